@@ -66,7 +66,8 @@ func (c *Caller) Author() string {
 	return "API " + string(c.Kind)
 }
 
-// Covers says whether who, or what, is limited to the subaccounts is limited to the caller's own, at least. None are all of them.
+// Covers reports whether access limited to the given subaccounts stays within the caller's own. An empty list means the whole
+// workspace.
 func (c *Caller) Covers(subaccounts []string) bool {
 	outside := func(id string) bool { return !slices.Contains(c.Subaccounts, id) }
 	return len(c.Subaccounts) == 0 || len(subaccounts) > 0 && !slices.ContainsFunc(subaccounts, outside)

@@ -89,8 +89,8 @@ func platformScopes() []Scope {
 		{"subaccounts", "delete", GroupAPI, "Archive subaccounts", "Archive subaccounts."},
 		{"webhooks", "list", GroupAPI, "List webhooks", "See which webhooks there are."},
 		{"webhooks", "read", GroupAPI, "Read webhooks", "Read a webhook and its deliveries."},
-		{"webhooks", "create", GroupAPI, "Create webhooks", "Subscribe a URL to events."},
-		{"webhooks", "update", GroupAPI, "Change webhooks", "Change webhooks and redeliver events."},
+		{"webhooks", "create", GroupAPI, "Create webhooks", "Subscribe a URL to events. It receives all that they tell, whatever else the key may read."},
+		{"webhooks", "update", GroupAPI, "Change webhooks", "Change webhooks and redeliver events. This reads all that events tell, as creating does."},
 		{"webhooks", "delete", GroupAPI, "Delete webhooks", "Remove webhooks."},
 	}
 }

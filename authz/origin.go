@@ -5,10 +5,10 @@ import (
 	"net/url"
 )
 
-// SameSite says whether a browser that names this Origin shows a page of the installation's own, which answers at the
+// SameOrigin says whether a browser that names this Origin shows a page of the installation's own, which answers at the
 // base URL. What is no browser names none. What a request says of its host is not looked at: a name may be made to lead
 // here.
-func SameSite(origin, base string) bool {
+func SameOrigin(origin, base string) bool {
 	if origin == "" {
 		return true
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 )
 
-func TestSameSite(t *testing.T) {
+func TestSameOrigin(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		origin, base string
@@ -22,7 +22,7 @@ func TestSameSite(t *testing.T) {
 		{"http://localhost:5173", "http://127.0.0.1:8080", true},
 		{"http://localhost.evil.example", "http://127.0.0.1:8080", false},
 	} {
-		if got := authz.SameSite(c.origin, c.base); got != c.want {
+		if got := authz.SameOrigin(c.origin, c.base); got != c.want {
 			t.Errorf("%s at %s: %v", c.origin, c.base, got)
 		}
 	}

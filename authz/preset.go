@@ -25,6 +25,19 @@ func (a *Authority) Set(preset string, scopes []string) (*ScopeSet, error) {
 	}
 }
 
+// Exactly is what somebody may do who was asked about every single scope of a list: these, and none that a word of a key's list grants
+// beside. It fails with a validation error on one that no key can hold.
+func (a *Authority) Exactly(scopes []string) (*ScopeSet, error) {
+	has := make(map[string]struct{}, len(scopes))
+	for _, scope := range scopes {
+		if !a.words[scope].Has(scope) {
+			return nil, fault.Field("scopes", a.refusal(scope))
+		}
+		has[scope] = struct{}{}
+	}
+	return &ScopeSet{has: has}, nil
+}
+
 // Role is what a signed-in person with the role may do. It fails with a validation error on an unknown role.
 func (a *Authority) Role(role string) (*ScopeSet, error) {
 	if set, ok := a.roles[role]; ok {

@@ -86,7 +86,7 @@ func (c Choice) named() (name, place string, err error) {
 }
 
 func namedSubaccount(ctx context.Context, look Subaccounts, c *Caller, name, place string) (string, error) {
-	if !possibleName(name) {
+	if !PossibleName(name) {
 		return "", unknownSubaccount(place)
 	}
 	id, archived, found, err := look.Subaccount(ctx, c.Workspace, name)
@@ -101,8 +101,8 @@ func namedSubaccount(ctx context.Context, look Subaccounts, c *Caller, name, pla
 	return id, nil
 }
 
-// possibleName keeps what no database could hold away from it.
-func possibleName(name string) bool {
+// PossibleName keeps what no database could hold away from it.
+func PossibleName(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, 0) && utf8.RuneCountInString(name) <= longestName
 }
 

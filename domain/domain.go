@@ -31,6 +31,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/template"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
@@ -66,6 +67,7 @@ type Product struct {
 	Stats        *stats.Service
 	Templates    *template.Service
 	Tools        *tool.Service
+	Topics       *topic.Service
 	Trunks       *trunk.Service
 	Voices       *voice.Service
 	Webhooks     *webhook.Service
@@ -76,10 +78,16 @@ type Product struct {
 	Log          *slog.Logger
 }
 
+// Observe writes down the events and notices of all that is written from then on. Where the product is not started, a server tells of them.
+func (p *Product) Observe() {
+	p.Store.Observe(p.Events)
+	p.Store.Observe(p.Notices)
+}
+
 // Start the work that no request waits for: jobs, and the numbering and delivery of events, which are recorded from then on.
 func (p *Product) Start(ctx context.Context) error {
+	p.Observe()
 	p.Events.Start(ctx, p.Webhooks)
-	p.Store.Observe(p.Notices)
 	p.Webhooks.Start(ctx)
 	p.Trunks.Start(ctx)
 	if err := p.Queue.Start(ctx); err != nil {

@@ -36,6 +36,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/template"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
@@ -113,6 +114,8 @@ type Parts struct {
 	Bodies func(*Product) event.Bodies
 	// Sweeps run every hour, beside those of the services.
 	Sweeps []job.Sweep
+	// Command says that the product is a command's, whose queue works on imports and leaves all other jobs to servers.
+	Command bool
 	// Middleware goes around every job.
 	Middleware []rivertype.Middleware
 	// Now is the time that assistants go by; nil is the machine's.
@@ -149,7 +152,11 @@ type CallSettings struct {
 // New puts the product together. Its jobs do nothing until Start.
 func New(p Parts) (*Product, error) {
 	workers := river.NewWorkers()
-	queue, err := job.Open(p.Store, workers, p.Log, p.Middleware...)
+	open := job.Open
+	if p.Command {
+		open = job.OpenImports
+	}
+	queue, err := open(p.Store, workers, p.Log, p.Middleware...)
 	if err != nil {
 		return nil, err
 	}
@@ -162,7 +169,7 @@ func New(p Parts) (*Product, error) {
 	p.converse(product, pager)
 	p.place(product, pager)
 	p.publish(product, pager)
-	p.employ(product, workers)
+	p.registerWorkers(product, workers)
 	return product, nil
 }
 
@@ -173,9 +180,10 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Brands = brand.New(brand.Parts{Store: s, Quota: quota, Resolver: p.Resolver, BaseURL: p.BaseURL})
 	out.People = person.New(person.Parts{
 		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, AccountLimit: p.AccountLogins, BaseURL: p.BaseURL,
-		Messenger: p.Messenger, Face: person.Face{Called: out.Brands.Called, Letterhead: out.Brands.Letterhead}, MemberLeft: func(ctx context.Context, userID string) error {
+		Messenger: p.Messenger, Face: person.Face{Called: out.Brands.Called, Letterhead: out.Brands.Letterhead},
+		MemberLeft: func(ctx context.Context, userID string) error {
 			return errors.Join(out.OAuth.MemberLeft(ctx, userID), out.Inbox.MemberLeft(ctx, userID), out.Notices.MemberLeft(ctx, userID))
-		}, Log: p.Log,
+		}, Log: p.Log, Disconnect: func(ctx context.Context, userID string) error { return out.OAuth.Disconnect(ctx, userID) },
 	})
 	out.OAuth = oauth.New(oauth.Parts{
 		Store: s, Authority: p.Authority, Pager: pager, Environment: p.Environment, Registrations: p.Registrations, Names: out.People.Names,
@@ -183,7 +191,12 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	})
 	out.Inbox = inbox.New(inbox.Parts{
 		Store: s, Pager: pager, Queue: out.Queue, People: out.People, Sealer: p.Sealer, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,
+		Unmentioned: func(ctx context.Context, conversationID string, users []string) error {
+			return out.Notices.Unmentioned(ctx, conversationID, users)
+		},
+		Waits: func(ctx context.Context, conversationID string) error { return out.Notices.Waits(ctx, conversationID) },
 	})
+	out.Topics = topic.New(topic.Parts{Store: s, Pager: pager, Queue: out.Queue})
 	out.Workspaces = workspace.New(workspace.Parts{
 		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Speech: p.Speech, Installation: p.Installation,
 		Embeddings: p.Embeddings, Reembed: func(ctx context.Context) error { return out.Knowledge.Reembed(ctx) },
@@ -229,7 +242,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 		Actions: builtin.New(builtin.Parts{
 			Store: p.Store, Contacts: out.Contacts, Appointments: out.Appointments, Knowledge: out.Knowledge, Messenger: p.Messenger,
 		}),
-		Inbox: out.Inbox, Answerer: p.Answerer, Terms: out.Workspaces.Terms, Installed: p.Models, Client: p.Client,
+		Inbox: out.Inbox, Topics: out.Topics, Answerer: p.Answerer, Terms: out.Workspaces.Terms, Installed: p.Models, Client: p.Client,
 		Region:    phone.Reader{Store: p.Store}.Region,
 		Messenger: p.Messenger, Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept, Now: p.Now,
 		Lease: 0, Log: p.Log,
@@ -239,7 +252,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 // place makes what calls are placed and taken by.
 func (p Parts) place(out *Product, pager *page.Pager) {
 	out.Calls = call.New(call.Parts{
-		Store: p.Store, Pager: pager, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Budget: out.Budget,
+		Store: p.Store, Pager: pager, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Topics: out.Topics, Budget: out.Budget,
 		Phone: phone.Reader{Store: p.Store}, DoNotCall: out.DoNotCall, Files: out.Files, Sealer: p.Sealer, BaseURL: p.BaseURL, Carrier: p.Carrier,
 		Web: p.Web, NewLimiter: p.NewLimiter,
 		TrunkOf: func(ctx context.Context, number string) (string, error) {

@@ -58,7 +58,11 @@ type Brand struct {
 	// The same name, once its record has said so.
 	VerifiedHost *string `json:"verified_host,omitempty"`
 	// VerifiedAt holds the value of the "verified_at" field.
-	VerifiedAt   *time.Time `json:"verified_at,omitempty"`
+	VerifiedAt *time.Time `json:"verified_at,omitempty"`
+	// When somebody first signed in by the verified host.
+	ReachedAt *time.Time `json:"reached_at,omitempty"`
+	// Since when the record is not found; null: it stands.
+	MissingSince *time.Time `json:"missing_since,omitempty"`
 	selectValues sql.SelectValues
 }
 
@@ -71,7 +75,7 @@ func (*Brand) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case brand.FieldID, brand.FieldWorkspaceID, brand.FieldAbout, brand.FieldName, brand.FieldAccent, brand.FieldAccentDark, brand.FieldMailName, brand.FieldReplyTo, brand.FieldSupportURL, brand.FieldSupportEmail, brand.FieldLogoType, brand.FieldLogoToken, brand.FieldIconType, brand.FieldIconToken, brand.FieldHost, brand.FieldHostToken, brand.FieldVerifiedHost:
 			values[i] = new(sql.NullString)
-		case brand.FieldCreatedAt, brand.FieldUpdatedAt, brand.FieldVerifiedAt:
+		case brand.FieldCreatedAt, brand.FieldUpdatedAt, brand.FieldVerifiedAt, brand.FieldReachedAt, brand.FieldMissingSince:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -235,6 +239,20 @@ func (_m *Brand) assignValues(columns []string, values []any) error {
 				_m.VerifiedAt = new(time.Time)
 				*_m.VerifiedAt = value.Time
 			}
+		case brand.FieldReachedAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field reached_at", values[i])
+			} else if value.Valid {
+				_m.ReachedAt = new(time.Time)
+				*_m.ReachedAt = value.Time
+			}
+		case brand.FieldMissingSince:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field missing_since", values[i])
+			} else if value.Valid {
+				_m.MissingSince = new(time.Time)
+				*_m.MissingSince = value.Time
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -359,6 +377,16 @@ func (_m *Brand) String() string {
 	builder.WriteString(", ")
 	if v := _m.VerifiedAt; v != nil {
 		builder.WriteString("verified_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.ReachedAt; v != nil {
+		builder.WriteString("reached_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.MissingSince; v != nil {
+		builder.WriteString("missing_since=")
 		builder.WriteString(v.Format(time.ANSIC))
 	}
 	builder.WriteByte(')')

@@ -290,6 +290,34 @@ func (_c *BrandCreate) SetNillableVerifiedAt(v *time.Time) *BrandCreate {
 	return _c
 }
 
+// SetReachedAt sets the "reached_at" field.
+func (_c *BrandCreate) SetReachedAt(v time.Time) *BrandCreate {
+	_c.mutation.SetReachedAt(v)
+	return _c
+}
+
+// SetNillableReachedAt sets the "reached_at" field if the given value is not nil.
+func (_c *BrandCreate) SetNillableReachedAt(v *time.Time) *BrandCreate {
+	if v != nil {
+		_c.SetReachedAt(*v)
+	}
+	return _c
+}
+
+// SetMissingSince sets the "missing_since" field.
+func (_c *BrandCreate) SetMissingSince(v time.Time) *BrandCreate {
+	_c.mutation.SetMissingSince(v)
+	return _c
+}
+
+// SetNillableMissingSince sets the "missing_since" field if the given value is not nil.
+func (_c *BrandCreate) SetNillableMissingSince(v *time.Time) *BrandCreate {
+	if v != nil {
+		_c.SetMissingSince(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *BrandCreate) SetID(v string) *BrandCreate {
 	_c.mutation.SetID(v)
@@ -499,6 +527,14 @@ func (_c *BrandCreate) createSpec() (*Brand, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.VerifiedAt(); ok {
 		_spec.SetField(brand.FieldVerifiedAt, field.TypeTime, value)
 		_node.VerifiedAt = &value
+	}
+	if value, ok := _c.mutation.ReachedAt(); ok {
+		_spec.SetField(brand.FieldReachedAt, field.TypeTime, value)
+		_node.ReachedAt = &value
+	}
+	if value, ok := _c.mutation.MissingSince(); ok {
+		_spec.SetField(brand.FieldMissingSince, field.TypeTime, value)
+		_node.MissingSince = &value
 	}
 	return _node, _spec
 }

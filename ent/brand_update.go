@@ -358,6 +358,46 @@ func (_u *BrandUpdate) ClearVerifiedAt() *BrandUpdate {
 	return _u
 }
 
+// SetReachedAt sets the "reached_at" field.
+func (_u *BrandUpdate) SetReachedAt(v time.Time) *BrandUpdate {
+	_u.mutation.SetReachedAt(v)
+	return _u
+}
+
+// SetNillableReachedAt sets the "reached_at" field if the given value is not nil.
+func (_u *BrandUpdate) SetNillableReachedAt(v *time.Time) *BrandUpdate {
+	if v != nil {
+		_u.SetReachedAt(*v)
+	}
+	return _u
+}
+
+// ClearReachedAt clears the value of the "reached_at" field.
+func (_u *BrandUpdate) ClearReachedAt() *BrandUpdate {
+	_u.mutation.ClearReachedAt()
+	return _u
+}
+
+// SetMissingSince sets the "missing_since" field.
+func (_u *BrandUpdate) SetMissingSince(v time.Time) *BrandUpdate {
+	_u.mutation.SetMissingSince(v)
+	return _u
+}
+
+// SetNillableMissingSince sets the "missing_since" field if the given value is not nil.
+func (_u *BrandUpdate) SetNillableMissingSince(v *time.Time) *BrandUpdate {
+	if v != nil {
+		_u.SetMissingSince(*v)
+	}
+	return _u
+}
+
+// ClearMissingSince clears the value of the "missing_since" field.
+func (_u *BrandUpdate) ClearMissingSince() *BrandUpdate {
+	_u.mutation.ClearMissingSince()
+	return _u
+}
+
 // Mutation returns the BrandMutation object of the builder.
 func (_u *BrandUpdate) Mutation() *BrandMutation {
 	return _u.mutation
@@ -512,6 +552,18 @@ func (_u *BrandUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.VerifiedAtCleared() {
 		_spec.ClearField(brand.FieldVerifiedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ReachedAt(); ok {
+		_spec.SetField(brand.FieldReachedAt, field.TypeTime, value)
+	}
+	if _u.mutation.ReachedAtCleared() {
+		_spec.ClearField(brand.FieldReachedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.MissingSince(); ok {
+		_spec.SetField(brand.FieldMissingSince, field.TypeTime, value)
+	}
+	if _u.mutation.MissingSinceCleared() {
+		_spec.ClearField(brand.FieldMissingSince, field.TypeTime)
 	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -863,6 +915,46 @@ func (_u *BrandUpdateOne) ClearVerifiedAt() *BrandUpdateOne {
 	return _u
 }
 
+// SetReachedAt sets the "reached_at" field.
+func (_u *BrandUpdateOne) SetReachedAt(v time.Time) *BrandUpdateOne {
+	_u.mutation.SetReachedAt(v)
+	return _u
+}
+
+// SetNillableReachedAt sets the "reached_at" field if the given value is not nil.
+func (_u *BrandUpdateOne) SetNillableReachedAt(v *time.Time) *BrandUpdateOne {
+	if v != nil {
+		_u.SetReachedAt(*v)
+	}
+	return _u
+}
+
+// ClearReachedAt clears the value of the "reached_at" field.
+func (_u *BrandUpdateOne) ClearReachedAt() *BrandUpdateOne {
+	_u.mutation.ClearReachedAt()
+	return _u
+}
+
+// SetMissingSince sets the "missing_since" field.
+func (_u *BrandUpdateOne) SetMissingSince(v time.Time) *BrandUpdateOne {
+	_u.mutation.SetMissingSince(v)
+	return _u
+}
+
+// SetNillableMissingSince sets the "missing_since" field if the given value is not nil.
+func (_u *BrandUpdateOne) SetNillableMissingSince(v *time.Time) *BrandUpdateOne {
+	if v != nil {
+		_u.SetMissingSince(*v)
+	}
+	return _u
+}
+
+// ClearMissingSince clears the value of the "missing_since" field.
+func (_u *BrandUpdateOne) ClearMissingSince() *BrandUpdateOne {
+	_u.mutation.ClearMissingSince()
+	return _u
+}
+
 // Mutation returns the BrandMutation object of the builder.
 func (_u *BrandUpdateOne) Mutation() *BrandMutation {
 	return _u.mutation
@@ -1047,6 +1139,18 @@ func (_u *BrandUpdateOne) sqlSave(ctx context.Context) (_node *Brand, err error)
 	}
 	if _u.mutation.VerifiedAtCleared() {
 		_spec.ClearField(brand.FieldVerifiedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ReachedAt(); ok {
+		_spec.SetField(brand.FieldReachedAt, field.TypeTime, value)
+	}
+	if _u.mutation.ReachedAtCleared() {
+		_spec.ClearField(brand.FieldReachedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.MissingSince(); ok {
+		_spec.SetField(brand.FieldMissingSince, field.TypeTime, value)
+	}
+	if _u.mutation.MissingSinceCleared() {
+		_spec.ClearField(brand.FieldMissingSince, field.TypeTime)
 	}
 	_node = &Brand{config: _u.config}
 	_spec.Assign = _node.assignValues

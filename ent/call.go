@@ -127,9 +127,11 @@ type CallEdges struct {
 	Supervisions []*Supervision `json:"supervisions,omitempty"`
 	// Sayings holds the value of the sayings edge.
 	Sayings []*Saying `json:"sayings,omitempty"`
+	// TopicLinks holds the value of the topic_links edge.
+	TopicLinks []*TopicLink `json:"topic_links,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [6]bool
+	loadedTypes [7]bool
 }
 
 // ContactOrErr returns the Contact value or an error if the edge
@@ -190,6 +192,15 @@ func (e CallEdges) SayingsOrErr() ([]*Saying, error) {
 		return e.Sayings, nil
 	}
 	return nil, &NotLoadedError{edge: "sayings"}
+}
+
+// TopicLinksOrErr returns the TopicLinks value or an error if the edge
+// was not loaded in eager-loading.
+func (e CallEdges) TopicLinksOrErr() ([]*TopicLink, error) {
+	if e.loadedTypes[6] {
+		return e.TopicLinks, nil
+	}
+	return nil, &NotLoadedError{edge: "topic_links"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -561,6 +572,11 @@ func (_m *Call) QuerySupervisions() *SupervisionQuery {
 // QuerySayings queries the "sayings" edge of the Call entity.
 func (_m *Call) QuerySayings() *SayingQuery {
 	return NewCallClient(_m.config).QuerySayings(_m)
+}
+
+// QueryTopicLinks queries the "topic_links" edge of the Call entity.
+func (_m *Call) QueryTopicLinks() *TopicLinkQuery {
+	return NewCallClient(_m.config).QueryTopicLinks(_m)
 }
 
 // Update returns a builder for updating this Call.

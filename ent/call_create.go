@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
+	"github.com/switchboard-dev/switchboard/ent/topiclink"
 )
 
 // CallCreate is the builder for creating a Call entity.
@@ -639,6 +640,21 @@ func (_c *CallCreate) AddSayings(v ...*Saying) *CallCreate {
 	return _c.AddSayingIDs(ids...)
 }
 
+// AddTopicLinkIDs adds the "topic_links" edge to the TopicLink entity by IDs.
+func (_c *CallCreate) AddTopicLinkIDs(ids ...string) *CallCreate {
+	_c.mutation.AddTopicLinkIDs(ids...)
+	return _c
+}
+
+// AddTopicLinks adds the "topic_links" edges to the TopicLink entity.
+func (_c *CallCreate) AddTopicLinks(v ...*TopicLink) *CallCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTopicLinkIDs(ids...)
+}
+
 // Mutation returns the CallMutation object of the builder.
 func (_c *CallCreate) Mutation() *CallMutation {
 	return _c.mutation
@@ -1062,6 +1078,22 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TopicLinksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.TopicLinksTable,
+			Columns: []string{call.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
+	"github.com/switchboard-dev/switchboard/ent/topiclink"
 )
 
 // CallQuery is the builder for querying Call entities.
@@ -35,6 +36,7 @@ type CallQuery struct {
 	withRecordings   *FileQuery
 	withSupervisions *SupervisionQuery
 	withSayings      *SayingQuery
+	withTopicLinks   *TopicLinkQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -196,6 +198,28 @@ func (_q *CallQuery) QuerySayings() *SayingQuery {
 			sqlgraph.From(call.Table, call.FieldID, selector),
 			sqlgraph.To(saying.Table, saying.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, call.SayingsTable, call.SayingsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryTopicLinks chains the current query on the "topic_links" edge.
+func (_q *CallQuery) QueryTopicLinks() *TopicLinkQuery {
+	query := (&TopicLinkClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(call.Table, call.FieldID, selector),
+			sqlgraph.To(topiclink.Table, topiclink.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, call.TopicLinksTable, call.TopicLinksColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -401,6 +425,7 @@ func (_q *CallQuery) Clone() *CallQuery {
 		withRecordings:   _q.withRecordings.Clone(),
 		withSupervisions: _q.withSupervisions.Clone(),
 		withSayings:      _q.withSayings.Clone(),
+		withTopicLinks:   _q.withTopicLinks.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -470,6 +495,17 @@ func (_q *CallQuery) WithSayings(opts ...func(*SayingQuery)) *CallQuery {
 		opt(query)
 	}
 	_q.withSayings = query
+	return _q
+}
+
+// WithTopicLinks tells the query-builder to eager-load the nodes that are connected to
+// the "topic_links" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *CallQuery) WithTopicLinks(opts ...func(*TopicLinkQuery)) *CallQuery {
+	query := (&TopicLinkClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTopicLinks = query
 	return _q
 }
 
@@ -551,13 +587,14 @@ func (_q *CallQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Call, e
 	var (
 		nodes       = []*Call{}
 		_spec       = _q.querySpec()
-		loadedTypes = [6]bool{
+		loadedTypes = [7]bool{
 			_q.withContact != nil,
 			_q.withAssistant != nil,
 			_q.withConversation != nil,
 			_q.withRecordings != nil,
 			_q.withSupervisions != nil,
 			_q.withSayings != nil,
+			_q.withTopicLinks != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -614,6 +651,13 @@ func (_q *CallQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Call, e
 		if err := _q.loadSayings(ctx, query, nodes,
 			func(n *Call) { n.Edges.Sayings = []*Saying{} },
 			func(n *Call, e *Saying) { n.Edges.Sayings = append(n.Edges.Sayings, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTopicLinks; query != nil {
+		if err := _q.loadTopicLinks(ctx, query, nodes,
+			func(n *Call) { n.Edges.TopicLinks = []*TopicLink{} },
+			func(n *Call, e *TopicLink) { n.Edges.TopicLinks = append(n.Edges.TopicLinks, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -794,6 +838,39 @@ func (_q *CallQuery) loadSayings(ctx context.Context, query *SayingQuery, nodes 
 	}
 	query.Where(predicate.Saying(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(call.SayingsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.CallID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "call_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "call_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *CallQuery) loadTopicLinks(ctx context.Context, query *TopicLinkQuery, nodes []*Call, init func(*Call), assign func(*Call, *TopicLink)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Call)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(topiclink.FieldCallID)
+	}
+	query.Where(predicate.TopicLink(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(call.TopicLinksColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -21,6 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
+	"github.com/switchboard-dev/switchboard/ent/topiclink"
 )
 
 // CallUpdate is the builder for updating Call entities.
@@ -778,6 +779,21 @@ func (_u *CallUpdate) AddSayings(v ...*Saying) *CallUpdate {
 	return _u.AddSayingIDs(ids...)
 }
 
+// AddTopicLinkIDs adds the "topic_links" edge to the TopicLink entity by IDs.
+func (_u *CallUpdate) AddTopicLinkIDs(ids ...string) *CallUpdate {
+	_u.mutation.AddTopicLinkIDs(ids...)
+	return _u
+}
+
+// AddTopicLinks adds the "topic_links" edges to the TopicLink entity.
+func (_u *CallUpdate) AddTopicLinks(v ...*TopicLink) *CallUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTopicLinkIDs(ids...)
+}
+
 // Mutation returns the CallMutation object of the builder.
 func (_u *CallUpdate) Mutation() *CallMutation {
 	return _u.mutation
@@ -862,6 +878,27 @@ func (_u *CallUpdate) RemoveSayings(v ...*Saying) *CallUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveSayingIDs(ids...)
+}
+
+// ClearTopicLinks clears all "topic_links" edges to the TopicLink entity.
+func (_u *CallUpdate) ClearTopicLinks() *CallUpdate {
+	_u.mutation.ClearTopicLinks()
+	return _u
+}
+
+// RemoveTopicLinkIDs removes the "topic_links" edge to TopicLink entities by IDs.
+func (_u *CallUpdate) RemoveTopicLinkIDs(ids ...string) *CallUpdate {
+	_u.mutation.RemoveTopicLinkIDs(ids...)
+	return _u
+}
+
+// RemoveTopicLinks removes "topic_links" edges to TopicLink entities.
+func (_u *CallUpdate) RemoveTopicLinks(v ...*TopicLink) *CallUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTopicLinkIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -1341,6 +1378,51 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TopicLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.TopicLinksTable,
+			Columns: []string{call.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTopicLinksIDs(); len(nodes) > 0 && !_u.mutation.TopicLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.TopicLinksTable,
+			Columns: []string{call.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TopicLinksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.TopicLinksTable,
+			Columns: []string{call.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -2110,6 +2192,21 @@ func (_u *CallUpdateOne) AddSayings(v ...*Saying) *CallUpdateOne {
 	return _u.AddSayingIDs(ids...)
 }
 
+// AddTopicLinkIDs adds the "topic_links" edge to the TopicLink entity by IDs.
+func (_u *CallUpdateOne) AddTopicLinkIDs(ids ...string) *CallUpdateOne {
+	_u.mutation.AddTopicLinkIDs(ids...)
+	return _u
+}
+
+// AddTopicLinks adds the "topic_links" edges to the TopicLink entity.
+func (_u *CallUpdateOne) AddTopicLinks(v ...*TopicLink) *CallUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTopicLinkIDs(ids...)
+}
+
 // Mutation returns the CallMutation object of the builder.
 func (_u *CallUpdateOne) Mutation() *CallMutation {
 	return _u.mutation
@@ -2194,6 +2291,27 @@ func (_u *CallUpdateOne) RemoveSayings(v ...*Saying) *CallUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveSayingIDs(ids...)
+}
+
+// ClearTopicLinks clears all "topic_links" edges to the TopicLink entity.
+func (_u *CallUpdateOne) ClearTopicLinks() *CallUpdateOne {
+	_u.mutation.ClearTopicLinks()
+	return _u
+}
+
+// RemoveTopicLinkIDs removes the "topic_links" edge to TopicLink entities by IDs.
+func (_u *CallUpdateOne) RemoveTopicLinkIDs(ids ...string) *CallUpdateOne {
+	_u.mutation.RemoveTopicLinkIDs(ids...)
+	return _u
+}
+
+// RemoveTopicLinks removes "topic_links" edges to TopicLink entities.
+func (_u *CallUpdateOne) RemoveTopicLinks(v ...*TopicLink) *CallUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTopicLinkIDs(ids...)
 }
 
 // Where appends a list predicates to the CallUpdate builder.
@@ -2703,6 +2821,51 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TopicLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.TopicLinksTable,
+			Columns: []string{call.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTopicLinksIDs(); len(nodes) > 0 && !_u.mutation.TopicLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.TopicLinksTable,
+			Columns: []string{call.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TopicLinksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.TopicLinksTable,
+			Columns: []string{call.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -84,6 +84,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/topic"
+	"github.com/switchboard-dev/switchboard/ent/topiclink"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
@@ -240,6 +242,10 @@ type Client struct {
 	Tool *ToolClient
 	// ToolCall is the client for interacting with the ToolCall builders.
 	ToolCall *ToolCallClient
+	// Topic is the client for interacting with the Topic builders.
+	Topic *TopicClient
+	// TopicLink is the client for interacting with the TopicLink builders.
+	TopicLink *TopicLinkClient
 	// Trunk is the client for interacting with the Trunk builders.
 	Trunk *TrunkClient
 	// Turn is the client for interacting with the Turn builders.
@@ -339,6 +345,8 @@ func (c *Client) init() {
 	c.TeamMember = NewTeamMemberClient(c.config)
 	c.Tool = NewToolClient(c.config)
 	c.ToolCall = NewToolCallClient(c.config)
+	c.Topic = NewTopicClient(c.config)
+	c.TopicLink = NewTopicLinkClient(c.config)
 	c.Trunk = NewTrunkClient(c.config)
 	c.Turn = NewTurnClient(c.config)
 	c.UnansweredQuestion = NewUnansweredQuestionClient(c.config)
@@ -511,6 +519,8 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		TeamMember:             NewTeamMemberClient(cfg),
 		Tool:                   NewToolClient(cfg),
 		ToolCall:               NewToolCallClient(cfg),
+		Topic:                  NewTopicClient(cfg),
+		TopicLink:              NewTopicLinkClient(cfg),
 		Trunk:                  NewTrunkClient(cfg),
 		Turn:                   NewTurnClient(cfg),
 		UnansweredQuestion:     NewUnansweredQuestionClient(cfg),
@@ -610,6 +620,8 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		TeamMember:             NewTeamMemberClient(cfg),
 		Tool:                   NewToolClient(cfg),
 		ToolCall:               NewToolCallClient(cfg),
+		Topic:                  NewTopicClient(cfg),
+		TopicLink:              NewTopicLinkClient(cfg),
 		Trunk:                  NewTrunkClient(cfg),
 		Turn:                   NewTurnClient(cfg),
 		UnansweredQuestion:     NewUnansweredQuestionClient(cfg),
@@ -661,9 +673,9 @@ func (c *Client) Use(hooks ...Hook) {
 		c.NoticeSetting, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Price,
 		c.QueryTraining, c.Rating, c.ReplyTime, c.Reservation, c.Retention,
 		c.SavedView, c.Saying, c.Spending, c.Statement, c.Subaccount, c.Supervision,
-		c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Trunk, c.Turn,
-		c.UnansweredQuestion, c.Usage, c.Webhook, c.WebhookDelivery, c.Workspace,
-		c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Topic, c.TopicLink, c.Trunk,
+		c.Turn, c.UnansweredQuestion, c.Usage, c.Webhook, c.WebhookDelivery,
+		c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Use(hooks...)
 	}
@@ -686,9 +698,9 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.NoticeSetting, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Price,
 		c.QueryTraining, c.Rating, c.ReplyTime, c.Reservation, c.Retention,
 		c.SavedView, c.Saying, c.Spending, c.Statement, c.Subaccount, c.Supervision,
-		c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Trunk, c.Turn,
-		c.UnansweredQuestion, c.Usage, c.Webhook, c.WebhookDelivery, c.Workspace,
-		c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Topic, c.TopicLink, c.Trunk,
+		c.Turn, c.UnansweredQuestion, c.Usage, c.Webhook, c.WebhookDelivery,
+		c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -839,6 +851,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Tool.mutate(ctx, m)
 	case *ToolCallMutation:
 		return c.ToolCall.mutate(ctx, m)
+	case *TopicMutation:
+		return c.Topic.mutate(ctx, m)
+	case *TopicLinkMutation:
+		return c.TopicLink.mutate(ctx, m)
 	case *TrunkMutation:
 		return c.Trunk.mutate(ctx, m)
 	case *TurnMutation:
@@ -2929,6 +2945,22 @@ func (c *CallClient) QuerySayings(_m *Call) *SayingQuery {
 	return query
 }
 
+// QueryTopicLinks queries the topic_links edge of a Call.
+func (c *CallClient) QueryTopicLinks(_m *Call) *TopicLinkQuery {
+	query := (&TopicLinkClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(call.Table, call.FieldID, id),
+			sqlgraph.To(topiclink.Table, topiclink.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, call.TopicLinksTable, call.TopicLinksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *CallClient) Hooks() []Hook {
 	return c.hooks.Call
@@ -4652,6 +4684,22 @@ func (c *ConversationClient) QueryUnansweredQuestions(_m *Conversation) *Unanswe
 			sqlgraph.From(conversation.Table, conversation.FieldID, id),
 			sqlgraph.To(unansweredquestion.Table, unansweredquestion.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, conversation.UnansweredQuestionsTable, conversation.UnansweredQuestionsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTopicLinks queries the topic_links edge of a Conversation.
+func (c *ConversationClient) QueryTopicLinks(_m *Conversation) *TopicLinkQuery {
+	query := (&TopicLinkClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(topiclink.Table, topiclink.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.TopicLinksTable, conversation.TopicLinksColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -12001,6 +12049,336 @@ func (c *ToolCallClient) mutate(ctx context.Context, m *ToolCallMutation) (Value
 	}
 }
 
+// TopicClient is a client for the Topic schema.
+type TopicClient struct {
+	config
+}
+
+// NewTopicClient returns a client for the Topic from the given config.
+func NewTopicClient(c config) *TopicClient {
+	return &TopicClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `topic.Hooks(f(g(h())))`.
+func (c *TopicClient) Use(hooks ...Hook) {
+	c.hooks.Topic = append(c.hooks.Topic, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `topic.Intercept(f(g(h())))`.
+func (c *TopicClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Topic = append(c.inters.Topic, interceptors...)
+}
+
+// Create returns a builder for creating a Topic entity.
+func (c *TopicClient) Create() *TopicCreate {
+	mutation := newTopicMutation(c.config, OpCreate)
+	return &TopicCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Topic entities.
+func (c *TopicClient) CreateBulk(builders ...*TopicCreate) *TopicCreateBulk {
+	return &TopicCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *TopicClient) MapCreateBulk(slice any, setFunc func(*TopicCreate, int)) *TopicCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &TopicCreateBulk{err: fmt.Errorf("calling to TopicClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*TopicCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &TopicCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Topic.
+func (c *TopicClient) Update() *TopicUpdate {
+	mutation := newTopicMutation(c.config, OpUpdate)
+	return &TopicUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *TopicClient) UpdateOne(_m *Topic) *TopicUpdateOne {
+	mutation := newTopicMutation(c.config, OpUpdateOne, withTopic(_m))
+	return &TopicUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *TopicClient) UpdateOneID(id string) *TopicUpdateOne {
+	mutation := newTopicMutation(c.config, OpUpdateOne, withTopicID(id))
+	return &TopicUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Topic.
+func (c *TopicClient) Delete() *TopicDelete {
+	mutation := newTopicMutation(c.config, OpDelete)
+	return &TopicDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *TopicClient) DeleteOne(_m *Topic) *TopicDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *TopicClient) DeleteOneID(id string) *TopicDeleteOne {
+	builder := c.Delete().Where(topic.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &TopicDeleteOne{builder}
+}
+
+// Query returns a query builder for Topic.
+func (c *TopicClient) Query() *TopicQuery {
+	return &TopicQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTopic},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Topic entity by its id.
+func (c *TopicClient) Get(ctx context.Context, id string) (*Topic, error) {
+	return c.Query().Where(topic.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *TopicClient) GetX(ctx context.Context, id string) *Topic {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryLinks queries the links edge of a Topic.
+func (c *TopicClient) QueryLinks(_m *Topic) *TopicLinkQuery {
+	query := (&TopicLinkClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(topic.Table, topic.FieldID, id),
+			sqlgraph.To(topiclink.Table, topiclink.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, topic.LinksTable, topic.LinksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *TopicClient) Hooks() []Hook {
+	return c.hooks.Topic
+}
+
+// Interceptors returns the client interceptors.
+func (c *TopicClient) Interceptors() []Interceptor {
+	return c.inters.Topic
+}
+
+func (c *TopicClient) mutate(ctx context.Context, m *TopicMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&TopicCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&TopicUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&TopicUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&TopicDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Topic mutation op: %q", m.Op())
+	}
+}
+
+// TopicLinkClient is a client for the TopicLink schema.
+type TopicLinkClient struct {
+	config
+}
+
+// NewTopicLinkClient returns a client for the TopicLink from the given config.
+func NewTopicLinkClient(c config) *TopicLinkClient {
+	return &TopicLinkClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `topiclink.Hooks(f(g(h())))`.
+func (c *TopicLinkClient) Use(hooks ...Hook) {
+	c.hooks.TopicLink = append(c.hooks.TopicLink, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `topiclink.Intercept(f(g(h())))`.
+func (c *TopicLinkClient) Intercept(interceptors ...Interceptor) {
+	c.inters.TopicLink = append(c.inters.TopicLink, interceptors...)
+}
+
+// Create returns a builder for creating a TopicLink entity.
+func (c *TopicLinkClient) Create() *TopicLinkCreate {
+	mutation := newTopicLinkMutation(c.config, OpCreate)
+	return &TopicLinkCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of TopicLink entities.
+func (c *TopicLinkClient) CreateBulk(builders ...*TopicLinkCreate) *TopicLinkCreateBulk {
+	return &TopicLinkCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *TopicLinkClient) MapCreateBulk(slice any, setFunc func(*TopicLinkCreate, int)) *TopicLinkCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &TopicLinkCreateBulk{err: fmt.Errorf("calling to TopicLinkClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*TopicLinkCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &TopicLinkCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for TopicLink.
+func (c *TopicLinkClient) Update() *TopicLinkUpdate {
+	mutation := newTopicLinkMutation(c.config, OpUpdate)
+	return &TopicLinkUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *TopicLinkClient) UpdateOne(_m *TopicLink) *TopicLinkUpdateOne {
+	mutation := newTopicLinkMutation(c.config, OpUpdateOne, withTopicLink(_m))
+	return &TopicLinkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *TopicLinkClient) UpdateOneID(id string) *TopicLinkUpdateOne {
+	mutation := newTopicLinkMutation(c.config, OpUpdateOne, withTopicLinkID(id))
+	return &TopicLinkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for TopicLink.
+func (c *TopicLinkClient) Delete() *TopicLinkDelete {
+	mutation := newTopicLinkMutation(c.config, OpDelete)
+	return &TopicLinkDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *TopicLinkClient) DeleteOne(_m *TopicLink) *TopicLinkDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *TopicLinkClient) DeleteOneID(id string) *TopicLinkDeleteOne {
+	builder := c.Delete().Where(topiclink.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &TopicLinkDeleteOne{builder}
+}
+
+// Query returns a query builder for TopicLink.
+func (c *TopicLinkClient) Query() *TopicLinkQuery {
+	return &TopicLinkQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTopicLink},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a TopicLink entity by its id.
+func (c *TopicLinkClient) Get(ctx context.Context, id string) (*TopicLink, error) {
+	return c.Query().Where(topiclink.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *TopicLinkClient) GetX(ctx context.Context, id string) *TopicLink {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryTopic queries the topic edge of a TopicLink.
+func (c *TopicLinkClient) QueryTopic(_m *TopicLink) *TopicQuery {
+	query := (&TopicClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(topiclink.Table, topiclink.FieldID, id),
+			sqlgraph.To(topic.Table, topic.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, topiclink.TopicTable, topiclink.TopicColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryConversation queries the conversation edge of a TopicLink.
+func (c *TopicLinkClient) QueryConversation(_m *TopicLink) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(topiclink.Table, topiclink.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, topiclink.ConversationTable, topiclink.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCall queries the call edge of a TopicLink.
+func (c *TopicLinkClient) QueryCall(_m *TopicLink) *CallQuery {
+	query := (&CallClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(topiclink.Table, topiclink.FieldID, id),
+			sqlgraph.To(call.Table, call.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, topiclink.CallTable, topiclink.CallColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *TopicLinkClient) Hooks() []Hook {
+	return c.hooks.TopicLink
+}
+
+// Interceptors returns the client interceptors.
+func (c *TopicLinkClient) Interceptors() []Interceptor {
+	return c.inters.TopicLink
+}
+
+func (c *TopicLinkClient) mutate(ctx context.Context, m *TopicLinkMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&TopicLinkCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&TopicLinkUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&TopicLinkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&TopicLinkDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown TopicLink mutation op: %q", m.Op())
+	}
+}
+
 // TrunkClient is a client for the Trunk schema.
 type TrunkClient struct {
 	config
@@ -13436,8 +13814,9 @@ type (
 		Notice, NoticeDevice, NoticeSetting, NumberPool, PhoneNumber, PoolMember,
 		Posting, Price, QueryTraining, Rating, ReplyTime, Reservation, Retention,
 		SavedView, Saying, Spending, Statement, Subaccount, Supervision, Tag, Team,
-		TeamMember, Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Usage, Webhook,
-		WebhookDelivery, Workspace, WorkspaceDoNotCall, WorkspaceRetention []ent.Hook
+		TeamMember, Tool, ToolCall, Topic, TopicLink, Trunk, Turn, UnansweredQuestion,
+		Usage, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
+		WorkspaceRetention []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
@@ -13451,8 +13830,8 @@ type (
 		Notice, NoticeDevice, NoticeSetting, NumberPool, PhoneNumber, PoolMember,
 		Posting, Price, QueryTraining, Rating, ReplyTime, Reservation, Retention,
 		SavedView, Saying, Spending, Statement, Subaccount, Supervision, Tag, Team,
-		TeamMember, Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Usage, Webhook,
-		WebhookDelivery, Workspace, WorkspaceDoNotCall,
+		TeamMember, Tool, ToolCall, Topic, TopicLink, Trunk, Turn, UnansweredQuestion,
+		Usage, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
 		WorkspaceRetention []ent.Interceptor
 	}
 )

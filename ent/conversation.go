@@ -123,9 +123,11 @@ type ConversationEdges struct {
 	Notices []*Notice `json:"notices,omitempty"`
 	// UnansweredQuestions holds the value of the unanswered_questions edge.
 	UnansweredQuestions []*UnansweredQuestion `json:"unanswered_questions,omitempty"`
+	// TopicLinks holds the value of the topic_links edge.
+	TopicLinks []*TopicLink `json:"topic_links,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [12]bool
+	loadedTypes [13]bool
 }
 
 // ContactOrErr returns the Contact value or an error if the edge
@@ -238,6 +240,15 @@ func (e ConversationEdges) UnansweredQuestionsOrErr() ([]*UnansweredQuestion, er
 		return e.UnansweredQuestions, nil
 	}
 	return nil, &NotLoadedError{edge: "unanswered_questions"}
+}
+
+// TopicLinksOrErr returns the TopicLinks value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) TopicLinksOrErr() ([]*TopicLink, error) {
+	if e.loadedTypes[12] {
+		return e.TopicLinks, nil
+	}
+	return nil, &NotLoadedError{edge: "topic_links"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -588,6 +599,11 @@ func (_m *Conversation) QueryNotices() *NoticeQuery {
 // QueryUnansweredQuestions queries the "unanswered_questions" edge of the Conversation entity.
 func (_m *Conversation) QueryUnansweredQuestions() *UnansweredQuestionQuery {
 	return NewConversationClient(_m.config).QueryUnansweredQuestions(_m)
+}
+
+// QueryTopicLinks queries the "topic_links" edge of the Conversation entity.
+func (_m *Conversation) QueryTopicLinks() *TopicLinkQuery {
+	return NewConversationClient(_m.config).QueryTopicLinks(_m)
 }
 
 // Update returns a builder for updating this Conversation.

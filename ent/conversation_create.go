@@ -21,6 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/topiclink"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
@@ -702,6 +703,21 @@ func (_c *ConversationCreate) AddUnansweredQuestions(v ...*UnansweredQuestion) *
 	return _c.AddUnansweredQuestionIDs(ids...)
 }
 
+// AddTopicLinkIDs adds the "topic_links" edge to the TopicLink entity by IDs.
+func (_c *ConversationCreate) AddTopicLinkIDs(ids ...string) *ConversationCreate {
+	_c.mutation.AddTopicLinkIDs(ids...)
+	return _c
+}
+
+// AddTopicLinks adds the "topic_links" edges to the TopicLink entity.
+func (_c *ConversationCreate) AddTopicLinks(v ...*TopicLink) *ConversationCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTopicLinkIDs(ids...)
+}
+
 // Mutation returns the ConversationMutation object of the builder.
 func (_c *ConversationCreate) Mutation() *ConversationMutation {
 	return _c.mutation
@@ -1172,6 +1188,22 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TopicLinksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TopicLinksTable,
+			Columns: []string{conversation.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -24,6 +24,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/topiclink"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
@@ -47,6 +48,7 @@ type ConversationQuery struct {
 	withRatings             *RatingQuery
 	withNotices             *NoticeQuery
 	withUnansweredQuestions *UnansweredQuestionQuery
+	withTopicLinks          *TopicLinkQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -347,6 +349,28 @@ func (_q *ConversationQuery) QueryUnansweredQuestions() *UnansweredQuestionQuery
 	return query
 }
 
+// QueryTopicLinks chains the current query on the "topic_links" edge.
+func (_q *ConversationQuery) QueryTopicLinks() *TopicLinkQuery {
+	query := (&TopicLinkClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(topiclink.Table, topiclink.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.TopicLinksTable, conversation.TopicLinksColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // First returns the first Conversation entity from the query.
 // Returns a *NotFoundError when no Conversation was found.
 func (_q *ConversationQuery) First(ctx context.Context) (*Conversation, error) {
@@ -551,6 +575,7 @@ func (_q *ConversationQuery) Clone() *ConversationQuery {
 		withRatings:             _q.withRatings.Clone(),
 		withNotices:             _q.withNotices.Clone(),
 		withUnansweredQuestions: _q.withUnansweredQuestions.Clone(),
+		withTopicLinks:          _q.withTopicLinks.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -689,6 +714,17 @@ func (_q *ConversationQuery) WithUnansweredQuestions(opts ...func(*UnansweredQue
 	return _q
 }
 
+// WithTopicLinks tells the query-builder to eager-load the nodes that are connected to
+// the "topic_links" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithTopicLinks(opts ...func(*TopicLinkQuery)) *ConversationQuery {
+	query := (&TopicLinkClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTopicLinks = query
+	return _q
+}
+
 // GroupBy is used to group vertices by one or more fields/columns.
 // It is often used with aggregate functions, like: count, max, mean, min, sum.
 //
@@ -767,7 +803,7 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	var (
 		nodes       = []*Conversation{}
 		_spec       = _q.querySpec()
-		loadedTypes = [12]bool{
+		loadedTypes = [13]bool{
 			_q.withContact != nil,
 			_q.withAssistant != nil,
 			_q.withMessages != nil,
@@ -780,6 +816,7 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 			_q.withRatings != nil,
 			_q.withNotices != nil,
 			_q.withUnansweredQuestions != nil,
+			_q.withTopicLinks != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -881,6 +918,13 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 			func(n *Conversation, e *UnansweredQuestion) {
 				n.Edges.UnansweredQuestions = append(n.Edges.UnansweredQuestions, e)
 			}); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTopicLinks; query != nil {
+		if err := _q.loadTopicLinks(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.TopicLinks = []*TopicLink{} },
+			func(n *Conversation, e *TopicLink) { n.Edges.TopicLinks = append(n.Edges.TopicLinks, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1252,6 +1296,39 @@ func (_q *ConversationQuery) loadUnansweredQuestions(ctx context.Context, query 
 		node, ok := nodeids[fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadTopicLinks(ctx context.Context, query *TopicLinkQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *TopicLink)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(topiclink.FieldConversationID)
+	}
+	query.Where(predicate.TopicLink(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.TopicLinksColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "conversation_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, *fk, n.ID)
 		}
 		assign(node, n)
 	}

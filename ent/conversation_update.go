@@ -23,6 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/topiclink"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
@@ -851,6 +852,21 @@ func (_u *ConversationUpdate) AddUnansweredQuestions(v ...*UnansweredQuestion) *
 	return _u.AddUnansweredQuestionIDs(ids...)
 }
 
+// AddTopicLinkIDs adds the "topic_links" edge to the TopicLink entity by IDs.
+func (_u *ConversationUpdate) AddTopicLinkIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.AddTopicLinkIDs(ids...)
+	return _u
+}
+
+// AddTopicLinks adds the "topic_links" edges to the TopicLink entity.
+func (_u *ConversationUpdate) AddTopicLinks(v ...*TopicLink) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTopicLinkIDs(ids...)
+}
+
 // Mutation returns the ConversationMutation object of the builder.
 func (_u *ConversationUpdate) Mutation() *ConversationMutation {
 	return _u.mutation
@@ -1076,6 +1092,27 @@ func (_u *ConversationUpdate) RemoveUnansweredQuestions(v ...*UnansweredQuestion
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveUnansweredQuestionIDs(ids...)
+}
+
+// ClearTopicLinks clears all "topic_links" edges to the TopicLink entity.
+func (_u *ConversationUpdate) ClearTopicLinks() *ConversationUpdate {
+	_u.mutation.ClearTopicLinks()
+	return _u
+}
+
+// RemoveTopicLinkIDs removes the "topic_links" edge to TopicLink entities by IDs.
+func (_u *ConversationUpdate) RemoveTopicLinkIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.RemoveTopicLinkIDs(ids...)
+	return _u
+}
+
+// RemoveTopicLinks removes "topic_links" edges to TopicLink entities.
+func (_u *ConversationUpdate) RemoveTopicLinks(v ...*TopicLink) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTopicLinkIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -1804,6 +1841,51 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TopicLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TopicLinksTable,
+			Columns: []string{conversation.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTopicLinksIDs(); len(nodes) > 0 && !_u.mutation.TopicLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TopicLinksTable,
+			Columns: []string{conversation.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TopicLinksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TopicLinksTable,
+			Columns: []string{conversation.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -2642,6 +2724,21 @@ func (_u *ConversationUpdateOne) AddUnansweredQuestions(v ...*UnansweredQuestion
 	return _u.AddUnansweredQuestionIDs(ids...)
 }
 
+// AddTopicLinkIDs adds the "topic_links" edge to the TopicLink entity by IDs.
+func (_u *ConversationUpdateOne) AddTopicLinkIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.AddTopicLinkIDs(ids...)
+	return _u
+}
+
+// AddTopicLinks adds the "topic_links" edges to the TopicLink entity.
+func (_u *ConversationUpdateOne) AddTopicLinks(v ...*TopicLink) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTopicLinkIDs(ids...)
+}
+
 // Mutation returns the ConversationMutation object of the builder.
 func (_u *ConversationUpdateOne) Mutation() *ConversationMutation {
 	return _u.mutation
@@ -2867,6 +2964,27 @@ func (_u *ConversationUpdateOne) RemoveUnansweredQuestions(v ...*UnansweredQuest
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveUnansweredQuestionIDs(ids...)
+}
+
+// ClearTopicLinks clears all "topic_links" edges to the TopicLink entity.
+func (_u *ConversationUpdateOne) ClearTopicLinks() *ConversationUpdateOne {
+	_u.mutation.ClearTopicLinks()
+	return _u
+}
+
+// RemoveTopicLinkIDs removes the "topic_links" edge to TopicLink entities by IDs.
+func (_u *ConversationUpdateOne) RemoveTopicLinkIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.RemoveTopicLinkIDs(ids...)
+	return _u
+}
+
+// RemoveTopicLinks removes "topic_links" edges to TopicLink entities.
+func (_u *ConversationUpdateOne) RemoveTopicLinks(v ...*TopicLink) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTopicLinkIDs(ids...)
 }
 
 // Where appends a list predicates to the ConversationUpdate builder.
@@ -3625,6 +3743,51 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TopicLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TopicLinksTable,
+			Columns: []string{conversation.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTopicLinksIDs(); len(nodes) > 0 && !_u.mutation.TopicLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TopicLinksTable,
+			Columns: []string{conversation.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TopicLinksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TopicLinksTable,
+			Columns: []string{conversation.TopicLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(topiclink.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -83,6 +83,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/topic"
+	"github.com/switchboard-dev/switchboard/ent/topiclink"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
@@ -223,6 +225,8 @@ func checkColumn(t, c string) error {
 			teammember.Table:             teammember.ValidColumn,
 			tool.Table:                   tool.ValidColumn,
 			toolcall.Table:               toolcall.ValidColumn,
+			topic.Table:                  topic.ValidColumn,
+			topiclink.Table:              topiclink.ValidColumn,
 			trunk.Table:                  trunk.ValidColumn,
 			turn.Table:                   turn.ValidColumn,
 			unansweredquestion.Table:     unansweredquestion.ValidColumn,

@@ -84,6 +84,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/topic"
+	"github.com/switchboard-dev/switchboard/ent/topiclink"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
@@ -176,6 +178,8 @@ const (
 	TypeTeamMember             = "TeamMember"
 	TypeTool                   = "Tool"
 	TypeToolCall               = "ToolCall"
+	TypeTopic                  = "Topic"
+	TypeTopicLink              = "TopicLink"
 	TypeTrunk                  = "Trunk"
 	TypeTurn                   = "Turn"
 	TypeUnansweredQuestion     = "UnansweredQuestion"
@@ -12071,6 +12075,8 @@ type BrandMutation struct {
 	host_token    *string
 	verified_host *string
 	verified_at   *time.Time
+	reached_at    *time.Time
+	missing_since *time.Time
 	clearedFields map[string]struct{}
 	done          bool
 	oldValue      func(context.Context) (*Brand, error)
@@ -13158,6 +13164,104 @@ func (m *BrandMutation) ResetVerifiedAt() {
 	delete(m.clearedFields, brand.FieldVerifiedAt)
 }
 
+// SetReachedAt sets the "reached_at" field.
+func (m *BrandMutation) SetReachedAt(t time.Time) {
+	m.reached_at = &t
+}
+
+// ReachedAt returns the value of the "reached_at" field in the mutation.
+func (m *BrandMutation) ReachedAt() (r time.Time, exists bool) {
+	v := m.reached_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReachedAt returns the old "reached_at" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldReachedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReachedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReachedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReachedAt: %w", err)
+	}
+	return oldValue.ReachedAt, nil
+}
+
+// ClearReachedAt clears the value of the "reached_at" field.
+func (m *BrandMutation) ClearReachedAt() {
+	m.reached_at = nil
+	m.clearedFields[brand.FieldReachedAt] = struct{}{}
+}
+
+// ReachedAtCleared returns if the "reached_at" field was cleared in this mutation.
+func (m *BrandMutation) ReachedAtCleared() bool {
+	_, ok := m.clearedFields[brand.FieldReachedAt]
+	return ok
+}
+
+// ResetReachedAt resets all changes to the "reached_at" field.
+func (m *BrandMutation) ResetReachedAt() {
+	m.reached_at = nil
+	delete(m.clearedFields, brand.FieldReachedAt)
+}
+
+// SetMissingSince sets the "missing_since" field.
+func (m *BrandMutation) SetMissingSince(t time.Time) {
+	m.missing_since = &t
+}
+
+// MissingSince returns the value of the "missing_since" field in the mutation.
+func (m *BrandMutation) MissingSince() (r time.Time, exists bool) {
+	v := m.missing_since
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMissingSince returns the old "missing_since" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldMissingSince(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMissingSince is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMissingSince requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMissingSince: %w", err)
+	}
+	return oldValue.MissingSince, nil
+}
+
+// ClearMissingSince clears the value of the "missing_since" field.
+func (m *BrandMutation) ClearMissingSince() {
+	m.missing_since = nil
+	m.clearedFields[brand.FieldMissingSince] = struct{}{}
+}
+
+// MissingSinceCleared returns if the "missing_since" field was cleared in this mutation.
+func (m *BrandMutation) MissingSinceCleared() bool {
+	_, ok := m.clearedFields[brand.FieldMissingSince]
+	return ok
+}
+
+// ResetMissingSince resets all changes to the "missing_since" field.
+func (m *BrandMutation) ResetMissingSince() {
+	m.missing_since = nil
+	delete(m.clearedFields, brand.FieldMissingSince)
+}
+
 // Where appends a list predicates to the BrandMutation builder.
 func (m *BrandMutation) Where(ps ...predicate.Brand) {
 	m.predicates = append(m.predicates, ps...)
@@ -13192,7 +13296,7 @@ func (m *BrandMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *BrandMutation) Fields() []string {
-	fields := make([]string, 0, 21)
+	fields := make([]string, 0, 23)
 	if m.created_at != nil {
 		fields = append(fields, brand.FieldCreatedAt)
 	}
@@ -13256,6 +13360,12 @@ func (m *BrandMutation) Fields() []string {
 	if m.verified_at != nil {
 		fields = append(fields, brand.FieldVerifiedAt)
 	}
+	if m.reached_at != nil {
+		fields = append(fields, brand.FieldReachedAt)
+	}
+	if m.missing_since != nil {
+		fields = append(fields, brand.FieldMissingSince)
+	}
 	return fields
 }
 
@@ -13306,6 +13416,10 @@ func (m *BrandMutation) Field(name string) (ent.Value, bool) {
 		return m.VerifiedHost()
 	case brand.FieldVerifiedAt:
 		return m.VerifiedAt()
+	case brand.FieldReachedAt:
+		return m.ReachedAt()
+	case brand.FieldMissingSince:
+		return m.MissingSince()
 	}
 	return nil, false
 }
@@ -13357,6 +13471,10 @@ func (m *BrandMutation) OldField(ctx context.Context, name string) (ent.Value, e
 		return m.OldVerifiedHost(ctx)
 	case brand.FieldVerifiedAt:
 		return m.OldVerifiedAt(ctx)
+	case brand.FieldReachedAt:
+		return m.OldReachedAt(ctx)
+	case brand.FieldMissingSince:
+		return m.OldMissingSince(ctx)
 	}
 	return nil, fmt.Errorf("unknown Brand field %s", name)
 }
@@ -13513,6 +13631,20 @@ func (m *BrandMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetVerifiedAt(v)
 		return nil
+	case brand.FieldReachedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReachedAt(v)
+		return nil
+	case brand.FieldMissingSince:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMissingSince(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Brand field %s", name)
 }
@@ -13594,6 +13726,12 @@ func (m *BrandMutation) ClearedFields() []string {
 	if m.FieldCleared(brand.FieldVerifiedAt) {
 		fields = append(fields, brand.FieldVerifiedAt)
 	}
+	if m.FieldCleared(brand.FieldReachedAt) {
+		fields = append(fields, brand.FieldReachedAt)
+	}
+	if m.FieldCleared(brand.FieldMissingSince) {
+		fields = append(fields, brand.FieldMissingSince)
+	}
 	return fields
 }
 
@@ -13658,6 +13796,12 @@ func (m *BrandMutation) ClearField(name string) error {
 		return nil
 	case brand.FieldVerifiedAt:
 		m.ClearVerifiedAt()
+		return nil
+	case brand.FieldReachedAt:
+		m.ClearReachedAt()
+		return nil
+	case brand.FieldMissingSince:
+		m.ClearMissingSince()
 		return nil
 	}
 	return fmt.Errorf("unknown Brand nullable field %s", name)
@@ -13729,6 +13873,12 @@ func (m *BrandMutation) ResetField(name string) error {
 		return nil
 	case brand.FieldVerifiedAt:
 		m.ResetVerifiedAt()
+		return nil
+	case brand.FieldReachedAt:
+		m.ResetReachedAt()
+		return nil
+	case brand.FieldMissingSince:
+		m.ResetMissingSince()
 		return nil
 	}
 	return fmt.Errorf("unknown Brand field %s", name)
@@ -13851,6 +14001,9 @@ type CallMutation struct {
 	sayings              map[string]struct{}
 	removedsayings       map[string]struct{}
 	clearedsayings       bool
+	topic_links          map[string]struct{}
+	removedtopic_links   map[string]struct{}
+	clearedtopic_links   bool
 	done                 bool
 	oldValue             func(context.Context) (*Call, error)
 	predicates           []predicate.Call
@@ -16261,6 +16414,60 @@ func (m *CallMutation) ResetSayings() {
 	m.removedsayings = nil
 }
 
+// AddTopicLinkIDs adds the "topic_links" edge to the TopicLink entity by ids.
+func (m *CallMutation) AddTopicLinkIDs(ids ...string) {
+	if m.topic_links == nil {
+		m.topic_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.topic_links[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTopicLinks clears the "topic_links" edge to the TopicLink entity.
+func (m *CallMutation) ClearTopicLinks() {
+	m.clearedtopic_links = true
+}
+
+// TopicLinksCleared reports if the "topic_links" edge to the TopicLink entity was cleared.
+func (m *CallMutation) TopicLinksCleared() bool {
+	return m.clearedtopic_links
+}
+
+// RemoveTopicLinkIDs removes the "topic_links" edge to the TopicLink entity by IDs.
+func (m *CallMutation) RemoveTopicLinkIDs(ids ...string) {
+	if m.removedtopic_links == nil {
+		m.removedtopic_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.topic_links, ids[i])
+		m.removedtopic_links[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTopicLinks returns the removed IDs of the "topic_links" edge to the TopicLink entity.
+func (m *CallMutation) RemovedTopicLinksIDs() (ids []string) {
+	for id := range m.removedtopic_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TopicLinksIDs returns the "topic_links" edge IDs in the mutation.
+func (m *CallMutation) TopicLinksIDs() (ids []string) {
+	for id := range m.topic_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTopicLinks resets all changes to the "topic_links" edge.
+func (m *CallMutation) ResetTopicLinks() {
+	m.topic_links = nil
+	m.clearedtopic_links = false
+	m.removedtopic_links = nil
+}
+
 // Where appends a list predicates to the CallMutation builder.
 func (m *CallMutation) Where(ps ...predicate.Call) {
 	m.predicates = append(m.predicates, ps...)
@@ -17318,7 +17525,7 @@ func (m *CallMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *CallMutation) AddedEdges() []string {
-	edges := make([]string, 0, 6)
+	edges := make([]string, 0, 7)
 	if m.contact != nil {
 		edges = append(edges, call.EdgeContact)
 	}
@@ -17336,6 +17543,9 @@ func (m *CallMutation) AddedEdges() []string {
 	}
 	if m.sayings != nil {
 		edges = append(edges, call.EdgeSayings)
+	}
+	if m.topic_links != nil {
+		edges = append(edges, call.EdgeTopicLinks)
 	}
 	return edges
 }
@@ -17374,13 +17584,19 @@ func (m *CallMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case call.EdgeTopicLinks:
+		ids := make([]ent.Value, 0, len(m.topic_links))
+		for id := range m.topic_links {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *CallMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 6)
+	edges := make([]string, 0, 7)
 	if m.removedrecordings != nil {
 		edges = append(edges, call.EdgeRecordings)
 	}
@@ -17389,6 +17605,9 @@ func (m *CallMutation) RemovedEdges() []string {
 	}
 	if m.removedsayings != nil {
 		edges = append(edges, call.EdgeSayings)
+	}
+	if m.removedtopic_links != nil {
+		edges = append(edges, call.EdgeTopicLinks)
 	}
 	return edges
 }
@@ -17415,13 +17634,19 @@ func (m *CallMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case call.EdgeTopicLinks:
+		ids := make([]ent.Value, 0, len(m.removedtopic_links))
+		for id := range m.removedtopic_links {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *CallMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 6)
+	edges := make([]string, 0, 7)
 	if m.clearedcontact {
 		edges = append(edges, call.EdgeContact)
 	}
@@ -17439,6 +17664,9 @@ func (m *CallMutation) ClearedEdges() []string {
 	}
 	if m.clearedsayings {
 		edges = append(edges, call.EdgeSayings)
+	}
+	if m.clearedtopic_links {
+		edges = append(edges, call.EdgeTopicLinks)
 	}
 	return edges
 }
@@ -17459,6 +17687,8 @@ func (m *CallMutation) EdgeCleared(name string) bool {
 		return m.clearedsupervisions
 	case call.EdgeSayings:
 		return m.clearedsayings
+	case call.EdgeTopicLinks:
+		return m.clearedtopic_links
 	}
 	return false
 }
@@ -17501,6 +17731,9 @@ func (m *CallMutation) ResetEdge(name string) error {
 		return nil
 	case call.EdgeSayings:
 		m.ResetSayings()
+		return nil
+	case call.EdgeTopicLinks:
+		m.ResetTopicLinks()
 		return nil
 	}
 	return fmt.Errorf("unknown Call edge %s", name)
@@ -26949,6 +27182,9 @@ type ConversationMutation struct {
 	unanswered_questions        map[string]struct{}
 	removedunanswered_questions map[string]struct{}
 	clearedunanswered_questions bool
+	topic_links                 map[string]struct{}
+	removedtopic_links          map[string]struct{}
+	clearedtopic_links          bool
 	done                        bool
 	oldValue                    func(context.Context) (*Conversation, error)
 	predicates                  []predicate.Conversation
@@ -29361,6 +29597,60 @@ func (m *ConversationMutation) ResetUnansweredQuestions() {
 	m.removedunanswered_questions = nil
 }
 
+// AddTopicLinkIDs adds the "topic_links" edge to the TopicLink entity by ids.
+func (m *ConversationMutation) AddTopicLinkIDs(ids ...string) {
+	if m.topic_links == nil {
+		m.topic_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.topic_links[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTopicLinks clears the "topic_links" edge to the TopicLink entity.
+func (m *ConversationMutation) ClearTopicLinks() {
+	m.clearedtopic_links = true
+}
+
+// TopicLinksCleared reports if the "topic_links" edge to the TopicLink entity was cleared.
+func (m *ConversationMutation) TopicLinksCleared() bool {
+	return m.clearedtopic_links
+}
+
+// RemoveTopicLinkIDs removes the "topic_links" edge to the TopicLink entity by IDs.
+func (m *ConversationMutation) RemoveTopicLinkIDs(ids ...string) {
+	if m.removedtopic_links == nil {
+		m.removedtopic_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.topic_links, ids[i])
+		m.removedtopic_links[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTopicLinks returns the removed IDs of the "topic_links" edge to the TopicLink entity.
+func (m *ConversationMutation) RemovedTopicLinksIDs() (ids []string) {
+	for id := range m.removedtopic_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TopicLinksIDs returns the "topic_links" edge IDs in the mutation.
+func (m *ConversationMutation) TopicLinksIDs() (ids []string) {
+	for id := range m.topic_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTopicLinks resets all changes to the "topic_links" edge.
+func (m *ConversationMutation) ResetTopicLinks() {
+	m.topic_links = nil
+	m.clearedtopic_links = false
+	m.removedtopic_links = nil
+}
+
 // Where appends a list predicates to the ConversationMutation builder.
 func (m *ConversationMutation) Where(ps ...predicate.Conversation) {
 	m.predicates = append(m.predicates, ps...)
@@ -30293,7 +30583,7 @@ func (m *ConversationMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ConversationMutation) AddedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 13)
 	if m.contact != nil {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -30329,6 +30619,9 @@ func (m *ConversationMutation) AddedEdges() []string {
 	}
 	if m.unanswered_questions != nil {
 		edges = append(edges, conversation.EdgeUnansweredQuestions)
+	}
+	if m.topic_links != nil {
+		edges = append(edges, conversation.EdgeTopicLinks)
 	}
 	return edges
 }
@@ -30405,13 +30698,19 @@ func (m *ConversationMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeTopicLinks:
+		ids := make([]ent.Value, 0, len(m.topic_links))
+		for id := range m.topic_links {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ConversationMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 13)
 	if m.removedmessages != nil {
 		edges = append(edges, conversation.EdgeMessages)
 	}
@@ -30441,6 +30740,9 @@ func (m *ConversationMutation) RemovedEdges() []string {
 	}
 	if m.removedunanswered_questions != nil {
 		edges = append(edges, conversation.EdgeUnansweredQuestions)
+	}
+	if m.removedtopic_links != nil {
+		edges = append(edges, conversation.EdgeTopicLinks)
 	}
 	return edges
 }
@@ -30509,13 +30811,19 @@ func (m *ConversationMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeTopicLinks:
+		ids := make([]ent.Value, 0, len(m.removedtopic_links))
+		for id := range m.removedtopic_links {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ConversationMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 13)
 	if m.clearedcontact {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -30552,6 +30860,9 @@ func (m *ConversationMutation) ClearedEdges() []string {
 	if m.clearedunanswered_questions {
 		edges = append(edges, conversation.EdgeUnansweredQuestions)
 	}
+	if m.clearedtopic_links {
+		edges = append(edges, conversation.EdgeTopicLinks)
+	}
 	return edges
 }
 
@@ -30583,6 +30894,8 @@ func (m *ConversationMutation) EdgeCleared(name string) bool {
 		return m.clearednotices
 	case conversation.EdgeUnansweredQuestions:
 		return m.clearedunanswered_questions
+	case conversation.EdgeTopicLinks:
+		return m.clearedtopic_links
 	}
 	return false
 }
@@ -30640,6 +30953,9 @@ func (m *ConversationMutation) ResetEdge(name string) error {
 		return nil
 	case conversation.EdgeUnansweredQuestions:
 		m.ResetUnansweredQuestions()
+		return nil
+	case conversation.EdgeTopicLinks:
+		m.ResetTopicLinks()
 		return nil
 	}
 	return fmt.Errorf("unknown Conversation edge %s", name)
@@ -69371,6 +69687,8 @@ type SubaccountMutation struct {
 	web_concurrency          *int
 	addweb_concurrency       *int
 	archived                 *bool
+	archived_at              *time.Time
+	billed_through           *string
 	creates_unknown_contacts *bool
 	recording                *bool
 	recording_notice         *string
@@ -70335,6 +70653,91 @@ func (m *SubaccountMutation) ResetArchived() {
 	m.archived = nil
 }
 
+// SetArchivedAt sets the "archived_at" field.
+func (m *SubaccountMutation) SetArchivedAt(t time.Time) {
+	m.archived_at = &t
+}
+
+// ArchivedAt returns the value of the "archived_at" field in the mutation.
+func (m *SubaccountMutation) ArchivedAt() (r time.Time, exists bool) {
+	v := m.archived_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldArchivedAt returns the old "archived_at" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldArchivedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldArchivedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldArchivedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldArchivedAt: %w", err)
+	}
+	return oldValue.ArchivedAt, nil
+}
+
+// ClearArchivedAt clears the value of the "archived_at" field.
+func (m *SubaccountMutation) ClearArchivedAt() {
+	m.archived_at = nil
+	m.clearedFields[subaccount.FieldArchivedAt] = struct{}{}
+}
+
+// ArchivedAtCleared returns if the "archived_at" field was cleared in this mutation.
+func (m *SubaccountMutation) ArchivedAtCleared() bool {
+	_, ok := m.clearedFields[subaccount.FieldArchivedAt]
+	return ok
+}
+
+// ResetArchivedAt resets all changes to the "archived_at" field.
+func (m *SubaccountMutation) ResetArchivedAt() {
+	m.archived_at = nil
+	delete(m.clearedFields, subaccount.FieldArchivedAt)
+}
+
+// SetBilledThrough sets the "billed_through" field.
+func (m *SubaccountMutation) SetBilledThrough(s string) {
+	m.billed_through = &s
+}
+
+// BilledThrough returns the value of the "billed_through" field in the mutation.
+func (m *SubaccountMutation) BilledThrough() (r string, exists bool) {
+	v := m.billed_through
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBilledThrough returns the old "billed_through" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldBilledThrough(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBilledThrough is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBilledThrough requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBilledThrough: %w", err)
+	}
+	return oldValue.BilledThrough, nil
+}
+
+// ResetBilledThrough resets all changes to the "billed_through" field.
+func (m *SubaccountMutation) ResetBilledThrough() {
+	m.billed_through = nil
+}
+
 // SetCreatesUnknownContacts sets the "creates_unknown_contacts" field.
 func (m *SubaccountMutation) SetCreatesUnknownContacts(b bool) {
 	m.creates_unknown_contacts = &b
@@ -70762,7 +71165,7 @@ func (m *SubaccountMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *SubaccountMutation) Fields() []string {
-	fields := make([]string, 0, 25)
+	fields := make([]string, 0, 27)
 	if m.created_at != nil {
 		fields = append(fields, subaccount.FieldCreatedAt)
 	}
@@ -70816,6 +71219,12 @@ func (m *SubaccountMutation) Fields() []string {
 	}
 	if m.archived != nil {
 		fields = append(fields, subaccount.FieldArchived)
+	}
+	if m.archived_at != nil {
+		fields = append(fields, subaccount.FieldArchivedAt)
+	}
+	if m.billed_through != nil {
+		fields = append(fields, subaccount.FieldBilledThrough)
 	}
 	if m.creates_unknown_contacts != nil {
 		fields = append(fields, subaccount.FieldCreatesUnknownContacts)
@@ -70882,6 +71291,10 @@ func (m *SubaccountMutation) Field(name string) (ent.Value, bool) {
 		return m.WebConcurrency()
 	case subaccount.FieldArchived:
 		return m.Archived()
+	case subaccount.FieldArchivedAt:
+		return m.ArchivedAt()
+	case subaccount.FieldBilledThrough:
+		return m.BilledThrough()
 	case subaccount.FieldCreatesUnknownContacts:
 		return m.CreatesUnknownContacts()
 	case subaccount.FieldRecording:
@@ -70941,6 +71354,10 @@ func (m *SubaccountMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldWebConcurrency(ctx)
 	case subaccount.FieldArchived:
 		return m.OldArchived(ctx)
+	case subaccount.FieldArchivedAt:
+		return m.OldArchivedAt(ctx)
+	case subaccount.FieldBilledThrough:
+		return m.OldBilledThrough(ctx)
 	case subaccount.FieldCreatesUnknownContacts:
 		return m.OldCreatesUnknownContacts(ctx)
 	case subaccount.FieldRecording:
@@ -71089,6 +71506,20 @@ func (m *SubaccountMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetArchived(v)
+		return nil
+	case subaccount.FieldArchivedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetArchivedAt(v)
+		return nil
+	case subaccount.FieldBilledThrough:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBilledThrough(v)
 		return nil
 	case subaccount.FieldCreatesUnknownContacts:
 		v, ok := value.(bool)
@@ -71271,6 +71702,9 @@ func (m *SubaccountMutation) ClearedFields() []string {
 	if m.FieldCleared(subaccount.FieldToolSecretUntil) {
 		fields = append(fields, subaccount.FieldToolSecretUntil)
 	}
+	if m.FieldCleared(subaccount.FieldArchivedAt) {
+		fields = append(fields, subaccount.FieldArchivedAt)
+	}
 	if m.FieldCleared(subaccount.FieldRecordingNotice) {
 		fields = append(fields, subaccount.FieldRecordingNotice)
 	}
@@ -71323,6 +71757,9 @@ func (m *SubaccountMutation) ClearField(name string) error {
 		return nil
 	case subaccount.FieldToolSecretUntil:
 		m.ClearToolSecretUntil()
+		return nil
+	case subaccount.FieldArchivedAt:
+		m.ClearArchivedAt()
 		return nil
 	case subaccount.FieldRecordingNotice:
 		m.ClearRecordingNotice()
@@ -71397,6 +71834,12 @@ func (m *SubaccountMutation) ResetField(name string) error {
 		return nil
 	case subaccount.FieldArchived:
 		m.ResetArchived()
+		return nil
+	case subaccount.FieldArchivedAt:
+		m.ResetArchivedAt()
+		return nil
+	case subaccount.FieldBilledThrough:
+		m.ResetBilledThrough()
 		return nil
 	case subaccount.FieldCreatesUnknownContacts:
 		m.ResetCreatesUnknownContacts()
@@ -77026,6 +77469,1566 @@ func (m *ToolCallMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown ToolCall edge %s", name)
+}
+
+// TopicMutation represents an operation that mutates the Topic nodes in the graph.
+type TopicMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	updated_at    *time.Time
+	subaccount_id *string
+	name          *string
+	name_key      *string
+	hidden        *bool
+	merged_id     *string
+	proposed      *bool
+	clearedFields map[string]struct{}
+	links         map[string]struct{}
+	removedlinks  map[string]struct{}
+	clearedlinks  bool
+	done          bool
+	oldValue      func(context.Context) (*Topic, error)
+	predicates    []predicate.Topic
+}
+
+var _ ent.Mutation = (*TopicMutation)(nil)
+
+// topicOption allows management of the mutation configuration using functional options.
+type topicOption func(*TopicMutation)
+
+// newTopicMutation creates new mutation for the Topic entity.
+func newTopicMutation(c config, op Op, opts ...topicOption) *TopicMutation {
+	m := &TopicMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTopic,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withTopicID sets the ID field of the mutation.
+func withTopicID(id string) topicOption {
+	return func(m *TopicMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Topic
+		)
+		m.oldValue = func(ctx context.Context) (*Topic, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Topic.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTopic sets the old Topic of the mutation.
+func withTopic(node *Topic) topicOption {
+	return func(m *TopicMutation) {
+		m.oldValue = func(context.Context) (*Topic, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m TopicMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m TopicMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Topic entities.
+func (m *TopicMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *TopicMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *TopicMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Topic.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *TopicMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *TopicMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Topic entity.
+// If the Topic object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TopicMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *TopicMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *TopicMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *TopicMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the Topic entity.
+// If the Topic object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TopicMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *TopicMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *TopicMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *TopicMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Topic entity.
+// If the Topic object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TopicMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *TopicMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *TopicMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *TopicMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the Topic entity.
+// If the Topic object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TopicMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *TopicMutation) ResetName() {
+	m.name = nil
+}
+
+// SetNameKey sets the "name_key" field.
+func (m *TopicMutation) SetNameKey(s string) {
+	m.name_key = &s
+}
+
+// NameKey returns the value of the "name_key" field in the mutation.
+func (m *TopicMutation) NameKey() (r string, exists bool) {
+	v := m.name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNameKey returns the old "name_key" field's value of the Topic entity.
+// If the Topic object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TopicMutation) OldNameKey(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNameKey: %w", err)
+	}
+	return oldValue.NameKey, nil
+}
+
+// ResetNameKey resets all changes to the "name_key" field.
+func (m *TopicMutation) ResetNameKey() {
+	m.name_key = nil
+}
+
+// SetHidden sets the "hidden" field.
+func (m *TopicMutation) SetHidden(b bool) {
+	m.hidden = &b
+}
+
+// Hidden returns the value of the "hidden" field in the mutation.
+func (m *TopicMutation) Hidden() (r bool, exists bool) {
+	v := m.hidden
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHidden returns the old "hidden" field's value of the Topic entity.
+// If the Topic object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TopicMutation) OldHidden(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHidden is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHidden requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHidden: %w", err)
+	}
+	return oldValue.Hidden, nil
+}
+
+// ResetHidden resets all changes to the "hidden" field.
+func (m *TopicMutation) ResetHidden() {
+	m.hidden = nil
+}
+
+// SetMergedID sets the "merged_id" field.
+func (m *TopicMutation) SetMergedID(s string) {
+	m.merged_id = &s
+}
+
+// MergedID returns the value of the "merged_id" field in the mutation.
+func (m *TopicMutation) MergedID() (r string, exists bool) {
+	v := m.merged_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMergedID returns the old "merged_id" field's value of the Topic entity.
+// If the Topic object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TopicMutation) OldMergedID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMergedID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMergedID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMergedID: %w", err)
+	}
+	return oldValue.MergedID, nil
+}
+
+// ClearMergedID clears the value of the "merged_id" field.
+func (m *TopicMutation) ClearMergedID() {
+	m.merged_id = nil
+	m.clearedFields[topic.FieldMergedID] = struct{}{}
+}
+
+// MergedIDCleared returns if the "merged_id" field was cleared in this mutation.
+func (m *TopicMutation) MergedIDCleared() bool {
+	_, ok := m.clearedFields[topic.FieldMergedID]
+	return ok
+}
+
+// ResetMergedID resets all changes to the "merged_id" field.
+func (m *TopicMutation) ResetMergedID() {
+	m.merged_id = nil
+	delete(m.clearedFields, topic.FieldMergedID)
+}
+
+// SetProposed sets the "proposed" field.
+func (m *TopicMutation) SetProposed(b bool) {
+	m.proposed = &b
+}
+
+// Proposed returns the value of the "proposed" field in the mutation.
+func (m *TopicMutation) Proposed() (r bool, exists bool) {
+	v := m.proposed
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProposed returns the old "proposed" field's value of the Topic entity.
+// If the Topic object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TopicMutation) OldProposed(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProposed is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProposed requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProposed: %w", err)
+	}
+	return oldValue.Proposed, nil
+}
+
+// ResetProposed resets all changes to the "proposed" field.
+func (m *TopicMutation) ResetProposed() {
+	m.proposed = nil
+}
+
+// AddLinkIDs adds the "links" edge to the TopicLink entity by ids.
+func (m *TopicMutation) AddLinkIDs(ids ...string) {
+	if m.links == nil {
+		m.links = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.links[ids[i]] = struct{}{}
+	}
+}
+
+// ClearLinks clears the "links" edge to the TopicLink entity.
+func (m *TopicMutation) ClearLinks() {
+	m.clearedlinks = true
+}
+
+// LinksCleared reports if the "links" edge to the TopicLink entity was cleared.
+func (m *TopicMutation) LinksCleared() bool {
+	return m.clearedlinks
+}
+
+// RemoveLinkIDs removes the "links" edge to the TopicLink entity by IDs.
+func (m *TopicMutation) RemoveLinkIDs(ids ...string) {
+	if m.removedlinks == nil {
+		m.removedlinks = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.links, ids[i])
+		m.removedlinks[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedLinks returns the removed IDs of the "links" edge to the TopicLink entity.
+func (m *TopicMutation) RemovedLinksIDs() (ids []string) {
+	for id := range m.removedlinks {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// LinksIDs returns the "links" edge IDs in the mutation.
+func (m *TopicMutation) LinksIDs() (ids []string) {
+	for id := range m.links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetLinks resets all changes to the "links" edge.
+func (m *TopicMutation) ResetLinks() {
+	m.links = nil
+	m.clearedlinks = false
+	m.removedlinks = nil
+}
+
+// Where appends a list predicates to the TopicMutation builder.
+func (m *TopicMutation) Where(ps ...predicate.Topic) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the TopicMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *TopicMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Topic, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *TopicMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *TopicMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Topic).
+func (m *TopicMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *TopicMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, topic.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, topic.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, topic.FieldSubaccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, topic.FieldName)
+	}
+	if m.name_key != nil {
+		fields = append(fields, topic.FieldNameKey)
+	}
+	if m.hidden != nil {
+		fields = append(fields, topic.FieldHidden)
+	}
+	if m.merged_id != nil {
+		fields = append(fields, topic.FieldMergedID)
+	}
+	if m.proposed != nil {
+		fields = append(fields, topic.FieldProposed)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *TopicMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case topic.FieldCreatedAt:
+		return m.CreatedAt()
+	case topic.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case topic.FieldSubaccountID:
+		return m.SubaccountID()
+	case topic.FieldName:
+		return m.Name()
+	case topic.FieldNameKey:
+		return m.NameKey()
+	case topic.FieldHidden:
+		return m.Hidden()
+	case topic.FieldMergedID:
+		return m.MergedID()
+	case topic.FieldProposed:
+		return m.Proposed()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *TopicMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case topic.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case topic.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case topic.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case topic.FieldName:
+		return m.OldName(ctx)
+	case topic.FieldNameKey:
+		return m.OldNameKey(ctx)
+	case topic.FieldHidden:
+		return m.OldHidden(ctx)
+	case topic.FieldMergedID:
+		return m.OldMergedID(ctx)
+	case topic.FieldProposed:
+		return m.OldProposed(ctx)
+	}
+	return nil, fmt.Errorf("unknown Topic field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TopicMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case topic.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case topic.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case topic.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case topic.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case topic.FieldNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNameKey(v)
+		return nil
+	case topic.FieldHidden:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHidden(v)
+		return nil
+	case topic.FieldMergedID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMergedID(v)
+		return nil
+	case topic.FieldProposed:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProposed(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Topic field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *TopicMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *TopicMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TopicMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Topic numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *TopicMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(topic.FieldMergedID) {
+		fields = append(fields, topic.FieldMergedID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *TopicMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *TopicMutation) ClearField(name string) error {
+	switch name {
+	case topic.FieldMergedID:
+		m.ClearMergedID()
+		return nil
+	}
+	return fmt.Errorf("unknown Topic nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *TopicMutation) ResetField(name string) error {
+	switch name {
+	case topic.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case topic.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case topic.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case topic.FieldName:
+		m.ResetName()
+		return nil
+	case topic.FieldNameKey:
+		m.ResetNameKey()
+		return nil
+	case topic.FieldHidden:
+		m.ResetHidden()
+		return nil
+	case topic.FieldMergedID:
+		m.ResetMergedID()
+		return nil
+	case topic.FieldProposed:
+		m.ResetProposed()
+		return nil
+	}
+	return fmt.Errorf("unknown Topic field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *TopicMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.links != nil {
+		edges = append(edges, topic.EdgeLinks)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *TopicMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case topic.EdgeLinks:
+		ids := make([]ent.Value, 0, len(m.links))
+		for id := range m.links {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *TopicMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.removedlinks != nil {
+		edges = append(edges, topic.EdgeLinks)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *TopicMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case topic.EdgeLinks:
+		ids := make([]ent.Value, 0, len(m.removedlinks))
+		for id := range m.removedlinks {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *TopicMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedlinks {
+		edges = append(edges, topic.EdgeLinks)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *TopicMutation) EdgeCleared(name string) bool {
+	switch name {
+	case topic.EdgeLinks:
+		return m.clearedlinks
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *TopicMutation) ClearEdge(name string) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Topic unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *TopicMutation) ResetEdge(name string) error {
+	switch name {
+	case topic.EdgeLinks:
+		m.ResetLinks()
+		return nil
+	}
+	return fmt.Errorf("unknown Topic edge %s", name)
+}
+
+// TopicLinkMutation represents an operation that mutates the TopicLink nodes in the graph.
+type TopicLinkMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *string
+	created_at          *time.Time
+	subaccount_id       *string
+	clearedFields       map[string]struct{}
+	topic               *string
+	clearedtopic        bool
+	conversation        *string
+	clearedconversation bool
+	call                *string
+	clearedcall         bool
+	done                bool
+	oldValue            func(context.Context) (*TopicLink, error)
+	predicates          []predicate.TopicLink
+}
+
+var _ ent.Mutation = (*TopicLinkMutation)(nil)
+
+// topiclinkOption allows management of the mutation configuration using functional options.
+type topiclinkOption func(*TopicLinkMutation)
+
+// newTopicLinkMutation creates new mutation for the TopicLink entity.
+func newTopicLinkMutation(c config, op Op, opts ...topiclinkOption) *TopicLinkMutation {
+	m := &TopicLinkMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTopicLink,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withTopicLinkID sets the ID field of the mutation.
+func withTopicLinkID(id string) topiclinkOption {
+	return func(m *TopicLinkMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *TopicLink
+		)
+		m.oldValue = func(ctx context.Context) (*TopicLink, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().TopicLink.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTopicLink sets the old TopicLink of the mutation.
+func withTopicLink(node *TopicLink) topiclinkOption {
+	return func(m *TopicLinkMutation) {
+		m.oldValue = func(context.Context) (*TopicLink, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m TopicLinkMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m TopicLinkMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of TopicLink entities.
+func (m *TopicLinkMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *TopicLinkMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *TopicLinkMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().TopicLink.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *TopicLinkMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *TopicLinkMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the TopicLink entity.
+// If the TopicLink object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TopicLinkMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *TopicLinkMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *TopicLinkMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *TopicLinkMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the TopicLink entity.
+// If the TopicLink object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TopicLinkMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *TopicLinkMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetTopicID sets the "topic_id" field.
+func (m *TopicLinkMutation) SetTopicID(s string) {
+	m.topic = &s
+}
+
+// TopicID returns the value of the "topic_id" field in the mutation.
+func (m *TopicLinkMutation) TopicID() (r string, exists bool) {
+	v := m.topic
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTopicID returns the old "topic_id" field's value of the TopicLink entity.
+// If the TopicLink object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TopicLinkMutation) OldTopicID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTopicID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTopicID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTopicID: %w", err)
+	}
+	return oldValue.TopicID, nil
+}
+
+// ResetTopicID resets all changes to the "topic_id" field.
+func (m *TopicLinkMutation) ResetTopicID() {
+	m.topic = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *TopicLinkMutation) SetConversationID(s string) {
+	m.conversation = &s
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *TopicLinkMutation) ConversationID() (r string, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the TopicLink entity.
+// If the TopicLink object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TopicLinkMutation) OldConversationID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ClearConversationID clears the value of the "conversation_id" field.
+func (m *TopicLinkMutation) ClearConversationID() {
+	m.conversation = nil
+	m.clearedFields[topiclink.FieldConversationID] = struct{}{}
+}
+
+// ConversationIDCleared returns if the "conversation_id" field was cleared in this mutation.
+func (m *TopicLinkMutation) ConversationIDCleared() bool {
+	_, ok := m.clearedFields[topiclink.FieldConversationID]
+	return ok
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *TopicLinkMutation) ResetConversationID() {
+	m.conversation = nil
+	delete(m.clearedFields, topiclink.FieldConversationID)
+}
+
+// SetCallID sets the "call_id" field.
+func (m *TopicLinkMutation) SetCallID(s string) {
+	m.call = &s
+}
+
+// CallID returns the value of the "call_id" field in the mutation.
+func (m *TopicLinkMutation) CallID() (r string, exists bool) {
+	v := m.call
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallID returns the old "call_id" field's value of the TopicLink entity.
+// If the TopicLink object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TopicLinkMutation) OldCallID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallID: %w", err)
+	}
+	return oldValue.CallID, nil
+}
+
+// ClearCallID clears the value of the "call_id" field.
+func (m *TopicLinkMutation) ClearCallID() {
+	m.call = nil
+	m.clearedFields[topiclink.FieldCallID] = struct{}{}
+}
+
+// CallIDCleared returns if the "call_id" field was cleared in this mutation.
+func (m *TopicLinkMutation) CallIDCleared() bool {
+	_, ok := m.clearedFields[topiclink.FieldCallID]
+	return ok
+}
+
+// ResetCallID resets all changes to the "call_id" field.
+func (m *TopicLinkMutation) ResetCallID() {
+	m.call = nil
+	delete(m.clearedFields, topiclink.FieldCallID)
+}
+
+// ClearTopic clears the "topic" edge to the Topic entity.
+func (m *TopicLinkMutation) ClearTopic() {
+	m.clearedtopic = true
+	m.clearedFields[topiclink.FieldTopicID] = struct{}{}
+}
+
+// TopicCleared reports if the "topic" edge to the Topic entity was cleared.
+func (m *TopicLinkMutation) TopicCleared() bool {
+	return m.clearedtopic
+}
+
+// TopicIDs returns the "topic" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// TopicID instead. It exists only for internal usage by the builders.
+func (m *TopicLinkMutation) TopicIDs() (ids []string) {
+	if id := m.topic; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetTopic resets all changes to the "topic" edge.
+func (m *TopicLinkMutation) ResetTopic() {
+	m.topic = nil
+	m.clearedtopic = false
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *TopicLinkMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[topiclink.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *TopicLinkMutation) ConversationCleared() bool {
+	return m.ConversationIDCleared() || m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *TopicLinkMutation) ConversationIDs() (ids []string) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *TopicLinkMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// ClearCall clears the "call" edge to the Call entity.
+func (m *TopicLinkMutation) ClearCall() {
+	m.clearedcall = true
+	m.clearedFields[topiclink.FieldCallID] = struct{}{}
+}
+
+// CallCleared reports if the "call" edge to the Call entity was cleared.
+func (m *TopicLinkMutation) CallCleared() bool {
+	return m.CallIDCleared() || m.clearedcall
+}
+
+// CallIDs returns the "call" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CallID instead. It exists only for internal usage by the builders.
+func (m *TopicLinkMutation) CallIDs() (ids []string) {
+	if id := m.call; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCall resets all changes to the "call" edge.
+func (m *TopicLinkMutation) ResetCall() {
+	m.call = nil
+	m.clearedcall = false
+}
+
+// Where appends a list predicates to the TopicLinkMutation builder.
+func (m *TopicLinkMutation) Where(ps ...predicate.TopicLink) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the TopicLinkMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *TopicLinkMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.TopicLink, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *TopicLinkMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *TopicLinkMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (TopicLink).
+func (m *TopicLinkMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *TopicLinkMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, topiclink.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, topiclink.FieldSubaccountID)
+	}
+	if m.topic != nil {
+		fields = append(fields, topiclink.FieldTopicID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, topiclink.FieldConversationID)
+	}
+	if m.call != nil {
+		fields = append(fields, topiclink.FieldCallID)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *TopicLinkMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case topiclink.FieldCreatedAt:
+		return m.CreatedAt()
+	case topiclink.FieldSubaccountID:
+		return m.SubaccountID()
+	case topiclink.FieldTopicID:
+		return m.TopicID()
+	case topiclink.FieldConversationID:
+		return m.ConversationID()
+	case topiclink.FieldCallID:
+		return m.CallID()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *TopicLinkMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case topiclink.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case topiclink.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case topiclink.FieldTopicID:
+		return m.OldTopicID(ctx)
+	case topiclink.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case topiclink.FieldCallID:
+		return m.OldCallID(ctx)
+	}
+	return nil, fmt.Errorf("unknown TopicLink field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TopicLinkMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case topiclink.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case topiclink.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case topiclink.FieldTopicID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTopicID(v)
+		return nil
+	case topiclink.FieldConversationID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case topiclink.FieldCallID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallID(v)
+		return nil
+	}
+	return fmt.Errorf("unknown TopicLink field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *TopicLinkMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *TopicLinkMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TopicLinkMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown TopicLink numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *TopicLinkMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(topiclink.FieldConversationID) {
+		fields = append(fields, topiclink.FieldConversationID)
+	}
+	if m.FieldCleared(topiclink.FieldCallID) {
+		fields = append(fields, topiclink.FieldCallID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *TopicLinkMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *TopicLinkMutation) ClearField(name string) error {
+	switch name {
+	case topiclink.FieldConversationID:
+		m.ClearConversationID()
+		return nil
+	case topiclink.FieldCallID:
+		m.ClearCallID()
+		return nil
+	}
+	return fmt.Errorf("unknown TopicLink nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *TopicLinkMutation) ResetField(name string) error {
+	switch name {
+	case topiclink.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case topiclink.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case topiclink.FieldTopicID:
+		m.ResetTopicID()
+		return nil
+	case topiclink.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case topiclink.FieldCallID:
+		m.ResetCallID()
+		return nil
+	}
+	return fmt.Errorf("unknown TopicLink field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *TopicLinkMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.topic != nil {
+		edges = append(edges, topiclink.EdgeTopic)
+	}
+	if m.conversation != nil {
+		edges = append(edges, topiclink.EdgeConversation)
+	}
+	if m.call != nil {
+		edges = append(edges, topiclink.EdgeCall)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *TopicLinkMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case topiclink.EdgeTopic:
+		if id := m.topic; id != nil {
+			return []ent.Value{*id}
+		}
+	case topiclink.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	case topiclink.EdgeCall:
+		if id := m.call; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *TopicLinkMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *TopicLinkMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *TopicLinkMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedtopic {
+		edges = append(edges, topiclink.EdgeTopic)
+	}
+	if m.clearedconversation {
+		edges = append(edges, topiclink.EdgeConversation)
+	}
+	if m.clearedcall {
+		edges = append(edges, topiclink.EdgeCall)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *TopicLinkMutation) EdgeCleared(name string) bool {
+	switch name {
+	case topiclink.EdgeTopic:
+		return m.clearedtopic
+	case topiclink.EdgeConversation:
+		return m.clearedconversation
+	case topiclink.EdgeCall:
+		return m.clearedcall
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *TopicLinkMutation) ClearEdge(name string) error {
+	switch name {
+	case topiclink.EdgeTopic:
+		m.ClearTopic()
+		return nil
+	case topiclink.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	case topiclink.EdgeCall:
+		m.ClearCall()
+		return nil
+	}
+	return fmt.Errorf("unknown TopicLink unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *TopicLinkMutation) ResetEdge(name string) error {
+	switch name {
+	case topiclink.EdgeTopic:
+		m.ResetTopic()
+		return nil
+	case topiclink.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	case topiclink.EdgeCall:
+		m.ResetCall()
+		return nil
+	}
+	return fmt.Errorf("unknown TopicLink edge %s", name)
 }
 
 // TrunkMutation represents an operation that mutates the Trunk nodes in the graph.

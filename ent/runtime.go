@@ -77,6 +77,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/topic"
+	"github.com/switchboard-dev/switchboard/ent/topiclink"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
@@ -2263,16 +2265,20 @@ func init() {
 	subaccountDescArchived := subaccountFields[12].Descriptor()
 	// subaccount.DefaultArchived holds the default value on creation for the archived field.
 	subaccount.DefaultArchived = subaccountDescArchived.Default.(bool)
+	// subaccountDescBilledThrough is the schema descriptor for billed_through field.
+	subaccountDescBilledThrough := subaccountFields[14].Descriptor()
+	// subaccount.DefaultBilledThrough holds the default value on creation for the billed_through field.
+	subaccount.DefaultBilledThrough = subaccountDescBilledThrough.Default.(string)
 	// subaccountDescCreatesUnknownContacts is the schema descriptor for creates_unknown_contacts field.
-	subaccountDescCreatesUnknownContacts := subaccountFields[13].Descriptor()
+	subaccountDescCreatesUnknownContacts := subaccountFields[15].Descriptor()
 	// subaccount.DefaultCreatesUnknownContacts holds the default value on creation for the creates_unknown_contacts field.
 	subaccount.DefaultCreatesUnknownContacts = subaccountDescCreatesUnknownContacts.Default.(bool)
 	// subaccountDescRecording is the schema descriptor for recording field.
-	subaccountDescRecording := subaccountFields[14].Descriptor()
+	subaccountDescRecording := subaccountFields[16].Descriptor()
 	// subaccount.DefaultRecording holds the default value on creation for the recording field.
 	subaccount.DefaultRecording = subaccountDescRecording.Default.(bool)
 	// subaccountDescStoredBytes is the schema descriptor for stored_bytes field.
-	subaccountDescStoredBytes := subaccountFields[19].Descriptor()
+	subaccountDescStoredBytes := subaccountFields[21].Descriptor()
 	// subaccount.DefaultStoredBytes holds the default value on creation for the stored_bytes field.
 	subaccount.DefaultStoredBytes = subaccountDescStoredBytes.Default.(int64)
 	// subaccountDescID is the schema descriptor for id field.
@@ -2475,6 +2481,74 @@ func init() {
 	toolcall.DefaultID = toolcallDescID.Default.(func() string)
 	// toolcall.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	toolcall.IDValidator = toolcallDescID.Validators[0].(func(string) error)
+	topicMixin := schema.Topic{}.Mixin()
+	topicMixinFields0 := topicMixin[0].Fields()
+	_ = topicMixinFields0
+	topicMixinFields1 := topicMixin[1].Fields()
+	_ = topicMixinFields1
+	topicMixinFields2 := topicMixin[2].Fields()
+	_ = topicMixinFields2
+	topicFields := schema.Topic{}.Fields()
+	_ = topicFields
+	// topicDescCreatedAt is the schema descriptor for created_at field.
+	topicDescCreatedAt := topicMixinFields1[0].Descriptor()
+	// topic.DefaultCreatedAt holds the default value on creation for the created_at field.
+	topic.DefaultCreatedAt = topicDescCreatedAt.Default.(func() time.Time)
+	// topicDescUpdatedAt is the schema descriptor for updated_at field.
+	topicDescUpdatedAt := topicMixinFields1[1].Descriptor()
+	// topic.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	topic.DefaultUpdatedAt = topicDescUpdatedAt.Default.(func() time.Time)
+	// topic.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	topic.UpdateDefaultUpdatedAt = topicDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// topicDescSubaccountID is the schema descriptor for subaccount_id field.
+	topicDescSubaccountID := topicMixinFields2[0].Descriptor()
+	// topic.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	topic.SubaccountIDValidator = topicDescSubaccountID.Validators[0].(func(string) error)
+	// topicDescName is the schema descriptor for name field.
+	topicDescName := topicFields[0].Descriptor()
+	// topic.NameValidator is a validator for the "name" field. It is called by the builders before save.
+	topic.NameValidator = topicDescName.Validators[0].(func(string) error)
+	// topicDescNameKey is the schema descriptor for name_key field.
+	topicDescNameKey := topicFields[1].Descriptor()
+	// topic.NameKeyValidator is a validator for the "name_key" field. It is called by the builders before save.
+	topic.NameKeyValidator = topicDescNameKey.Validators[0].(func(string) error)
+	// topicDescHidden is the schema descriptor for hidden field.
+	topicDescHidden := topicFields[2].Descriptor()
+	// topic.DefaultHidden holds the default value on creation for the hidden field.
+	topic.DefaultHidden = topicDescHidden.Default.(bool)
+	// topicDescProposed is the schema descriptor for proposed field.
+	topicDescProposed := topicFields[4].Descriptor()
+	// topic.DefaultProposed holds the default value on creation for the proposed field.
+	topic.DefaultProposed = topicDescProposed.Default.(bool)
+	// topicDescID is the schema descriptor for id field.
+	topicDescID := topicMixinFields0[0].Descriptor()
+	// topic.DefaultID holds the default value on creation for the id field.
+	topic.DefaultID = topicDescID.Default.(func() string)
+	// topic.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	topic.IDValidator = topicDescID.Validators[0].(func(string) error)
+	topiclinkMixin := schema.TopicLink{}.Mixin()
+	topiclinkMixinFields0 := topiclinkMixin[0].Fields()
+	_ = topiclinkMixinFields0
+	topiclinkMixinFields1 := topiclinkMixin[1].Fields()
+	_ = topiclinkMixinFields1
+	topiclinkMixinFields2 := topiclinkMixin[2].Fields()
+	_ = topiclinkMixinFields2
+	topiclinkFields := schema.TopicLink{}.Fields()
+	_ = topiclinkFields
+	// topiclinkDescCreatedAt is the schema descriptor for created_at field.
+	topiclinkDescCreatedAt := topiclinkMixinFields1[0].Descriptor()
+	// topiclink.DefaultCreatedAt holds the default value on creation for the created_at field.
+	topiclink.DefaultCreatedAt = topiclinkDescCreatedAt.Default.(func() time.Time)
+	// topiclinkDescSubaccountID is the schema descriptor for subaccount_id field.
+	topiclinkDescSubaccountID := topiclinkMixinFields2[0].Descriptor()
+	// topiclink.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	topiclink.SubaccountIDValidator = topiclinkDescSubaccountID.Validators[0].(func(string) error)
+	// topiclinkDescID is the schema descriptor for id field.
+	topiclinkDescID := topiclinkMixinFields0[0].Descriptor()
+	// topiclink.DefaultID holds the default value on creation for the id field.
+	topiclink.DefaultID = topiclinkDescID.Default.(func() string)
+	// topiclink.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	topiclink.IDValidator = topiclinkDescID.Validators[0].(func(string) error)
 	trunkMixin := schema.Trunk{}.Mixin()
 	trunkMixinFields0 := trunkMixin[0].Fields()
 	_ = trunkMixinFields0

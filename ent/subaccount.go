@@ -55,6 +55,10 @@ type Subaccount struct {
 	WebConcurrency int `json:"web_concurrency,omitempty"`
 	// Archived holds the value of the "archived" field.
 	Archived bool `json:"archived,omitempty"`
+	// Since when it is: months that begin later have no fee.
+	ArchivedAt *time.Time `json:"archived_at,omitempty"`
+	// YYYY-MM, the last month that is over without a statement, which it never gets; empty: none.
+	BilledThrough string `json:"billed_through,omitempty"`
 	// A contact that the CRM names and we do not have is created when it chats.
 	CreatesUnknownContacts bool `json:"creates_unknown_contacts,omitempty"`
 	// Its calls are recorded.
@@ -108,9 +112,9 @@ func (*Subaccount) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullFloat64)
 		case subaccount.FieldConcurrency, subaccount.FieldWebConcurrency, subaccount.FieldRecordingDays, subaccount.FieldLongestCallMinutes, subaccount.FieldStoredBytes:
 			values[i] = new(sql.NullInt64)
-		case subaccount.FieldID, subaccount.FieldWorkspaceID, subaccount.FieldNameKey, subaccount.FieldLocationIDKey, subaccount.FieldName, subaccount.FieldLocationID, subaccount.FieldTimeZone, subaccount.FieldRegion, subaccount.FieldRecordingNotice, subaccount.FieldOptOutKey:
+		case subaccount.FieldID, subaccount.FieldWorkspaceID, subaccount.FieldNameKey, subaccount.FieldLocationIDKey, subaccount.FieldName, subaccount.FieldLocationID, subaccount.FieldTimeZone, subaccount.FieldRegion, subaccount.FieldBilledThrough, subaccount.FieldRecordingNotice, subaccount.FieldOptOutKey:
 			values[i] = new(sql.NullString)
-		case subaccount.FieldCreatedAt, subaccount.FieldUpdatedAt, subaccount.FieldToolSecretUntil:
+		case subaccount.FieldCreatedAt, subaccount.FieldUpdatedAt, subaccount.FieldToolSecretUntil, subaccount.FieldArchivedAt:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -250,6 +254,19 @@ func (_m *Subaccount) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field archived", values[i])
 			} else if value.Valid {
 				_m.Archived = value.Bool
+			}
+		case subaccount.FieldArchivedAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field archived_at", values[i])
+			} else if value.Valid {
+				_m.ArchivedAt = new(time.Time)
+				*_m.ArchivedAt = value.Time
+			}
+		case subaccount.FieldBilledThrough:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field billed_through", values[i])
+			} else if value.Valid {
+				_m.BilledThrough = value.String
 			}
 		case subaccount.FieldCreatesUnknownContacts:
 			if value, ok := values[i].(*sql.NullBool); !ok {
@@ -401,6 +418,14 @@ func (_m *Subaccount) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("archived=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Archived))
+	builder.WriteString(", ")
+	if v := _m.ArchivedAt; v != nil {
+		builder.WriteString("archived_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	builder.WriteString("billed_through=")
+	builder.WriteString(_m.BilledThrough)
 	builder.WriteString(", ")
 	builder.WriteString("creates_unknown_contacts=")
 	builder.WriteString(fmt.Sprintf("%v", _m.CreatesUnknownContacts))

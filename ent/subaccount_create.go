@@ -226,6 +226,34 @@ func (_c *SubaccountCreate) SetNillableArchived(v *bool) *SubaccountCreate {
 	return _c
 }
 
+// SetArchivedAt sets the "archived_at" field.
+func (_c *SubaccountCreate) SetArchivedAt(v time.Time) *SubaccountCreate {
+	_c.mutation.SetArchivedAt(v)
+	return _c
+}
+
+// SetNillableArchivedAt sets the "archived_at" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableArchivedAt(v *time.Time) *SubaccountCreate {
+	if v != nil {
+		_c.SetArchivedAt(*v)
+	}
+	return _c
+}
+
+// SetBilledThrough sets the "billed_through" field.
+func (_c *SubaccountCreate) SetBilledThrough(v string) *SubaccountCreate {
+	_c.mutation.SetBilledThrough(v)
+	return _c
+}
+
+// SetNillableBilledThrough sets the "billed_through" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableBilledThrough(v *string) *SubaccountCreate {
+	if v != nil {
+		_c.SetBilledThrough(*v)
+	}
+	return _c
+}
+
 // SetCreatesUnknownContacts sets the "creates_unknown_contacts" field.
 func (_c *SubaccountCreate) SetCreatesUnknownContacts(v bool) *SubaccountCreate {
 	_c.mutation.SetCreatesUnknownContacts(v)
@@ -406,6 +434,10 @@ func (_c *SubaccountCreate) defaults() {
 		v := subaccount.DefaultArchived
 		_c.mutation.SetArchived(v)
 	}
+	if _, ok := _c.mutation.BilledThrough(); !ok {
+		v := subaccount.DefaultBilledThrough
+		_c.mutation.SetBilledThrough(v)
+	}
 	if _, ok := _c.mutation.CreatesUnknownContacts(); !ok {
 		v := subaccount.DefaultCreatesUnknownContacts
 		_c.mutation.SetCreatesUnknownContacts(v)
@@ -462,6 +494,9 @@ func (_c *SubaccountCreate) check() error {
 	}
 	if _, ok := _c.mutation.Archived(); !ok {
 		return &ValidationError{Name: "archived", err: errors.New(`ent: missing required field "Subaccount.archived"`)}
+	}
+	if _, ok := _c.mutation.BilledThrough(); !ok {
+		return &ValidationError{Name: "billed_through", err: errors.New(`ent: missing required field "Subaccount.billed_through"`)}
 	}
 	if _, ok := _c.mutation.CreatesUnknownContacts(); !ok {
 		return &ValidationError{Name: "creates_unknown_contacts", err: errors.New(`ent: missing required field "Subaccount.creates_unknown_contacts"`)}
@@ -582,6 +617,14 @@ func (_c *SubaccountCreate) createSpec() (*Subaccount, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Archived(); ok {
 		_spec.SetField(subaccount.FieldArchived, field.TypeBool, value)
 		_node.Archived = value
+	}
+	if value, ok := _c.mutation.ArchivedAt(); ok {
+		_spec.SetField(subaccount.FieldArchivedAt, field.TypeTime, value)
+		_node.ArchivedAt = &value
+	}
+	if value, ok := _c.mutation.BilledThrough(); ok {
+		_spec.SetField(subaccount.FieldBilledThrough, field.TypeString, value)
+		_node.BilledThrough = value
 	}
 	if value, ok := _c.mutation.CreatesUnknownContacts(); ok {
 		_spec.SetField(subaccount.FieldCreatesUnknownContacts, field.TypeBool, value)

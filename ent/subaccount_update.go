@@ -295,6 +295,40 @@ func (_u *SubaccountUpdate) SetNillableArchived(v *bool) *SubaccountUpdate {
 	return _u
 }
 
+// SetArchivedAt sets the "archived_at" field.
+func (_u *SubaccountUpdate) SetArchivedAt(v time.Time) *SubaccountUpdate {
+	_u.mutation.SetArchivedAt(v)
+	return _u
+}
+
+// SetNillableArchivedAt sets the "archived_at" field if the given value is not nil.
+func (_u *SubaccountUpdate) SetNillableArchivedAt(v *time.Time) *SubaccountUpdate {
+	if v != nil {
+		_u.SetArchivedAt(*v)
+	}
+	return _u
+}
+
+// ClearArchivedAt clears the value of the "archived_at" field.
+func (_u *SubaccountUpdate) ClearArchivedAt() *SubaccountUpdate {
+	_u.mutation.ClearArchivedAt()
+	return _u
+}
+
+// SetBilledThrough sets the "billed_through" field.
+func (_u *SubaccountUpdate) SetBilledThrough(v string) *SubaccountUpdate {
+	_u.mutation.SetBilledThrough(v)
+	return _u
+}
+
+// SetNillableBilledThrough sets the "billed_through" field if the given value is not nil.
+func (_u *SubaccountUpdate) SetNillableBilledThrough(v *string) *SubaccountUpdate {
+	if v != nil {
+		_u.SetBilledThrough(*v)
+	}
+	return _u
+}
+
 // SetCreatesUnknownContacts sets the "creates_unknown_contacts" field.
 func (_u *SubaccountUpdate) SetCreatesUnknownContacts(v bool) *SubaccountUpdate {
 	_u.mutation.SetCreatesUnknownContacts(v)
@@ -592,6 +626,15 @@ func (_u *SubaccountUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if value, ok := _u.mutation.Archived(); ok {
 		_spec.SetField(subaccount.FieldArchived, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.ArchivedAt(); ok {
+		_spec.SetField(subaccount.FieldArchivedAt, field.TypeTime, value)
+	}
+	if _u.mutation.ArchivedAtCleared() {
+		_spec.ClearField(subaccount.FieldArchivedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.BilledThrough(); ok {
+		_spec.SetField(subaccount.FieldBilledThrough, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.CreatesUnknownContacts(); ok {
 		_spec.SetField(subaccount.FieldCreatesUnknownContacts, field.TypeBool, value)
@@ -916,6 +959,40 @@ func (_u *SubaccountUpdateOne) SetArchived(v bool) *SubaccountUpdateOne {
 func (_u *SubaccountUpdateOne) SetNillableArchived(v *bool) *SubaccountUpdateOne {
 	if v != nil {
 		_u.SetArchived(*v)
+	}
+	return _u
+}
+
+// SetArchivedAt sets the "archived_at" field.
+func (_u *SubaccountUpdateOne) SetArchivedAt(v time.Time) *SubaccountUpdateOne {
+	_u.mutation.SetArchivedAt(v)
+	return _u
+}
+
+// SetNillableArchivedAt sets the "archived_at" field if the given value is not nil.
+func (_u *SubaccountUpdateOne) SetNillableArchivedAt(v *time.Time) *SubaccountUpdateOne {
+	if v != nil {
+		_u.SetArchivedAt(*v)
+	}
+	return _u
+}
+
+// ClearArchivedAt clears the value of the "archived_at" field.
+func (_u *SubaccountUpdateOne) ClearArchivedAt() *SubaccountUpdateOne {
+	_u.mutation.ClearArchivedAt()
+	return _u
+}
+
+// SetBilledThrough sets the "billed_through" field.
+func (_u *SubaccountUpdateOne) SetBilledThrough(v string) *SubaccountUpdateOne {
+	_u.mutation.SetBilledThrough(v)
+	return _u
+}
+
+// SetNillableBilledThrough sets the "billed_through" field if the given value is not nil.
+func (_u *SubaccountUpdateOne) SetNillableBilledThrough(v *string) *SubaccountUpdateOne {
+	if v != nil {
+		_u.SetBilledThrough(*v)
 	}
 	return _u
 }
@@ -1247,6 +1324,15 @@ func (_u *SubaccountUpdateOne) sqlSave(ctx context.Context) (_node *Subaccount, 
 	}
 	if value, ok := _u.mutation.Archived(); ok {
 		_spec.SetField(subaccount.FieldArchived, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.ArchivedAt(); ok {
+		_spec.SetField(subaccount.FieldArchivedAt, field.TypeTime, value)
+	}
+	if _u.mutation.ArchivedAtCleared() {
+		_spec.ClearField(subaccount.FieldArchivedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.BilledThrough(); ok {
+		_spec.SetField(subaccount.FieldBilledThrough, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.CreatesUnknownContacts(); ok {
 		_spec.SetField(subaccount.FieldCreatesUnknownContacts, field.TypeBool, value)

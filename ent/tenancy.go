@@ -148,7 +148,7 @@ var Walls = []Wall{
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Brand.UpdateOneID(id).Mutation() },
 		Fields:     []string{"about", "name", "accent", "accent_dark", "mail_name", "reply_to", "support_url", "support_email", "host", "verified_host"},
-		Derived:    []string{"created_at", "updated_at", "workspace_id", "logo_type", "logo_token", "icon_type", "icon_token", "host_token", "verified_at"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id", "logo_type", "logo_token", "icon_type", "icon_token", "host_token", "verified_at", "reached_at", "missing_since"},
 		Edges:      []WallEdge{},
 	},
 	{
@@ -163,6 +163,7 @@ var Walls = []Wall{
 			{Name: "recordings", Column: "call_id", Type: "File", Table: "files", OwnsKey: false, Optional: true},
 			{Name: "supervisions", Column: "call_id", Type: "Supervision", Table: "supervisions", OwnsKey: false, Optional: true},
 			{Name: "sayings", Column: "call_id", Type: "Saying", Table: "sayings", OwnsKey: false, Optional: true},
+			{Name: "topic_links", Column: "call_id", Type: "TopicLink", Table: "topic_links", OwnsKey: false, Optional: true},
 		},
 	},
 	{
@@ -270,6 +271,7 @@ var Walls = []Wall{
 			{Name: "ratings", Column: "conversation_id", Type: "Rating", Table: "ratings", OwnsKey: false, Optional: true},
 			{Name: "notices", Column: "conversation_id", Type: "Notice", Table: "notices", OwnsKey: false, Optional: true},
 			{Name: "unanswered_questions", Column: "conversation_id", Type: "UnansweredQuestion", Table: "unanswered_questions", OwnsKey: false, Optional: true},
+			{Name: "topic_links", Column: "conversation_id", Type: "TopicLink", Table: "topic_links", OwnsKey: false, Optional: true},
 		},
 	},
 	{
@@ -660,7 +662,7 @@ var Walls = []Wall{
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Subaccount.UpdateOneID(id).Mutation() },
 		Fields:     []string{"name", "location_id", "time_zone", "region", "calling_hours", "monthly_budget", "custom_values", "tool_secret_until", "concurrency", "web_concurrency", "archived", "creates_unknown_contacts", "recording", "recording_notice", "recording_days", "opt_out_key", "longest_call_minutes"},
-		Derived:    []string{"created_at", "updated_at", "workspace_id", "name_key", "location_id_key", "stored_bytes"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id", "name_key", "location_id_key", "archived_at", "billed_through", "stored_bytes"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
@@ -726,6 +728,26 @@ var Walls = []Wall{
 		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
+		},
+	},
+	{
+		Type: "Topic", Table: "topics", Column: "subaccount_id", Prefix: "topic",
+		Audited: true, Recorded: true,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name_key"},
+		Edges: []WallEdge{
+			{Name: "links", Column: "topic_id", Type: "TopicLink", Table: "topic_links", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "TopicLink", Table: "topic_links", Column: "subaccount_id", Prefix: "tplink",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "topic", Column: "topic_id", Type: "Topic", Table: "topics", OwnsKey: true, Optional: false},
+			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: true},
+			{Name: "call", Column: "call_id", Type: "Call", Table: "calls", OwnsKey: true, Optional: true},
 		},
 	},
 	{

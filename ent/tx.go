@@ -154,6 +154,10 @@ type Tx struct {
 	Tool *ToolClient
 	// ToolCall is the client for interacting with the ToolCall builders.
 	ToolCall *ToolCallClient
+	// Topic is the client for interacting with the Topic builders.
+	Topic *TopicClient
+	// TopicLink is the client for interacting with the TopicLink builders.
+	TopicLink *TopicLinkClient
 	// Trunk is the client for interacting with the Trunk builders.
 	Trunk *TrunkClient
 	// Turn is the client for interacting with the Turn builders.
@@ -374,6 +378,8 @@ func (tx *Tx) init() {
 	tx.TeamMember = NewTeamMemberClient(tx.config)
 	tx.Tool = NewToolClient(tx.config)
 	tx.ToolCall = NewToolCallClient(tx.config)
+	tx.Topic = NewTopicClient(tx.config)
+	tx.TopicLink = NewTopicLinkClient(tx.config)
 	tx.Trunk = NewTrunkClient(tx.config)
 	tx.Turn = NewTurnClient(tx.config)
 	tx.UnansweredQuestion = NewUnansweredQuestionClient(tx.config)

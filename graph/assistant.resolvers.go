@@ -44,8 +44,8 @@ func (r *mutationResolver) UpdateAssistant(ctx context.Context, id string, input
 	return r.Resolver.Assistants.Update(ctx, id, input, ifMatch)
 }
 
-func (r *mutationResolver) DeleteAssistant(ctx context.Context, id string) (*view.Deleted, error) {
-	return view.Gone(id), r.Resolver.Assistants.Delete(ctx, id)
+func (r *mutationResolver) DeleteAssistant(ctx context.Context, id string, ifMatch *string) (*view.Deleted, error) {
+	return view.Gone(id), r.Resolver.Assistants.Delete(ctx, id, ifMatch)
 }
 
 func (r *mutationResolver) ArchiveAssistant(ctx context.Context, id string, ifMatch *string) (*assistant.Assistant, error) {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/view"
 	"github.com/switchboard-dev/switchboard/platform/page"
 )
@@ -38,10 +39,10 @@ func (r *mutationResolver) EndCall(ctx context.Context, id string) (*call.Call, 
 	return r.Resolver.Calls.End(ctx, id)
 }
 
-func (r *queryResolver) Calls(ctx context.Context, sort *string, assistantID *string, contactID *string, direction *string, status *string, callType *string, number *string, sentiment *string, answered *bool, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error) {
+func (r *queryResolver) Calls(ctx context.Context, sort *string, assistantID *string, contactID *string, direction *string, status *string, callType *string, number *string, sentiment *string, topicID *string, answered *bool, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error) {
 	return view.Page(r.Resolver.Calls.List(ctx, call.Filter{
 		AssistantID: assistantID, ContactID: contactID, Direction: direction, Status: status, Type: callType, Number: number, Sentiment: sentiment,
-		Answered: answered, From: from, To: to,
+		TopicID: topicID, Answered: answered, From: from, To: to,
 		Sort: sorts[text(sort)], Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))
 }
@@ -81,3 +82,7 @@ func (r *queryResolver) CallSupervisions(ctx context.Context, callID string) ([]
 func (r *queryResolver) CallVerdict(ctx context.Context, input call.Input) (*call.Verdict, error) {
 	return r.Resolver.Calls.Verdict(ctx, input)
 }
+
+func (r *Resolver) Call() generated.CallResolver { return &callResolver{r} }
+
+type callResolver struct{ *Resolver }

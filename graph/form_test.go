@@ -26,6 +26,7 @@ var forms = map[string][]string{
 	"inbox/canned-dialog.tsx":        {"CannedReplyInput"},
 	"inbox/macro-dialog.tsx":         {"MacroInput"},
 	"inbox/team-dialog.tsx":          {"TeamInput"},
+	"inbox/topic-dialog.tsx":         {"TopicInput"},
 	"do-not-call/add-dialog.tsx":     {"addDoNotCall", "addWorkspaceDoNotCall"},
 	"do-not-call/lift-dialog.tsx":    {"liftDoNotCall", "liftWorkspaceDoNotCall"},
 	"knowledge/answer-form.tsx":      {"CreateQueryTrainingInput"},

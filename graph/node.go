@@ -26,6 +26,7 @@ func (r *Resolver) finders() map[string]finder {
 		"cnt":   {"contacts", find(r.Contacts.GetNotes)},
 		"imp":   {"contacts", find(r.Contacts.GetImports)},
 		"tag":   {"tags", find(r.Contacts.GetTags)},
+		"topic": {"conversations", find(r.Topics.GetAll)},
 		"num":   {"numbers", find(r.Numbers.GetAll)},
 		"pool":  {"numbers", find(r.Numbers.GetPools)},
 		"appt":  {"appointments", find(r.Appointments.GetAll)},

@@ -28,6 +28,7 @@ func Handler(r *Resolver, limits guard.Limits, manifest guard.Manifest) http.Han
 	manifest.Signed = signed
 	server.Use(manifest)
 	server.Use(g)
+	server.Use(detailed{})
 	server.Use(&check.Extension{})
 	socket := guard.NewSocket()
 	server.Use(socket)

@@ -27,7 +27,7 @@ func (r *Resolver) stream(ctx context.Context, in chat.Input) (<-chan generated.
 				return ctx.Err()
 			}
 		}
-		done, err := r.complete(chat.Listening(ctx, func(e chat.Event) error { return send(told(e)) }), in)
+		done, err := r.complete(chat.Listening(ctx, func(e chat.Event) error { return send(chatEvent(e)) }), in)
 		switch {
 		case err == nil:
 			_ = send(&generated.ChatDone{Completion: done}) // it fails where nobody listens
@@ -53,7 +53,7 @@ func (r *Resolver) complete(ctx context.Context, in chat.Input) (done *chat.Comp
 	return r.Chat.Complete(ctx, in)
 }
 
-func told(e chat.Event) generated.ChatEvent {
+func chatEvent(e chat.Event) generated.ChatEvent {
 	switch e.Kind {
 	case chat.ToolUse:
 		return &generated.ChatToolCall{ToolCall: e.Call}

@@ -55,6 +55,9 @@ func (s Set) Up(ctx context.Context, db *sql.DB) (applied int, err error) {
 		return 0, fmt.Errorf("migrations: %w", err)
 	}
 	done, err := p.Up(ctx)
+	if some, is := errors.AsType[*goose.PartialError](err); is {
+		return len(some.Applied), fmt.Errorf("migrate: %w", err)
+	}
 	if err != nil {
 		return 0, fmt.Errorf("migrate: %w", err)
 	}

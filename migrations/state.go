@@ -34,8 +34,26 @@ func Newer(states []State) bool {
 	return slices.ContainsFunc(states, func(s State) bool { return s.Unknown })
 }
 
+// Rolls fails where a pending migration does not admit the program that has migrated the database so far: that may yet serve.
+func Rolls(states []State) error {
+	var newest int64
+	for _, s := range states {
+		if s.Applied {
+			newest = max(newest, s.Version)
+		}
+	}
+	for _, s := range states {
+		if newest > 0 && !s.Applied && (s.Serves == 0 || s.Serves > newest) {
+			return fmt.Errorf("%w (migration %d)", ErrStops, s.Version)
+		}
+	}
+	return nil
+}
+
 // Why a program does not work on a database.
 var (
+	ErrStops = errors.New("a pending migration does not admit the servers that may run: stop all of them, then run switchboard migrate up " +
+		"without --rolling")
 	ErrNewer = errors.New("the database was migrated by a newer version of Switchboard, and does not say that this one may serve on it: " +
 		"run the version that migrated it, or a newer one. To go back, restore the backup from before the upgrade")
 	ErrOther = errors.New("the database has migrations that this version of Switchboard does not know, and lacks some that it does: " +

@@ -27,7 +27,7 @@ type Option func(*settings)
 type settings struct{ projection bool }
 
 // WithProjection says whether answers are encoded by compiled plans, which is the default, or by gqlgen alone. Both
-// write the same bytes.
+// write the same bytes; tests compare them.
 func WithProjection(on bool) Option { return func(s *settings) { s.projection = on } }
 
 // Paging is what a root field's Go value says about a page: the cursor of the next one, or "", and, where it is to count, how many

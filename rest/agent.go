@@ -1,13 +1,23 @@
 package rest
 
 import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
 	"net/http"
+	"slices"
+	"strings"
 
 	"github.com/go-chi/chi/v5"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/rest/mcp"
 )
+
+// agentPath is the path of the door for agents.
+const agentPath = "/mcp"
 
 // agents is the door for AI agents, which goes through this one.
 func (d *Door) agents(api http.Handler) http.Handler {
@@ -19,7 +29,7 @@ func (d *Door) agents(api http.Handler) http.Handler {
 		API: api, Inside: d.transport(d.admitted(d.around(inside))), BaseURL: func() string { return d.BaseURL },
 		Admit: func(r *http.Request) (*authz.Caller, bool, error) {
 			caller, subaccounts, err := d.authenticate(r)
-			if body, ok := r.Body.(*weighed); ok && err == nil {
+			if body, ok := r.Body.(*limitedBody); ok && err == nil {
 				err = body.reserve() //nolint:contextcheck // it waits for nothing
 			}
 			if err != nil || r.Header.Get(authz.SubaccountHeader) != "" {
@@ -27,6 +37,11 @@ func (d *Door) agents(api http.Handler) http.Handler {
 			}
 			_, only, err := subaccounts.OnlySubaccount(r.Context(), caller.Workspace, caller.Subaccounts)
 			return caller, !only, err
+		},
+		Count: func(ctx context.Context, caller *authz.Caller) error {
+			all := *caller // the message is about none of its subaccounts
+			all.Subaccount = strings.Join(caller.Subaccounts, ",")
+			return d.limit(ctx, &unwritten{}, &all)
 		},
 		Challenge: d.challenge,
 		Refuse: func(w http.ResponseWriter, r *http.Request, err error) {
@@ -42,4 +57,40 @@ func (d *Door) forAgents() []*endpoint {
 		all[i] = d.document(o)
 	}
 	return all
+}
+
+// tools are the classes of what agents use.
+func (d *Door) tools() map[string]admission.Class {
+	all := map[string]admission.Class{}
+	for _, o := range slices.Concat(d.Table.Operations, d.Table.Agents) {
+		all[o.Tool] = classOf(o)
+	}
+	return all
+}
+
+// weigh a request. A message of an agent is as urgent as the tool that it uses; one that is long, or uses none, is as any other
+// request. What is read of it is put back.
+func (to route) weigh(r *http.Request) admission.Class {
+	if to.tools == nil || r.ContentLength <= 0 || r.ContentLength > smallBody {
+		return to.class
+	}
+	text, err := io.ReadAll(io.LimitReader(r.Body, r.ContentLength))
+	r.Body = &reread{io.MultiReader(bytes.NewReader(text), r.Body), r.Body}
+	var message struct {
+		Method string  `json:"method"`
+		Params mcp.Use `json:"params"`
+	}
+	if err != nil || json.Unmarshal(text, &message) != nil || message.Method != "tools/call" {
+		return to.class
+	}
+	if class, ok := to.tools[message.Params.Tool()]; ok {
+		return class
+	}
+	return to.class
+}
+
+// reread is a body of which some was read and put back.
+type reread struct {
+	io.Reader
+	io.Closer
 }

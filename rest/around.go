@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/go-chi/chi/v5"
 
@@ -54,7 +55,7 @@ func (d *Door) around(next http.Handler) http.Handler {
 		seen.Header().Set("X-Request-Id", t.id)
 		seen.Header().Set("X-Content-Type-Options", "nosniff")
 		r = r.WithContext(ctx)
-		defer d.weigh(seen, r)()
+		defer d.limitBody(seen, r)()
 		defer func() {
 			p := recover()
 			if p != nil && p != http.ErrAbortHandler { //nolint:errorlint,err113 // it is compared, as net/http does
@@ -65,6 +66,10 @@ func (d *Door) around(next http.Handler) http.Handler {
 				panic(p)
 			}
 		}()
+		if !utf8.ValidString(r.URL.Path) || strings.ContainsRune(r.URL.Path, 0) { // no database could look for it
+			d.lost(seen, r, nil)
+			return
+		}
 		next.ServeHTTP(seen, r)
 	})
 }
@@ -95,7 +100,7 @@ func (d *Door) deadline(
 	if !turns.Match(chi.NewRouteContext(), r.Method, r.URL.Path) {
 		return context.WithTimeout(ctx, d.Timeout)
 	}
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(turnTimeout + writeTimeout)) // where there is none, there is none
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(turnTimeout + writeTimeout)) // not every ResponseWriter has a deadline
 	if r.URL.Path == graphQL && streams(r) {
 		return context.WithCancel(ctx)
 	}

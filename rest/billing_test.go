@@ -42,7 +42,7 @@ func TestStatementFiles(t *testing.T) {
 		ada, lim, eve := cookie("ada"), cookie("lim"), cookie("eve")
 		b.confine(func(query string) reply {
 			return b.browse("POST", "/graphql", `{"query":`+string(must(json.Marshal(query)))+`}`, ada, "X-Workspace-Id", b.workspace)
-		}, "lim", b.sub)
+		}, b.sub)
 		mine, others := b.stated(t, b.sub, 1), b.stated(t, b.other, 2)
 		get := func(cookie, file string) reply {
 			return b.browse("GET", "/files/statements/"+file, "", cookie, "Origin", "")

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/internal/notifytest"
 	"github.com/switchboard-dev/switchboard/platform/notify"
@@ -26,6 +27,7 @@ type records map[string]string
 
 // LookupTXT of brand.Resolver.
 func (r records) LookupTXT(_ context.Context, name string) ([]string, error) {
+	name = strings.TrimSuffix(name, ".")
 	if r[name] == "" {
 		return nil, &net.DNSError{Name: name, IsNotFound: true}
 	}
@@ -77,11 +79,23 @@ func (b *bundle) agency() {
 	}
 }
 
-// hosted gives the first client a brand with a verified host, and the agency another.
+// hosted gives the first client a brand with a verified host, and the agency another. That takes a person: no key says by which name people
+// come in.
 func hosted(t *testing.T, b *bundle, system records) {
 	t.Helper()
 	b.agency()
-	set := b.brand(`mutation { setBrand(input: {name: "Client Care", host: "` + clientHost + `"}) { record { name value } verifiedAt } }`)
+	for what, query := range map[string]string{
+		"set": `mutation { setBrand(input: {host: "` + clientHost + `"}) { host } }`, "verify": `mutation { verifyBrandHost { host } }`,
+	} {
+		if got := b.brand(query); !strings.Contains(got, "forbidden") {
+			t.Errorf("a key may %s it: %s", what, got)
+		}
+	}
+	cookie, _ := b.signIn("boss@example.com", password)
+	as := func(query string) string {
+		return string(b.browse("POST", "/graphql", string(must(json.Marshal(map[string]string{"query": query}))), cookie, "X-Subaccount-Id", b.sub).raw)
+	}
+	set := as(`mutation { setBrand(input: {name: "Client Care", host: "` + clientHost + `"}) { record { name value } verifiedAt } }`)
 	var out struct {
 		Data struct {
 			SetBrand struct{ Record struct{ Name, Value string } }
@@ -90,11 +104,11 @@ func hosted(t *testing.T, b *bundle, system records) {
 	if err := json.Unmarshal([]byte(set), &out); err != nil || out.Data.SetBrand.Record.Value == "" {
 		t.Fatalf("%s, %v", set, err)
 	}
-	if got := b.brand(`mutation { verifyBrandHost { host } }`); !strings.Contains(got, "conflict") {
+	if got := as(`mutation { verifyBrandHost { host } }`); !strings.Contains(got, "conflict") {
 		t.Errorf("without a record: %s", got)
 	}
 	system[out.Data.SetBrand.Record.Name] = out.Data.SetBrand.Record.Value
-	if got := b.brand(`mutation { verifyBrandHost { host verifiedAt } }`); strings.Contains(got, "errors") || strings.Contains(got, `"verifiedAt":null`) {
+	if got := as(`mutation { verifyBrandHost { host verifiedAt } }`); strings.Contains(got, "errors") || strings.Contains(got, `"verifiedAt":null`) {
 		t.Fatalf("%s", got)
 	}
 }
@@ -121,6 +135,10 @@ func TestHostOfABrand(t *testing.T) {
 			if r.status != 200 || strings.Contains(string(r.raw), "Agency") || !strings.Contains(string(r.raw), "Client Care") {
 				t.Fatalf("%d %s", r.status, r.raw)
 			}
+			db := b.store.SystemDB()
+			if _, err := db.ExecContext(t.Context(), "UPDATE brands SET reached_at = NULL"); err != nil { // as before that was kept
+				t.Fatal(err)
+			}
 			for what, c := range map[string]struct{ host, origin string }{
 				"another host's page":   {clientHost, "http://other.example"},
 				"the installation's":    {clientHost, "http://test"},
@@ -141,6 +159,10 @@ func TestHostOfABrand(t *testing.T) {
 				!strings.Contains(text, b.sub) {
 				t.Errorf("%s", text)
 			}
+			reached := 0
+			if err := db.QueryRowContext(t.Context(), "SELECT count(*) FROM brands WHERE reached_at IS NOT NULL").Scan(&reached); err != nil || reached != 1 {
+				t.Errorf("%d hosts are known to lead here, %v", reached, err)
+			}
 			if r := b.by(clientHost, own, "POST", "/graphql", `{"query":"{ contacts { totalCount } }"}`, cookie, "X-Subaccount-Id", b.other); r.status == 200 &&
 				!strings.Contains(string(r.raw), "errors") {
 				t.Errorf("another client: %d %s", r.status, r.raw)
@@ -151,6 +173,14 @@ func TestHostOfABrand(t *testing.T) {
 			plain, _ := b.signIn("ada@example.com", password)
 			if r := b.by(clientHost, own, "GET", "/session", "", plain); r.status != 401 {
 				t.Errorf("the installation's cookie by the brand's name: %d %s", r.status, r.raw)
+			}
+			_, path := b.invite(b.asking("rita@example.com"), "sam@example.com", "viewer", "")
+			if r := b.by(clientHost, own, "GET", path, "", ""); r.status != 404 {
+				t.Errorf("an invitation to elsewhere: %d %s", r.status, r.raw)
+			}
+			accepted := b.by(clientHost, own, "POST", path, fmt.Sprintf(`{"name":"Sam","password":%q}`, password), "")
+			if r := b.browse("GET", path, "", ""); accepted.status != 404 || r.status != 200 {
+				t.Errorf("accepted by the wrong host: %d, then %d %s", accepted.status, r.status, r.raw)
 			}
 			if r := b.by(clientHost, own, "GET", "/session/oidc", "", ""); r.status != 404 {
 				t.Errorf("single sign-on: %d", r.status)
@@ -180,13 +210,21 @@ func TestInvitationWearsTheBrand(t *testing.T) {
 			b.employ(b.workspace, "ada@example.com", "owner")
 			ada := b.asking("ada@example.com")
 			ada(inviting("carl@example.com", "operator", `, subaccounts: ["`+b.sub+`"]`))
+			if early := mails.Taken(); len(early) != 1 || !strings.Contains(early[0].Body, "http://test/invite/") {
+				t.Fatalf("before it is known that the host leads here: %+v", early)
+			}
+			login := fmt.Sprintf(`{"email":"ada@example.com","password":%q}`, password)
+			if r := b.by(clientHost, "http://"+clientHost, "POST", "/session", login, ""); r.status != 200 {
+				t.Fatalf("%d %s", r.status, r.raw)
+			}
+			ada(inviting("carl@example.com", "operator", `, subaccounts: ["`+b.sub+`"]`))
 			ada(`mutation { setLanguage(language: DE) { language } }`)
 			ada(inviting("anna@example.com", "viewer", ""))
 			taken := mails.Taken()
-			if len(taken) != 2 {
+			if len(taken) != 3 {
 				t.Fatalf("%+v", taken)
 			}
-			client, agency := taken[0], taken[1]
+			client, agency := taken[1], taken[2]
 			if client.Sender != "Client Care" || client.ReplyTo != "<care@client.example>" || client.Subject != "Invitation to Client Care" ||
 				!strings.Contains(client.Body, "http://"+clientHost+"/invite/") || strings.Contains(client.Body, "Agency") || strings.Contains(client.Body, "Switchboard") {
 				t.Errorf("%+v", client)
@@ -229,6 +267,34 @@ func TestClientsSeeTheirClient(t *testing.T) {
 			if r := b.browse("POST", "/graphql", `{"query":"`+query+`"}`, cookie, "X-Subaccount-Id", b.sub); !strings.Contains(string(r.raw), "forbidden") {
 				t.Errorf("%s: %s", what, r.raw)
 			}
+		}
+	})
+}
+
+// Who is limited to a client sees who else is, with their keys and invitations, and nobody of the agency's or of another client's.
+func TestClientsSeeTheirPeople(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.employ(b.workspace, "boss@example.com", "owner")
+		boss := b.asking("boss@example.com")
+		for name, sub := range map[string]string{"own": b.sub, "foreign": b.other} {
+			_, path := b.invite(boss, name+"@example.com", "admin", `, subaccounts: ["`+sub+`"]`)
+			if r := b.browse("POST", path, fmt.Sprintf(`{"name":%q,"password":%q}`, name, password), ""); r.status != 200 {
+				t.Fatalf("%d %s", r.status, r.raw)
+			}
+			b.invite(boss, "late-"+name+"@example.com", "viewer", `, subaccounts: ["`+sub+`"]`)
+			b.newKey(b.workspace, workspace.NewKey{Name: "key-" + name, Preset: "admin", Subaccounts: []string{sub}})
+		}
+		b.invite(boss, "late-foreign-to-all@example.com", "viewer", "")
+		b.newKey(b.workspace, workspace.NewKey{Name: "key-foreign-to-all", Preset: "admin"})
+		const lists = `{ members(first: 50) { nodes { email } } invitations(first: 50) { nodes { email } } apiKeys(first: 50) { nodes { name } } }`
+		all := string(boss(lists).raw)
+		if strings.Count(all, "own") != 3 || strings.Count(all, "foreign") != 5 {
+			t.Errorf("the agency sees %s", all)
+		}
+		theirs := string(b.asking("own@example.com")(lists).raw)
+		if strings.Count(theirs, "own") != 3 || strings.Contains(theirs, "foreign") || strings.Contains(theirs, "boss") {
+			t.Errorf("the client sees %s", theirs)
 		}
 	})
 }

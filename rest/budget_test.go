@@ -191,7 +191,7 @@ func TestAnalysisIsReserved(t *testing.T) {
 		asked := len(m.Requests())
 		sum := func() error {
 			ctx := must(b.store.As(context.Background(), b.sub, "chat", "Assistant"))
-			return b.door.Product.Chat.SumUp(ctx, done["conversationId"].(string), "CONTACT: Hi", func(context.Context, chat.Analysis) error { return nil })
+			return b.door.Product.Chat.SumUp(ctx, chat.Transcript{ID: done["conversationId"].(string), Text: "CONTACT: Hi"}, func(context.Context, chat.Analysis) error { return nil })
 		}
 		b.limit(false, 0.0001)
 		if err := sum(); err != nil || len(m.Requests()) != asked {

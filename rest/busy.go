@@ -7,9 +7,11 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 )
 
 // refusal answers a request in the shape of its route.
@@ -19,10 +21,12 @@ type refusal func(w http.ResponseWriter, requestID string, f *fault.Error)
 type route struct {
 	class  admission.Class
 	refuse refusal
+	// tools has the classes of what agents use in their messages, by name; nil where no agents come.
+	tools map[string]admission.Class
 }
 
 // admitted lets a request in, or refuses it where the server has more to do than it can. What needs no database is let in
-// unseen, and so are agents: each of their calls comes in again as a request of its own.
+// unseen. An agent's message is let in as what it uses; the request that it comes to inside is then a part of it.
 func (d *Door) admitted(next http.Handler) http.Handler {
 	if d.Admission == nil {
 		return next
@@ -39,13 +43,11 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 			refuse(w, to, admission.Urgent, "The database does not answer. Try again after the time in Retry-After.")
 			return
 		}
-		class, from := to.class, r.Header.Get("Authorization")
-		if session, err := d.cookie(r, sessionCookie); err == nil { // whether it is somebody's is looked up inside
-			class, from = admission.Urgent, session
+		if admission.Entered(r.Context()) {
+			next.ServeHTTP(w, r)
+			return
 		}
-		if from == "" {
-			from = d.from(r).String()
-		}
+		class, from := d.sender(r, to.weigh(r))
 		ctx, leave, ok := d.Admission.Enter(r.Context(), class, from)
 		if !ok {
 			refuse(w, to, class, "The server is busy. Try again after the time in Retry-After.")
@@ -54,6 +56,19 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 		defer leave()
 		next.ServeHTTP(w, r.WithContext(ctx))
 	})
+}
+
+// sender is who a request counts for, and its class: of somebody who waits in a browser it is urgent. Whether a credential is good is
+// looked up inside; one that has no form is none.
+func (d *Door) sender(r *http.Request, class admission.Class) (admission.Class, string) {
+	if keys := r.Header.Values("Authorization"); len(keys) > 0 {
+		if key, err := authz.Bearer(keys); err == nil {
+			return class, key
+		}
+	} else if session, err := d.cookie(r, sessionCookie); err == nil {
+		return admission.Urgent, session
+	}
+	return class, limit.Network(d.from(r))
 }
 
 // refuse a request of which nothing was looked at.
@@ -73,25 +88,29 @@ func (d *Door) routes() (mux *chi.Mux, routes map[string]route) {
 		routes[method+path] = to
 	}
 	for _, e := range append(d.endpoints(), d.forAgents()...) {
-		add(e.method, e.path, route{e.class, e.format.fail})
+		add(e.method, e.path, route{class: e.class, refuse: e.format.fail})
 	}
-	add(http.MethodPost, graphQL, route{admission.Usual, failGraphQL})
-	add(http.MethodGet, graphQL, route{admission.Usual, failGraphQL})
+	agents := route{refuse: envelope{}.fail, tools: d.tools()}
+	for method := range strings.FieldsSeq("GET HEAD POST PUT PATCH DELETE OPTIONS") {
+		add(method, agentPath, agents)
+	}
+	add(http.MethodPost, graphQL, route{class: admission.Usual, refuse: failGraphQL})
+	add(http.MethodGet, graphQL, route{class: admission.Usual, refuse: failGraphQL})
 	for _, path := range []string{"/session", "/session/invitations/{token}", "/session/setup", "/session/oidc", "/session/oidc/callback"} {
 		for method := range strings.FieldsSeq("GET POST PATCH DELETE") {
-			add(method, path, route{admission.Urgent, envelope{}.fail})
+			add(method, path, route{class: admission.Urgent, refuse: envelope{}.fail})
 		}
 	}
 	for _, path := range []string{registerPath, tokenPath, revokePath} {
-		add(http.MethodPost, path, route{admission.Usual, busyOAuth})
+		add(http.MethodPost, path, route{class: admission.Usual, refuse: busyOAuth})
 	}
-	add(http.MethodGet, callPath, route{admission.Usual, envelope{}.fail})
-	add(http.MethodPost, ticketPath, route{admission.Usual, envelope{}.fail})
+	add(http.MethodGet, callPath, route{class: admission.Usual, refuse: envelope{}.fail})
+	add(http.MethodPost, ticketPath, route{class: admission.Usual, refuse: envelope{}.fail})
 	for method := range strings.FieldsSeq("GET HEAD POST") {
-		add(method, ratingPath, route{admission.Usual, d.ratingBusy})
+		add(method, ratingPath, route{class: admission.Usual, refuse: d.ratingBusy})
 	}
 	for method := range strings.FieldsSeq("GET HEAD") {
-		add(method, "/recordings/{subaccount}/{call}/{until}/{signature}", route{admission.Patient, envelope{}.fail})
+		add(method, "/recordings/{subaccount}/{call}/{until}/{signature}", route{class: admission.Patient, refuse: envelope{}.fail})
 	}
 	return mux, routes
 }

@@ -1,13 +1,20 @@
 package rest_test
 
 import (
+	"context"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/admission"
+	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/rest"
 )
 
 // crowd fills the gate until everybody is refused.
@@ -31,13 +38,24 @@ func TestBusyServer(t *testing.T) {
 		retry                    string // "" where it is let in
 	}{
 		{"a list", "GET", "/v3/contacts", "", nil, "5"},
-		{"a list for a browser", "GET", "/v3/contacts", "", []string{"Cookie", "switchboard_session=x"}, "1"},
+		{"a list for a browser", "GET", "/v3/contacts", "", []string{"Authorization", "", "Cookie", "switchboard_session=x"}, "1"},
+		{"a list for a key with a cookie", "GET", "/v3/contacts", "", []string{"Cookie", "switchboard_session=x"}, "5"},
 		{"a thing", "GET", "/v3/contacts/con_x", "", nil, "2"},
 		{"a chat", "POST", "/v3/chat/completions", "{}", nil, "1"},
 		{"a call", "POST", "/v3/calls", "{}", nil, "1"},
 		{"a chat of v2", "POST", "/v2/crm-chat-completion", "{}", nil, "1"},
 		{"GraphQL", "POST", "/graphql", `{"query":"{ __typename }"}`, nil, "2"},
 		{"a rating", "GET", "/rate/x", "", nil, "2"},
+		{"an agent's list", "POST", "/mcp", used("contacts_list", "{}"), nil, "5"},
+		{"an agent's thing", "POST", "/mcp", used("contacts_get", `{"id":"con_x"}`), nil, "2"},
+		{"an agent's chat", "POST", "/mcp", used("chat_complete", "{}"), nil, "1"},
+		{"an agent's chat by a tool that is not listed", "POST", "/mcp?tools=core", used("call_tool", `{"name":"chat_complete","arguments":{}}`), nil, "1"},
+		{"an agent's list by a tool that is not listed", "POST", "/mcp?tools=core", used("call_tool", `{"name":"contacts_list"}`), nil, "5"},
+		{"an agent's long message", "POST", "/mcp", used("contacts_list", `{"search":"`+strings.Repeat("x", 64<<10)+`"}`), nil, "2"},
+		{"an agent's no message", "POST", "/mcp", `[`, nil, "2"},
+		{"an agent's prompt", "POST", "/mcp", `{"jsonrpc":"2.0","id":1,"method":"prompts/get","params":{"name":"chat_complete"}}`, nil, "2"},
+		{"an agent that asks for tools", "POST", "/mcp", `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`, nil, "2"},
+		{"an agent that listens", "GET", "/mcp", "", nil, "2"},
 		{"the document", "GET", "/openapi.json", "", nil, ""},
 	} {
 		gate := admission.New() // what is inside leaves after a second
@@ -58,6 +76,46 @@ func TestBusyServer(t *testing.T) {
 	}
 	if refused == 0 {
 		t.Error("what is refused is not counted")
+	}
+}
+
+// used is an agent's message that uses a tool.
+func used(tool, arguments string) string {
+	return `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"` + tool + `","arguments":` + arguments + `}}`
+}
+
+// insiders is a gate that sees how many are inside whenever it is asked who calls.
+type insiders struct {
+	rest.Gate
+
+	admission *admission.Gate
+	seen      []int
+}
+
+func (i *insiders) Authenticate(ctx context.Context, text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, error) {
+	i.seen = append(i.seen, i.admission.State().Inside)
+	return i.Gate.Authenticate(ctx, text, from, header)
+}
+
+func (i *insiders) Recall(string, netip.Addr, string) (*authz.Caller, authz.Subaccounts, *store.Proof) {
+	return nil, nil, nil
+}
+
+// An agent's message is let in once, as a whole, and what it comes to is not weighed again.
+func TestAgentsAreInsideOnce(t *testing.T) {
+	t.Parallel()
+	gate := admission.New()
+	seen := &insiders{admission: gate}
+	b := setup(t, "sqlite", withDoor(func(d *rest.Door) {
+		seen.Gate, d.Admission = d.Gate, gate
+		d.Gate = seen
+	}))
+	for _, message := range []string{used("contacts_list", "{}"), used("contacts_create", `{"name":"Zoe"}`), used("appointments_free", `{"assistant_id":"x"}`)} {
+		seen.seen = nil
+		r := b.send("POST", "/mcp", message, "Accept", "application/json, text/event-stream")
+		if r.status != http.StatusOK || !slices.Equal(seen.seen, []int{1, 1}) || gate.State().Inside != 0 {
+			t.Errorf("%s: %d %.200s; %v were inside, and %d are", message, r.status, r.raw, seen.seen, gate.State().Inside)
+		}
 	}
 }
 

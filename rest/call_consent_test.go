@@ -38,6 +38,24 @@ func TestOptingOutByText(t *testing.T) {
 	})
 }
 
+// Whoever opts out in a call is listed by the number that was called, which need not be the contact's.
+func TestOptingOutOfTheNumberThatWasCalled(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005554001"}`)
+		r := p.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"contact_id":%q,"to":"+15005550009"}`, p.bot, contact))
+		if got := p.over(r.data()["id"].(string)); got["disconnectionReason"] != "opted_out" {
+			t.Fatalf("%v", got)
+		}
+		list := p.ask(`{ doNotCallList { nodes { number } } }`)
+		for _, number := range []string{"+15005550009", "+15005554001"} {
+			if !strings.Contains(string(list.raw), number) {
+				t.Errorf("%s is not listed: %s", number, list.raw)
+			}
+		}
+	})
+}
+
 // The do-not-call list holds for every contact with the number, survives the contact, and is another subaccount's never.
 func TestDoNotCallList(t *testing.T) {
 	t.Parallel()

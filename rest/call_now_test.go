@@ -60,7 +60,7 @@ func TestCallsInProgress(t *testing.T) {
 		}
 		b.employ(b.rival, "eve@example.com", "owner")
 		ada, lim, eve := b.asking("ada@example.com"), b.asking("lim@example.com"), b.asking("eve@example.com")
-		b.confine(ada, "lim", b.other)
+		b.confine(ada, b.other)
 		named := b.dialled(b.workspace, b.sub, "IN_PROGRESS", func(ctx context.Context, c *ent.CallCreate) {
 			client := b.store.Client(ctx)
 			c.SetAssistant(must(client.Assistant.Create().SetName("Ada").Save(ctx)))

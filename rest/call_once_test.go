@@ -143,6 +143,20 @@ func TestLostAnswers(t *testing.T) {
 	}
 }
 
+// A request that has taken too long to leave the carrier time does not ask it: the call is dialled a little later.
+func TestSlowRequestsAreDialledLater(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		r := p.call("+15005550001")
+		if r.status != 201 || r.data()["callStatus"] != "QUEUED" {
+			t.Fatalf("%d %s", r.status, r.raw)
+		}
+		if got := p.over(r.data()["id"].(string)); got["disconnectionReason"] != "completed" || p.carrier.Placed() != 1 {
+			t.Errorf("%v, and the carrier placed %d calls", got, p.carrier.Placed())
+		}
+	}, withParts(func(p *domain.Parts) { p.Call.Patience = time.Nanosecond }))
+}
+
 // A server that died between writing down that it asks and asking dials nobody when it comes back.
 func TestDialAfterACrash(t *testing.T) {
 	t.Parallel()
@@ -173,6 +187,38 @@ func TestDialAfterACrash(t *testing.T) {
 		if got := p.over(id); got["callStatus"] != "FAILED" || got["disconnectionReason"] != "unknown" || p.carrier.Placed() != placed {
 			t.Errorf("%v, and the carrier placed %d calls more", got, p.carrier.Placed()-placed)
 		}
+	})
+}
+
+// A call that the carrier has lost is as long as it was heard of, whenever that turns out.
+func TestLengthOfALostCall(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		p.over(p.call("+15005550001").data()["id"].(string))
+		var id string
+		p.alter(func(ctx context.Context, c *ent.Client) error {
+			ago := func(d time.Duration) time.Time { return time.Now().UTC().Add(-d) }
+			row, err := c.Call.Create().SetSubaccountID(p.sub).SetDirection("inbound").SetToNumber("+14155550100").SetFromNumber("+15005550001").
+				SetAskedAt(ago(time.Hour)).SetAcceptedAt(ago(time.Hour)).SetAnsweredAt(ago(time.Hour)).SetHeardAt(ago(58 * time.Minute)).
+				SetStatus("IN_PROGRESS").Save(ctx)
+			if err == nil {
+				id = row.ID
+			}
+			return err
+		})
+		err := (&call.DialWorker{Service: p.door.Product.Calls}).Work(t.Context(), &river.Job[call.DialArgs]{
+			JobRow: &rivertype.JobRow{Attempt: 2, MaxAttempts: 10}, Args: call.DialArgs{CallID: id},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.alter(func(ctx context.Context, c *ent.Client) error {
+			row, err := c.Call.Get(ctx, id)
+			if err == nil && (row.Active || row.DurationMs/1000 != 120 && row.DurationMs/1000 != 119) {
+				t.Errorf("it was %d ms long; active: %t", row.DurationMs, row.Active)
+			}
+			return err
+		})
 	})
 }
 

@@ -17,15 +17,29 @@ const (
 	deviceLife   = 365 * 24 * time.Hour
 )
 
-// welcome sends the browser the cookies of a session that has begun.
+// welcome sends the browser the cookies of a session that has begun. A browser of the account's stays the same, with the tries that it has
+// left.
 func (d *Door) welcome(w http.ResponseWriter, r *http.Request, token string, s *person.Session) error {
-	text, err := json.Marshal(person.Device{ID: id.New("dev"), Email: s.Person.Email, Until: time.Now().Add(deviceLife)})
+	device := d.device(r)
+	if !device.Of(s.Person.Email) {
+		device = person.Device{ID: id.New("dev"), Email: s.Person.Email}
+	}
+	device.Until = time.Now().Add(deviceLife)
+	text, err := json.Marshal(device)
 	if err != nil {
 		return err
 	}
 	d.setCookie(w, sessionCookie, d.sealedToken(r, token), person.Life)
-	d.setCookie(w, deviceCookie, base64.RawURLEncoding.EncodeToString(d.Sealer.Seal("installation", deviceCookie, text)), deviceLife)
-	return nil
+	d.setCookie(w, deviceCookie, base64.RawURLEncoding.EncodeToString(d.Sealer.Seal("installation", d.devicePurpose(r), text)), deviceLife)
+	return d.Product.Brands.Reached(r.Context(), d.site(r))
+}
+
+// devicePurpose is what the cookie is sealed for: like a session's, it means nothing by another host name.
+func (d *Door) devicePurpose(r *http.Request) string {
+	if site := d.site(r); site != nil {
+		return deviceCookie + " " + site.URL
+	}
+	return deviceCookie
 }
 
 // device that a request comes from; the zero device if its cookie is missing, changed or too old.
@@ -38,7 +52,7 @@ func (d *Door) device(r *http.Request) (out person.Device) {
 	if err != nil {
 		return out
 	}
-	text, err := d.Sealer.Open("installation", deviceCookie, sealed)
+	text, err := d.Sealer.Open("installation", d.devicePurpose(r), sealed)
 	if err != nil || json.Unmarshal(text, &out) != nil || time.Now().After(out.Until) {
 		return person.Device{}
 	}

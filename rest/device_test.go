@@ -100,3 +100,37 @@ func TestDevicesDoNotGuess(t *testing.T) {
 		}
 	}, tries(3, 100), proxied())
 }
+
+// A browser that signs in again stays the one that it was, with the tries that it has left; and all browsers of an account have together as
+// many as the account has.
+func TestDevicesDoNotMultiply(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.employ(b.workspace, "ada@example.com", "owner")
+		first := func(n int) string {
+			set, _ := b.signInFrom(fmt.Sprintf("10.0.0.%d", n), "ada@example.com", password, "")
+			device, _, _ := strings.Cut(set, ";")
+			return device
+		}
+		device := first(1)
+		for i := range 4 {
+			want := map[bool]int{true: 429, false: 200}[i == 3]
+			set, r := b.signInFrom("10.0.1.1", "ada@example.com", password, device)
+			if r.status != want {
+				t.Errorf("sign-in %d: %d, want %d", i, r.status, want)
+			}
+			if r.status == 200 {
+				device, _, _ = strings.Cut(set, ";")
+			}
+		}
+		for n := range 3 { // three of nine are spent
+			device := first(n + 2)
+			for i := range 3 {
+				want := map[bool]int{true: 429, false: 401}[n == 2]
+				if _, r := b.signInFrom("10.0.1.1", "ada@example.com", "wrong horse battery", device); r.status != want {
+					t.Errorf("device %d, try %d: %d, want %d", n, i, r.status, want)
+				}
+			}
+		}
+	}, tries(3, 9), proxied())
+}

@@ -15,12 +15,7 @@ func (d *Door) document(o *operation.Operation) *endpoint {
 	e.streams, e.turn = o.Stream, o.Stream
 	e.versioned, e.notices = true, o.Notices(changelog)
 	e.reads = o.ReadOnly && o.Method == http.MethodGet
-	switch {
-	case o.Outside, o.Stream:
-		e.class = admission.Urgent
-	case o.Paged:
-		e.class = admission.Patient
-	}
+	e.class = classOf(o)
 	if !o.Subaccount {
 		e.subaccount = never
 	}
@@ -44,6 +39,17 @@ func (d *Door) document(o *operation.Operation) *endpoint {
 		e.files = d.uploaded(o)
 	}
 	return e
+}
+
+// classOf an operation: what acts on the outside world or streams does not wait, and pages of lists may.
+func classOf(o *operation.Operation) admission.Class {
+	switch {
+	case o.Outside, o.Stream:
+		return admission.Urgent
+	case o.Paged:
+		return admission.Patient
+	}
+	return admission.Usual
 }
 
 // status is the operation's, unless the thing that it answers says otherwise.

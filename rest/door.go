@@ -65,6 +65,7 @@ type Door struct {
 	Parts
 
 	bodies  *share.Pool // bytes of those in memory
+	spooled *share.Pool // bytes of files that are on disk until they are kept
 	streams *share.Pool // those that are open
 	visits  *share.Pool // sockets of nobody yet
 	relays  *share.Pool // sockets that lead to another copy
@@ -72,7 +73,10 @@ type Door struct {
 
 // NewDoor makes a door of its parts.
 func NewDoor(p Parts) *Door {
-	return &Door{Parts: p, bodies: share.New(allBodies), streams: share.New(allStreams), visits: share.New(allVisits), relays: share.New(allRelays)}
+	return &Door{
+		Parts: p, bodies: share.New(allBodies), spooled: share.New(max(allSpooled, p.UploadLimit)), streams: share.New(allStreams),
+		visits: share.New(allVisits), relays: share.New(allRelays),
+	}
 }
 
 // Gate knows who calls. *workspace.Service is the one that serves. What it says is for one request: who is recalled for another one
@@ -91,6 +95,7 @@ type Gate interface {
 // Handler serves the whole API.
 func (d *Door) Handler() http.Handler {
 	mux := chi.NewRouter()
+	mux.Use(d.sited)
 	for _, e := range d.endpoints() {
 		mux.Method(e.method, e.path, d.serve(e))
 	}
@@ -103,7 +108,7 @@ func (d *Door) Handler() http.Handler {
 	d.oauth(mux)
 	d.publish(mux)
 	whole := d.transport(d.admitted(d.around(mux)))
-	mux.Handle("/mcp", throughAgents(d.agents(whole)))
+	mux.Handle(agentPath, throughAgents(d.agents(whole)))
 	mux.Handle("/graphql", http.HandlerFunc(d.graphql))
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {
 		mux.Method(method, "/session", d.people(d.session))

@@ -19,7 +19,7 @@ type endpoint struct {
 	or string
 	// subaccount says how a request names its subaccount.
 	subaccount choosing
-	// people says that who is signed in may come, too, and download by a link.
+	// people also admits signed-in users, and downloads by a link.
 	people bool
 	// atomic is false where the work must not hold one transaction for all of it.
 	atomic bool

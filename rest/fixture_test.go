@@ -126,7 +126,7 @@ func produce(t testing.TB, parts domain.Parts) *rest.Door {
 	})
 	return rest.NewDoor(rest.Parts{
 		API: api, Product: product, Gate: product.Workspaces,
-		GraphQL: graph.Handler(&graph.Resolver{Product: product}, guard.Defaults(), guard.Manifest{Open: true}), Limiter: must(limit.New(limit.Options{})),
+		GraphQL: graph.Handler(&graph.Resolver{Product: product}, graph.Limits(), guard.Manifest{Open: true}), Limiter: must(limit.New(limit.Options{})),
 		Sealer: parts.Sealer, BaseURL: parts.BaseURL, UploadLimit: 50 << 20, Timeout: 30 * time.Second,
 	})
 }

@@ -43,7 +43,7 @@ func (d *Door) graphql(w http.ResponseWriter, r *http.Request) {
 
 // admit is who calls, with the subaccount of the header where there is one.
 func (d *Door) admit(r *http.Request) (*authz.Caller, error) {
-	caller, subaccounts, err := d.identify(r, &endpoint{method: http.MethodPost, people: true})
+	caller, subaccounts, err := d.attend(r, &endpoint{method: http.MethodPost, people: true}) //nolint:contextcheck // the request has it
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func streams(r *http.Request) bool {
 // socket lets GraphQL be spoken over a WebSocket. Browsers cannot send headers with one: what would stand in them may
 // stand in connection_init.
 func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
-	if !authz.SameSite(r.Header.Get("Origin"), d.base(r)) {
+	if !authz.SameOrigin(r.Header.Get("Origin"), d.base(r)) {
 		failGraphQL(w, requestID(r.Context()), fault.New(fault.Forbidden, "Pages of other sites may not open this socket."))
 		return
 	}

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/switchboard-dev/switchboard/graph"
 )
 
 // numberedLines repeats a pattern with its number in it.
@@ -51,6 +53,11 @@ func TestHostileDocumentsAtTheDoor(t *testing.T) {
 			"a ring of fragments":      {"{contacts{nodes{...a}}} fragment a on Contact{...b} fragment b on Contact{...a}", "FRAGMENT_CYCLE"},
 			"101 unused fragments":     {"{contacts{totalCount}}" + numberedLines(101, " fragment f# on Contact{id}"), "TOO_MANY_FRAGMENTS"},
 			"pages in pages":           {"{assistants(first:100){nodes{notes(first:100){nodes{id}} versions(first:100){nodes{id}}}}}", "QUERY_TOO_COSTLY"},
+			"20 reports":               {"{" + numberedLines(20, `a#:insights(from:"2026-01-01T00:00:00Z",to:"2026-03-01T00:00:00Z"){totals{calls}} `) + "}", "QUERY_TOO_COSTLY"},
+			"20 counts":                {"{" + numberedLines(20, "a#:contacts(first:1){totalCount} ") + "}", "QUERY_TOO_COSTLY"},
+			"20 searches":              {"{" + numberedLines(20, `a#:contacts(first:1,search:"x#"){nodes{id}} `) + "}", "QUERY_TOO_COSTLY"},
+			"20 statements":            {"{" + numberedLines(20, `a#:monthStatement(subaccountId:"sub_x"){month} `) + "}", "QUERY_TOO_COSTLY"},
+			"20 counts in fragments":   {"{...f b:contacts{totalCount}} fragment f on Query{...g} fragment g on Query{" + numberedLines(19, "a#:calls(first:1){totalCount} ") + "}", "QUERY_TOO_COSTLY"},
 			"a page of 101":            {"{contacts(first:101){nodes{id}}}", "PAGE_SIZE_OUT_OF_RANGE"},
 			"a page of none":           {"{contacts(first:0){nodes{id}}}", "PAGE_SIZE_OUT_OF_RANGE"},
 			"a page below none":        {"{contacts(first:-1){nodes{id}}}", "PAGE_SIZE_OUT_OF_RANGE"},
@@ -80,6 +87,22 @@ func TestHostileDocumentsAtTheDoor(t *testing.T) {
 			t.Errorf("%s contacts were made by what was refused", total)
 		}
 	})
+}
+
+// What an operation of /v3 answers can be asked by GraphQL as well, with its longest page and a search; of statements, which are long,
+// with half of it.
+func TestOperationsAreWithinTheLimits(t *testing.T) {
+	t.Parallel()
+	limits, schema := graph.Limits(), graph.Schema()
+	for _, o := range must(contract()).Operations {
+		most := limits.MaxPage
+		if o.ID() == "listStatements" {
+			most /= 2
+		}
+		if cost, err := limits.Price(schema, asClients(o.Document), "", map[string]any{"limit": most, "search": "a"}); err != nil {
+			t.Errorf("%s costs %d: %v", o.ID(), cost, err)
+		}
+	}
 }
 
 // What is no request of GraphQL is refused as HTTP, and never repeated to whoever sent it.

@@ -21,7 +21,7 @@ var nodeOf = map[string]struct{ thing, scope string }{
 	"AssistantNote": {"note", "assistants:read"}, "AssistantFolder": {"folder", "assistants:read"},
 	"Contact": {"contact", "contacts:read"}, "ContactNote": {"remark", "contacts:read"}, "ContactImport": {"import", "contacts:read"},
 	"QueryTraining": {"training", "knowledge:read"}, "Turn": {"trace", "conversations:read"}, "Message": {"message", "messages:list"}, "Conversation": {"conversation", "conversations:read"}, "KnowledgeBase": {"knowledge", "knowledge:read"},
-	"KnowledgeSite": {"site", "knowledge:read"}, "KnowledgePage": {"page", "knowledge:read"}, "KnowledgeSource": {"source", "knowledge:read"}, "Tag": {"tag", "tags:read"}, "PhoneNumber": {"number", "numbers:read"},
+	"KnowledgeSite": {"site", "knowledge:read"}, "KnowledgePage": {"page", "knowledge:read"}, "KnowledgeSource": {"source", "knowledge:read"}, "Tag": {"tag", "tags:read"}, "Topic": {"topic", "conversations:read"}, "PhoneNumber": {"number", "numbers:read"},
 	"NumberPool": {"pool", "numbers:read"}, "Appointment": {"appointment", "appointments:read"}, "Tool": {"tool", "tools:read"},
 	"Voice": {"voice", "voices:read"}, "Call": {"call", "calls:read"}, "Webhook": {"webhook", "webhooks:read"}, "WebhookDelivery": {"delivery", "webhooks:read"}, "Subaccount": {"subaccount", "subaccounts:read"},
 }
@@ -42,6 +42,7 @@ func (b *bundle) nodes(key, subaccount string) world {
 		site := c.KnowledgeSite.Create().SetSubaccountID(subaccount).SetKnowledgeBaseID(w["knowledge"]).SetURL("https://a.example/").
 			SetMode("links").SetMaxPages(1).SetMaxDepth(1).SaveX(ctx)
 		w["site"] = site.ID
+		w["topic"] = c.Topic.Create().SetSubaccountID(subaccount).SetName("Prices").SetNameKey("prices").SaveX(ctx).ID
 		w["page"] = c.KnowledgePage.Create().SetSubaccountID(subaccount).SetSiteID(site.ID).SetKind("page").SetURL("https://a.example/").SaveX(ctx).ID
 		return nil
 	})

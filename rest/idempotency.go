@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net/http"
 	"time"
+	"unicode/utf8"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
@@ -41,7 +42,7 @@ func (d *Door) once(ctx context.Context, w http.ResponseWriter, r *request, e *e
 	if r.http.Method != http.MethodPost || len(keys) == 0 {
 		return run(ctx, r)
 	}
-	if len(keys) > 1 || keys[0] == "" || len([]rune(keys[0])) > keyLimit {
+	if len(keys) > 1 || keys[0] == "" || !utf8.ValidString(keys[0]) || len([]rune(keys[0])) > keyLimit {
 		return answer{}, fault.Field("Idempotency-Key", "must be sent once and have 1 to 255 characters")
 	}
 	record, replay, err := d.begin(ctx, r, keys[0])

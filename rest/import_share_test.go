@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain"
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 // One subaccount's imports run one at a time, however many wait; a neighbour's is done before them.
@@ -29,5 +32,17 @@ func TestImportsOfOneLeaveRoomForOthers(t *testing.T) {
 		if left := strings.Count(list, "PENDING"); left == 0 {
 			t.Errorf("the neighbour's came last: %s", raw)
 		}
+	})
+}
+
+// A command works on imports only, but as River's leader it has to enqueue what servers do again and again, or nobody would while it leads.
+func TestCommandsEnqueueForServers(t *testing.T) {
+	t.Parallel()
+	b := setup(t, "postgres", withParts(func(p *domain.Parts) { p.Command = true }))
+	await.Until(t, "nothing is enqueued", func() bool {
+		var waits bool
+		must(0, b.store.SystemDB().QueryRowContext(t.Context(),
+			`SELECT count(*) > 0 FROM river.river_job WHERE kind = 'sweep' AND state = 'available'`).Scan(&waits))
+		return waits
 	})
 }

@@ -9,7 +9,7 @@ import (
 
 // invitation says what the link of one is for.
 func (d *Door) invitation(_ http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
-	o, err := d.Product.People.Offer(r.Context(), params(r)["token"], d.from(r).String())
+	o, err := d.Product.People.Offer(r.Context(), params(r)["token"], d.from(r).String(), d.entrance(r))
 	if err != nil {
 		return nil, err
 	}
@@ -18,8 +18,9 @@ func (d *Door) invitation(_ http.ResponseWriter, r *http.Request) (json.RawMessa
 
 // accept an invitation, and be signed in.
 func (d *Door) accept(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
-	a := person.Arrival{From: d.from(r).String(), Agent: r.UserAgent(), Device: d.device(r)}
-	if err := read(w, r, map[string]*string{"name": &a.Name, "password": &a.Password, "language": &a.Language}, "name", "password", "language"); err != nil {
+	a := person.Arrival{From: d.from(r).String(), Agent: r.UserAgent(), Device: d.device(r), Entrance: d.entrance(r)}
+	fields := map[string]*string{"name": &a.Name, "password": &a.Password, "language": &a.Language}
+	if err := read(w, r, fields, "name", "password", "language"); err != nil {
 		return nil, err
 	}
 	a.Session, _ = d.signedIn(r) // nobody is
@@ -32,5 +33,5 @@ func (d *Door) accept(w http.ResponseWriter, r *http.Request) (json.RawMessage, 
 			return nil, err
 		}
 	}
-	return d.who(r, s)
+	return d.sessionResponse(r, s)
 }

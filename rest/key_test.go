@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -68,6 +69,23 @@ func TestKeysOfPeople(t *testing.T) {
 			r := ada(`mutation { createApiKey(input: {name: "x", preset: "read_only"` + subaccounts + `}) { apiKey { id } } }`)
 			if code, fields := gqlCode(r); (code == "") != may || !may && fmt.Sprint(fields) != "[subaccounts]" {
 				t.Errorf("limited to one subaccount, for %q: %s", subaccounts, r.raw)
+			}
+		}
+	})
+}
+
+// A key that is limited to a subaccount by its id is limited to that one, though another has the id as its location id.
+func TestKeyOfAnIDThatIsAnothersLocation(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		squatter := b.subaccount(b.workspace, b.other)
+		own := b.subaccount(b.workspace, "loc-3")
+		b.subaccount(b.workspace, own)
+		for _, sub := range []string{b.other, own} {
+			key := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{sub}})
+			r := b.send("GET", "/v3/subaccounts", "", "Authorization", "Bearer "+key)
+			if raw := string(r.raw); r.status != 200 || !strings.Contains(raw, `"id":"`+sub+`"`) || strings.Contains(raw, `"id":"`+squatter+`"`) {
+				t.Errorf("%d %s", r.status, r.raw)
 			}
 		}
 	})

@@ -90,6 +90,23 @@ func TestLiveCallsOfTheDeadAreInherited(t *testing.T) {
 	}, brisk)
 }
 
+// A call is as long as its server lived, whenever somebody finds out that it has died.
+func TestLiveLengthOfACallOfTheDead(t *testing.T) {
+	t.Parallel()
+	speaking(t, nil, func(t *testing.T, s *telephony) {
+		died := time.Now().UTC().Truncate(time.Millisecond).Add(-time.Hour)
+		ctx := must(s.store.As(t.Context(), s.sub, "test", "Test"))
+		must(0, s.store.Tx(ctx, func(ctx context.Context) error {
+			return s.store.Client(ctx).Call.Create().SetDirection("inbound").SetToNumber(ours).SetFromNumber(caller).SetStatus("IN_PROGRESS").
+				SetAnsweredAt(died.Add(-time.Minute)).SetOwner("dead").SetOwnedUntil(died).Exec(ctx)
+		}))
+		await.Until(t, "nobody ends it", func() bool { return !must(s.store.Client(ctx).Call.Query().Only(ctx)).Active })
+		if row := must(s.store.Client(ctx).Call.Query().Only(ctx)); row.DurationMs != 60_000 || !row.EndedAt.Equal(died) {
+			t.Errorf("it is %d ms long, and ended at %s instead of %s", row.DurationMs, row.EndedAt, died)
+		}
+	}, brisk)
+}
+
 // A call that another copy has taken is let go of, and one that rings is owned before anybody's telephone does.
 func TestLiveACopyLetsGoOfWhatIsNotItsOwn(t *testing.T) {
 	t.Parallel()

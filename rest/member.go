@@ -51,7 +51,18 @@ func (d *Door) member(r *http.Request, at place) (*authz.Caller, authz.Subaccoun
 	who := authz.Caller{ID: s.Person.ID, Name: s.Person.Name, Session: s.ID, Address: d.from(r).String()}
 	who.Confined = d.site(r) != nil
 	c, err := d.as(r.Context(), m, who)
+	if err == nil {
+		d.reached(r)
+	}
 	return c, look, err
+}
+
+// reached notes that somebody is signed in by the host name of a request: they may have been before that was kept. A request does not fail
+// where that cannot be noted.
+func (d *Door) reached(r *http.Request) {
+	if err := d.Product.Brands.Reached(r.Context(), d.site(r)); err != nil {
+		d.Product.Log.WarnContext(r.Context(), "it cannot be noted that a host name leads here", "error", err)
+	}
 }
 
 // as is a person as the caller that their membership makes them.
@@ -77,7 +88,7 @@ func (at place) membership(ctx context.Context, members []person.Member, look au
 			}
 		case len(members) == 1:
 			return m, nil
-		case ref != "":
+		case ref != "" && authz.PossibleName(ref):
 			if _, _, found, err := look.Subaccount(ctx, m.WorkspaceID, ref); err != nil || found {
 				return m, err
 			}

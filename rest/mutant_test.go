@@ -25,7 +25,7 @@ func flaws() []flaw {
 		},
 		{
 			"the gate is asked for the request only", "domain/call/dial_job.go",
-			"no, err := s.judgeAgain(ctx, row)\n", "no, err := s.judgeAgain(ctx, row)\n\tif PLANTED {\n\t\tno, err = \"\", nil\n\t}\n", "TestGateAtTheMomentOfDialling",
+			"no, err := s.judgeAgain(ctx, row)\n", "no, err := s.judgeAgain(ctx, row)\n\tif PLANTED {\n\t\tno, err = nil, nil\n\t}\n", "TestGateAtTheMomentOfDialling",
 		},
 		{
 			"whoever has a link has every recording", "domain/call/recording.go",

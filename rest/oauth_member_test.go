@@ -90,6 +90,29 @@ func TestOAuthMembers(t *testing.T) {
 	})
 }
 
+// An admin of some subaccounts sees the apps that reach nothing else, and ends no others.
+func TestOAuthLimitedAdmin(t *testing.T) {
+	t.Parallel()
+	connecting(t, func(t *testing.T, b *bundle) {
+		boss := b.boss()
+		b.employ(b.workspace, "lim@example.com", "admin")
+		b.narrow(b.asking("lim@example.com"), "lim@example.com")
+		lim, _ := b.signIn("lim@example.com", password)
+		a := b.register("Claude", callback)
+		for _, subaccounts := range [][]string{{b.sub}, {b.other}, {b.sub, b.other}, {}} {
+			a.redeem(a.allow(boss, a.request(), []string{"contacts:read"}, subaccounts...).Query().Get("code"))
+		}
+		a.redeem(a.allow(lim, a.request(), []string{"contacts:read"}, b.sub).Query().Get("code"))
+		list := b.inquire(lim, `{ connectedApps { totalCount nodes { subaccounts mine } } }`, nil)
+		if want := `"totalCount":2,"nodes":[{"subaccounts":["` + b.sub + `"],"mine":true},{"subaccounts":["` + b.sub + `"],"mine":false}]`; !contains(list, want) {
+			t.Errorf("%s", list.raw)
+		}
+		if all := b.inquire(boss, `{ connectedApps { totalCount } }`, nil); !contains(all, `"totalCount":5`) {
+			t.Errorf("%s", all.raw)
+		}
+	})
+}
+
 // An app of one tenant finds nothing of another's, and none of the subaccounts that it was not allowed.
 func TestOAuthTenants(t *testing.T) {
 	t.Parallel()

@@ -12,7 +12,6 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
-	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // How one copy of the server reaches another that carries a call.
@@ -25,10 +24,11 @@ const (
 	dialTimeout = 5 * time.Second
 )
 
-// Bounds of the sockets that this copy carries to others: in all, and of a subaccount.
+// Bounds of the sockets that this copy carries to others: in all, of a workspace, and of a subaccount.
 const (
-	allRelays    = 500
-	tenantRelays = 50
+	allRelays       = 500
+	workspaceRelays = 250
+	tenantRelays    = 50
 )
 
 // direct sends requests to other copies: by no proxy, and not to where they are redirected.
@@ -42,7 +42,7 @@ func direct() *http.Client {
 // relay a person's socket to the copy that carries the call. The error is a *browser.ClosedError where that copy has closed it, ErrCrowded,
 // or ErrElsewhere where it does not answer: the ticket can be presented again then.
 func (d *Door) relay(ctx context.Context, to call.Peer, p *call.Invitation, socket *browser.Socket) error {
-	leave, err := d.relays.Take(1, share.Part{Of: p.Subaccount, Most: tenantRelays})
+	leave, err := d.relays.Take(1, tenants(&authz.Caller{Workspace: p.Workspace, Subaccount: p.Subaccount}, tenantRelays, workspaceRelays)...)
 	if err != nil {
 		return live.ErrCrowded
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	pagelink "github.com/switchboard-dev/switchboard/platform/browser"
+	pools "github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // host is another copy, as far as a socket goes: it proves itself, and says ready.
@@ -66,5 +67,27 @@ func TestHowManyGoByWayOfOneCopy(t *testing.T) {
 				return len(s.told) > 0, len(s.told) > 0 || s.code != 0
 			})
 		})
+	})
+}
+
+// A workspace has half of the places, whatever its subaccounts.
+func TestHowManyOfOneWorkspaceGoByWayOfOneCopy(t *testing.T) {
+	t.Parallel()
+	visiting(t, func(t *testing.T, v *visited) {
+		const most = 250
+		v.employ(v.workspace, "boss@example.com", "owner")
+		boss, _ := v.signIn("boss@example.com", password)
+		id, other := v.carried(), v.host()
+		v.own(id, func(u *ent.CallUpdate) {
+			u.SetOwner("a").SetOwnerURL(other.URL).SetOwnedUntil(time.Now().UTC().Add(time.Hour))
+		})
+		relays := v.door.Shares()["relayed_sockets"]
+		leave := must(relays.Take(most, pools.Part{Of: "workspace " + v.workspace, Most: most}))
+		late := v.invited(boss, id, "LISTEN")
+		if code := v.join(boss, late).closed(); code != pagelink.CloseBusy {
+			t.Errorf("beside all of the workspace: %d", code)
+		}
+		leave()
+		v.joined(boss, id, "LISTEN")
 	})
 }

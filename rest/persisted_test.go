@@ -28,7 +28,7 @@ func paged(t *testing.T, texts ...string) (dress option, hashes []string) {
 		hashes = append(hashes, hash)
 	}
 	return withDoor(func(d *rest.Door) {
-		d.GraphQL = graph.Handler(&graph.Resolver{Product: d.Product}, guard.Defaults(), m)
+		d.GraphQL = graph.Handler(&graph.Resolver{Product: d.Product}, graph.Limits(), m)
 	}), hashes
 }
 

@@ -16,7 +16,7 @@ import (
 func (b *bundle) spent(sub string, cost int64) {
 	b.t.Helper()
 	ctx := authz.With(context.Background(), &authz.Caller{Kind: authz.KindSystem, ID: "test", Workspace: b.workspace, Subaccount: sub})
-	err := b.door.Product.Budget.Paying(ctx, "x", func(ctx context.Context) error {
+	err := b.store.Tx(ctx, func(ctx context.Context) error {
 		return b.door.Product.Budget.Spend(ctx, "x", budget.Amount{Cost: cost, InputTokens: 7, OutputTokens: 3})
 	})
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -19,6 +20,9 @@ const bodyLimit = 4 << 20
 // byteOrderMark stands before what some editors and spreadsheets write.
 const byteOrderMark = "\ufeff"
 
+// ofASCII are charsets that clients name by default for text that is JSON in ASCII.
+var ofASCII = []string{"iso-8859-1", "us-ascii"}
+
 // read takes the body: content type first, then size, then JSON.
 func (d *Door) read(w http.ResponseWriter, r *request, e *endpoint) error {
 	kind, options, err := mediaType(r.http)
@@ -26,7 +30,7 @@ func (d *Door) read(w http.ResponseWriter, r *request, e *endpoint) error {
 		return err
 	}
 	if kind == "multipart/form-data" && e.files != nil {
-		r.upload, err = readUpload(w, r.http, options["boundary"], d.UploadLimit)
+		r.upload, err = d.spool(w, r.http, options["boundary"])
 		if err == nil {
 			r.body, err = r.upload.object()
 		}
@@ -34,6 +38,9 @@ func (d *Door) read(w http.ResponseWriter, r *request, e *endpoint) error {
 	}
 	if e.legacy && (kind == "" || kind == "text/plain") {
 		kind = "application/json"
+		if slices.Contains(ofASCII, strings.ToLower(options["charset"])) {
+			delete(options, "charset")
+		}
 	}
 	if err := wantJSON(kind, options, r.http); err != nil {
 		return err

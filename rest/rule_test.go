@@ -50,6 +50,12 @@ func TestRevisions(t *testing.T) {
 		if len(versions) != 2 {
 			t.Errorf("%d versions, want one for each prompt", len(versions))
 		}
+		if r := b.send("DELETE", path, "", "If-Match", first); r.status != 409 || r.code() != "conflict" {
+			t.Errorf("deleting with a stale If-Match: %d %s", r.status, r.raw)
+		}
+		if r := b.send("DELETE", path, "", "If-Match", b.send("GET", path, "").header.Get("ETag")); r.status != 200 {
+			t.Errorf("deleting with a fresh If-Match: %d %s", r.status, r.raw)
+		}
 	})
 }
 

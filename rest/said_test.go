@@ -80,7 +80,8 @@ func (p *phones) saidToOthers() {
 		"limited to another": {p.newKey(p.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{p.other}}), p.sub, "refused", "refused"},
 		"no scope":           {p.limited("contacts:list"), p.sub, "refused", "refused"},
 		"messages alone":     {p.limited("messages:list"), p.sub, "nameless", "refused"},
-		"calls alone":        {p.limited("calls:list"), p.sub, "refused", "named"},
+		"calls alone":        {p.limited("calls:read"), p.sub, "refused", "named"},
+		"lists of calls":     {p.limited("calls:list"), p.sub, "refused", "refused"},
 	} {
 		for field, want := range map[string]string{"saidInConversations": c.chats, "saidInCalls": c.calls} {
 			search := "7781"

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/voice"
-	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // sample sends what a voice sounds like. A page plays samples of our own address only. Until it is sent it is in memory, where
@@ -16,7 +15,7 @@ func (d *Door) sample(ctx context.Context, r *request) (answer, error) {
 	if err := linkOnly(r); err != nil {
 		return answer{}, err
 	}
-	give, err := d.bodies.Take(voice.SampleLimit, share.Part{Of: tenant(r.caller), Most: partOfBodies})
+	give, err := d.bodies.Take(voice.SampleLimit, tenants(r.caller, partOfBodies, mostOfBodies)...)
 	if err != nil {
 		return answer{}, crowded(err, "samples")
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 )
 
@@ -105,5 +106,37 @@ func TestSampleFromInside(t *testing.T) {
 	b := setup(t, "sqlite", withParts(func(p *domain.Parts) { p.Fetch = egress.New(nil) }))
 	if r := b.send("GET", "/files/voices/"+b.speaks(studio(t)+"/sound"), ""); r.status != 503 || strings.Contains(string(r.raw), "127.0.0.1") {
 		t.Errorf("%d %s", r.status, r.raw)
+	}
+}
+
+// A sample counts among the bodies of its subaccount and of its workspace.
+func TestSampleSharesTheMemory(t *testing.T) {
+	t.Parallel()
+	b := setup(t, "sqlite")
+	const size = 4 << 20
+	get := func(voice string, headers ...string) int {
+		return b.send("GET", "/files/voices/"+voice, "", headers...).status
+	}
+	id := b.speaks(studio(t) + "/sound")
+	var under []func() int
+	for range 4 {
+		under = append(under, b.slowly(b.key, size))
+	}
+	if status := get(id); status != http.StatusTooManyRequests {
+		t.Errorf("beside all bodies of the subaccount: %d", status)
+	}
+	neighbour := b.newKey(b.workspace, workspace.NewKey{Name: "Neighbour", Preset: "admin", Subaccounts: []string{b.other}})
+	for range 4 {
+		under = append(under, b.slowly(neighbour, size))
+	}
+	third := b.newKey(b.workspace, workspace.NewKey{Name: "Third", Preset: "admin", Subaccounts: []string{b.subaccount(b.workspace, "loc-3")}})
+	if status := get("voi_x", "Authorization", "Bearer "+third); status != http.StatusTooManyRequests {
+		t.Errorf("beside all bodies of the workspace: %d", status)
+	}
+	for _, end := range under {
+		end()
+	}
+	if status := get(id); status != http.StatusOK {
+		t.Errorf("after all of them: %d", status)
 	}
 }

@@ -28,7 +28,7 @@ func (d *Door) serve(e *endpoint) http.HandlerFunc {
 			w.Header()[name] = slices.Clone(values)
 		}
 		out := &events{w: w}
-		a, wanted, err := d.answer(w, r, e, out)
+		a, wanted, err := d.answer(w, r, e, out) //nolint:contextcheck // the request has it
 		var failed *fault.Error
 		if err != nil {
 			failed = d.public(r.Context(), err)
@@ -65,7 +65,7 @@ func (d *Door) answer(w http.ResponseWriter, r *http.Request, e *endpoint, out *
 	if a, proven, err := d.recalled(w, r, e, out); proven {
 		return a, false, err
 	}
-	caller, subaccounts, err := d.identify(r, e)
+	caller, subaccounts, err := d.attend(r, e)
 	if err != nil {
 		return a, false, err
 	}
@@ -83,10 +83,10 @@ func (d *Door) allow(w http.ResponseWriter, r *http.Request, e *endpoint, out *e
 		return a, false, err
 	}
 	req := &request{http: r, caller: caller, subaccounts: subaccounts, params: params(r)}
+	defer func() { req.upload.close() }() // also where its fields are refused
 	if err := d.read(w, req, e); err != nil {
 		return a, false, err
 	}
-	defer req.upload.close()
 	if err := d.choose(ctx, req, e); err != nil {
 		return a, false, err
 	}
@@ -101,6 +101,7 @@ func (d *Door) allow(w http.ResponseWriter, r *http.Request, e *endpoint, out *e
 		}
 		defer leave()
 		ctx = chat.Listening(ctx, out.forward)
+		defer out.breathe(ctx)()
 	}
 	a, err = d.once(ctx, w, req, e)
 	return a, streamed, err
@@ -183,6 +184,9 @@ func (d *Door) chooseByRow(ctx context.Context, r *request) error {
 	id, err := query(r, "assistant_id")
 	if err != nil {
 		return err
+	}
+	if !authz.PossibleName(id) {
+		return fault.Missing("assistant")
 	}
 	sub, err := d.Gate.OwnerOfAssistant(ctx, r.caller, id)
 	if err == nil && sub == "" {

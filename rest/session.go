@@ -58,13 +58,13 @@ func (d *Door) session(w http.ResponseWriter, r *http.Request) (json.RawMessage,
 			return nil, err
 		}
 	}
-	return d.who(r, s)
+	return d.sessionResponse(r, s)
 }
 
 // ownPage says whether a browser shows one of our own pages. What changes anything for who is signed in has to say so.
 func (d *Door) ownPage(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
-	return origin != "" && authz.SameSite(origin, d.base(r))
+	return origin != "" && authz.SameOrigin(origin, d.base(r))
 }
 
 func (d *Door) login(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
@@ -82,7 +82,7 @@ func (d *Door) login(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 	if err := d.welcome(w, r, token, s); err != nil {
 		return nil, err
 	}
-	return d.who(r, s)
+	return d.sessionResponse(r, s)
 }
 
 func (d *Door) logout(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
@@ -104,17 +104,17 @@ func (d *Door) signedIn(r *http.Request) (*person.Session, error) {
 	return d.Product.People.Resume(r.Context(), token)
 }
 
-// who is signed in, and what they are members of.
-func (d *Door) who(r *http.Request, s *person.Session) (json.RawMessage, error) {
-	told, err := d.told(r, s)
+// sessionResponse says who is signed in, and what they are members of.
+func (d *Door) sessionResponse(r *http.Request, s *person.Session) (json.RawMessage, error) {
+	fields, err := d.sessionFields(r, s)
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(told)
+	return json.Marshal(fields)
 }
 
-// told is what a page is told of who is signed in.
-func (d *Door) told(r *http.Request, s *person.Session) (map[string]any, error) {
+// sessionFields are what a page learns of who is signed in.
+func (d *Door) sessionFields(r *http.Request, s *person.Session) (map[string]any, error) {
 	members, err := d.members(r, s)
 	if err != nil {
 		return nil, err

@@ -39,10 +39,10 @@ func (d *Door) setup(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 	if err := d.welcome(w, r, fresh, s); err != nil {
 		return nil, err
 	}
-	told, err := d.told(r, s)
+	fields, err := d.sessionFields(r, s)
 	if err != nil {
 		return nil, err
 	}
-	told["subaccount"] = first
-	return json.Marshal(told)
+	fields["subaccount"] = first
+	return json.Marshal(fields)
 }

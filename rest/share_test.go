@@ -64,7 +64,7 @@ func TestOpenStreamsAreBounded(t *testing.T) {
 }
 
 // slowly begins a request with a body of so many bytes and sends none of them; end sends them and reads the status.
-func (b *bundle) slowly(key string, size int) (end func() int) {
+func (b *bundle) slowly(key string, size int) (end func() int) { //nolint:unparam // tests say how much they send
 	b.t.Helper()
 	conn, err := (&net.Dialer{}).DialContext(b.t.Context(), "tcp", strings.TrimPrefix(b.url, "http://"))
 	if err != nil {
@@ -122,15 +122,23 @@ func TestBodiesShareTheMemory(t *testing.T) {
 		t.Errorf("the neighbour's: %d %s", r.status, r.raw)
 	}
 	for n := range 2 {
-		sub := b.subaccount(b.workspace, fmt.Sprintf("loc-of-%d", n))
-		tenants = append(tenants, b.newKey(b.workspace, workspace.NewKey{Name: "Tenant", Preset: "admin", Subaccounts: []string{sub}}))
+		sub := b.subaccount(b.rival, fmt.Sprintf("loc-of-%d", n))
+		tenants = append(tenants, b.newKey(b.rival, workspace.NewKey{Name: "Tenant", Preset: "admin", Subaccounts: []string{sub}}))
 	}
-	for _, key := range tenants {
+	for n, key := range tenants {
 		for range 4 {
 			under = append(under, b.slowly(key, size))
 		}
+		if n > 0 {
+			continue
+		}
+		third := b.newKey(b.workspace, workspace.NewKey{Name: "Third", Preset: "admin", Subaccounts: []string{b.subaccount(b.workspace, "loc-3")}})
+		if r := b.send("POST", "/v3/assistants", large, "Authorization", "Bearer "+third); r.status != http.StatusTooManyRequests {
+			t.Errorf("a third one's of the workspace: %d %s", r.status, r.raw)
+		}
 	}
-	stranger := b.newKey(b.rival, workspace.NewKey{Name: "Rival", Preset: "admin", Subaccounts: []string{b.stranger}})
+	outside := must(b.workspaces.Create(t.Context(), workspace.NewWorkspace{Name: "Outsider"})).ID
+	stranger := b.newKey(outside, workspace.NewKey{Name: "Outsider", Preset: "admin", Subaccounts: []string{b.subaccount(outside, "loc-1")}})
 	if r := b.send("POST", "/v3/assistants", large, "Authorization", "Bearer "+stranger); r.status != http.StatusServiceUnavailable || r.header.Get("Retry-After") == "" {
 		t.Errorf("beyond all of it: %d %s", r.status, r.raw)
 	}

@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"context"
 	"encoding/base64"
 	"net/http"
 
@@ -10,13 +11,38 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// site is the brand's whose host name a request came by; nil where it came by the installation's own.
+type siteKey struct{}
+
+// sited finds the brand whose host name a request came by, once for the whole request. While nobody can say whose it is, nobody is let in by it:
+// without its limits, people would see more than they may there.
+func (d *Door) sited(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		site, err := d.Product.Brands.Site(r.Context(), r.Host)
+		if err != nil {
+			fail := d.formatOf(r).fail
+			if r.URL.Path == graphQL {
+				fail = failGraphQL
+			}
+			err = fault.New(fault.Unavailable, "The host name cannot be looked up. Try again.").Because(err)
+			fail(w, requestID(r.Context()), d.public(r.Context(), err))
+			return
+		}
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), siteKey{}, site)))
+	})
+}
+
+// site is the brand whose host name a request came by; nil where it came by the installation's own.
 func (d *Door) site(r *http.Request) *brand.Site {
-	site, err := d.Product.Brands.Site(r.Context(), r.Host)
-	if err != nil {
-		d.Product.Log.WarnContext(r.Context(), "whose a host name is cannot be read", "error", err)
-	}
+	site, _ := r.Context().Value(siteKey{}).(*brand.Site)
 	return site
+}
+
+// entrance is what the host name of a request leads to.
+func (d *Door) entrance(r *http.Request) person.Entrance {
+	if site := d.site(r); site != nil {
+		return person.Entrance{Workspace: site.Workspace, Client: site.Subaccount}
+	}
+	return person.Entrance{}
 }
 
 // base is the URL that a request came by, as far as we know the name: pages of one name do not act for who is signed in by another.

@@ -41,6 +41,6 @@ func (d *Door) downloadStatement(ctx context.Context, r *request) (answer, error
 	name := fmt.Sprintf("statement-%d-%s.%s", *s.Number(), s.Month, ending)
 	return download(name, paper.kind, func(w io.Writer) error {
 		_, err := file.WriteTo(w)
-		return err
+		return err //nolint:wrapcheck // the client is gone
 	}), nil
 }

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 const settingFields = `{ name locationId archived timeZone region callingHours { sunday { from to } monday { from to } } monthlyBudget customValues concurrency createsUnknownContacts }`
@@ -100,8 +102,63 @@ func TestUpdateSubaccount(t *testing.T) {
 		if r := set(b.sub, `archived: true`, wide...); !strings.Contains(string(r.raw), `"archived":true`) {
 			t.Errorf("%s", r.raw)
 		}
+		system := store.System(t.Context(), "test")
+		if row := must(b.store.Client(system).Subaccount.Get(system, b.sub)); row.ArchivedAt == nil || time.Since(*row.ArchivedAt) > time.Hour {
+			t.Errorf("archived at %v", row.ArchivedAt)
+		}
 		if r := b.send("GET", "/v3/contacts", ""); r.status != 404 && r.status != 401 {
 			t.Errorf("an archived subaccount is known: %d %s", r.status, r.raw)
+		}
+	})
+}
+
+// A client that is archived can come back, over GraphQL and /v3, and be archived since then again. Until it is back it has no settings, and
+// who asks for it to be archived again does not change since when it is.
+func TestArchivedSubaccountComesBack(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		key := b.newKey(b.workspace, workspace.NewKey{Preset: "admin"})
+		graphql := func(input string) reply {
+			return b.ask(fmt.Sprintf(`mutation { updateSubaccount(id: %q, input: {%s}) %s }`, b.sub, input, settingFields), "Authorization", "Bearer "+key)
+		}
+		patch := func(body string) reply {
+			return b.send("PATCH", "/v3/subaccounts/"+b.sub+"/settings", body, "Authorization", "Bearer "+key)
+		}
+		since := func() *time.Time {
+			system := store.System(t.Context(), "test")
+			return must(b.store.Client(system).Subaccount.Get(system, b.sub)).ArchivedAt
+		}
+		for name, back := range map[string]func() reply{
+			"over GraphQL": func() reply { return graphql(`archived: false, name: "Back"`) },
+			"over /v3":     func() reply { return patch(`{"archived":false,"name":"Back"}`) },
+		} {
+			if r := graphql(`archived: true, name: "Gone"`); !strings.Contains(string(r.raw), `"archived":true`) {
+				t.Fatalf("%s: %s", name, r.raw)
+			}
+			archived := since()
+			if r := patch(`{"archived":true}`); r.status != 200 || !since().Equal(*archived) {
+				t.Errorf("%s: archived again: %d %s, since %v, was %v", name, r.status, r.raw, since(), archived)
+			}
+			if r := patch(`{"name":"Changed"}`); r.status != 404 {
+				t.Errorf("%s: an archived one is renamed: %d %s", name, r.status, r.raw)
+			}
+			if r := graphql(`archived: false, monthlyBudget: -1`); !strings.Contains(string(r.raw), "validation_error") {
+				t.Errorf("%s: %s", name, r.raw)
+			}
+			if r := back(); !strings.Contains(string(r.raw), `"archived":false`) || !strings.Contains(string(r.raw), `"Back"`) || since() != nil {
+				t.Errorf("%s: %d %s, archived since %v", name, r.status, r.raw, since())
+			}
+			if r := b.send("GET", "/v3/contacts", ""); r.status != 200 {
+				t.Errorf("%s: its key: %d %s", name, r.status, r.raw)
+			}
+		}
+		strange := b.newKey(b.rival, workspace.NewKey{Preset: "admin"})
+		graphql(`archived: true`)
+		for name, key := range map[string]string{"a stranger": strange, "a client's own": b.key} {
+			r := b.send("PATCH", "/v3/subaccounts/"+b.sub+"/settings", `{"archived":false}`, "Authorization", "Bearer "+key)
+			if r.status < 400 || since() == nil {
+				t.Errorf("%s: %d %s", name, r.status, r.raw)
+			}
 		}
 	})
 }

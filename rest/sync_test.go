@@ -89,6 +89,22 @@ func TestSync(t *testing.T) {
 	})
 }
 
+// A repeatable sync has its answer as soon as the carrier has answered, and keeps nobody waiting meanwhile.
+func TestSyncWithAnIdempotencyKey(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		id := b.made("/v3/assistants", `{"name":"Ada"}`)
+		before := b.synced(id)
+		first := b.send("POST", "/v3/assistants/"+id+"/sync", "", "Idempotency-Key", "k")
+		if first.status != 200 || first.data()["lastSyncedAt"] == before["lastSyncedAt"] {
+			t.Errorf("%d %s, synced before at %v", first.status, first.raw, before["lastSyncedAt"])
+		}
+		if again := b.send("POST", "/v3/assistants/"+id+"/sync", "", "Idempotency-Key", "k"); fmt.Sprint(again.data()) != fmt.Sprint(first.data()) {
+			t.Errorf("repeated: %s, was %s", again.raw, first.raw)
+		}
+	})
+}
+
 // thoughtful is a carrier that answers at once until it waits, and then when let is closed.
 type thoughtful struct {
 	*carrier.Simulated

@@ -60,6 +60,22 @@ func TestToolArguments(t *testing.T) {
 	})
 }
 
+// A tool without a method is called as one that was made without one: its arguments are in a body.
+func TestToolWithoutAMethod(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		url, last := asked(t)
+		id := b.made("/v3/tools", `{"name":"t","http_method":"GET","url":"`+url+`","parameters":null}`)
+		if r := b.send("PATCH", "/v3/tools/"+id, `{"http_method":null,"parameters":{"type":"object","properties":{"q":{}}}}`); r.status != 200 {
+			t.Fatalf("%d %s", r.status, r.raw)
+		}
+		b.graph(`mutation Try($id: ID!) { tryTool(id: $id, arguments: {q: 1}) { error } }`, map[string]any{"id": id})
+		if got := last(); got != ` {"q":1}` {
+			t.Errorf("sent %q", got)
+		}
+	})
+}
+
 // A model that is talked into other arguments sends none of them.
 func TestToolArgumentsOfAModel(t *testing.T) {
 	t.Parallel()

@@ -23,7 +23,7 @@ func TestTrailByALink(t *testing.T) {
 		ada, lim, op, eve := cookie("ada"), cookie("lim"), cookie("op"), cookie("eve")
 		b.confine(func(query string) reply {
 			return b.browse("POST", "/graphql", `{"query":`+string(must(json.Marshal(query)))+`}`, ada, "X-Workspace-Id", b.workspace)
-		}, "lim", b.sub)
+		}, b.sub)
 		for _, sub := range []string{b.sub, b.other} {
 			if r := b.send("POST", "/v3/tags", `{"name":"T"}`, "Authorization", "Bearer "+b.wide(), "X-Subaccount-Id", sub); r.status != 201 {
 				t.Fatalf("%d %s", r.status, r.raw)

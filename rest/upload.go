@@ -25,12 +25,40 @@ const (
 	partLimit  = 20
 )
 
+// Bounds of the files of forms that are on disk at the same time, in bytes; one file is always within them.
+const (
+	allSpooled    = 2 << 30
+	partOfSpooled = 512 << 20 // of one subaccount
+	mostOfSpooled = 1 << 30   // of one workspace
+)
+
 // upload is a multipart form: its text fields, and its file on disk.
 type upload struct {
 	fields             map[string]string
 	file               *os.File
 	filename, mimeType string
 	sum                hash.Hash // of all parts, so that a repeat with the same key can be told from another request
+	give               func()    // gives back what it takes of the disk
+}
+
+// spool reads a form whose file goes to disk, if there is room.
+func (d *Door) spool(w http.ResponseWriter, r *http.Request, boundary string) (*upload, error) {
+	size := d.UploadLimit
+	if r.ContentLength >= 0 {
+		size = min(size, r.ContentLength)
+	}
+	give, err := d.spooled.Take(size, holders(r.Context(), max(partOfSpooled, d.UploadLimit), max(mostOfSpooled, d.UploadLimit))...)
+	if err != nil {
+		w.Header().Set("Retry-After", "1")
+		return nil, crowded(err, "uploads")
+	}
+	u, err := readUpload(w, r, boundary, d.UploadLimit)
+	if err != nil {
+		give()
+		return nil, err
+	}
+	u.give = give
+	return u, nil
 }
 
 // readUpload reads a form part by part; the file goes to disk and not into memory.
@@ -92,6 +120,7 @@ func (u *upload) takeFile(part *multipart.Part, limit int64) error {
 	if err != nil {
 		return fault.From(fmt.Errorf("spool: %w", err))
 	}
+	_ = os.Remove(file.Name()) // a killed server leaves nothing behind; where an open file cannot be removed, close removes it
 	u.file, u.filename, u.mimeType = file, part.FileName(), part.Header.Get("Content-Type")
 	n, err := io.Copy(io.MultiWriter(file, u.sum), io.LimitReader(part, limit+1))
 	if err != nil {
@@ -119,9 +148,15 @@ func (u *upload) fingerprint() string { return hex.EncodeToString(u.sum.Sum(nil)
 
 // close removes the file again; a nil upload has none.
 func (u *upload) close() {
-	if u != nil && u.file != nil {
+	if u == nil {
+		return
+	}
+	if u.file != nil {
 		_ = u.file.Close()
 		_ = os.Remove(u.file.Name())
+	}
+	if u.give != nil {
+		u.give()
 	}
 }
 
@@ -130,12 +165,13 @@ func (u *upload) close() {
 func (d *Door) uploadSource(ctx context.Context, r *request, o *operation.Operation) (*knowledge.Source, error) {
 	u := r.upload
 	for name, own := range map[string]string{"filename": u.filename, "mime_type": u.mimeType} {
-		if _, said := u.fields[name]; !said && own != "" {
+		_, said := u.fields[name]
+		if _, camel := u.fields[operation.Camel(name)]; !said && !camel && own != "" {
 			u.fields[name] = own
 		}
 	}
 	var wrong []fault.Detail
-	vars, invalid := o.BindForm(u.fields) //nolint:contextcheck // it waits for nothing
+	vars, invalid := o.BindForm(r.http.URL.RawQuery, u.fields) //nolint:contextcheck // it waits for nothing
 	if invalid != nil {
 		wrong = invalid.Details
 	}

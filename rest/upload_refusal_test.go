@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/rest"
 )
 
@@ -125,23 +126,28 @@ func TestFilesThatAreTooLarge(t *testing.T) {
 	}
 }
 
-// Whatever comes of an upload, nothing stays behind where it was spooled.
+// Whatever comes of an upload, nothing stays behind where it was spooled, and its share of the disk is free again.
 func TestUploadsLeaveNoFiles(t *testing.T) {
 	spool := t.TempDir()
 	t.Setenv("TMPDIR", spool)
 	b := setup(t, "sqlite", withDoor(func(d *rest.Door) { d.UploadLimit = smallLimit }))
 	base := b.made("/v3/knowledge-bases", `{"name":"K"}`)
-	for status, f := range map[int]form{
-		201: {file: []byte("zeppelin"), filename: "a.txt"},
-		422: {file: []byte("zeppelin"), filename: "a.txt", fields: map[string]string{"nonsense": "1"}},
-		413: {file: make([]byte, smallLimit+1), filename: "a.txt"},
+	for name, c := range map[string]struct {
+		status int
+		form   form
+	}{
+		"one that is taken":   {201, form{file: []byte("zeppelin"), filename: "a.txt"}},
+		"an unknown field":    {422, form{file: []byte("zeppelin"), filename: "a.txt", fields: map[string]string{"nonsense": "1"}}},
+		"a NUL in a field":    {422, form{file: []byte("zeppelin"), filename: "a.txt", fields: map[string]string{"name": "a\x00b"}}},
+		"one that is too big": {413, form{file: make([]byte, smallLimit+1), filename: "a.txt"}},
 	} {
-		if r := b.upload(base, f); r.status != status {
-			t.Errorf("%d, want %d: %s", r.status, status, r.raw)
+		if r := b.upload(base, c.form); r.status != c.status {
+			t.Errorf("%s: %d, want %d: %s", name, r.status, c.status, r.raw)
 		}
 	}
 	b.settled(base)
 	if left := must(filepath.Glob(spool + "/switchboard-*")); len(left) != 0 {
 		t.Errorf("files are left: %v", left)
 	}
+	await.Until(t, "room on the disk is taken", func() bool { return b.door.Shares()["upload_bytes"].Used() == 0 })
 }

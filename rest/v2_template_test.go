@@ -105,6 +105,7 @@ func TestLegacyBodiesAreReadAsJSON(t *testing.T) {
 				"marked":           b.send(c.method, c.path, mark+body),
 				"no content type":  b.send(c.method, c.path, body, "Content-Type", ""),
 				"plain text":       b.send(c.method, c.path, mark+body, "Content-Type", "text/plain"),
+				"plain Latin text": b.send(c.method, c.path, body, "Content-Type", "text/plain; charset=ISO-8859-1"),
 				"plain text UTF-8": b.send(c.method, c.path, body, "Content-Type", "Text/Plain; charset=UTF-8"),
 			} {
 				if r.status != c.status {

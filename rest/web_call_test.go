@@ -273,6 +273,12 @@ func TestWebCallOfAContact(t *testing.T) {
 		if r := ask(v.key); !strings.Contains(string(r.raw), "call_refused") {
 			t.Errorf("a second call with the contact: %s", r.raw)
 		}
+		free := v.ask(`mutation { createWebCall(input: { assistantId: "` + v.bot + `" }) { ticket } }`)
+		program, _ := under(free.body, "data", "createWebCall", "ticket").(string)
+		if code := v.visit(program, evilOrigin).code(); code != pagelink.CloseRefused {
+			t.Errorf("of another origin: %d", code)
+		}
+		v.visit(program, "").next("ready") // programs have no origin
 		if r := ask(v.strange()); !strings.Contains(string(r.raw), "invalid_assistant") && !strings.Contains(string(r.raw), "not_found") {
 			t.Errorf("another tenant: %s", r.raw)
 		}

@@ -152,7 +152,7 @@ func TestWorkspaceSettingsRefuse(t *testing.T) {
 		}
 		b.narrow(admin, "admin@example.com")
 		for _, query := range []string{
-			rename, model(`default: "m"`), `mutation { clearWorkspaceModel { id } }`, `{ workspaceDoNotCallList { totalCount } }`,
+			`{ workspace { name model { url } } }`, rename, model(`default: "m"`), `mutation { clearWorkspaceModel { id } }`, `{ workspaceDoNotCallList { totalCount } }`,
 			`mutation { addWorkspaceDoNotCall(number: "+12025550101") { id } }`, `mutation { importWorkspaceDoNotCall(csv: "1") { added } }`,
 			`mutation { liftWorkspaceDoNotCall(id: "` + number + `", reason: "x") { id } }`,
 		} {
@@ -225,6 +225,22 @@ func TestWorkspaceDoNotCall(t *testing.T) {
 		}
 		if r := ada(lift); !contains(r, `"not_found"`) {
 			t.Errorf("lifted twice: %s", r.raw)
+		}
+	})
+}
+
+// Admins set the workspace's own endpoint of embeddings and take it away; what has to be embedded anew follows by a job.
+func TestWorkspaceEmbeddings(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.employ(b.workspace, "ada@example.com", "admin")
+		ada := b.asking("ada@example.com")
+		r := ada(`mutation { setWorkspaceEmbeddings(input: {url: "https://models.example/v1", model: "small"}) { embeddings { url } } }`)
+		if !contains(r, `"url":"https://models.example/v1"`) {
+			t.Errorf("%s", r.raw)
+		}
+		if r := ada(`mutation { clearWorkspaceEmbeddings { embeddings { url } } }`); !contains(r, `"embeddings":null`) {
+			t.Errorf("%s", r.raw)
 		}
 	})
 }

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"maps"
@@ -31,7 +32,7 @@ func TestDocuments(t *testing.T) {
 		t.Fatal(err)
 	}
 	schema := generated.NewExecutableSchema(graph.Config(&graph.Resolver{})).Schema()
-	if err := (guard.Manifest{Documents: all}).Check(schema, guard.Defaults()); err != nil {
+	if err := (guard.Manifest{Documents: all}).Check(schema, graph.Limits()); err != nil {
 		t.Fatal(err)
 	}
 	table, err := costs(schema, slices.Collect(maps.Values(all)))
@@ -48,6 +49,31 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
+// sizes are how many rows the pages ask for that may not ask for a hundred.
+var sizes = map[string]int{"ConversationTurns": 25, "Deliveries": 80, "Inbox": 40, "PoolsPage": 50, "RefusalsPage": 25, "UnansweredPage": 50, "UsedBy": 50}
+
+// No page asks for more than a document may cost, however its lists are searched and however long they are.
+func TestPagesAreWithinTheLimits(t *testing.T) {
+	t.Parallel()
+	all, err := web.Documents()
+	if err != nil {
+		t.Fatal(err)
+	}
+	limits := graph.Limits()
+	for _, text := range all {
+		doc, err := limits.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := doc.Operations[0].Name
+		asked := given(doc, "search", "a")
+		maps.Copy(asked, given(doc, "first", cmp.Or(sizes[name], limits.MaxPage)))
+		if cost, err := limits.Price(graph.Schema(), doc, "", asked); err != nil {
+			t.Errorf("%s costs %d: %v", name, cost, err)
+		}
+	}
+}
+
 // The table shows what it is made of.
 func TestCosts(t *testing.T) {
 	t.Parallel()
@@ -59,7 +85,7 @@ func TestCosts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, row := range []string{"| One | query | 2 | 2 |\n| Two | query |", "| 52 | 202 |\n", "| Wide | query | 242 | refused |"} {
+	for _, row := range []string{"| One | query | 502 | 502 |\n| Two | query |", "| 52 | 202 |\n", "| Wide | query | 242 | refused |"} {
 		if !strings.Contains(table, row) {
 			t.Errorf("no %q in %s", row, table)
 		}
@@ -71,7 +97,7 @@ func TestCosts(t *testing.T) {
 
 // costs is the table of documents: what each costs as it is, and with each of its pages as long as a page may be.
 func costs(schema *ast.Schema, documents []string) (string, error) {
-	limits := guard.Defaults()
+	limits := graph.Limits()
 	rows := make([]string, 0, len(documents))
 	for _, text := range documents {
 		doc, err := limits.Parse(text)
@@ -79,19 +105,22 @@ func costs(schema *ast.Schema, documents []string) (string, error) {
 			return "", err
 		}
 		op := doc.Operations[0]
-		usual, err := limits.Price(schema, doc, "", nil)
+		usual, err := limits.Price(schema, doc, "", given(doc, "search", "a"))
 		if err != nil {
-			return "", err
+			return "", fmt.Errorf("%s: %w", op.Name, err)
 		}
-		full, err := limits.Price(schema, doc, "", fullPages(doc, limits.MaxPage))
+		most := given(doc, "first", limits.MaxPage)
+		maps.Copy(most, given(doc, "search", "a"))
+		full, err := limits.Price(schema, doc, "", most)
 		rows = append(rows, fmt.Sprintf("| %s | %s | %d | %s |\n", op.Name, op.Operation, usual, worth(full, err)))
 	}
 	slices.Sort(rows)
 	return fmt.Sprintf(`# What the dashboard's documents cost
 
-By the estimate that the server limits requests with: one for each field, in a page for each of its rows. A document may cost up to %d.
-The cost is that of the pages that a document asks for itself, or of %d rows where it leaves that to its variables. With full pages, of
-%d rows, some would be refused, and are not to be asked for.
+By the estimate that the server limits requests with: one for each field, in a page for each of its rows, and more for fields that read
+more rows than they show, such as totals, searches and reports (`+"`graph/weight.go`"+`). A document may cost up to %d. The cost is that of the
+pages that a document asks for itself, or of %d rows where it leaves that to its variables, and of a search where it can have one. With
+full pages, of %d rows, some would be refused, and are not to be asked for.
 
 Written by `+"`go test ./web -update`"+`; a test holds it up to date.
 
@@ -107,16 +136,16 @@ func worth(cost int, refused *gqlerror.Error) string {
 	return strconv.Itoa(cost)
 }
 
-// fullPages has each number of rows that a variable gives at its most.
-func fullPages(doc *ast.QueryDocument, most int) map[string]any {
-	full := map[string]any{}
+// given are the variables of an argument with a value.
+func given(doc *ast.QueryDocument, argument string, value any) map[string]any {
+	all := map[string]any{}
 	var look func(set ast.SelectionSet)
 	look = func(set ast.SelectionSet) {
 		for _, s := range set {
 			switch s := s.(type) {
 			case *ast.Field:
-				if first := s.Arguments.ForName("first"); first != nil && first.Value.Kind == ast.Variable {
-					full[first.Value.Raw] = most
+				if one := s.Arguments.ForName(argument); one != nil && one.Value.Kind == ast.Variable {
+					all[one.Value.Raw] = value
 				}
 				look(s.SelectionSet)
 			case *ast.InlineFragment:
@@ -130,5 +159,5 @@ func fullPages(doc *ast.QueryDocument, most int) map[string]any {
 	for _, f := range doc.Fragments {
 		look(f.SelectionSet)
 	}
-	return full
+	return all
 }

@@ -18,8 +18,16 @@ func TestPageSpeaks(t *testing.T) {
 	const texts = `<script type="module" crossorigin src="/assets/texts-de-1a.js"></script><script type="module" src="/assets/app-1a2b.js">`
 	tags := map[string]bool{}
 	for _, c := range []struct{ cookie, prefers, want string }{
-		{"", "", "en"}, {"", "de-AT,de;q=0.9,en;q=0.8", "de"}, {"", "fr, DE;q=0.5", "de"}, {"", "en-GB,de", "en"}, {"", "fr", "en"},
-		{"en", "de", "en"}, {"de", "en", "de"}, {`"><script>`, "de", "de"}, {"fr", "", "en"}, {"", ";;,-,", "en"},
+		{"", "", "en"},
+		{"", "de-AT,de;q=0.9,en;q=0.8", "de"},
+		{"", "fr, DE;q=0.5", "de"},
+		{"", "en-GB,de", "en"},
+		{"", "fr", "en"},
+		{"en", "de", "en"},
+		{"de", "en", "de"},
+		{`"><script>`, "de", "de"},
+		{"fr", "", "en"},
+		{"", ";;,-,", "en"},
 	} {
 		headers := []string{"Accept", browser, "Accept-Language", c.prefers}
 		if c.cookie != "" {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"net/http"
 )
 
 // Look is a brand as a page begins with it, before anybody has signed in and without another request.
@@ -28,8 +29,9 @@ type Shades struct {
 
 // What a page has of the product's own look.
 const (
+	iconPath = "/icon.svg"
 	ownTitle = "<title>Switchboard</title>"
-	ownIcon  = `<link rel="icon" href="/icon.svg" type="image/svg+xml" />`
+	ownIcon  = `<link rel="icon" href="` + iconPath + `" type="image/svg+xml" />`
 	ownText  = `content="Switchboard: assistants that answer calls and chats."`
 )
 
@@ -56,8 +58,21 @@ func (l *Look) dress(text []byte) []byte {
 	return bytes.Replace(text, []byte("</head>"), []byte(head+"</head>"), 1)
 }
 
+// serveIcon leads to the brand's icon, if it has one: notifications, which come without a page, ask for it where the product's own is.
+func (l *Look) serveIcon(w http.ResponseWriter, r *http.Request) bool {
+	icon := l.icon()
+	if icon == "" {
+		return false
+	}
+	w.Header().Set("Cache-Control", keepNever)
+	http.Redirect(w, r, icon, http.StatusFound) //nolint:gosec // a path of ours
+	return true
+}
+
 func (l *Look) icon() string {
 	switch {
+	case l == nil:
+		return ""
 	case l.Icon != nil:
 		return *l.Icon
 	case l.Logo != nil:

@@ -19,7 +19,7 @@ func TestLook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	site, err := web.New(fstest.MapFS{"index.html": {Data: index}})
+	site, err := web.New(fstest.MapFS{"index.html": {Data: index}, "icon.svg": {Data: []byte("<svg/>")}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,6 +55,12 @@ func TestLook(t *testing.T) {
 	for _, want := range []string{"<title>A&#34;&gt;&lt;script", `href="/brand/token"`, "--accent:#112233"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s is not in %s", want, text)
+		}
+	}
+	for host, want := range map[string]string{"plain.example": "", "brand.example": logo} {
+		w := httptest.NewRecorder()
+		if !site.Serve(w, httptest.NewRequest(http.MethodGet, "http://"+host+"/icon.svg", nil)) || w.Header().Get("Location") != want {
+			t.Errorf("the icon of notifications by %s: %d %s", host, w.Code, w.Header())
 		}
 	}
 	tag := branded.Header().Get("ETag")

@@ -67,6 +67,6 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request, look *Look) {
 	h.Set("Content-Security-Policy", strings.ReplaceAll(policy, nonceMark, nonce))
 	h.Set("Content-Length", strconv.Itoa(len(text)))
 	if r.Method == http.MethodGet {
-		_, _ = w.Write(text) // it fails when the client is gone
+		_, _ = w.Write(text) //nolint:gosec // what a brand brings is escaped; it fails when the client is gone
 	}
 }

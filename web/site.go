@@ -128,6 +128,9 @@ func (s *Site) Serve(w http.ResponseWriter, r *http.Request) bool {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
 	}
+	if r.URL.Path == iconPath && s.lookOf(r).serveIcon(w, r) {
+		return true
+	}
 	if f := s.files[r.URL.Path]; f != nil {
 		f.serve(w, r)
 		return true
@@ -136,12 +139,15 @@ func (s *Site) Serve(w http.ResponseWriter, r *http.Request) bool {
 	if !home && (!accepts(r.Header.Values("Accept"), "text/html") || strings.HasPrefix(r.URL.Path, "/"+assets)) {
 		return false
 	}
-	var look *Look
-	if s.Look != nil {
-		look = s.Look(r)
-	}
-	s.pageFor(r).serve(w, r, look)
+	s.pageFor(r).serve(w, r, s.lookOf(r))
 	return true
+}
+
+func (s *Site) lookOf(r *http.Request) *Look {
+	if s.Look == nil {
+		return nil
+	}
+	return s.Look(r)
 }
 
 func (f *file) serve(w http.ResponseWriter, r *http.Request) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -27,6 +28,7 @@ type app struct {
 	environ        []string
 	json           bool
 	serving        bool   // takes requests and calls, rather than being a command
+	begins         bool   // may be the first that a new database sees
 	held           string // why nothing may be sent or called, or ""
 	stdout, stderr io.Writer
 }
@@ -84,9 +86,26 @@ func extras() []store.Extra {
 	return []store.Extra{job.Migrate, makeInstallation, donotcall.Make, person.Make, oauth.Make, limit.Make, contact.Reindex, store.Refold}
 }
 
+var errNoFile = errors.New("there is no such database: run the command with the settings of the server, " +
+	"or create the database with switchboard serve, switchboard migrate up or switchboard workspace create")
+
+// there fails where the database is a SQLite file that does not exist. A command that made one would hide that it runs with other settings
+// than the server. Only the first command of an installation does: the others need a workspace.
+func (a *app) there() error {
+	if path, is := strings.CutPrefix(a.config.OwnerURL(), "sqlite://"); is && !a.begins {
+		if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+			return fmt.Errorf("%s: %w", path, errNoFile)
+		}
+	}
+	return nil
+}
+
 // open the database, which has to be up to date. The embedded one is brought up to date here: a command may well be
 // the first that sees it.
 func (a *app) open(ctx context.Context) (*store.Store, error) {
+	if err := a.there(); err != nil {
+		return nil, err
+	}
 	states, err := store.Status(ctx, a.config.OwnerURL())
 	if err != nil {
 		return nil, err

@@ -1,16 +1,20 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"sync"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// as works for a subaccount, with jobs at work meanwhile.
+// as works for a subaccount. Servers number and deliver the events of what it writes.
 func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.Context, p *instance) error) error {
 	return a.with(ctx, func(ctx context.Context, p *instance) (err error) {
 		ctx, err = p.Store.As(ctx, subaccountID, "operator", "Operator")
@@ -20,15 +24,73 @@ func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.C
 		if err != nil {
 			return err
 		}
+		p.Observe()
+		return do(ctx, p)
+	})
+}
+
+// importing is as, with imports at work meanwhile, and no other job. A server that has a SQLite file to itself does them itself.
+func (a *app) importing(ctx context.Context, subaccountID string, do func(ctx context.Context, p *instance) error) error {
+	return a.as(ctx, subaccountID, func(ctx context.Context, p *instance) error {
 		if a.held != "" {
 			return errIsHeld
 		}
-		if err := p.Start(ctx); err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, p.Stop(context.WithoutCancel(ctx))) }()
-		return do(ctx, p)
+		ctx, end := context.WithCancel(ctx)
+		defer end()
+		var beside sync.WaitGroup
+		var failed error
+		beside.Go(func() {
+			if failed = a.doImports(ctx, p); failed != nil {
+				end()
+			}
+		})
+		err := do(ctx, p)
+		end()
+		beside.Wait()
+		return cmp.Or(failed, err)
 	})
+}
+
+// doImports as soon as nobody else does, until the context ends: whoever does may stop before all are done.
+func (a *app) doImports(ctx context.Context, p *instance) (err error) {
+	release, err := taken(ctx, func() (func() error, error) { return store.ServeImports(a.config.DatabaseURL) }, func(err error) bool {
+		return errors.Is(err, store.ErrServed) || errors.Is(err, store.ErrCommand)
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	if ctx.Err() != nil {
+		return nil
+	}
+	if err := p.Queue.Start(ctx); err != nil {
+		return err
+	}
+	<-ctx.Done()
+	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
+	defer cancel()
+	return p.Queue.Stop(end)
+}
+
+// retake is how often a command or a server looks whether the one that it waits for is done with the database.
+const retake = 200 * time.Millisecond
+
+// taken is the database once who else has it is done with it, if waits says that of the error. Where the context ends before, it is not taken,
+// and release does nothing.
+func taken(ctx context.Context, take func() (func() error, error), waits func(error) bool) (release func() error, err error) {
+	tick := time.NewTicker(retake)
+	defer tick.Stop()
+	for {
+		release, err = take()
+		if err == nil || !waits(err) {
+			return release, err
+		}
+		select {
+		case <-ctx.Done():
+			return func() error { return nil }, nil
+		case <-tick.C:
+		}
+	}
 }
 
 // forWorkspace works for a workspace as a whole.

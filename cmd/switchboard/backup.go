@@ -84,6 +84,9 @@ var errOtherSchema = errors.New("the database is not at the schema of this progr
 
 // openAsIs opens the database without migrating it: an older server may be at work on it.
 func (a *app) openAsIs(ctx context.Context) (*store.Store, error) {
+	if err := a.there(); err != nil {
+		return nil, err
+	}
 	states, err := store.Status(ctx, a.config.OwnerURL())
 	if err != nil {
 		return nil, err
@@ -116,11 +119,15 @@ func wholeFile(path string, write func(io.Writer) error) (err error) {
 	if err != nil {
 		return fmt.Errorf("write the file: %w", err)
 	}
-	defer func() { err = errors.Join(err, os.Remove(part.Name())) }()
+	defer func() {
+		if gone := os.Remove(part.Name()); !errors.Is(gone, os.ErrNotExist) {
+			err = errors.Join(err, gone)
+		}
+	}()
 	if err := errors.Join(write(part), part.Sync(), part.Close()); err != nil {
 		return err
 	}
-	if err := os.Link(part.Name(), path); err != nil { // which fails where somebody else has just made it
+	if err := named(part.Name(), path, os.Link); err != nil {
 		return fmt.Errorf("write the file: %w", err)
 	}
 	dir, err := os.Open(filepath.Dir(path))
@@ -128,4 +135,18 @@ func wholeFile(path string, write func(io.Writer) error) (err error) {
 		return fmt.Errorf("write the file: %w", err)
 	}
 	return errors.Join(dir.Sync(), dir.Close()) // so that its name is there after a power cut, too
+}
+
+// named gives a file its name, unless somebody else has just made one of that name. Where the disk has no links, such as a share of a
+// network, the name is taken by an empty file first, which the whole one replaces.
+func named(part, path string, link func(from, to string) error) error {
+	err := link(part, path)
+	if err == nil || errors.Is(err, os.ErrExist) {
+		return err
+	}
+	taken, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) //nolint:gosec // the operator names it
+	if err != nil {
+		return err //nolint:wrapcheck // it names the file
+	}
+	return errors.Join(taken.Close(), os.Rename(part, path))
 }

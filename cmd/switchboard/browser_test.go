@@ -25,10 +25,11 @@ const front = "../../web"
 
 // TestDashboardFlow walks the main ways through the product in a browser, from the first run on. As outside of development, only
 // documents of the build are run for who is signed in.
-func TestDashboardFlow(t *testing.T) { //nolint:tparallel // one browser takes the machine
+func TestDashboardFlow(t *testing.T) {
 	t.Parallel()
-	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} { //nolint:paralleltest // likewise
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
 		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
 			s := serve(t, environment(t, dialect, "SWITCHBOARD_ENV=staging", "SWITCHBOARD_TELEPHONY=test",
 				"SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8", "SWITCHBOARD_RATE_LIMIT_BURST=off"))
 			browse(t, s, "flow", "SETUP_LINK="+s.setup)
@@ -38,10 +39,11 @@ func TestDashboardFlow(t *testing.T) { //nolint:tparallel // one browser takes t
 }
 
 // TestDashboardFirst follows what the pages say to somebody new, without a key or a network, and counts the clicks.
-func TestDashboardFirst(t *testing.T) { //nolint:tparallel // one browser takes the machine
+func TestDashboardFirst(t *testing.T) {
 	t.Parallel()
-	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} { //nolint:paralleltest // likewise
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
 		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
 			s := serve(t, environment(t, dialect, "SWITCHBOARD_ENV=staging", "SWITCHBOARD_TELEPHONY=test", "SWITCHBOARD_RATE_LIMIT_BURST=off"))
 			browse(t, s, "first", "SETUP_LINK="+s.setup)
 			s.stop()
@@ -49,11 +51,32 @@ func TestDashboardFirst(t *testing.T) { //nolint:tparallel // one browser takes 
 	}
 }
 
-// TestDashboardScreens opens every screen on the demo, and sees what becomes of what somebody writes.
+// TestDashboardScreens opens every screen on the demo, on a desktop and on a phone.
 func TestDashboardScreens(t *testing.T) {
 	t.Parallel()
+	for _, file := range []string{"screens", "phone"} {
+		t.Run(file, func(t *testing.T) {
+			t.Parallel()
+			s, as := demonstrate(t, "SWITCHBOARD_CALL_PRICES=outbound=0.05,inbound=0.03")
+			browse(t, s, file, as...)
+			s.stop()
+		})
+	}
+}
+
+// TestDashboardEdit sees what becomes of what somebody writes.
+func TestDashboardEdit(t *testing.T) {
+	t.Parallel()
 	s, as := demonstrate(t, "SWITCHBOARD_CALL_PRICES=outbound=0.05,inbound=0.03")
-	browse(t, s, "screens edit telephony call", as...)
+	browse(t, s, "edit telephony call", as...)
+	s.stop()
+}
+
+// TestDashboardGuide reads the guide.
+func TestDashboardGuide(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t)
+	browse(t, s, "guide", as...)
 	s.stop()
 }
 
@@ -62,7 +85,7 @@ func TestDashboardScreens(t *testing.T) {
 func TestDashboardInUse(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	browse(t, s, "find guide offline focus layout live many", as...)
+	browse(t, s, "find offline focus layout live many", as...)
 	s.stop()
 }
 
@@ -114,6 +137,14 @@ func TestDashboardRetention(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
 	browse(t, s, "retention", as...)
+	s.stop()
+}
+
+// TestDashboardTopic keeps topics in order, and finds what is behind them.
+func TestDashboardTopic(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t)
+	browse(t, s, "topic", as...)
 	s.stop()
 }
 

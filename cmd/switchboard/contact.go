@@ -29,7 +29,7 @@ const look = 50 * time.Millisecond
 
 // Run imports the file: a server that runs on the database may do it, else this process does.
 func (c contactImport) Run(ctx context.Context, a *app) error {
-	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *instance) error {
+	return a.importing(ctx, c.Subaccount, func(ctx context.Context, p *instance) error {
 		file, err := os.Open(c.File)
 		if err != nil {
 			return fmt.Errorf("open file: %w", err)

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
 )
@@ -99,11 +100,30 @@ func welcomed(t *testing.T, url string, login map[string]any) {
 	}
 }
 
+// closedMonths is how many months of the demo's clients are: of the two before this one in UTC, those that have been over for six hours where the
+// client is.
+func closedMonths(t *testing.T) (months int) {
+	t.Helper()
+	now := time.Now().UTC()
+	for _, name := range []string{"America/New_York", "America/Los_Angeles"} {
+		zone, err := time.LoadLocation(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		months += 2
+		if now.Add(-6*time.Hour).In(zone).Month() != now.Month() {
+			months--
+		}
+	}
+	return months
+}
+
 // furnished looks at what the first subaccount of the demo has beside what the tries show.
 func furnished(t *testing.T, url, key string) {
 	t.Helper()
 	for path, want := range map[string]int{
 		"/v3/assistants?include_archived=true": 4, "/v3/assistant-folders": 2, "/v3/contacts?limit=100": 61, "/v3/knowledge-bases": 3,
+		"/v3/statements": closedMonths(t),
 	} {
 		var list struct{ Data []map[string]any }
 		try(t, "curl -s '"+url+path+"' -H 'Authorization: Bearer "+key+"' -H 'X-Subaccount-Id: loc-bright-smile'", &list)

@@ -46,14 +46,17 @@ func (e *examination) storage(context.Context) {
 
 // database looks at the database, and opens it where that is sound.
 func (e *examination) database(ctx context.Context) {
-	findings, sound := store.Examine(ctx, e.config.OwnerURL())
+	findings, advice, sound := store.Examine(ctx, e.config.OwnerURL())
 	for _, f := range findings {
 		e.wrong(f.Mend, "%s", f.What)
+	}
+	for _, f := range advice {
+		e.advise(f.Mend, "%s", f.What)
 	}
 	if !sound {
 		return
 	}
-	s, err := store.Open(ctx, store.Config{URL: e.config.DatabaseURL, SystemURL: e.config.SystemDatabaseURL, MaxConns: 1})
+	s, err := store.Open(ctx, store.Config{URL: e.config.DatabaseURL, SystemURL: e.config.SystemDatabaseURL, MaxConns: e.config.DatabaseConns})
 	if err != nil {
 		e.wrong("see the other findings about the database", "it cannot be opened: %v", err)
 		return
@@ -109,8 +112,12 @@ func (e *examination) sealed(ctx context.Context, sealer *secret.Sealer) {
 		return
 	}
 	counts, err := reseal.Counts(ctx, e.store, sealer)
+	if err != nil && ctx.Err() != nil {
+		e.advise("switchboard key rotate-master counts them without a limit of time", "there are too many sealed values to count in %s", doctorPatience)
+		return
+	}
 	if err != nil {
-		e.wrong("switchboard key rotate-master counts it without a limit of time", "it cannot be counted what is sealed with which key: %v", err)
+		e.wrong("see the other findings about the database", "it cannot be counted what is sealed with which key: %v", err)
 		return
 	}
 	stale := 0

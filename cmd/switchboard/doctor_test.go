@@ -280,7 +280,7 @@ func TestDoctorWithoutDatabase(t *testing.T) {
 			t.Errorf("found %+v, want %q", found, mend)
 		}
 	}
-	if _, sound := store.Examine(t.Context(), "mysql://x"); sound {
+	if _, _, sound := store.Examine(t.Context(), "mysql://x"); sound {
 		t.Error("mysql is sound")
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/certificate"
 	"github.com/switchboard-dev/switchboard/platform/secret"
@@ -19,9 +20,8 @@ func (a *app) certify(ctx context.Context, i *instance, sealer *secret.Sealer) (
 	if c.TLSAddr == "" || !a.serving {
 		return nil
 	}
-	failed := i.watch.Metrics.CertificateFailures()
 	if c.TLSCert != "" {
-		i.certificates, err = certificate.OpenFiles(c.TLSCert, c.TLSKey, i.Log, failed)
+		i.certificates, err = certificate.OpenFiles(c.TLSCert, c.TLSKey, i.Log, i.unrenewed)
 		if err != nil {
 			return fmt.Errorf("SWITCHBOARD_TLS_CERT and SWITCHBOARD_TLS_KEY: %w", err)
 		}
@@ -29,14 +29,27 @@ func (a *app) certify(ctx context.Context, i *instance, sealer *secret.Sealer) (
 		i.certificates, err = certificate.NewACME(ctx, certificate.Settings{
 			Directory: c.ACMEDirectory, Email: c.ACMEEmail, BindingID: c.ACMEBindingID, BindingKey: c.ACMEBinding(),
 			Names: c.CertificateNames(), Plain: c.TLSRedirectAddr != "", Held: a.held != "",
-			Store: i.Store, Sealer: sealer, Log: i.Log, Failed: failed,
+			Store: i.Store, Sealer: sealer, Log: i.Log, Failed: i.unrenewed,
 		})
 		if err != nil {
 			return err
 		}
 	}
-	i.watch.Metrics.Certificates(i.certificates.Expiries)
+	i.renewed = append(i.renewed, i.certificates)
 	return nil
+}
+
+// expiries of all certificates: those of HTTPS, and that of SIP. Where both are for one name, it has the earlier.
+func (i *instance) expiries() map[string]time.Time {
+	all := map[string]time.Time{}
+	for _, s := range i.renewed {
+		for name, until := range s.Expiries() {
+			if other, ok := all[name]; !ok || until.Before(other) {
+				all[name] = until
+			}
+		}
+	}
+	return all
 }
 
 const useHTTPS = "Use https://. What was sent with this request could be read on its way: if that was a key, revoke it."

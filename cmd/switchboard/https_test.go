@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/acmetest"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/certificate"
 )
 
 // trusting is what a client accepts only that certificate by, for a name.
@@ -204,4 +205,27 @@ func TestCertificateFiles(t *testing.T) {
 	}
 	client.CloseIdleConnections()
 	s.stop()
+}
+
+// issued is a source of certificates with one that expires then.
+type issued struct {
+	certificate.Source
+	name  string
+	until time.Time
+}
+
+func (s issued) Expiries() map[string]time.Time { return map[string]time.Time{s.name: s.until} }
+
+// Where HTTPS and SIP have certificates for one name, the metrics show the one that expires first.
+func TestCertificatesOfOneName(t *testing.T) {
+	t.Parallel()
+	const name = "desk.example.com"
+	soon := time.Now()
+	first, last := issued{name: name, until: soon}, issued{name: name, until: soon.AddDate(0, 1, 0)}
+	for _, all := range [][]certificate.Source{{first, last}, {last, first}} {
+		i := &instance{renewed: all}
+		if got := i.expiries()[name]; !got.Equal(soon) {
+			t.Errorf("%v, want %v", got, soon)
+		}
+	}
 }

@@ -73,6 +73,8 @@ type instance struct {
 	closers   []func() error
 
 	certificates certificate.Source // nil where no HTTPS is configured
+	renewed      []certificate.Source
+	unrenewed    func(name string) // counts certificates that could not be renewed
 }
 
 func (i *instance) close() error {
@@ -88,7 +90,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 	i := &instance{
 		admission: admission.New(), health: &telemetry.Health{Ping: s.Ping}, watch: &telemetry.Watch{Metrics: telemetry.NewMetrics()},
 	}
-	i.calls = i.watch.Metrics.Calls()
+	i.calls, i.unrenewed = i.watch.Metrics.Calls(), i.watch.Metrics.CertificateFailures()
 	if err := errors.Join(a.trace(ctx, i, log), a.redis(i)); err != nil {
 		return nil, errors.Join(err, i.close())
 	}
@@ -99,13 +101,20 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 	i.watch.Metrics.Backlog("figures_uncounted", "What analytics do not show yet: changes, and subaccounts whose past is not counted whole.",
 		"what", i.Figures.Backlog)
 	i.watch.Metrics.Admission(i.admission.State)
-	i.watch.Metrics.Pool("app", s.AppDB())
-	if s.Postgres() {
-		i.watch.Metrics.Pool("system", s.SystemDB())
+	i.watch.Metrics.Health(i.health)
+	i.watch.Metrics.Certificates(i.expiries)
+	if !s.Postgres() {
+		i.watch.Metrics.File("app", s.AppDB())
+	} else {
+		i.watch.Metrics.Pools(s.Pools())
 		i.watch.Metrics.Asked(s.Asked().Statements)
 		i.health.Asked = s.Served
 	}
 	i.handler = i.health.Handler(i.watch.Handler(i.door.Handler()))
+	if i.phone != nil {
+		i.watch.Metrics.Backlog("trunks",
+			"Trunks that this server is to register, by state: registered, lost if it was and is no more, or unregistered.", "state", i.phone.Registrations)
+	}
 	for name, pool := range i.door.Shares() {
 		i.watch.Metrics.Share(name, pool)
 	}
@@ -188,10 +197,10 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	var kept domain.RetentionCounts
 	kept.Deleted, kept.Due = i.watch.Metrics.Retention()
 	return domain.Parts{
-		Store: s, Authority: authority, Retention: kept, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
+		Store: s, Command: !a.serving, Authority: authority, Retention: kept, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
 		Fetch: egress.New(c.EgressAllow), Messenger: messenger, Answerer: chat.Passages{Words: table}, NumberKey: key,
 		PushKey: voucher, Noticed: i.watch.Metrics.Notices(),
-		Models: models, Client: llm.New(llm.Options{}),
+		Models: models, Client: llm.New(llm.Options{Count: i.watch.Metrics.Models()}),
 		Chat:   domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
 		Speech: a.speech(), Embeddings: a.embeddings(), Embedded: i.watch.Metrics.Embeddings(), Words: table,
 		Carrier: telephones, Web: a.web(i, telephones, log),
@@ -257,7 +266,7 @@ func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL st
 		return nil, err
 	}
 	pages.Look = a.look(i)
-	limits := guard.Defaults()
+	limits := graph.Limits()
 	limits.Introspection = a.config.Env != authz.Production
 	manifest := guard.Manifest{Open: a.config.Env == authz.Development}
 	if manifest.Documents, err = web.Documents(); err != nil {

@@ -21,6 +21,7 @@ const reportEvery = 2 * time.Second
 
 // Run seals again what an old key sealed, and then has the database know the new key as its own.
 func (c keyRotateMaster) Run(ctx context.Context, a *app) (err error) {
+	a.config.WorkTimeout = 0 // it counts the values of large tables
 	s, err := a.open(ctx)
 	if err != nil {
 		return err

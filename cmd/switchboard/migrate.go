@@ -15,10 +15,21 @@ type migrateCommand struct {
 	Grants migrateGrants `cmd:"" help:"Let a login of PostgreSQL serve tenants, and do nothing else."`
 }
 
-type migrateUp struct{}
+type migrateUp struct {
+	Rolling bool `help:"Fail and change nothing if a pending migration requires that older servers are stopped first."`
+}
 
 // Run applies what is missing.
-func (migrateUp) Run(ctx context.Context, a *app) error {
+func (c migrateUp) Run(ctx context.Context, a *app) error {
+	if c.Rolling {
+		states, err := store.Status(ctx, a.config.OwnerURL())
+		if err == nil {
+			err = migrations.Rolls(states)
+		}
+		if err != nil {
+			return err
+		}
+	}
 	n, err := store.Migrate(ctx, a.config.OwnerURL(), extras()...)
 	if err != nil {
 		return err

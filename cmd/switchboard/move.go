@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,7 +14,7 @@ import (
 )
 
 type moveCommand struct {
-	To string `help:"The database to copy into, which must be empty: postgres://… or sqlite://PATH." required:""`
+	To string `help:"The database to copy into, which must be empty: postgres://… or sqlite://PATH. Defaults to SWITCHBOARD_MOVE_TO, which no other user of the machine can read."` //nolint:lll // a tag is one line
 }
 
 var (
@@ -23,6 +24,12 @@ var (
 
 // Run copies the database while nobody works on either, compares, and holds the original, so that there are not two that act.
 func (c moveCommand) Run(ctx context.Context, a *app) (err error) {
+	if c.To = cmp.Or(c.To, a.config.MoveTo); c.To == "" {
+		return &usageError{"--to or SWITCHBOARD_MOVE_TO is required"}
+	}
+	if err := a.there(); err != nil {
+		return err
+	}
 	done, err := store.Idle(ctx, a.config.OwnerURL())
 	if err != nil {
 		return err

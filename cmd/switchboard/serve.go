@@ -13,8 +13,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// grace is how long requests and work under way may take once the server takes no more requests.
-const grace = 10 * time.Second
+// grace is how long requests under way may take once the server takes no more of them. Jobs, which they may wait for, have what is left of
+// it, and workGrace at the least: a request that does not end takes no time from them.
+const (
+	grace     = 10 * time.Second
+	workGrace = 4 * time.Second
+)
 
 type serveCommand struct {
 	Demo    bool `help:"Fill an empty database with a realistic demo agency, and print a key and examples to try."`
@@ -39,11 +43,14 @@ func (c serveCommand) Run(ctx context.Context, a *app) error {
 
 func (c serveCommand) run(ctx context.Context, a *app) (again bool, err error) {
 	log := a.logger()
-	release, err := store.Serve(a.config.DatabaseURL)
+	release, err := a.take(ctx, log)
 	if err != nil {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, release()) }()
+	if ctx.Err() != nil {
+		return false, nil
+	}
 	s, err := a.openToServe(ctx, log, c.Migrate)
 	if err != nil {
 		return false, err
@@ -64,6 +71,21 @@ func (c serveCommand) run(ctx context.Context, a *app) (again bool, err error) {
 	}
 	defer func() { err = errors.Join(err, p.close()) }()
 	return false, a.serve(ctx, p, f, c.Demo)
+}
+
+// take the database for this server, as soon as no command imports into it.
+func (a *app) take(ctx context.Context, log *slog.Logger) (release func() error, err error) {
+	told := false
+	return taken(ctx, func() (func() error, error) { return store.Serve(a.config.DatabaseURL) }, func(err error) bool {
+		if !errors.Is(err, store.ErrCommand) {
+			return false
+		}
+		if !told {
+			log.InfoContext(ctx, "waiting for a command that imports into the database")
+		}
+		told = true
+		return true
+	})
 }
 
 // openToServe opens a database that is up to date and whose walls stand.
@@ -101,21 +123,36 @@ func (a *app) serve(ctx context.Context, p *instance, f *doors, demo bool) (err 
 	p.health.Ready(true)
 	go p.health.Watch(ctx)
 	go a.tune(ctx, p.watch.Activity)
-	if p.certificates != nil {
-		go p.certificates.Keep(ctx)
+	for _, c := range p.renewed {
+		go c.Keep(ctx)
 	}
 	p.Log.InfoContext(ctx, "serving", "address", f.url(), "plain", f.api.url(), "metrics", f.inside.url())
 	if err = a.greet(ctx, p, f.url(), demo); err == nil {
 		err = wait(ctx, f.servers()...)
+	} else if ctx.Err() != nil {
+		err = nil // it is stopped already
 	}
 	p.health.Ready(false)
+	p.Queue.Drain()
 	p.Log.InfoContext(ctx, "stopping", "drain", a.config.Drain)
 	if err == nil {
 		f.drain(a.config.Drain)
 	}
 	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
 	defer cancel()
-	return errors.Join(err, f.close(end), stop(end), f.inside.stop(end))
+	err = errors.Join(err, f.close(end))
+	work, cancel := atLeast(end, workGrace)
+	defer cancel()
+	return errors.Join(err, stop(work), f.inside.stop(work))
+}
+
+// atLeast is a context that ends with another one, and not before so much time has passed.
+func atLeast(ctx context.Context, least time.Duration) (context.Context, context.CancelFunc) {
+	until := time.Now().Add(least)
+	if other, bound := ctx.Deadline(); bound && other.After(until) {
+		until = other
+	}
+	return context.WithDeadline(context.WithoutCancel(ctx), until)
 }
 
 // begin the work that no request waits for, unless the database is held.

@@ -161,11 +161,14 @@ func TestMetrics(t *testing.T) {
 		get(t, s.url+"/v3/assistants", key)
 		get(t, s.url+"/v3/canary", key)
 		_, text := get(t, s.inside+"/metrics", "")
+		connections := map[string]string{
+			storetest.SQLite: `go_sql_open_connections{db_name="app"}`, storetest.Postgres: `switchboard_database_connections{pool="system",state="max"}`,
+		}
 		for _, want := range []string{ // hourly work may be available for a moment as a server starts, but none is given up
 			`switchboard_http_request_duration_seconds_count{method="GET",route="/v3/assistants",status="200"} 1`,
 			`switchboard_http_request_duration_seconds_count{method="GET",route="none",status="404"} 1`,
-			`switchboard_jobs{queue="ingest",state="discarded"} 0`, `go_sql_open_connections{db_name="app"}`, "go_goroutines ",
-			"process_resident_memory_bytes ",
+			`switchboard_jobs{queue="ingest",state="discarded"} 0`, connections[dialect], "go_goroutines ",
+			"process_resident_memory_bytes ", "switchboard_ready 1", "switchboard_database_up 1",
 		} {
 			if !strings.Contains(text, want) {
 				t.Errorf("no %s in the metrics", want)

@@ -3,10 +3,11 @@ package main
 import (
 	"cmp"
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
+	"os"
+	"path/filepath"
 
 	domaincall "github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
@@ -14,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/certificate"
 	"github.com/switchboard-dev/switchboard/platform/config"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/id"
@@ -48,34 +50,44 @@ func (a *app) shownSpeech() workspace.InstallationSpeech {
 	return out
 }
 
-// sip is how this server is reached by trunks. Tenants choose where these are, so it goes nowhere that they may not.
-func (a *app) sip(log *slog.Logger) (sip.Config, error) {
+// sipFiles are the certificate of SIP, which are read again when they change; nil where there is none.
+func (a *app) sipFiles(i *instance, log *slog.Logger) (*certificate.Files, error) {
 	c := a.config
-	out := sip.Config{
+	if c.SIPTLSAddr == "" {
+		return nil, nil //nolint:nilnil // none
+	}
+	files, err := certificate.OpenFiles(c.SIPTLSCert, c.SIPTLSKey, log, i.unrenewed)
+	if err != nil {
+		return nil, fmt.Errorf("%sSIP_TLS_CERT and %sSIP_TLS_KEY: %w", config.Prefix, config.Prefix, err)
+	}
+	return files, nil
+}
+
+// sip is how this server is reached by trunks. Tenants choose where these are, so it goes nowhere that they may not.
+func (a *app) sip(log *slog.Logger) sip.Config {
+	c := a.config
+	return sip.Config{
 		UDP: c.SIPAddr, TCP: c.SIPAddr, TLS: c.SIPTLSAddr, Public: c.SIPPublicAddr, FirstPort: c.SIPRTPPorts.First, LastPort: c.SIPRTPPorts.Last,
 		Log: log, UserAgent: "Switchboard", Limit: c.CallLimit, Allow: egress.Judge(c.EgressAllow),
 	}
-	if c.SIPTLSAddr != "" {
-		pair, err := tls.LoadX509KeyPair(c.SIPTLSCert, c.SIPTLSKey)
-		if err != nil {
-			return out, fmt.Errorf("%sSIP_TLS_CERT and %sSIP_TLS_KEY: %w", config.Prefix, config.Prefix, err)
-		}
-		out.Certificate = &pair
-	}
-	return out, nil
 }
 
 // phone is this server's end of SIP trunks; nil if it has none. Commands only test trunks: they would register in the place of a server.
 func (a *app) phone(i *instance, log *slog.Logger) (trunk.Phone, error) {
 	if !a.serving {
-		return tester{func() (sip.Config, error) { return a.sip(log) }}, nil
+		return tester{a.sip(log)}, nil
 	}
 	if a.config.Telephony != "sip" {
 		return nil, nil //nolint:nilnil // none
 	}
-	settings, err := a.sip(log)
+	settings := a.sip(log)
+	files, err := a.sipFiles(i, log)
 	if err != nil {
 		return nil, err
+	}
+	if files != nil {
+		settings.Certificate = files.Certificate
+		i.renewed = append(i.renewed, files)
 	}
 	if i.phone, err = sip.Open(settings); err != nil {
 		return nil, fmt.Errorf("%sSIP_ADDR: %w", config.Prefix, err)
@@ -99,7 +111,8 @@ func (a *app) openPort(i *instance) (err error) {
 func (a *app) live(i *instance, log *slog.Logger) *live.Carrier {
 	c := a.config
 	out := live.New(live.Config{
-		Phone: i.phone, Port: i.port, Name: id.New("copy"), URL: c.PeerURL, Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
+		Phone: i.phone, Port: i.port, Name: id.New("copy"), URL: c.PeerURL, Spool: a.spool(log),
+		Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
 		Notice: c.RecordingNotice, Limit: c.CallLimit, Meter: i.calls, Log: log,
 	})
 	i.begin = append(i.begin, out.Start)
@@ -108,6 +121,16 @@ func (a *app) live(i *instance, log *slog.Logger) *live.Carrier {
 		i.closers = append(i.closers, i.port.Close)
 	}
 	return out
+}
+
+// spool is where recordings of calls under way are: in the data directory, as folders for temporary files are often small, or memory.
+func (a *app) spool(log *slog.Logger) string {
+	dir := filepath.Join(a.config.DataDir, "spool")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		log.Warn("recordings under way are in the system's folder for temporary files", "error", err)
+		return ""
+	}
+	return dir
 }
 
 // web holds calls from web pages: beside the telephone where this server has one with sound, else by itself. Commands take none.
@@ -122,7 +145,7 @@ func (a *app) web(i *instance, telephones carrier.Carrier, log *slog.Logger) dom
 }
 
 // tester is a telephone that only tests trunks, from any port that is free.
-type tester struct{ settings func() (sip.Config, error) }
+type tester struct{ settings sip.Config }
 
 // Use of trunk.Phone: a command registers nowhere.
 func (tester) Use([]sip.Trunk) {}
@@ -133,10 +156,7 @@ func (tester) State(string) sip.State { return sip.State{} }
 // Check of trunk.Phone.
 func (t tester) Check(ctx context.Context, to sip.Trunk) (err error) {
 	const anywhere = "0.0.0.0:0"
-	settings, err := t.settings()
-	if err != nil {
-		return err
-	}
+	settings := t.settings
 	settings.UDP, settings.TCP, settings.TLS = anywhere, anywhere, ""
 	phone, err := sip.Open(settings) //nolint:contextcheck // its sockets live until it is closed
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 
 func TestExitCodes(t *testing.T) {
 	t.Parallel()
-	environ := unmigrated(t, storetest.SQLite)
+	environ := environment(t, storetest.SQLite)
 	for _, c := range []struct {
 		args []string
 		code int

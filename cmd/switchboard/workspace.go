@@ -20,6 +20,7 @@ type workspaceCreate struct {
 
 // Run makes the workspace.
 func (c workspaceCreate) Run(ctx context.Context, a *app) error {
+	a.begins = true
 	return a.with(ctx, func(ctx context.Context, p *instance) error {
 		w, err := p.Workspaces.Create(ctx, workspace.NewWorkspace{Name: c.Name})
 		if err != nil {

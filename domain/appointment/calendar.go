@@ -94,13 +94,33 @@ type Slot struct{ Start, End time.Time }
 // overlaps says whether two slots have an instant in common.
 func (s Slot) overlaps(o Slot) bool { return s.Start.Before(o.End) && o.Start.Before(s.End) }
 
-// open are the stretches of a day in which the business is open. The day's clock decides: on a day of 23 or 25 hours nine
-// o'clock is nine o'clock all the same.
-func (c *Calendar) open(day time.Time) []Slot {
+// dateOf is the date that an instant has on its clock, as midnight in UTC.
+func dateOf(t time.Time) time.Time {
+	y, m, d := t.Date()
+	return time.Date(y, m, d, 0, 0, 0, 0, time.UTC)
+}
+
+// OnClock is when the clock on the wall of a zone shows so many minutes after the midnight of a date. A time that clocks skip, such as
+// the midnight of some days, is the instant at which they do; of one that they show twice it is the first.
+func OnClock(date time.Time, minute int, zone *time.Location) time.Time {
+	y, m, d := date.Date()
+	at, shown := time.Date(y, m, d, 0, minute, 0, 0, zone), time.Date(y, m, d, 0, minute, 0, 0, time.UTC)
+	_, offset := at.Zone()
+	switch off := at.Unix() + int64(offset) - shown.Unix(); {
+	case off < 0:
+		_, at = at.ZoneBounds()
+	case off > 0:
+		at, _ = at.ZoneBounds()
+	}
+	return at
+}
+
+// open are the stretches of a date in which the business is open. The zone's clock decides: on a day of 23 or 25 hours nine o'clock is
+// nine o'clock all the same.
+func (c *Calendar) open(date time.Time, zone *time.Location) []Slot {
 	var out []Slot
-	y, m, d := day.Date()
-	for _, s := range c.Hours[day.Weekday()] {
-		slot := Slot{time.Date(y, m, d, 0, s.From, 0, 0, day.Location()), time.Date(y, m, d, 0, s.To, 0, 0, day.Location())}
+	for _, s := range c.Hours[date.Weekday()] {
+		slot := Slot{OnClock(date, s.From, zone), OnClock(date, s.To, zone)}
 		if slot.End.After(slot.Start) { // hours that the clocks skipped are none
 			out = append(out, slot)
 		}
@@ -111,9 +131,9 @@ func (c *Calendar) open(day time.Time) []Slot {
 // within says whether the business is open for the whole slot, over midnight as well.
 func (c *Calendar) within(s Slot, zone *time.Location) bool {
 	covered := s.Start
-	day := midnight(s.Start.In(zone))
+	date := dateOf(s.Start.In(zone))
 	for range freeDays {
-		for _, open := range c.open(day) {
+		for _, open := range c.open(date, zone) {
 			if !covered.Before(open.Start) && open.End.After(covered) {
 				covered = open.End
 			}
@@ -121,8 +141,8 @@ func (c *Calendar) within(s Slot, zone *time.Location) bool {
 		if !covered.Before(s.End) {
 			return true
 		}
-		day = day.AddDate(0, 0, 1)
-		if covered.Before(day) {
+		date = date.AddDate(0, 0, 1)
+		if covered.Before(OnClock(date, 0, zone)) {
 			return false
 		}
 	}

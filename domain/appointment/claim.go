@@ -120,7 +120,7 @@ func slotOf(start time.Time, end *time.Time) Slot {
 
 // ahead says whether an appointment of a status is still to come, and so takes up its time.
 func ahead(status *string) bool {
-	return status == nil || *status != "COMPLETED" && !slices.Contains(gone, *status)
+	return status == nil || !slices.Contains(over, *status)
 }
 
 // admit refuses a claim whose time cannot be had. Claims on one assistant come one after the other, until their transactions end.

@@ -17,7 +17,7 @@ const (
 	freeDays  = 62
 )
 
-// Free times of an assistant, each as long as told, that begin in the stretch; at most fifty, and of two months.
+// Free times of an assistant, each as long as takes, that begin in the stretch; at most fifty, and of two months.
 func (s *Service) Free(ctx context.Context, a *ent.Assistant, in Slot, takes time.Duration) ([]Slot, error) {
 	c, zone, err := s.calendar(ctx, a)
 	if err != nil {
@@ -26,7 +26,7 @@ func (s *Service) Free(ctx context.Context, a *ent.Assistant, in Slot, takes tim
 	return s.free(ctx, &claim{assistant: a.ID, calendar: c, zone: zone}, in, takes, freeLimit)
 }
 
-// free times for a claim, at most as many as told: of what the claim's own appointment has now, too.
+// free returns at most limit times for a claim. The time of the claim's own appointment counts as free.
 func (s *Service) free(ctx context.Context, w *claim, in Slot, takes time.Duration, limit int) ([]Slot, error) {
 	c := w.calendar
 	if takes == 0 {
@@ -43,8 +43,8 @@ func (s *Service) free(ctx context.Context, w *claim, in Slot, takes time.Durati
 		return nil, err
 	}
 	var free []Slot
-	for day := midnight(in.Start.In(w.zone)); day.Before(in.End) && len(free) < limit; day = day.AddDate(0, 0, 1) {
-		for _, open := range c.open(day) {
+	for date := dateOf(in.Start.In(w.zone)); OnClock(date, 0, w.zone).Before(in.End) && len(free) < limit; date = date.AddDate(0, 0, 1) {
+		for _, open := range c.open(date, w.zone) {
 			for at := open.Start; !at.Add(takes).After(open.End) && len(free) < limit; at = at.Add(minutes(c.SlotMinutes)) {
 				slot := Slot{at, at.Add(takes)}
 				if !at.Before(in.Start) && at.Before(in.End) && !slot.meets(taken) {
@@ -62,11 +62,6 @@ func (s Slot) meets(others []Slot) bool {
 
 func minutes(n int) time.Duration { return time.Duration(n) * time.Minute }
 
-func midnight(t time.Time) time.Time {
-	y, m, d := t.Date()
-	return time.Date(y, m, d, 0, 0, 0, 0, t.Location())
-}
-
 func (s *Service) calendar(ctx context.Context, a *ent.Assistant) (Calendar, *time.Location, error) {
 	c, err := CalendarOf(a)
 	if err != nil {
@@ -78,6 +73,9 @@ func (s *Service) calendar(ctx context.Context, a *ent.Assistant) (Calendar, *ti
 
 // gone are the statuses of appointments that take up no time.
 var gone = []string{"CANCELLED", "NO_SHOW", "RESCHEDULED"}
+
+// over are the statuses of appointments that are not to come.
+var over = append([]string{"COMPLETED"}, gone...)
 
 // taken are the appointments of the claim's assistant that meet the stretch, each with the calendar's buffer around it; that which the
 // claim is for makes way for itself.
@@ -103,14 +101,13 @@ func (s *Service) taken(ctx context.Context, w *claim, in Slot) ([]Slot, error) 
 	return all, nil
 }
 
-// CancelFor cancels an appointment of the contact; without an id its next one. The error is not_found where it has none.
+// CancelFor cancels an appointment of the contact that is still to come; without an id its next one. The error is not_found where it
+// has none.
 func (s *Service) CancelFor(ctx context.Context, contactID string, id *string) (*Appointment, error) {
-	q := s.Store.Client(ctx).Appointment.Query().Where(appointment.ContactID(contactID),
-		appointment.Or(appointment.StatusIsNil(), appointment.StatusNEQ("CANCELLED")))
+	q := s.Store.Client(ctx).Appointment.Query().Where(appointment.ContactID(contactID), appointment.StartTimeGT(time.Now().UTC()),
+		appointment.Or(appointment.StatusIsNil(), appointment.StatusNotIn(over...)))
 	if id != nil {
 		q.Where(appointment.ID(*id))
-	} else {
-		q.Where(appointment.StartTimeGT(time.Now().UTC()))
 	}
 	row, err := q.Order(appointment.ByStartTime()).First(ctx)
 	if err != nil {

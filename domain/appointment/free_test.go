@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -147,6 +148,35 @@ func TestFree(t *testing.T) {
 		other := "con_none"
 		if _, err := shop.CancelFor(shop.ctx, other, nil); fault.From(err).Code != fault.NotFound {
 			t.Errorf("nobody's appointment: %v", err)
+		}
+	})
+}
+
+// Only what is still to come can be cancelled, and what has been moved or missed is not the contact's next appointment.
+func TestCancelForWhatIsToCome(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		shop := open(t, s, always())
+		marked := func(start, status string) string {
+			in := shop.with(start, "")
+			in.Status = patch.Sent(&status)
+			return shop.books(in).ID
+		}
+		refused := []string{
+			marked("2020-06-01T10:00:00Z", "SCHEDULED"), marked("2020-06-01T11:00:00Z", "COMPLETED"), marked("2037-06-01T10:00:00Z", "RESCHEDULED"),
+			marked("2037-06-01T11:00:00Z", "NO_SHOW"), marked("2037-06-01T12:00:00Z", "COMPLETED"), marked("2037-06-01T13:00:00Z", "CANCELLED"),
+		}
+		next := marked("2037-06-02T10:00:00Z", "CONFIRMED")
+		for i, id := range refused {
+			if got, err := shop.CancelFor(shop.ctx, shop.contact, &id); fault.From(err).Code != fault.NotFound {
+				t.Errorf("%d is cancelled: %+v, %v", i, got, err)
+			}
+		}
+		if got, err := shop.CancelFor(shop.ctx, shop.contact, nil); err != nil || got.ID != next {
+			t.Errorf("the next one: %+v, %v", got, err)
+		}
+		if got, err := shop.CancelFor(shop.ctx, shop.contact, nil); fault.From(err).Code != fault.NotFound {
+			t.Errorf("when there is none: %+v, %v", got, err)
 		}
 	})
 }

@@ -61,5 +61,5 @@ func list(words []string) string {
 
 // Open says whether the business is open at an instant, on the clock of the zone.
 func (c *Calendar) Open(at time.Time, zone *time.Location) bool {
-	return slices.ContainsFunc(c.open(at.In(zone)), func(s Slot) bool { return !at.Before(s.Start) && at.Before(s.End) })
+	return slices.ContainsFunc(c.open(dateOf(at.In(zone)), zone), func(s Slot) bool { return !at.Before(s.Start) && at.Before(s.End) })
 }

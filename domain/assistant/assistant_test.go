@@ -96,7 +96,7 @@ func TestAssistantOfAnotherTenant(t *testing.T) {
 			_, err = d.Versions(ctx, a.ID, nil, nil)
 			wantFault(t, err, fault.NotFound)
 			wantFault(t, d.SetPlatformTool(ctx, a.ID, attachable(t), true), fault.NotFound)
-			wantFault(t, d.Delete(ctx, a.ID), fault.NotFound)
+			wantFault(t, d.Delete(ctx, a.ID, nil), fault.NotFound)
 			if all, err := d.GetAll(ctx, []string{a.ID}); err != nil || len(all) != 0 {
 				t.Errorf("%v, %v: want nothing", all, err)
 			}
@@ -111,10 +111,10 @@ func TestDeletedIsGone(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
-		if err := d.Delete(d.ctx, a.ID); err != nil {
+		if err := d.Delete(d.ctx, a.ID, nil); err != nil {
 			t.Fatal(err)
 		}
-		wantFault(t, d.Delete(d.ctx, a.ID), fault.NotFound)
+		wantFault(t, d.Delete(d.ctx, a.ID, nil), fault.NotFound)
 		_, err := d.Update(d.ctx, a.ID, assistant.Update{Name: patch.Sent(new("Bob"))}, nil)
 		wantFault(t, err, fault.NotFound)
 		if n := d.Store.Client(d.ctx).AssistantVersion.Query().CountX(d.ctx); n != 0 {

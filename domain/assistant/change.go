@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -122,7 +123,7 @@ func (s *Service) save(ctx context.Context, before, after *ent.Assistant, note *
 	if err != nil || !changed {
 		return before, err
 	}
-	prompt := !equal(before.Prompt, after.Prompt)
+	prompt := !patch.Equal(before.Prompt, after.Prompt)
 	if prompt {
 		update.AddLatestVersion(1)
 	}
@@ -164,16 +165,18 @@ func foreign(err error) error {
 	return err
 }
 
-func equal(a, b *string) bool {
-	if a == nil || b == nil {
-		return a == b
-	}
-	return *a == *b
-}
-
 // Delete removes an assistant for good, with its versions, notes and links. Conversations stay without it.
-func (s *Service) Delete(ctx context.Context, id string) error {
+func (s *Service) Delete(ctx context.Context, id string, ifMatch *string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		if ifMatch != nil {
+			before, err := s.locked(ctx, id)
+			if err != nil {
+				return err
+			}
+			if err := match(ifMatch, &Assistant{Assistant: before}); err != nil {
+				return err
+			}
+		}
 		return store.Missing(s.Store.Client(ctx).Assistant.DeleteOneID(id).Exec(ctx), "assistant")
 	})
 }

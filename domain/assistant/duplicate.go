@@ -53,7 +53,7 @@ func (s *Service) copyKnowledge(ctx context.Context, from, to string) error {
 		return err
 	}
 	for _, l := range links {
-		err := client.AssistantKnowledgeBase.Create().SetAssistantID(to).SetKnowledgeBaseID(l.KnowledgeBaseID).Exec(ctx)
+		err := client.AssistantKnowledgeBase.Create().SetAssistantID(to).SetKnowledgeBaseID(l.KnowledgeBaseID).SetSourceIds(l.SourceIds).Exec(ctx)
 		if err != nil {
 			return err
 		}

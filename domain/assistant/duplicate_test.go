@@ -50,13 +50,18 @@ func TestDuplicateCopiesLinks(t *testing.T) {
 		d.write(d.ctx, func(ctx context.Context, client *ent.Client) error {
 			base := client.KnowledgeBase.Create().SetName("Prices").SaveX(ctx)
 			tool := client.Tool.Create().SetName("look").SetRequiredParams([]string{}).SaveX(ctx)
-			client.AssistantKnowledgeBase.Create().SetAssistantID(a.ID).SetKnowledgeBaseID(base.ID).ExecX(ctx)
+			client.AssistantKnowledgeBase.Create().SetAssistantID(a.ID).SetKnowledgeBaseID(base.ID).SetSourceIds([]string{"src_1"}).ExecX(ctx)
 			return client.AssistantTool.Create().SetAssistantID(a.ID).SetToolID(tool.ID).Exec(ctx)
 		})
 		d.must(d.Duplicate(d.ctx, a.ID, nil))
 		client := d.Store.Client(d.ctx)
 		if bases, tools := client.AssistantKnowledgeBase.Query().CountX(d.ctx), client.AssistantTool.Query().CountX(d.ctx); bases != 2 || tools != 2 {
 			t.Errorf("%d links to knowledge and %d to tools, want 2 of each", bases, tools)
+		}
+		for _, l := range client.AssistantKnowledgeBase.Query().AllX(d.ctx) {
+			if len(l.SourceIds) != 1 {
+				t.Errorf("%v: the copy answers from all sources, the original from one", l)
+			}
 		}
 	})
 }

@@ -44,7 +44,7 @@ func TestNoteOfAnAssistantGoneMeanwhile(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		ann := d.create(d.ctx, assistant.Create{Name: "Ann"})
-		if err := d.Delete(d.ctx, ann.ID); err != nil {
+		if err := d.Delete(d.ctx, ann.ID, nil); err != nil {
 			t.Fatal(err)
 		}
 		_, err := d.AddNote(d.ctx, ann.ID, "Ask Bob.")

@@ -112,7 +112,7 @@ func TestSyncOfAnAssistantGoneMeanwhile(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
-		if err := d.Delete(d.ctx, a.ID); err != nil {
+		if err := d.Delete(d.ctx, a.ID, nil); err != nil {
 			t.Fatal(err)
 		}
 		if err := d.work(a); err != nil {

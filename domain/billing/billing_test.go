@@ -91,9 +91,9 @@ func reply(t *testing.T, s *store.Store, ctx context.Context, conversation, when
 	return conversation
 }
 
-func f(n float64) *float64 { return &n }
+func f(n float64) *float64 { return new(n) }
 
-func i(n int) *int { return &n }
+func i(n int) *int { return new(n) }
 
 func set(t *testing.T, s *billing.Service, ctx context.Context, client *string, from string, p billing.Prices) {
 	t.Helper()
@@ -139,7 +139,7 @@ func TestMonthIsClosedOnce(t *testing.T) {
 		ctx := storetest.Tenant(t, s)
 		in(t, s, ctx, "Asia/Kolkata") // June begins on May 31 at 18:30
 		all := wide(ctx)
-		if _, err := bills.Set(all, billing.Setting{Currency: patch.Sent(ptr("EUR"))}); err != nil {
+		if _, err := bills.Set(all, billing.Setting{Currency: patch.Sent(new("EUR"))}); err != nil {
 			t.Fatal(err)
 		}
 		set(t, bills, all, nil, "2026-06-01", billing.Prices{MonthlyFee: f(49), CallMinutePrice: f(0.1), ConversationPrice: f(1), ReplyPrice: f(0.01)})
@@ -200,8 +200,6 @@ func TestMonthIsClosedOnce(t *testing.T) {
 	})
 }
 
-func ptr(text string) *string { return &text }
-
 // refused says that prices cannot be set from a day on.
 func refused(t *testing.T, s *billing.Service, ctx context.Context, from string, fee float64, field string) {
 	t.Helper()
@@ -249,9 +247,10 @@ func TestNothingIsBilledTwice(t *testing.T) {
 func TestNumbers(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		bills, _ := service(t, s)
+		bills, now := service(t, s)
 		ctx := storetest.Tenant(t, s)
 		set(t, bills, wide(ctx), nil, "2026-05-01", billing.Prices{NumberMonthlyPrice: f(2)})
+		*now = at("2026-07-20T12:00:00Z")
 		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
 			c.PhoneNumber.Create().SetNumber("+12025550100").SetCreatedAt(at("2026-06-05T00:00:00Z")).ExecX(ctx)
 			gone := c.PhoneNumber.Create().SetNumber("+12025550101").SetCreatedAt(at("2026-05-05T00:00:00Z")).SaveX(ctx)
@@ -290,12 +289,12 @@ func TestWalls(t *testing.T) {
 		}{
 			"one client": {ctx, 1}, "the agency": {wide(ctx), 2}, "limited to one": {wide(ctx, theirs), 1}, "another agency": {wide(stranger), 1},
 		} {
-			got, err := bills.Statements(c.ctx, billing.Filter{Month: ptr("2026-06")})
+			got, err := bills.Statements(c.ctx, billing.Filter{Month: new("2026-06")})
 			if err != nil || len(got.Nodes) != c.want {
 				t.Errorf("%s: %d statements, %v", name, len(got.Nodes), err)
 			}
 		}
-		june, err := bills.Month(wide(ctx), theirs, ptr("2026-06"))
+		june, err := bills.Month(wide(ctx), theirs, new("2026-06"))
 		if err != nil || june.Total() != 7 {
 			t.Fatalf("the rival's: %s, %v", told(june), err)
 		}
@@ -327,7 +326,7 @@ func TestWalls(t *testing.T) {
 			},
 			"remove": func() error { _, err := bills.RemovePrices(limited, list.Prices[0].ID); return err },
 			"change": func() error {
-				_, err := bills.Set(limited, billing.Setting{Currency: patch.Sent(ptr("EUR"))})
+				_, err := bills.Set(limited, billing.Setting{Currency: patch.Sent(new("EUR"))})
 				return err
 			},
 		} {
@@ -342,7 +341,7 @@ func TestWalls(t *testing.T) {
 		if _, err := bills.RemovePrices(wide(stranger), list.Prices[0].ID); !missing(err) {
 			t.Errorf("another agency removes prices: %v", err)
 		}
-		if _, err := bills.Set(wide(ctx), billing.Setting{Currency: patch.Sent(ptr("EUR"))}); err == nil {
+		if _, err := bills.Set(wide(ctx), billing.Setting{Currency: patch.Sent(new("EUR"))}); err == nil {
 			t.Error("the currency changes after statements were issued")
 		}
 	})

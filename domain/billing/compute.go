@@ -2,10 +2,12 @@ package billing
 
 import (
 	"context"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/statement"
+	"github.com/switchboard-dev/switchboard/ent/usage"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
 
@@ -47,8 +49,12 @@ func within(ctx context.Context, sub *ent.Subaccount) context.Context {
 	return authz.With(ctx, &c)
 }
 
-// compute what a client owes for a month, in the subaccount's context; nil where no price holds in it, or it is billed already.
+// compute what a client owes for a month, in the subaccount's context; nil where no price holds in it, there was no client yet, it is not
+// there yet or settled already.
 func (s *Service) compute(ctx context.Context, sub *ent.Subaccount, m month, setting *ent.BillingSetting) (*ent.Statement, bill, error) {
+	if there, err := s.there(ctx, sub, m); err != nil || !there || m.String() <= sub.BilledThrough {
+		return nil, bill{}, err
+	}
 	prices, err := s.pricesFor(ctx, sub.WorkspaceID, sub.ID)
 	if err != nil {
 		return nil, bill{}, err
@@ -66,7 +72,7 @@ func (s *Service) compute(ctx context.Context, sub *ent.Subaccount, m month, set
 		if before.Month >= m.String() {
 			return nil, bill{}, nil
 		}
-		if before.Month == m.add(-1).String() || before.Until.After(sp.since) {
+		if max(before.Month, sub.BilledThrough) == m.add(-1).String() || before.Until.After(sp.since) {
 			sp.since = before.Until
 		}
 	}
@@ -74,7 +80,7 @@ func (s *Service) compute(ctx context.Context, sub *ent.Subaccount, m month, set
 	if err != nil {
 		return nil, bill{}, err
 	}
-	if sub.Archived {
+	if dormant(sub, m) {
 		sp.terms = withoutFees(sp.terms)
 	}
 	b := reckon(m, sp.terms, days, numbers, least(setting.Currency))
@@ -98,11 +104,40 @@ func (sp span) free() bool {
 	return true
 }
 
+// there says whether a client was there in a month: it had been made by then, or had used something, and the month is not to come yet.
+func (s *Service) there(ctx context.Context, sub *ent.Subaccount, m month) (bool, error) {
+	if m.first.After(monthOf(s.Now(), m.zone).first) {
+		return false, nil
+	}
+	if !m.first.Before(monthOf(sub.CreatedAt, m.zone).first) {
+		return true, nil
+	}
+	began, err := s.began(ctx, sub)
+	return !m.first.Before(monthOf(began, m.zone).first), err
+}
+
+// began is when a client was made, or used something before that.
+func (s *Service) began(ctx context.Context, sub *ent.Subaccount) (time.Time, error) {
+	first, err := s.Store.Client(ctx).Usage.Query().Where(usage.SubaccountID(sub.ID)).Order(usage.ByAt()).First(ctx)
+	if ent.IsNotFound(err) {
+		return sub.CreatedAt, nil
+	}
+	if err == nil && first.At.Before(sub.CreatedAt) {
+		return first.At, nil
+	}
+	return sub.CreatedAt, err
+}
+
+// dormant says that a client was archived before a month began.
+func dormant(sub *ent.Subaccount, m month) bool {
+	return sub.Archived && (sub.ArchivedAt == nil || !sub.ArchivedAt.After(m.begins(0)))
+}
+
 // withoutFees are terms of a client that is archived: it pays for what it has used, and no longer by the month.
 func withoutFees(terms []*terms) []*terms {
 	for _, t := range terms {
 		if t != nil {
-			t.MonthlyFee, t.Number = nil, nil
+			t.MonthlyFee, t.Number, t.IncludedMinutes = nil, nil, nil
 		}
 	}
 	return terms

@@ -3,6 +3,7 @@ package billing
 import (
 	"math"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -29,10 +30,8 @@ var currencies = map[int]string{
 // digits are the decimals of a currency's amounts, and whether there is such a currency.
 func digits(currency string) (int, bool) {
 	for n, all := range currencies {
-		for _, code := range strings.Fields(all) {
-			if code == currency {
-				return n, true
-			}
+		if slices.Contains(strings.Fields(all), currency) {
+			return n, true
 		}
 	}
 	return 0, false

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -11,12 +12,15 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
 	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/ent/usage"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// grace is how long after its end a month is closed: by then what ended in it is known.
-const grace = 6 * time.Hour
+// grace is how long after its end a month is closed: by then what ended in it is known. With doubt it waits for prices that were set when it
+// was over.
+const (
+	grace = 6 * time.Hour
+	doubt = 24 * time.Hour
+)
 
 // actor is who issues statements.
 const actor = "billing"
@@ -31,81 +35,110 @@ func (s *Service) settle(ctx context.Context, sub *ent.Subaccount) error {
 		return fmt.Errorf("statements of %s: %w", sub.ID, err)
 	}
 	for m := next; m.first.Before(over.first); m = m.add(1) {
-		if err := s.issue(ctx, sub, m); err != nil {
+		done, err := s.issue(ctx, sub, m)
+		if err != nil {
 			return fmt.Errorf("statement of %s for %s: %w", sub.ID, m, err)
+		}
+		if !done {
+			return nil
 		}
 	}
 	return nil
 }
 
-// next month that a client may be due a statement for: the one after the last, or the first in which it has a price and anything to bill.
+// next month that a client may be due a statement for: the one after the last that is settled, or the first in which it has a price and
+// anything to bill.
 func (s *Service) next(ctx context.Context, sub *ent.Subaccount, over month) (month, error) {
-	client := s.Store.Client(ctx)
-	last, err := client.Statement.Query().Order(ent.Desc(statement.FieldMonth)).First(ctx)
-	if err == nil {
-		m, err := monthNamed(last.Month, over.zone)
-		return m.add(1), err
-	}
-	if !ent.IsNotFound(err) {
-		return over, err
-	}
 	prices, err := s.pricesFor(ctx, sub.WorkspaceID, sub.ID)
 	if err != nil || len(prices) == 0 {
 		return over, err
 	}
-	m, err := monthNamed(prices[0].Since[:len(shape)], over.zone)
+	began, err := s.began(ctx, sub)
 	if err != nil {
 		return over, err
 	}
-	began := sub.CreatedAt
-	first, err := client.Usage.Query().Order(usage.ByAt()).First(ctx)
+	m := later(over.add(-monthsBack), monthOf(began, over.zone))
+	priced, err := monthNamed(prices[0].Since[:len(shape)], over.zone)
+	if err != nil {
+		return over, err
+	}
+	m = later(m, priced)
+	settled := sub.BilledThrough
+	last, err := s.Store.Client(ctx).Statement.Query().Order(ent.Desc(statement.FieldMonth)).First(ctx)
 	if ent.MaskNotFound(err) != nil {
 		return over, err
 	}
-	if err == nil && first.At.Before(began) {
-		began = first.At
+	if err == nil {
+		settled = max(settled, last.Month)
 	}
-	if b := monthOf(began, over.zone); m.first.Before(b.first) {
-		m = b
+	if settled == "" {
+		return m, nil
 	}
-	if earliest := over.add(-monthsBack); m.first.Before(earliest.first) {
-		m = earliest
-	}
-	return m, nil
+	done, err := monthNamed(settled, over.zone)
+	return later(m, done.add(1)), err
 }
 
-// issue the statement of a month that is over, unless there is one, or no price holds. Those of a workspace are issued one after the
-// other: they are numbered without a gap, and prices stay as they are meanwhile.
-func (s *Service) issue(ctx context.Context, sub *ent.Subaccount, m month) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+func later(a, b month) month {
+	if a.first.Before(b.first) {
+		return b
+	}
+	return a
+}
+
+// fresh says that prices of a month were set when it was over, less than a day ago: whoever did may have been mistaken.
+func (s *Service) fresh(ctx context.Context, sub *ent.Subaccount, m month) (bool, error) {
+	prices, err := s.pricesFor(ctx, sub.WorkspaceID, sub.ID)
+	return slices.ContainsFunc(prices, func(p *ent.Price) bool {
+		return p.Since < m.add(1).day(0) && p.UpdatedAt.After(m.ends()) && s.Now().Before(p.UpdatedAt.Add(doubt))
+	}), err
+}
+
+// issue the statement of a month that is over, unless there is one, or no price holds; done is false where it is not to be issued yet. Those
+// of a workspace are issued one after the other: they are numbered without a gap, and prices stay as they are meanwhile.
+func (s *Service) issue(ctx context.Context, sub *ent.Subaccount, m month) (done bool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		setting, err := s.lock(ctx)
 		if err != nil {
 			return ent.MaskNotFound(err)
 		}
-		client := s.Store.Client(ctx)
-		done, err := client.Statement.Query().Where(statement.MonthGTE(m.String())).Exist(ctx)
+		done, err = s.Store.Client(ctx).Statement.Query().Where(statement.MonthGTE(m.String())).Exist(ctx)
 		if err != nil || done {
 			return err
 		}
+		fresh, err := s.fresh(ctx, sub, m)
+		if err != nil || fresh {
+			return err
+		}
+		done = true
 		row, b, err := s.compute(ctx, sub, m, setting)
-		if err != nil || row == nil {
+		switch {
+		case err != nil || row == nil:
 			return err
+		case dormant(sub, m) && len(b.lines) == 0:
+			sub.BilledThrough = row.Month
+			return s.Store.Client(ctx).Subaccount.Update().Where(subaccount.ID(sub.ID)).SetBilledThrough(row.Month).Exec(ctx)
 		}
-		lines, err := json.Marshal(b.lines)
-		if err != nil {
-			return fmt.Errorf("lines: %w", err)
-		}
-		days, err := json.Marshal(b.days)
-		if err != nil {
-			return fmt.Errorf("days: %w", err)
-		}
-		number := setting.Issued + 1
-		if err := client.BillingSetting.Update().Where(billingsetting.ID(setting.ID)).SetIssued(number).Exec(ctx); err != nil {
-			return err
-		}
-		return client.Statement.Create().SetNumber(number).SetMonth(row.Month).SetZone(row.Zone).SetSince(row.Since).SetUntil(row.Until).
-			SetIssuer(row.Issuer).SetClient(row.Client).SetCurrency(row.Currency).SetTotal(row.Total).SetLines(lines).SetDays(days).Exec(ctx)
+		return s.keep(ctx, setting, row, b)
 	})
+	return done, err
+}
+
+// keep a statement under the next number of the workspace.
+func (s *Service) keep(ctx context.Context, setting *ent.BillingSetting, row *ent.Statement, b bill) error {
+	lines, err := json.Marshal(b.lines)
+	if err != nil {
+		return fmt.Errorf("lines: %w", err)
+	}
+	days, err := json.Marshal(b.days)
+	if err != nil {
+		return fmt.Errorf("days: %w", err)
+	}
+	client, number := s.Store.Client(ctx), setting.Issued+1
+	if err := client.BillingSetting.Update().Where(billingsetting.ID(setting.ID)).SetIssued(number).Exec(ctx); err != nil {
+		return err
+	}
+	return client.Statement.Create().SetNumber(number).SetMonth(row.Month).SetZone(row.Zone).SetSince(row.Since).SetUntil(row.Until).
+		SetIssuer(row.Issuer).SetClient(row.Client).SetCurrency(row.Currency).SetTotal(row.Total).SetLines(lines).SetDays(days).Exec(ctx)
 }
 
 // Issue the statements that are due, of all workspaces. One client that fails does not keep the others waiting.

@@ -71,11 +71,12 @@ func (s *Service) walk(ctx context.Context, until time.Time, do func(context.Con
 	}
 }
 
-// undone is the condition that a client of a workspace that bills has no statement of a month.
+// undone is the condition that a client of a workspace that bills has no statement of a month, and may be due one.
 func undone(month string) predicate.Subaccount {
 	return func(q *sql.Selector) {
 		b, st := sql.Table(billingsetting.Table), sql.Table(statement.Table)
 		q.Where(sql.In(q.C(subaccount.FieldWorkspaceID), sql.Select(b.C(billingsetting.FieldWorkspaceID)).From(b)))
+		q.Where(sql.LT(q.C(subaccount.FieldBilledThrough), month))
 		q.Where(sql.NotIn(q.C(subaccount.FieldID), sql.Select(st.C(statement.FieldSubaccountID)).From(st).
 			Where(sql.EQ(st.C(statement.FieldMonth), month))))
 	}
@@ -99,5 +100,5 @@ func (s *Service) Forget(ctx context.Context, until time.Time) error {
 			return err
 		}
 	}
-	return ctx.Err()
+	return ctx.Err() //nolint:wrapcheck // it says what it is
 }

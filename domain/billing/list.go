@@ -41,7 +41,7 @@ func (s *Service) PriceList(ctx context.Context, subaccount *string) (*PriceList
 	}
 	out.Currency, out.CurrencyFixed = &setting.Currency, setting.Issued > 0
 	if authz.Whole(ctx) == nil {
-		out.DollarRate = money(setting.DollarRate) // what the agency pays is its own business
+		out.DollarRate = money(setting.DollarRate) // it is for margins, which others are not told
 	} else if subaccount == nil {
 		return out, nil
 	}
@@ -65,7 +65,7 @@ func (s *Service) PriceList(ctx context.Context, subaccount *string) (*PriceList
 func (s *Service) setting(ctx context.Context) (*ent.BillingSetting, error) {
 	row, err := s.Store.Client(ctx).BillingSetting.Query().Where(billingsetting.WorkspaceID(authz.From(ctx).Workspace)).Only(ctx)
 	if ent.IsNotFound(err) {
-		return nil, nil
+		return nil, nil //nolint:nilnil // documented
 	}
 	return row, err
 }

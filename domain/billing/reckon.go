@@ -1,7 +1,5 @@
 package billing
 
-import "slices"
-
 // What a line is of.
 const (
 	MonthlyFee      = "MONTHLY_FEE"
@@ -59,21 +57,17 @@ type reckoning struct {
 	bill  bill
 }
 
-// reckon what a month comes to. What is by the month goes by the terms with which it begins, or by the first in it; what is by use, by those
-// of the day.
+// reckon what a month comes to. Each that is by the month goes by its price with which the month begins, or by the first in it; what is by
+// use, by the terms of the day.
 func reckon(m month, all []*terms, days []used, numbers, step int64) bill {
 	r := &reckoning{month: m, terms: all, step: step, bill: bill{lines: []*Line{}, days: make([]int64, m.days())}}
-	first := slices.IndexFunc(all, func(t *terms) bool { return t != nil })
-	if first < 0 {
-		return r.bill
-	}
-	monthly := all[first]
-	r.whole(MonthlyFee, first, 1, monthly.MonthlyFee)
-	r.whole(PhoneNumbers, first, numbers, monthly.Number)
-	seconds, covered := cover(all, days, number(monthly.IncludedMinutes)*minute)
-	if covered > 0 {
-		r.whole(IncludedMinutes, first, covered, new(int64))
-	}
+	first, fee := r.first(func(t *terms) *int64 { return t.MonthlyFee })
+	r.whole(MonthlyFee, first, 1, fee)
+	first, each := r.first(func(t *terms) *int64 { return t.Number })
+	r.whole(PhoneNumbers, first, numbers, each)
+	first, included := r.first(func(t *terms) *int64 { return t.IncludedMinutes })
+	seconds, covered := cover(all, days, first, included*minute)
+	r.whole(IncludedMinutes, first, covered, 0)
 	r.byUse(CallMinutes, seconds, minute, func(t *terms) *int64 { return t.CallMinute })
 	r.byUse(Conversations, pick(days, func(u used) int64 { return u.conversations }), 1, func(t *terms) *int64 { return t.Conversation })
 	r.byUse(Replies, pick(days, func(u used) int64 { return u.replies }), 1, func(t *terms) *int64 { return t.Reply })
@@ -88,28 +82,41 @@ func pick(days []used, of func(used) int64) []int64 {
 	return out
 }
 
-// cover takes the included seconds from the first calls on: what is left to pay of each day, and how much is covered. Calls of days without
-// a price for them are not covered.
-func cover(all []*terms, days []used, included int64) (left []int64, covered int64) {
+// first day of the month that has a price for something, and the price; the day after the month where none has.
+func (r *reckoning) first(price func(*terms) *int64) (day int, value int64) {
+	for i, t := range r.terms {
+		if t != nil && price(t) != nil {
+			return i, *price(t)
+		}
+	}
+	return len(r.terms), 0
+}
+
+// cover takes the included seconds from the first calls on, since a day: what is left to pay of each day, and how much is covered. Calls of
+// days without a price for them are not covered.
+func cover(all []*terms, days []used, since int, included int64) (left []int64, covered int64) {
 	left = make([]int64, len(days))
 	for i, d := range days {
 		if all[i] == nil || all[i].CallMinute == nil {
 			continue
 		}
-		free := min(d.seconds, included-covered)
-		left[i] = d.seconds - free
-		covered += free
+		left[i] = d.seconds
+		if i >= since {
+			free := min(d.seconds, included-covered)
+			left[i] -= free
+			covered += free
+		}
 	}
 	return left, covered
 }
 
 // whole is a line for the month. Its amount is spread over the days since its price holds.
-func (r *reckoning) whole(kind string, first int, count int64, price *int64) {
-	if price == nil || count == 0 {
+func (r *reckoning) whole(kind string, first int, count, price int64) {
+	if first == len(r.terms) || count == 0 {
 		return
 	}
-	l := &Line{Kind: kind, From: r.month.day(first), To: r.month.day(r.month.days() - 1), Count: count, Price: *price}
-	l.Sum = times(count, *price, 1, r.step)
+	l := &Line{Kind: kind, From: r.month.day(first), To: r.month.day(r.month.days() - 1), Count: count, Price: price}
+	l.Sum = times(count, price, 1, r.step)
 	days := int64(r.month.days() - first)
 	for i := range days {
 		r.bill.days[first+int(i)] += l.Sum*(i+1)/days - l.Sum*i/days
@@ -164,11 +171,3 @@ func (r *reckoning) add(l *Line) {
 }
 
 func same(a, b *int64) bool { return a == nil && b == nil || a != nil && b != nil && *a == *b }
-
-// number is a value, 0 where there is none.
-func number(n *int64) int64 {
-	if n == nil {
-		return 0
-	}
-	return *n
-}

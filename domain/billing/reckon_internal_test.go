@@ -2,6 +2,7 @@ package billing
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,7 +13,7 @@ import (
 
 func millions(n float64) *int64 { i := millionths(n); return &i }
 
-func of(n int64) *int64 { return &n }
+func of(n int64) *int64 { return new(n) }
 
 // say lines as a person would check them.
 func say(b bill) string {
@@ -58,10 +59,19 @@ func TestReckon(t *testing.T) {
 		"a price that rises on the 3rd, after the included minutes": {
 			prices: []*ent.Price{
 				price("2026-06-01", "", ent.Price{CallMinute: millions(0.10), IncludedMinutes: of(4)}),
-				price("2026-06-03", "", ent.Price{CallMinute: millions(0.20), IncludedMinutes: of(100), MonthlyFee: millions(9)}),
+				price("2026-06-03", "", ent.Price{CallMinute: millions(0.20), IncludedMinutes: of(100)}),
 			}, days: minutes(3, 3, 3, 3), step: 10_000,
 			want:  "INCLUDED_MINUTES 01..30 4 x 0.00 = 0.00; CALL_MINUTES 01..02 2 x 0.10 = 0.20; CALL_MINUTES 03..30 6 x 0.20 = 1.20",
 			total: "1.40",
+		},
+		"what is by the month begins on the 3rd, and rises": {
+			prices: []*ent.Price{
+				price("2026-06-01", "", ent.Price{CallMinute: millions(0.10)}),
+				price("2026-06-03", "", ent.Price{CallMinute: millions(0.10), IncludedMinutes: of(4), MonthlyFee: millions(9), Number: millions(1)}),
+				price("2026-06-09", "", ent.Price{CallMinute: millions(0.10), IncludedMinutes: of(4), MonthlyFee: millions(19), Number: millions(2)}),
+			}, days: minutes(3, 3, 3, 3), numbers: 2, step: 10_000,
+			want: "MONTHLY_FEE 03..30 1 x 9.00 = 9.00; PHONE_NUMBERS 03..30 2 x 1.00 = 2.00; INCLUDED_MINUTES 03..30 4 x 0.00 = 0.00; " +
+				"CALL_MINUTES 01..30 8 x 0.10 = 0.80", total: "11.80",
 		},
 		"the first price begins in the month": {
 			prices: []*ent.Price{price("2026-06-02", "", ent.Price{MonthlyFee: millions(10), CallMinute: millions(1)})}, days: minutes(9, 1),
@@ -173,5 +183,9 @@ func TestAmounts(t *testing.T) {
 	}
 	if _, ok := digits("EURO"); ok {
 		t.Error("EURO is a currency")
+	}
+	shown, err := os.ReadFile("../../web/src/lib/amount.ts")
+	if err != nil || !strings.Contains(string(shown), "'"+currencies[0]+"'") || !strings.Contains(string(shown), "'"+currencies[3]+"'") {
+		t.Errorf("the dashboard has other decimals, %v", err)
 	}
 }

@@ -45,7 +45,7 @@ func (s *Service) put(ctx context.Context, about string, in NewPrices) (*ent.Pri
 	client := s.Store.Client(ctx).Price
 	old, err := client.Query().Where(price.About(about), price.Since(in.From)).Only(ctx)
 	if err == nil {
-		u := old.Update()
+		u := old.Update().SetUpdatedAt(s.Now().UTC())
 		write(u.Mutation(), in.Prices)
 		return u.Save(ctx)
 	}
@@ -59,18 +59,18 @@ func (s *Service) put(ctx context.Context, about string, in NewPrices) (*ent.Pri
 	if n >= mostPrices {
 		return nil, fault.Newf(fault.Conflict, "There can be at most %d prices. Remove one first.", mostPrices)
 	}
-	c := client.Create().SetAbout(about).SetSince(in.From)
+	c := client.Create().SetAbout(about).SetSince(in.From).SetUpdatedAt(s.Now().UTC())
 	write(c.Mutation(), in.Prices)
 	return c.Save(ctx)
 }
 
 // write prices; what is nil is cleared.
 func write(m *ent.PriceMutation, p Prices) {
-	set := func(n *int64, set func(int64), clear func()) {
+	set := func(n *int64, set func(int64), unset func()) {
 		if n != nil {
 			set(*n)
 		} else {
-			clear()
+			unset()
 		}
 	}
 	set(kept(p.MonthlyFee), m.SetMonthlyFee, m.ClearMonthlyFee)
@@ -100,9 +100,27 @@ func (s *Service) RemovePrices(ctx context.Context, id string) (out *Price, err 
 			return err
 		}
 		out = shown(row)
-		return client.DeleteOne(row).Exec(ctx)
+		if err := client.DeleteOne(row).Exec(ctx); err != nil {
+			return err
+		}
+		return s.touch(ctx, row)
 	})
 	return out, err
+}
+
+// ahead is how much earlier than in UTC a month ends where it ends first.
+const ahead = 14 * time.Hour
+
+// touch the prices that hold in the place of one that is removed, as of now: a month that is over waits for those that were set then.
+func (s *Service) touch(ctx context.Context, removed *ent.Price) error {
+	if removed.Since >= monthOf(s.Now().Add(ahead), time.UTC).day(0) {
+		return nil // it held in no month that is over
+	}
+	u := s.Store.Client(ctx).Price.Update().SetUpdatedAt(s.Now().UTC())
+	if removed.About != "" {
+		u = u.Where(price.AboutIn("", removed.About))
+	}
+	return u.Exec(ctx)
 }
 
 // about is the client that a price is for, "" for all of them.

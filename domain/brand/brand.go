@@ -50,7 +50,7 @@ func New(p Parts) *Service {
 	if p.Resolver == nil {
 		p.Resolver = net.DefaultResolver
 	}
-	return &Service{Parts: p, hosts: hosts{known: map[string]known{}}}
+	return &Service{Parts: p, hosts: hosts{reads: make(chan struct{}, 1)}}
 }
 
 // Values are what a brand says, or what it inherits; nil: nothing.
@@ -75,6 +75,8 @@ type Settings struct {
 	Host       *string
 	Record     *Record
 	VerifiedAt *time.Time
+	// ReachedAt is when somebody first signed in by it, and MissingSince since when its record is not found any more.
+	ReachedAt, MissingSince *time.Time
 }
 
 // Record is a TXT record.
@@ -139,6 +141,22 @@ func (v Values) over(below Values) Values {
 		out.SupportURL, out.SupportEmail = below.SupportURL, below.SupportEmail
 	}
 	return out
+}
+
+// behind are the values that show through others: what the agency calls itself is not for the people of a client that has a name of its own.
+func (v Values) behind(own Values) Values {
+	unless := func(set, inherited *string) *string {
+		if set != nil {
+			return nil
+		}
+		return inherited
+	}
+	return Values{
+		Name: unless(own.Name, v.Name), Logo: unless(own.Logo, v.Logo), Icon: unless(own.Icon, v.Icon),
+		Accent: unless(own.Accent, v.Accent), AccentDark: unless(own.Accent, v.AccentDark), MailName: unless(cmp.Or(own.MailName, own.Name), v.MailName),
+		ReplyTo: unless(own.ReplyTo, v.ReplyTo), SupportURL: unless(cmp.Or(own.SupportURL, own.SupportEmail), v.SupportURL),
+		SupportEmail: unless(cmp.Or(own.SupportURL, own.SupportEmail), v.SupportEmail),
+	}
 }
 
 // shown is what a page makes of the values.

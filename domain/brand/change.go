@@ -123,9 +123,12 @@ func (s *Service) settings(ctx context.Context, about string) (*Settings, error)
 	}
 	product := Product
 	inherited := values(above).over(Values{Name: &product})
+	if c := authz.From(ctx); len(c.Subaccounts) > 0 {
+		inherited = inherited.behind(values(own))
+	}
 	out := &Settings{Own: values(own), Inherited: inherited, Shown: values(own).over(inherited).shown()}
 	if own != nil && own.Host != nil {
-		out.Host, out.VerifiedAt = own.Host, own.VerifiedAt
+		out.Host, out.VerifiedAt, out.ReachedAt, out.MissingSince = own.Host, own.VerifiedAt, own.ReachedAt, own.MissingSince
 		out.Record = &Record{recordName(*own.Host), recordValue(*own.HostToken)}
 	}
 	return out, nil
@@ -170,6 +173,9 @@ func (s *Service) read(in Input) (*change, error) {
 
 func (s *Service) set(ctx context.Context, about string, in Input) (*Settings, error) {
 	c, err := s.read(in)
+	if err == nil && in.Host.IsSent() {
+		err = hostScope(ctx)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -216,11 +222,11 @@ func (s *Service) count(ctx context.Context, about string, more int) error {
 
 // write what differs: setting the same again is no change.
 func (c *change) write(row *ent.Brand, m *ent.BrandMutation) {
-	text := func(sent patch.Field[string], old *string, set func(string), clear func()) {
+	text := func(sent patch.Field[string], old *string, set func(string), unset func()) {
 		switch v, ok := sent.Get(); {
 		case !ok || v == nil && old == nil || v != nil && old != nil && *v == *old:
 		case v == nil:
-			clear()
+			unset()
 		default:
 			set(*v)
 		}
@@ -233,7 +239,7 @@ func (c *change) write(row *ent.Brand, m *ent.BrandMutation) {
 	text(in.ReplyTo, row.ReplyTo, m.SetReplyTo, m.ClearReplyTo)
 	text(in.SupportURL, row.SupportURL, m.SetSupportURL, m.ClearSupportURL)
 	text(in.SupportEmail, row.SupportEmail, m.SetSupportEmail, m.ClearSupportEmail)
-	unproven := func() { m.ClearVerifiedHost(); m.ClearVerifiedAt() }
+	unproven := func() { m.ClearVerifiedHost(); m.ClearVerifiedAt(); m.ClearReachedAt(); m.ClearMissingSince() }
 	text(in.Host, row.Host, func(h string) { m.SetHost(h); m.SetHostToken(secret.Token()); unproven() },
 		func() { m.ClearHost(); m.ClearHostToken(); unproven() })
 	switch {

@@ -14,6 +14,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -38,7 +39,30 @@ func (n *names) LookupTXT(_ context.Context, name string) ([]string, error) {
 func (n *names) set(r *brand.Record, more ...string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	n.txt[r.Name] = append([]string{r.Value}, more...)
+	n.txt[r.Name+"."] = append([]string{r.Value}, more...)
+}
+
+// clear has a record gone.
+func (n *names) clear(r *brand.Record) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	delete(n.txt, r.Name+".")
+}
+
+var authority = sync.OnceValues(authz.NewAuthority)
+
+// admin is the caller of a context as an admin of all of the workspace, who may set host names.
+func admin(t testing.TB, ctx context.Context) context.Context {
+	t.Helper()
+	roles, err := authority()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := *authz.From(ctx)
+	if c.Scopes, err = roles.Role("admin"); err != nil {
+		t.Fatal(err)
+	}
+	return authz.With(ctx, &c)
 }
 
 func service(s *store.Store) (*brand.Service, *names) {
@@ -86,7 +110,7 @@ func bomb(t testing.TB, width, height uint32) string {
 func noise(t testing.TB) string {
 	t.Helper()
 	m := image.NewNRGBA(image.Rect(0, 0, 64, 64))
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same each time
+	random := rand.New(rand.NewPCG(1, 2)) // the same each time
 	for i := range m.Pix {
 		m.Pix[i] = uint8(random.IntN(256))
 	}

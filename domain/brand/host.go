@@ -9,7 +9,6 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -22,9 +21,6 @@ import (
 const (
 	// lookTime is how long the name system may take.
 	lookTime = 5 * time.Second
-	// hostKept is how long a host name is remembered, and hostsKept how many of them.
-	hostKept  = 10 * time.Second
-	hostsKept = 1000
 )
 
 func recordName(host string) string   { return "_switchboard." + host }
@@ -63,9 +59,26 @@ func (s *Service) VerifyWorkspaceHost(ctx context.Context) (*Settings, error) {
 	return s.verify(ctx, "")
 }
 
+// ownCaller works on a brand in the name of its workspace.
+func ownCaller(row *ent.Brand) *authz.Caller {
+	return &authz.Caller{Kind: authz.KindSystem, ID: "brand", Name: "Host names", Workspace: row.WorkspaceID, Subaccount: row.About}
+}
+
+// hostScope fails for a caller who may not say by which name people come in. Links in e-mail lead there, and with them the tokens of
+// invitations: so it takes the same scope as the other settings of who comes in.
+func hostScope(ctx context.Context) error {
+	if c := authz.From(ctx); c.Kind != authz.KindSystem && !c.Scopes.Has("settings:update") {
+		return fault.New(fault.Forbidden, "Changing the host name takes the scope settings:update.")
+	}
+	return nil
+}
+
 // verify asks the name system. Any number may claim a name, and only one has it: whoever stands in its records. One that does no longer makes
 // room.
 func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
+	if err := hostScope(ctx); err != nil {
+		return nil, err
+	}
 	row, err := s.Store.Client(ctx).Brand.Query().Where(brand.About(about), brand.HostNotNil()).Select(columns...).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.New(fault.Conflict, "Set a host name first.").Because(err)
@@ -84,8 +97,9 @@ func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 		return nil, err
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Brand.Update().Where(brand.ID(row.ID), brand.Host(*row.Host), brand.HostToken(*row.HostToken), brand.VerifiedHostIsNil()).
-			SetVerifiedHost(*row.Host).SetVerifiedAt(store.Timestamp()).Save(ctx)
+		n, err := s.Store.Client(ctx).Brand.Update().
+			Where(brand.ID(row.ID), brand.Host(*row.Host), brand.HostToken(*row.HostToken), brand.VerifiedHostIsNil()).
+			SetVerifiedHost(*row.Host).SetVerifiedAt(store.Timestamp()).ClearReachedAt().ClearMissingSince().Save(ctx)
 		if err == nil && n == 0 && row.VerifiedHost == nil {
 			err = fault.New(fault.Conflict, "The host name is being changed by somebody else.")
 		}
@@ -102,7 +116,7 @@ func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 }
 
 func taken() *fault.Error {
-	return fault.New(fault.Conflict, "Another brand of this installation has this host name.",
+	return fault.New(fault.Conflict, "Another brand of this installation has this host name, and its TXT record still stands. Remove that record first.",
 		fault.Detail{Field: "host", Message: "must not be another brand's"})
 }
 
@@ -110,7 +124,7 @@ func taken() *fault.Error {
 func (s *Service) records(ctx context.Context, host string) ([]string, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookTime)
 	defer cancel()
-	said, err := s.Resolver.LookupTXT(ctx, recordName(host))
+	said, err := s.Resolver.LookupTXT(ctx, recordName(host)+".") // the name itself, and not one below a domain of this machine's
 	if missing := (*net.DNSError)(nil); errors.As(err, &missing) && missing.IsNotFound {
 		return nil, nil
 	}
@@ -122,104 +136,25 @@ func (s *Service) records(ctx context.Context, host string) ([]string, error) {
 
 // makeRoom takes a name from the brand that holds it, if that brand's record is gone. If both records are there, the holder keeps it.
 func (s *Service) makeRoom(ctx context.Context, row *ent.Brand, said []string) error {
-	ctx = store.System(ctx, "who had a host name before")
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx).Brand
-		other, err := client.Query().Where(brand.VerifiedHost(*row.Host), brand.IDNEQ(row.ID), s.Store.Locked()).Only(ctx)
-		if err != nil {
-			return ent.MaskNotFound(err)
-		}
-		if slices.Contains(said, recordValue(store.Text(other.HostToken))) {
-			return taken()
-		}
-		return client.Update().Where(brand.ID(other.ID)).ClearVerifiedHost().ClearVerifiedAt().Exec(ctx)
+	system := store.System(ctx, "who had a host name before")
+	other, err := s.Store.Client(system).Brand.Query().Where(brand.VerifiedHost(*row.Host), brand.IDNEQ(row.ID)).Select(columns...).Only(system)
+	if err != nil {
+		return ent.MaskNotFound(err)
+	}
+	if slices.Contains(said, recordValue(store.Text(other.HostToken))) {
+		return taken()
+	}
+	return s.lose(ctx, other)
+}
+
+// lose the host name of a brand, in the name of its own workspace, whose audit log says so.
+func (s *Service) lose(ctx context.Context, row *ent.Brand) error {
+	ctx = authz.With(ctx, ownCaller(row))
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		_, err := s.Store.Client(ctx).Brand.Update().Where(brand.ID(row.ID), brand.VerifiedHost(*row.VerifiedHost), brand.HostToken(*row.HostToken)).
+			ClearVerifiedHost().ClearVerifiedAt().ClearReachedAt().ClearMissingSince().Save(ctx)
+		return err
 	})
-}
-
-// Site is what is reached by a host name of a brand's.
-type Site struct {
-	Brand
-
-	// URL stands before its paths.
-	URL string
-	// Workspace is whose it is, and Subaccount the client that it is for; "" is the workspace.
-	Workspace, Subaccount string
-}
-
-// hosts are the names that were asked for lately, with their sites; nil: none is.
-type hosts struct {
-	mu    sync.Mutex
-	known map[string]known
-}
-
-type known struct {
-	site *Site
-	at   time.Time
-}
-
-func (h *hosts) get(host string) (site *Site, ok bool) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	k, ok := h.known[host]
-	return k.site, ok && time.Since(k.at) < hostKept
-}
-
-func (h *hosts) put(host string, site *Site) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if len(h.known) >= hostsKept {
-		clear(h.known)
-	}
-	h.known[host] = known{site, time.Now()}
-}
-
-func (h *hosts) forget() {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	clear(h.known)
-}
-
-// Site that the host of a request leads to; nil: the installation's own. Whoever asks learns nothing but how it looks.
-func (s *Service) Site(ctx context.Context, host string) (*Site, error) {
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
-	}
-	host, problem := s.hostName(host)
-	if problem != "" {
-		return nil, nil //nolint:nilnil // none
-	}
-	if site, ok := s.hosts.get(host); ok {
-		return site, nil
-	}
-	site, err := s.find(ctx, host)
-	if err != nil {
-		return nil, err
-	}
-	s.hosts.put(host, site)
-	return site, nil
-}
-
-func (s *Service) find(ctx context.Context, host string) (*Site, error) {
-	ctx = store.System(ctx, "whose a host name is")
-	row, err := s.Store.Client(ctx).Brand.Query().Where(brand.VerifiedHost(host)).Select(brand.FieldWorkspaceID, brand.FieldAbout).Only(ctx)
-	if err != nil {
-		return nil, ent.MaskNotFound(err)
-	}
-	v, err := s.of(ctx, row.WorkspaceID, row.About)
-	if err != nil {
-		return nil, err
-	}
-	return &Site{Brand: v.shown(), URL: s.at(host), Workspace: row.WorkspaceID, Subaccount: row.About}, nil
-}
-
-// at is the installation's URL under another name.
-func (s *Service) at(host string) string {
-	base, err := url.Parse(s.BaseURL)
-	if err != nil {
-		return s.BaseURL
-	}
-	if port := base.Port(); port != "" {
-		host = net.JoinHostPort(host, port)
-	}
-	return base.Scheme + "://" + host
+	s.hosts.forget()
+	return err
 }

@@ -18,7 +18,7 @@ import (
 func TestHost(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		ours, theirs := storetest.Tenant(t, s), storetest.Stranger(t, s)
+		ours, theirs := admin(t, storetest.Tenant(t, s)), admin(t, storetest.Stranger(t, s))
 		b, system := service(s)
 		at := func(host, want string) {
 			t.Helper()
@@ -79,7 +79,7 @@ func TestHostRace(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		b, system := service(s)
 		var wait sync.WaitGroup
-		all := []context.Context{storetest.Tenant(t, s), storetest.Stranger(t, s), storetest.Stranger(t, s)}
+		all := []context.Context{admin(t, storetest.Tenant(t, s)), admin(t, storetest.Stranger(t, s)), admin(t, storetest.Stranger(t, s))}
 		var values []string
 		for _, ctx := range all {
 			out, err := b.Set(ctx, brand.Input{Host: sent("app.client.example")})
@@ -119,7 +119,7 @@ func (down) LookupTXT(context.Context, string) ([]string, error) { return nil, e
 func TestNameSystemIsDown(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		ours := storetest.Tenant(t, s)
+		ours := admin(t, storetest.Tenant(t, s))
 		b, _ := service(s)
 		b.Resolver = down{}
 		if _, err := b.Set(ours, brand.Input{Host: sent("a.example")}); err != nil {

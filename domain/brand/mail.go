@@ -2,40 +2,45 @@ package brand
 
 import (
 	"context"
-	"fmt"
 
-	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Letterhead of a subaccount, of which the workspace may be left out, or of a workspace. Its links lead to the brand's own host, if that is verified: the client's,
-// else the workspace's.
-func (s *Service) Letterhead(ctx context.Context, workspaceID, subaccountID string) (*notify.Letterhead, error) {
+// Letterhead is how e-mail goes out: under the brand of the subaccount that it is about, or the workspace's, and with links that the reader
+// can follow.
+func (s *Service) Letterhead(ctx context.Context, about string, to notify.Reader) (*notify.Letterhead, error) {
 	ctx = store.System(ctx, "how e-mail goes out")
-	if workspaceID == "" {
-		var err error
-		workspaceID, err = s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(subaccountID)).Select(subaccount.FieldWorkspaceID).String(ctx)
-		if err != nil {
-			return nil, fmt.Errorf("letterhead: %w", err)
-		}
-	}
-	own, above, err := s.rows(ctx, workspaceID, subaccountID)
+	own, above, err := s.rows(ctx, to.Workspace, about)
 	if err != nil {
 		return nil, err
 	}
 	v := values(own).over(values(above))
-	out := &notify.Letterhead{Product: v.shown().Name, URL: s.BaseURL, Sender: notify.Sender{ReplyTo: store.Text(v.ReplyTo)}}
+	out := &notify.Letterhead{Product: v.shown().Name, URL: s.link(own, above, to), Sender: notify.Sender{ReplyTo: store.Text(v.ReplyTo)}}
 	if v.MailName != nil {
 		out.Sender.Name = *v.MailName
 	} else {
 		out.Sender.Name = store.Text(v.Name)
 	}
-	switch {
-	case own != nil && own.VerifiedHost != nil:
-		out.URL = s.at(*own.VerifiedHost)
-	case above != nil && above.VerifiedHost != nil && (own == nil || own.Name == nil):
-		out.URL = s.at(*above.VerifiedHost)
-	}
 	return out, nil
+}
+
+// link is the URL by which a reader comes to the dashboard. A client's host name is for its own people: by it nobody sees another client,
+// and who manages the name could read the password of anybody who signs in there. No brand's host name takes single sign-on.
+func (s *Service) link(own, above *ent.Brand, to notify.Reader) string {
+	for _, r := range []*ent.Brand{own, above} {
+		if r == nil || !serves(r) || to.NoPassword {
+			continue
+		}
+		if r.About == "" || len(to.Clients) == 1 && to.Clients[0] == r.About {
+			return s.at(*r.VerifiedHost)
+		}
+	}
+	return s.BaseURL
+}
+
+// serves says whether a host name is known to lead here: somebody has signed in by it, and its record still stands.
+func serves(r *ent.Brand) bool {
+	return r.VerifiedHost != nil && r.ReachedAt != nil && r.MissingSince == nil
 }

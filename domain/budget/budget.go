@@ -3,7 +3,6 @@ package budget
 
 import (
 	"context"
-	"errors"
 	"hash/fnv"
 	"time"
 
@@ -12,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -69,36 +69,20 @@ type Amount struct {
 // shards are the rows that a month's spending is kept in: what is spent at the same time seldom waits for one.
 const shards = 16
 
-func shard(id string) int {
+func shard(thing string) int {
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(id))
+	_, _ = h.Write([]byte(thing))
 	return int(h.Sum32() % shards)
 }
 
-// errNoPurse is returned where there is no row of the month yet. Two that make one at the same time would fail each
-// other.
-var errNoPurse = errors.New("budget: nothing was spent this month")
-
-// Paying runs a transaction that spends for a thing, again where it is the first of its month.
-func (s *Service) Paying(ctx context.Context, id string, f func(ctx context.Context) error) error {
-	err := s.Store.Tx(ctx, f)
-	if !errors.Is(err, errNoPurse) {
-		return err
-	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Store.Client(ctx).Spending.Create().SetMonth(month()).SetShard(shard(id)).Exec(ctx)
-	})
-	if err != nil && !ent.IsConstraintError(err) { // another was sooner
-		return err
-	}
-	return s.Store.Tx(ctx, f)
-}
-
-// Spend for a thing, in a Paying transaction of the same.
-func (s *Service) Spend(ctx context.Context, id string, a Amount) error {
+// Spend for a thing, in a transaction: of the row of its month and shard, which the first of its month makes.
+func (s *Service) Spend(ctx context.Context, thing string, a Amount) error {
 	if a == (Amount{}) {
 		return nil
 	}
-	return s.Store.Client(ctx).Spending.Update().Where(spending.Month(month()), spending.Shard(shard(id))).
-		AddCost(a.Cost).AddInputTokens(int64(a.InputTokens)).AddOutputTokens(int64(a.OutputTokens)).Exec(store.Must(ctx, errNoPurse))
+	_, err := s.Store.Exec(store.Late(ctx), `INSERT INTO "spendings" (id, created_at, subaccount_id, month, shard, cost, input_tokens, output_tokens)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (subaccount_id, month, shard) DO UPDATE SET cost = spendings.cost + excluded.cost,
+		input_tokens = spendings.input_tokens + excluded.input_tokens, output_tokens = spendings.output_tokens + excluded.output_tokens`,
+		id.New("spend"), store.Timestamp(), authz.From(ctx).Subaccount, month(), shard(thing), a.Cost, a.InputTokens, a.OutputTokens)
+	return err
 }

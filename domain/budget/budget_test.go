@@ -33,7 +33,7 @@ func limit(t *testing.T, s *store.Store, ctx context.Context, workspace float64)
 // spend for a thing, and end what is reserved for it.
 func spend(t *testing.T, b *budget.Service, ctx context.Context, thing string, cost int64) {
 	t.Helper()
-	err := b.Paying(ctx, thing, func(ctx context.Context) error {
+	err := b.Store.Tx(ctx, func(ctx context.Context) error {
 		return errors.Join(b.Spend(ctx, thing, budget.Amount{Cost: cost, InputTokens: 3, OutputTokens: 2}), b.Settle(ctx, thing))
 	})
 	if err != nil {
@@ -141,6 +141,37 @@ func TestReserveAtOnce(t *testing.T) {
 		all.Wait()
 		if got.Load() != 3 {
 			t.Errorf("%d of ten got three tenths of the budget", got.Load())
+		}
+	})
+}
+
+// What many spend at the same time, the first of a month among them, is all there, in one row for each shard.
+func TestSpendAtOnce(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		b, ctx := budget.New(s), storetest.Tenant(t, s)
+		limit(t, s, ctx, 1)
+		const spenders, each = 8, 5
+		var all sync.WaitGroup
+		for i := range spenders {
+			all.Go(func() {
+				for range each {
+					err := s.Tx(ctx, func(ctx context.Context) error {
+						return b.Spend(ctx, string(rune('a'+i%2)), budget.Amount{Cost: cent, InputTokens: 3, OutputTokens: 2})
+					})
+					if err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		all.Wait()
+		month, err := b.ThisMonth(ctx)
+		if err != nil || month.Spent != 0.01*spenders*each || month.InputTokens != 3*spenders*each || month.OutputTokens != 2*spenders*each {
+			t.Errorf("%+v, %v", month, err)
+		}
+		if n, err := s.Client(ctx).Spending.Query().Count(ctx); err != nil || n != 2 {
+			t.Errorf("%d rows: %v", n, err)
 		}
 	})
 }

@@ -45,13 +45,8 @@ func (s *Service) stretch(ctx context.Context, in availabilityArgs) (out appoint
 	if out.Start, err = in.From.in(zone, "from"); err != nil {
 		return out, nil, err
 	}
-	if out.End, err = in.To.in(zone, "to"); err != nil {
-		return out, nil, err
-	}
-	if len(in.To) == len(time.DateOnly) { // the whole day
-		out.End = out.End.AddDate(0, 0, 1)
-	}
-	return out, zone, nil
+	out.End, err = in.To.end(zone, "to")
+	return out, zone, err
 }
 
 type bookingArgs struct {

@@ -44,7 +44,18 @@ type contactArgs struct {
 	CompanyName *string `json:"company_name"`
 }
 
-// updateContact keeps what is told; an empty value is nothing told, so that no model wipes a contact.
+// updated is the contact as it is then.
+type updated struct {
+	contactArgs
+	Noted string `json:"noted,omitempty"`
+}
+
+// notedOnly is what the model reads where a number or an address was not taken over. It does not say why: whoever chats is not to learn whose
+// it is.
+const notedOnly = "A phone number or e-mail address was not changed. It is noted for a person to check."
+
+// updateContact keeps what the contact says. Empty values are ignored, so that no model wipes a contact. Calls and messages follow a number
+// or an address: one that another contact has stays with that contact, and is noted for a person instead.
 func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) (any, error) {
 	if at.Contact == nil {
 		return nil, ErrAnonymous
@@ -55,13 +66,36 @@ func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) 
 		}
 		return patch.Sent(v)
 	}
-	c, err := s.Contacts.Update(ctx, at.Contact.ID, contact.Input{
-		FirstName: said(in.FirstName), LastName: said(in.LastName), Email: said(in.Email), Phone: said(in.Phone), CompanyName: said(in.CompanyName),
+	out := updated{}
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		change := contact.Input{
+			FirstName: said(in.FirstName), LastName: said(in.LastName), CompanyName: said(in.CompanyName), Email: said(in.Email), Phone: said(in.Phone),
+		}
+		number, email, err := s.Contacts.Taken(ctx, at.Contact.ID, change)
+		if err != nil {
+			return err
+		}
+		for _, taken := range []struct {
+			what, value string
+			change      *patch.Field[string]
+		}{{"phone number ", number, &change.Phone}, {"e-mail address ", email, &change.Email}} {
+			if taken.value == "" {
+				continue
+			}
+			*taken.change, out.Noted = patch.Field[string]{}, notedOnly
+			note := "The contact says that they have the " + taken.what + taken.value + ", which another contact has."
+			if err := s.Contacts.NoteOnce(ctx, at.Contact.ID, note); err != nil {
+				return err
+			}
+		}
+		c, err := s.Contacts.Update(ctx, at.Contact.ID, change)
+		if err != nil {
+			return err
+		}
+		out.contactArgs = contactArgs{c.FirstName, c.LastName, c.Email, c.Phone, c.CompanyName}
+		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	return contactArgs{c.FirstName, c.LastName, c.Email, c.Phone, c.CompanyName}, nil
+	return out, err
 }
 
 func createNote(ctx context.Context, s *Service, at Setting, in struct {

@@ -1,11 +1,13 @@
 package builtin_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent"
 )
 
 // about is what is kept of a contact: its names, e-mail and company, its tags, and its notes.
@@ -66,8 +68,41 @@ func TestContactIsTheTurns(t *testing.T) {
 		if got := s.about(s.yan.ID); got != yan {
 			t.Errorf("Yan was %s and is %s", yan, got)
 		}
-		if told := s.does("update_contact", `{"phone":"030 123456"}`); !strings.Contains(told, `"phone":"+4930123456"`) {
-			t.Errorf("a number as Berlin writes it: %s", told)
+	})
+}
+
+// Whoever chats gets nobody else's calls and messages: a number or an address that another contact has stays there, and is noted, once. Any
+// other is taken over, as Berlin writes it. The model is not told that somebody has them.
+func TestNumbersOfOthersAreNotedOnly(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		s.write(func(ctx context.Context, client *ent.Client) {
+			client.Contact.UpdateOneID(s.yan.ID).SetEmailKey(*s.yan.Email).ExecX(ctx)
+		})
+		for _, c := range []struct {
+			claims, email, phone string
+			noted                bool
+		}{
+			{`"phone":"` + *s.yan.Phone + `"`, "zoe@example.org", "+14155552671", true},
+			{`"email":"` + strings.ToUpper(*s.yan.Email) + `"`, "zoe@example.org", "+14155552671", true},
+			{`"email":"` + *s.yan.Email + `","phone":"` + *s.yan.Phone + `"`, "zoe@example.org", "+14155552671", true},
+			{`"email":"` + *s.yan.Email + `","phone":"030 123456"`, "zoe@example.org", "+4930123456", true},
+			{`"email":"z@example.org","phone":"` + *s.yan.Phone + `"`, "z@example.org", "+4930123456", true},
+			{`"email":"z@example.org","phone":"030 123456"`, "z@example.org", "+4930123456", false},
+		} {
+			told := s.does("update_contact", `{"last_name":"Zimmer",%s}`, c.claims)
+			if !strings.Contains(told, `"phone":"`+c.phone+`"`) || !strings.Contains(told, `"email":"`+c.email+`"`) || !strings.Contains(told, "Zimmer") {
+				t.Errorf("%s: the model reads %s", c.claims, told)
+			}
+			if strings.Contains(told, "for a person to check") != c.noted || strings.Contains(strings.ToLower(told), "another contact") {
+				t.Errorf("%s: the model reads %s", c.claims, told)
+			}
+		}
+		got := s.about(s.at.Contact.ID)
+		for _, value := range []string{*s.yan.Phone, *s.yan.Email} {
+			if strings.Count(got, value+", which another contact has") != 1 {
+				t.Errorf("Zoe is %s", got)
+			}
 		}
 	})
 }

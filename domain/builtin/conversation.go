@@ -65,6 +65,13 @@ func sendSMS(ctx context.Context, s *Service, at Setting, in struct {
 	case at.Contact.Phone == nil:
 		return nil, fault.New(fault.Conflict, "The contact has no phone number.")
 	}
+	barred, err := s.Contacts.Barred(ctx, *at.Contact.Phone) // another contact may have had the number and said STOP
+	if err != nil {
+		return nil, err
+	}
+	if barred {
+		return nil, fault.New(fault.Conflict, "The number is on a do-not-call list.")
+	}
 	return map[string]any{"sent": true}, s.Messenger.SMS(ctx, *at.Contact.Phone, in.Text)
 }
 

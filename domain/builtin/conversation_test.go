@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/builtin"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/notifytest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
@@ -61,6 +62,14 @@ func TestNothingIsSentInVain(t *testing.T) {
 			sms, mail string
 		}{
 			{func() { s.at.Contact.Phone, s.at.Contact.Email = nil, nil }, "no phone number", "no e-mail address"},
+			{func() {
+				s.at.Contact, s.yan.Email = s.yan, nil
+				s.write(func(ctx context.Context, _ *ent.Client) {
+					if _, err := donotcall.New(donotcall.Parts{Store: s.Store, NumberKey: []byte("key")}).Record(ctx, *s.yan.Phone, donotcall.ByText, nil); err != nil {
+						t.Fatal(err)
+					}
+				})
+			}, "do-not-call list", "no e-mail address"},
 			{func() { s.at.Contact = s.yan; s.yan.Dnd = true }, "asked not to receive", "asked not to receive"},
 		} {
 			c.change()

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/readingtest"
@@ -54,7 +55,7 @@ func each(t *testing.T, f func(t *testing.T, s *scene)) {
 		files := file.New(s, sealer, nil)
 		service := builtin.New(builtin.Parts{
 			Store: s, Appointments: appointment.New(s, pager), Messenger: &notify.Service{},
-			Contacts:  contact.New(contact.Parts{Store: s, Pager: pager, Phone: phone.Reader{Store: s}, Files: files, Queue: queue, Sealer: sealer}),
+			Contacts:  contact.New(contact.Parts{Store: s, Pager: pager, Phone: phone.Reader{Store: s}, Files: files, Queue: queue, Sealer: sealer, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")})}),
 			Knowledge: knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue, Fetch: http.DefaultClient, Reader: readingtest.Reader(t), Files: files}),
 		})
 		river.AddWorker(workers, &knowledge.Worker{Service: service.Knowledge})

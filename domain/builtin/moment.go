@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
@@ -11,7 +12,7 @@ import (
 type moment string
 
 // wall are the forms without an offset.
-var wall = []string{"2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02 15:04", time.DateOnly}
+var wall = []string{"2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02 15:04"}
 
 // The longest that a clock is set back, and the shortest step of that.
 const (
@@ -19,10 +20,27 @@ const (
 	setStep = 30 * time.Minute
 )
 
-// in a zone. A time that the clocks skip on that day is refused; of one that they show twice it is the first.
+// date that is written, as midnight in UTC, and whether it is one without a time.
+func (m moment) date() (date time.Time, alone bool) {
+	date, err := time.Parse(time.DateOnly, string(m))
+	return date, err == nil
+}
+
+// end of what is written in a zone: where it is a date, that is when the next one begins.
+func (m moment) end(zone *time.Location, field string) (time.Time, error) {
+	if date, alone := m.date(); alone {
+		return appointment.OnClock(date.AddDate(0, 0, 1), 0, zone), nil
+	}
+	return m.in(zone, field)
+}
+
+// in a zone. A time that the clocks skip on that day is refused; of one that they show twice it is the first. A date is when its day begins.
 func (m moment) in(zone *time.Location, field string) (time.Time, error) {
 	if t, err := time.Parse(time.RFC3339, string(m)); err == nil {
 		return t, nil
+	}
+	if date, alone := m.date(); alone {
+		return appointment.OnClock(date, 0, zone), nil
 	}
 	for _, form := range wall {
 		t, err := time.ParseInLocation(form, string(m), zone)
@@ -33,7 +51,7 @@ func (m moment) in(zone *time.Location, field string) (time.Time, error) {
 			return t, fault.Field(field, "must be a time that exists: the clocks are set forward over "+string(m)+" in "+zone.String())
 		}
 		for back := setStep; back <= setBack; back += setStep {
-			if earlier := t.Add(-back); earlier.Format(form) == t.Format(form) && form != time.DateOnly {
+			if earlier := t.Add(-back); earlier.Format(form) == t.Format(form) {
 				return earlier, nil
 			}
 		}

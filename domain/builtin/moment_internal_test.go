@@ -22,6 +22,7 @@ func TestMoment(t *testing.T) {
 		{"America/New_York", "2027-11-07T01:30", "2027-11-07T05:30:00Z"}, // shown twice: the first
 		{"Europe/Berlin", "2027-10-31T02:30", "2027-10-31T00:30:00Z"},
 		{"Australia/Lord_Howe", "2027-04-04T01:45", "2027-04-03T14:45:00Z"}, // set back by half an hour
+		{"America/Santiago", "2027-09-05", "2027-09-05T04:00:00Z"},          // begins at one
 		{"Asia/Kolkata", "2027-04-04T09:00", "2027-04-04T03:30:00Z"},
 		{"UTC", "2027-04-04T09:00", "2027-04-04T09:00:00Z"},
 	} {
@@ -36,6 +37,27 @@ func TestMoment(t *testing.T) {
 	}
 }
 
+// A stretch up to a date is up to its end, also where that day or the next begins at one o'clock.
+func TestEndOfADay(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ zone, written, want string }{
+		{"America/Santiago", "2027-09-04", "2027-09-05T04:00:00Z"},
+		{"America/Santiago", "2027-09-05", "2027-09-06T03:00:00Z"},
+		{"America/Santiago", "2027-09-05T09:00", "2027-09-05T12:00:00Z"},
+		{"Europe/Berlin", "2027-03-28", "2027-03-28T22:00:00Z"},
+		{"Europe/Berlin", "2027-10-31", "2027-10-31T23:00:00Z"},
+	} {
+		zone, err := time.LoadLocation(c.zone)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := moment(c.written).end(zone, "to")
+		if got := at.UTC().Format(time.RFC3339); err != nil || got != c.want {
+			t.Errorf("%s in %s ends at %s %v, want %s", c.written, c.zone, got, err, c.want)
+		}
+	}
+}
+
 // What is no time says what one is.
 func TestNoMoment(t *testing.T) {
 	t.Parallel()
@@ -44,6 +66,7 @@ func TestNoMoment(t *testing.T) {
 		t.Fatal(err)
 	}
 	for written, want := range map[string]string{
+		"2027-13-01":                "such as",
 		"2027-03-28T02:30":          "clocks are set forward",
 		"tomorrow at nine":          "such as 2027-03-29T09:00:00+02:00",
 		"":                          "read in Europe/Berlin",

@@ -10,6 +10,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -24,6 +25,56 @@ type accounts struct {
 type account struct {
 	mu  sync.Mutex
 	row *ent.Call // as it was committed last, by this copy; nil: nobody knows
+	// whole says that the row has its contact, and its variables as the database writes them: an event's body can be made of it.
+	whole bool
+
+	turn    sync.Mutex // for what follows
+	telling *telling   // what a turn is about to write
+}
+
+// telling is what was said, and is written with the turn that answers it.
+type telling struct {
+	said carrier.Utterance
+	done chan struct{} // is closed when it is written, or will not be
+	once sync.Once
+}
+
+func (t *telling) end() { t.once.Do(func() { close(t.done) }) }
+
+// tell that a turn is about to write what was said.
+func (a *account) tell(said carrier.Utterance) *telling {
+	a.turn.Lock()
+	defer a.turn.Unlock()
+	a.telling = &telling{said: said, done: make(chan struct{})}
+	return a.telling
+}
+
+// heed waits for a turn that writes what an event tells: then the event adds nothing, else both would fail each other.
+func (a *account) heed(ctx context.Context, e carrier.Event) {
+	a.turn.Lock()
+	t := a.telling
+	a.turn.Unlock()
+	if t == nil || e.Kind != carrier.Spoke || e.Utterance != t.said {
+		return
+	}
+	select {
+	case <-t.done:
+	case <-ctx.Done():
+	}
+}
+
+// latest is the call as it is remembered by now, where it is still with whom, and for whom, a turn goes by it.
+func (a *account) latest(row *ent.Call) *ent.Call {
+	if !a.mu.TryLock() { // an event is being kept, and may wait for the turn
+		return row
+	}
+	defer a.mu.Unlock()
+	same := func(a, b *string) bool { return store.Text(a) == store.Text(b) }
+	if now := a.row; now != nil && now.Status == row.Status && same(now.AssistantID, row.AssistantID) &&
+		same(now.ContactID, row.ContactID) && same(now.ConversationID, row.ConversationID) {
+		return now
+	}
+	return row
 }
 
 // Bounds of the accounts: how many, and how long a transcript is that is remembered.
@@ -74,23 +125,35 @@ func (a *account) replace(before, now *ent.Call) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.row == before {
-		a.keep(now)
+		a.keep(now, a.whole)
+	}
+}
+
+// see a call as it was read with its contact, where it is as it is remembered.
+func (a *accounts) see(row *ent.Call) {
+	one := a.of(row.ID)
+	if !one.mu.TryLock() {
+		return
+	}
+	defer one.mu.Unlock()
+	if one.row != nil && one.row.UpdatedAt.Equal(row.UpdatedAt) {
+		one.keep(row, true)
 	}
 }
 
 // keep what was committed.
-func (a *account) keep(row *ent.Call) {
+func (a *account) keep(row *ent.Call, whole bool) {
 	if row != nil && (row.EndedAt != nil || len(row.Transcript)+len(row.Ledger) > accountSize) {
 		row = nil
 	}
-	a.row = row
+	a.row, a.whole = row, whole && row != nil
 }
 
 // errMoved is returned where a call is no longer as it was known to be.
 var errMoved = errors.New("call: it has changed meanwhile")
 
-// add an event to what is known, by one trip: nothing is written of one that adds nothing, and what was said, or that it rings, needs no
-// look at the call where nothing has changed since the account. Done is false for all else.
+// add an event to what is known, by one trip: nothing is written of one that adds nothing, and what was said, that it rings, that it was
+// answered or has ended, needs no look at the call where nothing has changed since the account. Done is false for all else.
 func (s *Service) add(ctx context.Context, a *account, e carrier.Event) (done bool, err error) {
 	if a.row == nil {
 		return false, nil
@@ -100,31 +163,75 @@ func (s *Service) add(ctx context.Context, a *account, e carrier.Event) (done bo
 	if len(u.Mutation().Fields())+len(u.Mutation().ClearedFields()) == 0 {
 		return true, nil
 	}
-	brief := e.Kind == carrier.Rang && a.row.Status == initiated ||
-		e.Kind == carrier.Spoke && a.row.Status == inProgress && next.OptedOut == a.row.OptedOut
-	if !brief || !s.Store.Postgres() { // SQLite's trips cost nothing
+	if !s.Store.Postgres() || next.OptedOut != a.row.OptedOut { // SQLite's trips cost nothing
 		return false, nil
 	}
-	next.Status = statusOf(&next)
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(e.Key), entcall.Status(a.row.Status))
-		if next.Status != a.row.Status {
-			u.SetStatus(next.Status)
+	switch known := a.row.Status; e.Kind {
+	case carrier.Rang:
+		if known != initiated {
+			return false, nil
 		}
-		if e.Kind == carrier.Spoke {
-			u.Where(transcribed(a.row.Transcript))
+	case carrier.Spoke:
+		if known != inProgress {
+			return false, nil
 		}
-		apply(&ent.Call{Transcript: a.row.Transcript}, u, e) // anew: a builder belongs to one transaction
-		return u.SetHeardAt(store.Timestamp()).Exec(store.Must(ctx, errMoved))
-	})
+	case carrier.Answered, carrier.Ended:
+		if !a.whole || a.row.EndedAt != nil {
+			return false, nil
+		}
+	default:
+		return false, nil
+	}
+	now, err := s.addTo(ctx, a.row, e)
 	if errors.Is(err, errMoved) {
 		a.row = nil
 		return false, nil
 	}
 	if err == nil {
-		a.keep(&next)
+		a.keep(now, a.whole)
 	}
 	return err == nil, err
+}
+
+// addTo a call as it is remembered. The error is errMoved where it is another by now.
+func (s *Service) addTo(ctx context.Context, known *ent.Call, e carrier.Event) (*ent.Call, error) {
+	now := *known
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		now = *known
+		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(e.Key), entcall.Status(known.Status)).SetHeardAt(store.Timestamp())
+		apply(&now, u, e)
+		if now.Status = statusOf(&now); now.Status != known.Status {
+			u.SetStatus(now.Status)
+		}
+		switch e.Kind {
+		case carrier.Spoke:
+			u.Where(transcribed(known.Transcript))
+		case carrier.Answered, carrier.Ended:
+			u.Where(entcall.UpdatedAt(known.UpdatedAt), transcribed(known.Transcript), shownAs(known))
+		}
+		s.Store.Found(ctx, ent.TypeCall, known.ID) // or nothing is committed
+		return s.revise(ctx, store.Must(ctx, errMoved), known, &now, u)
+	})
+	if err == nil {
+		s.over(known, &now)
+	}
+	return &now, err
+}
+
+// shownAs is the condition that a call's contact is the same as it was read.
+func shownAs(row *ent.Call) func(*sql.Selector) {
+	return func(q *sql.Selector) {
+		who := row.Edges.Contact
+		if who == nil {
+			q.Where(sql.IsNull(q.C(entcall.FieldContactID)))
+			return
+		}
+		t := sql.Dialect(q.Dialect()).Table(entcontact.Table)
+		same := sql.Dialect(q.Dialect()).Select(t.C(entcontact.FieldID)).From(t).Where(sql.And(
+			sql.EQ(t.C(entcontact.FieldSubaccountID), row.SubaccountID), sql.EQ(t.C(entcontact.FieldID), who.ID),
+			sql.EQ(t.C(entcontact.FieldUpdatedAt), who.UpdatedAt)))
+		q.Where(sql.And(sql.EQ(q.C(entcall.FieldContactID), who.ID), sql.Exists(same)))
+	}
 }
 
 // transcribed is the condition that a call's transcript is the same.

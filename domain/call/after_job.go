@@ -21,6 +21,7 @@ import (
 	entturn "github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // AfterArgs name a call that is over.
@@ -33,6 +34,9 @@ func (AfterArgs) Kind() string { return "after_call" }
 
 // InsertOpts of river.JobArgsWithInsertOpts: somebody waits for other work.
 func (AfterArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{Priority: 2} } //nolint:mnd // after the usual 1
+
+// afterRest is how long what follows a call waits for what is still told of it.
+const afterRest = 100 * time.Millisecond
 
 // AfterWorker does what follows a call: its tools are put together, its recording is kept, the contact gets the tag of its outcome, and a language
 // model, where there is one, sums it up.
@@ -86,7 +90,11 @@ type behind struct {
 }
 
 func (s *Service) behind(ctx context.Context, row *ent.Call) (*behind, error) {
-	b := &behind{tagged: row.ContactID == nil || row.DisconnectionReason == nil, lines: told(row)}
+	lines, err := transcriptLines(row)
+	if err != nil { // it is not summed up, and all else is kept
+		s.Log.ErrorContext(ctx, "the transcript of a call cannot be read", "call", row.ID, "error", err)
+	}
+	b := &behind{tagged: row.ContactID == nil || row.DisconnectionReason == nil, lines: lines}
 	reads := []func(ctx context.Context) error{func(ctx context.Context) (err error) {
 		b.sub, err = s.settings(ctx)
 		return err
@@ -109,18 +117,18 @@ func (s *Service) behind(ctx context.Context, row *ent.Call) (*behind, error) {
 	return b, s.Store.Together(ctx, reads...)
 }
 
-// told is what was said in a call, a line each, for a model that sums it up; of a call in which the contact said nothing there is nothing to
-// make.
-func told(row *ent.Call) []string {
-	said := (&Call{Call: row}).TranscriptObject()
-	if row.Summary != nil || !slices.ContainsFunc(said, func(u *carrier.Utterance) bool { return u.Role == carrier.User }) {
-		return nil
+// transcriptLines is what was said in a call, a line each, for a model that sums it up; of a call in which the contact said nothing there is
+// nothing to make.
+func transcriptLines(row *ent.Call) ([]string, error) {
+	said, err := (&Call{Call: row}).TranscriptObject()
+	if err != nil || row.Summary != nil || !slices.ContainsFunc(said, func(u *carrier.Utterance) bool { return u.Role == carrier.User }) {
+		return nil, err
 	}
 	lines := make([]string, len(said))
 	for i, u := range said {
-		lines[i] = strings.ToUpper(u.Role) + ": " + strings.Join(strings.Fields(u.Content), " ")
+		lines[i] = strings.ToUpper(u.Role) + ": " + plain.Line(u.Content)
 	}
-	return lines
+	return lines, nil
 }
 
 // sumUp keeps what a model makes of what was said.
@@ -132,7 +140,13 @@ func (s *Service) sumUp(ctx context.Context, row *ent.Call, b *behind) error {
 	if err != nil {
 		return err
 	}
-	return s.Chat.SumUpAt(ctx, where, row.ID, strings.Join(b.lines, "\n"), func(ctx context.Context, a chat.Analysis) error {
+	t := chat.Transcript{ID: row.ID, Text: strings.Join(b.lines, "\n")}
+	return s.Chat.SumUpAt(ctx, where, t, func(ctx context.Context, a chat.Analysis) error {
+		if a.Topics != nil {
+			if err := s.Topics.KeepCall(ctx, row.ID, a.Topics); err != nil {
+				return err
+			}
+		}
 		return s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID)).
 			SetNillableSummary(a.Summary).SetNillableUserSentiment(a.UserSentiment).SetNillableSuccessful(a.Successful).Exec(ctx)
 	})

@@ -1,6 +1,7 @@
 package call
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -116,14 +117,40 @@ func (s *Service) dialled(ctx context.Context, a live.Arrival) (*ent.PhoneNumber
 	if err != nil {
 		return nil, fmt.Errorf("arrive: %w", err)
 	}
-	slices.SortFunc(trunks, func(x, y *ent.Trunk) int { return slices.Index(a.Trunks, x.ID) - slices.Index(a.Trunks, y.ID) })
+	var all []*ent.PhoneNumber
+	asked := map[string]bool{}
 	for _, t := range trunks {
+		if asked[t.WorkspaceID] && t.ID != a.Account {
+			continue
+		}
+		asked[t.WorkspaceID] = true
 		number, err := s.numberOf(ctx, t.WorkspaceID, a.To)
-		if number != nil || err != nil {
-			return number, err
+		switch {
+		case err != nil:
+			return nil, err
+		case number == nil:
+		case t.ID == a.Account:
+			return number, nil
+		default:
+			all = append(all, number)
 		}
 	}
-	return nil, live.ErrNobody
+	return s.oldest(ctx, all)
+}
+
+// oldest of the numbers that are called, each of another workspace. Anybody can add a number, and a trunk that trusts where its calls come
+// from, so nothing that was added later takes a call away.
+func (s *Service) oldest(ctx context.Context, all []*ent.PhoneNumber) (*ent.PhoneNumber, error) {
+	if len(all) == 0 {
+		return nil, live.ErrNobody
+	}
+	slices.SortFunc(all, func(a, b *ent.PhoneNumber) int {
+		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
+	})
+	if len(all) > 1 {
+		s.Log.WarnContext(ctx, "several workspaces have the number that is called, the oldest takes the call", "oldest", all[0].ID, "next", all[1].ID)
+	}
+	return all[0], nil
 }
 
 // leastDigits is how many digits of a number tell it from others that end alike.

@@ -5,6 +5,7 @@ package call
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"strings"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/file"
@@ -32,6 +34,7 @@ type Parts struct {
 	Queue     *job.Queue
 	Contacts  *contact.Service
 	Chat      *chat.Service
+	Topics    *topic.Service
 	Budget    *budget.Service
 	Phone     phone.Reader
 	DoNotCall *donotcall.Service
@@ -136,26 +139,29 @@ func (c *Call) CallSummary() *string { return c.Summary }
 // StartTimestamp is when the carrier was asked to place it.
 func (c *Call) StartTimestamp() *time.Time { return c.AskedAt }
 
-// TranscriptObject is who said what, in order.
-func (c *Call) TranscriptObject() []*carrier.Utterance {
+// TranscriptObject is who said what, in order. It fails where another version of the program wrote what this one cannot read.
+func (c *Call) TranscriptObject() ([]*carrier.Utterance, error) {
 	out := []*carrier.Utterance{}
 	if len(c.Call.Transcript) > 0 {
-		_ = json.Unmarshal(c.Call.Transcript, &out) // we wrote it
+		if err := json.Unmarshal(c.Call.Transcript, &out); err != nil {
+			return nil, fmt.Errorf("transcript: %w", err)
+		}
 	}
-	return out
+	return out, nil
 }
 
 // Transcript as text, a line an utterance; nil where nobody said anything.
-func (c *Call) Transcript() *string {
-	var lines []string
-	for _, u := range c.TranscriptObject() {
-		lines = append(lines, u.Role+": "+u.Content)
+func (c *Call) Transcript() (*string, error) {
+	said, err := c.TranscriptObject()
+	if len(said) == 0 {
+		return nil, err
 	}
-	if len(lines) == 0 {
-		return nil
+	lines := make([]string, len(said))
+	for i, u := range said {
+		lines[i] = u.Role + ": " + u.Content
 	}
 	text := strings.Join(lines, "\n")
-	return &text
+	return &text, nil
 }
 
 // Analysis of a call that a model has summed up.

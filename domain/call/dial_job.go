@@ -67,12 +67,12 @@ func (w *DialWorker) Work(ctx context.Context, j *river.Job[DialArgs]) error {
 
 // dial asks the gate again, then the carrier, for so long. That it is asked is written down first, and by one only.
 func (s *Service) dial(ctx context.Context, row *ent.Call, patience time.Duration) error {
-	no, err := s.judgeAgain(ctx, row)
+	a, no, err := s.judgeAgain(ctx, row)
 	if err != nil {
 		return err
 	}
-	if no != "" {
-		return s.finish(ctx, row.ID, func(u *ent.CallUpdate) { u.SetStatus(canceled).SetDisconnectionReason(no) })
+	if no != nil {
+		return s.callOff(ctx, row.ID, a, no)
 	}
 	if s.Carrier == nil {
 		return s.carrierRefused(ctx, row)
@@ -136,44 +136,56 @@ func (s *Service) claim(ctx context.Context, id string) (first bool, err error) 
 	return first, err
 }
 
-// judgeAgain is the gate at the moment of dialling: the reason of a refusal, or "".
-func (s *Service) judgeAgain(ctx context.Context, row *ent.Call) (string, error) {
+// judgeAgain is the gate at the moment of dialling: why it refuses the call, or nil. The request is nil where nobody could make it again.
+func (s *Service) judgeAgain(ctx context.Context, row *ent.Call) (a *callRequest, no *denial, err error) {
 	if row.AssistantID == nil || row.ContactID == nil {
-		return "invalid_assistant", nil
+		return nil, &denial{reason: "invalid_assistant"}, nil
 	}
-	var a *callRequest
-	var no *gate
-	var evidence []Finding
-	err := s.Store.View(ctx, func(ctx context.Context) (err error) {
+	err = s.Store.View(ctx, func(ctx context.Context) (err error) {
 		a, err = s.gather(ctx, Input{
 			AssistantID: *row.AssistantID, ContactID: patch.Sent(row.ContactID), To: patch.Sent(row.ToNumber),
 			From: patch.Sent(row.FromNumber), Legacy: true,
 		}, row)
-		if err == nil {
-			no, evidence, err = s.judge(ctx, a)
+		if err != nil {
+			return err
+		}
+		rule, evidence, err := s.judge(ctx, a)
+		if rule != nil {
+			no = &denial{reason: rule.reason, kind: refused, evidence: evidence}
 		}
 		return err
 	})
-	if err != nil || no == nil {
-		return "", err
-	}
-	var kept *Refused
-	if err := s.refuse(ctx, a, no.reason, refused, evidence); !errors.As(err, &kept) {
-		return "", err
-	}
-	return no.reason, nil
+	return a, no, err
+}
+
+// callOff a call that may not be dialled any longer, and keep why: unless it is dialled meanwhile.
+func (s *Service) callOff(ctx context.Context, id string, a *callRequest, no *denial) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id), entcall.Active(true), entcall.AskedAtIsNil()).
+			SetStatus(canceled).SetDisconnectionReason(no.reason).SetActive(false).SetEndedAt(store.Timestamp()).Save(ctx)
+		if err != nil || n == 0 || a == nil {
+			return err
+		}
+		return s.keepRefusal(ctx, a, no.reason, no.evidence)
+	})
 }
 
 func (s *Service) carrierRefused(ctx context.Context, row *ent.Call) error {
-	return s.finish(ctx, row.ID, func(u *ent.CallUpdate) { u.SetStatus(failed).SetDisconnectionReason(providerFailed) })
+	return s.change(ctx, row.ID, func(u *ent.CallUpdate) {
+		u.SetStatus(failed).SetDisconnectionReason(providerFailed).SetActive(false).SetEndedAt(store.Timestamp())
+	})
 }
 
 // accepted keeps that the carrier took the call.
 func (s *Service) accepted(ctx context.Context, row *ent.Call, carrierID string) error {
 	at := store.Timestamp()
+	var changed time.Time
 	err := s.Store.Tx(ctx, func(ctx context.Context) error { // most often nothing else is known yet
-		return s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Status(queued)).
-			SetAcceptedAt(at).SetCarrierID(carrierID).SetStatus(initiated).Exec(store.Must(ctx, errMoved))
+		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Status(queued)).
+			SetAcceptedAt(at).SetCarrierID(carrierID).SetStatus(initiated)
+		err := u.Exec(store.Must(ctx, errMoved))
+		changed = changedAt(u)
+		return err
 	})
 	if errors.Is(err, errMoved) {
 		_, err = s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
@@ -184,7 +196,7 @@ func (s *Service) accepted(ctx context.Context, row *ent.Call, carrierID string)
 	}
 	if err == nil {
 		known := *row
-		known.AcceptedAt, known.CarrierID, known.Status = &at, &carrierID, initiated
+		known.AcceptedAt, known.CarrierID, known.Status, known.UpdatedAt = &at, &carrierID, initiated, changed
 		s.accounts.open(row.ID, &known)
 	}
 	return err
@@ -207,7 +219,11 @@ func (s *Service) reconcile(ctx context.Context, row *ent.Call) error {
 	switch {
 	case errors.Is(err, carrier.ErrUnknown):
 		_, err = s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
-			end(row, u, carrier.Event{Outcome: carrier.Unknown}, store.Timestamp())
+			at := store.Timestamp()
+			if row.HeardAt != nil { // it was there then, and nobody knows how long after
+				at = *row.HeardAt
+			}
+			end(row, u, carrier.Event{Outcome: carrier.Unknown}, at)
 		})
 		return err
 	case err != nil:
@@ -236,13 +252,5 @@ func (s *Service) change(ctx context.Context, id string, f func(u *ent.CallUpdat
 		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id))
 		f(u)
 		return u.Exec(store.Only(store.Late(ctx), id))
-	})
-}
-
-// finish a call that never came to be.
-func (s *Service) finish(ctx context.Context, id string, f func(u *ent.CallUpdate)) error {
-	return s.change(ctx, id, func(u *ent.CallUpdate) {
-		f(u)
-		u.SetActive(false).SetEndedAt(store.Timestamp())
 	})
 }

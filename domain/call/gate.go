@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
@@ -144,16 +145,16 @@ func (s *Service) ask(ctx context.Context, a *callRequest, some []*gate) (no *ga
 		found   map[string]any
 		asked   bool
 	}
-	verdicts, checks := make([]verdict, len(some)), make([]func(ctx context.Context) error, len(some))
+	verdicts, checks := make([]verdict, len(some)), s.beside(a, some)
 	for i, r := range some {
-		checks[i] = func(ctx context.Context) error {
+		checks = append(checks, func(ctx context.Context) error {
 			refuses, found, err := r.check(s, ctx, a)
 			if err != nil {
 				return fmt.Errorf("%s: %w", r.reason, err)
 			}
 			verdicts[i] = verdict{refuses, found, true}
 			return nil
-		}
+		})
 	}
 	err = s.Store.Together(ctx, checks...)
 	for i, r := range some {
@@ -170,6 +171,21 @@ func (s *Service) ask(ctx context.Context, a *callRequest, some []*gate) (no *ga
 		return nil, nil, err
 	}
 	return nil, evidence, nil
+}
+
+// beside are reads that go before those of the rules: of lists of numbers, and of what a call that may be placed takes.
+func (s *Service) beside(a *callRequest, some []*gate) (reads []func(ctx context.Context) error) {
+	if a.to != "" && slices.ContainsFunc(some, func(r *gate) bool { return r.reason == "internal_dnc" }) {
+		reads, a.list = s.DoNotCall.Lists(a.to)
+	}
+	if a.placing && a.contact != nil && a.assistant != nil {
+		reads = append(reads, func(ctx context.Context) (err error) {
+			a.thread, err = s.latestThread(ctx, a.contact.ID, a.assistant.ID)
+			a.threaded = err == nil
+			return err
+		})
+	}
+	return reads
 }
 
 // rules that are meant, in the order of the table.
@@ -209,7 +225,7 @@ func (s *Service) listed(ctx context.Context, a *callRequest) (bool, map[string]
 	if a.to == "" {
 		return false, nil, nil
 	}
-	list, err := s.DoNotCall.Listed(ctx, a.to)
+	list, err := a.list(ctx)
 	found := map[string]any{"list": list}
 	if list == donotcall.Erased || list == "" {
 		found = map[string]any{"erased": list != ""}

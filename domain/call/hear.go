@@ -1,9 +1,11 @@
 package call
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -17,6 +19,17 @@ import (
 
 // farewell is said to somebody who does not want to be called again.
 const farewell = "Understood. We will not call you again. Goodbye."
+
+// farewells are the same in the languages in which calls are held.
+var farewells = map[string]string{
+	"en": farewell, "es": "Entendido. No volveremos a llamarle. Adiós.", "de": "Verstanden. Wir rufen Sie nicht wieder an. Auf Wiederhören.",
+}
+
+// farewellIn is the farewell in an assistant's language, such as de-AT; in English where there is none.
+func farewellIn(language string) string {
+	base, _, _ := strings.Cut(strings.ToLower(language), "-")
+	return cmp.Or(farewells[base], farewell)
+}
 
 // unable is said where no assistant answers.
 const unable = "I am sorry, I cannot answer that now."
@@ -33,7 +46,9 @@ func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (c
 	}
 	a := s.accounts.of(key)
 	if row := a.remembered(); row != nil && row.Status == inProgress && s.Store.Postgres() {
-		reply, err := s.respond(ctx, row, u, s.telling(a, row, u))
+		told := a.tell(u)
+		reply, err := s.respond(ctx, row, u, s.telling(a, row, told))
+		told.end()
 		if !errors.Is(err, errMoved) {
 			return reply, err
 		}
@@ -53,7 +68,7 @@ func (s *Service) respond(
 	case row == nil || row.AssistantID == nil || row.ConversationID == nil:
 		return carrier.Reply{HangUp: true}, nil
 	case optsOut(u.Content):
-		return carrier.Reply{Text: farewell, HangUp: true}, nil
+		return s.sayFarewell(ctx, *row.AssistantID)
 	}
 	variables, _ := texts(row.Variables)
 	voice, line := chat.Voice, &chat.Line{Transferable: s.transferable}
@@ -72,13 +87,31 @@ func (s *Service) respond(
 	return carrier.Reply{Text: done.Output, Keys: line.Keys, Transfer: line.Transfer, HangUp: line.End || done.Fallback}, nil
 }
 
+// sayFarewell in an assistant's language.
+func (s *Service) sayFarewell(ctx context.Context, assistantID string) (carrier.Reply, error) {
+	a, err := s.Store.Client(ctx).Assistant.Get(ctx, assistantID)
+	if ent.IsNotFound(err) {
+		return carrier.Reply{Text: farewell, HangUp: true}, nil
+	}
+	if err != nil {
+		return carrier.Reply{}, fmt.Errorf("call: %w", err)
+	}
+	return carrier.Reply{Text: farewellIn(store.Text(a.Language)), HangUp: true}, nil
+}
+
 // telling writes what was said into the transcript of a call as it is remembered. The error, at the latest of the commit, is errMoved where
 // the call is another by now.
-func (s *Service) telling(a *account, row *ent.Call, u carrier.Utterance) func(ctx context.Context) (func(), error) {
+func (s *Service) telling(a *account, row *ent.Call, told *telling) func(ctx context.Context) (func(), error) {
 	return func(ctx context.Context) (func(), error) {
-		next, update := *row, s.Store.Client(ctx).Call.Update().Where(as(row)...)
-		apply(&next, update, carrier.Event{Kind: carrier.Spoke, Utterance: u})
-		return func() { a.replace(row, &next) }, update.SetHeardAt(store.Timestamp()).Exec(store.Must(ctx, errMoved))
+		known := a.latest(row)
+		next, update := *known, s.Store.Client(ctx).Call.Update().Where(as(known)...).SetHeardAt(store.Timestamp())
+		apply(&next, update, carrier.Event{Kind: carrier.Spoke, Utterance: told.said})
+		err := update.Exec(store.Must(ctx, errMoved))
+		next.UpdatedAt = changedAt(update)
+		return func() {
+			a.replace(known, &next)
+			told.end()
+		}, err
 	}
 }
 

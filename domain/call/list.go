@@ -2,21 +2,26 @@ package call
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Filter narrows a list of calls. Its parts combine; To is exclusive.
 type Filter struct {
 	AssistantID, ContactID, ConversationID *string
+	TopicID                                *string
 	Direction, Status, Type, Sentiment     *string
 	// Number is the subaccount's own.
 	Number   *string
@@ -28,7 +33,7 @@ type Filter struct {
 	After    *string
 }
 
-func (f Filter) where() (where []func(*sql.Selector)) {
+func (f Filter) where(subaccount string) (where []func(*sql.Selector)) {
 	for column, v := range map[string]*string{
 		entcall.FieldAssistantID: f.AssistantID, entcall.FieldContactID: f.ContactID, entcall.FieldConversationID: f.ConversationID,
 		entcall.FieldDirection: f.Direction, entcall.FieldStatus: f.Status, entcall.FieldCallType: f.Type, entcall.FieldUserSentiment: f.Sentiment,
@@ -41,6 +46,9 @@ func (f Filter) where() (where []func(*sql.Selector)) {
 		where = append(where, sql.OrPredicates(
 			sql.AndPredicates(sql.FieldEQ(entcall.FieldDirection, inbound), sql.FieldEQ(entcall.FieldToNumber, *f.Number)),
 			sql.AndPredicates(sql.FieldNEQ(entcall.FieldDirection, inbound), sql.FieldEQ(entcall.FieldFromNumber, *f.Number))))
+	}
+	if f.TopicID != nil {
+		where = append(where, topic.Calls(subaccount, *f.TopicID))
 	}
 	if f.Answered != nil {
 		is := sql.FieldIsNull(entcall.FieldAnsweredAt)
@@ -60,10 +68,14 @@ func (f Filter) where() (where []func(*sql.Selector)) {
 
 // List the calls.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Call], error) {
-	q := page.Query{Entity: ent.TypeCall, List: "calls", Where: f.where(), Since: f.Since, Sort: f.Sort, First: f.First, After: f.After}
+	q := page.Query{
+		Entity: ent.TypeCall, List: "calls", Where: f.where(authz.From(ctx).Subaccount),
+		Since: f.Since, Sort: f.Sort, First: f.First, After: f.After,
+	}
 	q.Filter = []string{
 		page.Given(f.AssistantID), page.Given(f.ContactID), page.Given(f.ConversationID), page.Given(f.Direction), page.Given(f.Status),
-		page.Given(f.Type), page.Given(f.Number), page.Given(f.Sentiment), page.GivenBool(f.Answered), page.GivenTime(f.From), page.GivenTime(f.To),
+		page.Given(f.Type), page.Given(f.TopicID), page.Given(f.Number), page.Given(f.Sentiment), page.GivenBool(f.Answered),
+		page.GivenTime(f.From), page.GivenTime(f.To),
 	}
 	return page.Fetch(ctx, s.Pager, q, s.read)
 }
@@ -86,7 +98,13 @@ func (s *Service) calls(ctx context.Context) *ent.CallQuery {
 
 // shownOf are the columns of a contact that its calls show.
 var shownOf = []string{
-	entcontact.FieldSubaccountID, entcontact.FieldName, entcontact.FieldFirstName, entcontact.FieldLastName, entcontact.FieldEmail, entcontact.FieldPhone,
+	entcontact.FieldSubaccountID, entcontact.FieldName, entcontact.FieldFirstName, entcontact.FieldLastName, entcontact.FieldEmail,
+	entcontact.FieldPhone,
+}
+
+// TopicsOf a call, by name.
+func (s *Service) TopicsOf(ctx context.Context, c *Call) ([]*topic.Named, error) {
+	return s.Topics.OfCall(ctx, &c.Member, c.ID)
 }
 
 // GetAll reads several by their ids; those that the subaccount has not are left out.
@@ -96,23 +114,38 @@ func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Call, error) {
 
 // Get one, with its contact in the same trip. The error is not_found where the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Call, error) {
-	var row *ent.Call
-	var who *ent.Contact
-	err := s.Store.Together(ctx, func(ctx context.Context) (err error) {
-		row, err = s.Store.Client(ctx).Call.Get(ctx, id)
-		return err
-	}, func(ctx context.Context) (err error) {
-		who, err = s.Store.Client(ctx).Contact.Query().Where(entcontact.HasCallsWith(entcall.ID(id))).Select(shownOf...).Only(ctx)
-		return ent.MaskNotFound(err)
-	})
+	if known := store.Fresh[Call](ctx, s.Store, ent.TypeCall, id); known != nil {
+		return s.view(known.Call), nil
+	}
+	row, err := s.shown(ctx, id)
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("call").Because(err)
 	}
 	if err != nil {
 		return nil, err
 	}
-	row.Edges.Contact = who
 	return s.view(row), nil
+}
+
+// shown reads a call, and behind that its contact.
+func (s *Service) shown(ctx context.Context, id string, more ...func(*sql.Selector)) (row *ent.Call, err error) {
+	var who *ent.Contact
+	err = s.Store.Together(ctx, func(ctx context.Context) (err error) {
+		query := s.Store.Client(ctx).Call.Query().Where(entcall.ID(id))
+		for _, m := range more {
+			query.Where(m)
+		}
+		row, err = query.Only(ctx)
+		return err
+	}, func(ctx context.Context) (err error) {
+		who, err = s.Store.Client(ctx).Contact.Query().Where(entcontact.HasCallsWith(entcall.ID(id))).
+			Select(slices.Concat(shownOf, []string{entcontact.FieldUpdatedAt})...).Only(ctx)
+		return ent.MaskNotFound(err)
+	})
+	if err == nil {
+		row.Edges.Contact = who
+	}
+	return row, err
 }
 
 func given(s string) *string {

@@ -39,7 +39,7 @@ func (s *Service) Script(ctx context.Context, key string) (live.Script, error) {
 	if err != nil {
 		return live.Script{}, fmt.Errorf("script: %w", err)
 	}
-	m := &mind{service: s, who: *authz.From(ctx), row: row, variables: variables}
+	m := &mind{service: s, who: *authz.From(ctx), row: row, variables: variables, language: store.Text(a.Language)}
 	out := live.Script{
 		Recorded: sub.Recording, Notice: store.Text(sub.RecordingNotice), OptOut: store.Text(sub.OptOutKey), Longest: longest(sub),
 		Opening: words.Opening, Voicemail: words.Voicemail, Detect: a.EnableVoicemailDetection,

@@ -14,7 +14,7 @@ func measured(ledger json.RawMessage, turn carrier.Turn) (json.RawMessage, bool)
 		Turns []carrier.Turn `json:"turns"`
 	}
 	if len(ledger) > 0 && json.Unmarshal(ledger, &all) != nil {
-		all.Turns = nil
+		return nil, false
 	}
 	if slices.ContainsFunc(all.Turns, func(t carrier.Turn) bool { return t.CallerStoppedMs == turn.CallerStoppedMs }) {
 		return nil, false

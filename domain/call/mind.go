@@ -25,6 +25,7 @@ type mind struct {
 	who       authz.Caller
 	row       *ent.Call
 	variables map[string]string
+	language  string // of the assistant; "" is English
 
 	show func(live.Tool) // each tool that is used; nil: they are not shown
 
@@ -42,21 +43,21 @@ func (m *mind) Join(s *talk.Session) { m.session = s }
 func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 	switch {
 	case heard.OptOut, optsOut(heard.Text):
-		return &said{text: farewell, then: talk.Action{HangUp: true}}
+		return &fixedReply{text: farewellIn(m.language), then: talk.Action{HangUp: true}}
 	case heard.Refused != "":
 		m.remember("The call could not be transferred to " + heard.Refused + ". The contact knows that and is still on the line.")
-		return &said{}
+		return &fixedReply{}
 	case m.row.ConversationID == nil:
-		return &said{then: talk.Action{HangUp: true}}
+		return &fixedReply{then: talk.Action{HangUp: true}}
 	}
 	words := heard.Text
 	if heard.Keys != "" {
 		words = "[pressed " + heard.Keys + " on the keypad]"
 	}
 	whispered, last := m.team.instructions()
-	r := &reply{
+	r := &draftedReply{
 		last: last,
-		mind: m, line: &chat.Line{Transferable: m.transferable, Record: m.session.Record}, ctx: m.shown(m.as(ctx)),
+		mind: m, line: m.line(), ctx: m.shown(m.as(ctx)),
 		private: m.confidences(heard),
 	}
 	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
@@ -92,6 +93,15 @@ func (m *mind) shown(ctx context.Context) context.Context {
 		}
 		return nil
 	})
+}
+
+// line is what a turn can do in the call. A call by text has no session, and no recording that could be paused.
+func (m *mind) line() *chat.Line {
+	line := &chat.Line{Transferable: m.transferable}
+	if m.session != nil {
+		line.Record = m.session.Record
+	}
+	return line
 }
 
 // noNumber is what a model reads that wants to transfer a web call.
@@ -145,15 +155,15 @@ func (m *mind) confide(all []string) {
 	m.private = all
 }
 
-// said is a reply that nobody has to think of.
-type said struct {
+// fixedReply is a reply that nobody has to think of.
+type fixedReply struct {
 	text string
 	then talk.Action
 	once sync.Once
 }
 
 // Next of talk.Draft.
-func (d *said) Next(context.Context) (text string, err error) {
+func (d *fixedReply) Next(context.Context) (text string, err error) {
 	err = io.EOF
 	d.once.Do(func() {
 		if d.text != "" {
@@ -164,16 +174,16 @@ func (d *said) Next(context.Context) (text string, err error) {
 }
 
 // Commit of talk.Draft.
-func (*said) Commit() {}
+func (*fixedReply) Commit() {}
 
 // Drop of talk.Draft.
-func (*said) Drop() {}
+func (*fixedReply) Drop() {}
 
 // End of talk.Draft.
-func (d *said) End(context.Context, string, bool) (talk.Action, error) { return d.then, nil }
+func (d *fixedReply) End(context.Context, string, bool) (talk.Action, error) { return d.then, nil }
 
-// reply is one that is thought of.
-type reply struct {
+// draftedReply is one that is thought of.
+type draftedReply struct {
 	mind    *mind
 	draft   *chat.Draft
 	line    *chat.Line
@@ -184,7 +194,7 @@ type reply struct {
 }
 
 // Next of talk.Draft. Where no assistant answers, that is said.
-func (r *reply) Next(ctx context.Context) (string, error) {
+func (r *draftedReply) Next(ctx context.Context) (string, error) {
 	if r.sorry {
 		return "", io.EOF
 	}
@@ -197,7 +207,7 @@ func (r *reply) Next(ctx context.Context) (string, error) {
 }
 
 // Commit of talk.Draft.
-func (r *reply) Commit() {
+func (r *draftedReply) Commit() {
 	r.mind.remember("")
 	r.mind.team.heed(r.last)
 	r.mind.confide(r.private)
@@ -205,10 +215,10 @@ func (r *reply) Commit() {
 }
 
 // Drop of talk.Draft.
-func (r *reply) Drop() { r.draft.Drop(r.ctx) }
+func (r *draftedReply) Drop() { r.draft.Drop(r.ctx) }
 
 // End of talk.Draft.
-func (r *reply) End(ctx context.Context, spoken string, cut bool) (talk.Action, error) {
+func (r *draftedReply) End(ctx context.Context, spoken string, cut bool) (talk.Action, error) {
 	done, err := r.draft.End(authz.With(ctx, &r.mind.who), spoken, cut)
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
 		r.mind.service.Log.WarnContext(ctx, "no assistant answers in a call", "call", r.mind.row.ID, "error", err)

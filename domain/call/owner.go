@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -101,23 +102,36 @@ func (s *Service) Inherit(ctx context.Context, o live.Owner) (orphans []live.Orp
 		}
 		calls := s.Store.Client(ctx).Call
 		rows, err := calls.Query().Where(entcall.Active(true), entcall.OwnerNotNil(), entcall.OwnedUntilLT(now)).
-			Order(entcall.ByOwnedUntil()).Limit(orphanLimit).Select(entcall.FieldID, entcall.FieldOwner, entcall.FieldDialog).All(ctx)
+			Order(entcall.ByOwnedUntil()).Limit(orphanLimit).
+			Select(entcall.FieldID, entcall.FieldOwner, entcall.FieldDialog, entcall.FieldOwnedUntil, entcall.FieldHeardAt).All(ctx)
 		if err != nil {
 			return err
 		}
 		for _, row := range rows {
 			n, err := calls.Update().Where(entcall.ID(row.ID), entcall.Active(true), entcall.OwnerEQ(*row.Owner), entcall.OwnedUntilLT(now)).
-				SetOwner(o.Name + "/heir").ClearOwnerURL().SetOwnedUntil(until(now, o)).Save(ctx)
+				SetOwner(o.Name + heir).ClearOwnerURL().SetOwnedUntil(until(now, o)).Save(ctx)
 			if err != nil {
 				return err
 			}
 			if n > 0 { // else another copy was sooner
-				orphans = append(orphans, live.Orphan{Key: row.ID, Dialog: row.Dialog})
+				orphans = append(orphans, live.Orphan{Key: row.ID, Dialog: row.Dialog, Until: carriedUntil(row)})
 			}
 		}
 		return nil
 	})
 	return orphans, err
+}
+
+// heir is behind the name of a copy that has inherited a call.
+const heir = "/heir"
+
+// carriedUntil is when a call was given up by the copy that carried it. Of one that an heir has not ended the lease is the heir's: the last
+// that was heard of it is nearer.
+func carriedUntil(row *ent.Call) time.Time {
+	if strings.HasSuffix(*row.Owner, heir) && row.HeardAt != nil && row.HeardAt.Before(*row.OwnedUntil) {
+		return *row.HeardAt
+	}
+	return *row.OwnedUntil
 }
 
 // HangUp of live.Platform.

@@ -5,13 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"time"
+	"unicode/utf8"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
-	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -63,7 +62,11 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 	asked := context.WithoutCancel(ctx) // whoever asks may hang up before
 	variables, _ := texts(row.Variables)
 	says := script{s.Chat.OpeningOf(a.assistant, a.sub, a.contact, false, variables), noticeOf(a.sub)}
-	if err := s.dialNow(asked, row, says, time.Until(until)); err != nil { // the gate has just been asked
+	left := time.Until(until)
+	if left < s.Patience/4 { //nolint:mnd // a call that is claimed is not dialled again, so the carrier needs time
+		return s.await(ctx, row, nil, until)
+	}
+	if err := s.dialNow(asked, row, says, left); err != nil { // the gate has just been asked
 		s.Log.ErrorContext(asked, "a call is dialled later", "call", row.ID, "error", err)
 	}
 	return s.await(ctx, row, nil, until)
@@ -92,8 +95,22 @@ func (s *Service) check(in Input) error {
 	return rule.Check(in)
 }
 
-// variableLimit is how many variables a call may have.
-const variableLimit = 100
+// variableLimit is how many variables a call may have, variableLength how many characters each name and each value.
+const variableLimit, variableLength = 100, 1000
+
+// judgeVariables finds what no template can use.
+func judgeVariables(variables json.RawMessage) []fault.Detail {
+	all, ok := texts(variables)
+	if !ok {
+		return []fault.Detail{{Field: "variables", Message: "must be an object of at most 100 strings, numbers or booleans"}}
+	}
+	for name, value := range all {
+		if utf8.RuneCountInString(name) > variableLength || utf8.RuneCountInString(value) > variableLength {
+			return []fault.Detail{{Field: "variables", Message: "must not have a name or a value of more than 1000 characters"}}
+		}
+	}
+	return nil
+}
 
 // texts are the variables as text.
 func texts(variables json.RawMessage) (map[string]string, bool) {
@@ -144,7 +161,7 @@ func (s *Service) intend(ctx context.Context, in Input) (a *callRequest, row *en
 		if a, err = s.gather(ctx, in, nil); err != nil {
 			return err
 		}
-		known = a.contact
+		known, a.placing = a.contact, true
 		if err := s.allowed(ctx, a); err != nil {
 			return err
 		}
@@ -178,7 +195,13 @@ func (s *Service) allowed(ctx context.Context, a *callRequest) error {
 
 // queue the call in its conversation, with the job that looks after it. It is nothing for a job before the request has had its time.
 func (s *Service) queue(ctx context.Context, a *callRequest) (*ent.Call, error) {
-	thread, err := s.thread(ctx, a.contact.ID, a.assistant.ID)
+	thread, err := a.thread, error(nil)
+	switch {
+	case !a.threaded:
+		thread, err = s.thread(ctx, a.contact.ID, a.assistant.ID)
+	case thread == "":
+		thread, err = s.newThread(ctx, &a.contact.ID, a.assistant.ID)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -193,7 +216,14 @@ func (s *Service) queue(ctx context.Context, a *callRequest) (*ent.Call, error) 
 	if err != nil {
 		return nil, err
 	}
-	return row, s.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.CreatedAt.Add(dialLate))
+	if err := s.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.CreatedAt.Add(dialLate)); err != nil {
+		return nil, err
+	}
+	if len(row.Variables) == 0 { // else they are as the database writes them
+		row.Edges.Contact = a.contact.Contact
+		s.Store.Keep(ctx, ent.TypeCall, row.ID, s.view(row))
+	}
+	return row, nil
 }
 
 // denial is the error of a rule that refuses, with what was found.
@@ -214,28 +244,6 @@ func (s *Service) meet(ctx context.Context, a *callRequest) error {
 	made, err := s.Contacts.Create(ctx, contact.Input{Phone: patch.Sent(&a.to)})
 	a.contact = made
 	return err
-}
-
-// thread is the conversation that the call joins: the contact's latest open one with the assistant, else a new one.
-func (s *Service) thread(ctx context.Context, contactID, assistantID string) (string, error) {
-	client := s.Store.Client(ctx)
-	id, err := client.Conversation.Query().
-		Where(conversation.ContactID(contactID), conversation.AssistantID(assistantID), conversation.Status("OPEN")).
-		Order(chat.LatestFirst).FirstID(ctx)
-	if !ent.IsNotFound(err) {
-		return id, err
-	}
-	return s.newThread(ctx, &contactID, assistantID)
-}
-
-// newThread is a conversation that begins with a call.
-func (s *Service) newThread(ctx context.Context, contactID *string, assistantID string) (string, error) {
-	c, err := s.Store.Client(ctx).Conversation.Create().SetNillableContactID(contactID).SetAssistantID(assistantID).
-		SetConversationType(chat.Voice).SetLastChannel(chat.Voice).Save(ctx)
-	if err != nil {
-		return "", err
-	}
-	return c.ID, nil
 }
 
 // How soon it is looked first whether the carrier has answered, and how seldom later.
@@ -260,6 +268,7 @@ func (s *Service) await(ctx context.Context, row *ent.Call, err error, until tim
 		case c.EndedAt != nil && c.AcceptedAt == nil:
 			return nil, (&Refused{Reason: providerFailed, kind: refused}).Fault()
 		case c.AcceptedAt != nil, time.Now().After(until):
+			s.accounts.see(c.Call)
 			return c, nil
 		}
 		select {

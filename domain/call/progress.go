@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -16,8 +15,8 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	spoken "github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/ent"
-	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -29,6 +28,7 @@ func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 		return err
 	}
 	account := s.accounts.of(e.Key)
+	account.heed(ctx, e)
 	account.mu.Lock()
 	defer account.mu.Unlock()
 	if done, err := s.add(ctx, account, e); done || err != nil {
@@ -44,7 +44,7 @@ func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 		apply(row, u, e)
 	})
 	if account.row = nil; err == nil {
-		account.keep(row)
+		account.keep(row, true)
 	}
 	return err
 }
@@ -110,11 +110,11 @@ func end(row *ent.Call, u *ent.CallUpdate, e carrier.Event, at time.Time) {
 	}
 }
 
-// with an utterance, in the order in which they were said; it is there once.
+// with an utterance, in the order in which they were said; it is there once. To a transcript that cannot be read nothing is added.
 func with(transcript json.RawMessage, u carrier.Utterance) (json.RawMessage, bool) {
 	var all []carrier.Utterance
 	if len(transcript) > 0 && json.Unmarshal(transcript, &all) != nil {
-		all = nil
+		return nil, false
 	}
 	u.Content = strings.ReplaceAll(strings.ToValidUTF8(u.Content, ""), "\x00", "")
 	if slices.Contains(all, u) {
@@ -128,15 +128,20 @@ func with(transcript json.RawMessage, u carrier.Utterance) (json.RawMessage, boo
 	return text, err == nil
 }
 
-// phrases by which somebody says not to be called again.
+// phrases by which somebody says not to be called again, in the languages in which calls are held, without accents.
 var phrases = []string{
 	"stop calling", "do not call", "don't call", "dont call", "never call", "take me off your list", "remove me from your list",
 	"remove my number", "take my number off", "unsubscribe",
+	"no me llame mas", "no me llamen mas", "no me llames mas", "no vuelva a llamar", "no vuelvan a llamar", "deje de llamar", "dejen de llamar",
+	"borre mi numero", "borren mi numero", "quiteme de su lista", "quitenme de su lista",
+	"rufen sie mich nicht mehr an", "rufen sie nicht mehr an", "mich nicht mehr anrufen", "mich nie wieder an", "nicht mehr angerufen werden",
+	"keine anrufe mehr",
+	"horen sie auf anzurufen", "mich aus ihrer liste", "mich von ihrer liste", "loschen sie meine nummer",
 }
 
-// optsOut says whether somebody said so, case and punctuation aside.
+// optsOut says whether somebody said so, case, accents and punctuation aside.
 func optsOut(said string) bool {
-	plain := strings.Join(strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(said, "’", "'")), func(r rune) bool {
+	plain := strings.Join(strings.FieldsFunc(ngram.Fold(strings.ReplaceAll(said, "’", "'")), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\''
 	}), " ")
 	return slices.ContainsFunc(phrases, func(p string) bool { return strings.Contains(plain, p) })
@@ -168,49 +173,6 @@ func statusOf(row *ent.Call) string {
 // optedOut is the reason of a call in which the called did not want to be called again.
 const optedOut = "opted_out"
 
-// updateCall changes a call, and all that follows from it, with its row locked, and answers it as it is then; nil where it is gone, or
-// never came to be.
-func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Call, u *ent.CallUpdate)) (now *ent.Call, err error) {
-	var ended *ent.Call
-	err = s.Budget.Paying(ctx, id, func(ctx context.Context) error {
-		now, ended = nil, nil
-		client := s.Store.Client(ctx)
-		row, err := client.Call.Query().Where(entcall.ID(id), s.Store.Locked()).Only(ctx)
-		if ent.IsNotFound(err) {
-			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("call: %w", err)
-		}
-		if row.EndedAt != nil && row.Outcome == nil {
-			return nil // it never came to be
-		}
-		before := *row
-		before.Transcript = bytes.Clone(row.Transcript)
-		u := client.Call.Update().Where(entcall.ID(id))
-		f(row, u)
-		if status := statusOf(row); status != row.Status {
-			row.Status = status
-			u.SetStatus(status)
-		}
-		now = row
-		if row.EndedAt != nil {
-			s.settle(row, u)
-			if before.EndedAt == nil {
-				ended = row
-			}
-		}
-		if err := u.Exec(store.Only(store.Late(ctx), id)); err != nil {
-			return err
-		}
-		return s.follow(ctx, &before, row)
-	})
-	if err == nil && ended != nil && s.Ended != nil {
-		s.Ended(ended.Direction, store.Text(ended.Outcome))
-	}
-	return now, err
-}
-
 // follow what a change of a call brings with it: an opt-out, what is done with a call that is over, and what it costs.
 func (s *Service) follow(ctx context.Context, before, row *ent.Call) error {
 	if row.OptedOut && !before.OptedOut {
@@ -223,7 +185,7 @@ func (s *Service) follow(ctx context.Context, before, row *ent.Call) error {
 		if err := s.index(ctx, row, over); err != nil {
 			return err
 		}
-		if err := s.Queue.Insert(ctx, AfterArgs{CallID: row.ID}); err != nil {
+		if err := s.Queue.InsertDue(ctx, AfterArgs{CallID: row.ID}, time.Now().Add(afterRest)); err != nil {
 			return err
 		}
 	}
@@ -249,8 +211,10 @@ func (s *Service) settle(row *ent.Call, u *ent.CallUpdate) {
 		row.DurationMs = int(row.EndedAt.Sub(*row.AnsweredAt).Milliseconds())
 	}
 	row.Cost = s.price(row)
+	row.DisconnectionReason = &reason
 	u.SetDisconnectionReason(reason).SetDurationMs(row.DurationMs).SetCost(row.Cost)
 	if row.Active {
+		row.Active = false
 		u.SetActive(false)
 	}
 }
@@ -268,10 +232,21 @@ func (s *Service) price(row *ent.Call) int64 {
 	return int64(math.Round(dollars*100)) * cent                      //nolint:mnd // cents
 }
 
-// recordOptOut puts the contact on the do-not-call list.
+// recordOptOut puts the number that the call was with on the do-not-call list, and before it the contact, whose number may be another: in
+// the order in which a contact is listed by what it writes.
 func (s *Service) recordOptOut(ctx context.Context, row *ent.Call) error {
-	if row.ContactID == nil {
+	if row.ContactID != nil {
+		if err := s.Contacts.OptOut(ctx, *row.ContactID, donotcall.ByCall); err != nil {
+			return err
+		}
+	}
+	number := row.ToNumber
+	if row.Direction == inbound {
+		number = row.FromNumber
+	}
+	if number == nil {
 		return nil
 	}
-	return s.Contacts.OptOut(ctx, *row.ContactID, donotcall.ByCall)
+	_, err := s.DoNotCall.Record(ctx, *number, donotcall.ByCall, nil)
+	return err
 }

@@ -80,11 +80,18 @@ func (r *Refused) Fault() *fault.Error {
 
 // refuse keeps a refusal with its evidence, and is it as an error.
 func (s *Service) refuse(ctx context.Context, a *callRequest, reason string, kind int, evidence []Finding) error {
+	if err := s.keepRefusal(ctx, a, reason, evidence); err != nil {
+		return err
+	}
+	return (&Refused{Reason: reason, kind: kind}).Fault()
+}
+
+func (s *Service) keepRefusal(ctx context.Context, a *callRequest, reason string, evidence []Finding) error {
 	text, err := json.Marshal(evidence)
 	if err != nil {
 		return fmt.Errorf("refusal: %w", err)
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		create := s.Store.Client(ctx).CallRefusal.Create().SetReason(reason).SetAssistantID(a.in.AssistantID).SetEvidence(text)
 		if a.contact != nil && a.contact.ID != "" {
 			create.SetContactID(a.contact.ID)
@@ -99,10 +106,6 @@ func (s *Service) refuse(ctx context.Context, a *callRequest, reason string, kin
 		}
 		return create.Exec(ctx)
 	})
-	if err != nil {
-		return err
-	}
-	return (&Refused{Reason: reason, kind: kind}).Fault()
 }
 
 // Refusal is a call that was not placed, as the outside sees it.

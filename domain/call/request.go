@@ -39,10 +39,7 @@ func (in Input) Judge() []fault.Detail {
 	if in.To.Value() == nil && in.ContactID.Value() == nil {
 		problems = append(problems, fault.Detail{Field: "to", Message: "give at least one of to and contactId"})
 	}
-	if _, ok := texts(in.variables()); !ok {
-		problems = append(problems, fault.Detail{Field: "variables", Message: "must be an object of at most 100 strings, numbers or booleans"})
-	}
-	return problems
+	return append(problems, judgeVariables(in.variables())...)
 }
 
 func (in Input) variables() json.RawMessage {
@@ -65,10 +62,15 @@ type callRequest struct {
 	text      string // the number as it was written
 	to        string // in E.164; "" where it is none
 	from      string
+	placing   bool      // it is kept and dialled if no rule refuses
 	web       bool      // it comes from a web page
 	crowded   bool      // there are numbers to call from, and each has as many calls as it may
 	call      *ent.Call // that is about to be dialled; nil before there is an intent
 	evidence  []Finding // of the rules, where none refuses
+	// list says on which list of numbers that nobody calls the number is.
+	list     func(ctx context.Context) (string, error)
+	thread   string // the latest open conversation, or ""
+	threaded bool   // it has been looked for
 }
 
 // gather reads all that a call names. The row is that of one that is about to be dialled, or nil. In a transaction the subaccount is locked
@@ -106,11 +108,8 @@ func (s *Service) gather(ctx context.Context, in Input, row *ent.Call) (*callReq
 		return nil, fmt.Errorf("call: %w", err)
 	}
 	a.region = phone.RegionFor(a.sub)
-	err = s.called(ctx, a)
-	if err == nil {
-		err = s.choose(ctx, a)
-	}
-	return a, err
+	return a, s.Store.Together(ctx, func(ctx context.Context) error { return s.called(ctx, a) },
+		func(ctx context.Context) error { return s.choose(ctx, a) }) // the number is known before its contact is asked for
 }
 
 // called finds the number, and its contact where none was named.

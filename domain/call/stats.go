@@ -7,6 +7,7 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
@@ -26,7 +27,7 @@ type StatsFilter struct {
 
 // Stats of the subaccount's calls. Seconds are rounded up call by call, as each shows them.
 func (s *Service) Stats(ctx context.Context, f StatsFilter) (*Stats, error) {
-	where := Filter{From: f.From, To: f.To, AssistantID: f.AssistantID}.where()
+	where := Filter{From: f.From, To: f.To, AssistantID: f.AssistantID}.where(authz.From(ctx).Subaccount)
 	query := s.Store.Client(ctx).Call.Query().Where(func(q *sql.Selector) {
 		for _, w := range where {
 			w(q)

@@ -191,7 +191,7 @@ func (s *Service) redeem(ctx context.Context, p pass, v Visitor) (*ent.Call, err
 		return nil, err
 	case no != nil:
 		return nil, passing(no.reason)
-	case !v.Ours && !slices.Contains(a.assistant.CallOrigins, v.Origin):
+	case !v.Ours && !slices.Contains(a.assistant.CallOrigins, v.Origin) && (v.Origin != "" || p.Public != ""): // programs have no origin
 		return nil, ErrTicket
 	case a.sub.Archived || store.Text(a.assistant.PublicID) != p.Public && p.Public != "":
 		return nil, ErrTicket

@@ -7,21 +7,38 @@ import (
 	"sync"
 	"time"
 
+	"github.com/hashicorp/golang-lru/v2/simplelru"
+
 	"github.com/switchboard-dev/switchboard/platform/limit"
 )
 
 // visitors counts by address how often somebody whom nobody vouches for calls.
 type visitors struct {
 	mu  sync.Mutex
-	all map[int]*limit.Limiter // by calls an hour
+	all *simplelru.LRU[int, *limit.Limiter] // by calls an hour
 }
 
-// rateLimit is how many rates are counted by at a time.
-const rateLimit = 100
+const (
+	// rateLimit is how many rates are counted by at a time. Those longest unused go first, and begin anew.
+	rateLimit = 1000
+	// siteFactor is how much more often a whole site may call than one of its networks.
+	siteFactor = 10
+)
 
-// take counts a call. It returns after how many seconds the next is allowed where this one is not, else 0.
+// take counts a call, of the address's network and of its site. It returns after how many seconds the next is allowed where
+// this one is not, else 0.
 func (v *visitors) take(
 	ctx context.Context, create func(limit.Rate) (*limit.Limiter, error), hourly int, assistant string, from netip.Addr,
+) (int, error) {
+	network, site := limit.Network(from), limit.Site(from)
+	if wait, err := v.count(ctx, create, hourly, assistant, network); err != nil || wait > 0 || site == network {
+		return wait, err
+	}
+	return v.count(ctx, create, siteFactor*hourly, assistant, site)
+}
+
+func (v *visitors) count(
+	ctx context.Context, create func(limit.Rate) (*limit.Limiter, error), hourly int, assistant, who string,
 ) (int, error) {
 	l, err := v.limiter(create, hourly)
 	if err != nil {
@@ -30,7 +47,7 @@ func (v *visitors) take(
 	if l == nil {
 		return 0, nil
 	}
-	taken := l.Take(ctx, fmt.Sprintf("web/%d/%s/%s", hourly, assistant, limit.Network(from)))
+	taken := l.Take(ctx, fmt.Sprintf("web/%d/%s/%s", hourly, assistant, who))
 	if taken.Allowed {
 		return 0, nil
 	}
@@ -40,16 +57,23 @@ func (v *visitors) take(
 func (v *visitors) limiter(create func(limit.Rate) (*limit.Limiter, error), hourly int) (*limit.Limiter, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if l := v.all[hourly]; l != nil || create == nil {
+	if create == nil {
+		return nil, nil //nolint:nilnil // nobody counts
+	}
+	if v.all == nil {
+		all, err := simplelru.NewLRU[int, *limit.Limiter](rateLimit, nil)
+		if err != nil {
+			return nil, fmt.Errorf("count calls: %w", err)
+		}
+		v.all = all
+	}
+	if l, ok := v.all.Get(hourly); ok {
 		return l, nil
 	}
 	l, err := create(limit.Rate{Count: hourly, Per: time.Hour})
 	if err != nil {
 		return nil, err
 	}
-	if v.all == nil || len(v.all) >= rateLimit {
-		v.all = map[int]*limit.Limiter{}
-	}
-	v.all[hourly] = l
+	v.all.Add(hourly, l)
 	return l, nil
 }

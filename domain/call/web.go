@@ -44,10 +44,7 @@ type WebInput struct {
 
 // Judge finds variables that no template can use.
 func (in WebInput) Judge() []fault.Detail {
-	if _, ok := texts(in.call().variables()); !ok {
-		return []fault.Detail{{Field: "variables", Message: "must be an object of at most 100 strings, numbers or booleans"}}
-	}
-	return nil
+	return judgeVariables(in.call().variables())
 }
 
 // call is what the gate is asked about.

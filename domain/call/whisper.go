@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/talk"
 )
 
@@ -26,7 +27,7 @@ func (m *mind) Instruct(text string) {
 	t := &m.team
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.whispers = append(t.whispers, strings.Join(strings.Fields(text), " ")); len(t.whispers) > whispersLimit {
+	if t.whispers = append(t.whispers, plain.Line(text)); len(t.whispers) > whispersLimit {
 		t.whispers, t.known = t.whispers[1:], max(t.known-1, 0)
 	}
 }

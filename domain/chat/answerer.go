@@ -39,6 +39,8 @@ type Question struct {
 	Self Self
 	// Tools are what may be used; nil: none.
 	Tools Toolbox
+	// Used are the tools that earlier tries of the same turn have used.
+	Used []*ToolCall
 }
 
 // Self is what an assistant without a language model says of itself.

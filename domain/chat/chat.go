@@ -4,6 +4,7 @@ package chat
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/llm"
@@ -34,6 +36,7 @@ type Parts struct {
 	Tools     *tool.Service
 	Actions   *builtin.Service
 	Inbox     *inbox.Service
+	Topics    *topic.Service
 	// Answerer words the replies where no language model does.
 	Answerer Answerer
 	// Terms are those of the caller's workspace, with where its language model answers; one without a URL is none.
@@ -138,16 +141,16 @@ func (s *Service) Complete(ctx context.Context, in Input) (*Completion, error) {
 }
 
 // take the turn, when it is the conversation's next one.
-func (t *turn) take(ctx context.Context) (*Completion, error) {
-	ctx, held, err := t.hold(ctx)
+func (t *turn) take(asked context.Context) (*Completion, error) {
+	ctx, held, err := t.hold(asked)
 	if err != nil {
-		return nil, err
+		return nil, t.giveUp(asked, err)
 	}
 	defer held.Release(ctx)
 	t.held = held
-	if t.reply == nil && t.taken == "" { // an earlier try of the same request may have had the conversation until now
+	if t.reply == nil && t.leaseID == "" { // an earlier try of the same request may have had the conversation until now
 		if _, err := t.resume(ctx); err != nil {
-			return nil, err
+			return nil, t.giveUp(ctx, err)
 		}
 	}
 	if t.reply != nil {
@@ -155,7 +158,7 @@ func (t *turn) take(ctx context.Context) (*Completion, error) {
 	}
 	silent, err := t.look(ctx)
 	if err != nil {
-		return nil, err
+		return nil, t.giveUp(ctx, err)
 	}
 	ctx, span := spanned(ctx, "chat turn")
 	defer func() { t.trace.describe(span) }()
@@ -166,4 +169,12 @@ func (t *turn) take(ctx context.Context) (*Completion, error) {
 		return nil, t.fail(ctx, err)
 	}
 	return t.say(ctx)
+}
+
+// giveUp a turn that has not begun: what the contact said is part of what was said before, from the next turn on.
+func (t *turn) giveUp(ctx context.Context, cause error) error {
+	if err := t.service.Store.Tx(context.WithoutCancel(ctx), t.unreplied); err != nil {
+		return errors.Join(cause, err)
+	}
+	return cause
 }

@@ -22,8 +22,8 @@ const (
 // where there is none. Where a budget is set, models without a price are not asked; if no other is left, that is a refusal.
 func (t *turn) answerer() (Answerer, error) {
 	s := t.service
-	if t.who != nil {
-		return t.who, nil
+	if t.cachedAnswerer != nil {
+		return t.cachedAnswerer, nil
 	}
 	e, err := t.terms.Model()
 	if err != nil {
@@ -37,16 +37,16 @@ func (t *turn) answerer() (Answerer, error) {
 	if len(all) == 0 {
 		return s.Answerer, nil
 	}
-	who := &Modeled{Client: s.Client, Choices: all}
+	answerer := &Modeled{Client: s.Client, Choices: all}
 	if t.limited {
-		if who.Choices = t.priced(all); len(who.Choices) == 0 {
+		if answerer.Choices = t.priced(all); len(answerer.Choices) == 0 {
 			return nil, refused("model_without_price", "A budget is set, and nobody knows what the model costs.",
 				fault.Detail{Field: "model", Message: t.named(all[0])})
 		}
-		who.Reserve = t.reserve
+		answerer.Reserve = t.reserve
 	}
-	t.who = who
-	return who, nil
+	t.cachedAnswerer = answerer
+	return answerer, nil
 }
 
 // choices are the workspace's endpoint with the assistant's own model, and its fallbacks. Each endpoint keeps its own key.
@@ -97,7 +97,7 @@ func (t *turn) reserve(ctx context.Context, cost int64) error {
 	return err
 }
 
-// pay what the turn has cost, in a Paying transaction; what was reserved for it is over.
+// pay what the turn has cost, in a transaction; what was reserved for it is over.
 func (t *turn) pay(ctx context.Context) error {
 	if t.reserved {
 		if err := t.service.Budget.Settle(ctx, t.trace.ID); err != nil {
@@ -107,8 +107,17 @@ func (t *turn) pay(ctx context.Context) error {
 	return t.service.Budget.Spend(ctx, t.trace.ID, t.trace.amount())
 }
 
+// paid keeps what the turn came to, which pays for it. It has cost the same where it cannot be kept, with its conversation gone.
+func (t *turn) paid(ctx context.Context, keep func(ctx context.Context) error) error {
+	err := t.service.Store.Tx(ctx, keep)
+	if !fault.Is(err, fault.NotFound) {
+		return err
+	}
+	return errors.Join(err, t.payAlone(ctx))
+}
+
 // afford reserves what a request of the platform's own may cost, for a thing. False: a budget has less left, or is set and
-// nobody knows the price. The caller settles.
+// nobody knows the price. The caller charges.
 func (s *Service) afford(ctx context.Context, thing string, e llm.Endpoint, r *llm.Request) (bool, error) {
 	limited, err := s.Budget.Limited(ctx)
 	if err != nil || !limited {
@@ -128,10 +137,14 @@ func (s *Service) afford(ctx context.Context, thing string, e llm.Endpoint, r *l
 	return err == nil, err
 }
 
-// unreserve what was reserved for a thing that has cost nothing.
-func (s *Service) unreserve(ctx context.Context, thing string) error {
-	ctx = context.WithoutCancel(ctx)
-	return s.Store.Tx(ctx, func(ctx context.Context) error { return s.Budget.Settle(ctx, thing) })
+// charge what a reply has cost, whatever becomes of it, in place of what was reserved for it.
+func (s *Service) charge(ctx context.Context, thing string, r *llm.Reply) error {
+	return s.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error {
+		if err := s.Budget.Settle(ctx, thing); err != nil {
+			return err
+		}
+		return s.Budget.Spend(ctx, thing, budget.Amount{Cost: r.Cost, InputTokens: r.InputTokens, OutputTokens: r.OutputTokens})
+	})
 }
 
 // reserve what was spent, and the most that the next request may cost.

@@ -69,7 +69,7 @@ func (t *turn) completion(last *ent.Message) *Completion {
 		contact:        store.Text(t.conversation.ContactID), // also of a turn that names none
 		ConversationID: t.conversation.ID, MessageID: last.ID, TraceID: t.trace.ID, Output: t.output, Refusal: t.trace.Refusal,
 		ToolCalls: t.trace.Calls, Matches: t.trace.Matches, Namespace: t.trace.Namespace,
-		ReadUnits: t.trace.ReadUnits, CompletedAt: last.CreatedAt, Replied: last.Ai, Fallback: t.fell,
+		ReadUnits: t.trace.ReadUnits, CompletedAt: last.CreatedAt, Replied: last.Ai, Fallback: t.fellBack,
 	}
 	if c.ToolCalls == nil {
 		c.ToolCalls = []*ToolCall{}

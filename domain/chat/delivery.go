@@ -88,7 +88,7 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 	default: // sent or failed: whoever wrote that may not have lived to do the rest
 		return w.Inbox.Gone(ctx, m)
 	}
-	if err := w.delivered(ctx, m, deliverySending, nil); err != nil {
+	if mine, err := w.claim(ctx, m); err != nil || !mine {
 		return err
 	}
 	err = w.send(ctx, m)
@@ -102,6 +102,17 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 		w.Log.WarnContext(ctx, "a message was not sent", "message", m.ID, "error", err)
 		return errors.Join(w.delivered(ctx, m, deliveryFailed, reason), w.Inbox.Gone(ctx, m))
 	}
+}
+
+// claim a message for the one who sends it. Of two that found it pending, the later one has nothing to do.
+func (s *Service) claim(ctx context.Context, m *ent.Message) (mine bool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		n, err := s.Store.Client(ctx).Message.Update().Where(entmessage.ID(m.ID), entmessage.DeliveryStatus(deliveryPending)).
+			SetDeliveryStatus(deliverySending).ClearDeliveryError().Save(ctx)
+		mine = n > 0
+		return err
+	})
+	return mine, err
 }
 
 // send the message by its channel.
@@ -127,13 +138,27 @@ func (s *Service) send(ctx context.Context, m *ent.Message) error {
 	case address == nil:
 		return errNowhere
 	case m.Channel == channelSMS:
-		return s.Messenger.SMS(ctx, *address, content)
+		return s.text(ctx, m, *address, content)
 	}
 	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(m.SubaccountID)).Only(ctx)
 	if err != nil {
 		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
 	}
 	return s.Messenger.Email(ctx, *address, sub.Name, content)
+}
+
+// text a number. Who writes from it is answered; a person writes unasked, and another contact may have had the number and said STOP.
+func (s *Service) text(ctx context.Context, m *ent.Message, number, content string) error {
+	if m.Source == sourceHuman {
+		barred, err := s.Contacts.Barred(ctx, number)
+		if err != nil {
+			return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
+		}
+		if barred {
+			return errUnwanted
+		}
+	}
+	return s.Messenger.SMS(ctx, number, content)
 }
 
 // addressOf a contact, to which messages of a channel go; nil where they have none.
@@ -156,10 +181,13 @@ func reasonOf(err error) error {
 	return errUnknown
 }
 
-// delivered keeps how far the message is.
+// delivered keeps how far the message is. Of several who tell, the one who has sent it knows best.
 func (s *Service) delivered(ctx context.Context, m *ent.Message, status string, reason error) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		update := s.Store.Client(ctx).Message.Update().Where(entmessage.ID(m.ID)).SetDeliveryStatus(status)
+		if status != deliverySent {
+			update.Where(entmessage.DeliveryStatus(deliverySending))
+		}
 		if reason == nil {
 			update.ClearDeliveryError()
 		} else {

@@ -60,6 +60,18 @@ func (p *post) says(channel, text string) *ent.Message {
 	return p.newest()
 }
 
+// person says something in the assistant's place.
+func (p *post) person(channel, text string) *ent.Message {
+	p.t.Helper()
+	who, ai := *authz.From(p.ctx), true
+	who.Kind = authz.KindUser
+	in := chat.NewMessage{ConversationID: p.thread, Content: text, Channel: patch.Sent(&channel), Ai: patch.Sent(&ai)}
+	if _, err := p.Write(authz.With(p.ctx, &who), in); err != nil {
+		p.t.Fatal(err)
+	}
+	return p.newest()
+}
+
 // newest is the newest message.
 func (p *post) newest() *ent.Message {
 	p.t.Helper()
@@ -138,12 +150,7 @@ func TestPersonsMessagesGoOut(t *testing.T) {
 		if _, err := p.Write(p.ctx, in); err != nil || p.newest().DeliveryStatus != nil {
 			t.Errorf("%v, and what a program keeps goes out", err)
 		}
-		person := *authz.From(p.ctx)
-		person.Kind = authz.KindUser
-		if _, err := p.Write(authz.With(p.ctx, &person), in); err != nil {
-			t.Fatal(err)
-		}
-		p.wants(p.newest(), "SENT", "")
+		p.wants(p.person("SMS", "Ben here."), "SENT", "")
 		if got := p.texts.Taken(); len(got) != 1 || got[0].Body != "Ben here." {
 			t.Errorf("%+v", got)
 		}

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // Bounds of a digest in tokens: a part of the window, and no more than there are facts worth telling. A line is one statement.
@@ -33,7 +34,7 @@ const (
 func digestLines(digest string) []string {
 	var out []string
 	for l := range strings.Lines(digest) {
-		l = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(clean(l)), "-*• "))
+		l = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(plain.Text(l)), "-*• "))
 		if l != "" {
 			out = append(out, clip(l, digestLine))
 		}
@@ -114,7 +115,7 @@ func gist(text string) string {
 func sentences(text string) (all []string) {
 	for paragraph := range strings.Lines(text) {
 		begin := ""
-		for word := range strings.FieldsSeq(clean(paragraph)) {
+		for word := range strings.FieldsSeq(plain.Text(paragraph)) {
 			begin = strings.TrimSpace(begin + " " + word)
 			if bare := strings.TrimRight(word, ".!?。！？\"')"); bare != word && len([]rune(bare)) > 2 {
 				all, begin = append(all, begin), ""

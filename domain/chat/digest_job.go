@@ -11,13 +11,13 @@ import (
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	entturn "github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/platform/lease"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -44,7 +44,7 @@ const (
 
 // crowded says that what no digest covers will soon be longer than the history may be in a request.
 func (t *turn) crowded() bool {
-	return t.trace.Room > 0 && t.fresh.messages >= digestEvery+digestKeep && t.fresh.tokens > t.trace.Room*3/4
+	return t.trace.Room > 0 && t.undigested.messages >= digestEvery+digestKeep && t.undigested.tokens > t.trace.Room*3/4
 }
 
 // DigestWorker sums up what was said in a conversation before its newest messages, on top of what was summed up before. A model
@@ -93,24 +93,15 @@ func (s *Service) digest(ctx context.Context, id string, last bool) error {
 	if err != nil {
 		return err
 	}
-	thing := "digest of " + c.ID
-	text, spent, err := s.summary(ctx, thing, e, store.Text(c.Digest), said)
+	text, err := s.summary(ctx, "digest of "+c.ID, e, store.Text(c.Digest), said)
 	if err != nil && !last && !errors.Is(err, llm.ErrOverflow) && !errors.Is(err, llm.ErrRefused) {
-		return errors.Join(fmt.Errorf("digest: %w", err), s.unreserve(ctx, thing))
+		return fmt.Errorf("digest: %w", err)
 	}
 	if text == "" {
 		lines := append(digestLines(store.Text(c.Digest)), remembered(said)...)
 		text = strings.Join(squeeze(lines, digestTokens(e.Window(""))), "\n")
 	}
-	return s.Budget.Paying(ctx, c.ID, func(ctx context.Context) error {
-		if err := s.keepDigest(ctx, c, text, lastOf(rows)); err != nil {
-			return err
-		}
-		if err := s.Budget.Settle(ctx, thing); err != nil {
-			return err
-		}
-		return s.Budget.Spend(ctx, c.ID, spent)
-	})
+	return s.Store.Tx(ctx, func(ctx context.Context) error { return s.keepDigest(ctx, c, text, lastOf(rows)) })
 }
 
 // undigested are the messages that the next digest covers, oldest first: up to the first that waits for its turn, and not the
@@ -127,7 +118,7 @@ func (s *Service) undigested(ctx context.Context, c *ent.Conversation) ([]*ent.M
 	}
 	n := max(0, len(rows)-digestKeep)
 	for i, m := range rows[:n] {
-		if m.Awaits != nil {
+		if waits(m) {
 			n = i
 			break
 		}
@@ -171,11 +162,11 @@ Write one short statement on each line, in the conversation's language, without 
 // wordsPerToken is about how many words a model can write in a token.
 const wordsPerToken = 0.6
 
-// summary by a model in one call, and what it cost; "" where there is no model, a budget has too little left for it, or it does
+// summary by a model in one call, which is paid; "" where there is no model, a budget has too little left for it, or it does
 // not say all that it would. What is too long for its window is clipped, the longest first.
-func (s *Service) summary(ctx context.Context, thing string, e llm.Endpoint, digest string, said []Said) (string, budget.Amount, error) {
+func (s *Service) summary(ctx context.Context, thing string, e llm.Endpoint, digest string, said []Said) (string, error) {
 	if e.URL == "" {
-		return "", budget.Amount{}, nil
+		return "", nil
 	}
 	ctx, span := spanned(ctx, "digest")
 	defer span.End()
@@ -186,17 +177,17 @@ func (s *Service) summary(ctx context.Context, thing string, e llm.Endpoint, dig
 	}}
 	r.Messages[1].Content = material(digest, said, e.Window("")*9/10-r.Tokens()-r.MaxTokens)
 	if r.Messages[1].Content == "" { // the window has no room for any
-		return "", budget.Amount{}, nil
+		return "", nil
 	}
 	if can, err := s.afford(ctx, thing, e, &r); err != nil || !can {
-		return "", budget.Amount{}, err
+		return "", err
 	}
 	reply, err := s.Client.Stream(ctx, e, r, func(string) error { return nil })
-	spent := budget.Amount{Cost: reply.Cost, InputTokens: reply.InputTokens, OutputTokens: reply.OutputTokens}
-	if failed(span, err) != nil || reply.Incomplete != "" || reply.Refusal != "" {
-		return "", spent, err
+	err = errors.Join(failed(span, err), s.charge(ctx, thing, reply))
+	if err != nil || reply.Incomplete != "" || reply.Refusal != "" {
+		return "", err
 	}
-	return strings.Join(squeeze(digestLines(reply.Text), most), "\n"), spent, nil
+	return strings.Join(squeeze(digestLines(reply.Text), most), "\n"), nil
 }
 
 // Lines of a digest's material are clipped to no less than this many tokens; where that is too long, those that tell most are left.
@@ -241,4 +232,4 @@ func (s Said) lines() (all []string) {
 }
 
 // flat is a text on one line.
-func flat(text string) string { return strings.Join(strings.Fields(clean(text)), " ") }
+func flat(text string) string { return plain.Line(plain.Text(text)) }

@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -191,7 +192,7 @@ func (d *Draft) save(ctx context.Context, take bool) error {
 		return err
 	})
 	if err == nil {
-		t.taken, t.asking, d.heard = taken, asking, kept
+		t.leaseID, t.asking, d.heard = taken, asking, kept
 	}
 	return err
 }
@@ -219,11 +220,9 @@ func (d *Draft) End(ctx context.Context, heard string, cut bool) (*Completion, e
 	if d.held != nil {
 		defer d.held.Release(ctx)
 	}
-	switch {
-	case d.keepErr != nil:
-		return nil, d.keepErr
-	case d.heard == nil: // it is about nothing that there is
-		return nil, d.err
+	if d.keepErr != nil || d.heard == nil { // it is about nothing that there is
+		d.pay(context.WithoutCancel(ctx))
+		return nil, cmp.Or(d.keepErr, d.err) //nolint:wrapcheck // both are our own
 	}
 	t := d.turn
 	t.held, t.heard, t.output = d.held, []*ent.Message{d.heard}, t.masked(heard)
@@ -246,7 +245,7 @@ func (t *turn) interrupted(ctx context.Context) (*Completion, error) {
 	}
 	ctx = context.WithoutCancel(ctx)
 	last := t.heard[0]
-	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) error { return t.unsaid(ctx, last.ID) })
+	err := t.paid(ctx, func(ctx context.Context) error { return t.unsaid(ctx, last.ID) })
 	if err != nil {
 		return nil, err
 	}

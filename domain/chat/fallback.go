@@ -26,7 +26,7 @@ const handOff = "hand_off"
 // False: it says nothing, and the turn fails.
 func (t *turn) fallBack(ctx context.Context, cause error) bool {
 	b, err := assistant.BehaviorOf(t.assistant)
-	if err != nil || b.FallbackSentence == nil || t.again || ctx.Err() != nil || !fault.Is(cause, fault.ChatFailed) {
+	if err != nil || b.FallbackSentence == nil || t.willRetry || ctx.Err() != nil || !fault.Is(cause, fault.ChatFailed) {
 		return false
 	}
 	said := *b.FallbackSentence
@@ -39,7 +39,7 @@ func (t *turn) fallBack(ctx context.Context, cause error) bool {
 	t.service.Log.WarnContext(ctx, "no model answers; the fallback sentence is said",
 		"conversation", t.conversation.ID, "error", fault.From(cause).Unwrap())
 	t.output += said
-	t.fell, t.trace.Outcome, t.trace.Failure = true, outcomeFailed, fellBack
+	t.fellBack, t.trace.Outcome, t.trace.Failure = true, outcomeFailed, fellBack
 	t.miss(ctx)
 	return true
 }

@@ -47,12 +47,11 @@ func (d *dialogue) fit() {
 	d.request.Messages = promptMessages(q, slices.Concat(units[from:]...), rounds)
 }
 
-// equip offers the tools for which there is room in half of the request, and is how many tokens they take.
+// equip offers the tools for which there is room in half of the request, and is how many tokens they take. In the last round they are
+// there and not to be used.
 func (d *dialogue) equip() (tokens int) {
 	offered := d.offered
-	if d.reply.Rounds == roundLimit {
-		offered = nil
-	}
+	d.request.Worded = d.reply.Rounds == roundLimit
 	for i, t := range offered {
 		if tokens+t.Tokens() > d.limit()/2 {
 			d.mark("tools")

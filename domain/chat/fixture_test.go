@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/message"
@@ -92,7 +93,8 @@ func each(t *testing.T, f func(t *testing.T, r *room)) {
 			Store: s, Pager: pager, Queue: queue, Knowledge: know, Tools: tool.New(tool.Parts{Store: s, Pager: pager}), Answerer: l,
 			Contacts: contact.New(contact.Parts{Store: s, Pager: pager, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")})}),
 			Inbox:    inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, Sealer: pager.Sealer, BaseURL: "https://desk.example"}), Budget: budget.New(s),
-			Terms: workspace.New(workspace.Parts{Store: s}).Terms, Log: slog.New(slog.DiscardHandler),
+			Topics: topic.New(topic.Parts{Store: s, Pager: pager, Queue: queue}),
+			Terms:  workspace.New(workspace.Parts{Store: s}).Terms, Log: slog.New(slog.DiscardHandler),
 		})}
 		r.assistant = r.newAssistant("Guide", "Be kind.")
 		f(t, r)

@@ -28,8 +28,8 @@ func (s *Service) turns() *lease.Leases {
 // contact said was kept together with the hold, there is nothing to wait for.
 func (t *turn) hold(ctx context.Context) (context.Context, *lease.Lease, error) {
 	turns := t.service.turns()
-	if t.taken != "" {
-		held, l := turns.Begin(ctx, t.taken, t.asking)
+	if t.leaseID != "" {
+		held, l := turns.Begin(ctx, t.leaseID, t.asking)
 		return held, l, nil
 	}
 	held, l, err := turns.Wait(ctx, t.conversation.ID, patience)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -44,6 +45,11 @@ func (s *Service) Team(ctx context.Context, c *Conversation) (*inbox.AssignedTea
 // Rating of a conversation by its contact; nil where they have not been asked.
 func (s *Service) Rating(ctx context.Context, c *Conversation) (*inbox.Rating, error) {
 	return s.Inbox.Rating(ctx, &c.Member, c.ID)
+}
+
+// TopicsOf a conversation, by name.
+func (s *Service) TopicsOf(ctx context.Context, c *Conversation) ([]*topic.Named, error) {
+	return s.Topics.OfConversation(ctx, &c.Member, c.ID)
 }
 
 // Unread says whether the caller has not seen what is new in a conversation.

@@ -33,7 +33,7 @@ func (r *room) stands(id string) *ent.Conversation {
 	return c
 }
 
-// What the contact writes brings a conversation back: from its snooze, and from being closed. Its times begin anew.
+// What the contact writes brings a conversation back: from its snooze, from being closed, and from the archive. Its times begin anew.
 func TestTheContactBringsItBack(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
@@ -73,6 +73,19 @@ func TestTheContactBringsItBack(t *testing.T) {
 		}
 		if c := r.stands(id); c.Status != "OPEN" || c.OpenedAt == nil || c.ResolutionSeconds != nil || c.FirstResponseSeconds != nil {
 			t.Errorf("opened again: %v", c)
+		}
+		change(func(u *ent.ConversationUpdateOne) {
+			u.SetIsArchived(true).SetHandedOffAt(store.Timestamp()).SetAssigneeID("usr_left").SetFirstResponseSeconds(5)
+		})
+		if _, err := r.Write(r.person(), chat.NewMessage{ConversationID: id, Content: "A pity.", Ai: patch.Sent(new(true))}); err != nil {
+			t.Fatal(err)
+		}
+		if c := r.stands(id); !c.IsArchived {
+			t.Error("a person's reply brings it back from the archive")
+		}
+		r.say(said{text: "Is it?", conversation: id})
+		if c := r.stands(id); c.IsArchived || c.FirstResponseSeconds != nil || c.AssigneeID != nil || inbox.StandingOf(c) != inbox.Waiting {
+			t.Errorf("back from the archive: %v", c)
 		}
 	})
 }

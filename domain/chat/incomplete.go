@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // barred is what is said where a model or a filter before it gives no word of its own.
@@ -40,7 +41,7 @@ func (d *dialogue) close(said *llm.Reply) error {
 	d.reply.Incomplete = said.Incomplete
 	switch {
 	case said.Refusal != "":
-		d.reply.Refusal = clean(said.Refusal)
+		d.reply.Refusal = plain.Text(said.Refusal)
 		return d.say(said.Refusal, true)
 	case !silenced(said) || d.reply.Text != "":
 		return nil

@@ -89,7 +89,7 @@ func (s *Service) show(ctx context.Context, c *ent.Conversation, e entry, channe
 		update.AddAiResponses(1)
 	case !e.ai:
 		update.SetLastHeardAt(store.Timestamp())
-		if err := inbox.Reopen(ctx, s.Store, update.Mutation(), c); err != nil { // what is snoozed comes back, and what is closed is opened again
+		if err := inbox.Heard(ctx, s.Store, update.Mutation(), c); err != nil {
 			return err
 		}
 	}

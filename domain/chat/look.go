@@ -65,14 +65,11 @@ func (t *turn) informing() []func(ctx context.Context) error {
 			return err
 		},
 		func(ctx context.Context) (err error) {
-			k.calls, err = s.calls(ctx, entturn.MessageIDNotNil(), recentIn(t.conversation))
-			return err
-		},
-		func(ctx context.Context) (err error) {
 			k.replies, err = s.Knowledge.Replies(ctx, t.assistant.ID)
 			return err
 		},
 	}
+	reads = append(reads, s.callReads(&k.calls, t.conversation.SubaccountID, entturn.MessageIDNotNil(), recentIn(t.conversation))...)
 	reads = append(reads, shelving...)
 	if t.toolless {
 		return reads
@@ -85,8 +82,8 @@ func (t *turn) informing() []func(ctx context.Context) error {
 
 // window is how much a language model takes; 0 is none.
 func (t *turn) window() int {
-	if who, err := t.answerer(); err == nil {
-		if m, ok := who.(*Modeled); ok {
+	if answerer, err := t.answerer(); err == nil {
+		if m, ok := answerer.(*Modeled); ok {
 			return m.window(store.Text(t.assistant.Model))
 		}
 	}

@@ -62,16 +62,16 @@ func (r *macroRun) check(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	who := authz.From(ctx)
+	caller := authz.From(ctx)
 	for i, step := range r.steps {
 		refuse := func(field, message string) {
 			problems = append(problems, fault.Detail{Field: inbox.At(i, field), Message: message})
 		}
 		scope, personal := r.judge(step, refuse)
 		switch {
-		case personal && who.Kind != authz.KindUser:
+		case personal && caller.Kind != authz.KindUser:
 			refuse("action", "must be run by a person who is signed in")
-		case scope != "" && !who.Scopes.Has(scope):
+		case scope != "" && !caller.Scopes.Has(scope):
 			return fault.Newf(fault.Forbidden, "The key lacks the scope %s.", scope)
 		}
 	}

@@ -18,7 +18,7 @@ func (t *turn) miss(ctx context.Context) {
 	r := &t.trace.Reply
 	handed := slices.ContainsFunc(r.Calls, func(c *ToolCall) bool { return c.Name == handOff && c.Error == nil })
 	blank := r.Answerer == "model" && t.trace.Namespace != "" && len(t.trace.Matches) == 0
-	if _, talk := smalltalk.Of(t.asked()); talk || !r.Unknown && !handed && !blank && !t.fell {
+	if _, talk := smalltalk.Of(t.asked()); talk || !r.Unknown && !handed && !blank && !t.fellBack {
 		return
 	}
 	m := &knowledge.Missed{AssistantID: t.assistant.ID, ConversationID: t.conversation.ID, Question: t.masked(t.asked())}

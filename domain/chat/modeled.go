@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"net/url"
 	"strings"
 	"sync"
@@ -14,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -50,6 +52,7 @@ func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply,
 	d.reserved = m.reserve(d.window, &d.request)
 	if q.Tools != nil {
 		d.offered = q.Tools.Tools()
+		d.rounds = usedRound(q.Used, math.MaxInt)
 	}
 	d.fit()
 	var err error
@@ -131,7 +134,7 @@ func (d *dialogue) ask(ctx context.Context) (*llm.Reply, error) {
 
 // say a piece of the reply, apart from what was said before.
 func (d *dialogue) say(text string, separate bool) error {
-	text = clean(text)
+	text = plain.Text(text)
 	if separate && d.reply.Text != "" {
 		text = "\n\n" + text
 	}
@@ -186,7 +189,7 @@ func (d *dialogue) work(ctx context.Context, tools Toolbox, calls []llm.Call) er
 		}
 		all.Go(func() {
 			call.ID = id.New("tcall") // ours, and not the model's
-			tell(ToolUse, &ToolCall{ID: call.ID, Name: clean(call.Name), Arguments: written(call.Arguments)})
+			tell(ToolUse, &ToolCall{ID: call.ID, Name: plain.Text(call.Name), Arguments: written(call.Arguments)})
 			results[i] = tools.Use(ctx, call)
 			tell(ToolResult, results[i])
 		})
@@ -201,7 +204,7 @@ func (d *dialogue) work(ctx context.Context, tools Toolbox, calls []llm.Call) er
 
 func tooMany(call llm.Call) *ToolCall {
 	text := fmt.Sprintf("At most %d tools can be used in one turn.", parallelLimit)
-	return &ToolCall{ID: id.New("tcall"), Name: clean(call.Name), Arguments: written(call.Arguments), Error: &text}
+	return &ToolCall{ID: id.New("tcall"), Name: plain.Text(call.Name), Arguments: written(call.Arguments), Error: &text}
 }
 
 // outcome is what a model reads of a tool.

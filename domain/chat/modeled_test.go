@@ -1,6 +1,7 @@
 package chat_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -110,4 +111,37 @@ func TestAnalysisFailsAlone(t *testing.T) {
 			t.Error(err)
 		}
 	})
+}
+
+// tools are a toolbox with one tool, which always finds the same.
+type tools struct{}
+
+func (tools) Tools() []llm.Tool {
+	return []llm.Tool{{Name: "find", Parameters: []byte(`{"type":"object"}`)}}
+}
+
+func (tools) Use(_ context.Context, call llm.Call) *chat.ToolCall {
+	return &chat.ToolCall{ID: call.ID, Name: call.Name, Arguments: []byte(`{}`), Result: []byte(`"nothing"`)}
+}
+
+// After the last round that may use tools, a model is asked for words, on either wire.
+func TestLastRoundIsWords(t *testing.T) {
+	t.Parallel()
+	for _, wire := range []string{llm.OpenAI, llm.Anthropic} {
+		t.Run(wire, func(t *testing.T) {
+			t.Parallel()
+			s := llmtest.Serve(t)
+			const rounds = 5
+			for range rounds {
+				s.Play(llmtest.Call("find", `{}`))
+			}
+			s.Play(llmtest.Say("There is nothing."))
+			m := &chat.Modeled{Client: swift(), Choices: []llm.Choice{{Endpoint: llm.Endpoint{URL: s.Base(), Key: llmtest.Key, Wire: wire, Default: "small"}}}}
+			q := chat.Question{Input: "Is there anything?", Tools: tools{}}
+			reply, err := m.Answer(authz.With(t.Context(), &authz.Caller{Workspace: "ws"}), q, func(chat.Event) error { return nil })
+			if err != nil || reply.Text != "There is nothing." || reply.Rounds != rounds {
+				t.Errorf("%q after %d rounds, %v", reply.Text, reply.Rounds, err)
+			}
+		})
+	}
 }

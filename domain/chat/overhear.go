@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -16,11 +17,12 @@ type Overheard struct {
 // Overhear keeps what was said, in order. Nobody answers it.
 func (s *Service) Overhear(ctx context.Context, conversationID string, all []Overheard) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		c, err := s.Store.Client(ctx).Conversation.Get(ctx, conversationID)
-		if err != nil {
-			return store.Missing(err, "conversation")
-		}
 		for _, o := range all {
+			// Each line anew: the one before may have brought the conversation back, and somebody may have it now.
+			c, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID), s.Store.Locked()).Only(ctx)
+			if err != nil {
+				return store.Missing(err, "conversation")
+			}
 			e := entry{called: true, content: o.Text, channel: Voice, source: sourceAPI}
 			if o.Human {
 				e.source, e.ai = sourceHuman, true

@@ -8,6 +8,7 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -43,8 +44,8 @@ func (t *turn) history(rows []*ent.Message, calls map[string]*used) (out []Said)
 	for _, m := range rows {
 		s := Said{Role: role(m.Ai), Content: m.Content, used: calls[m.ID]}
 		if s.covered = covered(t.conversation, m); !s.covered {
-			t.fresh.messages++
-			t.fresh.tokens += llm.Message{Content: m.Content}.Tokens()
+			t.undigested.messages++
+			t.undigested.tokens += llm.Message{Content: m.Content}.Tokens()
 		}
 		out = append(out, s)
 	}
@@ -66,7 +67,7 @@ func (t *turn) earlier(ctx context.Context) ([]*ent.Message, error) {
 		ids = append(ids, t.cut.ID)
 	}
 	var all []*ent.Message
-	where := []predicate.Message{entmessage.ConversationID(t.conversation.ID), entmessage.IDNotIn(ids...), entmessage.AwaitsIsNil()}
+	where := []predicate.Message{entmessage.ConversationID(t.conversation.ID), entmessage.IDNotIn(ids...), heard()}
 	for tokens := 0; ; {
 		rows, err := t.service.Store.Client(ctx).Message.Query().Where(where...).
 			Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(historyLimit).
@@ -86,6 +87,19 @@ func (t *turn) earlier(ctx context.Context) ([]*ent.Message, error) {
 		}
 		where = append(where[:3:3], before(rows[len(rows)-1]))
 	}
+}
+
+// overdue is when a message was said that cannot be waiting for a turn under way any more: whoever was to reply has died.
+func overdue() time.Time { return time.Now().Add(-TurnLimit - turnLease) }
+
+// heard is the condition that a message is part of what was said: it does not wait for a turn, or for one that is under way.
+func heard() predicate.Message {
+	return entmessage.Or(entmessage.AwaitsIsNil(), entmessage.And(entmessage.Awaits(awaitsReply), entmessage.CreatedAtLT(overdue())))
+}
+
+// waits says whether a message does.
+func waits(m *ent.Message) bool {
+	return m.Awaits != nil && (*m.Awaits == awaitsTurn || m.CreatedAt.After(overdue()))
 }
 
 // historyWindows is how many windows of text are read that no digest covers yet.
@@ -113,30 +127,61 @@ func recentIn(c *ent.Conversation) func(*sql.Selector) {
 }
 
 // calls of tools in turns, oldest first, by the message: the newest whole, of older ones the names.
-func (s *Service) calls(ctx context.Context, of ...predicate.Turn) (map[string]*used, error) {
-	client := s.Store.Client(ctx)
-	turns, err := client.Turn.Query().
-		Where(append(of, entturn.RoundsGT(0))...).
-		Order(ent.Desc(entturn.FieldCreatedAt, entturn.FieldID)).Limit(callsNamed).Select(entturn.FieldID, entturn.FieldMessageID).All(ctx)
-	if err != nil || len(turns) == 0 {
-		return nil, err
+func (s *Service) calls(ctx context.Context, of ...predicate.Turn) (calls map[string]*used, err error) {
+	err = s.Store.Together(ctx, s.callReads(&calls, authz.From(ctx).Subaccount, of...)...)
+	return calls, err
+}
+
+// callReads are the reads of calls, which go together.
+func (s *Service) callReads(into *map[string]*used, subaccount string, of ...predicate.Turn) []func(ctx context.Context) error {
+	var turns []*ent.Turn
+	of = append(of, entturn.RoundsGT(0))
+	newest := newestOf(subaccount, of)
+	return []func(ctx context.Context) error{
+		func(ctx context.Context) (err error) {
+			turns, err = s.Store.Client(ctx).Turn.Query().Where(of...).
+				Order(ent.Desc(entturn.FieldCreatedAt, entturn.FieldID)).Limit(callsNamed).Select(entturn.FieldID, entturn.FieldMessageID).All(ctx)
+			return err
+		},
+		func(ctx context.Context) error {
+			told, err := s.Store.Client(ctx).ToolCall.Query().Where(newest).Order(toolcall.ByOrdinal()).Limit(callsNamed).All(ctx)
+			if err == nil {
+				*into, err = s.byMessage(ctx, turns, told)
+			}
+			return err
+		},
 	}
-	place, messages := map[string]int{}, map[string]string{}
-	for i, r := range turns {
-		place[r.ID], messages[r.ID] = i, *r.MessageID
+}
+
+// newestOf is the condition that a tool was used in one of the newest of the turns.
+func newestOf(subaccount string, of []predicate.Turn) func(*sql.Selector) {
+	return func(q *sql.Selector) {
+		t := sql.Dialect(q.Dialect()).Table(entturn.Table)
+		some := sql.Dialect(q.Dialect()).Select(t.C(entturn.FieldID)).From(t).Where(sql.EQ(t.C(entturn.FieldSubaccountID), subaccount))
+		for _, p := range of {
+			p(some)
+		}
+		some.OrderBy(sql.Desc(t.C(entturn.FieldCreatedAt)), sql.Desc(t.C(entturn.FieldID))).Limit(callsTold)
+		q.Where(sql.In(q.C(toolcall.FieldTurnID), some))
 	}
-	first := turns[:min(callsTold, len(turns))]
-	told, err := client.ToolCall.Query().Where(toolcall.TurnIDIn(idsOf(first)...)).Order(toolcall.ByOrdinal()).Limit(callsNamed).All(ctx)
-	if err != nil {
-		return nil, err
+}
+
+// byMessage groups tool calls by the message of their turn: newer ones in full, older ones by name.
+func (s *Service) byMessage(ctx context.Context, turns []*ent.Turn, told []*ent.ToolCall) (out map[string]*used, err error) {
+	messages := map[string]string{}
+	for _, r := range turns {
+		messages[r.ID] = *r.MessageID
 	}
+	told = slices.DeleteFunc(told, func(c *ent.ToolCall) bool { return messages[c.TurnID] == "" }) // of a turn that has just ended
 	var named []*ent.ToolCall
-	if older := turns[len(first):]; len(older) > 0 {
-		named, err = client.ToolCall.Query().Where(toolcall.TurnIDIn(idsOf(older)...)).Order(toolcall.ByOrdinal()).Limit(callsNamed).
+	if older := turns[min(callsTold, len(turns)):]; len(older) > 0 {
+		named, err = s.Store.Client(ctx).ToolCall.Query().Where(toolcall.TurnIDIn(idsOf(older)...)).Order(toolcall.ByOrdinal()).Limit(callsNamed).
 			Select(toolcall.FieldID, toolcall.FieldTurnID, toolcall.FieldName).All(ctx)
 	}
-	out := map[string]*used{}
 	for i, c := range append(told, named...) {
+		if out == nil {
+			out = map[string]*used{}
+		}
 		at := out[messages[c.TurnID]]
 		if at == nil {
 			at = &used{}
@@ -165,21 +210,29 @@ func (s Said) messages(tools bool) []llm.Message {
 	if s.used == nil || !tools {
 		return []llm.Message{text}
 	}
-	asked := llm.Message{Role: llm.Assistant}
-	out := []llm.Message{asked}
-	for _, c := range s.used.calls {
-		id := shortID(c.ID)
-		out[0].Calls = append(out[0].Calls, llm.Call{ID: id, Name: c.Name, Arguments: abridged(object(c.Arguments), toolTokens)})
-		result := "[…]"
-		if c.Result != nil || c.Error != nil {
-			result = clip(outcome(c), toolTokens)
-		}
-		out = append(out, llm.Message{Role: llm.ToolSays, CallID: id, Content: result})
-	}
+	out := usedRound(s.used.calls, toolTokens)
 	if text.Role == llm.User { // nothing was said after them
 		return append([]llm.Message{text}, out...)
 	}
 	return append(out, text)
+}
+
+// usedRound tells a model that it asked for tools, and what they said, each in so many tokens.
+func usedRound(calls []*ToolCall, tokens int) []llm.Message {
+	if len(calls) == 0 {
+		return nil
+	}
+	out := []llm.Message{{Role: llm.Assistant}}
+	for _, c := range calls {
+		id := shortID(c.ID)
+		out[0].Calls = append(out[0].Calls, llm.Call{ID: id, Name: c.Name, Arguments: abridged(object(c.Arguments), tokens)})
+		result := "[…]"
+		if c.Result != nil || c.Error != nil {
+			result = clip(outcome(c), tokens)
+		}
+		out = append(out, llm.Message{Role: llm.ToolSays, CallID: id, Content: result})
+	}
+	return out
 }
 
 // shortID is the end of a tool call's id: some endpoints take nine letters and digits, and no more.

@@ -24,15 +24,15 @@ func (t *turn) receive(ctx context.Context) error {
 		if store.Clash(err) && try < 2 && !errors.Is(err, context.Canceled) {
 			continue
 		}
-		if err == nil && t.along != nil {
-			t.along()
+		if err == nil && t.committed != nil {
+			t.committed()
 		}
 		return err
 	}
 }
 
 func (t *turn) receiveOnce(ctx context.Context) error {
-	t.heard, t.taken, t.along = nil, "", nil
+	t.heard, t.leaseID, t.committed = nil, "", nil
 	var resumed bool
 	var place *ent.Conversation
 	err := t.admit(ctx, func(ctx context.Context) (err error) {
@@ -52,11 +52,11 @@ func (t *turn) receiveOnce(ctx context.Context) error {
 		return err
 	}
 	if t.in.Along != nil {
-		if t.along, err = t.in.Along(ctx); err != nil { // before the conversation is locked, as where a contact is erased
+		if t.committed, err = t.in.Along(ctx); err != nil { // before the conversation is locked, as where a contact is erased
 			return err
 		}
 	}
-	if err := t.service.turns().TakeAlong(ctx, t.conversation.ID, func(id string) { t.taken = id }); err != nil {
+	if err := t.service.turns().TakeAlong(ctx, t.conversation.ID, func(id string) { t.leaseID = id }); err != nil {
 		return err
 	}
 	m, err := t.service.keep(ctx, t.conversation, entry{

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"strings"
 	"time"
 
 	"go.opentelemetry.io/otel/attribute"
@@ -14,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -34,7 +34,7 @@ mere talk. Do not answer the question, and add nothing that the person did not m
 // rewritten is the question as the assistant's model puts it for a search, or "" where it is not asked to, fails or is late: then the
 // plain question goes.
 func (t *turn) rewritten(ctx context.Context, text string, history []Said) (string, error) { //nolint:cyclop // a check for each reason to keep it
-	who, ok := t.who.(*Modeled)
+	answerer, ok := t.cachedAnswerer.(*Modeled)
 	if !ok {
 		return "", nil
 	}
@@ -49,7 +49,7 @@ func (t *turn) rewritten(ctx context.Context, text string, history []Said) (stri
 		Tenant: authz.From(ctx).Workspace, Purpose: "rewrite", Model: store.Text(t.assistant.Model), MaxTokens: rewriteTokens,
 		Messages: []llm.Message{{Role: llm.System, Content: rewriteTask}, {Role: llm.User, Content: rewriteMaterial(about, text, history)}},
 	}
-	choice := who.Choices[0]
+	choice := answerer.Choices[0]
 	if t.limited {
 		asked := r
 		if choice.Named != "" {
@@ -64,13 +64,13 @@ func (t *turn) rewritten(ctx context.Context, text string, history []Said) (stri
 	defer span.End()
 	hurried, cancel := context.WithTimeout(ctx, rewriteWait)
 	defer cancel()
-	said, err := who.Client.StreamFirst(hurried, []llm.Choice{choice}, r, nil)
+	said, err := answerer.Client.StreamFirst(hurried, []llm.Choice{choice}, r, nil)
 	t.trace.Rewrite.Cost += said.Cost
 	t.trace.Rewrite.InputTokens += said.InputTokens
 	t.trace.Rewrite.OutputTokens += said.OutputTokens
 	t.trace.Unpriced = t.trace.Unpriced || !said.Priced && said.InputTokens+said.OutputTokens > 0
 	span.SetAttributes(attribute.Int("gen_ai.usage.input_tokens", said.InputTokens), attribute.Int("gen_ai.usage.output_tokens", said.OutputTokens))
-	question := strings.Join(strings.Fields(clean(said.Text)), " ")
+	question := plain.Line(plain.Text(said.Text))
 	if err != nil || said.Refusal != "" || said.Incomplete != "" || len([]rune(question)) > rewriteMost || naming(question) == 0 {
 		span.SetStatus(codes.Error, "failed")
 		return "", ctx.Err() //nolint:wrapcheck // the turn's own
@@ -106,6 +106,6 @@ func rewriteMaterial(about knowledge.About, text string, history []Said) string 
 
 // shortened is the end of a text: what is asked stands there.
 func shortened(text string) string {
-	all := []rune(clean(text))
+	all := []rune(plain.Text(text))
 	return string(all[max(0, len(all)-rewriteMost):])
 }

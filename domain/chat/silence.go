@@ -10,7 +10,7 @@ import (
 // silent says whether the assistant has nothing to say in the conversation.
 func (t *turn) silent(ctx context.Context) (bool, error) {
 	now := t.conversation
-	if t.taken == "" { // else it has just been read
+	if t.leaseID == "" { // else it has just been read
 		var err error
 		if now, err = t.service.Store.Client(ctx).Conversation.Get(ctx, t.conversation.ID); err != nil {
 			return false, store.Missing(err, "conversation")

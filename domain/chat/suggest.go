@@ -80,5 +80,5 @@ func (t *turn) payAlone(ctx context.Context) error {
 	if t.trace.amount() == (budget.Amount{}) && !t.reserved {
 		return nil
 	}
-	return t.service.Budget.Paying(ctx, t.trace.ID, t.pay)
+	return t.service.Store.Tx(ctx, t.pay)
 }

@@ -15,3 +15,23 @@ func TestFillIsBounded(t *testing.T) {
 		t.Errorf("%d bytes, %v unknown", len(filled), unknown)
 	}
 }
+
+// Custom values and a call's variables may have names of any script and of several words; what only looks like a name stays.
+func TestFillNames(t *testing.T) {
+	t.Parallel()
+	values := map[string]string{"custom_values.Öffnungszeiten": "9-17", "first name": "Zoe", "नाम": "Asha", "a.b-c_1": "x"}
+	for text, want := range map[string]string{
+		"Offen {{custom_values.Öffnungszeiten}}.": "Offen 9-17.",
+		"Hi {{ first name }}!":                    "Hi Zoe!",
+		"{{नाम}}":                                 "Asha",
+		"{{a.b-c_1}}{{ gone }}":                   "x",
+		`{{"a": 1}} {{#if x}} {{}} {{ }} {{1}}`:   `{{"a": 1}} {{#if x}} {{}} {{ }} {{1}}`,
+	} {
+		if got, _ := chat.Fill(text, values); got != want {
+			t.Errorf("%q is filled as %q, want %q", text, got, want)
+		}
+	}
+	if filled, unknown := chat.Fill("{{grüße}}{{two words}}", values); len(unknown) != 1 || filled != "{{two words}}" {
+		t.Errorf("%q, unknown: %v", filled, unknown)
+	}
+}

@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -30,20 +31,20 @@ func (t *turn) think(ctx context.Context) error {
 	if done, err := t.trained(ctx); err != nil || done {
 		return err
 	}
-	who, err := t.answerer()
+	answerer, err := t.answerer()
 	if err != nil {
 		return err
 	}
-	q, err := t.question(ctx, who)
+	q, err := t.question(ctx, answerer)
 	if err != nil {
 		return err
 	}
-	start, heard := time.Now(), listener(ctx)
-	reply, err := who.Answer(ctx, q, func(e Event) error {
+	start, emit := time.Now(), listener(ctx)
+	reply, err := answerer.Answer(ctx, q, func(e Event) error {
 		if e.Kind == Delta {
 			t.output += e.Content
 		}
-		return heard(e)
+		return emit(e)
 	})
 	reply.Unpriced = reply.Unpriced || t.trace.Unpriced // the rewriting of the question
 	t.trace.AnswerMs, t.trace.Reply = milliseconds(start), reply
@@ -52,7 +53,7 @@ func (t *turn) think(ctx context.Context) error {
 	}
 	t.output = reply.Text
 	t.trace.Outcome, t.trace.Failure = reply.outcome()
-	t.waits = reply.Unknown && q.Fallback != ""
+	t.needsPerson = reply.Unknown && q.Fallback != ""
 	t.miss(ctx)
 	return nil
 }
@@ -88,10 +89,10 @@ func unanswered(err error) error {
 }
 
 // question is all that the answerer is given.
-func (t *turn) question(ctx context.Context, who Answerer) (q Question, err error) {
+func (t *turn) question(ctx context.Context, answerer Answerer) (q Question, err error) {
 	q.Input = t.asked()
 	q.Model, q.Temperature = t.assistant.Model, t.assistant.Temperature
-	if _, ok := who.(*Modeled); ok {
+	if _, ok := answerer.(*Modeled); ok {
 		q.Digest = store.Text(t.conversation.Digest)
 	} else {
 		q.Known = t.known.shelf.Size()
@@ -115,8 +116,22 @@ func (t *turn) question(ctx context.Context, who Answerer) (q Question, err erro
 	if t.service.Tools == nil || t.toolless {
 		return q, nil
 	}
-	q.Tools = t.toolbox(t.known.tools)
+	q.Tools, q.Used = t.toolbox(t.known.tools), t.used()
 	return q, nil
+}
+
+// used are the tools that earlier tries used for what this turn answers, or for the half reply that it replaces.
+func (t *turn) used() (all []*ToolCall) {
+	about := t.heard
+	if t.cut != nil {
+		about = append(slices.Clone(about), t.cut)
+	}
+	for _, m := range about {
+		if u := t.known.calls[m.ID]; u != nil {
+			all = append(all, u.calls...)
+		}
+	}
+	return all
 }
 
 func (t *turn) search(ctx context.Context, text string) (knowledge.Result, error) {

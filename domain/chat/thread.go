@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/ent"
 	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
@@ -93,6 +94,7 @@ type Filter struct {
 	Priority        *string
 	TagID           *string // of the contact
 	TeamID          *string
+	TopicID         *string
 	Type            *string
 	Sentiment       *string
 	Status          *string
@@ -120,7 +122,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Conversation]
 		page.Given(f.Search), page.Given(f.ContactID), page.Given(f.AssistantID), page.Given(f.Channel),
 		page.GivenBool(f.Favorite), page.GivenBool(f.HandedOff),
 		strconv.FormatBool(f.IncludeArchived), page.Given(f.View), page.Given(f.Triage), page.Given(f.AssigneeID), page.Given(f.Priority),
-		page.Given(f.Type), page.Given(f.Sentiment), page.Given(f.Status), page.Given(f.TagID), page.Given(f.TeamID),
+		page.Given(f.Type), page.Given(f.Sentiment), page.Given(f.Status), page.Given(f.TagID), page.Given(f.TeamID), page.Given(f.TopicID),
 		page.GivenTime(f.From), page.GivenTime(f.To),
 	}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Conversation, error) {
@@ -199,6 +201,9 @@ func (f Filter) more(subaccount string) (where []func(*sql.Selector)) {
 	}
 	if f.TagID != nil {
 		where = append(where, withTag(subaccount, *f.TagID))
+	}
+	if f.TopicID != nil {
+		where = append(where, topic.Conversations(subaccount, *f.TopicID))
 	}
 	return where
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"time"
 
 	"go.opentelemetry.io/otel/attribute"
@@ -19,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -35,6 +37,8 @@ type toolbox struct {
 	about  tool.Metadata
 	shown  []llm.Tool
 	usable map[string]usable
+	lock   sync.Mutex
+	asked  map[string]int // how often each request was made in this try
 }
 
 // usable is one tool: what its arguments have to be, and what it does.
@@ -46,7 +50,7 @@ type usable struct {
 
 // toolbox of the turn. What exists on calls only is left out of the others.
 func (t *turn) toolbox(custom []*tool.Tool) *toolbox {
-	b := &toolbox{turn: t, usable: map[string]usable{}}
+	b := &toolbox{turn: t, usable: map[string]usable{}, asked: map[string]int{}}
 	sub := t.subaccount
 	b.about = tool.Metadata{
 		LocationID: sub.ID, AssistantID: t.assistant.ID, ConversationID: t.conversation.ID, ContactID: t.conversation.ContactID,
@@ -97,8 +101,23 @@ func (b *toolbox) platform(name string) func(context.Context, json.RawMessage) (
 // custom asks a tool of the subaccount's.
 func (b *toolbox) custom(c *tool.Tool) func(context.Context, json.RawMessage) (json.RawMessage, error) {
 	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
-		return b.turn.service.Tools.Call(ctx, c, args, b.about)
+		about := b.about
+		about.Occasion = b.occasion(c.ID, args)
+		return b.turn.service.Tools.Call(ctx, c, args, about)
 	}
+}
+
+// occasion of a request to a tool: what the turn answers, and how many such requests this try has made. A draft that was begun
+// before that was kept has none.
+func (b *toolbox) occasion(id string, args json.RawMessage) string {
+	heard := b.turn.heard[len(b.turn.heard)-1].ID
+	if heard == "" {
+		return ""
+	}
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	b.asked[id+string(args)]++
+	return fmt.Sprintf("%s %d", heard, b.asked[id+string(args)])
 }
 
 // Tools of Toolbox.
@@ -106,7 +125,7 @@ func (b *toolbox) Tools() []llm.Tool { return b.shown }
 
 // Use of Toolbox.
 func (b *toolbox) Use(ctx context.Context, call llm.Call) *ToolCall {
-	out := &ToolCall{ID: call.ID, Name: clean(call.Name), Arguments: written(call.Arguments)}
+	out := &ToolCall{ID: call.ID, Name: plain.Text(call.Name), Arguments: written(call.Arguments)}
 	ctx, span := spanned(ctx, "tool", attribute.String("gen_ai.tool.name", out.Name))
 	defer span.End()
 	start := time.Now()
@@ -170,7 +189,7 @@ func (b *toolbox) errorText(ctx context.Context, name string, err error) string 
 
 // written are arguments as JSON: what is no object is a text.
 func written(arguments string) json.RawMessage {
-	arguments = clean(arguments)
+	arguments = plain.Text(arguments)
 	if strings.TrimSpace(arguments) == "" {
 		return json.RawMessage("{}")
 	}
@@ -189,11 +208,8 @@ func quoted(s string) string {
 	return string(text)
 }
 
-// clean is text as both databases take it.
-func clean(s string) string { return strings.ReplaceAll(strings.ToValidUTF8(s, ""), "\x00", "") }
-
 // called is a kept tool call's columns.
 func called(c *ToolCall, create *ent.ToolCallCreate) *ent.ToolCallCreate {
-	return create.SetID(c.ID).SetName(c.Name).SetArguments(string(c.Arguments)).SetNillableResult(patch.Filled(clean(string(c.Result)))).
+	return create.SetID(c.ID).SetName(c.Name).SetArguments(string(c.Arguments)).SetNillableResult(patch.Filled(plain.Text(string(c.Result)))).
 		SetNillableError(c.Error).SetDurationMs(c.DurationMs)
 }

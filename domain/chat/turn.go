@@ -19,42 +19,42 @@ import (
 
 // turn is one exchange under way.
 type turn struct {
-	service      *Service
-	in           Input
-	channel      string
-	subaccount   *ent.Subaccount
-	assistant    *ent.Assistant
-	contact      *contact.Contact
-	conversation *ent.Conversation
-	held         *lease.Lease // of the conversation
-	taken        string       // the lease's id, where it was taken with what the contact said; asking is when
-	asking       time.Time
-	along        func()          // what was kept along with what the contact said is committed
-	heard        []*ent.Message  // what the contact said, which this turn answers
-	reply        *ent.Message    // of an earlier try of the same request
-	cut          *ent.Message    // what an earlier try had said when it was cut off
-	referred     map[string]bool // fields of the contact that the prompt refers to
-	trace        trace
-	output       string
-	fresh        fresh           // what of the conversation no digest covers
-	due          <-chan struct{} // of a draft: closed when tools may be used
-	toolless     bool            // no tool is offered: a person reads the reply first
-	posted       bool            // the reply goes out to the contact: nobody waits for it here
-	again        bool            // if no model answers now, another try will ask
-	fell         bool            // no model answered, and the fallback sentence was said
-	waits        bool            // nothing known answers, and a person is wanted for that
-	missed       *knowledge.Missed
-	limited      bool // by a budget of the subaccount or the workspace
-	reserved     bool // something of it, for this turn
-	terms        workspace.Terms
-	who          Answerer // as it was found; nil: it was not
-	known        findings
+	service        *Service
+	in             Input
+	channel        string
+	subaccount     *ent.Subaccount
+	assistant      *ent.Assistant
+	contact        *contact.Contact
+	conversation   *ent.Conversation
+	held           *lease.Lease // of the conversation
+	leaseID        string       // the lease's id, where it was taken with what the contact said; asking is when
+	asking         time.Time
+	committed      func()          // what was kept along with what the contact said is committed
+	heard          []*ent.Message  // what the contact said, which this turn answers
+	reply          *ent.Message    // of an earlier try of the same request
+	cut            *ent.Message    // what an earlier try had said when it was cut off
+	referred       map[string]bool // fields of the contact that the prompt refers to
+	trace          trace
+	output         string
+	undigested     fresh           // what of the conversation no digest covers
+	due            <-chan struct{} // of a draft: closed when tools may be used
+	toolless       bool            // no tool is offered: a person reads the reply first
+	delivers       bool            // the reply goes out to the contact: nobody waits for it here
+	willRetry      bool            // if no model answers now, another try will ask
+	fellBack       bool            // no model answered, and the fallback sentence was said
+	needsPerson    bool            // nothing known answers, and a person is wanted for that
+	missed         *knowledge.Missed
+	limited        bool // by a budget of the subaccount or the workspace
+	reserved       bool // something of it, for this turn
+	terms          workspace.Terms
+	cachedAnswerer Answerer // as it was found; nil: it was not
+	known          findings
 }
 
 // admit finds the assistant and whom it is to answer, and refuses where it answers no one. More is read with that.
 func (t *turn) admit(ctx context.Context, more ...func(ctx context.Context) error) error {
 	var unknown error
-	reads := append([]func(ctx context.Context) error{t.findAssistant}, t.terming()...)
+	reads := append([]func(ctx context.Context) error{t.findAssistant}, t.termReads()...)
 	ref := t.in.ContactID.Value()
 	if ref != nil && !t.in.CreateContact {
 		reads = append(reads, func(ctx context.Context) error {
@@ -82,8 +82,8 @@ func (t *turn) findAssistant(ctx context.Context) (err error) {
 	return err
 }
 
-// terming reads on what terms assistants of the subaccount may answer.
-func (t *turn) terming() []func(ctx context.Context) error {
+// termReads read on what terms assistants of the subaccount may answer.
+func (t *turn) termReads() []func(ctx context.Context) error {
 	return []func(ctx context.Context) error{
 		func(ctx context.Context) (err error) {
 			t.terms, err = t.service.Terms(ctx)
@@ -155,9 +155,9 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 			return err
 		}
 	}
-	if t.fell || t.waits {
+	if t.fellBack || t.needsPerson {
 		reason := unansweredReason
-		if t.waits {
+		if t.needsPerson {
 			reason = unknownReason
 		}
 		if err := t.service.wait(ctx, t.conversation.ID, reason); err != nil {
@@ -171,7 +171,7 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 func (t *turn) say(ctx context.Context) (*Completion, error) {
 	ctx = context.WithoutCancel(ctx) // it was said, whether anybody is still there or not
 	var reply *ent.Message
-	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) (err error) {
+	err := t.paid(ctx, func(ctx context.Context) (err error) {
 		if reply, err = t.speak(ctx, t.trace.Outcome == outcomeCut, t.heard...); err != nil {
 			return err
 		}
@@ -181,12 +181,12 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 		if err := t.held.End(ctx); err != nil { // after the conversation, as it is taken
 			return err
 		}
-		if t.posted {
+		if t.delivers {
 			if err := t.service.post(ctx, reply); err != nil {
 				return err
 			}
 		}
-		if err = t.close(ctx, reply.ID); err == nil && !t.posted && t.cut == nil {
+		if err = t.close(ctx, reply.ID); err == nil && !t.delivers && t.cut == nil {
 			t.service.Store.Keep(ctx, ent.TypeMessage, reply.ID, reply) // what close has changed is other messages
 		}
 		return err
@@ -231,17 +231,18 @@ func (t *turn) speak(ctx context.Context, incomplete bool, answers ...*ent.Messa
 func (t *turn) fail(ctx context.Context, cause error) error {
 	ctx = context.WithoutCancel(ctx)
 	t.trace.Outcome, t.trace.Failure = outcomeFailed, fault.From(cause).Message
+	if t.delivers && t.willRetry { // nobody has read it, and the next try begins anew
+		t.output = ""
+	}
 	if t.output != "" {
 		t.trace.Outcome = outcomeCut
 	}
-	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) error {
+	err := t.paid(ctx, func(ctx context.Context) error {
 		about, err := t.savePartial(ctx)
 		if err != nil {
 			return err
 		}
-		err = t.service.Store.Client(ctx).Message.Update().
-			Where(entmessage.ID(t.heard[len(t.heard)-1].ID), entmessage.Awaits(awaitsReply)).ClearAwaits().Exec(ctx)
-		if err != nil {
+		if err := t.unreplied(ctx); err != nil {
 			return err
 		}
 		if err := t.pay(ctx); err != nil {
@@ -253,6 +254,12 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 		return errors.Join(cause, err)
 	}
 	return cause
+}
+
+// unreplied has what the contact said wait for no reply any more. What waits for a turn goes on waiting.
+func (t *turn) unreplied(ctx context.Context) error {
+	return t.service.Store.Client(ctx).Message.Update().
+		Where(entmessage.ID(t.heard[len(t.heard)-1].ID), entmessage.Awaits(awaitsReply)).ClearAwaits().Exec(ctx)
 }
 
 // savePartial stores the unfinished reply. A turn that has lost its lease on the conversation stores nothing: another turn may be

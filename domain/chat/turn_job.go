@@ -35,8 +35,8 @@ type TurnWorker struct {
 	*Service
 }
 
-// Timeout of river.Worker.
-func (w *TurnWorker) Timeout(*river.Job[TurnArgs]) time.Duration { return turnLease + patience }
+// Timeout of river.Worker: a turn's own limit, and some to keep what it came to.
+func (w *TurnWorker) Timeout(*river.Job[TurnArgs]) time.Duration { return TurnLimit + turnLease }
 
 // Work on one message.
 func (w *TurnWorker) Work(ctx context.Context, j *river.Job[TurnArgs]) error {
@@ -112,7 +112,7 @@ func (s *Service) answer(ctx context.Context, m *ent.Message, again bool) error 
 	if err != nil {
 		return store.Missing(err, "conversation")
 	}
-	t := &turn{service: s, channel: m.Channel, conversation: c, heard: []*ent.Message{m}, posted: true, again: again}
+	t := &turn{service: s, channel: m.Channel, conversation: c, heard: []*ent.Message{m}, delivers: true, willRetry: again}
 	if c.ContactID == nil {
 		return s.skipPending(ctx, m)
 	}
@@ -126,7 +126,7 @@ func (s *Service) answer(ctx context.Context, m *ent.Message, again bool) error 
 	if assistant == "" {
 		return s.skipPending(ctx, m)
 	}
-	err = s.Store.Together(ctx, append(t.terming(), func(ctx context.Context) (err error) {
+	err = s.Store.Together(ctx, append(t.termReads(), func(ctx context.Context) (err error) {
 		t.assistant, err = s.Store.Client(ctx).Assistant.Get(ctx, assistant)
 		return err
 	})...)

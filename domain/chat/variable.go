@@ -6,6 +6,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -88,10 +89,7 @@ func (t *turn) variables(now time.Time) map[string]string {
 
 // scene of the turn at an instant. Of nobody everything is empty, and nothing unknown.
 func (t *turn) scene(now time.Time) scene {
-	zone, err := time.LoadLocation(t.subaccount.TimeZone)
-	if err != nil {
-		zone = time.UTC // a zone that this machine does not know
-	}
+	zone := rule.ZoneOrUTC(t.subaccount.TimeZone)
 	s := scene{subaccount: t.subaccount, assistant: t.assistant, contact: t.contact, outbound: t.in.Outbound, now: now.In(zone)}
 	if s.assistant == nil {
 		s.assistant = &ent.Assistant{}

@@ -3,10 +3,7 @@ package contact
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
-	"strings"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -14,9 +11,13 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
-	"github.com/switchboard-dev/switchboard/platform/ngram"
+	"github.com/switchboard-dev/switchboard/ent/savedview"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
+
+// importing is after how long it is looked again whether an import has ended that is under way elsewhere.
+const importing = time.Minute
 
 // EraseWorker removes what is left of erased contacts elsewhere. Doing it twice does no harm.
 type EraseWorker struct {
@@ -30,8 +31,12 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 	if err != nil || row == nil || row.FinishedAt != nil {
 		return err
 	}
-	if err := w.forgetFiles(ctx, row); err != nil {
+	later, err := w.forgetTraces(ctx, row)
+	if err != nil {
 		return err
+	}
+	if later {
+		return river.JobSnooze(importing) //nolint:wrapcheck // River looks for it
 	}
 	err = w.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := w.deleteStoredAnswers(ctx, row.ContactID); err != nil {
@@ -59,69 +64,100 @@ func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.E
 	return ctx, row, err
 }
 
-// forgetFiles deletes the files that name the contact, but for what an import is still reading: that ends with it.
-func (s *Service) forgetFiles(ctx context.Context, row *ent.Erasure) error {
+// forgetTraces removes what names the contact where nothing refers to it. Later: there is more to do then.
+func (s *Service) forgetTraces(ctx context.Context, row *ent.Erasure) (later bool, err error) {
 	if len(row.Traces) == 0 {
-		return nil
+		return false, nil
 	}
 	text, err := s.Sealer.Open(row.SubaccountID, tracesColumn, row.Traces)
 	if err != nil {
-		return fmt.Errorf("traces: %w", err)
+		return false, fmt.Errorf("traces: %w", err)
 	}
 	var traces []string
 	if err := json.Unmarshal(text, &traces); err != nil {
-		return fmt.Errorf("traces: %w", err)
+		return false, fmt.Errorf("traces: %w", err)
 	}
-	client := s.Store.Client(ctx)
-	reading, err := client.ContactImport.Query().Where(contactimport.StatusIn("PENDING", "RUNNING"), contactimport.FileIDNotNil()).
-		Select(contactimport.FieldFileID).Strings(ctx)
+	region, err := phone.Reader{Store: s.Store}.Region(ctx)
 	if err != nil {
-		return err
+		return false, err
 	}
-	ids, err := client.File.Query().Where(entfile.IDNotIn(reading...)).IDs(ctx)
-	if err != nil {
-		return err
+	of := tracesOf(traces, region)
+	if err := s.forgetSearches(ctx, of); err != nil {
+		return false, err
 	}
-	for _, id := range ids {
-		named, err := names(s.Files.Open(ctx, id), traces)
-		if err == nil && named {
-			err = s.Files.Delete(ctx, id)
-		}
+	return s.forgetFiles(ctx, of)
+}
+
+// forgetSearches clears the searches of saved views that name the contact.
+func (s *Service) forgetSearches(ctx context.Context, of traces) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		rows, err := client.SavedView.Query().Where(s.Store.Locked()).Order(savedview.ByID()).All(ctx)
 		if err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// window is how much of a file is looked at in one piece; overlap is as long as the longest thing that is looked for.
-const (
-	window  = 1 << 20
-	overlap = 4 << 10
-)
-
-// names says whether a text has one of the traces, case and accents aside.
-func names(r io.Reader, traces []string) (bool, error) {
-	folded := make([]string, len(traces))
-	for i, t := range traces {
-		folded[i] = ngram.Fold(t)
-	}
-	buffer := make([]byte, 0, window)
-	for {
-		n, err := io.ReadFull(r, buffer[len(buffer):window])
-		buffer = buffer[:len(buffer)+n]
-		text := ngram.Fold(string(buffer))
-		for _, t := range folded {
-			if strings.Contains(text, t) {
-				return true, nil
+		for _, r := range rows {
+			kept, named, err := unsearched(r.Filter, of)
+			if err == nil && named {
+				err = client.SavedView.UpdateOne(r).SetFilter(kept).Exec(ctx)
+			}
+			if err != nil {
+				return err
 			}
 		}
-		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-			return false, nil
-		}
-		if err != nil {
-			return false, fmt.Errorf("look for a contact in a file: %w", err)
-		}
-		buffer = append(buffer[:0], buffer[len(buffer)-overlap:]...)
+		return nil
+	})
+}
+
+// unsearched is a filter without its search, where that names the contact.
+func unsearched(filter json.RawMessage, of traces) (kept json.RawMessage, named bool, err error) {
+	var f map[string]any
+	if err := json.Unmarshal(filter, &f); err != nil {
+		return nil, false, fmt.Errorf("filter of a saved view: %w", err)
 	}
+	search, _ := f["search"].(string)
+	if !of.mentioned(search) {
+		return nil, false, nil
+	}
+	delete(f, "search")
+	if kept, err = json.Marshal(f); err != nil {
+		return nil, false, fmt.Errorf("filter of a saved view: %w", err)
+	}
+	return kept, true, nil
+}
+
+// forgetFiles deletes the uploads that name the contact. Those of an import that is under way are left to it: the file that it reads
+// ends with it, and while one that it writes names the contact, there is more to do later.
+func (s *Service) forgetFiles(ctx context.Context, of traces) (later bool, err error) {
+	client := s.Store.Client(ctx)
+	under, err := client.ContactImport.Query().Where(contactimport.StatusIn(Pending, Running)).
+		Select(contactimport.FieldFileID, contactimport.FieldProblemsFileID).All(ctx)
+	if err != nil {
+		return false, err
+	}
+	reads, writes := map[string]bool{}, map[string]bool{}
+	for _, i := range under {
+		reads[store.Text(i.FileID)], writes[store.Text(i.ProblemsFileID)] = true, true
+	}
+	ids, err := client.File.Query().Where(entfile.CallIDIsNil()).IDs(ctx)
+	if err != nil {
+		return false, err
+	}
+	for _, id := range ids {
+		if reads[id] {
+			continue
+		}
+		named, err := of.name(s.Files.Open(ctx, id))
+		switch {
+		case err != nil:
+			return false, err
+		case named && writes[id]:
+			later = true
+		case named:
+			if err := s.Files.Delete(ctx, id); err != nil {
+				return false, err
+			}
+		}
+	}
+	return later, nil
 }

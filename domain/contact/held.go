@@ -42,6 +42,11 @@ var holdings = []holding{
 	{table: "conversation_notes", which: ofConversation},
 	{table: "unanswered_questions", which: ofConversation},
 	{table: "ratings", which: ofConversation, without: []string{"hash", "token"}},
+	{table: "topic_links", which: ofConversation + ` OR ` + ofCall},
+	{
+		table: "topics", without: []string{"name_key"},
+		which: `id IN (SELECT topic_id FROM topic_links WHERE subaccount_id = @subaccount AND (` + ofConversation + ` OR ` + ofCall + `))`,
+	},
 	{
 		table: "calls", which: ofContact,
 		without: []string{"waveform", "timed", "owner", "owned_until", "owner_url", "dialog", "hang_up", "ticket", "attempt"},
@@ -59,6 +64,7 @@ var holdings = []holding{
 	{table: "webhook_deliveries", unexported: "where an event was sent, and nothing of what it tells"},
 	{table: "conversation_marks", unexported: "which of the team have read a conversation"},
 	{table: "notices", unexported: "which of the team were notified of a conversation"},
+	{table: "saved_views", unexported: "what members look for, in which the contact may be named"},
 	{table: "sayings", unexported: "what messages and transcripts are found by, which is made of them"},
 	{table: "holds", unexported: "which conversations are being answered just now"},
 	{table: "idempotency_records", unexported: "answers to requests, which are kept for a day and show what other tables have"},

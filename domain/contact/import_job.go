@@ -27,6 +27,9 @@ const (
 // gaveUp is the reason of an import that could not be done for reasons of ours.
 const gaveUp = "It stopped in the middle. What is done is done; import the file again, which changes nothing twice."
 
+// errElsewhere is returned if another run of the same job has done the next rows: one that was given up, but had not ended.
+var errElsewhere = errors.New("contact: another run is doing the import")
+
 // ImportWorker brings contacts in. After a crash it goes on behind the rows that are done.
 type ImportWorker struct {
 	river.WorkerDefaults[ImportArgs]
@@ -40,6 +43,9 @@ func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error
 		return err
 	}
 	err = w.importRows(ctx, row)
+	if errors.Is(err, errElsewhere) {
+		return river.JobSnooze(importing) //nolint:wrapcheck // River looks for it
+	}
 	if err != nil && j.Attempt >= j.MaxAttempts {
 		reason := gaveUp
 		return errors.Join(err, w.Store.Tx(ctx, func(ctx context.Context) error {
@@ -100,6 +106,7 @@ func (s *Service) importRows(ctx context.Context, row *ent.ContactImport) error 
 		if err != nil || !more {
 			return err
 		}
+		row.DoneRows += len(rows)
 	}
 }
 
@@ -135,12 +142,15 @@ func some(table *sheet.Sheet) ([]sheet.Row, error) {
 }
 
 // batch brings some rows in and counts them, in one transaction. There is no more behind the last rows, and none where
-// somebody has cancelled meanwhile.
+// somebody has cancelled meanwhile. The error is errElsewhere where the rows are not the next ones any more.
 func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []sheet.Row, header []string, region string) (more bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		now, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(imp.ID), s.Store.Locked()).Only(ctx)
 		if err != nil || now.Status != Running {
 			return store.Missing(err, "import")
+		}
+		if now.DoneRows != imp.DoneRows {
+			return errElsewhere
 		}
 		var bad problems
 		m := s.newMerge()

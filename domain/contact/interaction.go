@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -110,9 +111,5 @@ func calledWith(_, contactID string) func(*sql.Selector) {
 
 // beginning is what a summary shows of a text: its first words, in one line.
 func beginning(text string) string {
-	line := []rune(strings.Join(strings.Fields(text), " "))
-	if len(line) <= summarySize {
-		return string(line)
-	}
-	return string(line[:summarySize-1]) + "…"
+	return plain.Shorten(plain.Line(text), summarySize)
 }

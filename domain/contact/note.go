@@ -58,6 +58,18 @@ func (s *Service) GetNotes(ctx context.Context, ids []string) ([]*Note, error) {
 	return page.ByIDs(ctx, ids, s.readNotes)
 }
 
+// NoteOnce keeps a remark under the caller's name, unless the contact has the same one.
+func (s *Service) NoteOnce(ctx context.Context, contactID, value string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		has, err := s.Store.Client(ctx).ContactNote.Query().Where(contactnote.ContactID(contactID), contactnote.Value(value)).Exist(ctx)
+		if err != nil || has {
+			return err
+		}
+		_, err = s.AddNote(ctx, contactID, value)
+		return err
+	})
+}
+
 // AddNote keeps a remark under the caller's name.
 func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, error) {
 	if err := rule.Check(NoteText{&value}); err != nil {

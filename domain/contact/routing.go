@@ -6,6 +6,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -44,6 +45,29 @@ func (s *Service) Router(ctx context.Context, contactID string) (assistantID str
 func (s *Service) Barred(ctx context.Context, number string) (bool, error) {
 	list, err := s.DoNotCall.Listed(ctx, number)
 	return list != "", err
+}
+
+// Taken is what an input would give a contact that another contact has already: a phone number as E.164, an e-mail address in lower case, or
+// "" where nobody else has it.
+func (s *Service) Taken(ctx context.Context, id string, in Input) (number, email string, err error) {
+	if err := s.normalise(ctx, &in); err != nil {
+		return "", "", err
+	}
+	others := s.Store.Client(ctx).Contact.Query().Where(contact.IDNEQ(id))
+	taken := func(value string, has predicate.Contact) (string, error) {
+		if value == "" {
+			return "", nil
+		}
+		if is, err := others.Clone().Where(has).Exist(ctx); err != nil || !is {
+			return "", err
+		}
+		return value, nil
+	}
+	number, email = store.Text(in.Phone.Value()), emailKey(store.Text(in.Email.Value()))
+	if number, err = taken(number, contact.Phone(number)); err == nil {
+		email, err = taken(email, contact.EmailKey(email))
+	}
+	return number, email, err
 }
 
 // OptOut marks a contact as not to be disturbed, and lists its number, in the transaction of whatever it said. The source is one

@@ -11,7 +11,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
-	"github.com/switchboard-dev/switchboard/platform/phone"
 )
 
 // searchText is what search looks into: name, e-mail, company and the phone's digits, a line each.
@@ -60,7 +59,7 @@ func (s *Service) Matching(ctx context.Context, search string) ([]func(*sql.Sele
 	if len(words) == 0 {
 		return nil, nil
 	}
-	number, err := s.numberIn(ctx, search)
+	number, err := s.Phone.Sought(ctx, search)
 	if err != nil {
 		return nil, err
 	}
@@ -95,22 +94,4 @@ func (s *Service) holding(ctx context.Context, fragments []string) (func(*sql.Se
 		all = append(all, among(found))
 	}
 	return sql.AndPredicates(all...), nil
-}
-
-// shortestNumber is how many digits a search must have to be read as a whole number.
-const shortestNumber = 7
-
-// numberIn are the digits to look for where the search is a phone number in some format, or "".
-func (s *Service) numberIn(ctx context.Context, search string) (string, error) {
-	digits := phone.Digits(search)
-	if len(digits) >= shortestNumber && !phone.International(search) && !strings.HasPrefix(digits, "00") {
-		region, err := s.Phone.Region(ctx)
-		if err != nil {
-			return "", err
-		}
-		if number, ok := phone.Parse(search, region); ok && phone.Valid(number) {
-			return strings.TrimPrefix(number, "+"), nil
-		}
-	}
-	return strings.TrimLeft(digits, "0"), nil
 }

@@ -21,19 +21,28 @@ const billed = 2
 func (s filler) bill(ctx context.Context, clients []string) error {
 	slices.Sort(clients)
 	now := time.Now().UTC()
-	from := time.Date(now.Year(), now.Month()-billed, 1, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
+	first := time.Date(now.Year(), now.Month()-billed, 1, 0, 0, 0, 0, time.UTC)
+	from := first.Format(time.DateOnly)
 	value := func(n float64) *float64 { return &n }
 	step, included := 6, 10
 	_, err := s.Billing.SetPrices(ctx, billing.NewPrices{From: from, Prices: billing.Prices{
-		MonthlyFee: value(149), CallMinutePrice: value(0.35), CallStepSeconds: &step, IncludedMinutes: &included, ConversationPrice: value(0.9), //nolint:mnd // prices
+		MonthlyFee: value(149), CallMinutePrice: value(0.35), ConversationPrice: value(0.9), //nolint:mnd // prices
+		CallStepSeconds: &step, IncludedMinutes: &included,
 		NumberMonthlyPrice: value(5), //nolint:mnd // a price
 	}})
 	if err != nil {
 		return fmt.Errorf("demo: prices: %w", err)
 	}
-	_, err = s.Billing.SetPrices(ctx, billing.NewPrices{SubaccountID: &clients[0], From: from, Prices: billing.Prices{MonthlyFee: value(99)}}) //nolint:mnd // a price
+	own := billing.Prices{MonthlyFee: value(99)} //nolint:mnd // a price
+	_, err = s.Billing.SetPrices(ctx, billing.NewPrices{SubaccountID: &clients[0], From: from, Prices: own})
 	if err != nil {
 		return fmt.Errorf("demo: prices of a client: %w", err)
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error { // as if they had been set then: statements wait for what was just set
+		return s.Store.Client(ctx).Price.Update().SetUpdatedAt(first).Exec(ctx)
+	})
+	if err != nil {
+		return fmt.Errorf("demo: prices of the past: %w", err)
 	}
 	for _, client := range clients {
 		if err := s.repeat(ctx, client); err != nil {

@@ -18,7 +18,7 @@ import (
 const inboxSize = 24
 
 // urgency of conversations that wait for a person, one after another.
-var urgency = []string{"HIGH", "NONE", "URGENT", "MEDIUM", "LOW"}
+var urgency = []string{"URGENT", "NONE", "HIGH", "MEDIUM", "LOW"}
 
 // triage has the team work in its inbox: some conversations are somebody's, some are urgent, snoozed or done, and some nobody has read.
 func (s filler) triage(ctx context.Context, workspaceID, subaccount string, d desk) error {

@@ -52,6 +52,7 @@ type historian struct {
 	now        time.Time
 	spent      budget.Amount     // this month
 	groups     map[string]string // of unanswered questions
+	topics     map[string]string // by name
 	rows       rows
 }
 
@@ -63,6 +64,8 @@ type rows struct {
 	calls         []*ent.CallCreate
 	appointments  []*ent.AppointmentCreate
 	missed        []*ent.UnansweredQuestionCreate
+	topics        []*ent.TopicCreate
+	links         []*ent.TopicLinkCreate
 }
 
 // remember writes the past of the caller's subaccount down.
@@ -90,6 +93,7 @@ func (s filler) remember(ctx context.Context, c client, p *past, assistants map[
 		for _, at := range h.moments(p.TalksADay) {
 			h.talk(at, pick(h.random, p.Talks, func(d dialog) int { return d.Often }))
 		}
+		h.waiting(p.Talks)
 		return h.rows.write(ctx, h.client)
 	})
 	if err == nil {
@@ -101,9 +105,20 @@ func (s filler) remember(ctx context.Context, c client, p *past, assistants map[
 	if err != nil {
 		return err
 	}
-	return s.Budget.Paying(ctx, h.subaccount, func(ctx context.Context) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		return s.Budget.Spend(ctx, h.subaccount, h.spent)
 	})
+}
+
+// waiting has somebody wait for a person today, on whatever day of the week the demo is made.
+func (h *historian) waiting(talks []dialog) {
+	ago := 2 * time.Hour
+	for _, d := range talks {
+		if d.HandOff != "" {
+			h.talk(h.now.Add(-ago), d)
+			ago += time.Hour
+		}
+	}
 }
 
 // reachable are those who call and are called.
@@ -163,6 +178,9 @@ const bulk = 100
 func (r *rows) write(ctx context.Context, c *ent.Client) error {
 	return firstError(
 		func() error {
+			return each(r.topics, func(b []*ent.TopicCreate) error { return c.Topic.CreateBulk(b...).Exec(ctx) })
+		},
+		func() error {
 			return each(r.conversations, func(b []*ent.ConversationCreate) error { return c.Conversation.CreateBulk(b...).Exec(ctx) })
 		},
 		func() error {
@@ -176,6 +194,9 @@ func (r *rows) write(ctx context.Context, c *ent.Client) error {
 		},
 		func() error {
 			return each(r.calls, func(b []*ent.CallCreate) error { return c.Call.CreateBulk(b...).Exec(ctx) })
+		},
+		func() error {
+			return each(r.links, func(b []*ent.TopicLinkCreate) error { return c.TopicLink.CreateBulk(b...).Exec(ctx) })
 		},
 		func() error {
 			return each(r.appointments, func(b []*ent.AppointmentCreate) error { return c.Appointment.CreateBulk(b...).Exec(ctx) })

@@ -21,6 +21,7 @@ type script struct {
 	Often                         int
 	Lines                         []string
 	Sentiment, Summary            string
+	Topics                        []string
 	Successful                    *bool
 	Tools                         []call.Tool
 }
@@ -78,6 +79,10 @@ func (h *historian) call(at time.Time, s script) {
 	}
 	if s.Sentiment != "" {
 		create.SetUserSentiment(s.Sentiment)
+	}
+	for _, topic := range s.Topics {
+		called, _ := create.Mutation().ID()
+		h.rows.links = append(h.rows.links, h.link(at, topic).SetCallID(called))
 	}
 	h.rows.calls = append(h.rows.calls, create.SetNillableSuccessful(s.Successful).SetEndedAt(ended).SetHeardAt(ended).SetUpdatedAt(ended))
 }

@@ -17,6 +17,7 @@ type dialog struct {
 	Often                    int
 	Lines                    []string
 	Sentiment, Lead, Summary string
+	Topics                   []string
 	// Passage is what the replies were drawn from.
 	Passage string
 	// HandOff is why it waits for a person, Fails why the last message has no reply.
@@ -62,6 +63,9 @@ func (h *historian) talk(at time.Time, d dialog) {
 		create.SetHandedOffAt(moment).SetHandOffReason(d.HandOff)
 	}
 	h.rows.conversations = append(h.rows.conversations, create)
+	for _, topic := range d.Topics {
+		h.rows.links = append(h.rows.links, h.link(at, topic).SetConversationID(talk))
+	}
 	if len(d.Missed) > 0 {
 		h.rows.missed = append(h.rows.missed, h.client.UnansweredQuestion.Create().SetSubaccountID(h.subaccount).SetCreatedAt(at).
 			SetConversationID(talk).SetAssistantID(assistant).SetGroupID(h.group(d.Missed[0])).

@@ -58,17 +58,39 @@ const (
 
 // Listed is the list for which nobody may call or text a number in E.164 unasked; "" if it is on none.
 func (s *Service) Listed(ctx context.Context, number string) (list string, err error) {
-	if has, err := s.Has(ctx, number); has || err != nil {
-		return Subaccount, err
+	before, last := s.Lists(number)
+	err = s.Store.Together(ctx, append(before, func(ctx context.Context) error {
+		list, err = last(ctx)
+		return err
+	})...)
+	return list, err
+}
+
+// Lists is Listed as reads that go together with others: last says the list, where it stands behind those before it.
+func (s *Service) Lists(number string) (before []func(ctx context.Context) error, last func(ctx context.Context) (list string, err error)) {
+	var own, shared bool
+	before = append(before, func(ctx context.Context) (err error) {
+		own, err = s.Has(ctx, number)
+		return err
+	}, func(ctx context.Context) (err error) {
+		shared, err = s.WorkspaceHas(ctx, number)
+		return err
+	})
+	return before, func(ctx context.Context) (string, error) {
+		hash := s.Hash(authz.From(ctx).Subaccount, number)
+		erased, err := s.Store.Client(ctx).Erasure.Query().Where(erasure.NumberHash(hash)).Exist(ctx)
+		switch {
+		case err != nil:
+			return "", err
+		case own:
+			return Subaccount, nil
+		case shared:
+			return Workspace, nil
+		case erased:
+			return Erased, nil
+		}
+		return "", nil
 	}
-	if has, err := s.WorkspaceHas(ctx, number); has || err != nil {
-		return Workspace, err
-	}
-	hash := s.Hash(authz.From(ctx).Subaccount, number)
-	if has, err := s.Store.Client(ctx).Erasure.Query().Where(erasure.NumberHash(hash)).Exist(ctx); has || err != nil {
-		return Erased, err
-	}
-	return "", nil
 }
 
 // Imported is the result of a file of numbers.

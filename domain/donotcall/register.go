@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -36,8 +37,9 @@ func Make(ctx context.Context, db *sql.DB, postgres bool) error {
 // RegisterImport is the result of an import into a register.
 type RegisterImport struct {
 	Register string `json:"register"`
-	Numbers  int    `json:"numbers"`
-	Removed  int    `json:"removed"`
+	// Numbers are those in the file, each once.
+	Numbers int `json:"numbers"`
+	Removed int `json:"removed"`
 	// Bad are the lines without a number, the first of them by their line.
 	Bad      int   `json:"bad"`
 	BadLines []int `json:"bad_lines"`
@@ -51,17 +53,48 @@ const (
 )
 
 // ImportRegister adds a file of numbers to a register. With replace, what is not in the file is no longer in the register when all of
-// it has been read; until then nothing is missing.
+// it has been read; until then nothing is missing. A file that has more lines without a number than with one replaces nothing: it is an
+// error, and what numbers it has are added.
 func (s *Service) ImportRegister(ctx context.Context, name, region string, replace bool, file io.Reader) (RegisterImport, error) {
 	report, batch := RegisterImport{Register: name, BadLines: []int{}}, time.Now().UnixMicro()
+	good, err := s.readRegister(ctx, &report, batch, region, file)
+	if err != nil {
+		return report, err
+	}
+	err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) FROM do_not_call_registers WHERE register = $1 AND batch = $2`, name, batch).
+		Scan(&report.Numbers)
+	if err != nil {
+		return report, fmt.Errorf("registers: %w", err)
+	}
+	switch {
+	case !replace:
+		return report, nil
+	case good == 0 || good < report.Bad:
+		return report, fault.Newf(fault.Validation, "The file has %d lines with a number and %d without. Nothing has been removed from %s: "+
+			"check the file and --region.", good, report.Bad, name)
+	}
+	done, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM do_not_call_registers WHERE register = $1 AND batch <> $2`, name, batch)
+	if err != nil {
+		return report, fmt.Errorf("registers: %w", err)
+	}
+	removed, err := done.RowsAffected()
+	if err != nil {
+		return report, fmt.Errorf("registers: %w", err)
+	}
+	report.Removed = int(removed)
+	return report, nil
+}
+
+// readRegister adds what is in a file, notes the lines without a number, and counts those with one.
+func (s *Service) readRegister(ctx context.Context, report *RegisterImport, batch int64, region string, file io.Reader) (good int, err error) {
 	var numbers []string
 	flush := func() error {
-		err := s.addRegistered(ctx, name, batch, numbers)
-		report.Numbers += len(numbers)
+		good += len(numbers)
+		err := s.addRegistered(ctx, report.Register, batch, numbers)
 		numbers = numbers[:0]
 		return err
 	}
-	err := phone.Column(file, region, func(line int, number string) error {
+	err = phone.Column(file, region, func(line int, number string) error {
 		if number == "" {
 			report.Bad++
 			if len(report.BadLines) < badLimit {
@@ -78,19 +111,7 @@ func (s *Service) ImportRegister(ctx context.Context, name, region string, repla
 	if err == nil {
 		err = flush()
 	}
-	if err != nil || !replace {
-		return report, err
-	}
-	done, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM do_not_call_registers WHERE register = $1 AND batch <> $2`, name, batch)
-	if err != nil {
-		return report, fmt.Errorf("registers: %w", err)
-	}
-	removed, err := done.RowsAffected()
-	if err != nil {
-		return report, fmt.Errorf("registers: %w", err)
-	}
-	report.Removed = int(removed)
-	return report, nil
+	return good, err
 }
 
 func (s *Service) addRegistered(ctx context.Context, name string, batch int64, numbers []string) error {
@@ -117,7 +138,7 @@ func (s *Service) addRegistered(ctx context.Context, name string, batch int64, n
 func (s *Service) Registered(ctx context.Context, number string) (name string, err error) {
 	digits, err := strconv.ParseInt(strings.TrimPrefix(number, "+"), 10, 64)
 	if err != nil {
-		return "", nil //nolint:nilerr // what is no number is on no register
+		return "", nil // what is no number is on no register
 	}
 	rows, err := s.Store.Query(store.System(ctx, "registers"),
 		`SELECT register FROM do_not_call_registers WHERE number = $1 ORDER BY register LIMIT 1`, digits)

@@ -21,7 +21,7 @@ func TestImport(t *testing.T) {
 			}
 		}
 		report, err := r.ImportRegister(ctx, "us-ftc", "US", false, strings.NewReader("415,5550100\n415,5550101\n415,5550100\nnobody\n"))
-		if err != nil || report.Numbers != 3 || report.Bad != 1 || fmt.Sprint(report.BadLines) != "[4]" {
+		if err != nil || report.Numbers != 2 || report.Bad != 1 || fmt.Sprint(report.BadLines) != "[4]" {
 			t.Errorf("%+v, %v", report, err)
 		}
 		if _, err := r.ImportRegister(ctx, "uk-tps", "GB", false, strings.NewReader("020 7946 0000\n+14155550101\n")); err != nil {
@@ -45,6 +45,28 @@ func TestImport(t *testing.T) {
 		all, err := r.Registers(ctx)
 		if err != nil || len(all) != 2 || all[0].Name != "uk-tps" || all[0].Numbers != 2 || all[1].Numbers != 1 || all[1].Imported.IsZero() {
 			t.Errorf("%+v, %v", all, err)
+		}
+	})
+}
+
+// A file with hardly a number, such as one of another country, replaces nothing.
+func TestABadFileReplacesNothing(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		r := donotcall.New(donotcall.Parts{Store: s})
+		if _, err := r.ImportRegister(t.Context(), "us-ftc", "US", false, strings.NewReader("4155550100\n4155550101\n")); err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range []string{"", "phone\n", "1;nobody\n2;nobody\n", "4155550102\n1;nobody\n2;nobody\n"} {
+			report, err := r.ImportRegister(t.Context(), "us-ftc", "US", true, strings.NewReader(file))
+			if err == nil || report.Removed != 0 {
+				t.Errorf("%q: %+v, %v", file, report, err)
+			}
+		}
+		for _, number := range []string{"+14155550100", "+14155550101"} {
+			if on, err := r.Registered(t.Context(), number); err != nil || on != "us-ftc" {
+				t.Errorf("%s is on %q, %v", number, on, err)
+			}
 		}
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -84,7 +85,7 @@ func (l *live) over() chan struct{} {
 	return l.ended
 }
 
-// Listeners is how many listen here now.
+// Listeners is how many listen here now, for tests.
 func (s *Service) Listeners() (n int) {
 	s.live.mu.Lock()
 	defer s.live.mu.Unlock()
@@ -123,9 +124,9 @@ func (s *Service) Listen(lane string) (woken, over <-chan struct{}, end func(), 
 // ends; nil begins with what happens from now on. The error is a validation_error that names after where what came then
 // is no longer kept.
 func (s *Service) Follow(ctx context.Context, types []string, after *int64) (<-chan *Event, error) {
-	row, err := s.Store.Client(ctx).EventStream.Query().Where(eventstream.Name(stream)).All(ctx)
+	row, err := s.streams(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("follow events: %w", err)
+		return nil, err
 	}
 	var last int64
 	if len(row) > 0 {
@@ -155,7 +156,11 @@ func (s *Service) Follow(ctx context.Context, types []string, after *int64) (<-c
 
 func (s *Service) follow(ctx context.Context, types []string, last int64, woken <-chan struct{}, out chan<- *Event) {
 	for over := s.live.over(); ; {
-		events, err := s.after(ctx, last, types)
+		head, err := s.head(ctx)
+		var events []*Event
+		if err == nil && head > last {
+			events, err = s.after(ctx, last, types)
+		}
 		if err != nil && ctx.Err() == nil {
 			s.Log.WarnContext(ctx, "events cannot be read", "error", err)
 		}
@@ -170,6 +175,9 @@ func (s *Service) follow(ctx context.Context, types []string, last int64, woken 
 		if len(events) == pageOfEvents {
 			continue
 		}
+		if err == nil { // what was looked at and is of other types is not looked at again
+			last = max(last, head)
+		}
 		select {
 		case <-ctx.Done():
 			return
@@ -179,6 +187,24 @@ func (s *Service) follow(ctx context.Context, types []string, last int64, woken 
 		case <-time.After(patience):
 		}
 	}
+}
+
+// streams has the row of the caller's stream, once anything has happened.
+func (s *Service) streams(ctx context.Context) ([]*ent.EventStream, error) {
+	rows, err := s.Store.Client(ctx).EventStream.Query().Where(eventstream.Name(stream)).All(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("follow events: %w", err)
+	}
+	return rows, nil
+}
+
+// head is the number of the newest event: all up to it can be read.
+func (s *Service) head(ctx context.Context) (int64, error) {
+	rows, err := s.streams(ctx)
+	if err != nil || len(rows) == 0 {
+		return 0, err
+	}
+	return rows[0].Last, nil
 }
 
 // pageOfEvents is how many are read at a time.

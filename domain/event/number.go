@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -78,18 +79,18 @@ func (s *Service) numberAll(ctx context.Context, who []string) (more []string, e
 			break
 		}
 	}
-	if len(hooked) > 0 {
-		err = s.numberHooked(ctx, hooked, count)
-	}
-	all := make([]string, 0, len(count))
 	for who, n := range count {
-		all = append(all, who)
 		if n == batch {
 			more = append(more, who)
 		}
 	}
-	if len(all) > 0 {
-		s.announce(ctx, all...)
+	if len(hooked) > 0 {
+		var left []string
+		left, err = s.numberHooked(ctx, hooked, count)
+		more = append(more, left...)
+	}
+	if len(count) > 0 {
+		s.announce(ctx, slices.Collect(maps.Keys(count))...)
 	}
 	return more, err
 }
@@ -132,16 +133,30 @@ func (s *Service) numberHookless(ctx context.Context, steps []store.Step, count 
 	return hooked, contended, rows.Err()
 }
 
-// numberHooked numbers the events of those who have webhooks, and hands them on in the same transaction.
-func (s *Service) numberHooked(ctx context.Context, who []string, count map[string]int) error {
+// numberHooked numbers the events of those who have webhooks, a group after the other, and answers who may have more.
+func (s *Service) numberHooked(ctx context.Context, who []string, count map[string]int) (more []string, err error) {
+	all, err := s.groups(ctx, who)
+	for _, g := range all {
+		if err == nil {
+			err = s.numberGroup(ctx, g, count)
+		}
+	}
+	for _, g := range all {
+		more = append(more, slices.DeleteFunc(g.who, func(one string) bool { return count[one] < g.each })...)
+	}
+	return more, err
+}
+
+// numberGroup numbers the events of a group, and hands them on in the same transaction.
+func (s *Service) numberGroup(ctx context.Context, g group, count map[string]int) error {
 	var events []*Event
 	var committed func()
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		if _, err := s.Store.Exec(store.Late(ctx), hold, stream, who); err != nil {
+		if _, err := s.Store.Exec(store.Late(ctx), hold, stream, g.who); err != nil {
 			return err
 		}
 		var wanted []*Event
-		if events, wanted, err = s.nextOfAll(ctx, who); err != nil || len(wanted) == 0 {
+		if events, wanted, err = s.nextOfAll(ctx, g); err != nil || len(wanted) == 0 {
 			return err
 		}
 		committed, err = s.hand(ctx, wanted)
@@ -161,8 +176,8 @@ func (s *Service) numberHooked(ctx context.Context, who []string, count map[stri
 
 // nextOfAll numbers the next events, and gives what a Taker may want to know of them, by subaccount and number: all, and those that
 // somebody may take.
-func (s *Service) nextOfAll(ctx context.Context, who []string) (events, wanted []*Event, err error) {
-	rows, err := s.Store.Query(ctx, numberingAll, stream, who, batch)
+func (s *Service) nextOfAll(ctx context.Context, g group) (events, wanted []*Event, err error) {
+	rows, err := s.Store.Query(ctx, numberingAll, stream, g.who, g.each)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -19,9 +19,11 @@ import (
 const (
 	// stream is the name of the row that whoever numbers a subaccount's events holds.
 	stream = "events"
-	// hands is how many subaccounts are numbered at a time, batch how many events in one transaction.
-	hands = 4
-	batch = 500
+	// hands is how many subaccounts are numbered at a time, batch how many events of one in a transaction, handed how many deliveries to
+	// webhooks come of all its events at the most.
+	hands  = 4
+	batch  = 500
+	handed = 5_000
 	// gather is how long a subaccount's next round comes after the one before, at the least: what happens meanwhile goes in one.
 	gather = 20 * time.Millisecond
 	// look is how often it is looked for events that nobody numbers: their copy of the server died.
@@ -37,10 +39,9 @@ type relay struct {
 	wait   sync.WaitGroup
 }
 
-// Start records events, numbers them and hands them to the takers, until Stop. Call it before the first request.
+// Start numbers events and hands them to the takers, until Stop. The store records them where it is told to observe the service.
 func (s *Service) Start(ctx context.Context, takers ...Taker) {
 	s.takers = takers
-	s.Store.Observe(s)
 	s.relay.lanes.Start(ctx, lane.Plan[string]{
 		Name: "events", Work: s.work, Look: s.Look, Every: look, Width: hands, Rest: gather, Log: s.Log,
 		Worth: s.Store.Worth("SELECT 1 FROM events WHERE sequence IS NULL"),
@@ -63,23 +64,28 @@ func (s *Service) Stop() {
 // drain numbers all that a subaccount has.
 func (s *Service) drain(ctx context.Context, who string) error {
 	ctx, err := s.Store.As(ctx, who, "events", "")
-	for n := batch; err == nil && n == batch; {
-		if n, err = s.round(ctx); ent.IsConstraintError(err) { // another has just made the stream
-			n, err = s.round(ctx)
+	if err != nil {
+		return err
+	}
+	hooks, err := s.hooks(ctx, []string{who})
+	most := some(hooks[who])
+	for n := most; err == nil && n == most; {
+		if n, err = s.round(ctx, most); ent.IsConstraintError(err) { // another has just made the stream
+			n, err = s.round(ctx, most)
 		}
 	}
 	return err
 }
 
-// round numbers some events of the caller's subaccount and hands them on.
-func (s *Service) round(ctx context.Context) (n int, err error) {
+// round numbers up to so many events of the caller's subaccount and hands them on.
+func (s *Service) round(ctx context.Context, most int) (n int, err error) {
 	var committed func()
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		row, err := s.stream(ctx)
 		if err != nil {
 			return err
 		}
-		events, err := s.next(ctx, row.Last)
+		events, err := s.next(ctx, row.Last, most)
 		if n = len(events); err != nil || n == 0 {
 			return err
 		}
@@ -141,8 +147,8 @@ var numbering = map[bool]string{
 }
 
 // next numbers the next events, and gives what a Taker may want to know of them.
-func (s *Service) next(ctx context.Context, last int64) (events []*Event, err error) {
-	rows, err := s.Store.Query(ctx, numbering[s.Store.Postgres()], last, subaccount(ctx), batch)
+func (s *Service) next(ctx context.Context, last int64, most int) (events []*Event, err error) {
+	rows, err := s.Store.Query(ctx, numbering[s.Store.Postgres()], last, subaccount(ctx), most)
 	if err != nil {
 		return nil, err
 	}

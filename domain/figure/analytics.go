@@ -3,6 +3,7 @@ package figure
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/stats"
@@ -38,7 +39,7 @@ type Analytics struct {
 	Groups        []*Group
 	StillCounting bool
 
-	grouped bool
+	by *string
 }
 
 // Point is a part of the time.
@@ -57,6 +58,8 @@ type answer struct {
 	before Tally
 	points map[string]*Tally
 	groups map[string]*[2]Tally
+	// topics are what the topics of rows stand for, names what these are called; nil unless groups are by topic.
+	topics, names map[string]string
 }
 
 // Read adds up the figures of the caller's subaccount, or of all that the caller may use.
@@ -80,12 +83,19 @@ func (s *Service) Read(ctx context.Context, q Question) (*Analytics, error) {
 			a.zones[sub.ID] = zoneNamed(sub.TimeZone)
 		}
 	}
-	if err := s.rows(ctx, ids, p.wanted(), a.add); err != nil {
+	wanted := p.wanted()
+	if q.By != nil && *q.By == ByTopic {
+		wanted = append(wanted, p.topics()...)
+		if err := s.topics(ctx, a, ids); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.rows(ctx, ids, wanted, a.add); err != nil {
 		return nil, fmt.Errorf("analytics: %w", err)
 	}
 	out := &Analytics{
 		From: q.From, To: q.To, BeforeFrom: p.before.date().Format(time.DateOnly), BeforeTo: (p.first - 1).date().Format(time.DateOnly),
-		Grain: p.grain, Totals: a.now.totals(), Before: a.before.totals(), grouped: q.By != nil,
+		Grain: p.grain, Totals: a.now.totals(), Before: a.before.totals(), by: q.By,
 	}
 	for _, label := range p.labels() {
 		t := a.points[label]
@@ -117,13 +127,10 @@ func (a *answer) add(r row) error {
 		}
 		point = a.points[label]
 	}
-	found := Tallies{}
-	err := unpack(r.tallies, func(k Key) *Tally {
-		if !a.filter.takes(k) {
-			return nil
-		}
-		return found.of(k)
-	})
+	if strings.HasPrefix(r.grain, ofTopics) {
+		whole, point = &Tally{}, nil
+	}
+	found, err := a.unpack(r)
 	for k, t := range found {
 		whole.add(t)
 		if point != nil {
@@ -132,6 +139,17 @@ func (a *answer) add(r row) error {
 		a.group(r.subaccount, k, d >= a.period.first, t)
 	}
 	return err
+}
+
+// unpack what the filter takes of a row.
+func (a *answer) unpack(r row) (Tallies, error) {
+	found := Tallies{}
+	return found, unpack(r.tallies, func(k Key) *Tally {
+		if !a.filter.takes(k) {
+			return nil
+		}
+		return found.of(k)
+	})
 }
 
 // behind says whether the past of any subaccount is not counted whole.

@@ -48,12 +48,15 @@ func (t *Times) median() string {
 	return strconv.FormatFloat(t.P50Seconds, 'f', -1, 64)
 }
 
+// untold are the columns that are not counted by topic, and empty then.
+var untold = []string{"messages", "replies", "failed_replies", "unanswered_questions", "cost_in_dollars"}
+
 // Csv is the groups, or the points where there are none, as comma-separated values.
 func (a *Analytics) Csv() string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
 	head := []string{"at"}
-	if a.grouped {
+	if a.by != nil {
 		head = []string{"id", "name"}
 	}
 	margins := slices.ContainsFunc(a.Groups, func(g *Group) bool { return g.Margin != nil })
@@ -66,14 +69,18 @@ func (a *Analytics) Csv() string {
 	_ = w.Write(head) // into memory
 	write := func(t *Totals, m *billing.Margin, cells ...string) {
 		for _, c := range columns {
-			cells = append(cells, c.of(t))
+			if a.by != nil && *a.by == ByTopic && slices.Contains(untold, c.name) {
+				cells = append(cells, "")
+			} else {
+				cells = append(cells, c.of(t))
+			}
 		}
 		if margins {
 			cells = append(cells, m.Cells()...)
 		}
 		_ = w.Write(cells) // likewise
 	}
-	if a.grouped {
+	if a.by != nil {
 		for _, g := range a.Groups {
 			write(g.Totals, g.Margin, plain(g.ID), plain(g.Name))
 		}

@@ -10,7 +10,6 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/domain/person"
-	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -26,9 +25,9 @@ type Parts struct {
 	// Cutoffs are before when the caller's subaccount deletes calls and conversations for their age; zero is never.
 	Cutoffs func(ctx context.Context) (calls, conversations time.Time, err error)
 	// Revenues answers what clients bring in; nil where nothing is billed.
-	Revenues func(ctx context.Context, subs []*ent.Subaccount, from, to string) (*billing.Ledger, error)
+	Revenues func(ctx context.Context, subaccounts []string, from, to string) (*billing.Ledger, error)
 	// Letterhead is how e-mail goes out; nil is as the installation's.
-	Letterhead func(ctx context.Context, workspaceID, subaccountID string) (*notify.Letterhead, error)
+	Letterhead notify.Letterheads
 	// BaseURL is put before the links in e-mail where nobody has a letterhead.
 	BaseURL string
 	Log     *slog.Logger

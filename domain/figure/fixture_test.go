@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/topic"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -55,6 +56,7 @@ func year(t testing.TB, s *store.Store, ctx context.Context, n int, from time.Ti
 	}
 	for range n / 100 {
 		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			topics := topicsOf(ctx, c)
 			staff := []*ent.Assistant{c.Assistant.Create().SetName("A").SaveX(ctx), c.Assistant.Create().SetName("B").SaveX(ctx)}
 			for range 100 {
 				who := staff[random.IntN(2)].ID
@@ -74,13 +76,31 @@ func year(t testing.TB, s *store.Store, ctx context.Context, n int, from time.Ti
 				if random.IntN(9) == 0 {
 					c.Supervision.Create().SetCallID(row.ID).SetUserID("usr_a").SetMode("TAKE_OVER").SetTicket(row.ID).SetTakenAt(when()).ExecX(ctx)
 				}
-				chat(ctx, c, random, who, when)
+				for i := range random.IntN(3) {
+					c.TopicLink.Create().SetTopicID(topics[i]).SetCallID(row.ID).ExecX(ctx)
+				}
+				chat(ctx, c, random, who, when, topics)
 			}
 		})
 	}
 }
 
-func chat(ctx context.Context, c *ent.Client, random *rand.Rand, who string, when func() time.Time) {
+// topicsOf the subaccount are three.
+func topicsOf(ctx context.Context, c *ent.Client) (ids []string) {
+	for _, name := range []string{"hours", "jobs", "prices"} {
+		row, err := c.Topic.Query().Where(topic.NameKey(name)).Only(ctx)
+		if ent.IsNotFound(err) {
+			row, err = c.Topic.Create().SetName(name).SetNameKey(name).Save(ctx)
+		}
+		if err != nil {
+			panic(err)
+		}
+		ids = append(ids, row.ID)
+	}
+	return ids
+}
+
+func chat(ctx context.Context, c *ent.Client, random *rand.Rand, who string, when func() time.Time, topics []string) {
 	pick := func(of []string) string { return of[random.IntN(len(of))] }
 	talk := c.Conversation.Create().SetCreatedAt(when()).SetAssistantID(who).SetLastChannel(pick(channels)).SetAiResponses(random.IntN(3)).
 		SetUserSentiment(pick(feelings))
@@ -94,6 +114,9 @@ func chat(ctx context.Context, c *ent.Client, random *rand.Rand, who string, whe
 		talk.SetStatus("CLOSED").SetFirstResponseSeconds(1 + int(random.ExpFloat64()*4000)).SetResolutionSeconds(1 + int(random.ExpFloat64()*40_000))
 	}
 	row := talk.SaveX(ctx)
+	for i := range random.IntN(4) {
+		c.TopicLink.Create().SetTopicID(topics[i]).SetConversationID(row.ID).ExecX(ctx)
+	}
 	for range 1 + random.IntN(3) {
 		said := c.Message.Create().SetCreatedAt(when()).SetConversationID(row.ID).SetContent("x").SetAi(random.IntN(2) == 0).SetChannel(pick(channels))
 		if random.IntN(9) == 0 {

@@ -20,6 +20,7 @@ const (
 	ByAssistant = "ASSISTANT"
 	ByChannel   = "CHANNEL"
 	ByNumber    = "NUMBER"
+	ByTopic     = "TOPIC"
 )
 
 // mostGroups is how many groups an answer has.
@@ -35,10 +36,14 @@ type Group struct {
 
 // group adds a tally to its group.
 func (a *answer) group(sub string, k Key, now bool, t *Tally) {
-	if a.by == nil {
+	if a.by == nil || (*a.by == ByTopic) != (k.Topic != "") {
 		return
 	}
-	id := map[string]string{ByClient: sub, ByAssistant: k.Assistant, ByChannel: k.Channel, ByNumber: k.Number}[*a.by]
+	topic, there := a.topics[k.Topic]
+	if k.Topic != "" && !there {
+		return
+	}
+	id := map[string]string{ByClient: sub, ByAssistant: k.Assistant, ByChannel: k.Channel, ByNumber: k.Number, ByTopic: topic}[*a.by]
 	if a.groups[id] == nil {
 		a.groups[id] = &[2]Tally{}
 	}
@@ -51,6 +56,11 @@ func (a *answer) group(sub string, k Key, now bool, t *Tally) {
 
 // groups of the answer, the busiest first.
 func (s *Service) groups(ctx context.Context, a *answer, subs []*ent.Subaccount, q Question) ([]*Group, error) {
+	billed := s.billed(q)
+	idle := map[string]bool{}
+	if billed {
+		idle = a.idle(subs)
+	}
 	ids := slices.SortedFunc(maps.Keys(a.groups), func(x, y string) int {
 		return cmp.Or(cmp.Compare(a.groups[y][0].busy(), a.groups[x][0].busy()), cmp.Compare(x, y))
 	})
@@ -59,6 +69,7 @@ func (s *Service) groups(ctx context.Context, a *answer, subs []*ent.Subaccount,
 	for _, sub := range subs {
 		names[sub.ID] = sub.Name
 	}
+	maps.Copy(names, a.names)
 	if a.by != nil && *a.by == ByAssistant {
 		if err := s.assistants(ctx, names, ids); err != nil {
 			return nil, err
@@ -74,28 +85,34 @@ func (s *Service) groups(ctx context.Context, a *answer, subs []*ent.Subaccount,
 			out[i].Name = &name
 		}
 	}
-	return out, s.margins(ctx, out, subs, q)
+	if !billed {
+		return out, nil
+	}
+	ledger, err := s.Revenues(ctx, ids, q.From, q.To)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(out, func(g *Group) bool {
+		g.Margin = ledger.Of(*g.ID, g.Totals.CostInDollars)
+		return g.Margin == nil && idle[*g.ID]
+	}), nil
 }
 
-// margins of clients. What brings in money is a client, and neither an assistant nor a number.
-func (s *Service) margins(ctx context.Context, groups []*Group, subs []*ent.Subaccount, q Question) error {
-	part := q.Filter.AssistantID != nil || q.Filter.Channel != nil || q.Filter.Number != nil
-	if s.Revenues == nil || q.By == nil || *q.By != ByClient || part || q.Zone != nil {
-		return nil
-	}
-	shown := map[string]*Group{}
-	for _, g := range groups {
-		shown[store.Text(g.ID)] = g
-	}
-	subs = slices.DeleteFunc(slices.Clone(subs), func(sub *ent.Subaccount) bool { return shown[sub.ID] == nil })
-	ledger, err := s.Revenues(ctx, subs, q.From, q.To)
-	if err != nil {
-		return err
-	}
+// idle adds groups of clients that have done nothing, as long as there is room: they may pay all the same.
+func (a *answer) idle(subs []*ent.Subaccount) map[string]bool {
+	out := map[string]bool{}
 	for _, sub := range subs {
-		shown[sub.ID].Margin = ledger.Of(sub.ID, shown[sub.ID].Totals.CostInDollars)
+		if a.groups[sub.ID] == nil && len(a.groups) < mostGroups {
+			a.groups[sub.ID], out[sub.ID] = &[2]Tally{}, true
+		}
 	}
-	return nil
+	return out
+}
+
+// billed says whether groups have a margin. What brings in money is a client, and neither an assistant nor a number.
+func (s *Service) billed(q Question) bool {
+	part := q.Filter.AssistantID != nil || q.Filter.Channel != nil || q.Filter.Number != nil
+	return s.Revenues != nil && q.By != nil && *q.By == ByClient && !part && q.Zone == nil
 }
 
 // assistants adds their names to those of the subaccounts that the caller may use; one that is deleted has none.

@@ -64,9 +64,9 @@ func (s *Service) Count(ctx context.Context, until time.Time) error {
 
 // serve the subaccounts that a query finds, in turns, for as long as they have more.
 func (s *Service) serve(ctx context.Context, query string, until time.Time, work func(context.Context) (more bool, err error)) error {
-	all, err := s.subaccounts(ctx, query)
+	all, err := s.Store.Texts(store.System(ctx, "figures to be counted"), query, atOnce)
 	if err != nil {
-		return err
+		return fmt.Errorf("figures to be counted: %w", err)
 	}
 	var errs []error
 	for len(all) > 0 {
@@ -95,22 +95,6 @@ func (s *Service) turn(ctx context.Context, id string, work func(context.Context
 		more, err = work(ctx)
 	}
 	return more, err
-}
-
-func (s *Service) subaccounts(ctx context.Context, query string) (ids []string, err error) {
-	rows, err := s.Store.Query(store.System(ctx, "figures to be counted"), query, atOnce)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var id string
-		if err := rows.Scan(&id); err != nil {
-			return nil, fmt.Errorf("figures to be counted: %w", err)
-		}
-		ids = append(ids, id)
-	}
-	return ids, rows.Err()
 }
 
 // Backlog is how much is to be counted: changes that nobody has counted, and subaccounts whose past is not counted whole.

@@ -6,17 +6,25 @@ import (
 )
 
 // A row of figures is one value of the database: a year of an agency is some thousand rows then, and not some million. It begins with
-// the version of what follows: the number of tallies, and of each its key, its numbers but for zeros, and its histograms.
-const version = 1
+// the version of what follows: the number of tallies, and of each its key, its numbers but for zeros, and its histograms. Keys of rows by
+// topic have a topic as well.
+const (
+	version      = 1
+	topicVersion = 2
+)
 
 var errPacked = errors.New("figures cannot be read")
 
 // pack tallies, in the order of how busy they are.
 func (t Tallies) pack() []byte {
 	t.fold()
-	out := binary.AppendUvarint([]byte{version}, uint64(len(t)))
+	of := byte(version)
+	if t.topical() {
+		of = topicVersion
+	}
+	out := binary.AppendUvarint([]byte{of}, uint64(len(t)))
 	for _, k := range t.sorted() {
-		for _, text := range []string{k.Assistant, k.Channel, k.Number} {
+		for _, text := range []string{k.Assistant, k.Channel, k.Number, k.Topic}[:2+of] {
 			out = append(binary.AppendUvarint(out, uint64(len(text))), text...)
 		}
 		out = t[k].pack(out)
@@ -106,12 +114,16 @@ func (u *unpacker) each(end int, give func(at int, n int64)) {
 
 // unpack adds what is packed to the tallies that want gives for the keys; nil is not wanted.
 func unpack(packed []byte, want func(Key) *Tally) error {
-	if len(packed) == 0 || packed[0] != version {
+	if len(packed) == 0 || packed[0] != version && packed[0] != topicVersion {
 		return errPacked
 	}
 	u := &unpacker{rest: packed[1:]}
 	for range u.count() {
-		t := want(Key{u.text(), u.text(), u.text()})
+		k := Key{Assistant: u.text(), Channel: u.text(), Number: u.text()}
+		if packed[0] == topicVersion {
+			k.Topic = u.text()
+		}
+		t := want(k)
 		u.each(numbers, func(at int, n int64) {
 			if t != nil {
 				t.Numbers[at] += n

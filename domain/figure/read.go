@@ -59,7 +59,7 @@ func (s *Service) rows(ctx context.Context, ids []string, of []stretch, give fun
 
 // day that a row is in, and the hour of that day, in the zone of its subaccount.
 func (r row) moment(zone *time.Location) (d day, hour int) {
-	switch r.grain {
+	switch strings.TrimPrefix(r.grain, ofTopics) {
 	case monthGrain:
 		d, _ = daysOf(r.place)
 	case dayGrain:
@@ -69,6 +69,15 @@ func (r row) moment(zone *time.Location) (d day, hour int) {
 		d, hour = dayAt(at), at.Hour()
 	}
 	return d, hour
+}
+
+// topics are the rows by topic that a period is made of.
+func (p period) topics() []stretch {
+	all := p.wanted()
+	for i := range all {
+		all[i].grain = ofTopics + all[i].grain
+	}
+	return all
 }
 
 // wanted are the rows that a period is made of.

@@ -30,7 +30,7 @@ func (s *Service) recount(ctx context.Context, t touched, zone *time.Location) e
 			if err != nil {
 				return err
 			}
-			if err := s.replace(ctx, quarterGrain, src.name, r, found); err != nil {
+			if err := s.replace(ctx, src.sort+quarterGrain, src.name, r, found); err != nil {
 				return err
 			}
 		}
@@ -46,15 +46,19 @@ func (s *Service) sumUp(ctx context.Context, days map[int64]bool, zone *time.Loc
 	months := map[int64]bool{}
 	for _, d := range slices.Sorted(maps.Keys(days)) {
 		from, to := day(d).quarters(zone)
-		if err := s.total(ctx, dayGrain, d, quarterGrain, run{from, to}); err != nil {
-			return err
+		for _, sort := range sorts {
+			if err := s.total(ctx, sort+dayGrain, d, sort+quarterGrain, run{from, to}); err != nil {
+				return err
+			}
 		}
 		months[day(d).month()] = true
 	}
 	for _, m := range slices.Sorted(maps.Keys(months)) {
 		first, last := daysOf(m)
-		if err := s.total(ctx, monthGrain, m, dayGrain, run{int64(first), int64(last) + 1}); err != nil {
-			return err
+		for _, sort := range sorts {
+			if err := s.total(ctx, sort+monthGrain, m, sort+dayGrain, run{int64(first), int64(last) + 1}); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -10,6 +10,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/figurereport"
 	"github.com/switchboard-dev/switchboard/ent/membership"
@@ -71,17 +72,21 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	if err != nil || !mine {
 		return err
 	}
-	to, reads, ctx, err := s.reader(ctx, r)
-	if err != nil || to == "" {
+	to, ctx, err := s.reader(ctx, r)
+	if err != nil || to == nil || to.Email == "" {
 		return err
 	}
-	head, err := s.Letterhead(ctx, r.WorkspaceID, seenAs(ctx))
+	about := r.About
+	if about == "" && len(to.Clients) == 1 {
+		about = to.Clients[0]
+	}
+	head, err := s.Letterhead(ctx, about, to.Reader)
 	if err != nil {
 		return err
 	}
-	subject, text, err := s.write(ctx, r, reads, head.URL)
+	subject, text, err := s.write(ctx, r, to.Language, head.URL)
 	if err == nil {
-		err = s.Messenger.EmailAs(ctx, head.Sender, to, subject, text)
+		err = s.Messenger.EmailAs(ctx, head.Sender, to.Email, subject, text)
 	}
 	if errors.Is(err, notify.ErrUnavailable) {
 		_, again := s.due(ctx, r, nextReport(r.Every, r.About, zoneNamed(r.Zone), now), r.DueAt)
@@ -91,15 +96,6 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 		return fmt.Errorf("send report %s: %w", r.ID, err)
 	}
 	return nil
-}
-
-// seenAs is the subaccount whose brand a reader sees: the one that they read of, else the first of those that they are limited to.
-func seenAs(ctx context.Context) string {
-	c := authz.From(ctx)
-	if c.Subaccount == "" && len(c.Subaccounts) > 0 {
-		return slices.Min(c.Subaccounts)
-	}
-	return c.Subaccount
 }
 
 // resettle has a report of one subaccount follow that to another time zone.
@@ -127,35 +123,34 @@ func (s *Service) due(ctx context.Context, r *ent.FigureReport, from, to time.Ti
 	return moved, err
 }
 
-// reader is the address of the member that a report is for, their language, and the context in which they read; "" where they may no
-// longer.
-func (s *Service) reader(ctx context.Context, r *ent.FigureReport) (to, reads string, reading context.Context, err error) {
+// reader is the member that a report is for, and the context in which they read; nil where they may no longer.
+func (s *Service) reader(ctx context.Context, r *ent.FigureReport) (to *person.Addressee, reading context.Context, err error) {
 	system := store.System(ctx, "who gets a report")
 	client := s.Store.Client(system)
 	of, err := client.Membership.Query().Where(membership.ID(r.MembershipID)).Only(system)
 	if ent.IsNotFound(err) {
-		return "", "", ctx, s.forget(ctx, r)
+		return nil, ctx, s.forget(ctx, r)
 	}
 	if err != nil {
-		return "", "", ctx, err
+		return nil, ctx, err
 	}
 	stopped, err := client.Workspace.Query().Where(workspace.ID(r.WorkspaceID), workspace.Suspended(true)).Exist(system)
 	if err != nil || stopped {
-		return "", "", ctx, err
+		return nil, ctx, err
 	}
 	if r.About != "" {
 		there, err := client.Subaccount.Query().
 			Where(subaccount.ID(r.About), subaccount.WorkspaceID(r.WorkspaceID), subaccount.Archived(false)).Exist(system)
 		limited := len(of.Subaccounts) > 0 && !slices.Contains(of.Subaccounts, r.About)
 		if err != nil || !there || limited {
-			return "", "", ctx, err
+			return nil, ctx, err
 		}
 	}
 	ctx = authz.With(ctx, &authz.Caller{
 		Kind: authz.KindSystem, ID: "report", Name: "Analytics", Workspace: r.WorkspaceID, Subaccount: r.About, Subaccounts: of.Subaccounts,
 	})
-	to, reads, err = s.People.Address(ctx, of.UserID)
-	return to, reads, ctx, err
+	to, err = s.People.Addressee(ctx, of.UserID)
+	return to, ctx, err
 }
 
 // forget a report that nobody gets any more.

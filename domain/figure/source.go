@@ -15,29 +15,43 @@ import (
 
 // source is a kind of rows that figures are counted from. Each counts in the quarter of an hour in which it was made. Its query has the
 // subaccount, and from when until when; {quarter} stands for the quarter of the row c, {within} for the conditions.
+// One by topic has the topic in front of what its reader reads, and is kept in rows of its own.
 type source struct {
 	name, query string
 	read        func(row store.Answer, into into) error
+	sort        string
 }
 
 // into is the tally of a quarter and a key.
 type into func(quarter int64, k Key) *Tally
 
-var sources = []source{
-	{"calls", `SELECT {quarter}, assistant_id, call_type, direction, from_number, to_number, status, answered_at IS NOT NULL, duration_ms, cost,
+// What is counted of a call and of a chat.
+const (
+	ofCall = `{quarter}, c.assistant_id, call_type, direction, from_number, to_number, status, answered_at IS NOT NULL, duration_ms, cost,
 		user_sentiment, successful, called_tools, ledger, EXISTS (SELECT 1 FROM supervisions v
-		WHERE v.subaccount_id = c.subaccount_id AND v.call_id = c.id AND v.taken_at IS NOT NULL) FROM calls c WHERE {within}`, readCall},
-	{"conversations", `SELECT {quarter}, assistant_id, last_channel, ai_responses, status, handed_off_at IS NOT NULL, user_sentiment,
+		WHERE v.subaccount_id = c.subaccount_id AND v.call_id = c.id AND v.taken_at IS NOT NULL) FROM calls c`
+	ofChat = `{quarter}, c.assistant_id, last_channel, ai_responses, status, handed_off_at IS NOT NULL, user_sentiment,
 		first_response_seconds, resolution_seconds, EXISTS (SELECT 1 FROM messages m WHERE m.subaccount_id = c.subaccount_id
-		AND m.conversation_id = c.id AND m.source = 'human') FROM conversations c WHERE {within} AND conversation_type = 'CHAT'`, readConversation},
+		AND m.conversation_id = c.id AND m.source = 'human') FROM conversations c`
+	itsTopics = " JOIN topic_links l ON l.subaccount_id = c.subaccount_id AND l."
+)
+
+var sources = []source{
+	{"calls", "SELECT " + ofCall + " WHERE {within}", readCall, whole},
+	{"conversations", "SELECT " + ofChat + " WHERE {within} AND conversation_type = 'CHAT'", readConversation, whole},
+	{"calls", "SELECT l.topic_id, " + ofCall + itsTopics + "call_id = c.id WHERE {within}", byTopic(readCall), ofTopics},
+	{
+		"conversations", "SELECT l.topic_id, " + ofChat + itsTopics + "conversation_id = c.id WHERE {within} AND conversation_type = 'CHAT'",
+		byTopic(readConversation), ofTopics,
+	},
 	{"messages", `SELECT {quarter}, channel, COUNT(*), SUM(CASE WHEN ai THEN 1 ELSE 0 END) FROM messages c
-		WHERE {within} AND channel <> 'VOICE' GROUP BY 1, 2`, readMessages},
+		WHERE {within} AND channel <> 'VOICE' GROUP BY 1, 2`, readMessages, whole},
 	{"turns", `SELECT {quarter}, c.assistant_id, k.call_type, k.direction, k.from_number, k.to_number, m.channel, c.outcome, c.answer_ms, c.cost,
 		c.call_id IS NOT NULL FROM turns c
 		LEFT JOIN calls k ON k.subaccount_id = c.subaccount_id AND k.id = c.call_id
-		LEFT JOIN messages m ON m.subaccount_id = c.subaccount_id AND m.id = c.message_id WHERE {within}`, readTurn},
+		LEFT JOIN messages m ON m.subaccount_id = c.subaccount_id AND m.id = c.message_id WHERE {within}`, readTurn, whole},
 	{"questions", `SELECT {quarter}, assistant_id, COUNT(*) FROM unanswered_questions c
-		WHERE {within} AND NOT dismissed GROUP BY 1, 2`, readQuestions},
+		WHERE {within} AND NOT dismissed GROUP BY 1, 2`, readQuestions, whole},
 }
 
 // within are the conditions of every source. Both databases have an index of the two columns.

@@ -7,13 +7,17 @@ import (
 )
 
 // Key is what a tally is of. Number is one of the subaccount's own: whom it called, or who called it, is in no figure.
-type Key struct{ Assistant, Channel, Number string }
+// Topic is only known in rows by topic.
+type Key struct{ Assistant, Channel, Number, Topic string }
 
 // other takes what is beyond the keys of a row.
 var other = Key{Assistant: "other", Channel: "OTHER"}
 
-// keys is how many tallies a row has at most.
-const keys = 200
+// How many tallies a row has at most: a subaccount has as many topics alone as others have combinations.
+const (
+	keys      = 200
+	topicKeys = 2000
+)
 
 // Tally is what happened: numbers by their place, and how long things took.
 type Tally struct {
@@ -97,21 +101,34 @@ func (t Tallies) of(k Key) *Tally {
 
 // fold the least busy into one where there are too many.
 func (t Tallies) fold() {
-	if len(t) <= keys {
+	most, rest := keys, other
+	if t.topical() {
+		most, rest.Topic = topicKeys, other.Assistant
+	}
+	if len(t) <= most {
 		return
 	}
-	for _, k := range t.sorted()[keys-1:] {
-		if k != other {
-			t.of(other).add(t[k])
+	for _, k := range t.sorted()[most-1:] {
+		if k != rest {
+			t.of(rest).add(t[k])
 			delete(t, k)
 		}
 	}
+}
+
+// topical says that these are by topic. Either all are or none.
+func (t Tallies) topical() bool {
+	for k := range t {
+		return k.Topic != ""
+	}
+	return false
 }
 
 // sorted are the keys, the busiest first.
 func (t Tallies) sorted() []Key {
 	return slices.SortedFunc(maps.Keys(t), func(a, b Key) int {
 		return cmp.Or(cmp.Compare(t[b].busy(), t[a].busy()),
-			cmp.Compare(a.Assistant, b.Assistant), cmp.Compare(a.Channel, b.Channel), cmp.Compare(a.Number, b.Number))
+			cmp.Compare(a.Assistant, b.Assistant), cmp.Compare(a.Channel, b.Channel), cmp.Compare(a.Number, b.Number),
+			cmp.Compare(a.Topic, b.Topic))
 	})
 }

@@ -46,38 +46,51 @@ func HandOff(ctx context.Context, s *store.Store, id string, reason *string) err
 
 // handOff a conversation that is locked; settled says that whose it is has been decided.
 func handOff(ctx context.Context, s *store.Store, u *ent.ConversationUpdateOne, c *ent.Conversation, reason *string, settled bool) error {
-	if err := Reopen(ctx, s, u.Mutation(), c); err != nil {
+	m := u.Mutation()
+	if err := bringBack(ctx, s, m, c, true); err != nil {
 		return err
 	}
-	if err := promise(ctx, s, u.Mutation(), c); err != nil {
+	if err := promise(ctx, s, m, c); err != nil {
 		return err
 	}
 	u.SetHandedOffAt(store.Timestamp()).SetNillableHandOffReason(reason)
 	if settled {
 		return nil
 	}
+	return entrust(ctx, s, m, c, true)
+}
+
+// entrust a conversation to its assignee, if they still work here. Otherwise, one that waits for a person becomes that of whoever the rule
+// says, and any other one nobody's.
+func entrust(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation, waits bool) error {
 	if c.AssigneeID != nil {
 		still, err := able(ctx, s, []string{*c.AssigneeID})
 		if err != nil || len(still) > 0 {
 			return err
 		}
 	}
-	to, err := next(ctx, s, c.TeamID)
-	if err != nil {
-		return err
+	to, team := "", c.TeamID
+	if m.TeamIDCleared() {
+		team = nil
 	}
-	give(u, c, to)
+	if waits {
+		var err error
+		if to, err = next(ctx, s, team); err != nil {
+			return err
+		}
+	}
+	give(m, c, to)
 	return nil
 }
 
 // give a conversation to somebody; "" is nobody.
-func give(u *ent.ConversationUpdateOne, c *ent.Conversation, to string) {
+func give(m *ent.ConversationMutation, c *ent.Conversation, to string) {
 	switch {
 	case to == store.Text(c.AssigneeID):
 	case to != "":
-		u.SetAssigneeID(to)
+		m.SetAssigneeID(to)
 	default:
-		u.ClearAssigneeID()
+		m.ClearAssigneeID()
 	}
 }
 
@@ -160,7 +173,7 @@ func toTeam(ctx context.Context, s *store.Store, u *ent.ConversationUpdateOne, c
 	if err != nil {
 		return store.Missing(err, "team")
 	}
-	give(u, c, to)
+	give(u.Mutation(), c, to)
 	return nil
 }
 
@@ -185,12 +198,13 @@ func idlest(ctx context.Context, s *store.Store, users []string) (string, error)
 	return users[slices.Index(busy, slices.Min(busy))], nil
 }
 
-// able are those of some users who work on the conversations of the caller's subaccount, in their order.
+// able are those of some users who work on the conversations of the caller's subaccount, in their order. In a transaction they stay
+// members until it ends: whoever leaves then has given up what it assigns to them.
 func able(ctx context.Context, s *store.Store, users []string) ([]string, error) {
 	if len(users) == 0 {
 		return nil, nil
 	}
-	rows, err := s.Client(ctx).Membership.Query().Where(membership.UserIDIn(users...)).All(ctx)
+	rows, err := s.Client(ctx).Membership.Query().Where(membership.UserIDIn(users...), s.Shared()).Order(membership.ByID()).All(ctx)
 	if err != nil {
 		return nil, err
 	}

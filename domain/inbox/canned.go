@@ -32,7 +32,7 @@ type CannedInput struct {
 	Content string `check:"minLength=1,maxLength=10000"`
 }
 
-// name by which it is found: in small letters, whoever writes it how.
+// name is the key by which it is found: lower case, single spaces.
 func (in CannedInput) name() string {
 	return strings.ToLower(strings.Join(strings.Fields(in.Name), " "))
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// dueAtOnce is how many conversations are looked at at a time.
+// dueAtOnce is how many conversations are looked at together.
 const dueAtOnce = 500
 
 // DueArgs are none: whosever conversations are due come back.

@@ -40,31 +40,35 @@ type office struct {
 
 func each(t *testing.T, f func(t *testing.T, o *office)) {
 	t.Helper()
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		roles, err := authority()
-		if err != nil {
-			t.Fatal(err)
-		}
-		unlimited, err := limit.New(limit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		workers := river.NewWorkers()
-		queue, err := job.Open(s, workers, slog.New(slog.DiscardHandler))
-		if err != nil {
-			t.Fatal(err)
-		}
-		river.AddWorker(workers, &inbox.LeaveWorker{})
-		river.AddWorker(workers, &inbox.TeamGoneWorker{})
-		pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
-		o := &office{t: t, ctx: storetest.Tenant(t, s)}
-		o.Service = inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, People: person.New(person.Parts{
-			Store: s, Authority: roles, Pager: pager, Limit: unlimited, AccountLimit: unlimited, Messenger: &notify.Service{},
-			MemberLeft: func(ctx context.Context, user string) error { return o.MemberLeft(ctx, user) }, Log: slog.New(slog.DiscardHandler),
-		})})
-		o.ann, o.bob = o.join(o.ctx, "ann@example.com", "operator"), o.join(o.ctx, "bob@example.com", "operator")
-		f(t, o)
-	})
+	storetest.Each(t, func(t *testing.T, s *store.Store) { f(t, open(t, s)) })
+}
+
+// open the service on a database.
+func open(t *testing.T, s *store.Store) *office {
+	t.Helper()
+	roles, err := authority()
+	if err != nil {
+		t.Fatal(err)
+	}
+	unlimited, err := limit.New(limit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	workers := river.NewWorkers()
+	queue, err := job.Open(s, workers, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	river.AddWorker(workers, &inbox.LeaveWorker{})
+	river.AddWorker(workers, &inbox.TeamGoneWorker{})
+	pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
+	o := &office{t: t, ctx: storetest.Tenant(t, s)}
+	o.Service = inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, People: person.New(person.Parts{
+		Store: s, Authority: roles, Pager: pager, Limit: unlimited, AccountLimit: unlimited, Messenger: &notify.Service{},
+		MemberLeft: func(ctx context.Context, user string) error { return o.MemberLeft(ctx, user) }, Log: slog.New(slog.DiscardHandler),
+	})})
+	o.ann, o.bob = o.join(o.ctx, "ann@example.com", "operator"), o.join(o.ctx, "bob@example.com", "operator")
+	return o
 }
 
 // join makes somebody a member of the workspace of ctx, limited to its subaccounts that are named, and returns a context of theirs.

@@ -25,6 +25,11 @@ type Parts struct {
 	Sealer *secret.Sealer
 	// NewLimiter makes what counts visitors of links, for all copies of the server; nil counts none.
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
+	// Unmentioned is called, in the transaction, where no note of a conversation names users any more whom one did; nil is nobody's.
+	Unmentioned func(ctx context.Context, conversationID string, users []string) error
+	// Waits is called in the transaction that leaves waiting conversations without an assignee: once for all of them, with the id of one. If
+	// it is nil, nothing is called.
+	Waits func(ctx context.Context, conversationID string) error
 	// BaseURL stands in front of links.
 	BaseURL string
 }
@@ -37,7 +42,15 @@ type Service struct {
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p, looks: sync.OnceValues(p.limiter)} }
+func New(p Parts) *Service {
+	if p.Unmentioned == nil {
+		p.Unmentioned = func(context.Context, string, []string) error { return nil }
+	}
+	if p.Waits == nil {
+		p.Waits = func(context.Context, string) error { return nil }
+	}
+	return &Service{Parts: p, looks: sync.OnceValues(p.limiter)}
+}
 
 // Teammate is a member who may work on the subaccount's conversations; one who has left has no name.
 type Teammate struct{ ID, Name string }

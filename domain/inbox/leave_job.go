@@ -16,8 +16,11 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// leaveAtOnce is how many conversations are given up at a time.
-const leaveAtOnce = 200
+// leaveAtOnce is how many conversations are given up at a time, and passAtOnce how many are assigned by a rule.
+const (
+	leaveAtOnce = 200
+	passAtOnce  = 20
+)
 
 // LeaveArgs name a user who may have lost sight of subaccounts of a workspace.
 type LeaveArgs struct {
@@ -61,8 +64,15 @@ func (s *Service) leave(ctx context.Context, sub, user string) error {
 	if err != nil {
 		return err
 	}
-	still, err := able(ctx, s.Store, []string{user})
+	var still []string
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		still, err = able(ctx, s.Store, []string{user})
+		return err
+	})
 	if err != nil || len(still) > 0 {
+		return err
+	}
+	if err := s.passOn(ctx, user); err != nil {
 		return err
 	}
 	err = s.release(ctx, conversation.AssigneeID(user), func(u *ent.ConversationUpdate) { u.ClearAssigneeID() })
@@ -78,6 +88,47 @@ func (s *Service) leave(ctx context.Context, sub, user string) error {
 		}
 		return s.forgetSaved(ctx, user)
 	})
+}
+
+// passOn the open conversations of a user that wait for a person, some at a time, to whoever the rule says. Of those that nobody gets, the
+// others hear once.
+func (s *Service) passOn(ctx context.Context, user string) error {
+	told := false
+	for last, n := "", passAtOnce; n == passAtOnce; {
+		err := s.Store.Tx(ctx, func(ctx context.Context) error {
+			client := s.Store.Client(ctx)
+			rows, err := client.Conversation.Query().
+				Where(conversation.AssigneeID(user), conversation.Status(open), conversation.HandedOffAtNotNil(), conversation.IsArchived(false),
+					conversation.IDGT(last), s.Store.Locked()).
+				Order(conversation.ByID()).Limit(passAtOnce).All(ctx)
+			if err != nil || len(rows) == 0 {
+				n = 0
+				return err
+			}
+			if err := s.lockRules(ctx, rows); err != nil {
+				return err
+			}
+			for _, c := range rows {
+				u := client.Conversation.UpdateOne(c)
+				if err := entrust(ctx, s.Store, u.Mutation(), c, true); err != nil {
+					return err
+				}
+				after, err := u.Save(ctx)
+				if err == nil && !told && after.AssigneeID == nil && after.SnoozedUntil == nil {
+					told, err = true, s.Waits(ctx, c.ID)
+				}
+				if err != nil {
+					return err
+				}
+			}
+			last, n = rows[len(rows)-1].ID, len(rows)
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // release the open conversations that are somebody's, some at a time.

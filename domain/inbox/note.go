@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/conversationmark"
 	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -72,7 +73,7 @@ func (s *Service) AddNote(ctx context.Context, conversationID string, in NoteInp
 		return nil, err
 	}
 	var row *ent.ConversationNote
-	err := s.mark(ctx, conversationID, func(ctx context.Context) error {
+	err := s.noting(ctx, conversationID, func(ctx context.Context) error {
 		client, c := s.Store.Client(ctx), authz.From(ctx)
 		n, err := s.Store.CountUpTo(ctx, ent.TypeConversationNote, notesMost, sql.FieldEQ(conversationnote.FieldConversationID, conversationID))
 		if err != nil {
@@ -93,6 +94,17 @@ func (s *Service) AddNote(ctx context.Context, conversationID string, in NoteInp
 		return nil, err
 	}
 	return s.note(row), nil
+}
+
+// noting changes the notes of a conversation, one at a time: of two who take mentions back, or give and take one, the second sees what the
+// first has left.
+func (s *Service) noting(ctx context.Context, id string, change func(ctx context.Context) error) error {
+	return s.mark(ctx, id, func(ctx context.Context) error {
+		if _, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id), s.Store.Reserved()).OnlyID(ctx); err != nil {
+			return store.Missing(err, "conversation")
+		}
+		return change(ctx)
+	})
 }
 
 // mention users: the conversation is unread to them, but for the caller.
@@ -117,6 +129,39 @@ func (s *Service) mention(ctx context.Context, conversationID string, users []st
 	return nil
 }
 
+// unmention users whom a note names no more: unless another one does, the conversation is not unread to them for that.
+func (s *Service) unmention(ctx context.Context, conversationID string, users []string) error {
+	if len(users) == 0 {
+		return nil
+	}
+	client := s.Store.Client(ctx)
+	rows, err := client.ConversationNote.Query().Where(conversationnote.ConversationID(conversationID)).
+		Select(conversationnote.FieldID, conversationnote.FieldSubaccountID, conversationnote.FieldMentions).All(ctx)
+	if err != nil {
+		return err
+	}
+	users = slices.Sorted(slices.Values(users)) // in one order, as by mention
+	for _, r := range rows {
+		users = without(users, r.Mentions)
+	}
+	for _, user := range users {
+		err := client.ConversationMark.Update().Where(conversationmark.ConversationID(conversationID), conversationmark.UserID(user)).
+			ClearMentionedAt().Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	if len(users) == 0 {
+		return nil
+	}
+	return s.Unmentioned(ctx, conversationID, users)
+}
+
+// without are those of some users who are not among others.
+func without(users, others []string) []string {
+	return slices.DeleteFunc(slices.Clone(users), func(u string) bool { return slices.Contains(others, u) })
+}
+
 // ChangeNote writes a note of the caller's anew. The error is forbidden for another's, and not_found where there is none. Only who was
 // not mentioned before is told.
 func (s *Service) ChangeNote(ctx context.Context, id string, in NoteInput) (*Note, error) {
@@ -128,7 +173,7 @@ func (s *Service) ChangeNote(ctx context.Context, id string, in NoteInput) (*Not
 		return nil, err
 	}
 	var row *ent.ConversationNote
-	err = s.mark(ctx, about.ConversationID, func(ctx context.Context) error {
+	err = s.noting(ctx, about.ConversationID, func(ctx context.Context) error {
 		now, err := s.own(ctx, id)
 		if err != nil {
 			return err
@@ -136,14 +181,16 @@ func (s *Service) ChangeNote(ctx context.Context, id string, in NoteInput) (*Not
 		mentions := now.Mentions
 		if in.Mentions != nil {
 			mentions = distinct(in.Mentions)
-			added := slices.DeleteFunc(slices.Clone(mentions), func(u string) bool { return slices.Contains(now.Mentions, u) })
-			if err := s.mention(ctx, now.ConversationID, added); err != nil {
+			if err := s.mention(ctx, now.ConversationID, without(mentions, now.Mentions)); err != nil {
 				return err
 			}
 		}
 		row, err = s.Store.Client(ctx).ConversationNote.UpdateOne(now).
 			SetContent(in.Content).SetMentions(mentions).SetEditedAt(store.Timestamp()).Save(ctx)
-		return store.Missing(err, "note")
+		if err != nil {
+			return store.Missing(err, "note")
+		}
+		return s.unmention(ctx, now.ConversationID, without(now.Mentions, mentions))
 	})
 	if err != nil {
 		return nil, err
@@ -165,11 +212,18 @@ func (s *Service) own(ctx context.Context, id string) (*ent.ConversationNote, er
 
 // DeleteNote removes a note of the caller's. Errors are those of ChangeNote.
 func (s *Service) DeleteNote(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	about, err := s.own(ctx, id)
+	if err != nil {
+		return err
+	}
+	return s.noting(ctx, about.ConversationID, func(ctx context.Context) error {
 		row, err := s.own(ctx, id)
 		if err != nil {
 			return err
 		}
-		return store.Missing(s.Store.Client(ctx).ConversationNote.DeleteOne(row).Exec(ctx), "note")
+		if err := s.Store.Client(ctx).ConversationNote.DeleteOne(row).Exec(ctx); err != nil {
+			return store.Missing(err, "note")
+		}
+		return s.unmention(ctx, row.ConversationID, row.Mentions)
 	})
 }

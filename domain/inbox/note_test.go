@@ -3,6 +3,7 @@ package inbox_test
 import (
 	"context"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -57,6 +58,67 @@ func TestNotes(t *testing.T) {
 		}
 		if err := o.DeleteNote(o.ann, n.ID); err != nil || len(o.notes(id)) != 0 {
 			t.Errorf("not deleted: %v", err)
+		}
+	})
+}
+
+// A mention that is taken back is none, unless another note names the member.
+func TestMentionTakenBack(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		id := o.conversation(o.ctx)
+		add := func(content string, mentions ...string) string {
+			n, err := o.AddNote(o.ann, id, inbox.NoteInput{Content: content, Mentions: mentions})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return n.ID
+		}
+		cid := o.join(o.ctx, "cid@example.com", "operator")
+		first, second := add("@bob @cid", user(o.bob), user(cid)), add("@bob", user(o.bob))
+		want := func(what string, bob, cids int) {
+			t.Helper()
+			if b, c := o.counts(o.bob).Mentioned, o.counts(cid).Mentioned; b != bob || c != cids {
+				t.Errorf("%s: Bob has %d, and Cid %d", what, b, c)
+			}
+		}
+		if _, err := o.ChangeNote(o.ann, first, inbox.NoteInput{Content: "Nobody", Mentions: []string{}}); err != nil {
+			t.Fatal(err)
+		}
+		want("edited", 1, 0)
+		if err := o.DeleteNote(o.ann, second); err != nil {
+			t.Fatal(err)
+		}
+		want("deleted", 0, 0)
+	})
+}
+
+// When two notes that mention a member are deleted at the same time, no mention is left.
+func TestMentionsTakenBackAtOnce(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		id := o.conversation(o.ctx)
+		for range 20 {
+			var notes []string
+			for range 2 {
+				n, err := o.AddNote(o.ann, id, inbox.NoteInput{Content: "@bob", Mentions: []string{user(o.bob)}})
+				if err != nil {
+					t.Fatal(err)
+				}
+				notes = append(notes, n.ID)
+			}
+			var both sync.WaitGroup
+			for _, n := range notes {
+				both.Go(func() {
+					if err := o.DeleteNote(o.ann, n); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			both.Wait()
+			if n := o.counts(o.bob).Mentioned; n != 0 {
+				t.Fatalf("he is mentioned in %d", n)
+			}
 		}
 	})
 }

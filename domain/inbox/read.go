@@ -46,7 +46,9 @@ func (s *Service) unread(ctx context.Context) (n int, err error) {
 			LEFT JOIN conversation_marks m ON m.subaccount_id = $1 AND m.user_id = $2 AND m.conversation_id = c.id
 			WHERE c.last_heard_at IS NOT NULL AND (m.read_at IS NULL OR m.read_at < c.last_heard_at) AND m.mentioned_at IS NULL
 		UNION ALL
-		SELECT conversation_id FROM conversation_marks WHERE subaccount_id = $1 AND user_id = $2 AND mentioned_at IS NOT NULL
+		SELECT m.conversation_id FROM conversation_marks m
+			JOIN conversations c ON c.subaccount_id = $1 AND c.id = m.conversation_id AND NOT c.is_archived
+			WHERE m.subaccount_id = $1 AND m.user_id = $2 AND m.mentioned_at IS NOT NULL
 		LIMIT `+strconv.Itoa(most)+`) AS counted`, authz.From(ctx).Subaccount, user)
 	if err != nil {
 		return 0, fmt.Errorf("count what is unread: %w", err)

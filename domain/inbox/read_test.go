@@ -74,6 +74,12 @@ func TestCounts(t *testing.T) {
 			}
 			return nil
 		})
+		if _, err := o.AddNote(o.ann, idle, inbox.NoteInput{Content: "@bob", Mentions: []string{user(o.bob)}}); err != nil {
+			t.Fatal(err)
+		}
+		if got := o.counts(o.bob); got.Mentioned != 0 || got.Unread != 1 {
+			t.Errorf("mentioned in one that is archived, Bob has %+v", got)
+		}
 		if got := o.counts(o.ann); got.Unassigned != 100 || got.All != 100 {
 			t.Errorf("counted further than to a hundred, or not so far: %+v", got)
 		}

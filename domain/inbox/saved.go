@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/savedview"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/team"
+	"github.com/switchboard-dev/switchboard/ent/topic"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -139,7 +140,7 @@ func (s *Service) save(
 	return out, nil
 }
 
-// known is not_found where a filter names a member, a team, an assistant or a tag that there is not.
+// known is not_found where a filter names a member, a team, an assistant, a tag or a topic that there is not.
 func (s *Service) known(ctx context.Context, f *SavedFilter) error {
 	if f.AssigneeID != nil {
 		if err := s.works(ctx, "filter.assigneeId", *f.AssigneeID); err != nil {
@@ -158,6 +159,9 @@ func (s *Service) known(ctx context.Context, f *SavedFilter) error {
 		}},
 		{"tag", "filter.tagId", f.TagID, func(id string) (bool, error) {
 			return client.Tag.Query().Where(tag.ID(id), tag.Hidden(false)).Exist(ctx)
+		}},
+		{"topic", "filter.topicId", f.TopicID, func(id string) (bool, error) {
+			return client.Topic.Query().Where(topic.ID(id), topic.Hidden(false)).Exist(ctx)
 		}},
 	} {
 		if named.id == nil {

@@ -18,6 +18,7 @@ type SavedFilter struct {
 	Channel         *string `json:"channel,omitempty"`
 	AssistantID     *string `json:"assistantId,omitempty"`
 	TagID           *string `json:"tagId,omitempty"`
+	TopicID         *string `json:"topicId,omitempty"`
 	Type            *string `json:"type,omitempty"`
 	Sentiment       *string `json:"sentiment,omitempty"`
 	Search          *string `json:"search,omitempty"`
@@ -37,6 +38,7 @@ type SavedFilterInput struct {
 	Channel         patch.Field[string] `check:"oneOf=SMS|EMAIL|VOICE|WHATSAPP|WEBCHAT|FACEBOOK|INSTAGRAM|GMB|LIVE_CHAT|CUSTOM"`
 	AssistantID     patch.Field[string]
 	TagID           patch.Field[string]
+	TopicID         patch.Field[string]
 	Type            patch.Field[string] `check:"oneOf=CHAT|VOICE"`
 	Sentiment       patch.Field[string] `check:"oneOf=POSITIVE|NEUTRAL|NEGATIVE|MIXED"`
 	Search          patch.Field[string] `check:"maxLength=200"`
@@ -54,7 +56,8 @@ func (in *SavedFilterInput) filter() *SavedFilter {
 		InboxView: in.InboxView.Value(), Triage: in.Triage.Value(), Status: in.Status.Value(), AssigneeID: in.AssigneeID.Value(),
 		TeamID:   in.TeamID.Value(),
 		Priority: in.Priority.Value(), Channel: in.Channel.Value(), AssistantID: in.AssistantID.Value(), TagID: in.TagID.Value(),
-		Type: in.Type.Value(), Sentiment: in.Sentiment.Value(), Search: in.Search.Value(),
+		TopicID: in.TopicID.Value(),
+		Type:    in.Type.Value(), Sentiment: in.Sentiment.Value(), Search: in.Search.Value(),
 		IsFavorite: in.IsFavorite.Value(), IncludeArchived: in.IncludeArchived.Value(), Sort: in.Sort.Value(),
 	}
 	if f.InboxView != nil && *f.InboxView == All {

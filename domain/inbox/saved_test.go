@@ -107,7 +107,7 @@ func TestSavedViewsNameWhatThereIs(t *testing.T) {
 		}
 		for what, filter := range map[string]*inbox.SavedFilterInput{
 			"assigneeId": {AssigneeID: patch.Sent(new("usr_nobody"))}, "assistantId": {AssistantID: patch.Sent(&theirs)},
-			"tagId": {TagID: patch.Sent(new("tag_none"))},
+			"tagId": {TagID: patch.Sent(new("tag_none"))}, "topicId": {TopicID: patch.Sent(new("topic_none"))},
 		} {
 			_, err := o.CreateSaved(o.ann, inbox.SavedInput{Name: "x", Shared: true, Filter: filter})
 			wantFault(t, what, err, fault.NotFound)

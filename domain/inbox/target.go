@@ -43,7 +43,7 @@ func in(minutes *int, now time.Time) *time.Time {
 }
 
 // Release a conversation from its targets: it is closed, or does not wait for a person any more.
-func Release(m *ent.ConversationMutation, c *ent.Conversation) { targets{}.change(m, c) }
+func Release(m *ent.ConversationMutation, c *ent.Conversation) { new(targets).change(m, c) }
 
 // replied leaves a conversation its second target: a person has replied.
 func replied(m *ent.ConversationMutation, c *ent.Conversation) {
@@ -86,7 +86,7 @@ func (t *targets) look(now time.Time) {
 }
 
 // change what differs of a conversation.
-func (t targets) change(m *ent.ConversationMutation, c *ent.Conversation) {
+func (t *targets) change(m *ent.ConversationMutation, c *ent.Conversation) {
 	before := targetsOf(c)
 	change(before.response, t.response, time.Time.Equal, m.SetResponseDueAt, m.ClearResponseDueAt)
 	change(before.resolution, t.resolution, time.Time.Equal, m.SetResolutionDueAt, m.ClearResolutionDueAt)
@@ -94,10 +94,10 @@ func (t targets) change(m *ent.ConversationMutation, c *ent.Conversation) {
 	change(before.next, t.next, time.Time.Equal, m.SetDueAt, m.ClearDueAt)
 }
 
-func change[T any](from, to *T, equal func(T, T) bool, set func(T), clear func()) {
+func change[T any](from, to *T, equal func(T, T) bool, set func(T), unset func()) {
 	switch {
 	case to == nil && from != nil:
-		clear()
+		unset()
 	case to != nil && (from == nil || !equal(*from, *to)):
 		set(*to)
 	}

@@ -119,6 +119,13 @@ func TestTeamsAssign(t *testing.T) {
 			t.Errorf("of no team: %s", got)
 		}
 		o.assigned("ROUND_ROBIN", user(cid))
+		alone, freed := status(inbox.Waiting), o.conversation(o.ctx)
+		alone.TeamID = patch.Sent[string](nil)
+		o.triage(o.ann, toTeam(free), freed)
+		o.triage(o.ann, alone, freed)
+		if got := store.Text(o.get(freed).AssigneeID); got != user(cid) {
+			t.Errorf("handed over, and of no team with that: %q", got)
+		}
 		o.triage(o.ann, inbox.Triage{AssigneeID: patch.Sent[string](nil)}, c[0], c[4])
 		o.handOff(c[0], c[4])
 		if got := o.whose(c[0]) + ", " + o.whose(c[4]); got != "ann in a team, nobody in a team" && got != "bob in a team, nobody in a team" {

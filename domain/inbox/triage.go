@@ -79,7 +79,7 @@ func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []s
 				return err
 			}
 		}
-		if store.Text(in.Status.Value()) == Waiting && len(rows) > 1 { // one locks what it needs, and no more
+		if in.assigns() && len(rows) > 1 { // one locks what it needs, and no more
 			if err := s.lockRules(ctx, rows); err != nil {
 				return err
 			}
@@ -174,12 +174,12 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) er
 	}
 	switch store.Text(in.Status.Value()) {
 	case Open:
-		if err := Reopen(ctx, s.Store, u.Mutation(), c); err != nil {
+		if err := bringBack(ctx, s.Store, u.Mutation(), c, in.decides(c)); err != nil {
 			return err
 		}
 	case Snoozed:
 		until := in.SnoozedUntil.Value().UTC().Truncate(time.Microsecond)
-		if err := reopen(ctx, s.Store, u.Mutation(), c); err != nil {
+		if err := reopen(ctx, s.Store, u.Mutation(), c, in.decides(c)); err != nil {
 			return err
 		}
 		if c.SnoozedUntil == nil || !c.SnoozedUntil.Equal(until) {
@@ -188,7 +188,7 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) er
 	case Done:
 		Close(u, c)
 	case Waiting:
-		wait := func() error { return Reopen(ctx, s.Store, u.Mutation(), c) }
+		wait := func() error { return bringBack(ctx, s.Store, u.Mutation(), c, in.decides(c)) }
 		if c.HandedOffAt == nil {
 			wait = func() error { return handOff(ctx, s.Store, u, c, nil, in.decides(c)) }
 		}
@@ -202,66 +202,11 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) er
 	return u.Exec(ctx)
 }
 
-// decides says that whose a conversation is has been decided, or its team's rule asked.
+// assigns says that conversations may become somebody's by a rule: those that begin to wait, or are opened again.
+func (in Triage) assigns() bool { return in.Status.IsSent() && *in.Status.Value() != Done }
+
+// decides says that whose a conversation is has been decided, or the rule of its new team asked.
 func (in Triage) decides(c *ent.Conversation) bool {
-	return in.AssigneeID.IsSent() || in.TeamID.IsSent() && store.Text(in.TeamID.Value()) != store.Text(c.TeamID)
+	to := store.Text(in.TeamID.Value())
+	return in.AssigneeID.IsSent() || to != "" && to != store.Text(c.TeamID)
 }
-
-// Close a conversation, and note how long it took.
-func Close(u *ent.ConversationUpdateOne, c *ent.Conversation) {
-	if c.SnoozedUntil != nil {
-		u.ClearSnoozedUntil()
-	}
-	if c.Status == closed {
-		return
-	}
-	Release(u.Mutation(), c)
-	u.SetStatus(closed).SetResolutionSeconds(since(begun(c)))
-}
-
-// Reopen a conversation that is closed, or end its snooze.
-func Reopen(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation) error {
-	if c.SnoozedUntil != nil {
-		m.ClearSnoozedUntil()
-	}
-	return reopen(ctx, s, m, c)
-}
-
-// reopen a conversation that is closed. Its times begin anew.
-func reopen(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation) error {
-	if c.Status != closed {
-		return nil
-	}
-	m.SetStatus(open)
-	m.SetOpenedAt(store.Timestamp())
-	m.ClearFirstResponseSeconds()
-	m.ClearResolutionSeconds()
-	if c.HandedOffAt == nil {
-		return nil
-	}
-	return promise(ctx, s, m, c)
-}
-
-// Answered notes the reply of a person.
-func Answered(u *ent.ConversationUpdateOne, c *ent.Conversation) {
-	replied(u.Mutation(), c)
-	if c.FirstResponseSeconds != nil {
-		return
-	}
-	from := begun(c)
-	if c.HandedOffAt != nil && c.HandedOffAt.After(from) {
-		from = *c.HandedOffAt
-	}
-	u.SetFirstResponseSeconds(since(from))
-}
-
-// begun is when what is to be done now began.
-func begun(c *ent.Conversation) time.Time {
-	if c.OpenedAt != nil {
-		return *c.OpenedAt
-	}
-	return c.CreatedAt
-}
-
-// since is the whole seconds since a time.
-func since(at time.Time) int { return max(0, int(time.Since(at)/time.Second)) }

@@ -128,7 +128,7 @@ func TestDueComesBack(t *testing.T) {
 	})
 }
 
-// Who leaves has nothing that is open any more; what is closed stays theirs.
+// Who leaves has nothing that is open any more; what is closed stays theirs. What waits for a person is assigned anew.
 func TestLeaving(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
@@ -136,6 +136,13 @@ func TestLeaving(t *testing.T) {
 		o.triage(o.ann, assign(user(o.bob)), opened, closed)
 		o.triage(o.ann, assign(user(o.ann)), anns)
 		o.triage(o.ann, status(inbox.Done), closed)
+		waiting := make([]string, 25)
+		for i := range waiting {
+			waiting[i] = o.conversation(o.ctx)
+		}
+		o.triage(o.bob, assign(user(o.bob)), waiting...)
+		o.handOff(waiting...)
+		o.assigned("ROUND_ROBIN", user(o.bob), user(o.ann))
 		if _, err := o.Attend(o.bob, opened, false); err != nil {
 			t.Fatal(err)
 		}
@@ -153,6 +160,9 @@ func TestLeaving(t *testing.T) {
 		work()
 		if o.get(opened).AssigneeID != nil || o.get(closed).AssigneeID == nil || store.Text(o.get(anns).AssigneeID) != user(o.ann) {
 			t.Error("not what was open and theirs was given up")
+		}
+		if got := o.share(waiting); got[user(o.ann)] != len(waiting) {
+			t.Errorf("what waits is %v's", got)
 		}
 		if n := o.Store.Client(o.ctx).ConversationMark.Query().CountX(o.ctx); n != 0 {
 			t.Errorf("%d marks are left", n)

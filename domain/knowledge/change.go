@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -110,14 +111,12 @@ func (s *Service) AddFaq(ctx context.Context, baseID, name string, faqs []*Faq) 
 	}
 	var text strings.Builder
 	for _, f := range faqs {
-		_, _ = fmt.Fprintf(&text, "# %s\n\n%s\n\n", oneLine(f.Question), indented(f.Answer)) // a builder never fails
+		_, _ = fmt.Fprintf(&text, "# %s\n\n%s\n\n", plain.Line(f.Question), indented(f.Answer)) // a builder never fails
 	}
 	return s.add(ctx, baseID, strings.NewReader(text.String()), func(c *ent.KnowledgeSourceCreate) {
 		c.SetName(name).SetType("faq").SetMimeType("text/markdown; charset=utf-8")
 	})
 }
-
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // indented keeps an answer's lines from being headings.
 func indented(answer string) string {

@@ -74,7 +74,7 @@ func (c *crawler) maps() (all []link) {
 		return []link{{url: c.start}}
 	}
 	for _, ref := range c.rules.maps {
-		if u, ok := crawl.Address(c.start, ref); ok && crawl.SameSite(c.start, u) {
+		if u, ok := crawl.Address(c.start, ref); ok && crawl.SameHost(c.start, u) {
 			all = append(all, link{url: u})
 		}
 	}
@@ -132,7 +132,7 @@ func (c *crawler) discover(ctx context.Context, depth int, found []link) error {
 	seen := map[string]bool{}
 	for _, l := range found {
 		l.url = crawl.Secured(c.start, l.url)
-		if crawl.SameSite(c.start, l.url) && (c.root(depth) || c.filter().Wants(l.url)) && !seen[l.url.String()] {
+		if crawl.SameHost(c.start, l.url) && (c.root(depth) || c.filter().Wants(l.url)) && !seen[l.url.String()] {
 			seen[l.url.String()] = true
 			wanted = append(wanted, l)
 		}

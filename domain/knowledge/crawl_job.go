@@ -192,6 +192,9 @@ func (c *crawler) finish(ctx context.Context, reason string) error {
 	c.over = true
 	return c.Store.Tx(ctx, func(ctx context.Context) error {
 		if reason == "" {
+			if err := c.forsake(ctx); err != nil {
+				return err
+			}
 			var err error
 			if reason, err = c.shortfall(ctx); err != nil {
 				return err

@@ -2,6 +2,7 @@ package knowledge
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"time"
 
@@ -77,7 +78,7 @@ func (v *visit) keep(ctx context.Context) error {
 	client := v.Store.Client(ctx)
 	if v.remove {
 		_, err := client.KnowledgePage.Delete().Where(knowledgepage.ID(v.page.ID), knowledgepage.StateNEQ(PageExcluded)).Exec(ctx)
-		return err
+		return errors.Join(err, v.recall(ctx))
 	}
 	u := client.KnowledgePage.Update().Where(knowledgepage.ID(v.page.ID), knowledgepage.StateNEQ(PageExcluded))
 	n, err := v.outcome(u).Save(ctx)
@@ -85,7 +86,10 @@ func (v *visit) keep(ctx context.Context) error {
 		err = errExcluded
 	}
 	if err == nil && v.state == PageSkipped {
-		_, err = client.KnowledgeSource.Delete().Where(knowledgesource.PageID(v.page.ID)).Exec(ctx)
+		err = v.bequeath(ctx)
+	}
+	if err == nil && (v.state == PageSkipped || v.state != PageRead && v.had == nil) {
+		err = v.recall(ctx)
 	}
 	return err
 }

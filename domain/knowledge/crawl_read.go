@@ -92,7 +92,7 @@ func (v *visit) read(ctx context.Context, file *os.File) error {
 		return err
 	}
 	if twin != "" {
-		v.skip("It says the same as %s.", twin)
+		v.leave(sameAs, twin)
 		return v.settle(ctx, nil)
 	}
 	return v.replace(ctx, v.source(), file)
@@ -161,7 +161,7 @@ func (v *visit) follow(ctx context.Context, texts []string) error {
 // canonical leaves a page to the address under which it wants to be known, unless that was tried in vain.
 func (v *visit) canonical(ctx context.Context, u *url.URL) error {
 	u = crawl.Secured(v.start, u)
-	if u.String() == v.page.URL || !crawl.SameSite(v.start, u) || !v.filter().Wants(u) {
+	if u.String() == v.page.URL || !crawl.SameHost(v.start, u) || !v.filter().Wants(u) {
 		return nil
 	}
 	if err := v.discover(ctx, v.page.Depth, []link{{url: u}}); err != nil {
@@ -177,7 +177,13 @@ func (v *visit) canonical(ctx context.Context, u *url.URL) error {
 	case row.DoneRun == v.site.Run && row.State != PageRead || row.State == PageExcluded:
 		return nil
 	}
-	v.skip("Its canonical address is %s.", u)
+	if row.State == PageGone || row.State == PageFailed || row.State == PageSkipped { // it has nothing, unless it was read before
+		there, err := v.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.PageID(row.ID)).Exist(ctx)
+		if err != nil || !there {
+			return err
+		}
+	}
+	v.leave(knownAs, u.String())
 	return nil
 }
 
@@ -216,6 +222,12 @@ func (v *visit) replace(ctx context.Context, row *ent.KnowledgeSource, file io.R
 	err = v.learn(ctx, row, file, v.reply.size, func(ctx context.Context) error {
 		_, err := v.Store.Client(ctx).KnowledgeSource.Delete().
 			Where(knowledgesource.PageID(v.page.ID), knowledgesource.IDNEQ(row.ID)).Exec(ctx)
+		if err == nil && v.had != nil {
+			err = v.reassign(ctx, v.site.KnowledgeBaseID, v.had.ID, row.ID)
+		}
+		if err == nil {
+			err = v.inherit(ctx, row.ID)
+		}
 		return errors.Join(err, v.keep(ctx))
 	})
 	if err == nil {

@@ -32,6 +32,7 @@ type visit struct {
 	reply reply
 
 	state, reason string
+	successor     string // the address for which it is left
 	title, hash   string
 	silent        bool // there was no answer
 	same          bool // as it was
@@ -134,7 +135,7 @@ func (v *visit) staying() *http.Client {
 	client := *v.Fetch
 	usual := client.CheckRedirect
 	client.CheckRedirect = func(r *http.Request, via []*http.Request) error {
-		if !crawl.SameSite(v.start, r.URL) || len(via) > 5 {
+		if !crawl.SameHost(v.start, r.URL) || len(via) > 5 {
 			return http.ErrUseLastResponse
 		}
 		if usual != nil {
@@ -196,10 +197,10 @@ func (v *visit) redirected(ctx context.Context) error {
 		v.fail("It redirects to another site, or too often.")
 	case target.String() == v.page.URL:
 		v.fail("It redirects to itself.")
-	case !crawl.SameSite(v.start, target):
+	case !crawl.SameHost(v.start, target):
 		v.skip("It redirects to another site (%.200s).", target.Host)
 	default:
-		v.skip("It redirects to %s.", target)
+		v.leave(movedTo, target.String())
 		if err := v.discover(ctx, v.page.Depth, []link{{url: target}}); err != nil {
 			return err
 		}

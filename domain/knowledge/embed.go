@@ -181,7 +181,7 @@ func (e *embedding) step(ctx context.Context, next int) (after int, more bool, e
 		return next, false, err
 	}
 	thing := e.source.ID
-	err = e.Budget.Paying(ctx, thing, func(ctx context.Context) error {
+	err = e.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := e.spend(ctx, thing, made); err != nil {
 			return err
 		}
@@ -216,7 +216,8 @@ func (e *embedding) ask(ctx context.Context, rows []*ent.Chunk) (*llm.Embedded, 
 // errNoPrice is met where a budget is set and nobody knows the price.
 var errNoPrice = errors.New("knowledge: a budget is set, and the embeddings have no price")
 
-// encode texts, and reserve what it may cost for the thing before. Who spends it settles.
+// encode texts, and reserve what it may cost for the thing before. Who has the vectors spends it and settles; what comes to none
+// is spent here.
 func (s *Service) encode(ctx context.Context, e llm.Encoder, thing string, r llm.EmbedRequest) (made *llm.Embedded, err error) {
 	if s.Embedded != nil {
 		defer func() { s.Embedded(r.Purpose, outcome(ctx, err)) }()
@@ -236,14 +237,13 @@ func (s *Service) encode(ctx context.Context, e llm.Encoder, thing string, r llm
 	}
 	r.Tenant, r.Dimensions = authz.From(ctx).Workspace, e.Dimensions
 	made, err = s.Client.Embed(ctx, e.Endpoint, r)
-	if err != nil && limited {
-		ctx := context.WithoutCancel(ctx)
-		err = errors.Join(err, s.Store.Tx(ctx, func(ctx context.Context) error { return s.Budget.Settle(ctx, thing) }))
+	if err != nil && (limited || made.Tokens > 0) {
+		err = errors.Join(err, s.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error { return s.spend(ctx, thing, made) }))
 	}
 	return made, err
 }
 
-// spend what vectors cost, in a Paying transaction of the thing.
+// spend what vectors cost, in a transaction.
 func (s *Service) spend(ctx context.Context, thing string, made *llm.Embedded) error {
 	if err := s.Budget.Settle(ctx, thing); err != nil {
 		return err

@@ -243,6 +243,38 @@ func TestEmbeddingsCost(t *testing.T) {
 	})
 }
 
+// Who has a question embedded pays, also where they do not wait for the answer.
+func TestQuestionOfWhoeverLeaves(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		e := l.encoders[0]
+		e.Prices = map[string]llm.Price{e.Default: {Input: 1000}}
+		l.encoders = []llm.Encoder{e}
+		base, source := l.taught("animals.md", animals)
+		l.mustEmbed(source)
+		before, err := l.Budget.ThisMonth(l.ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, leave := context.WithCancel(l.ctx)
+		l.Embedded = func(string, string) { leave() }
+		_, _ = l.SearchBase(ctx, base, "hound", 3)
+		month, err := l.Budget.ThisMonth(l.ctx)
+		if err != nil || month.Spent <= before.Spent {
+			t.Errorf("%+v, %v", month, err)
+		}
+		ctx, leave = context.WithCancel(l.ctx)
+		l.Embedded = nil
+		gone := make(chan struct{})
+		l.server.Down(func(http.ResponseWriter) { leave(); <-gone })
+		_, _ = l.SearchBase(ctx, base, "a dog", 3)
+		close(gone)
+		if later, err := l.Budget.ThisMonth(l.ctx); err != nil || later.Spent <= month.Spent {
+			t.Errorf("after a question that is given up: %+v, %v", later, err)
+		}
+	})
+}
+
 func (l *library) limit(dollars float64) {
 	l.write(func(ctx context.Context, client *ent.Client) error {
 		return client.Subaccount.UpdateOneID(authz.From(ctx).Subaccount).SetMonthlyBudget(dollars).Exec(ctx)

@@ -96,7 +96,7 @@ func (r *rules) pause(p politeness) time.Duration {
 
 // rulesOf asks the host of a page for its rules, once in an hour. Where it does not say, nothing there is read: the error is a refusal.
 func (s *Service) rulesOf(ctx context.Context, u *url.URL) (*rules, error) {
-	origin := u.Scheme + "://" + u.Host
+	origin := (&url.URL{Scheme: u.Scheme, Host: u.Host}).String()
 	s.hosts.mu.Lock()
 	known := s.hosts.rules[origin]
 	s.hosts.mu.Unlock()
@@ -108,7 +108,7 @@ func (s *Service) rulesOf(ctx context.Context, u *url.URL) (*rules, error) {
 	var text bytes.Buffer
 	r, err := s.call(asking, s.Fetch, request{url: origin + "/robots.txt", limit: robotsLimit}, &text)
 	if _, refused := errors.AsType[extract.Refusal](err); refused && !errors.Is(err, errSilent) {
-		text.Truncate(robotsLimit) // it is longer; the beginning counts
+		text.Truncate(min(text.Len(), robotsLimit)) // it is longer; the beginning counts
 		err = nil
 	}
 	switch {

@@ -64,6 +64,27 @@ func (s *Service) AssignedSources(ctx context.Context, id, assistantID string) (
 	return link.SourceIds, nil
 }
 
+// reassign has the assistants that answer from a source of a base answer from the one that takes its place, in a transaction.
+func (s *Service) reassign(ctx context.Context, base, before, after string) error {
+	links, err := s.Store.Client(ctx).AssistantKnowledgeBase.Query().
+		Where(assistantknowledgebase.KnowledgeBaseID(base), s.Store.Locked()).All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, l := range links {
+		i := slices.Index(l.SourceIds, before)
+		if i < 0 {
+			continue
+		}
+		l.SourceIds[i] = after
+		slices.Sort(l.SourceIds)
+		if err := l.Update().SetSourceIds(slices.Compact(l.SourceIds)).Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // needSources fails unless all of them are the base's.
 func (s *Service) needSources(ctx context.Context, id string, sourceIDs []string) error {
 	if len(sourceIDs) == 0 {

@@ -90,11 +90,11 @@ func (s *Service) mean(ctx context.Context, e llm.Encoder, text string) (vector.
 	}
 	span.SetAttributes(attribute.Int("gen_ai.usage.input_tokens", made.Tokens), attribute.Bool("switchboard.model.priced", made.Priced))
 	v := vector.NewDense(made.Vectors[0])
-	s.meanings.put(a, v)
-	err = s.Budget.Paying(ctx, thing, func(ctx context.Context) error { return s.spend(ctx, thing, made) })
+	err = s.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error { return s.spend(ctx, thing, made) })
 	if err != nil {
 		return nil, fmt.Errorf("embed question: %w", err)
 	}
+	s.meanings.put(a, v)
 	return v, nil
 }
 

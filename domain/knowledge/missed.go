@@ -3,7 +3,6 @@ package knowledge
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -11,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -40,7 +40,7 @@ type Missed struct {
 // Recognize finds the group of a question, before it is kept by Miss: it compares with all questions, which is too slow for a
 // transaction. It is false for what names nothing.
 func (s *Service) Recognize(ctx context.Context, m *Missed) (bool, error) {
-	m.Question = beginning(strings.Join(strings.Fields(m.Question), " "), questionLength)
+	m.Question = plain.Shorten(plain.Line(m.Question), questionLength)
 	lang := index.Guess(m.Question)
 	if index.Naming(m.Question, lang) == 0 {
 		return false, nil
@@ -125,12 +125,4 @@ func (s *Service) makeRoom(ctx context.Context) error {
 func (s *Service) ForgetMissed(ctx context.Context, before time.Time) error {
 	_, err := s.Store.Client(ctx).UnansweredQuestion.Delete().Where(unansweredquestion.CreatedAtLT(before)).Exec(ctx)
 	return err
-}
-
-// beginning of a text, of so many characters.
-func beginning(text string, most int) string {
-	if r := []rune(text); len(r) > most {
-		return string(r[:most-1]) + "…"
-	}
-	return text
 }

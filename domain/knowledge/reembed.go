@@ -19,16 +19,33 @@ import (
 // ReembedArgs are none: all sources are found that are not embedded as the settings say.
 type ReembedArgs struct{}
 
+// ReembedOwnArgs name the workspace whose settings have changed.
+type ReembedOwnArgs struct {
+	WorkspaceID string `json:"workspace_id"`
+}
+
 // Kind of river.JobArgs.
 func (ReembedArgs) Kind() string { return "knowledge_reembed" }
 
 // InsertOpts of river.JobArgsWithInsertOpts: the next one finds what this one could not.
 func (ReembedArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 3} }
 
+// Kind of river.JobArgs.
+func (ReembedOwnArgs) Kind() string { return "knowledge_reembed_own" }
+
+// InsertOpts of river.JobArgsWithInsertOpts, as of ReembedArgs.
+func (ReembedOwnArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 3} }
+
 // ReembedWorker finds sources that are not embedded as the settings of their workspace, or of the installation, say, and has
 // each embedded.
 type ReembedWorker struct {
 	river.WorkerDefaults[ReembedArgs]
+	*Service
+}
+
+// ReembedOwnWorker does that for one workspace.
+type ReembedOwnWorker struct {
+	river.WorkerDefaults[ReembedOwnArgs]
 	*Service
 }
 
@@ -46,30 +63,43 @@ func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) err
 		return fmt.Errorf("embed knowledge: %w", err)
 	}
 	for _, id := range ids {
-		all, err := w.Encoders(authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "embeddings", Workspace: id}))
-		if err != nil {
-			return err
-		}
-		space := ""
-		if len(all) > 0 {
-			space = all[0].Space()
-		}
-		if err := w.sweep(ctx, space, sql.FieldEQ(workspace.FieldID, id)); err != nil {
-			return err
-		}
-		if err := w.forget(ctx, id, space); err != nil {
+		if err := w.reembed(ctx, id); err != nil {
 			return err
 		}
 	}
 	return w.sweep(ctx, w.Installed.Space(), sql.FieldIsNull(workspace.FieldEmbeddingURL), sql.FieldIsNull(workspace.FieldEmbeddingBefore))
 }
 
-// Reembed has that done for all workspaces soon, in the transaction that changes a setting.
+// Work through the workspace, which may have no endpoint of its own any more.
+func (w *ReembedOwnWorker) Work(ctx context.Context, j *river.Job[ReembedOwnArgs]) error {
+	if w.Encoders == nil || w.Client == nil {
+		return nil
+	}
+	return w.reembed(store.System(ctx, "embed knowledge"), j.Args.WorkspaceID)
+}
+
+// Reembed has that done for the caller's workspace soon, in the transaction that changes its settings.
 func (s *Service) Reembed(ctx context.Context) error {
 	if s.Encoders == nil || s.Client == nil {
 		return nil
 	}
-	return s.Queue.InsertFor(ctx, "", ReembedArgs{})
+	return s.Queue.Insert(ctx, ReembedOwnArgs{authz.From(ctx).Workspace})
+}
+
+// reembed the sources of one workspace by what its settings name first.
+func (s *Service) reembed(ctx context.Context, id string) error {
+	all, err := s.Encoders(authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "embeddings", Workspace: id}))
+	if err != nil {
+		return err
+	}
+	space := ""
+	if len(all) > 0 {
+		space = all[0].Space()
+	}
+	if err := s.sweep(ctx, space, sql.FieldEQ(workspace.FieldID, id)); err != nil {
+		return err
+	}
+	return s.forget(ctx, id, space)
 }
 
 // sweep the workspaces that meet the conditions: one, or all that have the installation's endpoint.

@@ -65,3 +65,21 @@ func TestReembed(t *testing.T) {
 		}
 	})
 }
+
+// A change of a workspace's settings has its own sources looked at, and nobody else's.
+func TestReembedOwn(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		stranger := &library{desk: l.as(storetest.Stranger(t, l.Store)), server: l.server}
+		_, ours := l.taught("animals.md", animals)
+		_, theirs := stranger.taught("animals.md", animals)
+		w := &knowledge.ReembedOwnWorker{Service: l.Service}
+		job := &river.Job[knowledge.ReembedOwnArgs]{Args: knowledge.ReembedOwnArgs{WorkspaceID: authz.From(l.ctx).Workspace}}
+		if err := w.Work(l.t.Context(), job); err != nil {
+			t.Fatal(err)
+		}
+		if space := l.encoders[0].Space(); l.wanted(ours) != space || stranger.wanted(theirs) == space {
+			t.Errorf("%q, %q", l.wanted(ours), stranger.wanted(theirs))
+		}
+	})
+}

@@ -95,7 +95,7 @@ func (s *Service) AddDevice(ctx context.Context, in DeviceInput) (*Settings, err
 	if err := s.takeOver(ctx, c, hash); err != nil {
 		return nil, err
 	}
-	sealed, err := s.seal(c.Workspace, in)
+	sealed, err := s.seal(c.Workspace, subscription{in, new(clientOf(c))})
 	if err != nil {
 		return nil, err
 	}
@@ -150,21 +150,48 @@ func (s *Service) RemoveDevice(ctx context.Context, id string) error {
 	})
 }
 
-func (s *Service) seal(workspace string, in DeviceInput) ([]byte, error) {
-	text, err := json.Marshal(in) //nolint:musttag // what is sealed has the names of the fields
+// subscription is what is kept of a browser.
+type subscription struct {
+	DeviceInput
+
+	// Client is the only subaccount whose notices it shows: the one whose host name it was added by. "" is all of the member's, and nil one of
+	// which that was not kept. Whoever manages a name can have it lead elsewhere, and would read what is shown there.
+	Client *string
+}
+
+// clientOf is the subaccount whose host name somebody came by, or "".
+func clientOf(c *authz.Caller) string {
+	if c.Confined && len(c.Subaccounts) == 1 {
+		return c.Subaccounts[0]
+	}
+	return ""
+}
+
+// shows are those of some notices that a browser shows.
+func (sub subscription) shows(rows []*Notice) (shown []*Notice) {
+	for _, n := range rows {
+		if only := store.Text(sub.Client); only == "" || only == n.SubaccountID {
+			shown = append(shown, n)
+		}
+	}
+	return shown
+}
+
+func (s *Service) seal(workspace string, sub subscription) ([]byte, error) {
+	text, err := json.Marshal(sub) //nolint:musttag // what is sealed has the names of the fields
 	if err != nil {
 		return nil, fmt.Errorf("seal a subscription: %w", err)
 	}
 	return s.Sealer.Seal(workspace, deviceColumn, text), nil
 }
 
-func (s *Service) open(d *ent.NoticeDevice) (in DeviceInput, err error) {
+func (s *Service) open(d *ent.NoticeDevice) (sub subscription, err error) {
 	text, err := s.Sealer.Open(d.WorkspaceID, deviceColumn, d.Subscription)
 	if err == nil {
-		err = json.Unmarshal(text, &in) //nolint:musttag // as it was sealed
+		err = json.Unmarshal(text, &sub) //nolint:musttag // as it was sealed
 	}
 	if err != nil {
 		err = fmt.Errorf("open the subscription %s: %w", d.ID, err)
 	}
-	return in, err
+	return sub, err
 }

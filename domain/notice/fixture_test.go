@@ -114,7 +114,13 @@ func open(t *testing.T, s *store.Store, fetch *http.Client) *office {
 		Store: s, Authority: roles, Pager: pager, Limit: unlimited, AccountLimit: unlimited, Messenger: messenger,
 		MemberLeft: func(ctx context.Context, user string) error { return o.MemberLeft(ctx, user) }, Log: log,
 	})
-	o.inbox = inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, People: people})
+	o.inbox = inbox.New(inbox.Parts{
+		Store: s, Pager: pager, Queue: queue, People: people,
+		Unmentioned: func(ctx context.Context, conversationID string, users []string) error {
+			return o.Unmentioned(ctx, conversationID, users)
+		},
+		Waits: func(ctx context.Context, conversationID string) error { return o.Waits(ctx, conversationID) },
+	})
 	o.Service = notice.New(notice.Parts{
 		Store: s, Pager: pager, Queue: queue, People: people, Events: event.New(event.Parts{Store: s, Pager: pager, Log: log}),
 		Messenger: messenger, Sealer: sealer, Fetch: fetch, PushKey: pushKey, BaseURL: "https://desk.example",

@@ -184,3 +184,11 @@ func (s *Service) Seen(ctx context.Context, conversationID string) error {
 	_, err = s.Read(ctx, Chosen{ConversationID: &conversationID})
 	return err
 }
+
+// Unmentioned forgets what users have not read of being mentioned in a conversation: no note names them any more. It is part of the
+// transaction.
+func (s *Service) Unmentioned(ctx context.Context, conversationID string, users []string) error {
+	_, err := s.Store.Client(ctx).Notice.Delete().Where(notice.ConversationID(conversationID), notice.Kind(Mentioned), notice.ReadAtIsNil(),
+		notice.UserIDIn(users...)).Exec(ctx)
+	return err
+}

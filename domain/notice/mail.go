@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -30,22 +31,22 @@ const listed = 50
 
 // mailed sends notices by e-mail, all of them in one. It names no contact: nobody can take back what is in a mailbox.
 func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again time.Duration) {
-	to, reads, err := s.People.Address(ctx, user)
+	to, err := s.People.Addressee(ctx, user)
 	if err != nil {
 		s.Log.WarnContext(ctx, "the address of a member cannot be read", "user", user, "error", err)
 		return later
 	}
-	if to == "" {
+	if to.Email == "" {
 		return 0 // they have just left
 	}
-	head, err := s.Letterhead(ctx, "", rows[0].SubaccountID)
+	head, err := s.Letterhead(ctx, about(rows), to.Reader)
 	if err != nil {
 		s.Log.WarnContext(ctx, "how a notice goes out cannot be read", "user", user, "error", err)
 		return later
 	}
-	subject, text := letter(reads, head.URL, rows)
+	subject, text := letter(to.Language, head.URL, rows)
 	outcome := done
-	switch err := s.Messenger.EmailAs(ctx, head.Sender, to, subject, text); {
+	switch err := s.Messenger.EmailAs(ctx, head.Sender, to.Email, subject, text); {
 	case err == nil:
 	case errors.Is(err, notify.ErrUnavailable):
 		outcome, again = unavailable, later
@@ -59,6 +60,15 @@ func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 		s.Log.WarnContext(ctx, "a notice was not mailed", "user", user, "outcome", outcome)
 	}
 	return again
+}
+
+// about is the client that notices are of; "" where they are of several, none of which writes of the others.
+func about(rows []*Notice) string {
+	first := rows[0].SubaccountID
+	if slices.ContainsFunc(rows, func(n *Notice) bool { return n.SubaccountID != first }) {
+		return ""
+	}
+	return first
 }
 
 // letter is what is mailed, in the language of who reads it.

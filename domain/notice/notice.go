@@ -77,8 +77,8 @@ type Parts struct {
 	Fetch *http.Client
 	// PushKey is the installation's private key for push services (VAPID), in base64url; nothing is pushed where it is empty.
 	PushKey string
-	// Letterhead is how e-mail of a subaccount goes out, whichever its workspace is; nil is as the installation's.
-	Letterhead func(ctx context.Context, workspaceID, subaccountID string) (*notify.Letterhead, error)
+	// Letterhead is how e-mail goes out; nil is as the installation's.
+	Letterhead notify.Letterheads
 	// BaseURL stands in front of links that are pushed.
 	BaseURL string
 	// Sent counts what was sent, by channel and outcome; nil counts nothing.

@@ -7,11 +7,18 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// statusClosed is the status of a conversation that is done.
-const statusClosed = "CLOSED"
+// What the status of a conversation is.
+const (
+	statusOpen   = "OPEN"
+	statusClosed = "CLOSED"
+)
+
+// leaving is the part of the platform that takes the conversations of a member who leaves. It tells of them itself, once for all.
+const leaving = "leave"
 
 // Writing is what a write will be about, of a store.Observer: the conversations or imports that it meets, or the members whom a note
 // mentions. An event would say neither what has changed of a conversation nor who did it.
@@ -41,17 +48,30 @@ func kindFor(c *authz.Caller, m *ent.ConversationMutation) string {
 	if _, assigned := m.AssigneeID(); assigned {
 		return Assigned
 	}
-	if _, waits := m.HandedOffAt(); waits {
+	if waits(c, m) {
 		return Waiting
 	}
 	if _, missed := m.MissedAt(); missed {
 		return Overdue
 	}
-	// Who ends a snooze by hand has the conversation before them.
-	if status, _ := m.Status(); m.SnoozedUntilCleared() && status != statusClosed && c.Kind != authz.KindUser {
+	if comesBack(c, m) {
 		return SnoozeEnded
 	}
 	return ""
+}
+
+// comesBack says that a snooze ends. Who ends one by hand has the conversation before them.
+func comesBack(c *authz.Caller, m *ent.ConversationMutation) bool {
+	status, _ := m.Status()
+	return m.SnoozedUntilCleared() && status != statusClosed && c.Kind != authz.KindUser
+}
+
+// waits says that a conversation waits for a person from now on; or, if it was handed over before, again, or for another one.
+func waits(c *authz.Caller, m *ent.ConversationMutation) bool {
+	_, handed := m.HandedOffAt()
+	_, again := m.OpenedAt()
+	left := c.Kind == authz.KindSystem && c.ID == leaving
+	return handed || again || m.AssigneeIDCleared() && !left
 }
 
 // mentioned are the members whom a note mentions and did not before, other than its author.
@@ -94,8 +114,15 @@ func (s *Service) Changed(ctx context.Context, changes []store.Change) (committe
 	return nil, nil //nolint:nilnil // nothing to call
 }
 
+// Waits tells of a conversation that waits for a person, for all that became nobody's with it. It is part of the transaction.
+func (s *Service) Waits(ctx context.Context, conversationID string) error {
+	return s.Queue.Insert(ctx, TellArgs{ConversationID: conversationID, Event: Waiting})
+}
+
 // jobs are what is to be told of a change.
-func (s *Service) jobs(ctx context.Context, c *authz.Caller, change store.Change, actor string) (jobs []TellArgs, err error) {
+func (s *Service) jobs( //nolint:cyclop // a case for each thing that is told of
+	ctx context.Context, c *authz.Caller, change store.Change, actor string,
+) (jobs []TellArgs, err error) {
 	switch m := change.Mutation.(type) {
 	case *ent.ConversationMutation:
 		about := change.Things
@@ -105,8 +132,15 @@ func (s *Service) jobs(ctx context.Context, c *authz.Caller, change store.Change
 			return nil, nil // they know
 		case args.Event == Assigned:
 			args.Users = []string{user}
+		case args.Event == Waiting: // what was opened again, or is nobody's now, may not wait
+			about, err = s.those(ctx, about, conversation.And(conversation.HandedOffAtNotNil(), conversation.SnoozedUntilIsNil(),
+				conversation.Status(statusOpen), conversation.IsArchived(false)))
+			if err == nil && len(about) == 0 && comesBack(c, m) {
+				args.Event = SnoozeEnded
+				about, err = s.those(ctx, change.Things, conversation.AssigneeIDNotNil())
+			}
 		case args.Event == SnoozeEnded: // of those that nobody has, nobody is told
-			about, err = s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(about...), conversation.AssigneeIDNotNil()).IDs(ctx)
+			about, err = s.those(ctx, about, conversation.AssigneeIDNotNil())
 		}
 		for _, id := range about {
 			args.ConversationID = id
@@ -126,4 +160,9 @@ func (s *Service) jobs(ctx context.Context, c *authz.Caller, change store.Change
 		}
 	}
 	return jobs, err
+}
+
+// those of some conversations of which something holds.
+func (s *Service) those(ctx context.Context, ids []string, holds predicate.Conversation) ([]string, error) {
+	return s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), holds).IDs(ctx)
 }

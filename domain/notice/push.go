@@ -67,22 +67,23 @@ func pushed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 		s.Log.WarnContext(ctx, "the browsers of a member cannot be read", "user", user, "error", err)
 		return later
 	}
-	_, reads, err := s.People.Address(ctx, user)
-	if err != nil {
+	reads := ""
+	if to, err := s.People.Addressee(ctx, user); err != nil {
 		s.Log.WarnContext(ctx, "the language of a member cannot be read", "user", user, "error", err)
-	}
-	text, err := json.Marshal(messageOf(reads, rows))
-	if err != nil {
-		return 0
+	} else {
+		reads = to.Language
 	}
 	outcomes := make([]string, len(devices))
 	var all sync.WaitGroup
 	for i, d := range devices { // at once: one that does not answer holds up no other
-		all.Go(func() { outcomes[i] = s.push(ctx, d, text) })
+		all.Go(func() { outcomes[i] = s.push(ctx, d, reads, rows) })
 	}
 	all.Wait()
 	got := false
 	for _, outcome := range outcomes {
+		if outcome == "" {
+			continue
+		}
 		s.Sent(Push, outcome)
 		switch outcome {
 		case done:
@@ -129,11 +130,31 @@ func (s *Service) drop(ctx context.Context, d *ent.NoticeDevice) error {
 	})
 }
 
-// push a message to a browser's push service, encrypted for the browser (RFC 8291). A subscription that has ended is forgotten.
-func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, text []byte) (outcome string) {
+// forgetDevice that is not notified any more; if that fails, the next notice does it.
+func (s *Service) forgetDevice(ctx context.Context, d *ent.NoticeDevice) {
+	if err := s.drop(context.WithoutCancel(ctx), d); err != nil {
+		s.Log.WarnContext(ctx, "a browser that is gone cannot be forgotten", "device", d.ID, "error", err)
+	}
+}
+
+// push notices to a browser's push service in one message, encrypted for the browser (RFC 8291); the outcome is "" where it shows none of
+// them. A subscription that has ended is forgotten, and one of which nobody knows whose notices it may show.
+func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, reads string, rows []*Notice) (outcome string) {
 	in, err := s.open(d)
 	if err != nil {
 		s.Log.ErrorContext(ctx, "a browser cannot be notified", "device", d.ID, "error", err)
+		return failed
+	}
+	if in.Client == nil { // it may be a client's
+		s.forgetDevice(ctx, d)
+		return gone
+	}
+	shown := in.shows(rows)
+	if len(shown) == 0 {
+		return ""
+	}
+	text, err := json.Marshal(messageOf(reads, shown))
+	if err != nil {
 		return failed
 	}
 	ctx, cancel := context.WithTimeout(ctx, pushPatience)
@@ -157,9 +178,7 @@ func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, text []byte) (o
 	case code < http.StatusMultipleChoices:
 		return done
 	case code == http.StatusNotFound, code == http.StatusGone:
-		if err := s.drop(context.WithoutCancel(ctx), d); err != nil {
-			s.Log.WarnContext(ctx, "a browser that is gone cannot be forgotten", "device", d.ID, "error", err)
-		}
+		s.forgetDevice(ctx, d)
 		return gone
 	case code == http.StatusTooManyRequests, code >= http.StatusInternalServerError:
 		return unavailable

@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/pushtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/egress"
@@ -139,6 +140,45 @@ func TestPushStops(t *testing.T) {
 		o.settle()
 		if n := len(s.Taken(b)); n != 1 {
 			t.Errorf("%d after she signed out", n)
+		}
+	})
+}
+
+// A browser of which nobody knows by which host name it was added may be a client's: it is forgotten.
+func TestPushWithoutItsHost(t *testing.T) {
+	t.Parallel()
+	eachPush(t, func(t *testing.T, o *office, s *pushtest.Service, key string) {
+		old, b := s.Subscribe(t, key), s.Subscribe(t, key)
+		o.add(o.bob, old)
+		o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
+			row, err := client.NoticeDevice.Query().Only(ctx)
+			if err != nil {
+				return err
+			}
+			const column = "notice_devices.subscription"
+			text, err := o.Sealer.Open(row.WorkspaceID, column, row.Subscription)
+			if err != nil {
+				return err
+			}
+			kept := map[string]any{}
+			if err := json.Unmarshal(text, &kept); err != nil {
+				return err
+			}
+			delete(kept, "Client")
+			if text, err = json.Marshal(kept); err != nil {
+				return err
+			}
+			if err := client.NoticeDevice.DeleteOne(row).Exec(ctx); err != nil {
+				return err
+			}
+			return client.NoticeDevice.Create().SetUserID(row.UserID).SetSessionID(row.SessionID).SetHash(row.Hash).SetAgent(row.Agent).
+				SetSubscription(o.Sealer.Seal(row.WorkspaceID, column, text)).Exec(ctx)
+		})
+		o.add(o.bob, b)
+		o.assigned(o.bob, 1)
+		left, err := o.Settings(o.bob)
+		if err != nil || len(left.Devices) != 1 || len(s.Taken(old)) != 0 || len(s.Taken(b)) != 1 {
+			t.Errorf("%+v, %v: the old one got %d, the other %d", left, err, len(s.Taken(old)), len(s.Taken(b)))
 		}
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/notice"
@@ -200,7 +201,7 @@ func (s *Service) send(ctx context.Context, to SendArgs, by way) error {
 }
 
 // reader is the context in which a member reads: with the workspace, and the subaccounts that they are limited to. It names nobody where
-// they are no member any more, or the workspace is suspended.
+// they are no member any more, or only view, or the workspace is suspended.
 func (s *Service) reader(ctx context.Context, to SendArgs) (context.Context, error) {
 	system := store.System(ctx, "who gets notices")
 	client := s.Store.Client(system)
@@ -213,10 +214,13 @@ func (s *Service) reader(ctx context.Context, to SendArgs) (context.Context, err
 		return nil, problem
 	}
 	c := &authz.Caller{Kind: authz.KindSystem, ID: "notice", Name: "Notifications", Workspace: to.WorkspaceID}
-	if ent.IsNotFound(err) || stopped {
+	if ent.IsNotFound(err) || stopped || !works(of) {
 		c.Subaccounts = []string{"none"}
 	} else {
 		c.Subaccounts = of.Subaccounts
 	}
 	return authz.With(ctx, c), nil
 }
+
+// works says whether a member does more than view, in whichever subaccounts.
+func works(m *ent.Membership) bool { return person.Works(&ent.Membership{Role: m.Role}, "") }

@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/notice"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/notifytest"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
@@ -152,6 +153,28 @@ func TestMailsAreBounded(t *testing.T) {
 		got := o.mailed("bob@example.com")
 		if len(got) != 11 || got[10].Subject != "4 new notifications" {
 			t.Errorf("%d mails, the last one %q", len(got), got[len(got)-1].Subject)
+		}
+	})
+}
+
+// What holds no more when it would go out takes nothing from what may be sent in the hour.
+func TestOnlyWhatIsSentCounts(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		o.byMail(o.bob, notice.Waiting)
+		ada := o.conversation(o.ctx, "Ada")
+		for range 12 {
+			o.handOff(o.ctx, ada)
+			o.settle()
+			o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
+				return client.Conversation.UpdateOneID(ada).ClearHandedOffAt().Exec(ctx)
+			})
+			o.later()
+		}
+		o.handOff(o.ctx, ada)
+		o.later()
+		if n := len(o.mailed("bob@example.com")); n != 1 {
+			t.Errorf("%d mails", n)
 		}
 	})
 }

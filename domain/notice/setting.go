@@ -133,7 +133,7 @@ func (s *Service) change(ctx context.Context, c *authz.Caller, in SettingsInput)
 			u.SetRules(rules)
 		}
 		if in.SubaccountIDs != nil {
-			u.SetSubaccounts(distinct(in.SubaccountIDs))
+			u.SetSubaccounts(chosen(c, row.Subaccounts, in.SubaccountIDs))
 		}
 		if in.QuietFrom.IsSent() {
 			if from, to := in.QuietFrom.Value(), in.QuietTo.Value(); from != nil && to != nil {
@@ -184,6 +184,25 @@ func (s *Service) visible(ctx context.Context, c *authz.Caller, ids []string) er
 		err = fault.MissingField("subaccount", "subaccountIds")
 	}
 	return err
+}
+
+// chosen are the subaccounts that somebody wants to hear of from now on: those that are sent, and those of before that the caller cannot see,
+// as at a brand's host. Beside such ones, none are all that the caller sees; and whoever wanted to hear of all still does after choosing all
+// that there are at such a host.
+func chosen(c *authz.Caller, before, sent []string) []string {
+	if len(before) == 0 && c.Confined && len(c.Subaccounts) > 0 && len(missing(c.Subaccounts, sent)) == 0 {
+		return []string{}
+	}
+	hidden := slices.DeleteFunc(slices.Clone(before), func(id string) bool { return c.Covers([]string{id}) })
+	if len(hidden) > 0 && len(sent) == 0 {
+		sent = c.Subaccounts
+	}
+	return distinct(slices.Concat(sent, hidden))
+}
+
+// missing are those of some ids that are not among others.
+func missing(ids, among []string) []string {
+	return slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return slices.Contains(among, id) })
 }
 
 func distinct(all []string) []string {

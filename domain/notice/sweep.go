@@ -2,11 +2,13 @@ package notice
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/notice"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -30,23 +32,47 @@ func (s *Service) Sweep(ctx context.Context) error {
 		}
 		n = len(ids)
 	}
-	users, err := s.Store.Texts(ctx, `SELECT user_id FROM notices GROUP BY user_id HAVING count(*) > $1`, kept)
+	all, err := s.crowded(ctx)
 	if err != nil {
 		return fmt.Errorf("sweep notices: %w", err)
 	}
-	for _, user := range users {
-		if err := s.forget(ctx, user); err != nil {
+	for _, one := range all {
+		if err := s.forget(ctx, one.WorkspaceID, one.UserID); err != nil {
 			return fmt.Errorf("sweep notices: %w", err)
 		}
 	}
 	return nil
 }
 
-// forget the notices of a user that are behind the newest, in all that they are members of.
-func (s *Service) forget(ctx context.Context, user string) error {
+// crowded are the members who have too many notices.
+func (s *Service) crowded(ctx context.Context) (all []SendArgs, err error) {
+	rows, err := s.Store.Query(ctx, `SELECT s.workspace_id, n.user_id FROM notices n JOIN subaccounts s ON s.id = n.subaccount_id
+		GROUP BY s.workspace_id, n.user_id HAVING count(*) > $1`, kept)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Err(), rows.Close()) }()
+	for rows.Next() {
+		var one SendArgs
+		if err := rows.Scan(&one.WorkspaceID, &one.UserID); err != nil {
+			return nil, fmt.Errorf("members with many notices: %w", err)
+		}
+		all = append(all, one)
+	}
+	return all, nil
+}
+
+// forget the notices of a member that are behind the newest. Those that are still to be sent are counted apart: what comes in quiet hours
+// does not push them out.
+func (s *Service) forget(ctx context.Context, workspace, user string) error {
 	ctx = store.System(ctx, "notices behind the newest")
+	waiting := notice.Or(notice.MailDueAtNotNil(), notice.PushDueAtNotNil())
+	return errors.Join(s.forgetOf(ctx, workspace, user, waiting), s.forgetOf(ctx, workspace, user, notice.Not(waiting)))
+}
+
+func (s *Service) forgetOf(ctx context.Context, workspace, user string, which predicate.Notice) error {
 	for n := sweepSize; n == sweepSize; {
-		ids, err := s.Store.Client(ctx).Notice.Query().Where(notice.UserID(user)).
+		ids, err := s.Store.Client(ctx).Notice.Query().Where(of(user, workspace, nil)...).Where(which).
 			Order(ent.Desc(notice.FieldCreatedAt, notice.FieldID)).Offset(kept).Limit(sweepSize).IDs(ctx)
 		if err == nil {
 			err = s.remove(ctx, ids)

@@ -13,10 +13,10 @@ import (
 )
 
 // take up the notices of a member that are due, unless it is quiet or enough has been sent: then they are due later. Those of subaccounts
-// that the member does not see any more are not sent.
+// that the member does not see any more are not sent, and those that do not hold any more are read.
 func (s *Service) take(ctx context.Context, user string, by way) (rows []*ent.Notice, err error) {
 	c, now := authz.From(ctx), s.now()
-	wait, err := s.allowed(ctx, user, by, now)
+	wait, counted, err := s.allowed(ctx, user, by, now)
 	if err != nil {
 		return nil, err
 	}
@@ -35,24 +35,39 @@ func (s *Service) take(ctx context.Context, user string, by way) (rows []*ent.No
 				seen = append(seen, r)
 			}
 		}
-		rows = seen
 		u := client.Notice.Update().Where(notice.IDIn(ids...))
 		by.stays(u, wait)
-		return u.Exec(ctx)
+		if err := u.Exec(ctx); err != nil || wait != nil {
+			return err
+		}
+		rows, err = s.holding(ctx, seen)
+		return err
 	})
 	if wait != nil {
 		rows = nil
 	}
+	if err == nil && counted && len(rows) == 0 {
+		err = s.uncount(ctx, user, by)
+	}
 	return rows, err
 }
 
-// allowed says until when nothing may be sent to a member; nil is that something may now, which is counted.
-func (s *Service) allowed(ctx context.Context, user string, by way, now time.Time) (wait *time.Time, err error) {
+// uncount what was counted and is not sent, as it does not hold any more.
+func (s *Service) uncount(ctx context.Context, user string, by way) error {
+	return s.settled(ctx, user, func(ctx context.Context, row *ent.NoticeSetting) error {
+		u := s.Store.Client(ctx).NoticeSetting.UpdateOne(row)
+		by.counted(u, max(by.count(row)-1, 0))
+		return u.Exec(ctx)
+	})
+}
+
+// allowed says until when nothing may be sent to a member; nil is that something may now. If something is due, it is counted.
+func (s *Service) allowed(ctx context.Context, user string, by way, now time.Time) (wait *time.Time, counted bool, err error) {
 	all := across(ctx)
 	due, err := s.Store.Client(all).Notice.Query().
 		Where(of(user, authz.From(ctx).Workspace, nil)...).Where(sql.FieldLTE(by.due, now)).Exist(all)
 	if err != nil || !due {
-		return nil, err
+		return nil, false, err
 	}
 	err = s.settled(ctx, user, func(ctx context.Context, row *ent.NoticeSetting) error {
 		if end := quietOf(row).after(now); end.After(now) {
@@ -70,9 +85,10 @@ func (s *Service) allowed(ctx context.Context, user string, by way, now time.Tim
 			return nil
 		}
 		by.counted(u, n+1)
+		counted = true
 		return u.Exec(ctx)
 	})
-	return wait, err
+	return wait, counted, err
 }
 
 // put rows off that have not been read meanwhile.

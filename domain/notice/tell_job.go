@@ -11,6 +11,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -122,6 +124,9 @@ func (s *Service) tell(ctx context.Context, subaccount string, n news) error {
 		return err
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		if to, err = s.stillMentioned(ctx, n, to); err != nil || len(to) == 0 {
+			return err
+		}
 		before, err := s.unread(ctx, n, to)
 		if err != nil {
 			return err
@@ -146,6 +151,23 @@ func (s *Service) tell(ctx context.Context, subaccount string, n news) error {
 		s.Log.WarnContext(ctx, "old notices cannot be removed", "error", err)
 	}
 	return nil
+}
+
+// stillMentioned are those of the members whom it is told that a note mentions them whom one does mention. Until the transaction ends nobody
+// takes a mention back: who does so then forgets the notice.
+func (s *Service) stillMentioned(ctx context.Context, n news, to []recipient) ([]recipient, error) {
+	if n.name != Mentioned {
+		return to, nil
+	}
+	client := s.Store.Client(ctx)
+	if _, err := client.Conversation.Query().Where(conversation.ID(*n.conversation), s.Store.Reserved()).OnlyID(ctx); err != nil {
+		return nil, ent.MaskNotFound(err)
+	}
+	notes, err := client.ConversationNote.Query().Where(conversationnote.ConversationID(*n.conversation)).
+		Select(conversationnote.FieldID, conversationnote.FieldSubaccountID, conversationnote.FieldMentions).All(ctx)
+	return slices.DeleteFunc(to, func(r recipient) bool {
+		return !slices.ContainsFunc(notes, func(note *ent.ConversationNote) bool { return slices.Contains(note.Mentions, r.user) })
+	}), err
 }
 
 // unread are the notices of the same conversation and kind that have not been read, by their user. The new ones take their place.
@@ -177,7 +199,7 @@ func (s *Service) write(ctx context.Context, n news, to recipient, before *ent.N
 	if n.actor != "" {
 		row.SetActorID(n.actor)
 	}
-	if before != nil && !n.repeats { // what has not been sent yet is sent when it was to be
+	if before != nil && !n.repeats && !spent(before) { // what has not been sent yet is sent when it was to be
 		return row.SetNillableMailDueAt(before.MailDueAt).SetNillablePushDueAt(before.PushDueAt), false
 	}
 	if slices.Contains(to.channels, Email) && s.Messenger.Mailer != nil {
@@ -195,8 +217,11 @@ func (s *Service) write(ctx context.Context, n news, to recipient, before *ent.N
 	return row, now
 }
 
-// kept is how many notices of a member there are, and seldom how many writes there are for each look whether there are more: a flood of
-// conversations is to write no more than it has to.
+// spent says that a notice is only sent, and has been: its member has nothing to read, and so reads it with the conversation or never.
+func spent(n *ent.Notice) bool { return !n.Shown && n.MailDueAt == nil && n.PushDueAt == nil }
+
+// kept is how many notices of a member there are in a workspace, and seldom how many writes there are for each look whether there are
+// more: a flood of conversations is to write no more than it has to.
 const (
 	kept   = 500
 	seldom = 32
@@ -208,7 +233,7 @@ func (s *Service) trim(ctx context.Context, to []recipient) error {
 		return nil
 	}
 	for _, r := range to {
-		if err := s.forget(ctx, r.user); err != nil {
+		if err := s.forget(ctx, authz.From(ctx).Workspace, r.user); err != nil {
 			return err
 		}
 	}

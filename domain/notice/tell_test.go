@@ -90,6 +90,26 @@ func TestWaiting(t *testing.T) {
 	})
 }
 
+// One that was handed over waits again when it is opened again, and is told anew. One that is opened and put off does not wait.
+func TestWaitsAgain(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		ada, ben := o.conversation(o.ctx, "Ada"), o.conversation(o.ctx, "Ben")
+		o.handOff(o.ctx, ada)
+		o.settle()
+		o.triage(o.bob, inbox.Triage{Status: patch.Sent(new(inbox.Done))}, ada, ben)
+		if _, err := o.Read(o.ann, notice.Chosen{}); err != nil {
+			t.Fatal(err)
+		}
+		until := time.Now().Add(time.Hour)
+		o.triage(o.ctx, inbox.Triage{Status: patch.Sent(new(inbox.Snoozed)), SnoozedUntil: patch.Sent(&until)}, ada)
+		o.triage(o.ctx, inbox.Triage{Status: patch.Sent(new(inbox.Done))}, ada)
+		o.want(o.ann, "it is put off", "WAITING  Ada")
+		o.triage(o.ctx, inbox.Triage{Status: patch.Sent(new(inbox.Open))}, ada, ben)
+		o.want(o.ann, "the assistant answers Ben", "WAITING  Ada", "WAITING  Ada")
+	})
+}
+
 // One that misses a target is told once, to whoever it is assigned to, or else to all.
 func TestOverdue(t *testing.T) {
 	t.Parallel()

@@ -108,7 +108,11 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Number], erro
 		q.Where = append(q.Where, sql.FieldEQ(phonenumber.FieldFolderID, *f.FolderID))
 	}
 	if f.Search != nil {
-		q.Where = append(q.Where, matching(*f.Search)...)
+		found, err := s.matching(ctx, *f.Search)
+		if err != nil {
+			return nil, err
+		}
+		q.Where = append(q.Where, found...)
 	}
 	return page.Fetch(ctx, s.Pager, q, s.read)
 }
@@ -125,16 +129,18 @@ func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Number, error) {
 func nameOnly(q *ent.AssistantQuery) { q.Select("name", "subaccount_id") }
 
 // matching finds fragments of names, and numbers in any format.
-func matching(search string) []func(*sql.Selector) {
+func (s *Service) matching(ctx context.Context, search string) ([]func(*sql.Selector), error) {
 	if search = strings.TrimSpace(search); search == "" {
-		return nil
+		return nil, nil
 	}
 	name := sql.FieldContains(phonenumber.FieldNameKey, ngram.Query(search))
-	digits := strings.TrimLeft(phone.Digits(search), "0")
-	if digits == "" {
-		return []func(*sql.Selector){name}
+	whole, err := s.Phone.Sought(ctx, search)
+	if err != nil || whole == "" {
+		return []func(*sql.Selector){name}, err
 	}
-	return []func(*sql.Selector){sql.OrPredicates(name, sql.FieldContains(phonenumber.FieldNumber, digits))}
+	part := strings.TrimLeft(phone.Digits(search), "0") // of a number of another country
+	return []func(*sql.Selector){sql.OrPredicates(name,
+		sql.FieldContains(phonenumber.FieldNumber, whole), sql.FieldContains(phonenumber.FieldNumber, part))}, nil
 }
 
 // Get one. The error is not_found where the subaccount has none with the id.

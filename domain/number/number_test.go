@@ -28,6 +28,38 @@ func TestNumberIsReadInTheRegion(t *testing.T) {
 	})
 }
 
+// A search reads a number as somebody of the region writes it, and a part of any number.
+func TestNumberIsFoundInAnyFormat(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		for _, text := range []string{"+74951234567", "+442079460018"} {
+			d.add(d.ctx, text)
+		}
+		for _, tt := range []struct{ region, text, want string }{
+			{"RU", "8 (495) 123-45-67", "+74951234567"},
+			{"US", "011 44 20 7946 0018", "+442079460018"},
+			{"GB", "020 7946 0018", "+442079460018"},
+			{"GB", "0044 20 7946 0018", "+442079460018"},
+			{"US", "4951234567", "+74951234567"},
+			{"US", "7946", "+442079460018"},
+			{"US", "79469", ""},
+		} {
+			d.settle(tt.region, "UTC")
+			found, err := d.List(d.ctx, number.Filter{Search: &tt.text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := ""
+			for _, n := range found.Nodes {
+				got += n.Number
+			}
+			if got != tt.want {
+				t.Errorf("%q in %s finds %q, want %q", tt.text, tt.region, got, tt.want)
+			}
+		}
+	})
+}
+
 // settle says where the caller's subaccount is.
 func (d *desk) settle(region, zone string) {
 	d.t.Helper()

@@ -39,7 +39,7 @@ func (a *App) Host() string { return hostOf(a.RedirectURI) }
 // Subaccounts that it is limited to.
 func (a *App) Subaccounts() []string { return append([]string{}, a.ConnectedApp.Subaccounts...) }
 
-// Apps that are connected, newest first: the caller's own, and those of all members for who may list keys.
+// Apps that are connected, newest first: the caller's own, and for who may list keys those of all members that may reach no more than they.
 func (s *Service) Apps(ctx context.Context, first *int, after *string) (*page.List[*App], error) {
 	c, err := person(ctx)
 	if err != nil {
@@ -53,8 +53,13 @@ func (s *Service) Apps(ctx context.Context, first *int, after *string) (*page.Li
 		Entity: ent.TypeConnectedApp, List: "connected_apps", First: first, After: after,
 		Where: []func(*sql.Selector){sql.FieldNEQ(connectedapp.FieldFamilyHash, ""), sql.FieldGT(connectedapp.FieldExpiresAt, time.Now().UTC())},
 	}
-	if !c.Scopes.Has("keys:list") {
-		q.Where, q.Filter = append(q.Where, sql.FieldEQ(connectedapp.FieldMembershipID, of.ID)), []string{of.ID}
+	own := sql.FieldEQ(connectedapp.FieldMembershipID, of.ID)
+	switch {
+	case !c.Scopes.Has("keys:list"):
+		q.Where, q.Filter = append(q.Where, own), []string{of.ID}
+	case len(c.Subaccounts) > 0:
+		q.Where = append(q.Where, sql.OrPredicates(own, store.Within(c, connectedapp.FieldSubaccounts)))
+		q.Filter = append([]string{of.ID}, c.Subaccounts...)
 	}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*App, error) {
 		rows, err := page.Rows(ctx, s.Store.Client(ctx).ConnectedApp.Query(), w, func(r *ent.ConnectedApp) *App {
@@ -170,6 +175,19 @@ func (s *Service) MemberLeft(ctx context.Context, userID string) error {
 		if err != nil {
 			return fmt.Errorf("apps of a member: %w", err)
 		}
+	}
+	return nil
+}
+
+// Disconnect ends all that a user has connected, in whatever workspace. It is part of the transaction, which is the system's.
+func (s *Service) Disconnect(ctx context.Context, userID string) error {
+	client := s.Store.Client(ctx)
+	of, err := client.Membership.Query().Where(membership.UserID(userID), s.Store.Locked()).IDs(ctx)
+	if err != nil {
+		return fmt.Errorf("apps of a person: %w", err)
+	}
+	if _, err := client.ConnectedApp.Delete().Where(connectedapp.MembershipIDIn(of...)).Exec(ctx); err != nil {
+		return fmt.Errorf("apps of a person: %w", err)
 	}
 	return nil
 }

@@ -54,7 +54,7 @@ func (s *Service) Authenticate(ctx context.Context, text string) (*authz.Caller,
 	if ok, err := s.within(b.role, b.limited, b.scopes, b.subaccounts); err != nil || !ok {
 		return nil, authz.Unauthorized().Because(err)
 	}
-	scopes, err := s.Authority.Set("", b.scopes)
+	scopes, err := s.Authority.Exactly(b.scopes)
 	if err != nil {
 		return nil, err
 	}

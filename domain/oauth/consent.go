@@ -64,6 +64,9 @@ func (s *Service) Offer(ctx context.Context, r Request) (*Offer, error) {
 	if !s.On {
 		return nil, fault.New(fault.Forbidden, "This installation does not allow apps to connect.")
 	}
+	if c.Confined { // an app reaches further than the host name, whose cookies its owner may get
+		return nil, fault.New(fault.Forbidden, "Apps are connected at the address of the installation, not at that of a brand.")
+	}
 	if err := rule.Check(r); err != nil {
 		return nil, err
 	}

@@ -123,7 +123,7 @@ func (s *Service) within(role string, limited, scopes, subaccounts []string) (bo
 	if err != nil {
 		return false, err
 	}
-	wants, err := s.Authority.Set("", scopes)
+	wants, err := s.Authority.Exactly(scopes)
 	if err != nil {
 		return false, err
 	}

@@ -3,6 +3,7 @@ package person
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -14,6 +15,18 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
+// Entrance is what a host name leads to: a workspace, or one client of it. The zero Entrance is the installation's own, which leads everywhere.
+type Entrance struct{ Workspace, Client string }
+
+// admits fails for an invitation to somewhere else.
+func (e Entrance) admits(i *ent.Invitation) error {
+	elsewhere := e.Workspace != "" && e.Workspace != i.WorkspaceID
+	if elsewhere || e.Client != "" && len(i.Subaccounts) > 0 && !slices.Contains(i.Subaccounts, e.Client) {
+		return fault.Missing("invitation")
+	}
+	return nil
+}
+
 // Offer is an invitation as who has its link sees it.
 type Offer struct {
 	Workspace, Email, Role string
@@ -22,11 +35,11 @@ type Offer struct {
 }
 
 // Offer of a link's token. One that has expired, was taken back, is used or never was is the same not_found.
-func (s *Service) Offer(ctx context.Context, token, from string) (*Offer, error) {
+func (s *Service) Offer(ctx context.Context, token, from string, at Entrance) (*Offer, error) {
 	if err := s.tried(ctx, token, from); err != nil {
 		return nil, err
 	}
-	row, err := s.offered(ctx, invitation.Hash(secret.HashToken(token)))
+	row, err := s.linked(ctx, token, at)
 	if err != nil {
 		return nil, err
 	}
@@ -44,6 +57,15 @@ func (s *Service) Offer(ctx context.Context, token, from string) (*Offer, error)
 // tried counts what is tried with a link.
 func (s *Service) tried(ctx context.Context, token, from string) error {
 	return s.count(ctx, "invitation/address/"+nearby(from), "invitation/token/"+secret.HashToken(token))
+}
+
+// linked is the open invitation of a link's token, where the link may be followed.
+func (s *Service) linked(ctx context.Context, token string, at Entrance) (*ent.Invitation, error) {
+	row, err := s.offered(ctx, invitation.Hash(secret.HashToken(token)))
+	if err != nil {
+		return nil, err
+	}
+	return row, at.admits(row)
 }
 
 // offered is an open invitation.
@@ -66,6 +88,8 @@ type Arrival struct {
 	Session     *Session
 	From, Agent string
 	Device      Device
+	// Entrance is the host name by which they come.
+	Entrance Entrance
 }
 
 // Accept the invitation of a link's token: who has the address becomes a member, and a session begins unless there is one of
@@ -77,7 +101,7 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 	if a.Language != "" && !language.Known(a.Language) {
 		return "", nil, fault.Invalid(unknownLanguage)
 	}
-	row, err := s.offered(ctx, invitation.Hash(secret.HashToken(token)))
+	row, err := s.linked(ctx, token, a.Entrance)
 	if err != nil {
 		return "", nil, err
 	}
@@ -158,6 +182,16 @@ func (s *Service) take(ctx context.Context, row *ent.Invitation, p *storedPerson
 		if err != nil {
 			return fmt.Errorf("take an invitation: %w", err)
 		}
-		return client.Invitation.UpdateOneID(row.ID).SetAcceptedAt(store.Timestamp()).Exec(ctx)
+		if err := client.Invitation.UpdateOneID(row.ID).SetAcceptedAt(store.Timestamp()).Exec(ctx); err != nil {
+			return err
+		}
+		return s.closeInvitations(ctx, row.Email)
 	})
+}
+
+// closeInvitations of the caller's workspace that are open to an address, in the context's transaction, which may be the system's.
+func (s *Service) closeInvitations(ctx context.Context, email string) error {
+	_, err := s.Store.Client(ctx).Invitation.Delete().
+		Where(invitation.WorkspaceID(authz.From(ctx).Workspace), invitation.Email(email), invitation.AcceptedAtIsNil()).Exec(ctx)
+	return err
 }

@@ -3,6 +3,7 @@ package person
 import (
 	"net/mail"
 	"strings"
+	"unicode"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
@@ -13,5 +14,14 @@ func address(email string) (string, error) {
 	if err != nil || a.Address != email || len(email) > 320 { //nolint:mnd // the contract's
 		return "", fault.Field("email", "must be an e-mail address")
 	}
-	return strings.ToLower(email), nil
+	return strings.Map(small, email), nil
+}
+
+// small is the small letter of a capital one. A sign that only looks like the capital, such as that of the kelvin, stays what it is: its
+// address is somebody else's.
+func small(r rune) rune {
+	if low := unicode.ToLower(r); unicode.ToUpper(low) == r {
+		return low
+	}
+	return r
 }

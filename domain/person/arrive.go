@@ -11,9 +11,10 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Spend what is good for once until some time. It is unauthorized the second time, on whichever copy of the server.
+// Spend what is good for once until some time. It is unauthorized the second time, on whichever copy of the server. Nobody can guess it, and
+// a whole office comes from one address: as many may from there as may try an account.
 func (s *Service) Spend(ctx context.Context, what, from string, life time.Duration) error {
-	if err := s.count(ctx, "openid/address/"+nearby(from)); err != nil {
+	if err := counted(s.AccountLimit.Take(ctx, "openid/address/"+nearby(from))); err != nil {
 		return err
 	}
 	done, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO spent (hash, until) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
@@ -79,25 +80,25 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 	return s.begin(ctx, *p, from, agent)
 }
 
-// confirmAddress records that a person owns their address. A password that somebody else may have chosen is cleared, with its
-// sessions: an inviter sees the link, and could have set one for an address that is not theirs. The claim goes last, so that
-// an attempt that failed can be repeated.
+// confirmAddress records that a person owns their address. A password that somebody else may have chosen is cleared, with what they did
+// by it that goes on, sessions, apps and invitations: an inviter sees the link, and could have set one for an address that is not theirs.
 func (s *Service) confirmAddress(ctx context.Context, userID string) error {
-	for _, statement := range []string{
-		`UPDATE users SET password = '' WHERE id = $1 AND id IN (SELECT user_id FROM claimed)`,
-		`DELETE FROM sessions WHERE user_id = $1 AND user_id IN (SELECT user_id FROM claimed)`,
-	} {
-		if _, err := s.Store.SystemDB().ExecContext(ctx, statement, userID); err != nil {
+	claimed, err := s.claimed(ctx, userID)
+	if err != nil || !claimed {
+		return err
+	}
+	return s.Store.Tx(store.System(ctx, "vouch for a person"), func(ctx context.Context) error {
+		n, err := s.Store.Exec(ctx, `DELETE FROM claimed WHERE user_id = $1`, userID)
+		if err != nil || n == 0 { // the operator sets the password at the same time
+			return err
+		}
+		if _, err := s.Store.Exec(ctx, `UPDATE users SET password = '' WHERE id = $1`, userID); err != nil {
 			return fmt.Errorf("vouch for a person: %w", err)
 		}
-	}
-	return s.clearClaim(ctx, userID)
-}
-
-// clearClaim records that a person's password is their own.
-func (s *Service) clearClaim(ctx context.Context, userID string) error {
-	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM claimed WHERE user_id = $1`, userID); err != nil {
-		return fmt.Errorf("end a claim: %w", err)
-	}
-	return nil
+		_, err = s.Store.Client(ctx).Invitation.Delete().Where(invitation.InviterID(userID), invitation.AcceptedAtIsNil()).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return s.disconnect(ctx, userID, "")
+	})
 }

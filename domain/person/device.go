@@ -12,14 +12,18 @@ type Device struct {
 	Until time.Time `json:"until"`
 }
 
-// of says whether the device has signed in to the account of an address.
-func (d Device) of(email string) bool { return d.ID != "" && d.Email == email }
+// Of says whether the device has signed in to the account of an address.
+func (d Device) Of(email string) bool { return d.ID != "" && d.Email == email }
 
-// countLogin counts a try at the password of an account. A device of the account's has tries of its own. Everybody else shares those of
-// their address, which are few, and those of the account, which are many: otherwise anybody could lock out its owner.
+// countLogin counts a try at the password of an account. A device of the account's has tries of its own, and all of them together have as
+// many as the account: whoever knows a password could make devices without end. Everybody else shares those of their address, which are
+// few, and those of the account, which are many: otherwise anybody could lock out its owner.
 func (s *Service) countLogin(ctx context.Context, email, from string, device Device) error {
-	if device.of(email) {
-		return s.count(ctx, "login/device/"+device.ID)
+	if device.Of(email) {
+		if err := s.count(ctx, "login/device/"+device.ID); err != nil {
+			return err
+		}
+		return counted(s.AccountLimit.Take(ctx, "login/devices/"+email))
 	}
 	if err := s.count(ctx, "login/address/"+nearby(from)); err != nil {
 		return err

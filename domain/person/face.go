@@ -10,8 +10,8 @@ import (
 type Face struct {
 	// Called is the name that a workspace has for members who are limited to subaccounts; nil is its own.
 	Called func(ctx context.Context, workspaceID, name string, subaccounts []string) (string, error)
-	// Letterhead is how e-mail of a workspace goes out, or of one of its subaccounts; nil is as the installation's.
-	Letterhead func(ctx context.Context, workspaceID, subaccountID string) (*notify.Letterhead, error)
+	// Letterhead is how e-mail goes out; nil is as the installation's.
+	Letterhead notify.Letterheads
 }
 
 // complete what is nil.

@@ -67,6 +67,7 @@ func empty(t *testing.T, s *store.Store) *desk {
 			d.restricted = append(d.restricted, userID)
 			return nil
 		},
+		Disconnect: func(context.Context, string) error { return nil },
 	})
 	return d
 }

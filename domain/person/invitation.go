@@ -58,6 +58,7 @@ func (s *Service) Invitations(ctx context.Context, first *int, after *string) (*
 	q := page.Query{Entity: ent.TypeInvitation, List: "invitations", First: first, After: after, Where: []func(*sql.Selector){
 		sql.FieldIsNull(invitation.FieldAcceptedAt), sql.FieldGT(invitation.FieldExpiresAt, store.Timestamp()),
 	}}
+	q.Where, q.Filter = append(q.Where, store.Within(authz.From(ctx), invitation.FieldSubaccounts)), authz.From(ctx).Subaccounts
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Invitation, error) {
 		return page.Rows(ctx, s.Store.Client(ctx).Invitation.Query(), w, func(r *ent.Invitation) *Invitation { return &Invitation{r} })
 	})
@@ -98,12 +99,8 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 			return err
 		}
 		client := s.Store.Client(ctx)
-		earlier, err := client.Invitation.Query().Where(invitation.Email(email), invitation.AcceptedAtIsNil(),
-			invitation.ExpiresAtGT(store.Timestamp())).All(ctx)
+		earlier, err := s.replaceable(ctx, email)
 		if err != nil {
-			return err
-		}
-		if err := endable(ctx, earlier); err != nil {
 			return err
 		}
 		row, err := client.Invitation.Create().SetHash(secret.HashToken(token)).SetEmail(email).SetRole(in.Role).SetSubaccounts(limited).
@@ -112,14 +109,33 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 			return err
 		}
 		out.Invitation = &Invitation{row}
-		_, err = client.Invitation.Delete().Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.IDNEQ(row.ID)).Exec(ctx)
+		_, err = client.Invitation.Delete().Where(invitation.IDIn(earlier...), invitation.AcceptedAtIsNil()).Exec(ctx)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	out.Link, out.Mailed, err = s.send(ctx, out.Invitation, s.reads(ctx, p), "/invite/"+token)
+	out.Link, out.Mailed, err = s.send(ctx, out.Invitation, p, "/invite/"+token)
 	return out, err
+}
+
+// replaceable are the open invitations to an address in whose place another one of the caller's comes. One that they may not take back is
+// forbidden; but who is limited to some subaccounts does not learn of it, and leaves it.
+func (s *Service) replaceable(ctx context.Context, email string) (ids []string, err error) {
+	rows, err := s.Store.Client(ctx).Invitation.Query().Where(invitation.Email(email), invitation.AcceptedAtIsNil()).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range rows {
+		err := endable(ctx, []*ent.Invitation{r})
+		switch {
+		case err == nil:
+			ids = append(ids, r.ID)
+		case len(authz.From(ctx).Subaccounts) == 0 && r.ExpiresAt.After(store.Timestamp()):
+			return nil, err
+		}
+	}
+	return ids, nil
 }
 
 // stillMay asks anew whether a member may give so much, for what was asked for on a stream was allowed a moment ago. Their
@@ -164,12 +180,15 @@ func endable(ctx context.Context, rows []*ent.Invitation) error {
 	return nil
 }
 
-// checkNotMember is a conflict if the person is already a member of the caller's workspace.
+// checkNotMember is a conflict if the person is already a member of the caller's workspace. Who is limited to some subaccounts learns it of
+// the members of these only.
 func (s *Service) checkNotMember(ctx context.Context, p *storedPerson) error {
 	if p == nil {
 		return nil
 	}
-	is, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID), membership.WorkspaceID(authz.From(ctx).Workspace)).Exist(ctx)
+	c := authz.From(ctx)
+	is, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID), membership.WorkspaceID(c.Workspace),
+		store.Within(c, membership.FieldSubaccounts)).Exist(ctx)
 	if err == nil && is {
 		err = fault.New(fault.Conflict, "This person is already a member.", fault.Detail{Field: "email", Message: "must not be a member's address"})
 	}
@@ -187,14 +206,14 @@ func (s *Service) reads(ctx context.Context, p *storedPerson) string {
 	return language.English
 }
 
-// send the link, where there is a server of e-mail. Whoever invites has the link, whatever becomes of the mail. Who is invited to some clients
-// is written to as by the first of them.
-func (s *Service) send(ctx context.Context, i *Invitation, reads, path string) (link string, mailed bool, err error) {
-	client := ""
-	if len(i.Invitation.Subaccounts) > 0 {
-		client = slices.Min(i.Invitation.Subaccounts)
+// send the link, where there is a server of e-mail. Whoever invites has the link, whatever becomes of the mail. An invitation to a single
+// client is written as by that client.
+func (s *Service) send(ctx context.Context, i *Invitation, p *storedPerson, path string) (link string, mailed bool, err error) {
+	to, about := notify.Reader{Workspace: i.WorkspaceID, Clients: i.Invitation.Subaccounts, NoPassword: p != nil && p.password == ""}, ""
+	if len(to.Clients) == 1 {
+		about = to.Clients[0]
 	}
-	head, err := s.Letterhead(ctx, i.WorkspaceID, client)
+	head, err := s.Letterhead(ctx, about, to)
 	if err != nil {
 		return "", false, err
 	}
@@ -209,7 +228,7 @@ func (s *Service) send(ctx context.Context, i *Invitation, reads, path string) (
 	}
 	soon, cancel := context.WithTimeout(ctx, mailTime)
 	defer cancel()
-	key := "invitation.text"
+	reads, key := s.reads(ctx, p), "invitation.text"
 	if name == head.Product {
 		key = "invitation.own"
 	}

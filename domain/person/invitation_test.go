@@ -37,7 +37,7 @@ func TestInvitationWorksOnce(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		token, _ := d.invite(d.as(d.ctx, "owner"), "Ann@example.com", "operator")
 		want := person.Offer{Workspace: "Agency", Email: "ann@example.com", Role: "operator"}
-		if o, err := d.Offer(t.Context(), token, "192.0.2.1"); err != nil || *o != want {
+		if o, err := d.Offer(t.Context(), token, "192.0.2.1", person.Entrance{}); err != nil || *o != want {
 			t.Errorf("%+v, %v: want the offer", o, err)
 		}
 		wantFault(t, d.accept(token, "short"), fault.Validation, "password")
@@ -49,7 +49,7 @@ func TestInvitationWorksOnce(t *testing.T) {
 			t.Errorf("members: %v", all)
 		}
 		wantFault(t, d.accept(token, password), fault.NotFound)
-		_, err := d.Offer(t.Context(), token, "192.0.2.1")
+		_, err := d.Offer(t.Context(), token, "192.0.2.1", person.Entrance{})
 		wantFault(t, err, fault.NotFound)
 		d.login("ann@example.com")
 		_, err = d.Invite(d.as(d.ctx, "owner"), person.CreateInvitation{Email: "ann@example.com", Role: "viewer"})
@@ -76,7 +76,7 @@ func TestInvitationEnds(t *testing.T) {
 			if err := end(id); err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
-			_, err := d.Offer(t.Context(), token, "192.0.2.1")
+			_, err := d.Offer(t.Context(), token, "192.0.2.1", person.Entrance{})
 			wantFault(t, err, fault.NotFound)
 			wantFault(t, d.accept(token, password), fault.NotFound)
 		}

@@ -73,7 +73,7 @@ func TestOtherAttemptsAreCounted(t *testing.T) {
 		for name, try := range map[string]func() error{
 			"password": func() error { return d.ChangePassword(d.ctx, session, "wrong horse battery", "new horse battery") },
 			"invitation": func() error {
-				_, err := d.Offer(t.Context(), "guess", "192.0.2.1")
+				_, err := d.Offer(t.Context(), "guess", "192.0.2.1", person.Entrance{})
 				return err
 			},
 		} {
@@ -85,5 +85,26 @@ func TestOtherAttemptsAreCounted(t *testing.T) {
 			}
 			wantFault(t, try(), fault.RateLimited)
 		}
+	})
+}
+
+// Everybody behind one network signs in by an issuer.
+func TestReturnsFromAnIssuerAreManyToAnAddress(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.Limit = three(t)
+		spend := func(what string) error { return d.Spend(t.Context(), what, "192.0.2.1", time.Minute) }
+		for _, state := range []string{"a", "b", "c", "d", "e"} {
+			if err := spend(state); err != nil {
+				t.Errorf("%s: %v", state, err)
+			}
+		}
+		d.AccountLimit = three(t)
+		for _, state := range []string{"f", "g", "h"} {
+			if err := spend(state); err != nil {
+				t.Errorf("%s: %v", state, err)
+			}
+		}
+		wantFault(t, spend("i"), fault.RateLimited)
 	})
 }

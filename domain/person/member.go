@@ -2,6 +2,8 @@ package person
 
 import (
 	"context"
+	stdsql "database/sql"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -44,9 +46,14 @@ func (m *Membership) Key() (time.Time, string) { return m.CreatedAt, m.ID }
 // Subaccounts that they are limited to.
 func (m *Membership) Subaccounts() []string { return append([]string{}, m.Membership.Subaccounts...) }
 
-// List the members of the caller's workspace, newest first; with a search, those that have it in their names or addresses.
+// List the members of the caller's workspace, newest first; with a search, those that have it in their names or addresses. Who is limited to
+// some subaccounts sees the members of these, and not the agency's or other clients' people.
 func (s *Service) List(ctx context.Context, search *string, first *int, after *string) (*page.List[*Membership], error) {
-	q := page.Query{Entity: ent.TypeMembership, List: "members", Filter: []string{store.Text(search)}, First: first, After: after}
+	c := authz.From(ctx)
+	q := page.Query{
+		Entity: ent.TypeMembership, List: "members", Filter: append([]string{store.Text(search)}, c.Subaccounts...), First: first, After: after,
+		Where: []func(*sql.Selector){store.Within(c, membership.FieldSubaccounts)},
+	}
 	if fragment := strings.TrimSpace(store.Text(search)); fragment != "" {
 		ids, err := s.called(ctx, fragment)
 		if err != nil {
@@ -143,6 +150,9 @@ func (s *Service) reassign(ctx context.Context, id string, in UpdateMember) (*en
 	if err != nil {
 		return nil, err
 	}
+	if role == row.Role && slices.Equal(limited, row.Subaccounts) {
+		return row, nil // what is saved as it was takes nothing from anybody
+	}
 	if row, err = s.Store.Client(ctx).Membership.UpdateOne(row).SetRole(role).SetSubaccounts(limited).Save(ctx); err != nil {
 		return nil, err
 	}
@@ -173,8 +183,12 @@ func (s *Service) becomes(ctx context.Context, row *ent.Membership, in UpdateMem
 	return role, limited, s.checkOwnerChange(ctx, row, role, limited)
 }
 
-// Remove a member of the caller's workspace.
+// Remove a member of the caller's workspace. They have no invitation by which they could come back.
 func (s *Service) Remove(ctx context.Context, id string) error {
+	email, err := s.addressOf(ctx, id)
+	if err != nil {
+		return err
+	}
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		row, err := s.held(ctx, id)
 		if err != nil {
@@ -184,6 +198,9 @@ func (s *Service) Remove(ctx context.Context, id string) error {
 			return err
 		}
 		if err := s.Store.Client(ctx).Membership.DeleteOne(row).Exec(ctx); err != nil {
+			return err
+		}
+		if err := s.closeInvitations(ctx, email); err != nil {
 			return err
 		}
 		return s.restricted(ctx, row.UserID)
@@ -202,6 +219,16 @@ func (s *Service) restricted(ctx context.Context, userID string) error {
 func (s *Service) recall(ctx context.Context, userID string) error {
 	_, err := s.Store.Client(ctx).Invitation.Delete().Where(invitation.InviterID(userID), invitation.AcceptedAtIsNil()).Exec(ctx)
 	return err
+}
+
+// addressOf a member of the caller's workspace; "" where there is no such member. Users stand in no tenant, so that the workspace is named.
+func (s *Service) addressOf(ctx context.Context, id string) (email string, err error) {
+	err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
+		WHERE m.workspace_id = $1 AND m.id = $2`, authz.From(ctx).Workspace, id).Scan(&email)
+	if err != nil && !errors.Is(err, stdsql.ErrNoRows) {
+		return "", fmt.Errorf("address of a member: %w", err)
+	}
+	return email, nil
 }
 
 // held is a membership, with all of the workspace's owners locked: of two who leave at once the second one stays.

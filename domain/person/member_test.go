@@ -191,3 +191,23 @@ func TestMembersAreSearched(t *testing.T) {
 		}
 	})
 }
+
+// What is saved as it was changes nothing.
+func TestMemberSavedUnchanged(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		own := authz.From(d.ctx).Subaccount
+		admin := d.join(d.ctx, "adam@example.com", "admin", own)
+		d.invite(admin, "ann@example.com", "viewer", own)
+		d.restricted = nil
+		in := becoming("admin")
+		in.Subaccounts = []string{own}
+		out, err := d.Update(d.as(d.ctx, "owner"), d.memberID(d.ctx, "adam@example.com"), in)
+		if err != nil || out.Role != "admin" || out.Email != "adam@example.com" {
+			t.Errorf("%+v, %v", out, err)
+		}
+		if list, err := d.Invitations(d.ctx, nil, nil); err != nil || len(list.Nodes) != 1 || len(d.restricted) != 0 {
+			t.Errorf("%d open invitations, %v; %v are looked at again", len(list.Nodes), err, d.restricted)
+		}
+	})
+}

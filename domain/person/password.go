@@ -11,6 +11,7 @@ import (
 	"golang.org/x/crypto/argon2"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // The cost of a password, as OWASP has it for argon2id: 19 MiB, two passes.
@@ -41,17 +42,17 @@ func (s *Service) hashed(ctx context.Context, password string) (string, error) {
 		b.EncodeToString(grain), b.EncodeToString(key)), nil
 }
 
-// derive a key at the desk.
-func (s *Service) derive(ctx context.Context, in lane, password string, grain []byte) ([]byte, error) {
-	if err := s.desk.enter(ctx, in); err != nil {
+// derive a key when it is its turn.
+func (s *Service) derive(ctx context.Context, in priority, password string, grain []byte) ([]byte, error) {
+	if err := s.hashQueue.enter(ctx, in); err != nil {
 		return nil, err
 	}
-	defer s.desk.leave()
+	defer s.hashQueue.leave()
 	return argon2.IDKey([]byte(password), grain, passes, memory, threads, length), nil
 }
 
 // matches says whether a password is the one that is kept. It takes as long where none is. It fails where too many are at it.
-func (s *Service) matches(ctx context.Context, in lane, kept, password string) (bool, error) {
+func (s *Service) matches(ctx context.Context, in priority, kept, password string) (bool, error) {
 	parts := strings.Split(kept, "$")
 	const pieces = 6
 	if len(parts) != pieces {
@@ -79,7 +80,7 @@ func good(field, password string) error {
 	return nil
 }
 
-// ChangePassword of who is signed in. Their other sessions end.
+// ChangePassword of who is signed in. Their other sessions and their connected apps end.
 func (s *Service) ChangePassword(ctx context.Context, session *Session, current, password string) error {
 	if err := s.count(ctx, "password/account/"+session.Person.ID); err != nil {
 		return err // a session that is left open is not for guessing the password
@@ -94,8 +95,67 @@ func (s *Service) ChangePassword(ctx context.Context, session *Session, current,
 			return err
 		}
 	}
-	if !right {
+	changed := false
+	if right {
+		if changed, err = s.change(ctx, p, password, session.ID); err != nil {
+			return err
+		}
+	}
+	if !changed {
 		return fault.Field("current", "must be your current password")
 	}
-	return s.change(ctx, p.ID, password, session.ID)
+	return nil
+}
+
+// SetPassword of who has the address. Every session of theirs ends, and so do their connected apps.
+func (s *Service) SetPassword(ctx context.Context, email, password string) error {
+	email, err := address(email)
+	if err != nil {
+		return err
+	}
+	p, err := s.find(ctx, "email", email)
+	if err != nil {
+		return err
+	}
+	if p == nil {
+		return fault.Missing("person")
+	}
+	_, err = s.change(ctx, p, password, "")
+	return err
+}
+
+// change a password, and end what somebody has begun by the one before, but for one session. From a session it is changed only while it is
+// the one that was read: a newer one may be there to keep whoever has the session out. Without a session, the operator vouches for the address.
+func (s *Service) change(ctx context.Context, p *storedPerson, password, session string) (changed bool, err error) {
+	if err := good("password", password); err != nil {
+		return false, err
+	}
+	kept, err := s.hashed(ctx, password)
+	if err != nil {
+		return false, err
+	}
+	err = s.Store.Tx(store.System(ctx, "change a password"), func(ctx context.Context) error {
+		if session == "" {
+			if _, err := s.Store.Exec(ctx, `DELETE FROM claimed WHERE user_id = $1`, p.ID); err != nil {
+				return fmt.Errorf("end a claim: %w", err)
+			}
+		}
+		n, err := s.Store.Exec(ctx, `UPDATE users SET password = $1 WHERE id = $2 AND ($3 = '' OR password = $4)`, kept, p.ID, session, p.password)
+		if err != nil {
+			return fmt.Errorf("change a password: %w", err)
+		}
+		if changed = n > 0; !changed {
+			return nil
+		}
+		return s.disconnect(ctx, p.ID, session)
+	})
+	return changed, err
+}
+
+// disconnect ends the sessions of somebody, but for one, and their connected apps, in the context's transaction.
+func (s *Service) disconnect(ctx context.Context, userID, but string) error {
+	if _, err := s.Store.Exec(ctx, `DELETE FROM sessions WHERE user_id = $1 AND id <> $2`, userID, but); err != nil {
+		return fmt.Errorf("end sessions: %w", err)
+	}
+	return s.Disconnect(ctx, userID)
 }

@@ -110,3 +110,22 @@ func TestSetPasswordEndsAllSessions(t *testing.T) {
 		d.ended(token)
 	})
 }
+
+// Of two who change a password at once one has the right one.
+func TestPasswordIsChangedOnce(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.join(d.ctx, "ann@example.com", "viewer")
+		change := func(fresh string) func() error {
+			_, session := d.login("ann@example.com")
+			return func() error { return d.ChangePassword(d.ctx, session, password, fresh) }
+		}
+		errs := atOnce(change("new horse battery"), change("newer horse battery"), change("newest horse battery"))
+		if errs[0] != nil {
+			t.Error(errs[0])
+		}
+		for _, err := range errs[1:] {
+			wantFault(t, err, fault.Validation, "current")
+		}
+	})
+}

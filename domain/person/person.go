@@ -42,6 +42,8 @@ type Parts struct {
 
 	// MemberLeft is called, in the transaction, where a user is removed or may see less.
 	MemberLeft func(ctx context.Context, userID string) error
+	// Disconnect ends what acts for a user in any workspace, in the transaction, which is the system's: their password is another one.
+	Disconnect func(ctx context.Context, userID string) error
 	Log        *slog.Logger
 }
 
@@ -49,8 +51,8 @@ type Parts struct {
 type Service struct {
 	Parts
 
-	setup atomic.Pointer[string] // the hash of the token, while there is one
-	desk  desk
+	setup     atomic.Pointer[string] // the hash of the token, while there is one
+	hashQueue hashQueue
 }
 
 // New makes the service of its parts.
@@ -107,7 +109,7 @@ func (s *Service) Add(ctx context.Context, email, name, role, password string) (
 		return nil, fault.New(fault.Conflict,
 			"The account with this address was created through an invitation link and may belong to somebody else. Set its password first.")
 	}
-	return &p.Person, s.join(ctx, p.ID, role)
+	return &p.Person, s.join(ctx, p.Person, role)
 }
 
 // Exists says whether somebody has the address already, in whatever workspace.
@@ -220,12 +222,15 @@ func (s *Service) find(ctx context.Context, column, value string) (*storedPerson
 }
 
 // join the caller's workspace. The role of somebody who is a member changes by the rules of Update.
-func (s *Service) join(ctx context.Context, userID, role string) error {
+func (s *Service) join(ctx context.Context, p Person, role string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		row, err := client.Membership.Query().Where(membership.UserID(userID)).Only(ctx)
+		row, err := client.Membership.Query().Where(membership.UserID(p.ID)).Only(ctx)
 		if ent.IsNotFound(err) {
-			return client.Membership.Create().SetUserID(userID).SetRole(role).Exec(ctx)
+			if err := client.Membership.Create().SetUserID(p.ID).SetRole(role).Exec(ctx); err != nil {
+				return err
+			}
+			return s.closeInvitations(ctx, p.Email)
 		}
 		if err != nil {
 			return fmt.Errorf("membership: %w", err)
@@ -236,43 +241,6 @@ func (s *Service) join(ctx context.Context, userID, role string) error {
 		_, err = s.reassign(ctx, row.ID, UpdateMember{Role: patch.Sent(&role)})
 		return err
 	})
-}
-
-// SetPassword of who has the address. Every session of theirs ends.
-func (s *Service) SetPassword(ctx context.Context, email, password string) error {
-	email, err := address(email)
-	if err != nil {
-		return err
-	}
-	p, err := s.find(ctx, "email", email)
-	if err != nil {
-		return err
-	}
-	if p == nil {
-		return fault.Missing("person")
-	}
-	if err := s.change(ctx, p.ID, password, ""); err != nil {
-		return err
-	}
-	return s.clearClaim(ctx, p.ID)
-}
-
-// change a password and end the sessions, but for one.
-func (s *Service) change(ctx context.Context, userID, password, but string) error {
-	if err := good("password", password); err != nil {
-		return err
-	}
-	kept, err := s.hashed(ctx, password)
-	if err != nil {
-		return err
-	}
-	if _, err := s.Store.SystemDB().ExecContext(ctx, `UPDATE users SET password = $1 WHERE id = $2`, kept, userID); err != nil {
-		return fmt.Errorf("change a password: %w", err)
-	}
-	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE user_id = $1 AND id <> $2`, userID, but); err != nil {
-		return fmt.Errorf("end sessions: %w", err)
-	}
-	return nil
 }
 
 // Members are what a person is a member of, by the workspaces' names.

@@ -65,8 +65,8 @@ func (s *Service) Login(ctx context.Context, email, password, from, agent string
 		return "", nil, errLogin
 	}
 	in := known
-	if !device.of(email) {
-		if in, err = s.laneOf(ctx, p.ID, from); err != nil {
+	if !device.Of(email) {
+		if in, err = s.priorityOf(ctx, p.ID, from); err != nil {
 			return "", nil, err
 		}
 	}
@@ -80,9 +80,9 @@ func (s *Service) Login(ctx context.Context, email, password, from, agent string
 	return s.begin(ctx, *p, from, agent)
 }
 
-// laneOf somebody who signs in: those go first who are signed in from the same address already. Nobody asks while there is no queue.
-func (s *Service) laneOf(ctx context.Context, userID, from string) (lane, error) {
-	if userID == "" || !s.desk.waiting() {
+// priorityOf somebody who signs in: those go first who are signed in from the same address already. Nobody asks while there is no queue.
+func (s *Service) priorityOf(ctx context.Context, userID, from string) (priority, error) {
+	if userID == "" || !s.hashQueue.waiting() {
 		return stranger, nil
 	}
 	var sessions int
@@ -127,8 +127,12 @@ func (s *Service) begin(ctx context.Context, p storedPerson, from, agent string)
 	now := time.Now()
 	agent = strings.ToValidUTF8(agent[:min(len(agent), agentLimit)], "")
 	out = &Session{ID: id.New("ses"), Person: p.Person, Created: now, Seen: now, Address: from, Agent: agent}
-	done, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO sessions (hash, id, user_id, created, seen, expires, address, agent)
-		SELECT $1, $2, id, $4, $4, $5, $6, $7 FROM users WHERE id = $3 AND password = $8`,
+	statement := `INSERT INTO sessions (hash, id, user_id, created, seen, expires, address, agent)
+		SELECT $1, $2, id, $4, $4, $5, $6, $7 FROM users WHERE id = $3 AND password = $8`
+	if s.Store.Postgres() {
+		statement += ` FOR SHARE` // who changes the password meanwhile ends this session, or it does not begin
+	}
+	done, err := s.Store.SystemDB().ExecContext(ctx, statement,
 		secret.HashToken(token), out.ID, p.ID, now.UnixMicro(), now.Add(Life).UnixMicro(), from, out.Agent, p.password)
 	if err != nil {
 		return "", nil, fmt.Errorf("begin a session: %w", err)
@@ -159,7 +163,8 @@ func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
 
 // activeSession is the session of a hash; nil where none is active. It is read outside transactions: on SQLite those wait for writers.
 func (s *Service) activeSession(ctx context.Context, hash string, now time.Time) (*Session, error) {
-	rows, err := s.Store.Query(store.System(ctx, "whose a session is"), `SELECT s.id, s.created, s.seen, s.address, s.agent, u.id, u.email, u.name, `+chosen+`
+	rows, err := s.Store.Query(store.System(ctx, "whose a session is"), `SELECT
+		s.id, s.created, s.seen, s.address, s.agent, u.id, u.email, u.name, `+chosen+`
 		FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.hash = $1 AND s.expires > $2 AND s.seen > $3`,
 		hash, now.UnixMicro(), now.Add(-idle).UnixMicro())
 	if err != nil {

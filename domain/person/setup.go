@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -69,7 +68,7 @@ func (s *Service) some(ctx context.Context) (some bool, err error) {
 // SetUp makes the first workspace with a subaccount and its owner, who is signed in then: once, whoever else tries at the same
 // time. A workspace that is there by itself is taken as it is. First is the subaccount to begin with.
 func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh string, out *Session, first string, err error) {
-	if err := s.count(ctx, "setup/address/"+in.From); err != nil {
+	if err := s.count(ctx, "setup/address/"+nearby(in.From)); err != nil {
 		return "", nil, "", err
 	}
 	hash := s.setup.Load()
@@ -109,7 +108,7 @@ func (s *Service) owner(ctx context.Context, in *Setup) (*storedPerson, error) {
 		wrong = append(wrong, rule.Rule{MinLength: 1, MaxLength: nameLimit}.Problems(field, *text)...)
 	}
 	in.TimeZone = cmp.Or(in.TimeZone, "UTC")
-	if _, err := time.LoadLocation(in.TimeZone); err != nil || in.TimeZone == "Local" {
+	if _, known := rule.TimeZone(in.TimeZone); !known {
 		wrong = append(wrong, fault.Detail{Field: "timeZone", Message: "must be a time zone, such as Europe/Berlin"})
 	}
 	if in.Region != "" && !phone.IsRegion(in.Region) {

@@ -17,7 +17,7 @@ import (
 // manySessions bounds how many of somebody's sessions are shown.
 const manySessions = 200
 
-// Sessions of the caller that go on, the last used first.
+// Sessions of the caller that go on, the last used first. Who comes by the host name of a brand has the one that they came by.
 func (s *Service) Sessions(ctx context.Context) ([]*Session, error) {
 	c, err := signedIn(ctx)
 	if err != nil {
@@ -25,8 +25,8 @@ func (s *Service) Sessions(ctx context.Context) ([]*Session, error) {
 	}
 	now := time.Now()
 	rows, err := s.Store.Query(store.System(ctx, "sessions of a person"), `SELECT id, created, seen, expires, address, agent FROM sessions
-		WHERE user_id = $1 AND expires > $2 AND seen > $3 ORDER BY seen DESC, id LIMIT $4`,
-		c.ID, now.UnixMicro(), now.Add(-idle).UnixMicro(), manySessions)
+		WHERE user_id = $1 AND expires > $2 AND seen > $3 AND ($4 = '' OR id = $4) ORDER BY seen DESC, id LIMIT $5`,
+		c.ID, now.UnixMicro(), now.Add(-idle).UnixMicro(), only(c), manySessions)
 	if err != nil {
 		return nil, fmt.Errorf("sessions: %w", err)
 	}
@@ -45,13 +45,22 @@ func (s *Service) Sessions(ctx context.Context) ([]*Session, error) {
 	return all, rows.Err()
 }
 
+// only is the one session that somebody knows of theirs; "" is all of them. Whoever has a host name may have the cookies of it, too.
+func only(c *authz.Caller) string {
+	if c.Confined {
+		return c.Session
+	}
+	return ""
+}
+
 // End one of the caller's sessions.
 func (s *Service) End(ctx context.Context, id string) error {
 	c, err := signedIn(ctx)
 	if err != nil {
 		return err
 	}
-	done, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE id = $1 AND user_id = $2`, id, c.ID)
+	done, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE id = $1 AND user_id = $2 AND ($3 = '' OR id = $3)`,
+		id, c.ID, only(c))
 	if err != nil {
 		return fmt.Errorf("end a session: %w", err)
 	}

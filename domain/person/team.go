@@ -3,6 +3,8 @@ package person
 import (
 	"cmp"
 	"context"
+	"database/sql"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -11,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 )
 
 // Limits of a team: how many members are looked at, and how many are told.
@@ -80,18 +83,22 @@ func (s *Service) Names(ctx context.Context, ids []string) (map[string]string, e
 	return names, rows.Err()
 }
 
-// Address is the e-mail address of a member of the caller's workspace, and the language that they read; "" for anybody else.
-func (s *Service) Address(ctx context.Context, id string) (email, language string, err error) {
-	rows, err := s.Store.SystemDB().QueryContext(ctx, `SELECT u.email, `+chosen+` FROM memberships m JOIN users u ON u.id = m.user_id
-		WHERE m.workspace_id = $1 AND u.id = $2`, authz.From(ctx).Workspace, id)
-	if err != nil {
-		return "", "", fmt.Errorf("address of a member: %w", err)
+// Addressee is a member whom something is sent to.
+type Addressee struct {
+	notify.Reader
+
+	// Email is "" for somebody who is no member.
+	Email, Language string
+}
+
+// Addressee is a member of the caller's workspace, who is limited as the caller is.
+func (s *Service) Addressee(ctx context.Context, id string) (*Addressee, error) {
+	c := authz.From(ctx)
+	to := &Addressee{Reader: notify.Reader{Workspace: c.Workspace, Clients: c.Subaccounts}}
+	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT u.email, u.password = '', `+chosen+` FROM memberships m JOIN users u ON u.id = m.user_id
+		WHERE m.workspace_id = $1 AND u.id = $2`, c.Workspace, id).Scan(&to.Email, &to.NoPassword, &to.Language)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return nil, fmt.Errorf("address of a member: %w", err)
 	}
-	defer func() { _ = rows.Close() }()
-	if rows.Next() {
-		if err := rows.Scan(&email, &language); err != nil {
-			return "", "", fmt.Errorf("address of a member: %w", err)
-		}
-	}
-	return email, language, rows.Err()
+	return to, nil
 }

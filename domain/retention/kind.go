@@ -5,12 +5,16 @@ import (
 	"slices"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -62,10 +66,24 @@ const (
 	spoken = "VOICE"
 )
 
-// oldConversations are those in which nothing has happened since. One in which something is about to is none.
+// oldConversations are those in which nothing has happened since: no snooze has ended, and nobody has written a note or rated. One in
+// which something is about to is none.
 func oldConversations(sub, sort string, before time.Time) predicate.Conversation {
 	return conversation.And(conversation.SubaccountID(sub), conversation.UpdatedAtLT(before), conversation.ConversationType(sort),
+		conversation.Or(conversation.SnoozedUntilIsNil(), conversation.SnoozedUntilLT(before)),
+		nothing(conversationnote.Table, conversationnote.FieldUpdatedAt, before), nothing(rating.Table, rating.FieldRatedAt, before),
 		conversation.Not(conversation.HasCallsWith(call.Active(true))), conversation.Not(conversation.HasHolds()))
+}
+
+// nothing of a conversation in another table has a time since. It is looked up by the conversation: a subaccount may have many.
+func nothing(table, field string, since time.Time) predicate.Conversation {
+	return func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(table).As("later")
+		s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select(t.C("id")).From(t).Where(sql.And(
+			sql.ColumnsEQ(t.C("subaccount_id"), s.C(conversation.FieldSubaccountID)), sql.ColumnsEQ(t.C("conversation_id"), s.C(conversation.FieldID)),
+			sql.GTE(t.C(field), since),
+		))))
+	}
 }
 
 func dueConversations(sort string) func(context.Context, *Service, string, time.Time) (int, error) {

@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/retention"
 	"github.com/switchboard-dev/switchboard/ent/workspaceretention"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -177,7 +178,7 @@ func (s *Service) Set(ctx context.Context, in Change) (*Setting, error) {
 			return client.Create().SetKind(in.Kind).SetNillableDays(in.Days).Exec(ctx)
 		case err != nil:
 			return err
-		case same(row.Days, in.Days):
+		case patch.Equal(row.Days, in.Days):
 			return nil
 		case in.Days == nil:
 			return row.Update().ClearDays().Exec(ctx)
@@ -240,7 +241,7 @@ func (s *Service) SetDefault(ctx context.Context, in Change) (*Default, error) {
 			return err
 		case in.Days == nil:
 			return client.DeleteOne(row).Exec(ctx)
-		case same(row.Days, in.Days):
+		case patch.Equal(row.Days, in.Days):
 			return nil
 		}
 		return row.Update().SetDays(*in.Days).Exec(ctx)
@@ -253,5 +254,3 @@ func (s *Service) SetDefault(ctx context.Context, in Change) (*Default, error) {
 	}
 	return &Default{Kind: in.Kind, Days: in.Days}, nil
 }
-
-func same(a, b *int) bool { return a == nil && b == nil || a != nil && b != nil && *a == *b }

@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -78,11 +79,7 @@ func (s *Service) walk(ctx context.Context, table, missing string, index func(ct
 		}
 		for some := range slices.Chunk(ids, atOnce) {
 			slices.Reverse(some) // SQLite adds to its index what is in order
-			err := s.Store.Tx(ctx, func(ctx context.Context) error { return index(ctx, some) })
-			if ent.IsConstraintError(err) {
-				continue // another copy indexes, too; what is left is found the next time
-			}
-			if err != nil {
+			if err := s.Store.Tx(ctx, func(ctx context.Context) error { return index(ctx, some) }); err != nil {
 				return fmt.Errorf("index %s: %w", table, err)
 			}
 		}
@@ -91,12 +88,20 @@ func (s *Service) walk(ctx context.Context, table, missing string, index func(ct
 	return nil
 }
 
+// messages are indexed once they are locked, but for those that another server has indexed meanwhile.
 func (s *Service) messages(ctx context.Context, ids []string) error {
 	rows, err := s.Store.Client(ctx).Message.Query().Where(entmessage.IDIn(ids...), s.Store.Locked()).Order(ent.Asc(entmessage.FieldID)).All(ctx)
 	if err != nil {
 		return err
 	}
+	done, err := s.Store.Client(ctx).Saying.Query().Where(saying.MessageIDIn(ids...)).Select(saying.FieldMessageID).Strings(ctx)
+	if err != nil {
+		return err
+	}
 	for _, m := range rows {
+		if slices.Contains(done, m.ID) {
+			continue
+		}
 		if err := Message(ctx, s.Store, m); err != nil {
 			return err
 		}
@@ -109,7 +114,14 @@ func (s *Service) calls(ctx context.Context, ids []string) error {
 	if err != nil {
 		return err
 	}
+	done, err := s.Store.Client(ctx).Saying.Query().Where(saying.CallIDIn(ids...)).Select(saying.FieldCallID).Strings(ctx)
+	if err != nil {
+		return err
+	}
 	for _, c := range rows {
+		if slices.Contains(done, c.ID) {
+			continue
+		}
 		if err := Call(ctx, s.Store, c); err != nil {
 			return err
 		}

@@ -2,8 +2,10 @@ package said_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/said"
@@ -185,7 +187,7 @@ func TestGone(t *testing.T) {
 	})
 }
 
-// What was kept without the index is found when the job has been there; once is enough.
+// What was kept without the index is found when the job has been there; once is enough, and several at once do no harm.
 func TestIndexJob(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, k *talk) {
@@ -199,7 +201,13 @@ func TestIndexJob(t *testing.T) {
 			t.Fatalf("%d are found before: the test would prove nothing", n)
 		}
 		for range 2 {
-			if err := k.Index(t.Context()); err != nil {
+			errs := make([]error, 4)
+			var all sync.WaitGroup
+			for i := range errs {
+				all.Go(func() { errs[i] = k.Index(t.Context()) })
+			}
+			all.Wait()
+			if err := errors.Join(errs...); err != nil {
 				t.Fatal(err)
 			}
 			if n, calls := len(k.find("walrus")), len(k.findCalls("walrus")); n != 120 || calls != 1 {

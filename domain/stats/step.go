@@ -51,8 +51,10 @@ func (s *Service) Steps(ctx context.Context) (out *Steps, err error) {
 	if !rows.Next() {
 		return nil, fmt.Errorf("steps: %w", errors.Join(errNothing, rows.Err()))
 	}
-	err = rows.Scan(&out.AssistantID, &out.Knowledge, &out.Chat, &out.Call, &out.Number, &out.Web, &out.Hidden)
-	return out, err
+	if err := rows.Scan(&out.AssistantID, &out.Knowledge, &out.Chat, &out.Call, &out.Number, &out.Web, &out.Hidden); err != nil {
+		return nil, fmt.Errorf("steps: %w", err)
+	}
+	return out, nil
 }
 
 // errNothing is a mistake of ours: the statement answers one row whatever there is.

@@ -103,8 +103,11 @@ func TestTheFirstCall(t *testing.T) {
 		lines := ""
 		await.Until(t, "the call does not end well", func() bool { // the carrier tells of what was said a little later
 			over, err = s.Calls.Get(s.ctx, placed.ID)
-			if err == nil && over.Transcript() != nil {
-				lines = *over.Transcript()
+			if err == nil {
+				var said *string
+				if said, err = over.Transcript(); said != nil {
+					lines = *said
+				}
 			}
 			return err == nil && !over.Active && strings.Contains(lines, "Goodbye")
 		})

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -16,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -40,6 +42,10 @@ type Metadata struct {
 	To             *string `json:"to"`
 	From           *string `json:"from"`
 	Direction      *string `json:"direction"`
+
+	// Occasion is what the request is made for: the same request for the same occasion has the same webhook-id, for whoever is asked
+	// again after a failure to notice. "" is none, and each request has its own.
+	Occasion string `json:"-"`
 }
 
 // Usable are the custom tools of an assistant that are HTTP requests, by their names.
@@ -110,7 +116,7 @@ func (e *exchange) refusal() error {
 
 // request has the arguments and what they are about in its body; one that has no body has the arguments in its query.
 func (s *Service) request(ctx context.Context, t *Tool, written json.RawMessage, about Metadata) (*http.Request, []byte, error) {
-	method, to := store.Text(t.HTTPMethod), store.Text(t.URL)
+	method, to := cmp.Or(store.Text(t.HTTPMethod), http.MethodPost), store.Text(t.URL)
 	args, err := declaredArguments(t.Parameters, written)
 	if err != nil {
 		return nil, nil, failed("The tool's parameters cannot be used.", err)
@@ -143,7 +149,7 @@ func (s *Service) request(ctx context.Context, t *Tool, written json.RawMessage,
 		r.Header.Set("Content-Type", "application/json")
 	}
 	r.Header.Set("User-Agent", "switchboard")
-	return r, body, s.sign(ctx, r, body)
+	return r, body, s.sign(ctx, r, body, about.Occasion)
 }
 
 // query adds the arguments to the query of a tool's URL: texts as they are, everything else as JSON. What the URL has itself stays:
@@ -174,19 +180,14 @@ func result(body []byte) json.RawMessage {
 	if len(body) > resultLimit {
 		body, mark = body[:resultLimit], cutMark
 	}
-	text, err := json.Marshal(clean(body) + mark)
+	text, err := json.Marshal(plain.Text(string(body)) + mark)
 	if err != nil {
 		panic(err) // there is no such text
 	}
 	return text
 }
 
-// clean is text without what is none.
-func clean(body []byte) string {
-	return strings.ReplaceAll(strings.ToValidUTF8(string(body), ""), "\x00", "")
-}
-
-func quote(body []byte) string { return clean(body[:min(len(body), quoteLimit)]) }
+func quote(body []byte) string { return plain.Text(string(body[:min(len(body), quoteLimit)])) }
 
 func unreachable(ctx context.Context, err error) error {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {

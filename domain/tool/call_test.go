@@ -69,6 +69,36 @@ func bench(t *testing.T, s *store.Store, client *http.Client, handler http.Handl
 	}
 }
 
+// The same request for the same occasion has the same id; any other has its own.
+func TestRequestIsKnownAgain(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		var last atomic.Pointer[http.Header]
+		ctx, service, at := bench(t, s, &http.Client{}, func(_ http.ResponseWriter, r *http.Request) { last.Store(&r.Header) })
+		post, get := at(http.MethodPost, "/book"), at(http.MethodGet, "/book")
+		id := func(which *tool.Tool, occasion, args string) string {
+			if _, err := service.Call(ctx, which, json.RawMessage(args), tool.Metadata{Occasion: occasion}); err != nil {
+				t.Fatal(err)
+			}
+			return last.Load().Get("Webhook-Id")
+		}
+		first := id(post, "a", `{"table":7}`)
+		if again := id(post, "a", `{ "table": 7 }`); first == "" || again != first {
+			t.Errorf("%q is %q when it is asked again", first, again)
+		}
+		seen := map[string]bool{first: true}
+		for what, other := range map[string]string{
+			"another occasion": id(post, "b", `{"table":7}`), "other arguments": id(post, "a", `{"table":8}`), "another tool": id(get, "a", `{"table":7}`),
+			"no occasion": id(post, "", `{"table":7}`), "no occasion again": id(post, "", `{"table":7}`),
+		} {
+			if seen[other] {
+				t.Errorf("%s has the same id", what)
+			}
+			seen[other] = true
+		}
+	})
+}
+
 func TestCallIsSigned(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

@@ -2,9 +2,13 @@ package tool
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"net/http"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/signature"
 )
@@ -20,12 +24,15 @@ type Secret struct {
 }
 
 // RotateSecret makes the subaccount's secret anew, and shows it this once. The one before stays valid for a day.
-func (s *Service) RotateSecret(ctx context.Context) (*Secret, error) {
+func (s *Service) RotateSecret(ctx context.Context) (*Secret, error) { return s.makeSecret(ctx, true) }
+
+// makeSecret of the subaccount, again where it has one.
+func (s *Service) makeSecret(ctx context.Context, again bool) (*Secret, error) {
 	out := &Secret{}
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		sub, err := client.Subaccount.Get(ctx, tenantOf(ctx))
-		if err != nil {
+		sub, err := client.Subaccount.Query().Where(subaccount.ID(tenantOf(ctx)), s.Store.Locked()).Only(ctx)
+		if err != nil || len(sub.ToolSecret) > 0 && !again {
 			return err
 		}
 		fresh := signature.New()
@@ -49,7 +56,7 @@ func (s *Service) secrets(ctx context.Context) ([][]byte, error) {
 		return nil, err
 	}
 	if len(sub.ToolSecret) == 0 {
-		if _, err := s.RotateSecret(ctx); err != nil {
+		if _, err := s.makeSecret(ctx, false); err != nil {
 			return nil, err
 		}
 		if sub, err = s.Store.Client(ctx).Subaccount.Get(ctx, sub.ID); err != nil {
@@ -61,10 +68,20 @@ func (s *Service) secrets(ctx context.Context) ([][]byte, error) {
 }
 
 // sign a request with every secret that is valid, as Standard Webhooks has it.
-func (s *Service) sign(ctx context.Context, r *http.Request, body []byte) error {
+func (s *Service) sign(ctx context.Context, r *http.Request, body []byte, occasion string) error {
 	secrets, err := s.secrets(ctx)
 	if err == nil {
-		signature.Sign(r.Header, id.New("msg"), time.Now(), body, secrets...)
+		signature.Sign(r.Header, messageID(r, body, occasion), time.Now(), body, secrets...)
 	}
 	return err
+}
+
+// messageID of a request: the same whenever it is made for one occasion.
+func messageID(r *http.Request, body []byte, occasion string) string {
+	if occasion == "" {
+		return id.New("msg")
+	}
+	h := sha256.New()
+	_, _ = fmt.Fprintf(h, "%s\n%s %s\n%s", occasion, r.Method, r.URL, body) // a hash never fails
+	return "msg_" + hex.EncodeToString(h.Sum(nil)[:16])
 }

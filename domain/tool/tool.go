@@ -6,7 +6,6 @@ import (
 	"context"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -130,7 +129,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Tool], error)
 	}
 	ours := f.IsPrebuilt == nil || !*f.IsPrebuilt
 	q := page.Query{Entity: ent.TypeTool, List: "tools", Where: f.where(), First: f.First, After: f.After}
-	q.Filter = []string{store.Text(f.Search), page.Given(f.Category), page.Given(f.ToolType), yesNo(f.IsPrebuilt)}
+	q.Filter = []string{store.Text(f.Search), page.Given(f.Category), page.Given(f.ToolType), page.GivenBool(f.IsPrebuilt)}
 	q.Count = func(ctx context.Context, limit int) (n int, err error) {
 		if ours {
 			n, err = s.Store.CountUpTo(ctx, ent.TypeTool, limit, q.Where...)
@@ -199,11 +198,4 @@ func (s *Service) Categories(ctx context.Context) ([]string, error) {
 	}
 	slices.Sort(own)
 	return slices.Compact(own), nil
-}
-
-func yesNo(b *bool) string {
-	if b == nil {
-		return ""
-	}
-	return strconv.FormatBool(*b)
 }

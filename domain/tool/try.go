@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -102,7 +103,7 @@ func (e *exchange) asked(secret []string) TrialRequest {
 
 func (e *exchange) answered() *TrialResponse {
 	return &TrialResponse{
-		Status: e.response.StatusCode, Headers: flat(e.response.Header), Body: clean(e.body[:min(len(e.body), resultLimit)]),
+		Status: e.response.StatusCode, Headers: flat(e.response.Header), Body: plain.Text(string(e.body[:min(len(e.body), resultLimit)])),
 		Cut: len(e.body) > resultLimit,
 	}
 }
@@ -111,7 +112,7 @@ func (e *exchange) answered() *TrialResponse {
 func flat(headers http.Header) json.RawMessage {
 	all := make(map[string]string, len(headers))
 	for name, values := range headers {
-		all[name] = clean([]byte(strings.Join(values, ", ")))
+		all[name] = plain.Text(strings.Join(values, ", "))
 	}
 	text, err := json.Marshal(all)
 	if err != nil {

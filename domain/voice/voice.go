@@ -6,7 +6,6 @@ import (
 	"context"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -137,7 +136,9 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Voice], error
 	}
 	ours := f.IsCustom == nil || *f.IsCustom
 	q := page.Query{Entity: ent.TypeCustomVoice, List: "voices", Where: f.where(), First: f.First, After: f.After}
-	q.Filter = []string{page.Given(f.Provider), page.Given(f.Gender), page.Given(f.Age), page.Given(f.Accent), store.Text(f.Search), yesNo(f.IsCustom)}
+	q.Filter = []string{
+		page.Given(f.Provider), page.Given(f.Gender), page.Given(f.Age), page.Given(f.Accent), store.Text(f.Search), page.GivenBool(f.IsCustom),
+	}
 	q.Count = func(ctx context.Context, limit int) (n int, err error) {
 		if ours {
 			n, err = s.Store.CountUpTo(ctx, ent.TypeCustomVoice, limit, q.Where...)
@@ -171,11 +172,4 @@ func (s *Service) Get(ctx context.Context, id string) (*Voice, error) {
 		return nil, store.Missing(err, "voice")
 	}
 	return wrap(row), nil
-}
-
-func yesNo(b *bool) string {
-	if b == nil {
-		return ""
-	}
-	return strconv.FormatBool(*b)
 }

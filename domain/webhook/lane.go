@@ -20,20 +20,24 @@ const (
 	// lease is how long a claimed delivery is its sender's: longer than an attempt, so that nobody has to renew it, and it is
 	// sent by another only where its sender died.
 	lease = sendTimeout + 5*time.Second
+	// stint is how long one webhook is sent to before others have its lane.
+	stint = 10 * time.Second
 	// logLimit is how many attempts a delivery remembers.
 	logLimit = 20
 )
 
-// drive sends to a receiver until there is nothing to send.
+// drive sends to a receiver until there is nothing to send, or its stint is over: then it goes behind those that wait for a lane.
 func (s *Service) drive(ctx context.Context, to receiver) error {
 	ctx, err := s.Store.As(ctx, to.subaccount, "webhook", "")
 	results := make(chan outcome, width)
 	var done []outcome
+	over := time.Now().Add(s.stint)
 	under := map[string]bool{} // what is on its way is not claimed again, whatever the clock says
 	for err == nil {
 		var w *ent.Webhook
 		var claimed []*ent.WebhookDelivery
-		if w, claimed, err = s.turn(ctx, to.webhook, done, under); err != nil {
+		last := len(done) > 0 && time.Now().After(over)
+		if w, claimed, err = s.turn(ctx, to.webhook, done, under, last); err != nil {
 			break
 		}
 		for _, d := range claimed {
@@ -41,6 +45,9 @@ func (s *Service) drive(ctx context.Context, to receiver) error {
 			go func() { results <- s.send(ctx, w, d) }()
 		}
 		if len(under) == 0 {
+			if last {
+				s.sender.Mark(to)
+			}
 			return nil
 		}
 		done = gather(results)
@@ -64,10 +71,10 @@ func gather(results <-chan outcome) []outcome {
 	}
 }
 
-// turn keeps what came of attempts and claims the next deliveries, in one transaction. A webhook that is switched off is
-// sent nothing.
+// turn keeps what came of attempts and claims the next deliveries, unless it is the last, in one transaction. A webhook that is switched
+// off is sent nothing.
 func (s *Service) turn(
-	ctx context.Context, id string, done []outcome, under map[string]bool,
+	ctx context.Context, id string, done []outcome, under map[string]bool, last bool,
 ) (w *ent.Webhook, claimed []*ent.WebhookDelivery, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
@@ -81,7 +88,7 @@ func (s *Service) turn(
 		if err != nil {
 			return err
 		}
-		if err := s.keep(ctx, w, done); err != nil || !w.IsActive || s.sender.Stopping() {
+		if err := s.keep(ctx, w, done); err != nil || !w.IsActive || last || s.sender.Stopping() {
 			return err
 		}
 		claimed, err = client.WebhookDelivery.Query().

@@ -37,10 +37,11 @@ type Service struct {
 
 	sender lane.Lanes[receiver]
 	looks  atomic.Int64
+	stint  time.Duration
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service { return &Service{Parts: p, stint: stint} }
 
 // Webhook is an address that events are sent to, as the outside sees it.
 type Webhook struct{ *ent.Webhook }

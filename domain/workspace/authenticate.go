@@ -51,6 +51,9 @@ func (s *Service) Authenticate(ctx context.Context, text string, from netip.Addr
 	if err != nil {
 		return nil, nil, err
 	}
+	if !authz.PossibleName(header) { // it names nothing, and is refused once the key is known
+		header = ""
+	}
 	ctx = store.System(ctx, "authenticate")
 	s.memory.Remove(memoryKey{hash, header}) // whoever is let in is remembered anew
 	row, used, err := s.key(ctx, hash, header)

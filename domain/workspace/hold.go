@@ -12,8 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// recheck is how often it is looked whether who does something for long may still do it.
-const recheck = 400 * time.Millisecond
+// Recheck is how often it is looked whether who does something for long may still do it.
+const Recheck = 400 * time.Millisecond
 
 // Standing says of each caller, who are all people, whether they are what they were when they came.
 type Standing func(ctx context.Context, callers []*authz.Caller) ([]bool, error)
@@ -76,7 +76,7 @@ func name(c *authz.Caller) string {
 func (s *Service) recheckHolds(ctx context.Context) {
 	h := &s.holds
 	for {
-		<-time.After(recheck)
+		<-time.After(Recheck)
 		h.mu.Lock()
 		h.looking = len(h.all) > 0
 		callers := make([]*authz.Caller, 0, len(h.all))

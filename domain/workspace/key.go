@@ -60,12 +60,16 @@ func (s *Service) AddKey(ctx context.Context, in NewKey) (id, secret string, err
 	return id, key.Secret, err
 }
 
-// named are the ids of the subaccounts, each named by its id or its location id.
+// named are the ids of the subaccounts, each named by its id or its location id. What is the id of one is that one, whatever another calls
+// itself.
 func (s *Service) named(ctx context.Context, refs []string) ([]string, error) {
 	ids := make([]string, len(refs))
 	for i, ref := range refs {
-		row, err := s.Store.Client(ctx).Subaccount.Query().
-			Where(subaccount.Or(subaccount.ID(ref), subaccount.LocationID(ref))).First(ctx)
+		find := s.Store.Client(ctx).Subaccount.Query
+		row, err := find().Where(subaccount.ID(ref)).Only(ctx)
+		if ent.IsNotFound(err) {
+			row, err = find().Where(subaccount.LocationID(ref)).Only(ctx)
+		}
 		if ent.IsNotFound(err) {
 			return nil, fault.MissingField("subaccount", "subaccount")
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Key is an API key as people see it.
@@ -54,12 +55,14 @@ func (k *Key) Subaccounts() []string { return append([]string{}, k.ApiKey.Subacc
 // AllowIps are where it may be used from.
 func (k *Key) AllowIps() []string { return append([]string{}, k.ApiKey.AllowIps...) }
 
-// Keys of the caller's workspace, newest first.
+// Keys of the caller's workspace, newest first. Who is limited to some subaccounts sees the keys of these.
 func (s *Service) Keys(ctx context.Context, revoked bool, first *int, after *string) (*page.List[*Key], error) {
 	q := page.Query{Entity: ent.TypeApiKey, List: "api_keys", First: first, After: after}
 	if !revoked {
 		q.Where, q.Filter = []func(*sql.Selector){sql.FieldIsNull(apikey.FieldRevokedAt)}, []string{"live"}
 	}
+	c := authz.From(ctx)
+	q.Where, q.Filter = append(q.Where, store.Within(c, apikey.FieldSubaccounts)), append(q.Filter, c.Subaccounts...)
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Key, error) {
 		return page.Rows(ctx, s.Store.Client(ctx).ApiKey.Query(), w, func(r *ent.ApiKey) *Key { return &Key{r} })
 	})

@@ -66,7 +66,8 @@ func (s *Service) endpoint(row *ent.Workspace) (llm.Endpoint, error) {
 			return e, err
 		}
 		e = llm.Endpoint{
-			URL: *row.ModelURL, Key: key, Wire: store.Text(row.ModelWire), Names: map[string]string{}, Prices: on(time.Now(), prices), HTTP: s.Fetch,
+			URL: *row.ModelURL, Key: key, Wire: store.Text(row.ModelWire), Names: map[string]string{}, Prices: on(time.Now(), prices),
+			HTTP: s.Fetch, Own: true,
 		}
 	}
 	if row.ModelDefault != nil {

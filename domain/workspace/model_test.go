@@ -31,21 +31,21 @@ func TestWorkspaceHasItsOwnModel(t *testing.T) {
 			t.Helper()
 			got, err := service.Model(ours)
 			if err != nil || got.URL != want.URL || got.Key != want.Key || got.Default != want.Default ||
-				got.Names["gpt-4"] != want.Names["gpt-4"] || got.HTTP != want.HTTP {
+				got.Names["gpt-4"] != want.Names["gpt-4"] || got.HTTP != want.HTTP || got.Own != want.Own {
 				t.Fatalf("%+v, %v, not %+v", got, err, want)
 			}
 		}
 		has(installed)
 
 		set(workspace.ModelSettings{URL: "https://own.example", Key: "sk-canary", Default: "small"})
-		has(llm.Endpoint{URL: "https://own.example", Key: "sk-canary", Default: "small", HTTP: guarded})
+		has(llm.Endpoint{URL: "https://own.example", Key: "sk-canary", Default: "small", HTTP: guarded, Own: true})
 		row, err := s.Client(ours).Workspace.Query().Only(ours)
 		if err != nil || bytes.Contains(row.ModelKey, []byte("canary")) || len(row.ModelKey) == 0 {
 			t.Errorf("%q is kept, %v", row.ModelKey, err)
 		}
 
 		set(workspace.ModelSettings{URL: "https://own.example"})
-		has(llm.Endpoint{URL: "https://own.example", HTTP: guarded})
+		has(llm.Endpoint{URL: "https://own.example", HTTP: guarded, Own: true})
 
 		set(workspace.ModelSettings{Default: "other", Names: map[string]string{"gpt-4": "mine"}})
 		has(llm.Endpoint{URL: installed.URL, Key: installed.Key, Default: "other", Names: map[string]string{"gpt-4": "mine"}})

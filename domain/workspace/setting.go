@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -14,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // UpdateSubaccount changes a client's settings; what is not set stays, null clears where there is something to clear.
@@ -40,7 +40,7 @@ type UpdateSubaccount struct {
 }
 
 // SetSubaccount changes one that the caller may use. What costs money is the agency's to set: it takes a key for the whole
-// workspace.
+// workspace. One that is archived is there only for whoever says whether it is.
 func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubaccount) (*Subaccount, error) {
 	if err := in.check(ctx); err != nil {
 		return nil, err
@@ -49,7 +49,7 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 	if err != nil {
 		return nil, err
 	}
-	before, err := s.GetSubaccount(ctx, id)
+	before, err := s.usableSubaccount(ctx, id, in.Archived.IsSent())
 	if err != nil || changes.Empty() {
 		return before, err
 	}
@@ -58,6 +58,12 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 		update := s.Store.Client(ctx).Subaccount.UpdateOneID(id)
 		if err := changes.Apply(update.Mutation()); err != nil {
 			return err
+		}
+		switch ends := in.Archived.Value(); {
+		case ends != nil && !*ends:
+			update.ClearArchivedAt()
+		case ends != nil && !before.Archived:
+			update.SetArchivedAt(store.Timestamp())
 		}
 		out, err = update.Save(ctx)
 		return err
@@ -89,7 +95,7 @@ func (in UpdateSubaccount) check(ctx context.Context) error {
 func (in UpdateSubaccount) Judge() []fault.Detail {
 	var problems []fault.Detail
 	if zone := in.TimeZone.Value(); zone != nil {
-		if _, err := time.LoadLocation(*zone); err != nil || *zone == "" || *zone == "Local" {
+		if _, known := rule.TimeZone(*zone); !known {
 			problems = append(problems, fault.Detail{Field: "timeZone", Message: "must be an IANA time zone"})
 		}
 	}

@@ -57,8 +57,11 @@ type ModelInput struct {
 	Prices  []*ModelPriceInput `check:"maxItems=200"`
 }
 
-// Settings of the caller's workspace.
+// Settings of the caller's workspace. It takes a caller for the whole of it.
 func (s *Service) Settings(ctx context.Context) (*Settings, error) {
+	if err := authz.Whole(ctx); err != nil {
+		return nil, err
+	}
 	row, err := s.Store.Client(ctx).Workspace.Get(ctx, authz.From(ctx).Workspace)
 	if err != nil {
 		return nil, fmt.Errorf("settings: %w", err)

@@ -98,7 +98,15 @@ func usable(ctx context.Context) []func(*sql.Selector) {
 
 // GetSubaccount that the caller may use, by its id or its location id.
 func (s *Service) GetSubaccount(ctx context.Context, id string) (*Subaccount, error) {
-	q := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id), subaccount.Archived(false))
+	return s.usableSubaccount(ctx, id, false)
+}
+
+// usableSubaccount is one that the caller may use; archived ones are found only if they are asked for.
+func (s *Service) usableSubaccount(ctx context.Context, id string, archived bool) (*Subaccount, error) {
+	q := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id))
+	if !archived {
+		q.Where(subaccount.Archived(false))
+	}
 	for _, p := range usable(ctx) {
 		q.Where(p)
 	}
@@ -122,14 +130,14 @@ type NewSubaccount struct {
 // AddSubaccount makes a client of the caller's workspace; it needs a name or a location id. A known location id gives the
 // subaccount that has it, however many ask at once.
 func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subaccount, error) {
+	if len(authz.From(ctx).Subaccounts) > 0 {
+		return nil, fault.New(fault.Forbidden, "The key is limited to some subaccounts. Creating a subaccount requires a key for the whole workspace.")
+	}
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
 	if err := in.complete(); err != nil {
 		return nil, err
-	}
-	if len(authz.From(ctx).Subaccounts) > 0 {
-		return nil, fault.New(fault.Forbidden, "The key is limited to some subaccounts. Creating a subaccount requires a key for the whole workspace.")
 	}
 	var out *Subaccount
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
@@ -156,8 +164,8 @@ func (in *NewSubaccount) complete() error {
 	if in.TimeZone == "" {
 		in.TimeZone = subaccount.DefaultTimeZone
 	}
-	if _, err := time.LoadLocation(in.TimeZone); err != nil {
-		return fault.Field("timeZone", "must be an IANA time zone").Because(err)
+	if _, known := rule.TimeZone(in.TimeZone); !known {
+		return fault.Field("timeZone", "must be an IANA time zone")
 	}
 	return nil
 }

@@ -55,6 +55,10 @@ const (
 	FieldVerifiedHost = "verified_host"
 	// FieldVerifiedAt holds the string denoting the verified_at field in the database.
 	FieldVerifiedAt = "verified_at"
+	// FieldReachedAt holds the string denoting the reached_at field in the database.
+	FieldReachedAt = "reached_at"
+	// FieldMissingSince holds the string denoting the missing_since field in the database.
+	FieldMissingSince = "missing_since"
 	// Table holds the table name of the brand in the database.
 	Table = "brands"
 )
@@ -83,6 +87,8 @@ var Columns = []string{
 	FieldHostToken,
 	FieldVerifiedHost,
 	FieldVerifiedAt,
+	FieldReachedAt,
+	FieldMissingSince,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -213,4 +219,14 @@ func ByVerifiedHost(opts ...sql.OrderTermOption) OrderOption {
 // ByVerifiedAt orders the results by the verified_at field.
 func ByVerifiedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldVerifiedAt, opts...).ToFunc()
+}
+
+// ByReachedAt orders the results by the reached_at field.
+func ByReachedAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldReachedAt, opts...).ToFunc()
+}
+
+// ByMissingSince orders the results by the missing_since field.
+func ByMissingSince(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldMissingSince, opts...).ToFunc()
 }

@@ -169,6 +169,16 @@ func VerifiedAt(v time.Time) predicate.Brand {
 	return predicate.Brand(sql.FieldEQ(FieldVerifiedAt, v))
 }
 
+// ReachedAt applies equality check predicate on the "reached_at" field. It's identical to ReachedAtEQ.
+func ReachedAt(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldEQ(FieldReachedAt, v))
+}
+
+// MissingSince applies equality check predicate on the "missing_since" field. It's identical to MissingSinceEQ.
+func MissingSince(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldEQ(FieldMissingSince, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Brand {
 	return predicate.Brand(sql.FieldEQ(FieldCreatedAt, v))
@@ -1577,6 +1587,106 @@ func VerifiedAtIsNil() predicate.Brand {
 // VerifiedAtNotNil applies the NotNil predicate on the "verified_at" field.
 func VerifiedAtNotNil() predicate.Brand {
 	return predicate.Brand(sql.FieldNotNull(FieldVerifiedAt))
+}
+
+// ReachedAtEQ applies the EQ predicate on the "reached_at" field.
+func ReachedAtEQ(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldEQ(FieldReachedAt, v))
+}
+
+// ReachedAtNEQ applies the NEQ predicate on the "reached_at" field.
+func ReachedAtNEQ(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldNEQ(FieldReachedAt, v))
+}
+
+// ReachedAtIn applies the In predicate on the "reached_at" field.
+func ReachedAtIn(vs ...time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldIn(FieldReachedAt, vs...))
+}
+
+// ReachedAtNotIn applies the NotIn predicate on the "reached_at" field.
+func ReachedAtNotIn(vs ...time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldNotIn(FieldReachedAt, vs...))
+}
+
+// ReachedAtGT applies the GT predicate on the "reached_at" field.
+func ReachedAtGT(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldGT(FieldReachedAt, v))
+}
+
+// ReachedAtGTE applies the GTE predicate on the "reached_at" field.
+func ReachedAtGTE(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldGTE(FieldReachedAt, v))
+}
+
+// ReachedAtLT applies the LT predicate on the "reached_at" field.
+func ReachedAtLT(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldLT(FieldReachedAt, v))
+}
+
+// ReachedAtLTE applies the LTE predicate on the "reached_at" field.
+func ReachedAtLTE(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldLTE(FieldReachedAt, v))
+}
+
+// ReachedAtIsNil applies the IsNil predicate on the "reached_at" field.
+func ReachedAtIsNil() predicate.Brand {
+	return predicate.Brand(sql.FieldIsNull(FieldReachedAt))
+}
+
+// ReachedAtNotNil applies the NotNil predicate on the "reached_at" field.
+func ReachedAtNotNil() predicate.Brand {
+	return predicate.Brand(sql.FieldNotNull(FieldReachedAt))
+}
+
+// MissingSinceEQ applies the EQ predicate on the "missing_since" field.
+func MissingSinceEQ(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldEQ(FieldMissingSince, v))
+}
+
+// MissingSinceNEQ applies the NEQ predicate on the "missing_since" field.
+func MissingSinceNEQ(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldNEQ(FieldMissingSince, v))
+}
+
+// MissingSinceIn applies the In predicate on the "missing_since" field.
+func MissingSinceIn(vs ...time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldIn(FieldMissingSince, vs...))
+}
+
+// MissingSinceNotIn applies the NotIn predicate on the "missing_since" field.
+func MissingSinceNotIn(vs ...time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldNotIn(FieldMissingSince, vs...))
+}
+
+// MissingSinceGT applies the GT predicate on the "missing_since" field.
+func MissingSinceGT(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldGT(FieldMissingSince, v))
+}
+
+// MissingSinceGTE applies the GTE predicate on the "missing_since" field.
+func MissingSinceGTE(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldGTE(FieldMissingSince, v))
+}
+
+// MissingSinceLT applies the LT predicate on the "missing_since" field.
+func MissingSinceLT(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldLT(FieldMissingSince, v))
+}
+
+// MissingSinceLTE applies the LTE predicate on the "missing_since" field.
+func MissingSinceLTE(v time.Time) predicate.Brand {
+	return predicate.Brand(sql.FieldLTE(FieldMissingSince, v))
+}
+
+// MissingSinceIsNil applies the IsNil predicate on the "missing_since" field.
+func MissingSinceIsNil() predicate.Brand {
+	return predicate.Brand(sql.FieldIsNull(FieldMissingSince))
+}
+
+// MissingSinceNotNil applies the NotNil predicate on the "missing_since" field.
+func MissingSinceNotNil() predicate.Brand {
+	return predicate.Brand(sql.FieldNotNull(FieldMissingSince))
 }
 
 // And groups predicates with the AND operator between them.

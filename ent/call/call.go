@@ -112,6 +112,8 @@ const (
 	EdgeSupervisions = "supervisions"
 	// EdgeSayings holds the string denoting the sayings edge name in mutations.
 	EdgeSayings = "sayings"
+	// EdgeTopicLinks holds the string denoting the topic_links edge name in mutations.
+	EdgeTopicLinks = "topic_links"
 	// Table holds the table name of the call in the database.
 	Table = "calls"
 	// ContactTable is the table that holds the contact relation/edge.
@@ -156,6 +158,13 @@ const (
 	SayingsInverseTable = "sayings"
 	// SayingsColumn is the table column denoting the sayings relation/edge.
 	SayingsColumn = "call_id"
+	// TopicLinksTable is the table that holds the topic_links relation/edge.
+	TopicLinksTable = "topic_links"
+	// TopicLinksInverseTable is the table name for the TopicLink entity.
+	// It exists in this package in order to avoid circular dependency with the "topiclink" package.
+	TopicLinksInverseTable = "topic_links"
+	// TopicLinksColumn is the table column denoting the topic_links relation/edge.
+	TopicLinksColumn = "call_id"
 )
 
 // Columns holds all SQL columns for call fields.
@@ -504,6 +513,20 @@ func BySayings(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newSayingsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByTopicLinksCount orders the results by topic_links count.
+func ByTopicLinksCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTopicLinksStep(), opts...)
+	}
+}
+
+// ByTopicLinks orders the results by topic_links terms.
+func ByTopicLinks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTopicLinksStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newContactStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -544,5 +567,12 @@ func newSayingsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(SayingsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, SayingsTable, SayingsColumn),
+	)
+}
+func newTopicLinksStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TopicLinksInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TopicLinksTable, TopicLinksColumn),
 	)
 }

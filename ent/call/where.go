@@ -2533,6 +2533,29 @@ func HasSayingsWith(preds ...predicate.Saying) predicate.Call {
 	})
 }
 
+// HasTopicLinks applies the HasEdge predicate on the "topic_links" edge.
+func HasTopicLinks() predicate.Call {
+	return predicate.Call(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TopicLinksTable, TopicLinksColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTopicLinksWith applies the HasEdge predicate on the "topic_links" edge with a given conditions (other predicates).
+func HasTopicLinksWith(preds ...predicate.TopicLink) predicate.Call {
+	return predicate.Call(func(s *sql.Selector) {
+		step := newTopicLinksStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Call) predicate.Call {
 	return predicate.Call(sql.AndPredicates(predicates...))

@@ -110,6 +110,8 @@ const (
 	EdgeNotices = "notices"
 	// EdgeUnansweredQuestions holds the string denoting the unanswered_questions edge name in mutations.
 	EdgeUnansweredQuestions = "unanswered_questions"
+	// EdgeTopicLinks holds the string denoting the topic_links edge name in mutations.
+	EdgeTopicLinks = "topic_links"
 	// Table holds the table name of the conversation in the database.
 	Table = "conversations"
 	// ContactTable is the table that holds the contact relation/edge.
@@ -196,6 +198,13 @@ const (
 	UnansweredQuestionsInverseTable = "unanswered_questions"
 	// UnansweredQuestionsColumn is the table column denoting the unanswered_questions relation/edge.
 	UnansweredQuestionsColumn = "conversation_id"
+	// TopicLinksTable is the table that holds the topic_links relation/edge.
+	TopicLinksTable = "topic_links"
+	// TopicLinksInverseTable is the table name for the TopicLink entity.
+	// It exists in this package in order to avoid circular dependency with the "topiclink" package.
+	TopicLinksInverseTable = "topic_links"
+	// TopicLinksColumn is the table column denoting the topic_links relation/edge.
+	TopicLinksColumn = "conversation_id"
 )
 
 // Columns holds all SQL columns for conversation fields.
@@ -617,6 +626,20 @@ func ByUnansweredQuestions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOpti
 		sqlgraph.OrderByNeighborTerms(s, newUnansweredQuestionsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByTopicLinksCount orders the results by topic_links count.
+func ByTopicLinksCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTopicLinksStep(), opts...)
+	}
+}
+
+// ByTopicLinks orders the results by topic_links terms.
+func ByTopicLinks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTopicLinksStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newContactStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -699,5 +722,12 @@ func newUnansweredQuestionsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(UnansweredQuestionsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, UnansweredQuestionsTable, UnansweredQuestionsColumn),
+	)
+}
+func newTopicLinksStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TopicLinksInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TopicLinksTable, TopicLinksColumn),
 	)
 }

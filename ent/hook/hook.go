@@ -861,6 +861,30 @@ func (f ToolCallFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ToolCallMutation", m)
 }
 
+// The TopicFunc type is an adapter to allow the use of ordinary
+// function as Topic mutator.
+type TopicFunc func(context.Context, *ent.TopicMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f TopicFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.TopicMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TopicMutation", m)
+}
+
+// The TopicLinkFunc type is an adapter to allow the use of ordinary
+// function as TopicLink mutator.
+type TopicLinkFunc func(context.Context, *ent.TopicLinkMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f TopicLinkFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.TopicLinkMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TopicLinkMutation", m)
+}
+
 // The TrunkFunc type is an adapter to allow the use of ordinary
 // function as Trunk mutator.
 type TrunkFunc func(context.Context, *ent.TrunkMutation) (ent.Value, error)

@@ -80,6 +80,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/topic"
+	"github.com/switchboard-dev/switchboard/ent/topiclink"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
@@ -2064,6 +2066,60 @@ func (f TraverseToolCall) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.ToolCallQuery", q)
 }
 
+// The TopicFunc type is an adapter to allow the use of ordinary function as a Querier.
+type TopicFunc func(context.Context, *ent.TopicQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f TopicFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.TopicQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.TopicQuery", q)
+}
+
+// The TraverseTopic type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseTopic func(context.Context, *ent.TopicQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseTopic) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseTopic) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TopicQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.TopicQuery", q)
+}
+
+// The TopicLinkFunc type is an adapter to allow the use of ordinary function as a Querier.
+type TopicLinkFunc func(context.Context, *ent.TopicLinkQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f TopicLinkFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.TopicLinkQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.TopicLinkQuery", q)
+}
+
+// The TraverseTopicLink type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseTopicLink func(context.Context, *ent.TopicLinkQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseTopicLink) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseTopicLink) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TopicLinkQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.TopicLinkQuery", q)
+}
+
 // The TrunkFunc type is an adapter to allow the use of ordinary function as a Querier.
 type TrunkFunc func(context.Context, *ent.TrunkQuery) (ent.Value, error)
 
@@ -2452,6 +2508,10 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.ToolQuery, predicate.Tool, tool.OrderOption]{typ: ent.TypeTool, tq: q}, nil
 	case *ent.ToolCallQuery:
 		return &query[*ent.ToolCallQuery, predicate.ToolCall, toolcall.OrderOption]{typ: ent.TypeToolCall, tq: q}, nil
+	case *ent.TopicQuery:
+		return &query[*ent.TopicQuery, predicate.Topic, topic.OrderOption]{typ: ent.TypeTopic, tq: q}, nil
+	case *ent.TopicLinkQuery:
+		return &query[*ent.TopicLinkQuery, predicate.TopicLink, topiclink.OrderOption]{typ: ent.TypeTopicLink, tq: q}, nil
 	case *ent.TrunkQuery:
 		return &query[*ent.TrunkQuery, predicate.Trunk, trunk.OrderOption]{typ: ent.TypeTrunk, tq: q}, nil
 	case *ent.TurnQuery:

@@ -523,6 +523,8 @@ var (
 		{Name: "host_token", Type: field.TypeString, Nullable: true},
 		{Name: "verified_host", Type: field.TypeString, Unique: true, Nullable: true},
 		{Name: "verified_at", Type: field.TypeTime, Nullable: true},
+		{Name: "reached_at", Type: field.TypeTime, Nullable: true},
+		{Name: "missing_since", Type: field.TypeTime, Nullable: true},
 	}
 	// BrandsTable holds the schema information for the "brands" table.
 	BrandsTable = &schema.Table{
@@ -3230,6 +3232,8 @@ var (
 		{Name: "concurrency", Type: field.TypeInt, Default: 20},
 		{Name: "web_concurrency", Type: field.TypeInt, Default: 10},
 		{Name: "archived", Type: field.TypeBool, Default: false},
+		{Name: "archived_at", Type: field.TypeTime, Nullable: true},
+		{Name: "billed_through", Type: field.TypeString, Default: ""},
 		{Name: "creates_unknown_contacts", Type: field.TypeBool, Default: true},
 		{Name: "recording", Type: field.TypeBool, Default: true},
 		{Name: "recording_notice", Type: field.TypeString, Nullable: true},
@@ -3247,7 +3251,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "subaccounts_workspaces_subaccounts",
-				Columns:    []*schema.Column{SubaccountsColumns[25]},
+				Columns:    []*schema.Column{SubaccountsColumns[27]},
 				RefColumns: []*schema.Column{WorkspacesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -3256,17 +3260,17 @@ var (
 			{
 				Name:    "subaccount_workspace_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[25], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[27], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{SubaccountsColumns[25], SubaccountsColumns[1], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[27], SubaccountsColumns[1], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_location_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[25], SubaccountsColumns[6]},
+				Columns: []*schema.Column{SubaccountsColumns[27], SubaccountsColumns[6]},
 			},
 		},
 	}
@@ -3546,6 +3550,116 @@ var (
 				Name:    "toolcall_subaccount_id_conversation_id",
 				Unique:  false,
 				Columns: []*schema.Column{ToolCallsColumns[2], ToolCallsColumns[10]},
+			},
+		},
+	}
+	// TopicsColumns holds the columns for the "topics" table.
+	TopicsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
+		{Name: "name_key", Type: field.TypeString},
+		{Name: "hidden", Type: field.TypeBool, Default: false},
+		{Name: "merged_id", Type: field.TypeString, Nullable: true},
+		{Name: "proposed", Type: field.TypeBool, Default: false},
+	}
+	// TopicsTable holds the schema information for the "topics" table.
+	TopicsTable = &schema.Table{
+		Name:       "topics",
+		Columns:    TopicsColumns,
+		PrimaryKey: []*schema.Column{TopicsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "topic_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{TopicsColumns[3], TopicsColumns[0]},
+			},
+			{
+				Name:    "topic_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{TopicsColumns[3], TopicsColumns[1], TopicsColumns[0]},
+			},
+			{
+				Name:    "topic_subaccount_id_name_key",
+				Unique:  true,
+				Columns: []*schema.Column{TopicsColumns[3], TopicsColumns[5]},
+			},
+			{
+				Name:    "topic_subaccount_id_merged_id",
+				Unique:  false,
+				Columns: []*schema.Column{TopicsColumns[3], TopicsColumns[7]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "merged_id IS NOT NULL",
+				},
+			},
+		},
+	}
+	// TopicLinksColumns holds the columns for the "topic_links" table.
+	TopicLinksColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "call_id", Type: field.TypeString, Nullable: true},
+		{Name: "conversation_id", Type: field.TypeString, Nullable: true},
+		{Name: "topic_id", Type: field.TypeString},
+	}
+	// TopicLinksTable holds the schema information for the "topic_links" table.
+	TopicLinksTable = &schema.Table{
+		Name:       "topic_links",
+		Columns:    TopicLinksColumns,
+		PrimaryKey: []*schema.Column{TopicLinksColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "topic_links_calls_topic_links",
+				Columns:    []*schema.Column{TopicLinksColumns[3]},
+				RefColumns: []*schema.Column{CallsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "topic_links_conversations_topic_links",
+				Columns:    []*schema.Column{TopicLinksColumns[4]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "topic_links_topics_links",
+				Columns:    []*schema.Column{TopicLinksColumns[5]},
+				RefColumns: []*schema.Column{TopicsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "topiclink_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{TopicLinksColumns[2], TopicLinksColumns[0]},
+			},
+			{
+				Name:    "topiclink_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{TopicLinksColumns[2], TopicLinksColumns[1], TopicLinksColumns[0]},
+			},
+			{
+				Name:    "topiclink_subaccount_id_conversation_id_topic_id",
+				Unique:  true,
+				Columns: []*schema.Column{TopicLinksColumns[2], TopicLinksColumns[4], TopicLinksColumns[5]},
+			},
+			{
+				Name:    "topiclink_subaccount_id_call_id_topic_id",
+				Unique:  true,
+				Columns: []*schema.Column{TopicLinksColumns[2], TopicLinksColumns[3], TopicLinksColumns[5]},
+			},
+			{
+				Name:    "topiclink_subaccount_id_topic_id_conversation_id",
+				Unique:  false,
+				Columns: []*schema.Column{TopicLinksColumns[2], TopicLinksColumns[5], TopicLinksColumns[4]},
+			},
+			{
+				Name:    "topiclink_subaccount_id_topic_id_call_id",
+				Unique:  false,
+				Columns: []*schema.Column{TopicLinksColumns[2], TopicLinksColumns[5], TopicLinksColumns[3]},
 			},
 		},
 	}
@@ -4047,6 +4161,8 @@ var (
 		TeamMembersTable,
 		ToolsTable,
 		ToolCallsTable,
+		TopicsTable,
+		TopicLinksTable,
 		TrunksTable,
 		TurnsTable,
 		UnansweredQuestionsTable,
@@ -4118,6 +4234,13 @@ func init() {
 	TagsTable.ForeignKeys[0].RefTable = AssistantsTable
 	TeamMembersTable.ForeignKeys[0].RefTable = TeamsTable
 	ToolCallsTable.ForeignKeys[0].RefTable = ConversationsTable
+	TopicLinksTable.ForeignKeys[0].RefTable = CallsTable
+	TopicLinksTable.ForeignKeys[1].RefTable = ConversationsTable
+	TopicLinksTable.ForeignKeys[2].RefTable = TopicsTable
+	TopicLinksTable.Annotation = &entsql.Annotation{}
+	TopicLinksTable.Annotation.Checks = map[string]string{
+		"topic_link_of": "conversation_id IS NOT NULL OR call_id IS NOT NULL",
+	}
 	TrunksTable.ForeignKeys[0].RefTable = WorkspacesTable
 	TurnsTable.ForeignKeys[0].RefTable = ConversationsTable
 	UnansweredQuestionsTable.ForeignKeys[0].RefTable = AssistantsTable

@@ -219,6 +219,12 @@ type Tool func(*sql.Selector)
 // ToolCall is the predicate function for toolcall builders.
 type ToolCall func(*sql.Selector)
 
+// Topic is the predicate function for topic builders.
+type Topic func(*sql.Selector)
+
+// TopicLink is the predicate function for topiclink builders.
+type TopicLink func(*sql.Selector)
+
 // Trunk is the predicate function for trunk builders.
 type Trunk func(*sql.Selector)
 

@@ -37,6 +37,8 @@ func (Brand) Fields() []ent.Field {
 		field.String("host_token").Optional().Nillable().Annotations(Derived{}).Comment("What the name's TXT record has to say."),
 		field.String("verified_host").Optional().Nillable().Unique().Comment("The same name, once its record has said so."),
 		field.Time("verified_at").Optional().Nillable().Annotations(Derived{}),
+		field.Time("reached_at").Optional().Nillable().Annotations(Derived{}).Comment("When somebody first signed in by the verified host."),
+		field.Time("missing_since").Optional().Nillable().Annotations(Derived{}).Comment("Since when the record is not found; null: it stands."),
 	}
 }
 

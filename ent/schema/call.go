@@ -77,6 +77,7 @@ func (Call) Edges() []ent.Edge {
 		edge.To("recordings", File.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("supervisions", Supervision.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("sayings", Saying.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("topic_links", TopicLink.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 

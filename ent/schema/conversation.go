@@ -70,6 +70,7 @@ func (Conversation) Edges() []ent.Edge {
 		edge.To("ratings", Rating.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("notices", Notice.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("unanswered_questions", UnansweredQuestion.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("topic_links", TopicLink.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 

@@ -34,6 +34,9 @@ func (Subaccount) Fields() []ent.Field {
 		field.Int("concurrency").Default(20).Comment("Calls at once."),
 		field.Int("web_concurrency").Default(10).Comment("Web calls at once, which count among all calls, too."),
 		field.Bool("archived").Default(false),
+		field.Time("archived_at").Optional().Nillable().Annotations(Derived{}).Comment("Since when it is: months that begin later have no fee."),
+		field.String("billed_through").Default("").Annotations(Derived{}).
+			Comment("YYYY-MM, the last month that is over without a statement, which it never gets; empty: none."),
 		field.Bool("creates_unknown_contacts").Default(true).Comment("A contact that the CRM names and we do not have is created when it chats."),
 		field.Bool("recording").Default(true).Comment("Its calls are recorded."),
 		field.String("recording_notice").Optional().Nillable().Comment("Is said at the beginning of a recorded call; null: the installation's."),

@@ -50,6 +50,10 @@ const (
 	FieldWebConcurrency = "web_concurrency"
 	// FieldArchived holds the string denoting the archived field in the database.
 	FieldArchived = "archived"
+	// FieldArchivedAt holds the string denoting the archived_at field in the database.
+	FieldArchivedAt = "archived_at"
+	// FieldBilledThrough holds the string denoting the billed_through field in the database.
+	FieldBilledThrough = "billed_through"
 	// FieldCreatesUnknownContacts holds the string denoting the creates_unknown_contacts field in the database.
 	FieldCreatesUnknownContacts = "creates_unknown_contacts"
 	// FieldRecording holds the string denoting the recording field in the database.
@@ -98,6 +102,8 @@ var Columns = []string{
 	FieldConcurrency,
 	FieldWebConcurrency,
 	FieldArchived,
+	FieldArchivedAt,
+	FieldBilledThrough,
 	FieldCreatesUnknownContacts,
 	FieldRecording,
 	FieldRecordingNotice,
@@ -138,6 +144,8 @@ var (
 	DefaultWebConcurrency int
 	// DefaultArchived holds the default value on creation for the "archived" field.
 	DefaultArchived bool
+	// DefaultBilledThrough holds the default value on creation for the "billed_through" field.
+	DefaultBilledThrough string
 	// DefaultCreatesUnknownContacts holds the default value on creation for the "creates_unknown_contacts" field.
 	DefaultCreatesUnknownContacts bool
 	// DefaultRecording holds the default value on creation for the "recording" field.
@@ -226,6 +234,16 @@ func ByWebConcurrency(opts ...sql.OrderTermOption) OrderOption {
 // ByArchived orders the results by the archived field.
 func ByArchived(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldArchived, opts...).ToFunc()
+}
+
+// ByArchivedAt orders the results by the archived_at field.
+func ByArchivedAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldArchivedAt, opts...).ToFunc()
+}
+
+// ByBilledThrough orders the results by the billed_through field.
+func ByBilledThrough(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldBilledThrough, opts...).ToFunc()
 }
 
 // ByCreatesUnknownContacts orders the results by the creates_unknown_contacts field.

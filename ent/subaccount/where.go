@@ -145,6 +145,16 @@ func Archived(v bool) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldArchived, v))
 }
 
+// ArchivedAt applies equality check predicate on the "archived_at" field. It's identical to ArchivedAtEQ.
+func ArchivedAt(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldArchivedAt, v))
+}
+
+// BilledThrough applies equality check predicate on the "billed_through" field. It's identical to BilledThroughEQ.
+func BilledThrough(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldBilledThrough, v))
+}
+
 // CreatesUnknownContacts applies equality check predicate on the "creates_unknown_contacts" field. It's identical to CreatesUnknownContactsEQ.
 func CreatesUnknownContacts(v bool) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldCreatesUnknownContacts, v))
@@ -1053,6 +1063,121 @@ func ArchivedEQ(v bool) predicate.Subaccount {
 // ArchivedNEQ applies the NEQ predicate on the "archived" field.
 func ArchivedNEQ(v bool) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldNEQ(FieldArchived, v))
+}
+
+// ArchivedAtEQ applies the EQ predicate on the "archived_at" field.
+func ArchivedAtEQ(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldArchivedAt, v))
+}
+
+// ArchivedAtNEQ applies the NEQ predicate on the "archived_at" field.
+func ArchivedAtNEQ(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldArchivedAt, v))
+}
+
+// ArchivedAtIn applies the In predicate on the "archived_at" field.
+func ArchivedAtIn(vs ...time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIn(FieldArchivedAt, vs...))
+}
+
+// ArchivedAtNotIn applies the NotIn predicate on the "archived_at" field.
+func ArchivedAtNotIn(vs ...time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotIn(FieldArchivedAt, vs...))
+}
+
+// ArchivedAtGT applies the GT predicate on the "archived_at" field.
+func ArchivedAtGT(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGT(FieldArchivedAt, v))
+}
+
+// ArchivedAtGTE applies the GTE predicate on the "archived_at" field.
+func ArchivedAtGTE(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGTE(FieldArchivedAt, v))
+}
+
+// ArchivedAtLT applies the LT predicate on the "archived_at" field.
+func ArchivedAtLT(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLT(FieldArchivedAt, v))
+}
+
+// ArchivedAtLTE applies the LTE predicate on the "archived_at" field.
+func ArchivedAtLTE(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLTE(FieldArchivedAt, v))
+}
+
+// ArchivedAtIsNil applies the IsNil predicate on the "archived_at" field.
+func ArchivedAtIsNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIsNull(FieldArchivedAt))
+}
+
+// ArchivedAtNotNil applies the NotNil predicate on the "archived_at" field.
+func ArchivedAtNotNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotNull(FieldArchivedAt))
+}
+
+// BilledThroughEQ applies the EQ predicate on the "billed_through" field.
+func BilledThroughEQ(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldBilledThrough, v))
+}
+
+// BilledThroughNEQ applies the NEQ predicate on the "billed_through" field.
+func BilledThroughNEQ(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldBilledThrough, v))
+}
+
+// BilledThroughIn applies the In predicate on the "billed_through" field.
+func BilledThroughIn(vs ...string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIn(FieldBilledThrough, vs...))
+}
+
+// BilledThroughNotIn applies the NotIn predicate on the "billed_through" field.
+func BilledThroughNotIn(vs ...string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotIn(FieldBilledThrough, vs...))
+}
+
+// BilledThroughGT applies the GT predicate on the "billed_through" field.
+func BilledThroughGT(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGT(FieldBilledThrough, v))
+}
+
+// BilledThroughGTE applies the GTE predicate on the "billed_through" field.
+func BilledThroughGTE(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGTE(FieldBilledThrough, v))
+}
+
+// BilledThroughLT applies the LT predicate on the "billed_through" field.
+func BilledThroughLT(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLT(FieldBilledThrough, v))
+}
+
+// BilledThroughLTE applies the LTE predicate on the "billed_through" field.
+func BilledThroughLTE(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLTE(FieldBilledThrough, v))
+}
+
+// BilledThroughContains applies the Contains predicate on the "billed_through" field.
+func BilledThroughContains(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldContains(FieldBilledThrough, v))
+}
+
+// BilledThroughHasPrefix applies the HasPrefix predicate on the "billed_through" field.
+func BilledThroughHasPrefix(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldHasPrefix(FieldBilledThrough, v))
+}
+
+// BilledThroughHasSuffix applies the HasSuffix predicate on the "billed_through" field.
+func BilledThroughHasSuffix(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldHasSuffix(FieldBilledThrough, v))
+}
+
+// BilledThroughEqualFold applies the EqualFold predicate on the "billed_through" field.
+func BilledThroughEqualFold(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEqualFold(FieldBilledThrough, v))
+}
+
+// BilledThroughContainsFold applies the ContainsFold predicate on the "billed_through" field.
+func BilledThroughContainsFold(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldContainsFold(FieldBilledThrough, v))
 }
 
 // CreatesUnknownContactsEQ applies the EQ predicate on the "creates_unknown_contacts" field.

@@ -44,12 +44,16 @@ func (e *Extension) MutateOperationContext(_ context.Context, oc *graphql.Operat
 			w.problems = rule.Join(w.problems, w.judged(f))
 		}
 	}
-	err := fault.Invalid(w.problems...)
-	return &gqlerror.Error{
-		Err:        err,
-		Message:    err.Message,
-		Extensions: map[string]any{"code": string(err.Code), "details": err.Details},
+	return Refused(fault.Invalid(w.problems...))
+}
+
+// Refused is what an operation is answered that is refused before anything of it runs.
+func Refused(f *fault.Error) *gqlerror.Error {
+	details := f.Details
+	if details == nil {
+		details = []fault.Detail{}
 	}
+	return &gqlerror.Error{Err: f, Message: f.Message, Extensions: map[string]any{"code": string(f.Code), "details": details}}
 }
 
 // walk visits each selection of an operation once: a fragment has the same arguments wherever it is spread.

@@ -39,6 +39,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/template"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
@@ -63,11 +64,13 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
 	Assistant() AssistantResolver
+	Call() CallResolver
 	Contact() ContactResolver
 	Conversation() ConversationResolver
 	Mutation() MutationResolver
 	Query() QueryResolver
 	Subscription() SubscriptionResolver
+	Topic() TopicResolver
 }
 
 type DirectiveRoot struct {
@@ -88,6 +91,9 @@ type AssistantResolver interface {
 	Tools(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.Connection[*tool.Tool], error)
 	KnowledgeBases(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.Connection[*knowledge.Base], error)
 }
+type CallResolver interface {
+	Topics(ctx context.Context, obj *call.Call) ([]*topic.Named, error)
+}
 type ContactResolver interface {
 	Tags(ctx context.Context, obj *contact.Contact, first *int, after *string) (*view.Connection[*contact.Tag], error)
 	Notes(ctx context.Context, obj *contact.Contact, first *int, after *string) (*view.Connection[*contact.Note], error)
@@ -101,6 +107,7 @@ type ConversationResolver interface {
 	Rating(ctx context.Context, obj *chat.Conversation) (*inbox.Rating, error)
 	Notes(ctx context.Context, obj *chat.Conversation, first *int, after *string) (*view.Connection[*inbox.Note], error)
 	Team(ctx context.Context, obj *chat.Conversation) (*inbox.AssignedTeam, error)
+	Topics(ctx context.Context, obj *chat.Conversation) ([]*topic.Named, error)
 }
 type MutationResolver interface {
 	SetAnalyticsReport(ctx context.Context, every *string) (*figure.Report, error)
@@ -113,7 +120,7 @@ type MutationResolver interface {
 	DeleteAppointment(ctx context.Context, id string) (*view.Deleted, error)
 	CreateAssistant(ctx context.Context, input assistant.Create) (*assistant.Assistant, error)
 	UpdateAssistant(ctx context.Context, id string, input assistant.Update, ifMatch *string) (*assistant.Assistant, error)
-	DeleteAssistant(ctx context.Context, id string) (*view.Deleted, error)
+	DeleteAssistant(ctx context.Context, id string, ifMatch *string) (*view.Deleted, error)
 	ArchiveAssistant(ctx context.Context, id string, ifMatch *string) (*assistant.Assistant, error)
 	UnarchiveAssistant(ctx context.Context, id string, ifMatch *string) (*assistant.Assistant, error)
 	SyncAssistant(ctx context.Context, id string) (*assistant.Assistant, error)
@@ -252,6 +259,10 @@ type MutationResolver interface {
 	CopyTool(ctx context.Context, id string, name *string) (*tool.Tool, error)
 	AssignTool(ctx context.Context, id string, assistantID string) (*tool.Tool, error)
 	RemoveTool(ctx context.Context, id string, assistantID string) (*tool.Tool, error)
+	CreateTopic(ctx context.Context, input topic.Input) (*topic.Topic, error)
+	RenameTopic(ctx context.Context, id string, input topic.Input) (*topic.Topic, error)
+	MergeTopics(ctx context.Context, id string, intoID string) (*topic.Topic, error)
+	DeleteTopic(ctx context.Context, id string) (*view.Deleted, error)
 	CreateTrunk(ctx context.Context, input trunk.Create) (*trunk.Trunk, error)
 	UpdateTrunk(ctx context.Context, id string, input trunk.Update) (*trunk.Trunk, error)
 	DeleteTrunk(ctx context.Context, id string) (*view.Deleted, error)
@@ -305,7 +316,7 @@ type QueryResolver interface {
 	BrandSettings(ctx context.Context) (*brand.Settings, error)
 	WorkspaceBrandSettings(ctx context.Context) (*brand.Settings, error)
 	BrandColours(ctx context.Context, accent string) (*brand.Colours, error)
-	Calls(ctx context.Context, sort *string, assistantID *string, contactID *string, direction *string, status *string, callType *string, number *string, sentiment *string, answered *bool, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
+	Calls(ctx context.Context, sort *string, assistantID *string, contactID *string, direction *string, status *string, callType *string, number *string, sentiment *string, topicID *string, answered *bool, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
 	Call(ctx context.Context, id string) (*call.Call, error)
 	LiveCalls(ctx context.Context, first *int, after *string) (*view.Connection[*call.Live], error)
 	CallStats(ctx context.Context, from *time.Time, to *time.Time, assistantID *string) (*call.Stats, error)
@@ -322,7 +333,7 @@ type QueryResolver interface {
 	ContactNotes(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Note], error)
 	ContactInteractions(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Interaction], error)
 	ContactTags(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Tag], error)
-	Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, inboxView *string, triage *string, assigneeID *string, teamID *string, priority *string, tagID *string, typeArg *string, sentiment *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*chat.Conversation], error)
+	Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, inboxView *string, triage *string, assigneeID *string, teamID *string, priority *string, tagID *string, topicID *string, typeArg *string, sentiment *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*chat.Conversation], error)
 	Conversation(ctx context.Context, id string) (*chat.Conversation, error)
 	ConversationStats(ctx context.Context) (*chat.Stats, error)
 	Message(ctx context.Context, id string) (*chat.Message, error)
@@ -388,6 +399,8 @@ type QueryResolver interface {
 	Tool(ctx context.Context, id string) (*tool.Tool, error)
 	ToolCategories(ctx context.Context) ([]string, error)
 	AssistantTools(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*tool.Tool], error)
+	Topics(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*topic.Topic], error)
+	Topic(ctx context.Context, id string) (*topic.Topic, error)
 	Trunks(ctx context.Context, first *int, after *string) (*view.Connection[*trunk.Trunk], error)
 	Trunk(ctx context.Context, id string) (*trunk.Trunk, error)
 	Viewer(ctx context.Context) (*person.Viewer, error)
@@ -405,6 +418,10 @@ type SubscriptionResolver interface {
 	ChatCompletion(ctx context.Context, input chat.Input) (<-chan ChatEvent, error)
 	Events(ctx context.Context, types []string, after *int64) (<-chan *event.Event, error)
 	UnreadNotices(ctx context.Context) (<-chan int, error)
+}
+type TopicResolver interface {
+	ConversationCount(ctx context.Context, obj *topic.Topic) (int, error)
+	CallCount(ctx context.Context, obj *topic.Topic) (int, error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -478,6 +495,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputSavedViewFilterInput,
 		ec.unmarshalInputSavedViewInput,
 		ec.unmarshalInputTeamInput,
+		ec.unmarshalInputTopicInput,
 		ec.unmarshalInputTriageInput,
 		ec.unmarshalInputUpdateAppointmentInput,
 		ec.unmarshalInputUpdateAssistantFolderInput,
@@ -674,6 +692,8 @@ enum AnalyticsBy {
   CHANNEL
   "By the subaccount's own phone number."
   NUMBER
+  "By what contacts wanted. What is about several topics counts in each, and what is about none in none: groups do not add up to the totals. Messages, replies, unanswered questions and model costs are not known by topic and are 0. Over several subaccounts, topics with the same name are one group, which has the ID of one of them."
+  TOPIC
 }
 
 type AnalyticsPoint {
@@ -683,7 +703,7 @@ type AnalyticsPoint {
 }
 
 type AnalyticsGroup {
-  "A subaccount, an assistant, a channel or a number. Null for what has none; other for what is beyond the 200 combinations that are kept of a period."
+  "A subaccount, an assistant, a channel, a number or a topic. Null for what has none; other for what is beyond the combinations that are kept of a period: 200, and 2,000 of topics."
   id: ID
   "Null if there is none, or if the assistant has been deleted."
   name: String
@@ -1218,7 +1238,7 @@ extend type Mutation {
   "A stale ifMatch (the revision as an ETag) is a conflict."
   updateAssistant(id: ID!, input: UpdateAssistantInput!, ifMatch: String): Assistant! @scope(resource: "assistants", action: "update")
   "Permanently deletes an assistant with its versions, notes and links. Conversations are kept."
-  deleteAssistant(id: ID!): Deleted! @scope(resource: "assistants", action: "delete")
+  deleteAssistant(id: ID!, ifMatch: String): Deleted! @scope(resource: "assistants", action: "delete")
   archiveAssistant(id: ID!, ifMatch: String): Assistant! @scope(resource: "assistants", action: "update")
   unarchiveAssistant(id: ID!, ifMatch: String): Assistant! @scope(resource: "assistants", action: "update")
   "Sends the configuration to the telephony provider, and waits at most 10 seconds for its reply."
@@ -1565,6 +1585,10 @@ type BrandSettings {
   record: BrandRecord
   "When the record was found. Null means that the host name is not used yet."
   verifiedAt: Time
+  "When somebody first signed in by the host name. From then on, links in e-mail lead there."
+  reachedAt: Time
+  "Since when the record is missing. Links in e-mail do not lead there meanwhile, and after three days the host name is not used any more."
+  missingSince: Time
 }
 
 "Omitted fields are unchanged; null inherits."
@@ -1600,12 +1624,12 @@ extend type Query {
 }
 
 extend type Mutation {
-  "Sets the subaccount's brand."
+  "Sets the subaccount's brand. The host name takes the scope settings:update."
   setBrand(input: BrandInput!): BrandSettings! @scope(resource: "subaccounts", action: "update")
   "Sets the brand of the workspace, which applies to all subaccounts where they have none of their own."
   setWorkspaceBrand(input: BrandInput!): BrandSettings! @scope(resource: "settings", action: "update")
   "Looks for the record of the host name. Once it is found, the dashboard is reached by that name under the brand."
-  verifyBrandHost: BrandSettings! @scope(resource: "subaccounts", action: "update")
+  verifyBrandHost: BrandSettings! @scope(resource: "settings", action: "update")
   "The same for the workspace's host name."
   verifyWorkspaceBrandHost: BrandSettings! @scope(resource: "settings", action: "update")
 }
@@ -1967,14 +1991,15 @@ type CallSupervision {
 }
 
 extend type Query {
-  "Newest first. All conditions must match; from is inclusive and to exclusive, by creation time. The number is the subaccount's own."
-  calls(sort: CallSort = newest, assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, callType: CallType, number: String @check(minLength: 1, maxLength: 100), sentiment: Sentiment, answered: Boolean, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
+  "Newest first. All conditions must match; from is inclusive and to exclusive, by creation time. The number is the subaccount's own. Transcripts, analyses, tools and variables need calls:read as well."
+  calls(sort: CallSort = newest, assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, callType: CallType, number: String @check(minLength: 1, maxLength: 100), sentiment: Sentiment, topicId: ID, answered: Boolean, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
   call(id: ID!): Call! @scope(resource: "calls", action: "read")
   "Calls that ring or are in progress, newest first. Of the selected subaccount; without one, of all that the caller may use."
   liveCalls(first: Int = 25 @check(min: 1, max: 100), after: String): LiveCallConnection! @scope(resource: "calls", action: "list", wide: true)
   callStats(from: Time, to: Time, assistantId: ID): CallStats! @scope(resource: "calls", action: "read")
   "From and to are days in UTC, YYYY-MM-DD, both inclusive, and at most 366 days apart. They default to the last 30 days."
   replyTimes(assistantId: ID!, from: String @check(minLength: 10, maxLength: 10), to: String @check(minLength: 10, maxLength: 10)): ReplyTimes! @scope(resource: "calls", action: "read")
+  "The calls of a conversation, newest first. Transcripts, analyses, tools and variables need calls:read as well."
   conversationCalls(conversationId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "conversations", action: "read")
   "Calls that were refused, newest first."
   callRefusal(id: ID!): CallRefusal! @scope(resource: "calls", action: "read")
@@ -2578,8 +2603,8 @@ input CreateMessageInput {
 }
 
 extend type Query {
-  "All conditions must match. Search matches the contact's name, e-mail, phone and company, the last message and the summary. From is inclusive and to exclusive, by creation time. TagId matches the tags of the contact."
-  conversations(sort: ConversationSort = newest, includeArchived: Boolean = false, contactId: ID, assistantId: ID, channel: String @check(minLength: 1, maxLength: 1000), search: String @check(maxLength: 1000), isFavorite: Boolean, handedOff: Boolean, inboxView: InboxView, triage: Triage, assigneeId: ID, teamId: ID, priority: Priority, tagId: ID, type: ConversationType, sentiment: Sentiment, status: ConversationStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): ConversationConnection! @scope(resource: "conversations", action: "list")
+  "All conditions must match. Search matches the contact's name, e-mail, phone and company, the last message and the summary. From is inclusive and to exclusive, by creation time. TagId matches the tags of the contact, topicId what the conversation was about."
+  conversations(sort: ConversationSort = newest, includeArchived: Boolean = false, contactId: ID, assistantId: ID, channel: String @check(minLength: 1, maxLength: 1000), search: String @check(maxLength: 1000), isFavorite: Boolean, handedOff: Boolean, inboxView: InboxView, triage: Triage, assigneeId: ID, teamId: ID, priority: Priority, tagId: ID, topicId: ID, type: ConversationType, sentiment: Sentiment, status: ConversationStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): ConversationConnection! @scope(resource: "conversations", action: "list")
   conversation(id: ID!): Conversation! @scope(resource: "conversations", action: "read")
   conversationStats: ConversationStats! @scope(resource: "conversations", action: "read")
   "The messages of a conversation, newest first."
@@ -2926,7 +2951,7 @@ enum Priority {
   URGENT
 }
 
-"A part of the inbox. All but ALL leave out what is archived or closed, and all but ALL, SNOOZED and MENTIONED what is snoozed."
+"A part of the inbox. All but ALL leave out what is archived, all but ALL and MENTIONED what is closed, and all but ALL, SNOOZED and MENTIONED what is snoozed."
 enum InboxView {
   "Assigned to the caller."
   MINE
@@ -4077,7 +4102,7 @@ extend type Query {
   "Messages that contain every word of the search, newest first. Case and accents are ignored; three characters or more match anywhere in a word, fewer at its beginning. The first 10,000 characters of a message are searched. Messages of archived conversations are omitted, and those of calls, which saidInCalls finds. A page can be short, or empty, while hasNextPage is true: the search continues from endCursor."
   saidInConversations(search: String! @check(minLength: 1, maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): SaidConnection! @scope(resource: "messages", action: "list")
   "Calls that have ended and whose transcripts contain every word of the search, newest first, as saidInConversations finds messages. The first 100,000 characters of a transcript are searched."
-  saidInCalls(search: String! @check(minLength: 1, maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): SaidConnection! @scope(resource: "calls", action: "list")
+  saidInCalls(search: String! @check(minLength: 1, maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): SaidConnection! @scope(resource: "calls", action: "read")
 }
 `, BuiltIn: false},
 	{Name: "../saved_view.graphql", Input: `"A filter of the inbox under a name: one person's, or everybody's in the subaccount."
@@ -4102,6 +4127,7 @@ type SavedViewFilter {
   channel: Channel
   assistantId: ID
   tagId: ID
+  topicId: ID
   type: ConversationType
   sentiment: Sentiment
   search: String
@@ -4131,6 +4157,7 @@ input SavedViewFilterInput {
   channel: Channel
   assistantId: ID
   tagId: ID
+  topicId: ID
   type: ConversationType
   sentiment: Sentiment
   search: String @check(maxLength: 200)
@@ -4940,6 +4967,69 @@ extend type Mutation {
   "Assigning a tool that the assistant already has changes nothing."
   assignTool(id: ID!, assistantId: ID!): Tool! @scope(resource: "tools", action: "update")
   removeTool(id: ID!, assistantId: ID!): Tool! @scope(resource: "tools", action: "update")
+}
+`, BuiltIn: false},
+	{Name: "../topic.graphql", Input: `"What contacts want. A language model names topics as it sums up conversations and calls; members rename, merge, add and delete them."
+type Topic implements Node {
+  id: ID!
+  name: String!
+  "How many conversations are about it; 1000 means 1000 or more."
+  conversationCount: Int!
+  "How many calls are about it; 1000 means 1000 or more."
+  callCount: Int!
+  createdAt: Time!
+  updatedAt: Time!
+}
+
+type TopicConnection {
+  nodes: [Topic!]!
+  edges: [TopicEdge!]!
+  pageInfo: PageInfo!
+  totalCount: Int
+}
+
+type TopicEdge {
+  node: Topic!
+  cursor: String!
+}
+
+"A topic of a conversation or a call."
+type NamedTopic {
+  "The topic's id."
+  id: ID!
+  name: String!
+}
+
+extend type Conversation {
+  "What the contact wanted, by name: at most 3."
+  topics: [NamedTopic!]!
+}
+
+extend type Call {
+  "What the contact wanted, by name: at most 3."
+  topics: [NamedTopic!]!
+}
+
+input TopicInput {
+  "Unique in the subaccount, whatever its case and accents."
+  name: String! @check(minLength: 1, maxLength: 60)
+}
+
+extend type Query {
+  "Newest first. Search matches names."
+  topics(search: String @check(maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): TopicConnection! @scope(resource: "conversations", action: "read")
+  topic(id: ID!): Topic! @scope(resource: "conversations", action: "read")
+}
+
+extend type Mutation {
+  "A subaccount can have up to 200. A name that was deleted or merged becomes a topic again."
+  createTopic(input: TopicInput!): Topic! @scope(resource: "conversations", action: "update")
+  "Its old name stands for it from then on: a language model that uses that name means this topic."
+  renameTopic(id: ID!, input: TopicInput!): Topic! @scope(resource: "conversations", action: "update")
+  "Adds the conversations and calls of a topic to another one, and returns that. The name of the first stands for the other from then on. What has been deleted for its age is added up."
+  mergeTopics(id: ID!, intoId: ID!): Topic! @scope(resource: "conversations", action: "update")
+  "Takes a topic, with what was merged into it, from all conversations, calls and figures. No language model brings it back; of its name only a hash is kept."
+  deleteTopic(id: ID!): Deleted! @scope(resource: "conversations", action: "update")
 }
 `, BuiltIn: false},
 	{Name: "../trunk.graphql", Input: `"A provider of telephone lines that the workspace uses by SIP."
@@ -6302,6 +6392,10 @@ func (ec *executionContext) childFields_BrandSettings(ctx context.Context, field
 		return ec.fieldContext_BrandSettings_record(ctx, field)
 	case "verifiedAt":
 		return ec.fieldContext_BrandSettings_verifiedAt(ctx, field)
+	case "reachedAt":
+		return ec.fieldContext_BrandSettings_reachedAt(ctx, field)
+	case "missingSince":
+		return ec.fieldContext_BrandSettings_missingSince(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BrandSettings", field.Name)
 }
@@ -6430,6 +6524,8 @@ func (ec *executionContext) childFields_Call(ctx context.Context, field graphql.
 		return ec.fieldContext_Call_ledger(ctx, field)
 	case "waveform":
 		return ec.fieldContext_Call_waveform(ctx, field)
+	case "topics":
+		return ec.fieldContext_Call_topics(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Call", field.Name)
 }
@@ -7080,6 +7176,8 @@ func (ec *executionContext) childFields_Conversation(ctx context.Context, field 
 		return ec.fieldContext_Conversation_notes(ctx, field)
 	case "team":
 		return ec.fieldContext_Conversation_team(ctx, field)
+	case "topics":
+		return ec.fieldContext_Conversation_topics(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Conversation", field.Name)
 }
@@ -8298,6 +8396,16 @@ func (ec *executionContext) childFields_ModelPrice(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type ModelPrice", field.Name)
 }
 
+func (ec *executionContext) childFields_NamedTopic(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_NamedTopic_id(ctx, field)
+	case "name":
+		return ec.fieldContext_NamedTopic_name(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NamedTopic", field.Name)
+}
+
 func (ec *executionContext) childFields_Notice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -8820,6 +8928,8 @@ func (ec *executionContext) childFields_SavedViewFilter(ctx context.Context, fie
 		return ec.fieldContext_SavedViewFilter_assistantId(ctx, field)
 	case "tagId":
 		return ec.fieldContext_SavedViewFilter_tagId(ctx, field)
+	case "topicId":
+		return ec.fieldContext_SavedViewFilter_topicId(ctx, field)
 	case "type":
 		return ec.fieldContext_SavedViewFilter_type(ctx, field)
 	case "sentiment":
@@ -9260,6 +9370,48 @@ func (ec *executionContext) childFields_ToolTrialResponse(ctx context.Context, f
 		return ec.fieldContext_ToolTrialResponse_cut(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ToolTrialResponse", field.Name)
+}
+
+func (ec *executionContext) childFields_Topic(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Topic_id(ctx, field)
+	case "name":
+		return ec.fieldContext_Topic_name(ctx, field)
+	case "conversationCount":
+		return ec.fieldContext_Topic_conversationCount(ctx, field)
+	case "callCount":
+		return ec.fieldContext_Topic_callCount(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Topic_createdAt(ctx, field)
+	case "updatedAt":
+		return ec.fieldContext_Topic_updatedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Topic", field.Name)
+}
+
+func (ec *executionContext) childFields_TopicConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_TopicConnection_nodes(ctx, field)
+	case "edges":
+		return ec.fieldContext_TopicConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_TopicConnection_pageInfo(ctx, field)
+	case "totalCount":
+		return ec.fieldContext_TopicConnection_totalCount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TopicConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_TopicEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return ec.fieldContext_TopicEdge_node(ctx, field)
+	case "cursor":
+		return ec.fieldContext_TopicEdge_cursor(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TopicEdge", field.Name)
 }
 
 func (ec *executionContext) childFields_Trunk(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -11026,6 +11178,20 @@ func (ec *executionContext) field_Mutation_createTool_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createTopic_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (topic.Input, error) {
+			return ec.unmarshalNTopicInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createTrunk_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11203,6 +11369,14 @@ func (ec *executionContext) field_Mutation_deleteAssistant_args(ctx context.Cont
 		return nil, err
 	}
 	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "ifMatch",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ifMatch"] = arg1
 	return args, nil
 }
 
@@ -11427,6 +11601,20 @@ func (ec *executionContext) field_Mutation_deleteTeam_args(ctx context.Context, 
 }
 
 func (ec *executionContext) field_Mutation_deleteTool_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deleteTopic_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -11894,6 +12082,28 @@ func (ec *executionContext) field_Mutation_listenToCall_args(ctx context.Context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_mergeTopics_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "intoId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["intoId"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_pauseConversation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -12139,6 +12349,28 @@ func (ec *executionContext) field_Mutation_renameKnowledgeSource_args(ctx contex
 		return nil, err
 	}
 	args["name"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_renameTopic_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (topic.Input, error) {
+			return ec.unmarshalNTopicInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
 	return args, nil
 }
 
@@ -14171,62 +14403,70 @@ func (ec *executionContext) field_Query_calls_args(ctx context.Context, rawArgs 
 		return nil, err
 	}
 	args["sentiment"] = arg7
-	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "answered",
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "topicId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["topicId"] = arg8
+	arg9, err := graphql.ProcessArgField(ctx, rawArgs, "answered",
 		func(ctx context.Context, v any) (*bool, error) {
 			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["answered"] = arg8
-	arg9, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+	args["answered"] = arg9
+	arg10, err := graphql.ProcessArgField(ctx, rawArgs, "from",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["from"] = arg9
-	arg10, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+	args["from"] = arg10
+	arg11, err := graphql.ProcessArgField(ctx, rawArgs, "to",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["to"] = arg10
-	arg11, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
+	args["to"] = arg11
+	arg12, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["createdSince"] = arg11
-	arg12, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
+	args["createdSince"] = arg12
+	arg13, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["updatedSince"] = arg12
-	arg13, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["updatedSince"] = arg13
+	arg14, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg13
-	arg14, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg14
+	arg15, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg14
+	args["after"] = arg15
 	return args, nil
 }
 
@@ -14697,78 +14937,86 @@ func (ec *executionContext) field_Query_conversations_args(ctx context.Context, 
 		return nil, err
 	}
 	args["tagId"] = arg13
-	arg14, err := graphql.ProcessArgField(ctx, rawArgs, "type",
+	arg14, err := graphql.ProcessArgField(ctx, rawArgs, "topicId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["topicId"] = arg14
+	arg15, err := graphql.ProcessArgField(ctx, rawArgs, "type",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOConversationType2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["type"] = arg14
-	arg15, err := graphql.ProcessArgField(ctx, rawArgs, "sentiment",
+	args["type"] = arg15
+	arg16, err := graphql.ProcessArgField(ctx, rawArgs, "sentiment",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOSentiment2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["sentiment"] = arg15
-	arg16, err := graphql.ProcessArgField(ctx, rawArgs, "status",
+	args["sentiment"] = arg16
+	arg17, err := graphql.ProcessArgField(ctx, rawArgs, "status",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOConversationStatus2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["status"] = arg16
-	arg17, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+	args["status"] = arg17
+	arg18, err := graphql.ProcessArgField(ctx, rawArgs, "from",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["from"] = arg17
-	arg18, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+	args["from"] = arg18
+	arg19, err := graphql.ProcessArgField(ctx, rawArgs, "to",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["to"] = arg18
-	arg19, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
+	args["to"] = arg19
+	arg20, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["createdSince"] = arg19
-	arg20, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
+	args["createdSince"] = arg20
+	arg21, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["updatedSince"] = arg20
-	arg21, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["updatedSince"] = arg21
+	arg22, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg21
-	arg22, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg22
+	arg23, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg22
+	args["after"] = arg23
 	return args, nil
 }
 
@@ -15891,6 +16139,50 @@ func (ec *executionContext) field_Query_tools_args(ctx context.Context, rawArgs 
 		return nil, err
 	}
 	args["after"] = arg5
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_topic_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_topics_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -22753,6 +23045,52 @@ func (ec *executionContext) fieldContext_BrandSettings_verifiedAt(_ context.Cont
 	return graphql.NewScalarFieldContext("BrandSettings", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
+func (ec *executionContext) _BrandSettings_reachedAt(ctx context.Context, field graphql.CollectedField, obj *brand.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandSettings_reachedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReachedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandSettings_reachedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandSettings", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _BrandSettings_missingSince(ctx context.Context, field graphql.CollectedField, obj *brand.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandSettings_missingSince(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MissingSince, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandSettings_missingSince(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandSettings", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
 func (ec *executionContext) _BrandShades_accent(ctx context.Context, field graphql.CollectedField, obj *brand.Shades) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -23869,7 +24207,7 @@ func (ec *executionContext) _Call_transcript(ctx context.Context, field graphql.
 			return ec.fieldContext_Call_transcript(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Transcript(), nil
+			return obj.Transcript()
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
@@ -23892,7 +24230,7 @@ func (ec *executionContext) _Call_transcriptObject(ctx context.Context, field gr
 			return ec.fieldContext_Call_transcriptObject(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.TranscriptObject(), nil
+			return obj.TranscriptObject()
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*carrier.Utterance) graphql.Marshaler {
@@ -24061,6 +24399,38 @@ func (ec *executionContext) fieldContext_Call_waveform(_ context.Context, field 
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_CallWaveform(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Call_topics(ctx context.Context, field graphql.CollectedField, obj *call.Call) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Call_topics(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Call().Topics(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*topic.Named) graphql.Marshaler {
+			return ec.marshalNNamedTopic2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐNamedᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Call_topics(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Call",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NamedTopic(ctx, field)
 		},
 	}
 	return fc, nil
@@ -29749,6 +30119,38 @@ func (ec *executionContext) fieldContext_Conversation_team(_ context.Context, fi
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_AssignedTeam(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Conversation_topics(ctx context.Context, field graphql.CollectedField, obj *chat.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_topics(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Conversation().Topics(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*topic.Named) graphql.Marshaler {
+			return ec.marshalNNamedTopic2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐNamedᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_topics(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Conversation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NamedTopic(ctx, field)
 		},
 	}
 	return fc, nil
@@ -39567,7 +39969,7 @@ func (ec *executionContext) _Mutation_deleteAssistant(ctx context.Context, field
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DeleteAssistant(ctx, fc.Args["id"].(string))
+			return ec.Resolvers.Mutation().DeleteAssistant(ctx, fc.Args["id"].(string), fc.Args["ifMatch"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -40652,7 +41054,7 @@ func (ec *executionContext) _Mutation_verifyBrandHost(ctx context.Context, field
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
 				if err != nil {
 					var zeroVal *brand.Settings
 					return zeroVal, err
@@ -49389,6 +49791,294 @@ func (ec *executionContext) fieldContext_Mutation_removeTool(ctx context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createTopic(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createTopic(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateTopic(ctx, fc.Args["input"].(topic.Input))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *topic.Topic
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *topic.Topic
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *topic.Topic
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *topic.Topic
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *topic.Topic) graphql.Marshaler {
+			return ec.marshalNTopic2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐTopic(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createTopic(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Topic(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createTopic_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_renameTopic(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_renameTopic(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RenameTopic(ctx, fc.Args["id"].(string), fc.Args["input"].(topic.Input))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *topic.Topic
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *topic.Topic
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *topic.Topic
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *topic.Topic
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *topic.Topic) graphql.Marshaler {
+			return ec.marshalNTopic2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐTopic(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_renameTopic(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Topic(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_renameTopic_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_mergeTopics(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_mergeTopics(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().MergeTopics(ctx, fc.Args["id"].(string), fc.Args["intoId"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *topic.Topic
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *topic.Topic
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *topic.Topic
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *topic.Topic
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *topic.Topic) graphql.Marshaler {
+			return ec.marshalNTopic2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐTopic(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_mergeTopics(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Topic(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_mergeTopics_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteTopic(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteTopic(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteTopic(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Deleted
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Deleted) graphql.Marshaler {
+			return ec.marshalNDeleted2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDeleted(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteTopic(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Deleted(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteTopic_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createTrunk(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -51267,6 +51957,52 @@ func (ec *executionContext) fieldContext_Mutation_liftWorkspaceDoNotCall(ctx con
 		return fc, err
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _NamedTopic_id(ctx context.Context, field graphql.CollectedField, obj *topic.Named) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NamedTopic_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NamedTopic_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NamedTopic", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _NamedTopic_name(ctx context.Context, field graphql.CollectedField, obj *topic.Named) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NamedTopic_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NamedTopic_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NamedTopic", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Notice_id(ctx context.Context, field graphql.CollectedField, obj *notice.Notice) (ret graphql.Marshaler) {
@@ -55336,7 +56072,7 @@ func (ec *executionContext) _Query_calls(ctx context.Context, field graphql.Coll
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Calls(ctx, fc.Args["sort"].(*string), fc.Args["assistantId"].(*string), fc.Args["contactId"].(*string), fc.Args["direction"].(*string), fc.Args["status"].(*string), fc.Args["callType"].(*string), fc.Args["number"].(*string), fc.Args["sentiment"].(*string), fc.Args["answered"].(*bool), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Calls(ctx, fc.Args["sort"].(*string), fc.Args["assistantId"].(*string), fc.Args["contactId"].(*string), fc.Args["direction"].(*string), fc.Args["status"].(*string), fc.Args["callType"].(*string), fc.Args["number"].(*string), fc.Args["sentiment"].(*string), fc.Args["topicId"].(*string), fc.Args["answered"].(*bool), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -56560,7 +57296,7 @@ func (ec *executionContext) _Query_conversations(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Conversations(ctx, fc.Args["sort"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["channel"].(*string), fc.Args["search"].(*string), fc.Args["isFavorite"].(*bool), fc.Args["handedOff"].(*bool), fc.Args["inboxView"].(*string), fc.Args["triage"].(*string), fc.Args["assigneeId"].(*string), fc.Args["teamId"].(*string), fc.Args["priority"].(*string), fc.Args["tagId"].(*string), fc.Args["type"].(*string), fc.Args["sentiment"].(*string), fc.Args["status"].(*string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Conversations(ctx, fc.Args["sort"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["channel"].(*string), fc.Args["search"].(*string), fc.Args["isFavorite"].(*bool), fc.Args["handedOff"].(*bool), fc.Args["inboxView"].(*string), fc.Args["triage"].(*string), fc.Args["assigneeId"].(*string), fc.Args["teamId"].(*string), fc.Args["priority"].(*string), fc.Args["tagId"].(*string), fc.Args["topicId"].(*string), fc.Args["type"].(*string), fc.Args["sentiment"].(*string), fc.Args["status"].(*string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -59706,7 +60442,7 @@ func (ec *executionContext) _Query_saidInCalls(ctx context.Context, field graphq
 					var zeroVal *view.Connection[*said.Found]
 					return zeroVal, err
 				}
-				action, err := ec.unmarshalNString2string(ctx, "list")
+				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
 					var zeroVal *view.Connection[*said.Found]
 					return zeroVal, err
@@ -60926,6 +61662,150 @@ func (ec *executionContext) fieldContext_Query_assistantTools(ctx context.Contex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_assistantTools_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_topics(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_topics(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Topics(ctx, fc.Args["search"].(*string), fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *view.Connection[*topic.Topic]
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *view.Connection[*topic.Topic]
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Connection[*topic.Topic]
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Connection[*topic.Topic]
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*topic.Topic]) graphql.Marshaler {
+			return ec.marshalNTopicConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_topics(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TopicConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_topics_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_topic(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_topic(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Topic(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *topic.Topic
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *topic.Topic
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *topic.Topic
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *topic.Topic
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *topic.Topic) graphql.Marshaler {
+			return ec.marshalNTopic2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐTopic(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_topic(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Topic(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_topic_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -63377,6 +64257,29 @@ func (ec *executionContext) _SavedViewFilter_tagId(ctx context.Context, field gr
 	)
 }
 func (ec *executionContext) fieldContext_SavedViewFilter_tagId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_topicId(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_topicId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TopicID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_topicId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
@@ -67055,6 +67958,318 @@ func (ec *executionContext) _ToolTrialResponse_cut(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_ToolTrialResponse_cut(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ToolTrialResponse", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Topic_id(ctx context.Context, field graphql.CollectedField, obj *topic.Topic) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Topic_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Topic_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Topic_name(ctx context.Context, field graphql.CollectedField, obj *topic.Topic) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Topic_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Topic_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Topic_conversationCount(ctx context.Context, field graphql.CollectedField, obj *topic.Topic) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Topic_conversationCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Topic().ConversationCount(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Topic_conversationCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Topic", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Topic_callCount(ctx context.Context, field graphql.CollectedField, obj *topic.Topic) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Topic_callCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Topic().CallCount(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Topic_callCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Topic", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Topic_createdAt(ctx context.Context, field graphql.CollectedField, obj *topic.Topic) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Topic_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Topic_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Topic_updatedAt(ctx context.Context, field graphql.CollectedField, obj *topic.Topic) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Topic_updatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpdatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Topic_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _TopicConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*topic.Topic]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TopicConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*topic.Topic) graphql.Marshaler {
+			return ec.marshalNTopic2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐTopicᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TopicConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TopicConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Topic(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TopicConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*topic.Topic]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TopicConnection_edges(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*topic.Topic]) graphql.Marshaler {
+			return ec.marshalNTopicEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TopicConnection_edges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TopicConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TopicEdge(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TopicConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*topic.Topic]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TopicConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TopicConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TopicConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TopicConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*topic.Topic]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TopicConnection_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TopicConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TopicConnection", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TopicEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*topic.Topic]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TopicEdge_node(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *topic.Topic) graphql.Marshaler {
+			return ec.marshalNTopic2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐTopic(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TopicEdge_node(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TopicEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Topic(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TopicEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*topic.Topic]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TopicEdge_cursor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TopicEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TopicEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Trunk_id(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
@@ -75896,7 +77111,7 @@ func (ec *executionContext) unmarshalInputSavedViewFilterInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"inboxView", "triage", "status", "assigneeId", "teamId", "priority", "channel", "assistantId", "tagId", "type", "sentiment", "search", "isFavorite", "includeArchived", "sort"}
+	fieldsInOrder := [...]string{"inboxView", "triage", "status", "assigneeId", "teamId", "priority", "channel", "assistantId", "tagId", "topicId", "type", "sentiment", "search", "isFavorite", "includeArchived", "sort"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -75966,6 +77181,13 @@ func (ec *executionContext) unmarshalInputSavedViewFilterInput(ctx context.Conte
 				return it, err
 			}
 			it.TagID = data
+		case "topicId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("topicId"))
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TopicID = data
 		case "type":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("type"))
 			data, err := ec.unmarshalOConversationType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
@@ -76096,6 +77318,36 @@ func (ec *executionContext) unmarshalInputTeamInput(ctx context.Context, obj any
 				return it, err
 			}
 			it.Members = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputTopicInput(ctx context.Context, obj any) (topic.Input, error) {
+	var it topic.Input
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
 		}
 	}
 	return it, nil
@@ -77845,6 +79097,11 @@ func (ec *executionContext) _Node(ctx context.Context, sel ast.SelectionSet, obj
 			return graphql.Null
 		}
 		return ec._Trunk(ctx, sel, obj)
+	case *topic.Topic:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._Topic(ctx, sel, obj)
 	case *tool.Tool:
 		if obj == nil {
 			return graphql.Null
@@ -80969,6 +82226,16 @@ func (ec *executionContext) _BrandSettings(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "reachedAt":
+			out.Values[i] = ec._BrandSettings_reachedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "missingSince":
+			out.Values[i] = ec._BrandSettings_missingSince(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -81219,148 +82486,186 @@ func (ec *executionContext) _Call(ctx context.Context, sel ast.SelectionSet, obj
 		case "id":
 			out.Values[i] = ec._Call_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "callId":
 			out.Values[i] = ec._Call_callId(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "callStatus":
 			out.Values[i] = ec._Call_callStatus(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "callType":
 			out.Values[i] = ec._Call_callType(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "direction":
 			out.Values[i] = ec._Call_direction(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "toNumber":
 			out.Values[i] = ec._Call_toNumber(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "fromNumber":
 			out.Values[i] = ec._Call_fromNumber(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "durationMs":
 			out.Values[i] = ec._Call_durationMs(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "totalDurationSeconds":
 			out.Values[i] = ec._Call_totalDurationSeconds(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "costInDollars":
 			out.Values[i] = ec._Call_costInDollars(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "disconnectionReason":
 			out.Values[i] = ec._Call_disconnectionReason(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "failure":
 			out.Values[i] = ec._Call_failure(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "userSentiment":
 			out.Values[i] = ec._Call_userSentiment(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "callSummary":
 			out.Values[i] = ec._Call_callSummary(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "recordingUrl":
 			out.Values[i] = ec._Call_recordingUrl(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "assistantId":
 			out.Values[i] = ec._Call_assistantId(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "contactId":
 			out.Values[i] = ec._Call_contactId(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "conversationId":
 			out.Values[i] = ec._Call_conversationId(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "startTimestamp":
 			out.Values[i] = ec._Call_startTimestamp(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "createdAt":
 			out.Values[i] = ec._Call_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "updatedAt":
 			out.Values[i] = ec._Call_updatedAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "contact":
 			out.Values[i] = ec._Call_contact(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "transcript":
 			out.Values[i] = ec._Call_transcript(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "transcriptObject":
 			out.Values[i] = ec._Call_transcriptObject(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "callAnalysis":
 			out.Values[i] = ec._Call_callAnalysis(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "calledTools":
 			out.Values[i] = ec._Call_calledTools(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "variables":
 			out.Values[i] = ec._Call_variables(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "ledger":
 			out.Values[i] = ec._Call_ledger(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "waveform":
 			out.Values[i] = ec._Call_waveform(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "topics":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Call_topics(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -84315,6 +85620,44 @@ func (ec *executionContext) _Conversation(ctx context.Context, sel ast.Selection
 				}()
 				res = ec._Conversation_team(ctx, field, obj)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "topics":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Conversation_topics(ctx, field, obj)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -90378,6 +91721,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createTopic":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createTopic(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "renameTopic":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_renameTopic(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "mergeTopics":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_mergeTopics(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteTopic":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteTopic(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createTrunk":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createTrunk(ctx, field)
@@ -90564,6 +91935,49 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_liftWorkspaceDoNotCall(ctx, field)
 			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var namedTopicImplementors = []string{"NamedTopic"}
+
+func (ec *executionContext) _NamedTopic(ctx context.Context, sel ast.SelectionSet, obj *topic.Named) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, namedTopicImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NamedTopic")
+		case "id":
+			out.Values[i] = ec._NamedTopic_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._NamedTopic_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -94241,6 +95655,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "topics":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_topics(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "topic":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_topic(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "trunks":
 			field := field
 
@@ -95260,6 +96718,11 @@ func (ec *executionContext) _SavedViewFilter(ctx context.Context, sel ast.Select
 			}
 		case "tagId":
 			out.Values[i] = ec._SavedViewFilter_tagId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "topicId":
+			out.Values[i] = ec._SavedViewFilter_topicId(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -96961,6 +98424,264 @@ func (ec *executionContext) _ToolTrialResponse(ctx context.Context, sel ast.Sele
 			}
 		case "cut":
 			out.Values[i] = ec._ToolTrialResponse_cut(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var topicImplementors = []string{"Topic", "Node"}
+
+func (ec *executionContext) _Topic(ctx context.Context, sel ast.SelectionSet, obj *topic.Topic) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, topicImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Topic")
+		case "id":
+			out.Values[i] = ec._Topic_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "name":
+			out.Values[i] = ec._Topic_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "conversationCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Topic_conversationCount(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "callCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Topic_callCount(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "createdAt":
+			out.Values[i] = ec._Topic_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "updatedAt":
+			out.Values[i] = ec._Topic_updatedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var topicConnectionImplementors = []string{"TopicConnection"}
+
+func (ec *executionContext) _TopicConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*topic.Topic]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, topicConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TopicConnection")
+		case "nodes":
+			out.Values[i] = ec._TopicConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "edges":
+			out.Values[i] = ec._TopicConnection_edges(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pageInfo":
+			out.Values[i] = ec._TopicConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._TopicConnection_totalCount(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var topicEdgeImplementors = []string{"TopicEdge"}
+
+func (ec *executionContext) _TopicEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*topic.Topic]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, topicEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TopicEdge")
+		case "node":
+			out.Values[i] = ec._TopicEdge_node(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = ec._TopicEdge_cursor(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -103276,6 +104997,32 @@ func (ec *executionContext) unmarshalNModelPriceInput2ᚖgithubᚗcomᚋswitchbo
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNNamedTopic2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐNamedᚄ(ctx context.Context, sel ast.SelectionSet, v []*topic.Named) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNamedTopic2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐNamed(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNNamedTopic2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐNamed(ctx context.Context, sel ast.SelectionSet, v *topic.Named) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NamedTopic(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNNode2ᚕgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐNode(ctx context.Context, sel ast.SelectionSet, v []view.Node) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -104632,6 +106379,73 @@ func (ec *executionContext) marshalNToolType2string(ctx context.Context, sel ast
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNTopic2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐTopicᚄ(ctx context.Context, sel ast.SelectionSet, v []*topic.Topic) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTopic2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐTopic(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTopic2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐTopic(ctx context.Context, sel ast.SelectionSet, v *topic.Topic) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Topic(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTopicConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*topic.Topic]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TopicConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTopicEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*topic.Topic]) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTopicEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTopicEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*topic.Topic]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TopicEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNTopicInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtopicᚐInput(ctx context.Context, v any) (topic.Input, error) {
+	res, err := ec.unmarshalInputTopicInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalNTriage2string(ctx context.Context, v any) (string, error) {

@@ -32,13 +32,17 @@ type Limits struct {
 	// Visits bounds the walks of the validator, which enters each fragment from every other that reaches it.
 	Visits int
 
-	// Cost is the budget: every field costs 1, and what stands in a page or list costs that for each row.
+	// Cost is the budget: every field costs 1, and what stands in a page or list costs that for each row. Weights come on top.
 	Cost    int
 	Page    int // rows of a page whose "first" is left out and has no default
 	MaxPage int // largest "first"
 	List    int // rows of a list that has no "first"
 	// Lists gives the rows of such lists where they are known better, by "Type.field".
 	Lists map[string]int
+	// Weights are what fields cost that read more than they show, by "Type.field", or by "field" for those of all types that are not
+	// named; "(argument)" is what a field costs more that is given the argument. A weight counts once for each place in the document,
+	// whatever the rows there: a field of many rows is read for all of them together.
+	Weights map[string]int
 
 	// Introspection allows __schema and __type.
 	Introspection bool

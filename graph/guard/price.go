@@ -8,7 +8,7 @@ import (
 )
 
 // Price estimates what an operation costs with these variables: one for every field, in a page or list for each row
-// that it may have. The estimate is never below the number of rows that come back. The document need not be
+// that it may have, and the weights of fields. The estimate is never below the number of rows that come back. The document need not be
 // validated: what the schema does not have is priced as a plain field, since it never runs.
 //
 // It fails where the document has no such operation, where "first" is not 1 to MaxPage, and where the estimate is
@@ -25,7 +25,7 @@ func (l *Limits) Price(
 	if p.err != nil {
 		return 0, p.err
 	}
-	cost := plus(got.fixed, got.list)
+	cost := plus(plus(got.fixed, got.list), got.weight)
 	return cost, over([]count{{cost, l.Cost, CodeTooCostly, "The query may return too much. Ask for fewer rows or fields."}})
 }
 
@@ -46,6 +46,8 @@ type price struct {
 	fixed int // all else
 	row   int // what one more row of "nodes" and "edges" costs
 	list  int // "nodes" and "edges" where no page belongs to them
+
+	weight int // of the fields, rows aside
 }
 
 // pricer works each fragment out once; its type condition is all that a price depends on.
@@ -68,6 +70,7 @@ func (p *pricer) set(parent *ast.Definition, selections ast.SelectionSet) price 
 		total.fixed = plus(total.fixed, one.fixed)
 		total.row = plus(total.row, one.row)
 		total.list = plus(total.list, one.list)
+		total.weight = plus(total.weight, one.weight)
 	}
 	return total
 }
@@ -104,6 +107,16 @@ func (p *pricer) fragment(name string) price {
 func (p *pricer) field(parent *ast.Definition, field *ast.Field) price {
 	def, result := p.lookup(parent, field)
 	inner := p.set(result, field.SelectionSet)
+	cost := p.rated(parent, def, field, inner)
+	cost.weight = inner.weight
+	if def != nil {
+		cost.weight = plus(cost.weight, p.weight(parent, field))
+	}
+	return cost
+}
+
+// rated is what a field costs by the rows that it may have, and what stands in it.
+func (p *pricer) rated(parent *ast.Definition, def *ast.FieldDefinition, field *ast.Field, inner price) price {
 	alone := plus(inner.fixed, inner.list)
 	switch {
 	case len(field.SelectionSet) == 0:

@@ -70,6 +70,48 @@ func TestPrice(t *testing.T) {
 	}
 }
 
+// What reads more than it shows costs its weight, once for each place where it stands.
+func TestWeights(t *testing.T) {
+	t.Parallel()
+	schema := schemaOf(t)
+	limits := Defaults()
+	limits.Weights = map[string]int{"Query.me": 1000, "totalCount": 500, "MessageConnection.totalCount": 7, "(text)": 300}
+	for _, c := range []struct {
+		query     string
+		variables vars
+		want      int
+	}{
+		{"{me{id}}", nil, 2 + 1000},
+		{"{a:me{id} b:me{id}}", nil, 2 * (2 + 1000)},
+		{"{...f a:me{...g}} fragment f on Query{me{...g}} fragment g on Contact{id}", nil, 2 * (2 + 1000)},
+		{"{contacts{totalCount}}", nil, 2 + 500},
+		{"{contacts(first:10){nodes{contacts(first:10){totalCount}}}}", nil, 2 + 10*2 + 500}, // read for all rows together
+		{"{contacts(first:10){edges{node{messages{totalCount}}}}}", nil, 2 + 10*3 + 7},       // by its type
+		{"{latest(first:10){author{contacts(first:1){totalCount}}}}", nil, 1 + 10*3 + 500},
+		{`{search(text:"a"){id}}`, nil, 1 + 25 + 300},
+		{"query($t:String){search(text:$t){id}}", vars{"t": "a"}, 1 + 25 + 300},
+		{`query($t:String="a"){search(text:$t){id}}`, nil, 1 + 25 + 300},
+		{"query($t:String){search(text:$t){id}}", vars{"t": nil}, 1 + 25},
+		{"query($t:String){search(text:$t){id}}", vars{"t": ""}, 1 + 25},
+		{"query($t:String){search(text:$t){id}}", nil, 1 + 25},
+		{"{search(text:null){id}}", nil, 1 + 25},
+		{"{gone(text:\"a\"){totalCount} me{gone{totalCount}}}", nil, 2 + 1 + 2 + 1000}, // the validator says so
+	} {
+		got, err := limits.Price(schema, parsed(t, limits, c.query), "", c.variables)
+		if got != c.want || err != nil {
+			t.Errorf("%s %v: got %d, %v, want %d", c.query, c.variables, got, err, c.want)
+		}
+	}
+	query := "{" + strings.Repeat("me{id}", 9) + "}"
+	if code := codeOf(limits.Check(schema, parsed(t, limits, query), "", nil)); code != "" {
+		t.Errorf("nine are refused: %s", code)
+	}
+	query = "{" + strings.Repeat("me{id}", 10) + "}"
+	if code := codeOf(limits.Check(schema, parsed(t, limits, query), "", nil)); code != CodeTooCostly {
+		t.Errorf("ten: %q", code)
+	}
+}
+
 func TestPageSizeOutOfRange(t *testing.T) {
 	t.Parallel()
 	schema := schemaOf(t)

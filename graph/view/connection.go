@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
@@ -49,6 +50,8 @@ type (
 	CallEdge                     = Edge[*call.Call]
 	CallRefusalConnection        = Connection[*call.Refusal]
 	CallRefusalEdge              = Edge[*call.Refusal]
+	TopicConnection              = Connection[*topic.Topic]
+	TopicEdge                    = Edge[*topic.Topic]
 	CannedReplyConnection        = Connection[*inbox.Canned]
 	CannedReplyEdge              = Edge[*inbox.Canned]
 	ConnectedAppConnection       = Connection[*oauth.App]

@@ -36,18 +36,48 @@ func (b *bench) dial(ctx context.Context) (net.Conn, *bufio.Reader) {
 
 func (b *bench) host() string { return strings.TrimPrefix(b.ours.URL, "http://") }
 
-// wire is the request of a burden as bytes.
+// wire is the request of a burden as bytes: by the key, or by the session of somebody in a browser.
 func (b *bench) wire(one *burden) []byte {
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "%s %s HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nX-Subaccount-Id: %s\r\n", one.method, one.path, b.host(), b.Key, b.Sub)
-	if one.cookie {
-		fmt.Fprint(&out, "Cookie: switchboard_session=none\r\n")
+	fmt.Fprintf(&out, "%s %s HTTP/1.1\r\nHost: %s\r\nX-Subaccount-Id: %s\r\n", one.method, one.path, b.host(), b.Sub)
+	if one.session == "" {
+		fmt.Fprintf(&out, "Authorization: Bearer %s\r\n", b.Key)
+	} else {
+		fmt.Fprintf(&out, "Origin: %s\r\nCookie: %s\r\n", b.ours.URL, one.session)
 	}
 	if one.body != "" {
 		fmt.Fprintf(&out, "Content-Type: application/json\r\nContent-Length: %d\r\n", len(one.body))
 	}
 	fmt.Fprintf(&out, "\r\n%s", one.body)
 	return out.Bytes()
+}
+
+// signIn is the cookie of a member who has just signed in.
+func (s *sides) signIn(ctx context.Context) (string, error) {
+	const email, password = "ada@example.com", "correct horse battery staple"
+	if err := s.Hire(ctx, email, password); err != nil {
+		return "", err
+	}
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, s.ours.URL+"/session",
+		strings.NewReader(fmt.Sprintf(`{"email":%q,"password":%q}`, email, password)))
+	if err != nil {
+		return "", err
+	}
+	r.Header.Set("Origin", s.ours.URL)
+	r.Header.Set("Content-Type", "application/json")
+	resp, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = resp.Body.Close() }()
+	if resp.StatusCode != http.StatusOK || len(resp.Cookies()) == 0 {
+		return "", fmt.Errorf("signing in: %s", resp.Status)
+	}
+	var all []string
+	for _, c := range resp.Cookies() {
+		all = append(all, c.Name+"="+c.Value)
+	}
+	return strings.Join(all, "; "), nil
 }
 
 // offer so many requests a second.

@@ -21,16 +21,16 @@ const (
 // burden is one class of work, and how many of ten requests are of it.
 type burden struct {
 	load
-	class  string
-	weight int
-	cookie bool
-	wire   []byte
+	class   string
+	weight  int
+	session string // the cookie; "": by the key
+	wire    []byte
 	// costs is the part of a second that one takes of the whole server, where nothing else is asked.
 	costs float64
 }
 
 // burdens are lists by a program, things by their id, a change, pages of the dashboard and a turn of a chat.
-func (s *sides) burdens() []burden {
+func (s *sides) burdens(session string) []burden {
 	page := `{"query":"{ assistants(first: 50) { nodes { id name model prompt } } }"}`
 	turn := fmt.Sprintf(`{"assistant_id":%q,"input":"Hello?"}`, s.assistant)
 	l := s.loads()
@@ -38,7 +38,7 @@ func (s *sides) burdens() []burden {
 		{load: l[0], class: "patient", weight: 3},
 		{load: l[1], class: "usual", weight: 3},
 		{load: l[2], class: "usual", weight: 1},
-		{load: load{name: "dashboard", method: http.MethodPost, path: "/graphql", body: page}, class: "urgent", weight: 2, cookie: true},
+		{load: load{name: "dashboard", method: http.MethodPost, path: "/graphql", body: page}, class: "urgent", weight: 2, session: session},
 		{load: load{name: "chat", method: http.MethodPost, path: "/v3/chat/completions", body: turn}, class: "urgent", weight: 1},
 	}
 }
@@ -81,10 +81,14 @@ func overload(ctx context.Context, lasts time.Duration, program, cores string) e
 	if err := s.seed(ctx); err != nil {
 		return err
 	}
+	session, err := s.signIn(ctx)
+	if err != nil {
+		return err
+	}
 	b := &bench{sides: s}
 	var mix []*burden
 	work := 0.0
-	for _, one := range s.burdens() {
+	for _, one := range s.burdens(session) {
 		one.wire = b.wire(&one)
 		b.mix = []*burden{&one}
 		one.costs = 1 / b.best(ctx, lasts)

@@ -89,46 +89,22 @@ func TestDocumentsNameRealTargets(t *testing.T) {
 	}
 }
 
-// The tree in README.md is the table of floors. Where it differs, what it should be is printed.
-func TestTheReadmeShowsTheHouse(t *testing.T) {
+// README.md shows the layers. Where it differs, what it should show is printed.
+func TestTheReadmeShowsTheLayers(t *testing.T) {
 	t.Parallel()
-	if want := drawn(house); !strings.Contains(text(t, "README.md"), want) {
+	if want := drawn(layers); !strings.Contains(text(t, "README.md"), want) {
 		t.Errorf("README.md does not show:\n%s", want)
 	}
 }
 
-// drawn is the table as README.md has it: a floor a line, with the rooms of one folder in braces.
-func drawn(floors []floor) string {
+// drawn is the table as README.md has it: a package a line, after the number of its layer.
+func drawn(layers [][]folder) string {
 	var out strings.Builder
-	out.WriteString("```\n")
-	for _, f := range floors {
-		fmt.Fprintf(&out, "%s\n    %s\n", strings.Join(folded(f.rooms), " "), f.what)
-	}
-	out.WriteString("```\n")
-	return out.String()
-}
-
-// folded names rooms in their order, those of one folder together.
-func folded(rooms []string) (out []string) {
-	together := map[string][]string{}
-	for _, r := range rooms {
-		together[path.Dir(r)] = append(together[path.Dir(r)], path.Base(r))
-	}
-	for _, r := range rooms {
-		folder := path.Dir(r)
-		switch names := together[folder]; {
-		case folder == "." || len(names) == 1:
-			out = append(out, r)
-		case names[0] == path.Base(r):
-			out = append(out, folder+"/{"+strings.Join(names, ",")+"}")
+	out.WriteString("| Layer | Package | |\n|---|---|---|\n")
+	for i, packages := range layers {
+		for _, p := range packages {
+			fmt.Fprintf(&out, "| %d | `%s` | %s |\n", i+1, p.name, p.what)
 		}
 	}
-	return out
-}
-
-func TestFolded(t *testing.T) {
-	t.Parallel()
-	if got := strings.Join(folded([]string{"web", "a/x", "b/y", "a/z"}), " "); got != "web a/{x,z} b/y" {
-		t.Error(got)
-	}
+	return out.String() + "\n"
 }

@@ -8,69 +8,125 @@ import (
 	"testing"
 )
 
-// floor is what stands side by side, and what it is for.
-type floor struct {
-	rooms []string
-	what  string
-}
+// folder is a package with all packages in it, but for those that have an entry of their own.
+type folder struct{ name, what string }
 
-// house is who may import whom: a room imports only rooms of the floors below its own. A room is a folder with all that
-// is in it, but for what is a room of its own. README.md shows it.
-var house = []floor{
+// layers says who may import whom: a package imports only packages of the layers below its own. README.md shows them.
+var layers = [][]folder{
 	{
-		[]string{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate", "platform/vad/generate", "platform/vector/generate", "sdk/go"},
-		"flags and processes; test servers, benches, generators; the client library for Go, a module of its own",
+		{"cmd", "flags and processes"},
+		{"internal", "test servers, benches, generators"},
+		{"migrations/generate", "writes the next migration of both dialects"},
+		{"operation/internal", "a small schema for the compiler's tests"},
+		{"platform/phone/generate", "writes the time zones of phone numbers"},
+		{"platform/vad/generate", "writes the weights of the voice detector"},
+		{"platform/vector/generate", "writes the table of word vectors"},
+		{"sdk/go", "the client library for Go, a module of its own"},
 	},
-	{[]string{"rest"}, "the HTTP doors: /v3 from the table of operations, /v2 by hand, files, sessions, /graphql"},
+	{{"rest", "HTTP: /v3 from the table of operations, /v2 by hand, files, sessions, /graphql"}},
 	{
-		[]string{"rest/discovery", "rest/guide", "rest/mcp"},
-		"/.well-known and the page of the documentation; the guide as pages; the door for AI agents, which goes through rest",
+		{"rest/discovery", "/.well-known and the page of the documentation"},
+		{"rest/guide", "the guide as web pages"},
+		{"rest/mcp", "MCP for AI agents, whose tools are requests to rest"},
 	},
-	{[]string{"rest/openapi"}, "the OpenAPI document and its examples"},
-	{[]string{"operation"}, "the folder of documents, their compiler, the table it makes, the executor that runs a row of it"},
-	{[]string{"graph"}, "the GraphQL schema, one file a resource; resolvers that only call; limits on queries"},
-	{[]string{"domain/demo"}, "the agency that the demo begins with"},
-	{[]string{"domain"}, "the product, put together; all below knows no transport"},
-	{[]string{"domain/call"}, "the gate, the intent, the carrier's events"},
-	{[]string{"domain/chat"}, "a turn of a conversation"},
-	{[]string{"domain/builtin"}, "what the platform's tools do in a turn"},
+	{{"rest/openapi", "the OpenAPI document and its examples"}},
+	{{"operation", "the folder of documents, their compiler, the table it makes, the executor that runs a row of it"}},
+	{{"graph", "the GraphQL schema, one file a resource; resolvers that only call; limits on queries"}},
+	{{"domain/demo", "the agency that the demo begins with"}},
+	{{"domain", "puts the product together; everything below knows no transport"}},
+	{{"domain/call", "whether a call may be placed, placing it once, the carrier's events"}},
+	{{"domain/chat", "a turn of a conversation"}},
+	{{"domain/builtin", "what the platform's tools do in a turn"}},
 	{
-		[]string{"domain/figure", "domain/inbox", "domain/notice", "domain/said", "domain/template", "domain/webhook"},
-		"analytics; what a team does with conversations; notifications; finding what was said; assistants of a trade; where events are delivered",
-	},
-	{[]string{
-		"domain/appointment", "domain/assistant", "domain/audit", "domain/billing", "domain/brand", "domain/contact", "domain/event", "domain/knowledge",
-		"domain/number", "domain/oauth", "domain/person", "domain/stats", "domain/tool", "domain/retention", "domain/trunk", "domain/voice", "domain/workspace",
-	}, "the subjects, one package each"},
-	{[]string{"domain/donotcall"}, "the numbers that nobody calls"},
-	{
-		[]string{"domain/budget", "platform/certificate", "platform/rule", "platform/telemetry"},
-		"spending; certificates of HTTPS; what an input may be; health, metrics, traces",
-	},
-	{
-		[]string{"platform/backup", "platform/config", "platform/file", "platform/job", "platform/lease", "platform/page", "platform/patch", "platform/phone", "platform/reseal"},
-		"backups; settings; files; durable jobs (River); leases; keyset pages; optional fields; phone numbers; a new master key",
-	},
-	{[]string{"platform/store"}, "opens the database, with the walls on it: the one place that makes a client"},
-	{[]string{
-		"authz", "ent", "migrations", "platform/admission", "platform/archive", "platform/carrier", "platform/catalog", "platform/lane", "platform/language", "platform/limit", "platform/llm",
-		"platform/notify", "platform/openid", "platform/signature",
-	}, "callers and scopes; the data model; versioned SQL; and what the product stands on"},
-	{
-		[]string{"platform/browser", "platform/sip", "platform/talk"},
-		"a web page as the end of a call; SIP trunks: registration, calls and their sound; the session of a call that speaks",
+		{"domain/figure", "analytics"},
+		{"domain/inbox", "what a team does with conversations"},
+		{"domain/notice", "notifications of members"},
+		{"domain/said", "search in what was said"},
+		{"domain/template", "assistants for trades"},
+		{"domain/webhook", "delivery of events to webhooks"},
 	},
 	{
-		[]string{"platform/leg", "platform/media", "platform/speech", "platform/vad"},
-		"one end of a call's sound; sound that arrives by RTP; transcription and speech; whether somebody speaks",
+		{"domain/appointment", "appointments, free times and calendars"},
+		{"domain/assistant", "assistants, their versions, notes and folders"},
+		{"domain/audit", "the audit log"},
+		{"domain/billing", "prices, statements and margin"},
+		{"domain/brand", "names, logos, colours, senders and host names"},
+		{"domain/contact", "contacts"},
+		{"domain/event", "events, numbered after the commit"},
+		{"domain/knowledge", "knowledge bases, their sources, and the search"},
+		{"domain/number", "phone numbers and number pools"},
+		{"domain/oauth", "OAuth 2.1 for clients of MCP"},
+		{"domain/person", "people who sign in, memberships, sessions"},
+		{"domain/stats", "statistics by day and subaccount"},
+		{"domain/tool", "custom tools and the platform's"},
+		{"domain/retention", "deletion of what is too old"},
+		{"domain/topic", "topics of conversations and calls"},
+		{"domain/trunk", "SIP trunks of workspaces"},
+		{"domain/voice", "voices, the catalog's and custom ones"},
+		{"domain/workspace", "workspaces, subaccounts and API keys"},
 	},
-	{[]string{"platform/strictjson"}, "JSON without second readings"},
+	{{"domain/donotcall", "do-not-call lists and national registers"}},
 	{
-		[]string{
-			"platform/build", "platform/egress", "platform/fault", "platform/id", "platform/ngram", "platform/nice",
-			"platform/secret", "platform/share", "platform/sheet", "platform/sound", "platform/vector", "docs", "web",
-		},
-		"version; outgoing requests; errors with a public face; ids; pieces of text; what gives way; sealed values and tokens; parts of what many use; tables as CSV; telephone sound; words near in meaning; the guide; the dashboard",
+		{"domain/budget", "spending and its limits"},
+		{"platform/certificate", "certificates of HTTPS"},
+		{"platform/rule", "validation of inputs"},
+		{"platform/telemetry", "health, metrics, traces"},
+	},
+	{
+		{"platform/backup", "backups and restoring"},
+		{"platform/config", "environment variables"},
+		{"platform/file", "uploaded and written files"},
+		{"platform/job", "durable jobs (River)"},
+		{"platform/lease", "leases of conversations"},
+		{"platform/page", "keyset pages"},
+		{"platform/patch", "optional fields of inputs"},
+		{"platform/phone", "phone numbers"},
+		{"platform/reseal", "replacing the master key"},
+	},
+	{{"platform/store", "opens the database, with the walls on it: the only package that makes a client"}},
+	{
+		{"authz", "callers, scopes and allowlists"},
+		{"ent", "the data model, and the code generated from it"},
+		{"migrations", "versioned SQL, and which programs may serve on it"},
+		{"platform/admission", "refuses requests under overload"},
+		{"platform/archive", "the format of backups"},
+		{"platform/carrier", "the interface to carriers, and the test carrier"},
+		{"platform/catalog", "built-in tools and voices"},
+		{"platform/lane", "work in parallel by key, one at a time for each key"},
+		{"platform/language", "the languages of people"},
+		{"platform/limit", "rate limits"},
+		{"platform/llm", "language models"},
+		{"platform/notify", "text messages and e-mail"},
+		{"platform/openid", "single sign-on by OpenID Connect"},
+		{"platform/signature", "signatures of webhooks"},
+	},
+	{
+		{"platform/browser", "a web page as the end of a call"},
+		{"platform/sip", "SIP trunks: registration, calls and their sound"},
+		{"platform/talk", "the session of a call that speaks"},
+	},
+	{
+		{"platform/leg", "one end of a call's sound"},
+		{"platform/media", "sound and keys by RTP"},
+		{"platform/speech", "transcription and speech"},
+		{"platform/vad", "voice activity detection"},
+	},
+	{{"platform/strictjson", "strict JSON: no duplicate keys, exact case, valid UTF-8"}},
+	{
+		{"platform/build", "the version and the commit"},
+		{"platform/egress", "outgoing requests that tenants can steer"},
+		{"platform/fault", "errors with a public face"},
+		{"platform/id", "ids"},
+		{"platform/ngram", "fragments of words, for search"},
+		{"platform/nice", "low-priority child processes with a memory bound"},
+		{"platform/plain", "text that can be stored, on one line, shortened"},
+		{"platform/secret", "sealed values, keyed hashes and tokens"},
+		{"platform/share", "bounds on concurrent use, in total and per tenant"},
+		{"platform/sheet", "tables as CSV"},
+		{"platform/sound", "telephone sound"},
+		{"platform/vector", "words of similar meaning"},
+		{"docs", "the guide"},
+		{"web", "the dashboard"},
 	},
 }
 
@@ -96,21 +152,21 @@ func TestImportsGoDown(t *testing.T) {
 	}
 }
 
-func TestEveryPackageHasARoom(t *testing.T) {
+func TestEveryPackageHasALayer(t *testing.T) {
 	t.Parallel()
 	for _, s := range sources(t) {
 		if _, name := place(path.Dir(s.path)); name == "" {
-			t.Errorf("%s is in no room: give its folder one in the table above", s.path)
+			t.Errorf("%s is in no layer: add its package to the table above", s.path)
 		}
 	}
 }
 
-func TestEveryRoomIsLivedIn(t *testing.T) {
+func TestEveryLayerEntryExists(t *testing.T) {
 	t.Parallel()
 	empty := map[string]bool{}
-	for _, f := range house {
-		for _, name := range f.rooms {
-			empty[name] = true
+	for _, packages := range layers {
+		for _, p := range packages {
+			empty[p.name] = true
 		}
 	}
 	for _, s := range sources(t) {
@@ -118,34 +174,34 @@ func TestEveryRoomIsLivedIn(t *testing.T) {
 		delete(empty, name)
 	}
 	for name := range empty {
-		t.Errorf("nothing is in the room %s", name)
+		t.Errorf("there is no package %s", name)
 	}
 }
 
 // judge says what is wrong with a package's import of another; "" where nothing is.
 func judge(from, to string) string {
-	at, room := place(from)
+	at, name := place(from)
 	below, other := place(to)
 	switch {
-	case room == other, below > at:
+	case name == other, below > at:
 		return ""
 	case below == at:
-		return fmt.Sprintf("%s imports %s, which is on the same floor", from, to)
+		return fmt.Sprintf("%s imports %s, which is in the same layer", from, to)
 	default:
 		return fmt.Sprintf("%s imports %s, which is above it", from, to)
 	}
 }
 
-// place finds the room of a package, by the longest name, and its floor from the top.
-func place(folder string) (floor int, name string) {
-	for i, f := range house {
-		for _, r := range f.rooms {
-			if (folder == r || strings.HasPrefix(folder, r+"/")) && len(r) > len(name) {
-				floor, name = i, r
+// place finds the entry of a package, by the longest name, and its layer from the top.
+func place(path string) (layer int, name string) {
+	for i, packages := range layers {
+		for _, p := range packages {
+			if (path == p.name || strings.HasPrefix(path, p.name+"/")) && len(p.name) > len(name) {
+				layer, name = i, p.name
 			}
 		}
 	}
-	return floor, name
+	return layer, name
 }
 
 func TestJudge(t *testing.T) {

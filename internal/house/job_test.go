@@ -1,6 +1,7 @@
 package house_test
 
 import (
+	"path"
 	"regexp"
 	"strings"
 	"testing"
@@ -23,7 +24,32 @@ func TestEveryKindOfJobHasAQueue(t *testing.T) {
 			}
 		}
 	}
+	if m := regexp.MustCompile(`\{"(\w+)", household, "\w`).FindStringSubmatch(table); m != nil {
+		t.Errorf("the kind %s is for a row, and in the queue that has no shares", m[1])
+	}
 	if found != strings.Count(table, "\n\t{\"") {
 		t.Errorf("%d kinds of job, and %d lines for them", found, strings.Count(table, "\n\t{\""))
+	}
+}
+
+// The function by which tenants enqueue on PostgreSQL takes a job for a row of theirs and no other. A kind without a row is what the server
+// does again and again: nothing else makes one.
+func TestKindsWithoutARowAreTheServers(t *testing.T) {
+	t.Parallel()
+	table := text(t, "platform/job/table.go")
+	kind := regexp.MustCompile(`func \((\w+)\) Kind\(\) string \{ return "(\w+)" \}`)
+	all := sources(t)
+	for _, s := range all {
+		for _, m := range kind.FindAllStringSubmatch(s.text, -1) {
+			if !strings.Contains(table, `{"`+m[2]+`", household, "", "", ""}`) {
+				continue
+			}
+			made := regexp.MustCompile(`[^.\w]` + m[1] + `\{`)
+			for _, other := range all {
+				if path.Dir(other.path) == path.Dir(s.path) && made.MatchString(other.text) {
+					t.Errorf("%s enqueues %s, which is for no row in platform/job/table.go", other.path, m[2])
+				}
+			}
+		}
 	}
 }

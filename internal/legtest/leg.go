@@ -29,6 +29,7 @@ type Leg struct {
 	hangs   map[string]bool
 	full    func(tick int) bool
 	plays   func(tick int) int
+	holds   [2]int // the ticks from which and to which it has us on hold
 
 	begun   time.Time
 	ticks   int
@@ -91,6 +92,14 @@ func (l *Leg) Full(when func(tick int) bool) *Leg {
 	return l
 }
 
+// HoldUs has it hold us from a millisecond to another: it plays nothing then.
+func (l *Leg) HoldUs(from, to int) *Leg {
+	l.holds = [2]int{from / sound.FrameMs, to / sound.FrameMs}
+	return l
+}
+
+func (l *Leg) held() bool { return l.ticks >= l.holds[0] && l.ticks < l.holds[1] }
+
 // Play says how many frames it plays in a tick: 1, where its clocks agree.
 func (l *Leg) Play(count func(tick int) int) *Leg {
 	l.plays = count
@@ -133,7 +142,7 @@ func (l *Leg) tick() (leg.Heard, error) {
 // play plays a frame, or silence where none waits.
 func (l *Leg) play() {
 	var f sound.Frame
-	if len(l.waiting) > 0 {
+	if len(l.waiting) > 0 && !l.held() {
 		f, l.waiting = l.waiting[0], l.waiting[1:]
 		l.played.Done++
 	}
@@ -166,7 +175,9 @@ func (l *Leg) Clear() leg.Played {
 func (l *Leg) Played() leg.Played {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.played
+	now := l.played
+	now.Held = l.held()
+	return now
 }
 
 // Press notes keys.

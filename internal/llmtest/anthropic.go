@@ -15,12 +15,15 @@ type Anthropic struct {
 		Role    string  `json:"role"`
 		Content []Block `json:"content"`
 	} `json:"messages"`
-	Tools []struct {
+	Tools []struct { // of which Choice says whether they may be used
 		Name        string         `json:"name"`
 		Description string         `json:"description"`
 		Schema      map[string]any `json:"input_schema"`
 		Cache       map[string]any `json:"cache_control"`
 	} `json:"tools"`
+	Choice struct {
+		Type string `json:"type"`
+	} `json:"tool_choice"`
 	MaxTokens   int      `json:"max_tokens"`
 	Temperature *float64 `json:"temperature"`
 	Stream      bool     `json:"stream"`
@@ -79,6 +82,8 @@ func (a *Anthropic) wrongTurn() string { //nolint:cyclop // a check for each rul
 		answered := len(waiting) == 0
 		for _, b := range t.Content {
 			switch {
+			case strings.HasPrefix(b.Type, "tool_") && len(a.Tools) == 0:
+				return "Requests which include `tool_use` or `tool_result` blocks must define tools"
 			case b.Type == "tool_result" && !waiting[b.CallID]:
 				return fmt.Sprintf("messages.%d: unexpected `tool_use_id` found in `tool_result` blocks", i)
 			case b.Type == "tool_result":
@@ -106,15 +111,15 @@ func (a *Anthropic) wrongTurn() string { //nolint:cyclop // a check for each rul
 	return ""
 }
 
-// told is the request in OpenAI's words.
-func (a *Anthropic) told() Request {
+// request is the request in OpenAI's words.
+func (a *Anthropic) request() Request {
 	r := Request{Anthropic: a, Model: a.Model, Stream: a.Stream, Temperature: a.Temperature, MaxTokens: a.MaxTokens}
 	for _, b := range a.System {
 		r.Messages = append(r.Messages, Message{Role: "system", Content: b.Text})
 	}
 	for _, t := range a.Turns {
 		for _, b := range t.Content {
-			r.Messages = append(r.Messages, b.told(t.Role))
+			r.Messages = append(r.Messages, b.message(t.Role))
 		}
 	}
 	r.Tools = make([]Tool, len(a.Tools))
@@ -125,7 +130,7 @@ func (a *Anthropic) told() Request {
 	return r
 }
 
-func (b Block) told(role string) Message {
+func (b Block) message(role string) Message {
 	switch b.Type {
 	case "tool_use":
 		m := Message{Role: role, ToolCalls: make([]ToolCall, 1)}

@@ -11,10 +11,13 @@ func (s Step) blocks(in Request) (begin, pieces, end []event) {
 		body["type"] = name
 		return event{name, string(written(body))}
 	}
-	usage := s.spent(in)
+	usage, begun := s.spent(in), s.spent(in)
+	if !s.mute {
+		begun["output_tokens"] = 1 // the rest follows at the end
+	}
 	begin = []event{
 		named("message_start", object{"message": object{
-			"id": "msg_1", "type": "message", "role": "assistant", "model": in.Model, "content": []any{}, "stop_reason": nil, "usage": usage,
+			"id": "msg_1", "type": "message", "role": "assistant", "model": in.Model, "content": []any{}, "stop_reason": nil, "usage": begun,
 		}}),
 		named("ping", object{}),
 	}

@@ -160,7 +160,7 @@ func (s *Server) take(r *http.Request) (*Request, *refusal) {
 	var why string
 	if in.Anthropic != nil {
 		why = in.Anthropic.wrong(r.Header)
-		*in = in.Anthropic.told()
+		*in = in.Anthropic.request()
 	} else {
 		why = in.wrong()
 	}

@@ -42,7 +42,6 @@ type Server struct {
 	heard   []string
 	configs []json.RawMessage
 	wrong   []string
-	clears  int
 	held    []func()
 	holding bool
 	quit    chan struct{}
@@ -111,13 +110,6 @@ func (s *Server) Wrong() []string {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	return slices.Clone(s.wrong)
-}
-
-// Clears counts how often sound was cleared.
-func (s *Server) Clears() int {
-	s.lock.Lock()
-	defer s.lock.Unlock()
-	return s.clears
 }
 
 func (s *Server) serve(w http.ResponseWriter, r *http.Request) {

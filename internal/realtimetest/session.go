@@ -105,9 +105,6 @@ func (c *session) answer(ctx context.Context, r request) {
 		c.commit(ctx)
 	case "input_audio_buffer.clear":
 		c.buffer = nil
-		c.server.lock.Lock()
-		c.server.clears++
-		c.server.lock.Unlock()
 		c.say(ctx, object{"type": "input_audio_buffer.cleared"})
 	}
 }

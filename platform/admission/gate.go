@@ -202,6 +202,12 @@ func (v *visit) end() {
 	v.gate.next()
 }
 
+// Entered says whether the context is of a request that was let in. What it comes to inside is a part of it, and needs no place of its own.
+func Entered(ctx context.Context) bool {
+	_, ok := ctx.Value(visitKey{}).(*visit)
+	return ok
+}
+
 // Waited notes that the request of the context has waited for something that requests share.
 func Waited(ctx context.Context, lasted time.Duration) {
 	if v, ok := ctx.Value(visitKey{}).(*visit); ok {

@@ -57,6 +57,8 @@ type Config struct {
 	MasterKeyOld []string `env:"MASTER_KEY_OLD"`
 	// BackupKey is what backups are encrypted with, as archive.ParseKey reads it.
 	BackupKey string `env:"BACKUP_KEY"`
+	// MoveTo is the database that switchboard move copies into.
+	MoveTo string `env:"MOVE_TO"`
 	// LogLevel is the least that is logged, LogFormat how; empty: text on a terminal, JSON elsewhere.
 	LogLevel  string `env:"LOG_LEVEL" envDefault:"info"`
 	LogFormat string `env:"LOG_FORMAT"`

@@ -12,13 +12,15 @@ import (
 //
 //nolint:gochecknoglobals // a table
 var metadata = []netip.Prefix{
-	netip.MustParsePrefix("169.254.0.0/16"),      // AWS, Google, Azure and most others, with the roles of tasks
-	netip.MustParsePrefix("100.100.100.200/32"),  // Alibaba
-	netip.MustParsePrefix("192.0.0.192/32"),      // Oracle
-	netip.MustParsePrefix("168.63.129.16/32"),    // Azure's host, though the address is public
-	netip.MustParsePrefix("fd00:ec2::/32"),       // AWS
-	netip.MustParsePrefix("fd20:ce::254/128"),    // Google
-	netip.MustParsePrefix("fe80::a9fe:a9fe/128"), // OpenStack
+	netip.MustParsePrefix("169.254.0.0/16"),         // AWS, Google, Azure and most others, with the roles of tasks
+	netip.MustParsePrefix("100.100.100.200/32"),     // Alibaba
+	netip.MustParsePrefix("192.0.0.192/32"),         // Oracle
+	netip.MustParsePrefix("168.63.129.16/32"),       // Azure's host, though the address is public
+	netip.MustParsePrefix("fd00:ec2::/32"),          // AWS
+	netip.MustParsePrefix("fd20:ce::254/128"),       // Google
+	netip.MustParsePrefix("fd00:c1::a9fe:a9fe/128"), // Oracle
+	netip.MustParsePrefix("fd00:42::42/128"),        // Scaleway
+	netip.MustParsePrefix("fe80::a9fe:a9fe/128"),    // OpenStack
 }
 
 // The networks of IPv6 whose addresses lead to an IPv4 address, and where in them it stands.

@@ -52,6 +52,8 @@ func TestGuard(t *testing.T) {
 		"168.63.129.16":          {false, false},
 		"fd00:ec2::254":          {false, false},
 		"fd20:ce::254":           {false, false},
+		"fd00:c1::a9fe:a9fe":     {false, false},
+		"fd00:42::42":            {false, false},
 		"fe80::a9fe:a9fe":        {false, false},
 		"fe80::a9fe:a9fe%eth0":   {false, false},
 	} {

@@ -40,7 +40,7 @@ var status = map[Code]int{
 	CallFailed: 502, ChatFailed: 502, Unavailable: 503,
 }
 
-// Codes are all of them.
+// Codes are all of them, for tests.
 func Codes() []Code { return slices.Sorted(maps.Keys(status)) }
 
 // Status is the HTTP status of the code; 500 for one that is not in the list.

@@ -38,8 +38,9 @@ BEGIN
     RAISE EXCEPTION 'a job of kind % for a row that the tenant does not have', job USING ERRCODE = 'insufficient_privilege';
   END IF;
   INSERT INTO river.river_job (args, kind, max_attempts, metadata, priority, queue, scheduled_at, state)
-    VALUES (args, job, least(attempts, {attempts}), jsonb_build_object('subaccount', coalesce(tenant, '')), urgency, line,
-      coalesce(due, clock_timestamp()), CASE WHEN due > clock_timestamp() + interval '{soon} seconds' THEN 'scheduled' ELSE 'available' END::river.river_job_state);
+    VALUES (args, job, least(attempts, {attempts}), jsonb_build_object('subaccount', coalesce(tenant, workspace, '')), urgency, line,
+      coalesce(due, clock_timestamp()),
+      CASE WHEN due > clock_timestamp() + interval '{soon} seconds' THEN 'scheduled' ELSE 'available' END::river.river_job_state);
 END $enqueue$;
 GRANT CREATE ON SCHEMA river TO switchboard_system;
 ALTER FUNCTION river.enqueue(text, jsonb, integer, integer, timestamptz) OWNER TO switchboard_system;

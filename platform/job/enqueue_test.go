@@ -1,10 +1,15 @@
 package job_test
 
 import (
+	"context"
 	"database/sql"
 	"errors"
+	"log/slog"
 	"testing"
 
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -40,4 +45,44 @@ func TestFunctionOfAnotherVersion(t *testing.T) {
 	if err := job.Ready(t.Context(), s); err != nil {
 		t.Error(err)
 	}
+}
+
+// departure is work for a workspace rather than a subaccount.
+type departure struct {
+	WorkspaceID string `json:"workspace_id"`
+}
+
+func (departure) Kind() string { return "inbox_leave" }
+
+type usher struct {
+	river.WorkerDefaults[departure]
+}
+
+func (usher) Work(context.Context, *river.Job[departure]) error { return nil }
+
+// Work for a workspace waits where shares are, and takes that of its workspace.
+func TestWorkOfAWorkspaceHasItsShare(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		workers := river.NewWorkers()
+		river.AddWorker(workers, &usher{})
+		q, err := job.Open(s, workers, slog.New(slog.DiscardHandler))
+		if err != nil {
+			t.Fatal(err)
+		}
+		caller := *authz.From(storetest.Tenant(t, s))
+		caller.Subaccount = ""
+		err = s.Tx(authz.With(t.Context(), &caller), func(ctx context.Context) error {
+			return q.Insert(ctx, departure{caller.Workspace})
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := map[bool]string{true: "river.river_job", false: "river_job"}[s.Postgres()]
+		var queue, holder string
+		err = s.SystemDB().QueryRowContext(t.Context(), "SELECT queue, metadata->>'subaccount' FROM "+table).Scan(&queue, &holder)
+		if err != nil || queue != "upkeep" || holder != caller.Workspace {
+			t.Errorf("%q in the share of %q, %v", queue, holder, err)
+		}
+	})
 }

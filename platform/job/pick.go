@@ -31,7 +31,7 @@ RETURNING {row}`
 // waits counts the jobs that could be taken, but for shares, up to $2.
 const waits = `SELECT count(*) FROM (SELECT 1 FROM {jobs} WHERE queue = $1 AND state = 'available' AND scheduled_at <= {now} LIMIT $2) AS waiting`
 
-// tenantOf is the subaccount whose share a job counts against, in SQL.
+// tenantOf is the subaccount, or the workspace, whose share a job counts against, in SQL.
 const tenantOf = `coalesce(metadata->>'subaccount', '')`
 
 var (

@@ -3,6 +3,7 @@
 package job
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json"
@@ -46,7 +47,8 @@ const (
 	toCome   = `SELECT 1 FROM ` + schema + `.river_job WHERE state IN ('scheduled', 'retryable')`
 	underWay = `SELECT 1 FROM ` + schema + `.river_job WHERE state = 'running'`
 	// waiting is asked of each queue: its jobs that are due, or will be soon.
-	waiting = `SELECT 1 FROM ` + schema + `.river_job WHERE queue = '%s' AND state = 'available' AND scheduled_at < clock_timestamp() + interval '%d seconds'`
+	waiting = `SELECT 1 FROM ` + schema + `.river_job WHERE queue = '%s' AND state = 'available'
+		AND scheduled_at < clock_timestamp() + interval '%d seconds'`
 )
 
 // Mistakes of ours: work must be enqueued in the transaction that makes it necessary, and for somebody.
@@ -63,7 +65,8 @@ type Queue struct {
 	worker worker
 	rescue rescuer
 	watch  *watch
-	alert  *alert            // on PostgreSQL
+	alert  *alert // on PostgreSQL
+	fetch  *fetcher
 	sql    *strings.Replacer // the database's dialect
 	end    func()            // ends what goes on beside the workers
 }
@@ -81,6 +84,15 @@ type Workers = river.Workers
 
 // Open a queue on the store. Its workers do nothing until Start. Middleware goes around every job.
 func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rivertype.Middleware) (*Queue, error) {
+	return open(s, workers, lines, log, middleware)
+}
+
+// OpenImports is Open for a command, which works on imports and leaves every other job to servers.
+func OpenImports(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rivertype.Middleware) (*Queue, error) {
+	return open(s, workers, []line{imports}, log, middleware)
+}
+
+func open(s *store.Store, workers *Workers, of []line, log *slog.Logger, middleware []rivertype.Middleware) (*Queue, error) {
 	q := &Queue{store: s, id: id.New("copy"), watch: &watch{store: s, log: log}}
 	config := &river.Config{
 		ID: q.id, Workers: workers, FetchCooldown: fetchCooldown, JobTimeout: timeout, RescueStuckJobsAfter: 2 * timeout,
@@ -88,16 +100,16 @@ func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rive
 		Logger:            quiet(log), ErrorHandler: mishaps{log}, Middleware: append(slices.Clone(middleware), q.watch),
 	}
 	if s.Postgres() {
-		return q, q.openPostgres(config)
+		return q, q.openPostgres(config, of)
 	}
-	config.Queues = staffed(pollSQLite)
+	config.Queues = staffed(pollSQLite, of)
 	q.sql = onSQLite
 	fetch := &fetcher{store: s, sql: q.sql, still: &still{seen: map[string]look{}}}
 	c, err := river.NewClient(sharing[*sql.Tx]{Driver: riversqlite.New(s.SystemDB()), fetch: fetch}, config)
 	if err != nil {
 		return nil, fmt.Errorf("job queue: %w", err)
 	}
-	q.worker = c
+	q.worker, q.fetch = c, fetch
 	q.insert = func(ctx context.Context, args river.JobArgs, opts *river.InsertOpts) error {
 		_, err := c.InsertTx(ctx, s.SQLTx(ctx), args, opts)
 		return err //nolint:wrapcheck // Insert does
@@ -106,8 +118,8 @@ func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rive
 	return q, nil
 }
 
-func (q *Queue) openPostgres(config *river.Config) error {
-	config.Schema, config.Queues = schema, staffed(pollPostgres)
+func (q *Queue) openPostgres(config *river.Config, of []line) error {
+	config.Schema, config.Queues = schema, staffed(pollPostgres, of)
 	q.sql = onPostgres
 	fetch := &fetcher{store: q.store, sql: q.sql, alert: newAlert(), later: q.store.Worth(toCome), due: map[string]func(context.Context) bool{}}
 	q.alert = fetch.alert
@@ -127,7 +139,7 @@ func (q *Queue) openPostgres(config *river.Config) error {
 	if err != nil {
 		return fmt.Errorf("job queue: %w", err)
 	}
-	q.worker = w
+	q.worker, q.fetch = w, fetch
 	q.insert = func(ctx context.Context, args river.JobArgs, opts *river.InsertOpts) error {
 		if opts.ScheduledAt.IsZero() {
 			q.store.Stir() // what follows closely is not announced
@@ -139,13 +151,14 @@ func (q *Queue) openPostgres(config *river.Config) error {
 	return nil
 }
 
-// Insert enqueues work of the caller's subaccount in the context's transaction: a commit makes it run, a rollback leaves none.
+// Insert enqueues work of the caller's subaccount, or of their workspace, in the context's transaction: a commit makes it run, a rollback
+// leaves none.
 func (q *Queue) Insert(ctx context.Context, args river.JobArgs) error {
 	caller := authz.From(ctx)
 	if caller == nil {
 		return errNobody
 	}
-	return q.InsertFor(ctx, caller.Subaccount, args)
+	return q.InsertFor(ctx, cmp.Or(caller.Subaccount, caller.Workspace), args)
 }
 
 // InsertFor is Insert for a subaccount that the caller is not: what the system finds to do counts against the share of the
@@ -206,6 +219,10 @@ func (q *Queue) Start(ctx context.Context) error {
 	}
 	return nil
 }
+
+// Drain begins no more work from now on but replies and calls, which requests under way may wait for: what takes longer would be cut off by
+// Stop. What waits is left to other copies, or the next one.
+func (q *Queue) Drain() { q.fetch.draining.Store(true) }
 
 // Stop lets work under way finish until the context ends, then cuts it off; it is done again elsewhere.
 func (q *Queue) Stop(ctx context.Context) error {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/riverqueue/river/riverdriver"
 	"github.com/riverqueue/river/rivershared/baseservice"
@@ -59,6 +60,8 @@ type fetcher struct {
 	later func(ctx context.Context) bool
 	// On SQLite, which queues have nothing to do.
 	still *still
+	// draining says that no more is taken but what somebody waits for.
+	draining atomic.Bool
 }
 
 // JobGetAvailable takes up to so many jobs. Of a queue that is shared out it takes them one by one, each of the subaccount
@@ -68,6 +71,9 @@ type fetcher struct {
 func (f *fetcher) JobGetAvailable( //nolint:cyclop // what it does is one fetch, told in its order
 	ctx context.Context, exec riverdriver.Executor, state riverpilot.ProducerState, p *riverdriver.JobGetAvailableParams,
 ) ([]*rivertype.JobRow, error) {
+	if f.draining.Load() && p.Queue != replies.name && p.Queue != dials.name {
+		return nil, nil
+	}
 	if f.alert != nil && !f.alert.take(p.Queue) && !f.due[p.Queue](ctx) {
 		return nil, nil
 	}

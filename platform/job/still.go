@@ -47,7 +47,7 @@ func (s *still) of(ctx context.Context, file *store.Store) (int64, error) {
 	}
 	version, err := file.Version(ctx)
 	if err != nil {
-		return 0, err //nolint:wrapcheck // Version does
+		return 0, err
 	}
 	s.version, s.asked = version, time.Now()
 	return version, nil

@@ -9,8 +9,8 @@ import (
 // line is a queue with workers of its own, so that slow work of one kind keeps no other waiting.
 type line struct {
 	name string
-	// workers are those of one copy of the server. share is how many jobs of one subaccount run at once, over all copies;
-	// the others wait in the queue and hold no worker. 0 is no limit.
+	// workers are those of one copy of the server. share is how many jobs of one subaccount run at once, over all copies, or of one
+	// workspace, where they are for none of its subaccounts; the others wait in the queue and hold no worker. 0 is no limit.
 	workers, share int
 }
 
@@ -26,11 +26,13 @@ var (
 	imports    = line{"import", 4, 1}
 	analyses   = line{"analysis", 8, 2}
 	erasures   = line{"erasure", 4, 1}
+	// What follows from a change in a workspace, through all that it has.
+	upkeep = line{"upkeep", 4, 1}
 	// What runs for the whole installation, and what an older release has enqueued.
 	household = line{river.QueueDefault, 4, 0}
 )
 
-var lines = []line{replies, dials, deliveries, notices, syncs, ingestion, crawls, imports, analyses, erasures, household}
+var lines = []line{replies, dials, deliveries, notices, syncs, ingestion, crawls, imports, analyses, erasures, upkeep, household}
 
 // kind of job: its queue, and the row that it is for. The key is the argument that names the row.
 type kind struct {
@@ -57,6 +59,8 @@ var kinds = []kind{
 	{"after_call", analyses, "calls", "call_id", ""},
 	{"unanswered_review", analyses, "assistants", "assistant_id", ""},
 	{"contact_erase", erasures, "erasures", "erasure_id", ""},
+	{"topic_settle", erasures, "topics", "topic_id", "hidden OR merged_id IS NOT NULL"},
+	{"knowledge_reembed_own", upkeep, "workspaces", "workspace_id", ""},
 	{"knowledge_reembed", household, "", "", ""},
 	{"sweep", household, "", "", ""},
 	{"expire_recordings", household, "", "", ""},
@@ -65,6 +69,7 @@ var kinds = []kind{
 	{"count_figures", household, "", "", ""},
 	{"figure_reports", household, "", "", ""},
 	{"issue_statements", household, "", "", ""},
+	{"brand_hosts", household, "", "", ""},
 	{"quiet_conversations", household, "", "", ""},
 	{"due_conversations", household, "", "", ""},
 	{"passed_targets", household, "", "", ""},
@@ -72,10 +77,10 @@ var kinds = []kind{
 	{"notice", notices, "conversations", "conversation_id", ""},
 	{"notice_import", notices, "contact_imports", "import_id", ""},
 	{"notice_send", notices, "workspaces", "workspace_id", ""},
-	{"notice_leave", household, "workspaces", "workspace_id", ""},
+	{"notice_leave", upkeep, "workspaces", "workspace_id", ""},
 	{"due_notices", household, "", "", ""},
-	{"inbox_leave", household, "workspaces", "workspace_id", ""},
-	{"inbox_team_gone", household, "subaccounts", "subaccount_id", ""},
+	{"inbox_leave", upkeep, "workspaces", "workspace_id", ""},
+	{"inbox_team_gone", upkeep, "subaccounts", "subaccount_id", ""},
 }
 
 // kindOf finds a kind by its name. One that is not in the table runs with the household's.
@@ -99,9 +104,9 @@ func shareOf(queue string) int {
 }
 
 // staffed is the configuration of the queues. poll is how often each looks for work that nothing announced.
-func staffed(poll time.Duration) map[string]river.QueueConfig {
-	all := make(map[string]river.QueueConfig, len(lines))
-	for _, l := range lines {
+func staffed(poll time.Duration, of []line) map[string]river.QueueConfig {
+	all := make(map[string]river.QueueConfig, len(of))
+	for _, l := range of {
 		all[l.name] = river.QueueConfig{MaxWorkers: l.workers, FetchPollInterval: poll}
 	}
 	return all

@@ -32,8 +32,11 @@ func TestTexts(t *testing.T) {
 func TestWrite(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ language, want string }{
-		{"DE", "{actor} hat Sie in einer Notiz erwähnt."}, {"EN", "{actor} mentioned you in a note."}, {"", "{actor} mentioned you in a note."},
-		{"FR", "{actor} mentioned you in a note."}, {"ES", "{actor} le ha mencionado en una nota."},
+		{"DE", "{actor} hat Sie in einer Notiz erwähnt."},
+		{"EN", "{actor} mentioned you in a note."},
+		{"", "{actor} mentioned you in a note."},
+		{"FR", "{actor} mentioned you in a note."},
+		{"ES", "{actor} le ha mencionado en una nota."},
 	} {
 		for _, actor := range []string{"Ada", "{actor}", ""} {
 			if got := language.Write(c.language, "notice.MENTIONED", "actor", actor); got != strings.ReplaceAll(c.want, "{actor}", actor) {

@@ -35,6 +35,7 @@ type messagesRequest struct {
 	System      []block         `json:"system,omitempty"`
 	Messages    []exchange      `json:"messages"`
 	Tools       []anthropicTool `json:"tools,omitempty"`
+	Choice      *toolChoice     `json:"tool_choice,omitempty"`
 	Temperature *float64        `json:"temperature,omitempty"`
 	Stream      bool            `json:"stream"`
 }
@@ -62,6 +63,11 @@ type anthropicTool struct {
 	Description string          `json:"description,omitempty"`
 	Schema      json.RawMessage `json:"input_schema"`
 	Cache       *cacheControl   `json:"cache_control,omitempty"`
+}
+
+// toolChoice says which tools may be used.
+type toolChoice struct {
+	Type string `json:"type"`
 }
 
 // cacheControl marks where a prefix ends that is worth to be kept: tools come first, then the system's, then the messages.
@@ -92,6 +98,9 @@ func messagesOf(e Endpoint, r Request, dropped map[string]bool) any {
 	}
 	if len(a.Tools) > 0 {
 		a.Tools[len(a.Tools)-1].Cache = kept
+		if r.Worded { // without tools, it refuses what was said of them
+			a.Choice = &toolChoice{"none"}
+		}
 	}
 	marks := 1
 	for _, m := range r.Messages {

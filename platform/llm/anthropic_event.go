@@ -16,6 +16,7 @@ type anthropicEvent struct {
 		Text   string `json:"text"`
 		Input  string `json:"partial_json"`
 		Reason string `json:"stop_reason"`
+		Aside  string `json:"thinking"`
 	} `json:"delta"`
 	Usage anthropicUsage `json:"usage"`
 }
@@ -63,6 +64,7 @@ func (in *reading) event(data []byte) (done bool, err error) {
 	case "content_block_start":
 		return false, in.block(e.Index, e.Block)
 	case "content_block_delta":
+		in.heft += heft(e.Delta.Aside)
 		if e.Delta.Type != "input_json_delta" {
 			return false, in.text(e.Delta.Text)
 		}
@@ -73,6 +75,7 @@ func (in *reading) event(data []byte) (done bool, err error) {
 		return false, in.more(at, "", e.Delta.Input)
 	case "message_delta":
 		in.spent(e.Usage)
+		in.told = in.told || e.Usage.Output > 0
 		if e.Delta.Reason != "" {
 			in.end(stops[e.Delta.Reason])
 		}
@@ -106,7 +109,6 @@ func (in *reading) spent(u anthropicUsage) {
 	r := in.reply
 	if input := u.Input + u.Read + u.Written; input > 0 {
 		r.InputTokens, r.CachedTokens, r.WrittenTokens = input, u.Read, u.Written
-		in.told = true
 	}
 	if u.Output > 0 {
 		r.OutputTokens = u.Output
@@ -124,6 +126,7 @@ func (in *reading) wholeMessage(data []byte) error {
 		return reported(data)
 	}
 	in.spent(m.Usage)
+	in.told = m.Usage.Output > 0
 	for i, b := range m.Content {
 		if err := in.block(i, b); err != nil {
 			return err

@@ -19,6 +19,8 @@ type Options struct {
 	Patience, Silence, Whole time.Duration
 	// Backoff is how long to wait after so many tries.
 	Backoff func(tries int) time.Duration
+	// Count hears how each request for a reply ended, and whether the endpoint is a workspace's own; nil: nobody counts.
+	Count func(own bool, outcome string)
 	// Now is the clock.
 	Now func() time.Time
 }
@@ -71,7 +73,7 @@ func New(o Options) *Client {
 
 // Stream asks for one reply; each piece of text goes to say as it arrives, and an error of say ends the request. Until the
 // first piece a failure that may pass is tried again. The error is one of those of this package, or say's; with it comes
-// what there was of the reply.
+// what there was of the reply, and what all tries together took.
 func (c *Client) Stream(ctx context.Context, e Endpoint, r Request, say func(text string) error) (*Reply, error) {
 	return c.StreamFirst(ctx, []Choice{{Endpoint: e}}, r, say)
 }
@@ -92,7 +94,9 @@ func (c *Client) StreamFirst(ctx context.Context, choices []Choice, r Request, s
 		if i == len(choices)-1 {
 			limit = tries
 		}
+		before := reply
 		reply, err = c.stream(ctx, choice.Endpoint, asked, limit, say)
+		reply.add(before)
 		f, failed := errors.AsType[*failure](err)
 		if !failed || ctx.Err() != nil || errors.Is(f, ErrCut) || errors.Is(f, ErrOverflow) {
 			break
@@ -103,13 +107,19 @@ func (c *Client) StreamFirst(ctx context.Context, choices []Choice, r Request, s
 
 // stream asks one endpoint, so often at most.
 func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, say func(string) error) (*Reply, error) {
+	caller := ctx
 	ctx, cancel := context.WithTimeout(ctx, c.o.Whole)
 	defer cancel()
 	reply := &Reply{Model: e.Model(r.Model), URL: e.URL}
 	err := c.try(ctx, account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model)}, limit, func(dropped map[string]bool) (err error) {
+		before := reply
 		reply, err = c.once(ctx, e, r, dropped, say)
+		reply.add(before)
 		return err
 	})
+	if c.o.Count != nil {
+		c.o.Count(e.Own, outcome(caller, err))
+	}
 	return reply, err
 }
 

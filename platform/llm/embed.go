@@ -41,7 +41,7 @@ const (
 )
 
 // Embed asks an endpoint of OpenAI's embeddings for the vectors of texts, by its default model. Failures that may pass are
-// tried again. The error is one of those of this package.
+// tried again. The error is one of those of this package; with it comes what all tries took.
 func (c *Client) Embed(ctx context.Context, e Endpoint, r EmbedRequest) (out *Embedded, err error) {
 	ctx, cancel := context.WithTimeout(ctx, c.o.Whole)
 	defer cancel()
@@ -49,18 +49,18 @@ func (c *Client) Embed(ctx context.Context, e Endpoint, r EmbedRequest) (out *Em
 	if r.Once {
 		limit = 1
 	}
+	out = &Embedded{}
 	err = c.try(ctx, account{r.Tenant, r.Purpose, e.URL, e.Default}, limit, func(dropped map[string]bool) (err error) {
+		before := out.Tokens
 		out, err = c.embedOnce(ctx, e, r, dropped)
+		out.Tokens += before
 		if err != nil {
 			return classify(ctx, err, false)
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
 	out.Cost, out.Priced = e.Cost(&Reply{Model: e.Default, InputTokens: out.Tokens})
-	return out, nil
+	return out, err
 }
 
 // embedBody is the body of a request.
@@ -83,6 +83,7 @@ type embedAnswer struct {
 	} `json:"usage"`
 }
 
+// embedOnce asks once. With an error comes how many tokens it took.
 func (c *Client) embedOnce(ctx context.Context, e Endpoint, r EmbedRequest, dropped map[string]bool) (*Embedded, error) {
 	body := embedBody{Model: e.Default, Input: r.Texts, Format: "float", Dimensions: r.Dimensions}
 	if dropped[encodingFormat] {
@@ -92,49 +93,58 @@ func (c *Client) embedOnce(ctx context.Context, e Endpoint, r EmbedRequest, drop
 	if via == nil {
 		via = c.o.HTTP
 	}
+	ctx, sent := sending(ctx)
 	answer, err := send(ctx, via, below(e.URL, "embeddings"), "application/json", func(h http.Header) { openAI.sign(h, e.Key) }, body)
+	if err != nil && sent.Load() && ctx.Err() != nil {
+		return &Embedded{Tokens: r.tokens()}, err
+	}
 	if err != nil {
-		return nil, err
+		return &Embedded{}, err
 	}
 	defer func() { _ = answer.Body.Close() }() // what was read is enough
 	text, err := io.ReadAll(io.LimitReader(answer.Body, bodyLimit))
 	if err != nil {
-		return nil, fmt.Errorf("read: %w", err)
+		return &Embedded{Tokens: r.tokens()}, fmt.Errorf("read: %w", err)
 	}
 	var told embedAnswer
 	if err := json.Unmarshal(text, &told); err != nil {
-		return nil, &protocolError{"it is not JSON"}
+		return &Embedded{}, &protocolError{"it is not JSON"}
 	}
 	if len(told.Data) == 0 && bytes.Contains(text, []byte(`"error"`)) {
-		return nil, reported(text)
+		return &Embedded{}, reported(text)
 	}
-	return told.read(r)
+	out := &Embedded{Tokens: cmp.Or(told.Usage.Prompt, told.Usage.Total, r.tokens())}
+	out.Vectors, err = told.read(r)
+	return out, err
+}
+
+// tokens estimates how many the texts have.
+func (r EmbedRequest) tokens() (n int) {
+	for _, t := range r.Texts {
+		n += Tokens(t)
+	}
+	return n
 }
 
 // read the vectors in the order of the texts.
-func (a *embedAnswer) read(r EmbedRequest) (*Embedded, error) {
-	out := &Embedded{Vectors: make([][]float32, len(r.Texts)), Tokens: cmp.Or(a.Usage.Prompt, a.Usage.Total)}
+func (a *embedAnswer) read(r EmbedRequest) ([][]float32, error) {
+	all := make([][]float32, len(r.Texts))
 	for _, d := range a.Data {
-		if d.Index < 0 || d.Index >= len(r.Texts) || out.Vectors[d.Index] != nil {
+		if d.Index < 0 || d.Index >= len(r.Texts) || all[d.Index] != nil {
 			return nil, &protocolError{"its vectors are not those of the texts"}
 		}
 		v, err := numbers(d.Embedding)
 		if err != nil {
 			return nil, err
 		}
-		out.Vectors[d.Index] = v
+		all[d.Index] = v
 	}
-	for _, v := range out.Vectors {
-		if len(v) == 0 || len(v) != len(out.Vectors[0]) || r.Dimensions > 0 && len(v) != r.Dimensions {
+	for _, v := range all {
+		if len(v) == 0 || len(v) != len(all[0]) || r.Dimensions > 0 && len(v) != r.Dimensions {
 			return nil, &protocolError{"its vectors have another length, or some are missing"}
 		}
 	}
-	if out.Tokens == 0 {
-		for _, t := range r.Texts {
-			out.Tokens += Tokens(t)
-		}
-	}
-	return out, nil
+	return all, nil
 }
 
 var errNumbers = &protocolError{"a vector is not a list of numbers"}

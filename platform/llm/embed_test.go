@@ -1,6 +1,7 @@
 package llm_test
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"strings"
@@ -40,6 +41,35 @@ func TestEmbed(t *testing.T) {
 	}
 	if most, priced := dear.MostEmbed(llm.EmbedRequest{Texts: texts}); !priced || most < 8000 {
 		t.Errorf("at most %d", most)
+	}
+}
+
+// Texts that an endpoint has read are spent, also where nobody waits for their vectors, and each time that they are sent.
+func TestEmbeddingsThatAreGivenUpAreSpent(t *testing.T) {
+	t.Parallel()
+	texts := []string{"the dog barks", "an invoice"}
+	asked := llm.Tokens(texts[0]) + llm.Tokens(texts[1])
+	s := embedtest.Serve(t)
+	dear := encoder(s)
+	dear.Prices = map[string]llm.Price{dear.Default: {Input: 1000}}
+	cut := func(w http.ResponseWriter) {
+		_, _ = w.Write([]byte(`{"data": [`))
+		w.(http.Flusher).Flush()
+		panic(http.ErrAbortHandler)
+	}
+	s.Fail(cut, embedtest.Status(500))
+	if out, err := quick().Embed(t.Context(), dear, llm.EmbedRequest{Texts: texts}); err != nil || out.Tokens != asked+5 || out.Cost != int64(1000*out.Tokens) {
+		t.Errorf("cut, broken and well: %+v, %v", out, err)
+	}
+	ctx, leave := context.WithCancel(t.Context())
+	gone := make(chan struct{})
+	defer close(gone)
+	s.Down(func(http.ResponseWriter) { leave(); <-gone })
+	if out, err := quick().Embed(ctx, dear, llm.EmbedRequest{Texts: texts}); err == nil || out.Tokens != asked || out.Cost != int64(1000*asked) {
+		t.Errorf("given up: %+v, %v", out, err)
+	}
+	if out, err := quick().Embed(ctx, dear, llm.EmbedRequest{Texts: texts}); err == nil || out.Tokens != 0 {
+		t.Errorf("not asked: %+v, %v", out, err)
 	}
 }
 

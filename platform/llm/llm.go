@@ -32,6 +32,8 @@ type Endpoint struct {
 	Windows map[string]int
 	// HTTP makes the requests; nil: the client's own does.
 	HTTP *http.Client
+	// Own says that it is a workspace's, and not the installation's.
+	Own bool
 }
 
 // Model is what the endpoint calls the model that an assistant names.
@@ -91,6 +93,8 @@ type Request struct {
 	Temperature *float64
 	Messages    []Message
 	Tools       []Tool
+	// Worded says that the reply has to be words: the tools are there for what was said of them only.
+	Worded bool
 	// MaxTokens is how long the reply may be; 0 is the endpoint's own limit, or on Anthropic's wire, which has none,
 	// DefaultMaxTokens.
 	MaxTokens int
@@ -121,8 +125,8 @@ type Reply struct {
 	Calls      []Call
 	// Model is what the endpoint was asked for, and URL the endpoint's.
 	Model, URL string
-	// InputTokens and OutputTokens are estimates where the endpoint tells none. Of the input, CachedTokens were read from the
-	// endpoint's cache, and WrittenTokens written into it.
+	// InputTokens and OutputTokens are those of all tries, and estimates where the endpoint tells none. Of the input,
+	// CachedTokens were read from the endpoint's cache, and WrittenTokens written into it.
 	InputTokens, OutputTokens   int
 	CachedTokens, WrittenTokens int
 	// Cost is in millionths of a US dollar. Priced is false where nobody knows what the model costs; Cost is 0 then.

@@ -108,6 +108,9 @@ func completion(e Endpoint, r Request, dropped map[string]bool) any {
 		a.Messages = append(a.Messages, spoken(m))
 	}
 	for _, t := range r.Tools {
+		if r.Worded { // not every endpoint knows how to choose none, and all take what was said of tools without them
+			break
+		}
 		f := function{Type: "function"}
 		f.Function.Name, f.Function.Description, f.Function.Parameters = t.Name, t.Description, t.Parameters
 		a.Tools = append(a.Tools, f)

@@ -29,6 +29,7 @@ type delta struct {
 	Content words      `json:"content"`
 	Refusal words      `json:"refusal"`
 	Calls   []toolCall `json:"tool_calls"`
+	Aside   words      `json:"reasoning_content"` // thoughts; the original keeps them to itself
 }
 
 // words are a text, or the text among parts of several kinds.
@@ -84,7 +85,7 @@ func (in *reading) chunk(data []byte) error {
 		return reported(data)
 	}
 	if u := c.Usage; u.Input > 0 || u.Output > 0 {
-		in.told = true
+		in.told = u.Output > 0
 		in.reply.InputTokens, in.reply.OutputTokens, in.reply.CachedTokens = u.Input, u.Output, min(u.Details.Cached, u.Input)
 	}
 	if len(c.Choices) == 0 {
@@ -92,6 +93,7 @@ func (in *reading) chunk(data []byte) error {
 	}
 	choice := c.Choices[0]
 	for _, d := range []delta{choice.Delta, choice.Message} {
+		in.heft += heft(string(d.Aside))
 		for _, part := range d.Calls {
 			if err := in.call(part); err != nil {
 				return err

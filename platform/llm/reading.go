@@ -20,14 +20,14 @@ type reading struct {
 	reply   *Reply
 	say     func(string) error
 	thought thought
-	size    int         // of all text, thoughts too
-	heft    int         // of the same, in twelfths of a token
+	size    int         // of all text, thoughts in it too
+	heft    int         // of the same and of thoughts beside it, in twelfths of a token
 	at      map[int]int // the tool call that the parts with an index belong to
 	ids     []string    // of the tool calls, as the endpoint gave them
 	reason  string      // why the answer ends
 	begun   bool        // something was said
 	ended   bool        // all was said
-	told    bool        // the endpoint told how many tokens
+	told    bool        // the endpoint told how many tokens the reply has, and not only so far
 }
 
 // text takes a piece of what is said, thoughts included.
@@ -110,21 +110,6 @@ func (in *reading) end(incomplete string) { in.ended, in.reason = true, incomple
 // close ends an answer that gives no reason, where something was said.
 func (in *reading) close() {
 	in.ended = in.ended || in.begun
-}
-
-// count estimates what the endpoint has not told.
-func (in *reading) count(r Request) {
-	if in.told {
-		return
-	}
-	if !in.begun && !in.ended {
-		return // nobody was asked
-	}
-	said := whole(in.heft)
-	for _, c := range in.reply.Calls {
-		said += Tokens(c.Arguments)
-	}
-	in.reply.InputTokens, in.reply.OutputTokens = r.Tokens(), said
 }
 
 // size of what is asked, in bytes.

@@ -30,6 +30,7 @@ func (c *Client) once(ctx context.Context, e Endpoint, r Request, dropped map[st
 	defer watch.Stop()
 	start := time.Now()
 	in := &reading{reply: &Reply{Model: e.Model(r.Model), URL: e.URL}, say: say}
+	ctx, sent := sending(ctx)
 	answer, err := post(ctx, cmp.Or(e.HTTP, c.o.HTTP), e, r, dropped)
 	if err == nil {
 		defer func() { _ = answer.Body.Close() }() // it was read
@@ -40,8 +41,10 @@ func (c *Client) once(ctx context.Context, e Endpoint, r Request, dropped map[st
 			}
 		})
 	}
-	err = in.finish(ctx, err)
-	in.count(r)
+	taken := in.taken(ctx, sent.Load(), err)
+	if err = in.finish(ctx, err); taken || in.ended {
+		in.count(r)
+	}
 	in.reply.Cost, in.reply.Priced = e.Cost(in.reply)
 	return in.reply, err
 }

@@ -76,6 +76,33 @@ func Spot(text, fragment string, n int) int {
 	}
 }
 
+// Whole says whether a folded text has a folded fragment in words of its own: neither a letter nor a digit stands beside it that would make
+// it part of another word. Where a script writes no spaces, every character may begin a word.
+func Whole(text, fragment string) bool {
+	first, _ := utf8.DecodeRuneInString(fragment)
+	last, _ := utf8.DecodeLastRuneInString(fragment)
+	for n := 0; fragment != ""; {
+		at := strings.Index(text[n:], fragment)
+		if at < 0 {
+			return false
+		}
+		n += at
+		before, _ := utf8.DecodeLastRuneInString(text[:n])
+		after, _ := utf8.DecodeRuneInString(text[n+len(fragment):])
+		if !joined(before, first) && !joined(last, after) {
+			return true
+		}
+		_, size := utf8.DecodeRuneInString(text[n:])
+		n += size
+	}
+	return false
+}
+
+// joined says whether two characters that stand beside each other are of one word.
+func joined(a, b rune) bool {
+	return within(a) && within(b) && !unicode.IsOneOf(spaceless, a) && !unicode.IsOneOf(spaceless, b)
+}
+
 // begins says whether a word begins behind the text.
 func begins(before string) bool {
 	last, _ := utf8.DecodeLastRuneInString(before)

@@ -33,3 +33,31 @@ func TestSharpestWords(t *testing.T) {
 		}
 	}
 }
+
+// A fragment is whole where no other letter or digit goes on with its words.
+func TestWhole(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		text, fragment string
+		whole          bool
+	}{
+		{"write to al.", "al", true},
+		{"alberta", "al", false},
+		{"portugal", "al", false},
+		{"ala al", "al", true},
+		{"al2", "al", false},
+		{"#17", "17", true},
+		{"2017", "17", false},
+		{"ada@example.com!", "ada@example.com", true},
+		{"ünal und al", "al", true},
+		{"山田太郎に電話", "山田太郎", true},
+		{"+4917", "+49", false},
+		{"++49", "+49", true},
+		{"anything", "", false},
+		{"", "al", false},
+	} {
+		if got := ngram.Whole(c.text, c.fragment); got != c.whole {
+			t.Errorf("%q in %q: %t", c.fragment, c.text, got)
+		}
+	}
+}

@@ -47,9 +47,21 @@ type Letterhead struct {
 	URL     string
 }
 
+// Reader is the member, or the member to be, whom e-mail goes to. It decides by which host name links lead to the dashboard.
+type Reader struct {
+	Workspace string
+	// Clients are the subaccounts that they are limited to; none is the whole workspace.
+	Clients []string
+	// NoPassword says that they sign in by single sign-on alone.
+	NoPassword bool
+}
+
+// Letterheads finds how e-mail goes out to a reader that is about a subaccount, or about the workspace, where that is "".
+type Letterheads func(ctx context.Context, about string, to Reader) (*Letterhead, error)
+
 // Plain is the letterhead of the product itself, whoever asks.
-func Plain(baseURL string) func(ctx context.Context, workspaceID, subaccountID string) (*Letterhead, error) {
-	return func(context.Context, string, string) (*Letterhead, error) {
+func Plain(baseURL string) Letterheads {
+	return func(context.Context, string, Reader) (*Letterhead, error) {
 		return &Letterhead{Product: "Switchboard", URL: baseURL}, nil
 	}
 }

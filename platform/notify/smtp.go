@@ -7,10 +7,11 @@ import (
 	"net/netip"
 	"net/url"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/wneessen/go-mail"
+
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 const mailTimeout = 30 * time.Second
@@ -70,7 +71,7 @@ func (s *SMTP) Mail(ctx context.Context, as Sender, to, subject, text string) er
 	if err := errors.Join(m.From(s.from), m.To(to), as.write(m)); err != nil {
 		return fmt.Errorf("%w: %w", ErrRefused, err)
 	}
-	m.Subject(line(subject))
+	m.Subject(plain.Line(subject))
 	m.SetBodyString(mail.TypeTextPlain, text)
 	client, err := mail.NewClient(s.host, s.options...)
 	if err != nil {
@@ -88,7 +89,7 @@ func (s *SMTP) Mail(ctx context.Context, as Sender, to, subject, text string) er
 
 // write a sender into a message that is from the installation's address.
 func (a Sender) write(m *mail.Msg) error {
-	if name := line(a.Name); name != "" {
+	if name := plain.Line(a.Name); name != "" {
 		if err := m.FromFormat(name, m.GetFrom()[0].Address); err != nil {
 			return fmt.Errorf("sender: %w", err)
 		}
@@ -98,9 +99,6 @@ func (a Sender) write(m *mail.Msg) error {
 	}
 	return m.ReplyTo(a.ReplyTo) //nolint:wrapcheck // Mail does
 }
-
-// line is a text without line breaks: it stands in a header.
-func line(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // Check connects and signs in, and sends nothing.
 func (s *SMTP) Check(ctx context.Context) error {

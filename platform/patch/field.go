@@ -23,6 +23,14 @@ func Filled(text string) *string {
 	return &text
 }
 
+// Equal says whether both are null, or the same value.
+func Equal[T comparable](a, b *T) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return *a == *b
+}
+
 // Value is nil where the field was left out or null.
 func (f Field[T]) Value() *T { return f.value }
 

@@ -14,10 +14,8 @@ const shortest = 7
 // whether it is a number at all; without a + it is read in the region. Barred are beginnings in E.164 that the operator
 // does not call.
 func Banned(text, region string, barred []string) string {
-	digits := Digits(text)
-	switch {
-	case digits == "":
-		return ""
+	switch digits := Digits(text); {
+	case digits == "": // letters, an extension or rare punctuation, which do not keep it from being read as a number
 	case emergency(digits, region):
 		return "emergency"
 	case len(digits) < shortest:

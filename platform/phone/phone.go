@@ -41,6 +41,22 @@ func (r Reader) E164(ctx context.Context, field, text string) (string, error) {
 	return number, nil
 }
 
+// Sought are the digits to look for where a search is a phone number in some format, or a part of one; "" where it is none. What has fewer
+// digits than any whole number is a part.
+func (r Reader) Sought(ctx context.Context, search string) (string, error) {
+	digits := Digits(search)
+	if len(digits) >= shortest && !International(search) && !strings.HasPrefix(digits, "00") {
+		region, err := r.Region(ctx)
+		if err != nil {
+			return "", err
+		}
+		if number, ok := Parse(search, region); ok && Valid(number) {
+			return strings.TrimPrefix(number, "+"), nil
+		}
+	}
+	return strings.TrimLeft(digits, "0"), nil
+}
+
 // International says whether a number names its country itself.
 func International(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "+") }
 

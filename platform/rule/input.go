@@ -63,7 +63,7 @@ func object(path string, v reflect.Value) []fault.Detail {
 	var all []fault.Detail
 	for i := range v.NumField() {
 		f := v.Type().Field(i)
-		value, sent := said(v.Field(i))
+		value, sent := fieldValue(v.Field(i))
 		if !f.IsExported() || !sent {
 			continue
 		}
@@ -106,8 +106,8 @@ func inside(path string, v reflect.Value) []fault.Detail {
 	return nil
 }
 
-// said is what a field of an input holds: nil for null.
-func said(v reflect.Value) (value any, sent bool) {
+// fieldValue is what a field of an input holds: nil for null.
+func fieldValue(v reflect.Value) (value any, sent bool) {
 	if !v.CanInterface() {
 		return nil, false
 	}

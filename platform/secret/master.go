@@ -118,7 +118,7 @@ func writeDraft(dir string) (path string, err error) {
 	if err := file.Sync(); err != nil {
 		return "", fmt.Errorf("write the master key: %w", err)
 	}
-	return file.Name(), nil
+	return file.Name(), Adopt(file)
 }
 
 // syncDir makes the name of a new file last through a power cut, like its content.

@@ -33,24 +33,7 @@ const (
 var (
 	ErrEmpty = errors.New("the file has no header line")
 	ErrWide  = errors.New("the header line is too long")
-	errLong  = errors.New("the line is too long")
 )
-
-// lineReader fails where a row is longer than it may be.
-type lineReader struct {
-	r    io.Reader
-	left int
-}
-
-// Read of io.Reader.
-func (l *lineReader) Read(p []byte) (int, error) {
-	if l.left <= 0 {
-		return 0, errLong
-	}
-	n, err := l.r.Read(p[:min(len(p), l.left)])
-	l.left -= n
-	return n, err //nolint:wrapcheck // it stands in for r
-}
 
 // Sheet is a table that is read line by line.
 type Sheet struct {
@@ -61,7 +44,6 @@ type Sheet struct {
 	Header []string
 	reader *csv.Reader
 	lines  *lineReader
-	last   int  // the line of the last row
 	strict bool // each row has a value for each column
 	cut    bool // it ended at a row that is too long
 }
@@ -70,12 +52,15 @@ type Sheet struct {
 type Row struct {
 	Line   int
 	Values []string
+	// Beyond are values that the header has no names for.
+	Beyond []string
 	// Problem is why the line cannot be read; "" where it can.
 	Problem string
 }
 
-// Open reads the header. The error is ErrEmpty where there is none, and ErrWide where no table has such a one. Quotes may stand anywhere,
-// and values that a row lacks are empty.
+// Open reads the header. The error is ErrEmpty where there is none, and ErrWide where no table has such a one. Quotes may stand anywhere
+// within a line, and values that a row lacks are empty. A row of several lines has to be properly quoted: otherwise it is a problem, and
+// the lines below its first are rows of their own.
 func Open(r io.Reader) (*Sheet, error) { return open(r, false) }
 
 // OpenStrict is Open for tables in which nothing is to be guessed: a quote that is out of place and a row that lacks values are problems.
@@ -90,19 +75,16 @@ func open(r io.Reader, strict bool) (*Sheet, error) {
 	name, from := encodingOf(head)
 	decoded := io.Reader(transform.NewReader(buffered, from.NewDecoder()))
 	text, _, _ := transform.Bytes(from.NewDecoder(), head) // what is cut at the end does not matter here
-	s := &Sheet{Encoding: name, Delimiter: delimiterOf(string(text)), strict: strict, last: 1}
-	s.lines = &lineReader{decoded, longestLine}
-	s.reader = csv.NewReader(s.lines)
-	s.reader.Comma, s.reader.LazyQuotes, s.reader.FieldsPerRecord, s.reader.ReuseRecord = s.Delimiter, !strict, -1, true
-	s.reader.TrimLeadingSpace = strict && s.Delimiter != '\t' // a quote may stand behind a space
-	header, err := s.reader.Read()
+	s := &Sheet{Encoding: name, Delimiter: delimiterOf(string(text)), strict: strict, lines: &lineReader{r: bufio.NewReaderSize(decoded, sniffed)}}
+	s.restart()
+	header, _, err := s.read()
 	if errors.Is(err, io.EOF) {
 		return nil, ErrEmpty
 	}
 	if errors.Is(err, errLong) || len(header) > mostColumns {
 		return nil, ErrWide
 	}
-	if err != nil {
+	if _, quote := errors.AsType[*csv.ParseError](err); err != nil && (strict || !quote) {
 		return nil, fmt.Errorf("read table: %w", err)
 	}
 	for _, h := range header {
@@ -111,18 +93,50 @@ func open(r io.Reader, strict bool) (*Sheet, error) {
 	return s, nil
 }
 
+// restart reading where the lines are.
+func (s *Sheet) restart() {
+	s.reader = csv.NewReader(s.lines)
+	s.reader.Comma, s.reader.FieldsPerRecord, s.reader.ReuseRecord = s.Delimiter, -1, true
+	s.reader.TrimLeadingSpace = s.strict && s.Delimiter != '\t' // a quote may stand behind a space
+}
+
+// read the next record, and the number of its line. What comes with a csv.ParseError is its first line, as far as that can be read.
+func (s *Sheet) read() (record []string, line int, err error) {
+	s.lines.begin()
+	record, err = s.reader.Read()
+	from, to, line := s.lines.first()
+	parse, wrong := errors.AsType[*csv.ParseError](err)
+	switch {
+	case s.strict || !wrong && !errors.Is(err, errLong):
+		return record, line, err //nolint:wrapcheck // by those who call it
+	case s.lines.full() && from > s.lines.start: // most of it are empty lines
+		s.lines.back(from, line-1)
+		s.restart()
+		return s.read()
+	case s.lines.full() && s.lines.text[to-1] != '\n':
+		return nil, line, errLong
+	case !wrong:
+		parse = &csv.ParseError{Err: errEndless}
+	}
+	record, whole := alone(s.lines.text[from:to], s.Delimiter)
+	s.lines.back(to, line)
+	s.restart()
+	if whole {
+		return record, line, nil
+	}
+	return record, line, parse
+}
+
 // Next row; the error is io.EOF behind the last one. Values has as many as the header.
 func (s *Sheet) Next() (Row, error) {
 	for !s.cut {
-		s.lines.left = longestLine
-		record, err := s.reader.Read()
+		record, line, err := s.read()
+		if parse, ok := errors.AsType[*csv.ParseError](err); ok {
+			return Row{Line: line, Problem: "is not a line of a table: " + parse.Err.Error()}, nil
+		}
 		if errors.Is(err, errLong) {
 			s.cut = true
-			return Row{Line: s.last + 1, Problem: "is too long to be a line of a table; what follows it was not read"}, nil
-		}
-		if parse, ok := errors.AsType[*csv.ParseError](err); ok {
-			s.last = parse.Line
-			return Row{Line: parse.StartLine, Problem: "is not a line of a table: " + parse.Err.Error()}, nil
+			return Row{Line: line, Problem: "is too long to be a line of a table; what follows it was not read"}, nil
 		}
 		if errors.Is(err, io.EOF) {
 			return Row{}, io.EOF
@@ -133,8 +147,7 @@ func (s *Sheet) Next() (Row, error) {
 		if blank(record) {
 			continue
 		}
-		s.last, _ = s.reader.FieldPos(0)
-		row := Row{Line: s.last, Values: make([]string, len(s.Header))}
+		row := Row{Line: line, Values: make([]string, len(s.Header))}
 		if s.strict && len(record) < len(s.Header) {
 			row.Problem = "has fewer values than the header has names"
 		}
@@ -142,6 +155,7 @@ func (s *Sheet) Next() (Row, error) {
 			if v = clean(v); i < len(row.Values) {
 				row.Values[i] = v
 			} else if v != "" {
+				row.Beyond = append(row.Beyond, v)
 				row.Problem = "has more values than the header has names"
 			}
 		}

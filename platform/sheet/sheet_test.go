@@ -107,6 +107,56 @@ func TestOpenStrict(t *testing.T) {
 	}
 }
 
+// A quote that begins a value and does not end it takes no other line with it; one within a line, and lines within quotes, are as before.
+func TestQuotesTakeNoOtherRow(t *testing.T) {
+	t.Parallel()
+	type row struct {
+		line int
+		name string // "" is a problem
+	}
+	long := "\"Dan,d@b.c\n" + strings.Repeat("Eve,e@b.c\n", 200_000) // more than a row may have
+	for name, c := range map[string]struct {
+		text string
+		want []row
+	}{
+		"until a quote":     {"name,email\n\"Big\" John,j@b.c\nAda,a@b.c\n\"Bob\",b@b.c\n", []row{{2, ""}, {3, "Ada"}, {4, "Bob"}}},
+		"until the end":     {"name,email\r\n\r\nAda,a@b.c\r\n\"Dan,d@b.c\r\n\r\nEve,e@b.c\r\nCy,c@b.c", []row{{3, "Ada"}, {4, ""}, {6, "Eve"}, {7, "Cy"}}},
+		"within a line":     {"name,email\nA \"B\" C,a@b.c\n\"D\" E\",d@b.c\nFay,f@b.c\n", []row{{2, `A "B" C`}, {3, `D" E`}, {4, "Fay"}}},
+		"lines in quotes":   {"name,email\n\n\"A\n\nB\",a@b.c\nFay,f@b.c\n", []row{{3, "A\n\nB"}, {6, "Fay"}}},
+		"in a second line":  {"name,email\nBob,\"b@\nb.c\" x\nFay,f@b.c\n", []row{{2, ""}, {3, `b.c" x`}, {4, "Fay"}}},
+		"twice":             {"name,email\n\"A,a@b.c\n\"B,b@b.c\nFay,f@b.c\n", []row{{2, ""}, {3, ""}, {4, "Fay"}}},
+		"in the header":     {"name,\"email\nAda,a@b.c\nBob,b@b.c\n", []row{{2, "Ada"}, {3, "Bob"}}},
+		"in the last":       {"name,email\nAda,a@b.c\n\"Bob,b@b.c", []row{{2, "Ada"}, {3, ""}}},
+		"behind no lines":   {"name,email\n" + strings.Repeat("\n", 1<<20) + "Ada,a@b.c\n\"Bob,b@b.c\n", []row{{1<<20 + 2, "Ada"}, {1<<20 + 3, ""}}},
+		"before many lines": {"name,email\n" + long, append([]row{{2, ""}}, every(200_000, func(i int) row { return row{i + 3, "Eve"} })...)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s, err := sheet.Open(strings.NewReader(c.text))
+			if err != nil || len(s.Header) != 2 {
+				t.Fatal(s, err)
+			}
+			for _, want := range c.want {
+				got, err := s.Next()
+				if err != nil || got.Line != want.line || (got.Problem != "") != (want.name == "") || got.Problem == "" && got.Values[0] != want.name {
+					t.Fatalf("%+v, %v, want %+v", got, err, want)
+				}
+			}
+			if row, err := s.Next(); !errors.Is(err, io.EOF) {
+				t.Errorf("behind the last row: %+v, %v", row, err)
+			}
+		})
+	}
+}
+
+func every[T any](n int, of func(int) T) []T {
+	all := make([]T, n)
+	for i := range all {
+		all[i] = of(i)
+	}
+	return all
+}
+
 func FuzzOpen(f *testing.F) {
 	f.Add([]byte(table))
 	f.Add([]byte("a,\"b\nc"))

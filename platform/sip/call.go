@@ -2,6 +2,7 @@ package sip
 
 import (
 	"context"
+	"errors"
 	"io"
 	"math/rand/v2"
 	"net"
@@ -134,7 +135,9 @@ func (c *Call) Clear() leg.Played {
 func (c *Call) Played() leg.Played {
 	c.stream.mu.Lock()
 	defer c.stream.mu.Unlock()
-	return c.stream.out.played
+	now := c.stream.out.played
+	now.Held = c.stream.far != nil && !c.stream.far.hears()
+	return now
 }
 
 // Press sends keys, and returns when they have been sent. A far end that does not know events hears them as sound.
@@ -211,6 +214,9 @@ func (c *Call) bye(ctx context.Context) error {
 		return err
 	}
 	res, err := c.phone.do(ctx, req, trunk)
+	if errors.Is(err, sipgo.ErrTransactionTransport) {
+		return nil // the far end has closed the connection by which it was sent: some do at once, and their answer may be lost
+	}
 	if err != nil {
 		return err
 	}

@@ -107,7 +107,7 @@ func TestFarEndChanges(t *testing.T) {
 	c, _ := await.Receive(t, up, "no call arrives")
 	sing(t, c, 1000, 100)
 	hears(t, c, 1000, 5)
-	held, keys := 0, ""
+	held, told, keys := 0, 0, ""
 	before := c.Played()
 	for {
 		h, err := c.Receive(t.Context())
@@ -120,6 +120,12 @@ func TestFarEndChanges(t *testing.T) {
 		} else {
 			before = now
 		}
+		if c.Played().Held {
+			told++
+		}
+	}
+	if told < 20 {
+		t.Errorf("it is said in %d frames only that we were on hold", told)
 	}
 	if held < 20 {
 		t.Errorf("playing has paused for %d frames only while we were on hold", held)

@@ -178,6 +178,12 @@ func recorded(m sipgo.Message, reverse bool) (routes []string) {
 	return routes
 }
 
+// sentFrom is the host that a message came from; the zero value if that is not known.
+func sentFrom(m sipgo.Message) netip.Addr {
+	from, _ := netip.ParseAddrPort(m.Source())
+	return from.Addr().Unmap()
+}
+
 // origin is the address that a message came from, for a Dialog.
 func origin(m sipgo.Message) string {
 	if _, _, err := net.SplitHostPort(m.Source()); err != nil {

@@ -57,8 +57,8 @@ func (d *door) admits(b []byte, from net.Addr) bool {
 	if msg == nil {
 		return false
 	}
-	if !is || req.IsAck() || req.IsCancel() {
-		return d.phone.known.has(addr)
+	if !is || req.IsAck() || req.IsCancel() { // a trunk of several addresses confirms from any, but has to know the call
+		return d.phone.known.has(addr) || is && d.phone.dialog(req) != nil
 	}
 	if !wellFormed(req) {
 		return false

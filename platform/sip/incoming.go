@@ -22,6 +22,9 @@ type Invite struct {
 	// them.
 	Trunk  string
 	Trunks []string
+	// Account is the one of them that the call proves to be to, since it is to the account that we have registered where it comes from;
+	// "" if there is no proof.
+	Account string
 
 	phone *Phone
 	req   *sipgo.Request
@@ -110,6 +113,7 @@ func (p *Phone) prepare(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string)
 		return nil, answer(req, 400)
 	}
 	in := &Invite{phone: p, req: req, tx: tx, Trunk: trunks[0], Trunks: trunks, gone: make(chan struct{}), Name: req.From().DisplayName}
+	in.Account = p.account(req, trunks)
 	in.From = unescape(req.From().Address.User)
 	in.To = unescape(called(req, p.user(in.Trunk)))
 	if len(req.Body()) > 0 {

@@ -57,6 +57,17 @@ func (p *Phone) judge(req *sipgo.Request) (trunks []string, refusal *sipgo.Respo
 	return nil, res
 }
 
+// account is the one of some trunks whose account a call is certainly to; "" if that is none.
+func (p *Phone) account(req *sipgo.Request, trunks []string) string {
+	from := sentFrom(req)
+	for _, id := range trunks {
+		if l := p.line(id); l != nil && l.calls(req, from) {
+			return id
+		}
+	}
+	return ""
+}
+
 // trusts says whether calls from an address are taken.
 func (p *Phone) trusts(addr netip.Addr) bool {
 	p.mu.Lock()

@@ -19,8 +19,10 @@ type source struct {
 }
 
 // latch decides whose packets are the far end's. Behind a router they come from another address than the one announced, so the
-// first address that sends a few packets is taken; from then on nobody can take over a call by sending to its port.
+// first address that sends a few packets is taken; from then on nobody can take over a call by sending to its port. The address that was
+// announced is the far end's for certain: whoever else was believed gives way to it.
 type latch struct {
+	told   netip.AddrPort // what the far end has announced
 	to     netip.AddrPort // where sound goes
 	from   source         // the zero value until something was believed
 	last   time.Time
@@ -34,7 +36,7 @@ func (l *latch) announce(to netip.AddrPort, known netip.AddrPort) {
 	if to == known {
 		return
 	}
-	l.to, l.from, l.rivals = to, source{}, 0
+	l.told, l.to, l.from, l.rivals = to, to, source{}, 0
 }
 
 // accepts says whether a packet is the far end's.
@@ -42,8 +44,8 @@ func (l *latch) accepts(s source, now time.Time) bool {
 	switch {
 	case s == l.from:
 		l.rivals = 0
-	case l.from == source{} && s.addr == l.to:
-		l.from = s
+	case s.addr == l.told && l.from.addr != l.told:
+		l.from, l.to, l.rivals = s, s.addr, 0
 	case s.addr != l.from.addr && l.from != source{} && now.Sub(l.last) < vacant:
 		return false
 	case !l.convinced(s):

@@ -76,18 +76,18 @@ func (p *Phone) listenStream(transport, address string) error {
 	if err != nil {
 		return fmt.Errorf("sip: listen: %w", err)
 	}
-	hall := newHall(p, inner)
-	p.listen[transport] = listener{local(inner.Addr()), hall.Close}
-	p.halls = append(p.halls, hall)
+	limiter := newConnLimiter(p, inner)
+	p.listen[transport] = listener{local(inner.Addr()), limiter.Close}
+	p.limiters = append(p.limiters, limiter)
 	if transport == TCP {
-		p.sockets.Go(func() { _ = p.transport.ServeTCP(hall) })
+		p.sockets.Go(func() { _ = p.transport.ServeTCP(limiter) })
 		return nil
 	}
 	if p.cfg.Certificate == nil {
 		return errors.New("sip: TLS needs a certificate")
 	}
-	conf := &tls.Config{Certificates: []tls.Certificate{*p.cfg.Certificate}, MinVersion: tls.VersionTLS12}
-	p.sockets.Go(func() { _ = p.transport.ServeTLS(tls.NewListener(hall, conf)) })
+	conf := &tls.Config{GetCertificate: p.cfg.Certificate, MinVersion: tls.VersionTLS12}
+	p.sockets.Go(func() { _ = p.transport.ServeTLS(tls.NewListener(limiter, conf)) })
 	return nil
 }
 

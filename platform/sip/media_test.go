@@ -35,7 +35,9 @@ func TestLatch(t *testing.T) {
 		"behind a router":               {[]packet{{router, 1, 0, false}, {router, 1, 0, false}, {router, 1, 0, true}}, router},
 		"one packet of a stranger's":    {[]packet{{thief, 9, 0, false}, {announced, 1, 0, true}}, announced},
 		"a thief":                       {[]packet{{announced, 1, 0, true}, {thief, 1, 0, false}, {thief, 1, 0, false}, {thief, 1, time.Second, false}, {thief, 1, 0, false}}, announced},
-		"it moves after a pause":        {[]packet{{announced, 1, 0, true}, {router, 1, 3 * time.Second, false}, {router, 1, 0, false}, {router, 1, 0, true}, {announced, 1, 0, false}}, router},
+		"it moves after a pause":        {[]packet{{announced, 1, 0, true}, {router, 1, 3 * time.Second, false}, {router, 1, 0, false}, {router, 1, 0, true}, {router, 1, 0, true}}, router},
+		"a thief who is sooner":         {[]packet{{thief, 9, 0, false}, {thief, 9, 0, false}, {thief, 9, 0, true}, {announced, 1, 0, true}, {thief, 9, 0, false}, {announced, 1, 0, true}}, announced},
+		"a thief in a silence":          {[]packet{{announced, 1, 0, true}, {thief, 9, 3 * time.Second, false}, {thief, 9, 0, false}, {thief, 9, 0, true}, {announced, 1, 0, true}}, announced},
 		"another source at its address": {[]packet{{announced, 1, 0, true}, {announced, 2, 0, false}, {announced, 2, 0, false}, {announced, 2, 0, true}}, announced},
 		"a forged source":               {[]packet{{announced, 1, 0, true}, {announced, 2, 0, false}, {announced, 1, 0, true}, {announced, 2, 0, false}, {announced, 2, 0, false}, {announced, 1, 0, true}}, announced},
 	} {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
@@ -119,5 +120,31 @@ func TestMerged(t *testing.T) {
 	}
 	if n := p.Calls(); n != 1 {
 		t.Errorf("%d calls", n)
+	}
+}
+
+// A trunk of several addresses confirms from another one than it has called from.
+func TestConfirmedFromElsewhere(t *testing.T) {
+	t.Parallel()
+	p := open(t, func(c *sip.Config) { c.Timing.Ack = 2 * time.Second })
+	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Trusted: loopback}})
+	up := answers(t, p)
+	r := dumb(t, p)
+	r.say(t, invite(r, "c", ""))
+	c, _ := await.Receive(t, up, "no call arrives")
+	elsewhere, err := net.ListenUDP("udp", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 2)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer elsewhere.Close()
+	const to = "To: <sip:+4930123@127.0.0.1>"
+	ack := strings.Replace(request(r, "ACK", "d", "", ""), to, to+";tag="+c.Dialog().LocalTag, 1)
+	if _, err := elsewhere.WriteTo([]byte(ack), r.to); err != nil {
+		t.Fatal(err)
+	}
+	for range 50 * 3 {
+		if _, err := c.Receive(t.Context()); err != nil {
+			t.Fatalf("the call does not outlive the time to confirm: %v", err)
+		}
 	}
 }

@@ -21,8 +21,9 @@ const (
 	lookupEvery = time.Minute
 )
 
-// begin keeps a trunk registered until it is stopped. The caller holds p.mu.
-func (p *Phone) begin(t Trunk) *line {
+// begin keeps a trunk registered until it is stopped, as soon as the line that it replaces has unregistered; that may be nil. The caller
+// holds p.mu.
+func (p *Phone) begin(t Trunk, before *line) *line {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	l := &line{trunk: t, stop: func() { cancel(); <-done }}
@@ -32,6 +33,10 @@ func (p *Phone) begin(t Trunk) *line {
 	}
 	p.wg.Go(func() {
 		defer close(done)
+		if before != nil {
+			l.resolve(ctx)
+			before.stop()
+		}
 		p.keep(ctx, l)
 	})
 	return l
@@ -111,6 +116,9 @@ func (b *binding) register(ctx context.Context, on bool) (time.Duration, error) 
 		return 0, failure(res)
 	}
 	b.bound = on
+	b.line.mu.Lock()
+	b.line.home = sentFrom(res)
+	b.line.mu.Unlock()
 	return granted(res, expiry), nil
 }
 
@@ -119,6 +127,7 @@ func (b *binding) ask(ctx context.Context, expiry time.Duration) (*sipgo.Respons
 	if err != nil {
 		return nil, err
 	}
+	req.Contact().Address.User = b.line.trunk.contact() // also where the trunk is no longer in use
 	req.AppendHeader(sipgo.NewHeader("Expires", strconv.Itoa(int(expiry.Seconds()))))
 	res, err := b.phone.doAs(ctx, req, b.line.trunk)
 	if err == nil {

@@ -41,8 +41,8 @@ func (p *Phone) admit(req *sipgo.Request, tx *sipgo.ServerTx) {
 	}
 	if from, err := netip.ParseAddrPort(req.Source()); err == nil && req.Transport() != "UDP" {
 		p.known.add(from.Addr().Unmap())
-		for _, h := range p.halls {
-			h.welcome(from.Addr().Unmap())
+		for _, l := range p.limiters {
+			l.welcome(from.Addr().Unmap())
 		}
 	}
 	if c := p.dialog(req); c != nil {

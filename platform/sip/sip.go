@@ -22,8 +22,8 @@ import (
 type Config struct {
 	// UDP, TCP and TLS are the addresses to listen on, such as "0.0.0.0:5060". A transport without one is not used.
 	UDP, TCP, TLS string
-	// Certificate is presented to trunks that connect by TLS.
-	Certificate *tls.Certificate
+	// Certificate is the one for a handshake of a trunk that connects by TLS.
+	Certificate func(*tls.ClientHelloInfo) (*tls.Certificate, error)
 	// Roots verify the trunks that we connect to; nil means the system's.
 	Roots *x509.CertPool
 	// Public is the address that trunks reach us at. The zero value is the local address that routes to the trunk.
@@ -47,7 +47,7 @@ type Config struct {
 // Timing is how long things may take. A zero field has its default.
 type Timing struct {
 	// Ack is how long an answered caller may take to confirm (32 s), Reply how long a BYE waits for its answer (4 s), and
-	// Offer how long an incoming call may ring (3 min).
+	// Offer how long an incoming call may ring (6 min, longer than any number waits before it answers).
 	Ack, Reply, Offer time.Duration
 	// Silence is how long a call survives without any sound packet, unless it is on hold (30 s).
 	Silence time.Duration
@@ -72,7 +72,7 @@ func (c *Config) defaults() {
 	set(&c.Allow, c.Allow != nil, func(netip.Addr) error { return nil })
 	t := &c.Timing
 	for at, value := range map[*time.Duration]time.Duration{
-		&t.Ack: 32 * time.Second, &t.Reply: 4 * time.Second, &t.Offer: 3 * time.Minute, &t.Silence: 30 * time.Second,
+		&t.Ack: 32 * time.Second, &t.Reply: 4 * time.Second, &t.Offer: 6 * time.Minute, &t.Silence: 30 * time.Second,
 		&t.PlayOut: 200 * time.Millisecond,
 		&t.Session: 30 * time.Minute, &t.MinSession: 90 * time.Second, &t.Idle: 10 * time.Second, &t.Retry: time.Second,
 	} {
@@ -104,7 +104,7 @@ type Phone struct {
 	transport *sipgo.TransportLayer
 	layer     *sipgo.TransactionLayer
 	listen    map[string]listener // by transport
-	halls     []*hall
+	limiters  []*connLimiter
 	known     known
 	key       [32]byte        // signs the nonces of challenges
 	life      context.Context //nolint:containedctx // it ends when the Phone is closed, which no caller's does

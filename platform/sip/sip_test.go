@@ -30,7 +30,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 var loopback = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
 
 // certificate is one for 127.0.0.1, and the pool that believes it.
-func certificate(t testing.TB) (*tls.Certificate, *x509.CertPool) {
+func certificate(t testing.TB) (func(*tls.ClientHelloInfo) (*tls.Certificate, error), *x509.CertPool) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -50,7 +50,8 @@ func certificate(t testing.TB) (*tls.Certificate, *x509.CertPool) {
 	}
 	pool := x509.NewCertPool()
 	pool.AddCert(leaf)
-	return &tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}, pool
+	pair := &tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}
+	return func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return pair, nil }, pool
 }
 
 // open opens a Phone on all transports, on ports that are free, and closes it with the test.

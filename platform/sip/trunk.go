@@ -3,12 +3,15 @@ package sip
 import (
 	"cmp"
 	"context"
+	"maps"
 	"net"
 	"net/netip"
 	"reflect"
 	"slices"
 	"sync"
 	"time"
+
+	sipgo "github.com/emiago/sipgo/sip"
 )
 
 // Trunk is an account with a provider of calls, or another telephone system.
@@ -73,7 +76,9 @@ type line struct {
 
 	mu    sync.Mutex
 	state State
+	once  bool         // the trunk has accepted a registration
 	addrs []netip.Addr // of the host
+	home  netip.Addr   // has accepted our registration; the zero value while we have none
 }
 
 // trusts says whether a call from an address is this trunk's.
@@ -84,6 +89,14 @@ func (l *line) trusts(addr netip.Addr) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.trunk.Register && slices.Contains(l.addrs, addr)
+}
+
+// calls says whether a request from an address is a call to the account that we have registered there. Whoever adds a trunk chooses its
+// user and what it trusts, but not what a provider registers.
+func (l *line) calls(req *sipgo.Request, from netip.Addr) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.state.Registered && l.home == from && l.trunk.contact() == req.Recipient.User
 }
 
 // resolve looks up the host, so that calls from it are recognized. If that fails, what was known stays.
@@ -106,7 +119,7 @@ func (l *line) set(s State) {
 	if s.Registered && l.state.Registered {
 		s.Since, s.Refreshed = l.state.Since, l.state.Refreshed+1
 	}
-	l.state = s
+	l.state, l.once = s, l.once || s.Registered
 }
 
 // Use says which trunks there are from now on. Those that are gone are unregistered; calls through them go on.
@@ -122,7 +135,7 @@ func (p *Phone) Use(trunks []Trunk) {
 		if l := old[t.ID]; l != nil && reflect.DeepEqual(l.trunk, t) {
 			p.lines[t.ID] = l
 		} else {
-			p.lines[t.ID] = p.begin(t)
+			p.lines[t.ID] = p.begin(t, old[t.ID])
 		}
 	}
 	for id, l := range old {
@@ -145,6 +158,27 @@ func (p *Phone) State(id string) State {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.state
+}
+
+// Registrations count the trunks that are to be registered, by whether they are; those that were and are no more are lost.
+func (p *Phone) Registrations(context.Context) (map[string]int, error) {
+	p.mu.Lock()
+	lines := slices.Collect(maps.Values(p.lines))
+	p.mu.Unlock()
+	out := map[string]int{"registered": 0, "unregistered": 0, "lost": 0}
+	for _, l := range lines {
+		l.mu.Lock()
+		switch {
+		case l.state.Registered:
+			out["registered"]++
+		case l.trunk.Register && l.once:
+			out["lost"]++
+		case l.trunk.Register:
+			out["unregistered"]++
+		}
+		l.mu.Unlock()
+	}
+	return out, nil
 }
 
 func (p *Phone) line(id string) *line {

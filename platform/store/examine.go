@@ -31,48 +31,73 @@ const (
 	mendNewer   = "run the version of Switchboard that migrated it, or a newer one; to go back, restore the backup from before the upgrade"
 )
 
-// Examine looks for whatever would keep servers from working on a database, and changes nothing. sound is false where nothing else can
-// be asked of it.
-func Examine(ctx context.Context, databaseURL string) (findings []Finding, sound bool) {
+// checkPatient is how long SQLite may take to check its file.
+const checkPatient = examinePatient / 2
+
+// Examine looks for whatever would keep servers from working on a database, and changes nothing. advice is what could not be looked at.
+// sound is false where nothing else can be asked of it.
+func Examine(ctx context.Context, databaseURL string) (findings, advice []Finding, sound bool) {
+	return examine(ctx, databaseURL, checkPatient)
+}
+
+func examine(ctx context.Context, databaseURL string, patience time.Duration) (findings, advice []Finding, sound bool) {
 	ctx, cancel := context.WithTimeout(ctx, examinePatient)
 	defer cancel()
 	scheme, path, err := split(databaseURL)
 	if err != nil {
-		return []Finding{{err.Error(), "set SWITCHBOARD_DATABASE_URL to sqlite://PATH or postgres://…"}}, false
+		return []Finding{{err.Error(), "set SWITCHBOARD_DATABASE_URL to sqlite://PATH or postgres://…"}}, nil, false
 	}
 	if scheme == schemeSQLite {
-		return examineSQLite(ctx, path)
+		return examineSQLite(ctx, path, patience)
 	}
-	return examinePostgres(ctx, databaseURL)
+	findings, sound = examinePostgres(ctx, databaseURL)
+	return findings, nil, sound
 }
 
-func examineSQLite(ctx context.Context, path string) (findings []Finding, sound bool) {
+func examineSQLite(ctx context.Context, path string, patience time.Duration) (findings, advice []Finding, sound bool) {
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
-		return nil, false // serve makes it
+		return nil, nil, false // serve makes it
 	}
 	broken := func(err error) []Finding {
 		return []Finding{{"the file " + path + " is no database that can be read: " + err.Error(), "restore it from a backup"}}
 	}
 	db, err := sql.Open("sqlite", sqliteURI(path, map[string][]string{"_pragma": {"query_only(1)", "busy_timeout(5000)"}, "mode": {"ro"}}))
 	if err != nil {
-		return broken(err), false
+		return broken(err), nil, false
 	}
 	defer func() { _ = db.Close() }() // nothing was written
-	var answer string
-	if err := db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&answer); err != nil {
-		return broken(err), false
+	whole, err := checked(ctx, db, patience)
+	if err != nil {
+		return broken(err), nil, false
 	}
-	if answer != "ok" {
-		return broken(errors.New(answer)), false //nolint:err113 // SQLite's own words
+	if !whole {
+		advice = []Finding{{
+			fmt.Sprintf("the file %s is too large to be checked in %s", path, patience), "switchboard backup and switchboard verify read all of it",
+		}}
 	}
 	findings, migrated := behind(ctx, db, migrations.SQLite)
 	if !migrated {
-		return findings, false
+		return findings, advice, false
 	}
 	if err := triggered(ctx, db); err != nil {
 		findings = append(findings, Finding{err.Error(), mendMigrate + ", which makes the triggers again"})
 	}
-	return findings, true
+	return findings, advice, true
+}
+
+// checked says whether SQLite has checked its whole file within so long. The error is what is wrong with it.
+func checked(ctx context.Context, db *sql.DB, patience time.Duration) (whole bool, err error) {
+	checking, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	var answer string
+	err = db.QueryRowContext(checking, "PRAGMA quick_check(1)").Scan(&answer)
+	switch {
+	case err != nil && checking.Err() != nil:
+		return false, nil
+	case err == nil && answer != "ok":
+		err = errors.New(answer) //nolint:err113 // SQLite's own words
+	}
+	return err == nil, err
 }
 
 func examinePostgres(ctx context.Context, databaseURL string) (findings []Finding, sound bool) {
@@ -137,7 +162,7 @@ func dialExamined(ctx context.Context, databaseURL string) (*sql.DB, *pgx.Conn, 
 		}
 		err = errors.New(pg.Message) //nolint:err113 // without the URL
 	} else {
-		err = errors.New("nothing answers at " + redact(databaseURL)) //nolint:err113 // the cause may show the password
+		err = errors.New("nothing answers at " + Redact(databaseURL)) //nolint:err113 // the cause may show the password
 	}
 	return nil, nil, &Finding{"cannot connect: " + err.Error(), mend}
 }

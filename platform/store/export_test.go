@@ -4,6 +4,7 @@ import (
 	"context"
 	"io/fs"
 	"sync/atomic"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -142,4 +143,9 @@ func (s *Store) InUse() int {
 		return int(s.pools[0].Stat().AcquiredConns())
 	}
 	return s.AppDB().Stats().InUse
+}
+
+// Examine with so much time to check a file of SQLite.
+func ExamineWithin(ctx context.Context, databaseURL string, patience time.Duration) (findings, advice []Finding, sound bool) {
+	return examine(ctx, databaseURL, patience)
 }

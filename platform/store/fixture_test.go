@@ -122,7 +122,7 @@ func wallNamed(entity string) ent.Wall {
 // beyond it pair them otherwise, so that links stay unique.
 func populate(c *ent.Client, m ent.Mutation, w ent.Wall, parents rows, n int) error {
 	for i, e := range keys(w) {
-		ids, at := parents[e.Type], (n+i*(n/perEntity))%perEntity
+		ids, at := parents[e.Type], (n+min(i, 1)*(n/perEntity))%perEntity
 		if alone(w, e) {
 			at = n
 		}

@@ -16,12 +16,34 @@ const nothingMet = "22012"
 // The parts of one statement do not see each other, so none may ask for what another has changed: they are creations and changes of rows
 // of different tables, which ask nothing but the row itself. Two creations, and a creation behind a change, may be of the same.
 func joined(all []statement) (out []statement) {
-	for len(all) > 0 {
+	for all = sunk(all); len(all) > 0; {
 		some := together(all)
 		out = append(out, join(all[:some]))
 		all = all[some:]
 	}
 	return out
+}
+
+// enqueue is how a job is enqueued, which looks for the row that it is for and takes no lock that others wait for.
+const enqueue = "SELECT river.enqueue("
+
+// sunk has jobs enqueued behind the creations and changes that follow them, which are one statement then with those before them.
+func sunk(all []statement) []statement {
+	if !slices.ContainsFunc(all, func(s statement) bool { return strings.HasPrefix(s.query, enqueue) }) {
+		return all
+	}
+	out, jobs := make([]statement, 0, len(all)), []statement(nil)
+	for _, s := range all {
+		if strings.HasPrefix(s.query, enqueue) {
+			jobs = append(jobs, s)
+			continue
+		}
+		if kind, _ := s.part(); kind == otherwise {
+			out, jobs = append(out, jobs...), nil
+		}
+		out = append(out, s)
+	}
+	return append(out, jobs...)
 }
 
 // Kinds of parts.
@@ -68,8 +90,11 @@ func (s statement) part() (kind int, table string) {
 		return otherwise, ""
 	}
 	table, rest, _ = strings.Cut(rest, `"`)
-	if s.found != nil || strings.Contains(rest, "SELECT ") || strings.Contains(rest, " RETURNING ") || strings.Contains(rest, " ON CONFLICT ") {
+	switch {
+	case s.found != nil || strings.Contains(rest, "SELECT ") || strings.Contains(rest, " RETURNING "):
 		kind = otherwise
+	case strings.Contains(rest, " ON CONFLICT "):
+		kind = revision // of what is there, or is made
 	}
 	return kind, table
 }

@@ -34,6 +34,18 @@ func TestJoined(t *testing.T) {
 			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`DELETE FROM "b"`), is(`INSERT INTO "c" ("x") VALUES ($1)`, 2)},
 			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`DELETE FROM "b"`), is(`INSERT INTO "c" ("x") VALUES ($1)`, 2)},
 		},
+		"what changes or makes a row": {
+			[]statement{is(`UPDATE "a" SET "x" = $1`, 1), is(`INSERT INTO "b" ("x") VALUES ($1) ON CONFLICT DO NOTHING`, 2), is(`UPDATE "b" SET "x" = 3`)},
+			[]statement{is(`WITH w1 AS (INSERT INTO "b" ("x") VALUES ($2) ON CONFLICT DO NOTHING) UPDATE "a" SET "x" = $1`, 1, 2), is(`UPDATE "b" SET "x" = 3`)},
+		},
+		"a job between": {
+			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`SELECT river.enqueue($1)`, 2), is(`INSERT INTO "b" ("x") VALUES ($1)`, 3)},
+			[]statement{is(`WITH w1 AS (INSERT INTO "b" ("x") VALUES ($2)) INSERT INTO "a" ("x") VALUES ($1)`, 1, 3), is(`SELECT river.enqueue($1)`, 2)},
+		},
+		"a job before a deletion": {
+			[]statement{is(`SELECT river.enqueue($1)`, 1), is(`DELETE FROM "a"`), is(`UPDATE "b" SET "x" = 1`)},
+			[]statement{is(`SELECT river.enqueue($1)`, 1), is(`DELETE FROM "a"`), is(`UPDATE "b" SET "x" = 1`)},
+		},
 		"what must meet a row": {
 			[]statement{
 				is(`INSERT INTO "a" ("x") VALUES ($1)`, 1),

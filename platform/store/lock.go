@@ -8,29 +8,69 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// errServed is why a second server does not start on a SQLite file. What a server counts and tells in its own process, such
-// as rate limits and events, would hold for each of them alone.
-var errServed = errors.New("another server is serving this SQLite file; stop it first, or use PostgreSQL to run several")
+// ErrServed is why a second server does not start on a SQLite file. What a server counts and tells in its own process, such
+// as rate limits and events, would hold for each of them alone. ErrCommand is why a server has to wait: a command works on imports.
+var (
+	ErrServed  = errors.New("another server is serving this SQLite file; stop it first, or use PostgreSQL to run several")
+	ErrCommand = errors.New("a command is importing into this SQLite file")
+)
 
 // Serve takes the database for one server where only one can serve it: a SQLite file. The lock ends with release or with the
-// process. Commands beside the server need none. The error says so where another server has the file.
+// process. Commands beside the server need none, but for those that work on jobs. The error says so where another server has the file, or a
+// command, which will soon be done with it.
 func Serve(databaseURL string) (release func() error, err error) {
-	scheme, path, err := split(databaseURL)
-	if err != nil || scheme != schemeSQLite {
+	path, err := file(databaseURL)
+	if err != nil || path == "" {
 		return func() error { return nil }, err
 	}
-	if err := ready(path); err != nil {
+	release, err = lock(path+serverEnding, ErrServed)
+	if !errors.Is(err, ErrServed) {
+		return release, err
+	}
+	probe, other := lock(path+commandEnding, ErrCommand)
+	if other != nil {
+		return nil, other
+	}
+	return nil, errors.Join(err, probe())
+}
+
+// ServeImports is Serve for a command that works on imports as long as no server does. The error is ErrServed or ErrCommand where somebody else
+// works on them.
+func ServeImports(databaseURL string) (release func() error, err error) {
+	path, err := file(databaseURL)
+	if err != nil || path == "" {
+		return func() error { return nil }, err
+	}
+	command, err := lock(path+commandEnding, ErrCommand) // first: servers that do not get the other look at this one
+	if err != nil {
 		return nil, err
 	}
-	lock := flock.New(path + ".server")
-	taken, err := lock.TryLock()
+	server, err := lock(path+serverEnding, ErrServed)
+	if err != nil {
+		return nil, errors.Join(err, command())
+	}
+	return func() error { return errors.Join(server(), command()) }, nil
+}
+
+// file of the database, which is there and private then; "" where it is no SQLite file.
+func file(databaseURL string) (path string, err error) {
+	scheme, path, err := split(databaseURL)
+	if err != nil || scheme != schemeSQLite {
+		return "", err
+	}
+	return path, ready(path)
+}
+
+func lock(path string, taken error) (release func() error, err error) {
+	l := flock.New(path)
+	ok, err := l.TryLock()
 	if err != nil {
 		return nil, fmt.Errorf("lock %s: %w", path, err)
 	}
-	if !taken {
-		return nil, fmt.Errorf("%s: %w", path, errServed)
+	if !ok {
+		return nil, fmt.Errorf("%s: %w", path, taken)
 	}
-	return lock.Unlock, nil
+	return l.Unlock, nil
 }
 
 // Locked is a condition that locks what a query in a transaction reads until the transaction ends. On SQLite the
@@ -39,6 +79,15 @@ func (s *Store) Locked() func(*sql.Selector) {
 	return func(q *sql.Selector) {
 		if s.Postgres() {
 			q.ForUpdate()
+		}
+	}
+}
+
+// Shared keeps what a query in a transaction reads from being changed or deleted until the transaction ends. Others may keep it, too.
+func (s *Store) Shared() func(*sql.Selector) {
+	return func(q *sql.Selector) {
+		if s.Postgres() {
+			q.ForShare()
 		}
 	}
 }

@@ -80,16 +80,40 @@ func (s *Store) Lacks(ctx context.Context) (wrong, advice []Finding, err error) 
 			"as the owner of the schema: REVOKE CREATE ON SCHEMA the schema FROM PUBLIC, " + roleApp,
 		})
 	}
+	if advice, err = s.crowded(ctx); err != nil {
+		return nil, nil, err
+	}
 	if !s.apart {
 		return wrong, append(advice, Finding{
 			"the login " + login + " serves tenants and does the system's work: injected SQL could become " + roleSystem, mendOneLogin,
 		}), nil
 	}
 	if err := s.checkSame(ctx); err != nil {
-		return append(wrong, Finding{err.Error(), "correct one of them"}), nil, nil //nolint:nilerr // it is a finding
+		return append(wrong, Finding{err.Error(), "correct one of them"}), advice, nil //nolint:nilerr // it is a finding
 	}
 	more, err := powersOf(ctx, s.app.read, login)
-	return append(wrong, more...), nil, err
+	return append(wrong, more...), advice, err
+}
+
+// crowded is what to do where this server alone may want more connections than PostgreSQL has for everybody.
+func (s *Store) crowded(ctx context.Context) ([]Finding, error) {
+	var most int32
+	err := s.app.read.QueryRowContext(ctx, `
+		SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int`).Scan(&most)
+	if err != nil {
+		return nil, fmt.Errorf("check the connections: %w", err)
+	}
+	want := int32(0)
+	for _, p := range s.pools {
+		want += p.Config().MaxConns
+	}
+	if want <= most {
+		return nil, nil
+	}
+	return []Finding{{
+		fmt.Sprintf("this server may open %d connections, and PostgreSQL has %d for all servers", want, most),
+		"lower SWITCHBOARD_DATABASE_CONNS, or raise max_connections of PostgreSQL",
+	}}, nil
 }
 
 // errTwoDatabases is a pair of URLs that cannot be meant.

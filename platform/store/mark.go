@@ -26,11 +26,18 @@ var markings = map[string]marking{
 	"conversation_deleted": {"conversations", "DELETE", "", "conversations", instant},
 	"conversation_changed": {"conversations", `UPDATE OF assistant_id, last_channel, conversation_type, ai_responses, status, user_sentiment,
 		handed_off_at, first_response_seconds, resolution_seconds`, conversationDiffers, "conversations", instant},
-	"message_added":   {"messages", "INSERT", "NEW.channel <> 'VOICE'", "messages", instant},
-	"message_deleted": {"messages", "DELETE", "OLD.channel <> 'VOICE'", "messages", instant},
-	"message_human":   {"messages", "INSERT", "NEW.source = 'human'", "conversations", ofConversation},
-	"turn_added":      {"turns", "INSERT", "", "turns", instant}, // what is deleted was paid for nevertheless
-	"turn_changed":    {"turns", "UPDATE OF outcome, cost, answer_ms, message_id, assistant_id", "", "turns", instant},
+	"message_added":         {"messages", "INSERT", "NEW.channel <> 'VOICE'", "messages", instant},
+	"message_deleted":       {"messages", "DELETE", "OLD.channel <> 'VOICE'", "messages", instant},
+	"message_human":         {"messages", "INSERT", "NEW.source = 'human'", "conversations", ofConversation},
+	"topic_of_call_added":   {"topic_links", "INSERT", "NEW.call_id IS NOT NULL", "calls", ofCall},
+	"topic_of_call_deleted": {"topic_links", "DELETE", "OLD.call_id IS NOT NULL", "calls", ofCall},
+	"topic_of_call_changed": {"topic_links", "UPDATE OF topic_id", "NEW.call_id IS NOT NULL", "calls", ofCall},
+	"topic_of_chat_added":   {"topic_links", "INSERT", "NEW.conversation_id IS NOT NULL", "conversations", ofConversation},
+	"topic_of_chat_deleted": {"topic_links", "DELETE", "OLD.conversation_id IS NOT NULL", "conversations", ofConversation},
+	"topic_of_chat_changed": {"topic_links", "UPDATE OF topic_id", "NEW.conversation_id IS NOT NULL", "conversations", ofConversation},
+
+	"turn_added":   {"turns", "INSERT", "", "turns", instant}, // what is deleted was paid for nevertheless
+	"turn_changed": {"turns", "UPDATE OF outcome, cost, answer_ms, message_id, assistant_id", "", "turns", instant},
 
 	"question_added":   {"unanswered_questions", "INSERT", "", "questions", instant},
 	"question_deleted": {"unanswered_questions", "DELETE", "", "questions", instant},

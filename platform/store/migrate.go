@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strconv"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -52,16 +53,20 @@ func migrate(ctx context.Context, databaseURL string, known func(migrations.Dial
 	if err := m.before(ctx, migrations.Pending(states)); err != nil {
 		return 0, err
 	}
-	applied, err = set.Up(ctx, m.db)
-	if err != nil {
-		return applied, err
-	}
+	err = patiently(ctx, func() error {
+		n, err := set.Up(ctx, m.db)
+		applied += n
+		return err
+	})
 	for _, e := range extras {
-		if err := e(ctx, m.db, m.dialect == migrations.Postgres); err != nil {
-			return applied, err
+		if err == nil {
+			err = patiently(ctx, func() error { return e(ctx, m.db, m.dialect == migrations.Postgres) })
 		}
 	}
-	return applied, m.after(ctx)
+	if err == nil {
+		err = patiently(ctx, func() error { return m.after(ctx) })
+	}
+	return applied, err
 }
 
 // Status lists the migrations of the database at the URL.
@@ -99,7 +104,7 @@ func sqliteMigrator(ctx context.Context, path string) (*migrator, error) {
 	if err := ready(path); err != nil {
 		return nil, err
 	}
-	lock := flock.New(path + ".lock")
+	lock := flock.New(path + lockEnding)
 	if _, err := lock.TryLockContext(ctx, lockPoll); err != nil {
 		return nil, fmt.Errorf("lock %s: %w", path, err)
 	}
@@ -125,7 +130,7 @@ func sqliteMigrator(ctx context.Context, path string) (*migrator, error) {
 func postgresMigrator(ctx context.Context, databaseURL string) (*migrator, error) {
 	pool, err := pgxpool.ParseConfig(databaseURL) // what it says of pools is not for the database
 	if err != nil {
-		return nil, fmt.Errorf("database URL %q: %w", redact(databaseURL), errors.New("not a PostgreSQL URL"))
+		return nil, fmt.Errorf("database URL %q: %w", Redact(databaseURL), errors.New("not a PostgreSQL URL"))
 	}
 	config := pool.ConnConfig
 	config.RuntimeParams["application_name"] = migratorName
@@ -138,6 +143,9 @@ func postgresMigrator(ctx context.Context, databaseURL string) (*migrator, error
 	}
 	// The lock goes with its connection.
 	unlock := func() error { return conn.Close(context.WithoutCancel(ctx)) }
+	if _, set := config.RuntimeParams["lock_timeout"]; !set {
+		config.RuntimeParams["lock_timeout"] = strconv.FormatInt(lockWait.Milliseconds(), 10)
+	}
 	db := stdlib.OpenDB(*config)
 	return &migrator{
 		dialect: migrations.Postgres, db: db, unlock: unlock,

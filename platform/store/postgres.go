@@ -59,7 +59,7 @@ func (s *Store) half(pool *pgxpool.Pool, walled bool) side {
 func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool, error) {
 	config, err := pgxpool.ParseConfig(c.URL)
 	if err != nil {
-		return nil, fmt.Errorf("database URL %q: %w", redact(c.URL), errors.New("not a PostgreSQL URL"))
+		return nil, fmt.Errorf("database URL %q: %w", Redact(c.URL), errors.New("not a PostgreSQL URL"))
 	}
 	switch {
 	case c.MaxConns > 0:

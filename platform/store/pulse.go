@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// beat is how often it is asked whether anything waits. Who has to know sooner is told, or stirs.
+// beat is how often the database is polled for work. Whoever needs to know sooner is notified, or calls Stir.
 const beat = 5 * time.Second
 
 // pulse is all that an idle server asks its database: one statement a beat, for everybody who looks for work now and then.
@@ -18,8 +18,8 @@ type pulse struct {
 	asked     time.Time
 }
 
-// Worth registers a query, and returns what says whether it had rows at the last beat: then it is worth looking more closely. The
-// query is of the whole database and names no tenant; what it finds is counted by nobody. Where it cannot be asked, looking is worth it.
+// Worth registers a query, and returns a function that reports whether the query had rows at the last beat. The query covers the whole
+// database and names no tenant. If the database cannot be asked, it reports true.
 func (s *Store) Worth(query string) func(ctx context.Context) bool {
 	p := &s.pulse
 	p.mu.Lock()
@@ -36,7 +36,7 @@ func (s *Store) Worth(query string) func(ctx context.Context) bool {
 	}
 }
 
-// Stir has the next who looks for work ask at once: there may be some that the last beat did not know of.
+// Stir makes the next poller ask the database immediately.
 func (s *Store) Stir() {
 	s.pulse.mu.Lock()
 	defer s.pulse.mu.Unlock()

@@ -88,7 +88,7 @@ func split(databaseURL string) (scheme, rest string, err error) {
 	case scheme == schemePostgres || scheme == "postgresql":
 		return schemePostgres, rest, nil
 	default:
-		return "", "", fmt.Errorf("database URL %q: must be sqlite://PATH or postgres://…", redact(databaseURL))
+		return "", "", fmt.Errorf("database URL %q: must be sqlite://PATH or postgres://…", Redact(databaseURL))
 	}
 }
 
@@ -163,6 +163,14 @@ func (s *Store) SystemPool() *pgxpool.Pool {
 	return s.pools[len(s.pools)-1]
 }
 
+// Pools are PostgreSQL's, by what they are for; none on SQLite.
+func (s *Store) Pools() map[string]*pgxpool.Pool {
+	if len(s.pools) == 0 {
+		return nil
+	}
+	return map[string]*pgxpool.Pool{"app": s.pools[0], "system": s.SystemPool()}
+}
+
 // SystemDB is the handle past the walls that may write.
 func (s *Store) SystemDB() *sql.DB { return s.system.write }
 
@@ -176,11 +184,8 @@ func (s *Store) side(ctx context.Context) *side {
 	return &s.app
 }
 
-// Redact leaves what names a database of its URL, for people to read.
-func Redact(databaseURL string) string { return redact(databaseURL) }
-
-// redact leaves what names a database of its URL; a password may be in every other part.
-func redact(databaseURL string) string {
+// Redact leaves what names a database of its URL, for people to read; a password may be in every other part.
+func Redact(databaseURL string) string {
 	u, err := url.Parse(databaseURL)
 	if err != nil || u.Scheme == "" {
 		return "…"

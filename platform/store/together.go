@@ -9,8 +9,8 @@ import (
 )
 
 // Together has several reads that do not need each other go to PostgreSQL in one trip, behind one setting of the tenant: each runs until
-// it asks the database, then all questions are sent, and each goes on with its answer, in the order of the reads. What they ask next goes in
-// the next trip. Never do two of them run at once, so they may write what they share.
+// it asks the database, then all questions are sent, as one statement where they may be, and each goes on with its answer, in the order of
+// the reads. What they ask next goes in the next trip. Never do two of them run at once, so they may write what they share.
 //
 // A read closes its rows before it asks again, as those of ent do. It writes nothing, and nothing slow belongs in it: a connection is
 // held meanwhile. The first error ends all. For the system and on SQLite the reads follow each other.
@@ -93,9 +93,10 @@ func (v *voice) ask(query string, args []any) (*rows, error) {
 
 // answer what was asked, and say who asks again.
 func (s *Store) answer(ctx context.Context, t *tx, asking []*voice) (again []*voice, err error) {
-	statements := make([]statement, len(asking))
-	for i, v := range asking {
-		statements[i] = v.asked
+	choirs := choirsOf(asking)
+	statements := make([]statement, len(choirs))
+	for i, c := range choirs {
+		statements[i] = c.statement()
 	}
 	var results pgx.BatchResults
 	if t != nil {
@@ -115,10 +116,22 @@ func (s *Store) answer(ctx context.Context, t *tx, asking []*voice) (again []*vo
 			err = closed
 		}
 	}()
-	for _, v := range asking {
-		found, failed := results.Query()
+	for _, c := range choirs {
+		some, err := c.hear(results)
+		if err != nil {
+			return nil, err
+		}
+		again = append(again, some...)
+	}
+	return again, nil
+}
+
+// hear lets the voices of a choir go on with their answers, and says who asks again.
+func (c choir) hear(results pgx.BatchResults) (again []*voice, err error) {
+	answers, failed := c.answers(results)
+	for i, v := range c.of {
 		if v.failed = failed; failed == nil {
-			v.answer = &rows{Rows: found, results: shared{}}
+			v.answer = &rows{Rows: answers[i], results: shared{}}
 		}
 		asks := v.next()
 		if v.answer != nil {
@@ -130,7 +143,7 @@ func (s *Store) answer(ctx context.Context, t *tx, asking []*voice) (again []*vo
 		case v.err != nil:
 			return nil, v.err
 		case failed != nil:
-			return nil, failed //nolint:wrapcheck // whoever ignored it: the others' answers are lost with it
+			return nil, failed // whoever ignored it: the others' answers are lost with it
 		}
 	}
 	return again, nil

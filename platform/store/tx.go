@@ -64,21 +64,29 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 	}
 	defer t.rollback(ctx) // whatever way it ends, a panic too; nothing after the commit
 	ctx = context.WithValue(ctx, txKey{}, t)
-	if err := f(ctx); err != nil {
-		return goneMeanwhile(err)
-	}
-	committed, err := t.tell(ctx)
+	committed, err := t.run(ctx, f)
 	if err != nil {
-		return err
-	}
-	if err := t.audit(ctx); err != nil {
-		return err
-	}
-	if err := t.commit(ctx); err != nil {
-		return goneMeanwhile(fmt.Errorf("commit: %w", err))
+		return goneMeanwhile(err)
 	}
 	committed()
 	return nil
+}
+
+// run what the transaction is for, tell the observers, and commit. What observers read meets late writes, and their errors.
+func (t *tx) run(ctx context.Context, f func(ctx context.Context) error) (committed func(), err error) {
+	if err := f(ctx); err != nil {
+		return nil, err
+	}
+	if committed, err = t.tell(ctx); err != nil {
+		return nil, err
+	}
+	if err := t.audit(ctx); err != nil {
+		return nil, err
+	}
+	if err := t.commit(ctx); err != nil {
+		return nil, fmt.Errorf("commit: %w", err)
+	}
+	return committed, nil
 }
 
 type viewKey struct{}
@@ -156,12 +164,16 @@ func (t *tx) rollback(ctx context.Context) {
 }
 
 // goneMeanwhile gives an error its public face where a row that was looked up has been deleted since: by somebody else, as
-// what a request names is checked before it is written.
+// what a request names is checked before it is written. An internal fault may be a late write's error that a read met.
 func goneMeanwhile(err error) error {
-	if _, ok := errors.AsType[*fault.Error](err); ok {
-		return err
+	cause := err
+	if f, ok := errors.AsType[*fault.Error](err); ok {
+		if f.Code != fault.Internal {
+			return err
+		}
+		cause = f.Unwrap()
 	}
-	if errors.Is(err, ErrForeign) || ent.IsNotFound(err) || sqlgraph.IsForeignKeyConstraintError(err) {
+	if errors.Is(cause, ErrForeign) || ent.IsNotFound(cause) || sqlgraph.IsForeignKeyConstraintError(cause) {
 		return fault.New(fault.NotFound, "Something that the request refers to no longer exists.").Because(err)
 	}
 	return err

@@ -10,8 +10,16 @@ const usedAt = `CASE WHEN EXISTS (SELECT 1 FROM statements WHERE subaccount_id =
 
 const (
 	callOver = "NOT NEW.active AND NEW.duration_ms > 0"
-	replied  = "NEW.outcome = 'ANSWERED' AND NEW.call_id IS NULL"
+	// also one that turns out never to have been answered.
+	callChanged = "NOT NEW.active AND (NEW.duration_ms > 0 OR OLD.duration_ms > 0)"
+	replied     = "NEW.outcome = 'ANSWERED' AND NEW.call_id IS NULL"
 )
+
+// callLost notes a call that is deleted while it goes on: it is as long as it has been by then, or until its server died.
+const callLost = `INSERT INTO usages (id, created_at, subaccount_id, kind, ref, thread, at, ms)
+	SELECT 'use_' || lower(hex(randomblob(16))), at, OLD.subaccount_id, 'CALL', OLD.id, '', at, max(0, 1000 * (
+		min(unixepoch(substr(at, 1, 19)), unixepoch(substr(COALESCE(OLD.owned_until, at), 1, 19))) - unixepoch(substr(OLD.answered_at, 1, 19))))
+	FROM (SELECT strftime('%Y-%m-%d %H:%M:%f+00:00', 'now') AS at)`
 
 // useTriggers are the statements, by the trigger's name.
 func useTriggers() map[string]string {
@@ -27,7 +35,8 @@ func useTriggers() map[string]string {
 	reply := use("REPLY", "NEW.id", "NEW.conversation_id", "NEW.created_at", "0") + " ON CONFLICT (subaccount_id, kind, ref) DO NOTHING"
 	number := use("NUMBER", "NEW.id", "''", "NEW.created_at", "0") + " ON CONFLICT (subaccount_id, kind, ref) DO NOTHING"
 	add("call_added", "INSERT ON calls", callOver, call)
-	add("call_changed", "UPDATE OF active, duration_ms ON calls", callOver, call)
+	add("call_changed", "UPDATE OF active, duration_ms ON calls", callChanged, call)
+	add("call_lost", "DELETE ON calls", "OLD.active AND OLD.answered_at IS NOT NULL", callLost)
 	add("reply_added", "INSERT ON turns", replied, reply)
 	add("reply_changed", "UPDATE OF outcome ON turns", replied, reply)
 	add("number_added", "INSERT ON phone_numbers", "", number)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/internal/legtest"
 	"github.com/switchboard-dev/switchboard/platform/talk"
 )
 
@@ -136,6 +137,56 @@ func TestKeys(t *testing.T) {
 		}
 		if out := len(w.of(talk.OptedOut)) == 1; out != (name == "the key to opt out") || out != strings.HasPrefix(w.heard(), "Hello, it is Ada.…") {
 			t.Errorf("%s: opted out: %v, %s", name, out, w.heard())
+		}
+	}
+}
+
+// The key to opt out holds whatever the call is about at that moment: the last words, a transfer, or a person who has taken over.
+func TestTheKeyToOptOutAlwaysHolds(t *testing.T) {
+	t.Parallel()
+	press := func(w *world, at int, keys string) {
+		for i, key := range keys { // one after the other
+			w.leg.Key(at+200*i, string(key))
+		}
+	}
+	transfers := func(keys string) func() *world {
+		return func() *world {
+			w := moved(t, talk.Action{Transfer: "+15005550001"}, "Nobody is there.")
+			w.set.Limits.Transfer = 5000
+			w.leg.Hang("refer")
+			press(w, 5000, keys)
+			return w
+		}
+	}
+	ends := func(keys string) func() *world {
+		return func() *world {
+			w := newWorld(t)
+			w.set.Limits.Call = 3000
+			w.leg.Leave(20_000)
+			press(w, 3200, keys)
+			return w
+		}
+	}
+	taken := func(keys string) func() *world {
+		return func() *world {
+			w, person := newWorld(t), legtest.New()
+			w.in(1000, func() { w.takeOver("bob", person, nil) })
+			w.leg.Leave(6000)
+			press(w, 3000, keys)
+			return w
+		}
+	}
+	for name, tt := range map[string]struct {
+		world func() *world
+		want  int
+	}{
+		"a transfer": {transfers("9"), 1}, "the last words": {ends("9"), 1}, "a person": {taken("9"), 1},
+		"a number": {taken("49"), 0}, "a number in a transfer": {transfers("49"), 0}, "a number in the last words": {ends("49"), 0},
+	} {
+		w := tt.world()
+		w.set.OptOut = "9"
+		if w.play(); len(w.of(talk.OptedOut)) != tt.want {
+			t.Errorf("%s: %d times: %s", name, len(w.of(talk.OptedOut)), w.transcript())
 		}
 	}
 }

@@ -162,6 +162,7 @@ func (b *bridge) carry(ctx context.Context) {
 // cross brings what the caller says to the person.
 func (b *bridge) cross(h leg.Heard) {
 	_ = b.leg.Send(h.Frame) // a person who takes nothing has gone, which Receive says
+	b.s.overhearKeys(h.Keys)
 	if h.Keys != "" && b.grace == nil {
 		keys, to := h.Keys, b.leg
 		b.s.line(func(ctx context.Context) error { return to.Press(ctx, keys) }, b.s.trouble)

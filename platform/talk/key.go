@@ -13,13 +13,19 @@ type keys struct {
 }
 
 // press takes keys. A row ends with # or a pause.
-func (s *Session) press(pressed string) { //nolint:cyclop // a case for each kind of key
+func (s *Session) press(pressed string) { //nolint:cyclop // a case for each state
+	switch {
+	case s.machine.found:
+		return
+	case s.closing || s.moving: // there is nothing to be said any more, but to opt out holds
+		s.overhearKeys(pressed)
+		return
+	}
 	k := &s.keys
 	for _, key := range pressed {
+		out := k.row == "" && string(key) == s.set.OptOut && !s.private.on // else it begins the number of a card
 		switch {
-		case s.closing || s.moving || s.machine.found:
-			return
-		case k.row == "" && string(key) == s.set.OptOut && !s.private.on: // else it begins the number of a card
+		case out:
 			s.optOut(string(key))
 		case key == '#' && k.row != "":
 			k.end()
@@ -51,6 +57,18 @@ func (s *Session) optOut(key string) {
 	s.keys = keys{ready: []Heard{{Keys: key, OptOut: true, StartMs: s.ms(), EndMs: s.ms()}}}
 	s.forget()
 	s.mouth.cut()
+}
+
+// overhearKeys looks for the key to opt out while no keys are answered, such as when a person speaks, who hears them, too: it holds where
+// it begins a row.
+func (s *Session) overhearKeys(pressed string) {
+	k := &s.keys
+	for _, key := range pressed {
+		if begins := k.last == 0 || s.ms()-k.last >= s.set.Hearing.Keys; begins && string(key) == s.set.OptOut && !s.private.on {
+			s.emit(Event{Kind: OptedOut})
+		}
+		k.last = s.ms()
+	}
 }
 
 // takeKeys has keys answered, as soon as nobody speaks.

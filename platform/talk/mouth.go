@@ -79,9 +79,16 @@ func (m *mouth) pump() {
 
 // account finds out what has been played since it was last asked, and returns what was in this tick.
 func (m *mouth) account() sound.Frame {
-	m.settle(m.leg.Played())
-	if m.full++; len(m.sent) == 0 && !m.refused {
+	p := m.leg.Played()
+	m.settle(p)
+	if m.full++; p.Held || len(m.sent) == 0 && !m.refused {
 		m.full = 0
+	}
+	if p.Held { // whoever holds us comes back, and has not been silent
+		m.s.idle.since = m.s.now
+		if m.s.closing { // they need not come back for the last words
+			m.cut()
+		}
 	}
 	if m.full > stuck {
 		m.s.fail(errStuck)

@@ -3,6 +3,8 @@ package talk
 import (
 	"strings"
 	"unicode"
+
+	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
 // private is what the caller says that is not to be kept, such as the number of a card.
@@ -35,7 +37,7 @@ func (s *Session) confide(on bool) {
 		s.record.paused = on
 	}
 	if on {
-		p.alarm = s.in(s.set.Limits.Pause, func() { s.confide(false) })
+		p.alarm = s.in(s.set.Limits.Pause, s.overlong)
 		s.emit(Event{Kind: Paused})
 		s.said(Tool, "recording paused", s.ms(), s.ms())
 		return
@@ -43,6 +45,15 @@ func (s *Session) confide(on bool) {
 	p.until, p.alarm.off = s.ms(), true
 	s.emit(Event{Kind: Continued})
 	s.said(Tool, "recording resumed", s.ms(), s.ms())
+}
+
+// overlong ends a pause that has taken long enough, but not before a turn that belongs to it.
+func (s *Session) overlong() {
+	if s.turn != nil && s.turn.private {
+		s.private.alarm = s.in(sound.FrameMs, s.overlong)
+		return
+	}
+	s.confide(false)
 }
 
 // secret reports whether what began then may have been said while the recording was paused.

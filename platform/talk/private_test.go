@@ -73,3 +73,25 @@ func TestARecordingGoesOnByItself(t *testing.T) {
 		}
 	}
 }
+
+// A pause that has lasted long enough does not end while its last turn is answered.
+func TestAPauseEndsAfterItsTurn(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.set.Limits.Pause = 4000
+	w.reply = func(h talk.Heard) reply {
+		return reply{chunks: []string{"I have " + h.Keys + ", and I repeat it slowly: " + h.Keys}}
+	}
+	w.in(1000, func() { w.session.Record(false) })
+	w.leg.Key(3500, "4111#").Leave(20_000)
+	w.play()
+	end := 0
+	for _, e := range w.of(talk.Said) {
+		if e.Utterance.Role == talk.Agent && end == 0 {
+			end = e.Utterance.EndMs
+		}
+	}
+	if c := w.of(talk.Continued); end < 5000 || len(c) != 1 || c[0].AtMs < end {
+		t.Errorf("%+v, and the reply ends at %d", c, end)
+	}
+}

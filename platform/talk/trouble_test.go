@@ -285,3 +285,32 @@ func TestTheFarEndIsFull(t *testing.T) {
 	}
 	w.failedFor("the far end is full", "")
 }
+
+// Whoever puts us on hold for longer than a broken far end is waited for hears the rest when they are back.
+func TestTheCallerHoldsUs(t *testing.T) {
+	t.Parallel()
+	w := asked(t)
+	w.leg.HoldUs(3000, 60_000)
+	w.leg.Leave(70_000)
+	w.play()
+	if s := w.played(); w.outcome != talk.HungUp || len(s) != 1 || s[0].text != long {
+		t.Errorf("%s: %s", w.outcome, w.heard())
+	}
+}
+
+// A call does not last for ever because we are on hold: the last words are left out if nobody hears them.
+func TestWhoeverHoldsUsIsNotWaitedForForEver(t *testing.T) {
+	t.Parallel()
+	for name, from := range map[string]int{"before the longest call is over": 3000, "during the last words": 40_200} {
+		w := newWorld(t)
+		w.set.Limits.Call, w.set.Limits.Silence = 40_000, 60_000
+		w.leg.HoldUs(from, 600_000)
+		w.leg.Leave(120_000)
+		if w.play(); w.outcome != talk.Completed {
+			t.Errorf("%s: %s: %s", name, w.outcome, w.heard())
+		}
+		if end := w.events[len(w.events)-1].AtMs; end > 56_000 {
+			t.Errorf("%s: it ended after %d ms", name, end)
+		}
+	}
+}

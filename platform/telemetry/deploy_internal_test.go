@@ -21,6 +21,9 @@ import (
 func TestMonitoringKnowsTheMetrics(t *testing.T) {
 	t.Parallel()
 	m := NewMetrics()
+	m.Health(&Health{})
+	m.Models()(false, "ok")
+	m.Backlog("trunks", "", "state", func(context.Context) (map[string]int, error) { return map[string]int{"registered": 1}, nil })
 	m.Share("streams", share.New(1))
 	m.Admission(func() admission.State { return admission.State{Refused: map[string]uint64{"read": 1}} })
 	m.Queue(func(context.Context) (job.Tallies, error) {

@@ -7,6 +7,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"github.com/switchboard-dev/switchboard/platform/lane"
 )
 
@@ -56,6 +58,22 @@ func (h *Health) Watch(ctx context.Context) {
 
 // Down reports whether the database has not answered for some seconds: who asks it now would wait in vain.
 func (h *Health) Down() bool { return h.down.Load() }
+
+// Health adds whether the server takes requests, and whether its database answers. It panics if it is called twice.
+func (m *Metrics) Health(h *Health) {
+	gauge := func(name, help string, yes func() bool) prometheus.Collector {
+		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, func() float64 {
+			if yes() {
+				return 1
+			}
+			return 0
+		})
+	}
+	m.registry.MustRegister(
+		gauge("switchboard_ready", "1 where the server takes requests, 0 while it starts and from the moment it begins to stop.", h.ready.Load),
+		gauge("switchboard_database_up", "1 where the database answers, 0 where it has not for some seconds.", func() bool { return !h.Down() }),
+	)
+}
 
 // Ready says whether the server wants requests.
 func (h *Health) Ready(yes bool) { h.ready.Store(yes) }

@@ -1,7 +1,6 @@
 package telemetry
 
 import (
-	"database/sql"
 	"net/http"
 	"net/http/pprof"
 	"strconv"
@@ -38,11 +37,6 @@ func NewMetrics() *Metrics {
 	m.registry.MustRegister(m.requests, m.jobs, collectors.NewGoCollector(), collectors.NewBuildInfoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
-}
-
-// Pool adds the numbers of a pool of database connections. It panics where the name is taken: that is a mistake of ours.
-func (m *Metrics) Pool(name string, db *sql.DB) {
-	m.registry.MustRegister(collectors.NewDBStatsCollector(db, name))
 }
 
 // Asked adds how many statements PostgreSQL was asked, and in how many trips. It panics where that is added twice.

@@ -39,7 +39,7 @@ var finders = []*sdk.Tool{
 }
 
 func (d *door) addFinders(s *sdk.Server) {
-	s.AddTool(finders[0], find)
+	s.AddTool(finders[0], d.find)
 	s.AddTool(finders[1], d.callFound)
 }
 
@@ -69,10 +69,13 @@ type question struct {
 }
 
 // find tools for the visitor.
-func find(ctx context.Context, in *sdk.CallToolRequest) (*sdk.CallToolResult, error) { //nolint:cyclop // a check for each argument
+func (d *door) find(ctx context.Context, in *sdk.CallToolRequest) (*sdk.CallToolResult, error) { //nolint:cyclop // a check for each argument
 	v := visitOf(ctx)
 	if v == nil {
 		return nil, errOutside
+	}
+	if err := d.count(ctx, v); err != nil {
+		return refusal(err.Error(), agent.Next(fault.RateLimited)), nil
 	}
 	q := question{Limit: findDefault}
 	if problem := read(in.Params.Arguments, &q, "query", "names", "limit"); problem != "" {
@@ -112,16 +115,28 @@ func find(ctx context.Context, in *sdk.CallToolRequest) (*sdk.CallToolResult, er
 	return structured(map[string]any{"tools": tools}), nil
 }
 
+// Use is how a message names a tool, and how one that is not listed is called.
+type Use struct {
+	Name      string          `json:"name"`
+	Arguments json.RawMessage `json:"arguments"`
+}
+
+// Tool is the tool that is used in the end.
+func (u Use) Tool() string {
+	var found Use
+	if u.Name != agent.CallTool || json.Unmarshal(u.Arguments, &found) != nil {
+		return u.Name
+	}
+	return found.Name
+}
+
 // callFound calls a tool by its name.
 func (d *door) callFound(ctx context.Context, in *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
 	v := visitOf(ctx)
 	if v == nil {
 		return nil, errOutside
 	}
-	var c struct {
-		Name      string          `json:"name"`
-		Arguments json.RawMessage `json:"arguments"`
-	}
+	var c Use
 	if problem := read(in.Params.Arguments, &c, "name", "arguments"); problem != "" {
 		return refusal(problem, agent.Next(fault.Validation)), nil
 	}

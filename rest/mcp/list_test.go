@@ -2,6 +2,7 @@ package mcp_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"io"
 	"net/http"
@@ -58,6 +59,7 @@ func door(t *testing.T, choose bool, scopes ...string) *stand {
 	server := httptest.NewServer(mcp.New(table, mcp.Parts{
 		API: echo, Inside: echo,
 		Admit: func(*http.Request) (*authz.Caller, bool, error) { return &authz.Caller{Scopes: may}, choose, nil },
+		Count: func(context.Context, *authz.Caller) error { return nil },
 		Refuse: func(w http.ResponseWriter, _ *http.Request, err error) {
 			w.WriteHeader(fault.From(err).Code.Status())
 			_ = json.NewEncoder(w).Encode(fault.From(err).Details)

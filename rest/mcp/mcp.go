@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -26,6 +27,8 @@ type Parts struct {
 	// Admit knows who calls, and whether they have to choose a subaccount with each use of a tool. Refuse answers what is refused.
 	Admit  func(r *http.Request) (caller *authz.Caller, choose bool, err error)
 	Refuse func(w http.ResponseWriter, r *http.Request, err error)
+	// Count counts a message that comes to no request of its own against the caller's share; the error is what is refused.
+	Count func(ctx context.Context, caller *authz.Caller) error
 	// Challenge is what who is not known reads in WWW-Authenticate.
 	Challenge func(r *http.Request) string
 	// BaseURL is where the server is found from outside.
@@ -67,6 +70,8 @@ type visit struct {
 	tools []openapi.Tool
 	// wants is which of them it asks to be shown.
 	wants wish
+	// counted says that its message has counted against the caller's share, or has come to a request, which counts.
+	counted atomic.Bool
 }
 
 type visitKey struct{}
@@ -80,7 +85,7 @@ func visitOf(ctx context.Context) *visit {
 }
 
 func (d *door) serve(w http.ResponseWriter, r *http.Request, tools []openapi.Tool, next http.Handler) {
-	if !authz.SameSite(r.Header.Get("Origin"), d.BaseURL()) {
+	if !authz.SameOrigin(r.Header.Get("Origin"), d.BaseURL()) {
 		d.Refuse(w, r, errOrigin)
 		return
 	}
@@ -101,8 +106,13 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request, tools []openapi.Too
 			may = append(may, t)
 		}
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, bodyLimit)
-	next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, &visit{r, caller, choose, may, wants})))
+	r.Body, err = single(http.MaxBytesReader(w, r.Body, bodyLimit))
+	if err != nil {
+		d.Refuse(w, r, err)
+		return
+	}
+	v := &visit{request: r, caller: caller, choose: choose, tools: may, wants: wants}
+	next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
 }
 
 // kept is how many servers are kept, each for keys that may do the same and ask for the same tools.
@@ -143,6 +153,7 @@ func (d *door) build(tools []openapi.Tool, v *visit) *sdk.Server {
 	}
 	add := fixture(options)
 	s := sdk.NewServer(&sdk.Implementation{Name: "switchboard", Title: "Switchboard", Version: openapi.Version}, options)
+	s.AddReceivingMiddleware(d.counted)
 	add(s)
 	for _, t := range tools {
 		tool := described(t, v.choose, v.wants.output)

@@ -1,6 +1,7 @@
 package mcp_test
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -34,6 +35,7 @@ func TestToolsAreThoseOfTheScopes(t *testing.T) {
 			_, _ = io.WriteString(w, `{"error":{"code":"not_found","message":"No such contact."}}`)
 		}),
 		Admit:   func(*http.Request) (*authz.Caller, bool, error) { return &authz.Caller{Scopes: scopes}, false, nil },
+		Count:   func(context.Context, *authz.Caller) error { return nil },
 		Refuse:  func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusForbidden) },
 		BaseURL: func() string { return "http://test" },
 	})

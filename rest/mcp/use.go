@@ -172,6 +172,9 @@ func (a *answer) WriteHeader(status int) {
 
 // send a request for an operation, or for none of the table, to whoever answers it.
 func (d *door) send(o *operation.Operation, req *http.Request) *answer {
+	if v := visitOf(req.Context()); v != nil {
+		v.counted.Store(true)
+	}
 	a := &answer{header: http.Header{}}
 	if o != nil && o.Agents {
 		d.Inside.ServeHTTP(a, req)

@@ -42,7 +42,8 @@ func TestBriefSchemasKeepWhatMatters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := fmt.Sprintf("limit is at most %d, by default %d", agent.LimitMax, agent.LimitDefault); !strings.Contains(agent.Instructions, want) {
+	instructions := agent.Instructions
+	if want := fmt.Sprintf("limit is at most %d, by default %d", agent.LimitMax, agent.LimitDefault); !strings.Contains(instructions, want) {
 		t.Errorf("the instructions do not say that %s", want)
 	}
 	said := 0

@@ -109,7 +109,9 @@ func info(about About) map[string]any {
 var resources = map[string]string{
 	"appointments":        "Appointments of contacts.",
 	"assistant_folders":   "Folders of assistants, numbers and knowledge bases.",
+	"assistant_templates": "Templates from which assistants are made, with sample knowledge.",
 	"assistants":          "AI assistants, with their versions and notes.",
+	"billing":             "What an agency charges its clients.",
 	"calls":               "Phone calls, with their rules, transcripts and statistics.",
 	"chat":                "A turn of a conversation with an assistant.",
 	"contact_exports":     "Contacts as CSV files.",
@@ -122,6 +124,7 @@ var resources = map[string]string{
 	"messages":            "Messages of conversations.",
 	"number_pools":        "Groups of phone numbers to call from.",
 	"phone_numbers":       "The client's phone numbers.",
+	"statements":          "What clients have been charged for a month.",
 	"subaccounts":         "The clients of an agency.",
 	"tags":                "Labels for contacts that also select the assistant that answers.",
 	"tools":               "What assistants can do: custom tools and platform tools.",

@@ -64,6 +64,11 @@ func TestDocumentHasEveryOperation(t *testing.T) {
 			}
 		}
 	}
+	for _, tag := range d["tags"].([]any) {
+		if tag := tag.(map[string]any); tag["description"] == "" {
+			t.Errorf("the tag %s says nothing", tag["name"])
+		}
+	}
 	all := table(t).Operations
 	for _, o := range all {
 		methods, _ := paths[o.Path].(map[string]any)

@@ -13,8 +13,9 @@ import (
 
 // What holds where a Config says nothing.
 const (
-	DefaultTimeout = time.Minute
-	DefaultRetries = 2
+	DefaultTimeout    = time.Minute
+	DefaultRetries    = 2
+	DefaultStreamIdle = time.Minute
 )
 
 // Config is what a client needs.
@@ -27,6 +28,8 @@ type Config struct {
 	Subaccount string
 	// Timeout is how long one attempt may take. Zero is a minute.
 	Timeout time.Duration
+	// StreamIdle is how long a stream may bring nothing, not even the comment that the server sends every 15 seconds. Zero is a minute.
+	StreamIdle time.Duration
 	// Retries is how often a request is repeated that met 429, 502, 503 or a broken connection. Zero is 2, negative is none.
 	Retries int
 	// HTTPClient sends requests. Nil is a client of its own, with the default transport.
@@ -43,6 +46,7 @@ type core struct {
 	base     *url.URL
 	key      string
 	http     *http.Client
+	idle     time.Duration // of a stream
 	defaults settings
 }
 
@@ -96,7 +100,10 @@ func New(c Config) (*Client, error) {
 	if s.retries == 0 {
 		s.retries = DefaultRetries
 	}
-	k := &core{base: base, key: c.Key, http: &client, defaults: s}
+	k := &core{base: base, key: c.Key, http: &client, idle: c.StreamIdle, defaults: s}
+	if k.idle == 0 {
+		k.idle = DefaultStreamIdle
+	}
 	return &Client{resources: newResources(k), core: k}, nil
 }
 

@@ -1338,6 +1338,12 @@ type CreatedWebhook struct {
 	Secret string `json:"secret"`
 }
 
+// DeleteAssistantParams is what a request brings. An Opt that is not set is left out.
+type DeleteAssistantParams struct {
+	// The ETag last read. If it is stale, nothing is deleted and the answer is 409.
+	IfMatch Opt[string] `json:"-"`
+}
+
 // Deleted is a part of answers.
 type Deleted struct {
 	ID      string `json:"id"`
@@ -3005,11 +3011,13 @@ type resources struct {
 	// Appointments of contacts.
 	Appointments AppointmentsResource
 	// Folders of assistants, numbers and knowledge bases.
-	AssistantFolders   AssistantFoldersResource
+	AssistantFolders AssistantFoldersResource
+	// Templates from which assistants are made, with sample knowledge.
 	AssistantTemplates AssistantTemplatesResource
 	// AI assistants, with their versions and notes.
 	Assistants AssistantsResource
-	Billing    BillingResource
+	// What an agency charges its clients.
+	Billing BillingResource
 	// Phone calls, with their rules, transcripts and statistics.
 	Calls CallsResource
 	// A turn of a conversation with an assistant.
@@ -3034,7 +3042,8 @@ type resources struct {
 	NumberPools NumberPoolsResource
 	// The client's phone numbers.
 	PhoneNumbers PhoneNumbersResource
-	Statements   StatementsResource
+	// What clients have been charged for a month.
+	Statements StatementsResource
 	// The clients of an agency.
 	Subaccounts SubaccountsResource
 	// Labels for contacts that also select the assistant that answers.
@@ -3178,6 +3187,7 @@ func (r AssistantFoldersResource) Update(ctx context.Context, id string, params 
 }
 
 // AssistantTemplatesResource has the methods of assistant_templates.
+// Templates from which assistants are made, with sample knowledge.
 type AssistantTemplatesResource struct{ core *core }
 
 // Apply is POST /v3/assistant-templates/apply.
@@ -3221,8 +3231,8 @@ func (r AssistantsResource) Create(ctx context.Context, params CreateAssistantPa
 // Permanently deletes an assistant with its versions and notes. To keep it, archive it instead.
 //
 // Scope: `assistants:delete`.
-func (r AssistantsResource) Delete(ctx context.Context, id string, opts ...Option) (Deleted, error) {
-	return send[Deleted](ctx, r.core, request{method: "DELETE", path: route("/v3/assistants/%s", id)}, opts)
+func (r AssistantsResource) Delete(ctx context.Context, id string, params DeleteAssistantParams, opts ...Option) (Deleted, error) {
+	return send[Deleted](ctx, r.core, request{method: "DELETE", path: route("/v3/assistants/%s", id), header: params.header()}, opts)
 }
 
 // Duplicate is POST /v3/assistants/{id}/duplicate.
@@ -3332,6 +3342,7 @@ func (r AssistantsResource) VersionsRevert(ctx context.Context, id string, versi
 }
 
 // BillingResource has the methods of billing.
+// What an agency charges its clients.
 type BillingResource struct{ core *core }
 
 // Get is GET /v3/billing.
@@ -4031,6 +4042,7 @@ func (r PhoneNumbersResource) Update(ctx context.Context, id string, params Upda
 }
 
 // StatementsResource has the methods of statements.
+// What clients have been charged for a month.
 type StatementsResource struct{ core *core }
 
 // List is GET /v3/statements.
@@ -4417,6 +4429,12 @@ func (p ListAssistantFoldersParams) query() values {
 }
 
 func (p ArchiveAssistantParams) header() values {
+	return values{
+		{"If-Match", p.IfMatch},
+	}
+}
+
+func (p DeleteAssistantParams) header() values {
 	return values{
 		{"If-Match", p.IfMatch},
 	}

@@ -118,7 +118,7 @@ func (c *core) do(ctx context.Context, r request, body []byte, contentType strin
 		case !errors.As(err, &failure), n >= s.retries, !repeats(r, failure, cut):
 			return nil, nil, err
 		}
-		cut = cut || failure.Code == ErrorCodeConnectionFailed
+		cut = cut || failure.Code == ErrorCodeConnectionFailed || failure.Status == http.StatusBadGateway
 		backoff := min(500*time.Millisecond*time.Duration(math.Pow(2, float64(min(n, 10)))), 8*time.Second)
 		wait := max(failure.RetryAfter, backoff/2+time.Duration(mathrand.Int64N(int64(backoff/2))))
 		select {
@@ -129,7 +129,7 @@ func (c *core) do(ctx context.Context, r request, body []byte, contentType strin
 	}
 }
 
-// repeats says whether a request is worth repeating. After a cut connection, its first attempt may still be in progress.
+// repeats says whether a request is worth repeating. After a cut connection, here or behind a proxy, its first attempt may still be in progress.
 func repeats(r request, e *Error, cut bool) bool {
 	if e.RetryAfter > longestWait {
 		return false

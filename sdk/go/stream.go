@@ -10,6 +10,8 @@ import (
 	"iter"
 	"net/http"
 	"strings"
+	"sync/atomic"
+	"time"
 )
 
 // ChatEvent is something that happens while an assistant replies. Exactly one of its fields is set.
@@ -37,6 +39,7 @@ func stream(ctx context.Context, c *core, r request, opts []Option) iter.Seq2[Ch
 			yield(ChatEvent{}, err)
 			return
 		}
+		response.Body = &patient{ReadCloser: response.Body, limit: c.idle}
 		defer func() { _ = response.Body.Close() }()
 		if !strings.HasPrefix(response.Header.Get("Content-Type"), "text/event-stream") {
 			text, err := io.ReadAll(response.Body) // a repeat gets the answer that is kept, which is no stream
@@ -53,6 +56,27 @@ func stream(ctx context.Context, c *core, r request, opts []Option) iter.Seq2[Ch
 			yield(ChatEvent{}, ended(ctx, err))
 		}
 	}
+}
+
+// patient is the body of a stream, which fails where nothing comes for too long.
+type patient struct {
+	io.ReadCloser
+	limit time.Duration
+	late  atomic.Bool
+}
+
+// Read of io.Reader.
+func (p *patient) Read(to []byte) (int, error) {
+	timer := time.AfterFunc(p.limit, func() {
+		p.late.Store(true)
+		_ = p.Close() // ends the reading
+	})
+	defer timer.Stop()
+	n, err := p.ReadCloser.Read(to)
+	if err != nil && p.late.Load() {
+		err = &Error{Code: ErrorCodeTimeout, Message: "The stream was silent for " + p.limit.String() + ".", Err: err}
+	}
+	return n, err
 }
 
 // streamed is a body that asks for a stream.

@@ -23,8 +23,10 @@ export const quiet = [
   '--disable-sync',
 ]
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: wanted('CHROMIUM'), args: ['--no-sandbox', '--disable-gpu', ...quiet] })
+// launch starts a browser: the cheaper one that has no windows, where there is one, unless a whole one is wanted.
+export function launch({ whole = false } = {}): Promise<Browser> {
+  const executablePath = (!whole && process.env['CHROMIUM_SHELL']) || wanted('CHROMIUM')
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', ...quiet] })
 }
 
 export type Look = { theme: 'light' | 'dark'; phone?: boolean }
@@ -57,7 +59,7 @@ export async function signInAt(
   password = server.password,
 ): Promise<void> {
   await page.goto(at)
-  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

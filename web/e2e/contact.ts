@@ -7,7 +7,7 @@ export async function addAndErase(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { name, level: 1 })
   await page.getByRole('button', { name: 'Add contact', exact: true }).first().click()
   await field('Name').fill(name)
-  await field('Email').fill('somebody@example.com')
+  await field('E-mail').fill('somebody@example.com')
   await dialog.getByRole('button', { name: /^Add/ }).click()
   await page.getByRole('link', { name }).or(heading).first().click()
   await heading.waitFor()

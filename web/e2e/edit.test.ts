@@ -67,6 +67,24 @@ test('what is typed while a save runs stays', async () => {
   expect(await field('Description').inputValue()).toBe('One and two')
 })
 
+test.each([
+  ['workspace', 'Default model'],
+  ['telephony', 'Speech URL'],
+  ['inbox-settings', 'Reply within (minutes)'],
+])('%s is not left without a question while something is not saved', async (screen, name) => {
+  await open(screen)
+  const [link, asks] = [page.getByRole('link', { name: 'Contacts', exact: true }), page.getByRole('dialog')]
+  const before = await field(name).inputValue()
+  await field(name).fill('17')
+  await link.click()
+  await asks.getByRole('button', { name: 'Stay' }).click()
+  await asks.waitFor({ state: 'hidden' })
+  expect(await field(name).inputValue()).toBe('17')
+  await field(name).fill(before)
+  await link.click()
+  await page.waitForURL(/contacts/)
+})
+
 test('a draft stays in its subaccount, and with its author', async () => {
   await open('contacts')
   await page.getByRole('button', { name: 'Add contact' }).click()

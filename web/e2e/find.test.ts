@@ -84,7 +84,11 @@ test('a call is found by its transcript, and opens at the line', async () => {
   await page.goto(`/w/${place.subaccount}`)
   await settled(page)
   await type('cleaning')
-  const option = page.getByRole('option').filter({ hasText: 'Calls' }).filter({ has: page.locator('mark') }).first()
+  const option = page
+    .getByRole('option')
+    .filter({ hasText: 'Calls' })
+    .filter({ has: page.locator('mark') })
+    .first()
   await option.waitFor()
   await option.click()
   await page.waitForURL(/calls\/[^/]+\?line=/)

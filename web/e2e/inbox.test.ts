@@ -97,6 +97,26 @@ test('a note mentions a member, and a canned reply is filled in', async () => {
   expect(await found(every(page))).toEqual([])
 })
 
+test('notes are shown that are behind the first page', async () => {
+  const id = await place.first('conversations(inboxView: SNOOZED, first: 1)')
+  const headers = { Authorization: `Bearer ${wanted('API_KEY')}`, 'X-Subaccount-Id': place.subaccount }
+  const query =
+    'mutation ($id: ID!, $text: String!) { createConversationNote(conversationId: $id, input: { content: $text }) { id } }'
+  for (let n = 0; n < 60; n++) {
+    const data = { query, variables: { id, text: `Remark ${String(n)}.` } }
+    expect(await (await page.request.post('/graphql', { headers, data })).json()).not.toHaveProperty('errors')
+  }
+  await page.goto(at(url.conversation).replace('$id', id))
+  await settled(page)
+  for (const text of ['Remark 59.', 'Remark 0.']) await page.getByText(text, { exact: true }).waitFor()
+  expect(
+    await page
+      .getByRole('article')
+      .filter({ hasText: /Remark [0-9]+/ })
+      .count(),
+  ).toBe(60)
+})
+
 test('the team decides who gets what, and what it replies with', async () => {
   await page.goto(at(url.inboxSettings))
   await settled(page)

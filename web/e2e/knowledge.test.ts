@@ -48,7 +48,7 @@ test('a workspace has an endpoint of embeddings of its own', async () => {
   expect(await field('Embedding model').inputValue()).toBe('text-embedding-3-small')
   expect(await field('Embeddings key').inputValue()).toBe('')
   await button('Remove endpoint').click()
-  await page.getByText('Endpoint of embeddings removed').waitFor()
+  await page.getByText('Embeddings endpoint removed').waitFor()
 })
 
 test('the test search is narrowed to a source and a folder', async () => {

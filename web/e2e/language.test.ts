@@ -42,7 +42,7 @@ async function enter(
   await settled(page)
 }
 
-const english = { access: { email: 'Email address', password: 'Password', signIn: 'Sign in' } }
+const english = { access: { email: 'E-mail address', password: 'Password', signIn: 'Sign in' } }
 
 const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang)
 

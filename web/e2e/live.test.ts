@@ -73,7 +73,7 @@ test('who signs in again need not say who they are', async () => {
   await page.getByRole('searchbox').fill('elsewhere')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.waitFor()
-  expect(await dialog.getByLabel('Email address').inputValue()).toBe(server.email)
+  expect(await dialog.getByLabel('E-mail address').inputValue()).toBe(server.email)
   await dialog.getByLabel('Password', { exact: true }).fill(server.password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('row', { name: /Made elsewhere/ }).waitFor()

@@ -30,9 +30,9 @@ async function create(path: string, data: object): Promise<string> {
   return thing.id
 }
 
-async function fill(path: string, of: (n: number) => object): Promise<void> {
-  for (let n = 1; n < many; n += atOnce) {
-    await Promise.all(Array.from({ length: Math.min(atOnce, many - n) }, (_, i) => create(path, of(n + i))))
+async function fill(path: string, of: (n: number) => object, until = many): Promise<void> {
+  for (let n = 1; n < until; n += atOnce) {
+    await Promise.all(Array.from({ length: Math.min(atOnce, until - n) }, (_, i) => create(path, of(n + i))))
   }
 }
 
@@ -127,4 +127,31 @@ test('a call can be placed from any number', async () => {
   await page.getByRole('button', { name: 'Start call' }).first().click()
   await choose('From', 'Oldest number')
   await expect.poll(() => page.getByRole('combobox', { name: 'From', exact: true }).inputValue()).toBe('+12125550000')
+})
+
+test('a knowledge base shows all that use it, and its trainings as far back as one looks', async () => {
+  const base = await create('knowledge-bases', { name: 'House rules' })
+  await create(`knowledge-bases/${base}/assign`, { assistant_id: answering })
+  await create(`knowledge-bases/${base}/query-trainings`, { query: 'Oldest question?', response: 'Yes.' })
+  await fill(
+    `knowledge-bases/${base}/query-trainings`,
+    (n) => ({ query: `Question ${digits(n)}?`, response: 'No.' }),
+    102,
+  )
+  await go(`knowledge/${base}?tab=used`)
+  await page.getByRole('link', { name: 'Oldest assistant' }).waitFor()
+  await go(`knowledge/${base}?tab=trainings`)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByText('Oldest question?').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+})
+
+test('a contact has all of its notes', async () => {
+  const contact = await create('contacts', { name: 'Talked about' })
+  await create(`contacts/${contact}/notes`, { value: 'Oldest note' })
+  await fill(`contacts/${contact}/notes`, (n) => ({ value: `Note ${digits(n)}` }), 102)
+  await go(`contacts/${contact}`)
+  await page.getByText('Note 0101').waitFor()
+  await page.getByRole('button', { name: 'Show more' }).first().click()
+  await page.getByText('Oldest note').waitFor()
 })

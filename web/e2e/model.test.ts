@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { every, found } from './axe'
+import { contrast, every, found } from './axe'
 import { complaints, context, launch, paint, settled, signIn, wanted } from './browser'
 import { placeOf, screens, type Place } from './screen'
 
@@ -82,7 +82,7 @@ test('what is not saved outlives a look at another tab, and is accessible in bot
   expect(await models()).toEqual(['small', 'large'])
   expect(await found(every(page))).toEqual([])
   await paint(page, 'dark')
-  expect(await found(every(page).withRules('color-contrast'))).toEqual([])
+  expect(await found(contrast(page))).toEqual([])
   await paint(page, 'light')
 })
 

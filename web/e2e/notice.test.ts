@@ -13,7 +13,7 @@ let page: Page
 let place: Place
 
 beforeAll(async () => {
-  browser = await launch()
+  browser = await launch({ whole: true })
   visit = await context(browser, { theme: 'light' })
   await visit.grantPermissions(['notifications'], { origin: server.base })
   // The browser's own push service cannot be reached. Everything else of the subscription is the page's.

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { url } from '../src/app/url'
 import { every, found } from './axe'
-import { context, launch, paint, server, settled } from './browser'
+import { context, launch, paint, server, settled, wanted } from './browser'
 
 // An app on the person's own computer connects by OAuth: it opens a page, and waits for the answer.
 
@@ -65,7 +65,7 @@ const tools = async (token: string) =>
 test('signing in, allowing, using, revoking', async () => {
   const { client_id, at } = await link('contacts:list contacts:read contacts:create')
   await page.goto(at)
-  await page.getByLabel('Email address').fill(server.email)
+  await page.getByLabel('E-mail address').fill(server.email)
   await page.getByLabel('Password', { exact: true }).fill(server.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Connect Desk agent?' }).waitFor()
@@ -124,4 +124,26 @@ test('what is wrong sends nobody anywhere', async () => {
   await page.getByText('codeChallengeMethod: Must be S256.').waitFor()
   expect(await found(every(page))).toEqual([])
   expect(answers).toEqual([])
+})
+
+test('of many subaccounts, any is found that the app may act in', async () => {
+  const headers = { Authorization: `Bearer ${wanted('API_KEY')}` }
+  for (let n = 0; n <= 100; n++)
+    await page.request.post('/v3/subaccounts', {
+      headers,
+      data: { name: n === 0 ? 'Oldest of all' : `Client ${String(n)}` },
+    })
+  const { client_id, at } = await link('contacts:list')
+  await page.goto(at)
+  const picker = page.getByRole('combobox', { name: 'Subaccount', exact: true })
+  await picker.click()
+  await page.getByRole('option', { name: 'All subaccounts' }).waitFor()
+  await picker.fill('Oldest')
+  await page.getByRole('option', { name: 'Oldest of all' }).click()
+  expect(await found(every(page))).toEqual([])
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByRole('heading', { name: 'You can close this window.' }).waitFor()
+  const form = { grant_type: 'authorization_code', client_id, redirect_uri: callback, code_verifier: verifier }
+  const exchanged = await post('/oauth/token', { ...form, code: answers.pop()?.get('code') ?? '' })
+  expect(exchanged.status()).toBe(200)
 })

@@ -105,9 +105,9 @@ func withoutSession(path string) string {
 	return path[:at]
 }
 
-// SameSite says whether two addresses are of one site: of the same host, www or not. Between http and https there is no difference
+// SameHost says whether two addresses are of one site: of the same host, www or not. Between http and https there is no difference
 // where both are at their usual ports.
-func SameSite(a, b *url.URL) bool {
+func SameHost(a, b *url.URL) bool {
 	name := func(u *url.URL) string { return strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.") }
 	usual := func(u *url.URL) bool { return u.Port() == "" || u.Port() == defaultPort[u.Scheme] }
 	return name(a) == name(b) && (usual(a) && usual(b) || a.Port() == b.Port())
@@ -115,7 +115,7 @@ func SameSite(a, b *url.URL) bool {
 
 // Secured is the address by https where the site is read so, and http is written by oversight only.
 func Secured(site, u *url.URL) *url.URL {
-	if site.Scheme == "https" && u.Scheme == "http" && u.Port() == "" && SameSite(site, u) {
+	if site.Scheme == "https" && u.Scheme == "http" && u.Port() == "" && SameHost(site, u) {
 		safe := *u
 		safe.Scheme = "https"
 		return &safe

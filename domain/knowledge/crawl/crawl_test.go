@@ -61,7 +61,7 @@ func TestAddress(t *testing.T) {
 	}
 }
 
-func TestSameSite(t *testing.T) {
+func TestSameHost(t *testing.T) {
 	t.Parallel()
 	for pair, want := range map[[2]string]bool{
 		{"https://a.example/", "http://www.a.example/x"}:          true,
@@ -70,7 +70,7 @@ func TestSameSite(t *testing.T) {
 		{"http://127.0.0.1:8080/", "http://127.0.0.1:8080/x"}:     true,
 		{"https://a.example/", "https://a.example.evil.example/"}: false,
 	} {
-		if got := crawl.SameSite(at(t, pair[0]), at(t, pair[1])); got != want {
+		if got := crawl.SameHost(at(t, pair[0]), at(t, pair[1])); got != want {
 			t.Errorf("%v: %v", pair, got)
 		}
 	}

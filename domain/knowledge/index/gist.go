@@ -74,7 +74,7 @@ func (r *reader) blend(text string) (b vector.Blend) {
 
 func (r *reader) look(run string) sense {
 	if w, is := r.of(plain(run)); is {
-		return sense{w, r.told(w)}
+		return sense{w, r.informativeness(w)}
 	}
 	return sense{}
 }

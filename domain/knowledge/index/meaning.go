@@ -29,10 +29,10 @@ func (m *meanings) of(word string, forms ...string) (vector.Word, bool) {
 	return m.table.Find(m.stem.of(word)[0])
 }
 
-// told is what a word tells of the subject, from 0 to 1, for being seldom used.
-func (m *meanings) told(w vector.Word) float64 { return told(m.table, w) }
+// informativeness is what a word tells of the subject, from 0 to 1, for being seldom used.
+func (m *meanings) informativeness(w vector.Word) float64 { return informativeness(m.table, w) }
 
-func told(t *vector.Table, w vector.Word) float64 { return everyday / (everyday + t.Use(w)) }
+func informativeness(t *vector.Table, w vector.Word) float64 { return everyday / (everyday + t.Use(w)) }
 
 // Form is what words of a language are found by in a table of its words; "" for what is not a word of Latin letters.
 func Form(lang string) func(word string) string {

@@ -17,7 +17,7 @@ func (q *Question) Gists(texts []string) []float64 {
 	asked := vector.Blend{}
 	for i, word := range q.words {
 		if w, is := known.of(word, q.Query[i]...); is {
-			asked.Add(q.table, w, known.told(w))
+			asked.Add(q.table, w, known.informativeness(w))
 		}
 	}
 	read := &reader{known, map[string]sense{}}

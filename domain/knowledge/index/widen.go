@@ -60,7 +60,7 @@ func (q *Question) near(word string, forms []string, all []*Lexicon) (near []Nea
 	var is bool
 	if q.understood() {
 		if w, is = newMeanings(q.table).of(word, forms...); is {
-			near, tells = q.synonyms(w, forms, all), told(q.table, w)
+			near, tells = q.synonyms(w, forms, all), informativeness(q.table, w)
 		}
 	}
 	if has(all, forms) {
@@ -93,7 +93,7 @@ func (q *Question) synonyms(w vector.Word, forms []string, all []*Lexicon) (near
 			if slices.Contains(forms, term) || q.asking(term) || slices.ContainsFunc(near, func(o Near) bool { return o.Term == term }) {
 				continue
 			}
-			near = append(near, Near{term, min(most, meant*n.Likeness), told(q.table, n.Word)})
+			near = append(near, Near{term, min(most, meant*n.Likeness), informativeness(q.table, n.Word)})
 		}
 	}
 	return near

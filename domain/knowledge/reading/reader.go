@@ -56,7 +56,7 @@ type Options struct {
 type Reader struct {
 	Options
 
-	light, heavy room
+	light, heavy slots
 
 	mu     sync.Mutex
 	idle   []*process
@@ -66,7 +66,7 @@ type Reader struct {
 // New makes a reader. Close it when nobody reads any more.
 func New(o Options) *Reader {
 	light, heavy := o.atOnce()
-	return &Reader{Options: o, light: room{most: light, each: lightEach}, heavy: room{most: heavy, each: heavyEach}}
+	return &Reader{Options: o, light: slots{most: light, each: lightEach}, heavy: slots{most: heavy, each: heavyEach}}
 }
 
 // atOnce is how many documents the memory allows to be read in parallel: at least one of each kind, or some would never be read.

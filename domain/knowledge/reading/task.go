@@ -114,7 +114,7 @@ func (t task) siteMap() (*Map, error) {
 		if m.More = n >= t.Most; m.More {
 			return false
 		}
-		if u, ok := crawl.Address(at, e.URL); ok && crawl.SameSite(start, u) {
+		if u, ok := crawl.Address(at, e.URL); ok && crawl.SameHost(start, u) {
 			n++
 			e.URL = u.String()
 			broken = batch.add(e, len(e.URL)+len(e.LastMod))

@@ -5,6 +5,7 @@
 //	POST /_fault?kind=later   the same, with one of a minute
 //	POST /_fault?kind=cut     the next request reaches the server, and its answer is lost with the connection
 //	POST /_fault?kind=hold    the next request is held until its client is gone
+//	POST /_fault?kind=stall   the answer to the next request is a stream that begins and does not go on
 //	GET  /_keys               the idempotency keys of the requests since the last fault, one a line
 package main
 
@@ -91,9 +92,22 @@ func (p *proxy) pass(w http.ResponseWriter, r *http.Request, fault string) {
 	case "429", "502", "503":
 		status, _ := strconv.Atoi(fault)
 		w.WriteHeader(status)
+	case "pending": // the answer is lost behind the proxy, and the request goes on meanwhile
+		p.mu.Lock()
+		p.fault = "conflict"
+		p.mu.Unlock()
+		w.WriteHeader(http.StatusBadGateway)
+	case "conflict":
+		w.WriteHeader(http.StatusConflict)
+		_, _ = w.Write([]byte(`{"error": {"code": "conflict", "message": "The first request is in progress.", "details": []}}`))
 	case "cut":
 		p.forward.ServeHTTP(httptest.NewRecorder(), r)
 		panic(http.ErrAbortHandler) // closes the connection
+	case "stall":
+		w.Header().Set("Content-Type", "text/event-stream")
+		_, _ = w.Write([]byte("event: delta\ndata: {\"content\": \"Hel\"}\n\n"))
+		_ = http.NewResponseController(w).Flush() // if it does not come, the test says so
+		<-r.Context().Done()
 	case "hold":
 		<-r.Context().Done()
 	default:

@@ -24,7 +24,7 @@ const arrival = 10 * time.Second
 func (c *Carrier) ring(in *sip.Invite) {
 	ctx, cancel := context.WithTimeout(c.life, arrival)
 	defer cancel()
-	key, err := c.platform.Arrive(ctx, Arrival{Trunks: in.Trunks, To: in.To, From: in.From, Owner: c.owner()})
+	key, err := c.platform.Arrive(ctx, Arrival{Trunks: in.Trunks, Account: in.Account, To: in.To, From: in.From, Owner: c.owner()})
 	if err != nil {
 		in.Refuse(c.refusal(in, err), "")
 		return

@@ -96,10 +96,10 @@ func (c *Carrier) abandon() {
 	}
 }
 
-// bury a call whose copy has died: it has failed, and the far end hears so.
+// bury a call whose copy has died: it failed when the copy was given up, however long ago, and the far end hears so.
 func (c *Carrier) bury(o Orphan) {
 	c.cfg.Log.Warn("the server of a call has died", "call", o.Key)
-	c.tell(o.Key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed, Failure: carrier.FailureServer})
+	c.tell(o.Key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed, Failure: carrier.FailureServer, At: o.Until})
 	var d sip.Dialog
 	if c.cfg.Phone == nil || len(o.Dialog) == 0 || json.Unmarshal(o.Dialog, &d) != nil {
 		return

@@ -52,6 +52,8 @@ type Orphan struct {
 	Key string
 	// Dialog is nil where nobody had answered.
 	Dialog json.RawMessage
+	// Until is when the copy was given up.
+	Until time.Time
 }
 
 // Why a call that comes in is not answered.
@@ -68,6 +70,9 @@ var (
 type Arrival struct {
 	// Trunks are those that it can come from, the likeliest first.
 	Trunks []string
+	// Account is the one of them whose account the provider has called, "" if that is not known. Only this one says whose a number is
+	// that several have.
+	Account string
 	// To and From are numbers as the trunk writes them.
 	To, From string
 	// Owner is the copy that it has come to.

@@ -40,9 +40,12 @@ func (c *Carrier) tell(key string, e carrier.Event) {
 	t.close()
 }
 
-// add an event of now.
+// add an event, of now where it does not say when.
 func (t *teller) add(e carrier.Event) {
-	e.Key, e.ID, e.At = t.key, callID(t.key), time.Now()
+	e.Key, e.ID = t.key, callID(t.key)
+	if e.At.IsZero() {
+		e.At = time.Now()
+	}
 	t.mu.Lock()
 	t.queue = append(t.queue, e)
 	t.mu.Unlock()

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -20,6 +21,9 @@ const (
 	longest    = 30 * time.Minute
 	saying     = 2 * time.Minute // that the page takes to say a reply
 	thinking   = time.Minute
+	turnsMost  = 200         // that a visitor has in a call
+	wordsMost  = 100_000     // characters in all
+	between    = time.Second // from a turn to the next at least
 )
 
 // texter is a call whose page listens and speaks by itself: words come and go as text. Beside those of every call, its messages
@@ -31,6 +35,7 @@ type texter struct {
 	in    chan browser.Message
 	begun time.Time
 	turn  int
+	had   ration
 	said  *browser.Message // that has come while a reply was under way
 	over  <-chan struct{}  // the page is gone
 	done  chan struct{}    // the page has hung up
@@ -75,7 +80,14 @@ func (t *texter) run() carrier.Outcome {
 			return how
 		}
 		at := t.now()
-		t.utter(talk.User, words, at)
+		t.utter(talk.User, words, at) // answered or not
+		wait, more := t.had.take(words, time.Now())
+		if !more {
+			return carrier.Completed
+		}
+		if how = t.rest(ctx, wait); how != "" {
+			return how
+		}
 		action, err := t.answer(ctx, words, at)
 		switch {
 		case err != nil:
@@ -103,19 +115,68 @@ func (t *texter) listen(ctx context.Context) (words string, how carrier.Outcome)
 		}
 		select {
 		case m := <-t.in:
-			if m.Type == "say" {
-				t.said = &m
-			}
+			t.take(m)
+			continue
 		case <-idle.C:
 			return "", carrier.Silence
 		case <-t.over:
-			return "", carrier.HungUp
 		case <-t.done:
-			return "", carrier.HungUp
 		case <-ctx.Done():
-			return "", carrier.Completed
+		}
+		select {
+		case m := <-t.in: // it has come before the end
+			t.take(m)
+		default:
+			return "", t.left(ctx)
 		}
 	}
+}
+
+// left is how the call has ended, if it has.
+func (t *texter) left(ctx context.Context) carrier.Outcome {
+	select {
+	case <-t.over:
+		return carrier.HungUp
+	case <-t.done:
+		return carrier.HungUp
+	case <-ctx.Done():
+		return carrier.Completed
+	default:
+		return ""
+	}
+}
+
+func (t *texter) take(m browser.Message) {
+	if m.Type == "say" {
+		t.said = &m
+	}
+}
+
+// ration is what a visitor has had of a call. Each turn asks a model and writes the transcript again, and anybody can send words faster than
+// they are said.
+type ration struct {
+	turns, characters int
+	last              time.Time
+}
+
+// take counts words that are to be answered, and returns how long they have to wait; it is false for those that are too many.
+func (r *ration) take(words string, now time.Time) (wait time.Duration, ok bool) {
+	r.turns++
+	r.characters += utf8.RuneCountInString(words)
+	wait = max(0, r.last.Add(between).Sub(now))
+	r.last = now.Add(wait)
+	return wait, r.turns <= turnsMost && r.characters <= wordsMost
+}
+
+// rest waits before a turn, and returns how the call has ended meanwhile.
+func (t *texter) rest(ctx context.Context, d time.Duration) carrier.Outcome {
+	select {
+	case <-time.After(d):
+	case <-t.over:
+	case <-t.done:
+	case <-ctx.Done():
+	}
+	return t.left(ctx)
 }
 
 func wordsOf(m browser.Message) string {

@@ -199,6 +199,11 @@ func TestRetries(t *testing.T) {
 	if used := keys(t); len(used) != 2 || used[0] != used[1] || len(used[0]) < 26 || header.Get("Idempotent-Replayed") != "true" {
 		t.Errorf("%v, %v", used, header)
 	}
+	fault(t, "pending")
+	must(c.Tags.Create(ctx, switchboard.CreateTagParams{Name: name + " c"}))(t)
+	if used := keys(t); len(used) != 3 || used[0] != used[2] {
+		t.Errorf("%v", used)
+	}
 	page := must(c.Tags.List(ctx, switchboard.ListTagsParams{Search: switchboard.Set(name + " b")}).Page())(t)
 	if len(page.Data) != 1 || page.Data[0].ID != tag.ID {
 		t.Errorf("%+v", page.Data)
@@ -223,5 +228,21 @@ func TestTimeoutAndCancellation(t *testing.T) {
 	defer cancel()
 	if _, err := c.Tags.List(ctx, switchboard.ListTagsParams{}).Page(); !errors.Is(err, context.DeadlineExceeded) || len(keys(t)) != 1 {
 		t.Errorf("%#v", err)
+	}
+}
+
+// A stream that begins and does not go on ends with an error.
+func TestSilentStream(t *testing.T) {
+	setting := config(t)
+	setting.StreamIdle = 200 * time.Millisecond
+	c := must(switchboard.New(setting))(t)
+	fault(t, "stall")
+	said, failed := "", error(nil)
+	for event, err := range c.Chat.Stream(t.Context(), switchboard.CreateChatCompletionParams{AssistantID: "asst_x", Input: "Hello?"}) {
+		said, failed = said+event.Delta, err
+	}
+	var failure *switchboard.Error
+	if said != "Hel" || !errors.As(failed, &failure) || failure.Code != switchboard.ErrorCodeTimeout {
+		t.Errorf("%q, %#v", said, failed)
 	}
 }

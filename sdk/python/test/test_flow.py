@@ -119,9 +119,20 @@ class Flow(unittest.TestCase):
         self.assertGreaterEqual(len(used[0]), 32)
         self.assertEqual([t.id for t in client.tags.list(search=name + " b")], [tag.id])
 
+        fault("pending")
+        client.tags.create(name=name + " c")
+        asked = keys()
+        self.assertEqual((len(asked), len(set(asked))), (3, 1))
+
         fault("cut")
         cut = self.failure(client.tags.list(options={"retries": 0}).page)
         self.assertEqual((cut.status, cut.code), (0, "connection_failed"))
+
+    def test_silent_stream(self):
+        fault("stall")
+        stream = client.chat.stream(assistant_id="asst_x", input="Hello?", options={"timeout": 0.2})
+        self.assertIsInstance(next(stream), ChatDelta)
+        self.assertEqual(self.failure(lambda: next(stream)).code, "timeout")
 
     def test_timeout(self):
         fault("hold")

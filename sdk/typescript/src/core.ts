@@ -13,6 +13,8 @@ export interface ClientOptions {
   subaccount?: string
   /** How long one attempt may take, in milliseconds. Defaults to a minute. */
   timeout?: number
+  /** How long a stream may bring nothing, not even the comment that the server sends every 15 seconds, in milliseconds. Defaults to a minute. */
+  streamIdle?: number
   /** How often a request is repeated that met 429, 502, 503 or a broken connection. Defaults to 2. */
   retries?: number
   /** Sent with every request. */
@@ -101,7 +103,9 @@ export class Core {
         yield { type: 'done', completion: data<ChatCompletion>({ ...answer, value: await response.text() }) }
         return
       }
-      for await (const event of events(response.body)) {
+      const idle = this.options.streamIdle ?? 60_000
+      const late = () => new SwitchboardError(`The stream was silent for ${idle} ms.`, { code: 'timeout', requestId })
+      for await (const event of events(response.body, idle, late)) {
         const value: unknown = JSON.parse(event.data)
         if (event.name === 'delta') yield { type: 'delta', content: (value as { content: string }).content }
         else if (event.name === 'tool_call' || event.name === 'tool_result') yield { type: event.name, call: value as ToolCall }

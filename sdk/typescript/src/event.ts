@@ -4,8 +4,8 @@ export interface ServerEvent {
   data: string
 }
 
-/** Reads server-sent events from a body. The caller who stops reading cancels it. */
-export async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent, void, undefined> {
+/** Reads server-sent events from a body, and fails where nothing comes for so many milliseconds. The caller who stops reading cancels it. */
+export async function* events(body: ReadableStream<Uint8Array>, idle: number, late: () => Error): AsyncGenerator<ServerEvent, void, undefined> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -13,7 +13,7 @@ export async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<
   let data: string[] = []
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await within(reader.read(), idle, late)
       if (done) return
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
       rest = lines.pop() ?? ''
@@ -30,4 +30,15 @@ export async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<
   } finally {
     await reader.cancel().catch(() => undefined)
   }
+}
+
+function within<T>(reading: Promise<T>, idle: number, late: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(late())
+    }, idle)
+    reading.then(resolve, reject).finally(() => {
+      clearTimeout(timer)
+    })
+  })
 }

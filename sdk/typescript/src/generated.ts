@@ -921,6 +921,12 @@ export interface CreatedWebhook {
   secret: string
 }
 
+/** What delete takes. */
+export interface DeleteAssistantParams {
+  /** The ETag last read. If it is stale, nothing is deleted and the answer is 409. */
+  ifMatch?: string
+}
+
 export interface Deleted {
   id: string
   deleted: boolean
@@ -2572,6 +2578,7 @@ export class AssistantFoldersResource {
   }
 }
 
+/** Templates from which assistants are made, with sample knowledge. */
 export class AssistantTemplatesResource {
   constructor(private readonly core: Core) {}
 
@@ -2622,8 +2629,8 @@ export class AssistantsResource {
    *
    * Scope: `assistants:delete`.
    */
-  delete(id: string, options?: RequestOptions): Promise<Deleted> {
-    return this.core.call({ method: 'DELETE', path: `/v3/assistants/${segment(id)}` }, options)
+  delete(id: string, params: DeleteAssistantParams = {}, options?: RequestOptions): Promise<Deleted> {
+    return this.core.call({ method: 'DELETE', path: `/v3/assistants/${segment(id)}`, header: { 'If-Match': params.ifMatch } }, options)
   }
 
   /**
@@ -2746,6 +2753,7 @@ export class AssistantsResource {
   }
 }
 
+/** What an agency charges its clients. */
 export class BillingResource {
   constructor(private readonly core: Core) {}
 
@@ -3537,6 +3545,7 @@ export class PhoneNumbersResource {
   }
 }
 
+/** What clients have been charged for a month. */
 export class StatementsResource {
   constructor(private readonly core: Core) {}
 
@@ -3961,9 +3970,11 @@ export class Resources {
   readonly appointments: AppointmentsResource
   /** Folders of assistants, numbers and knowledge bases. */
   readonly assistantFolders: AssistantFoldersResource
+  /** Templates from which assistants are made, with sample knowledge. */
   readonly assistantTemplates: AssistantTemplatesResource
   /** AI assistants, with their versions and notes. */
   readonly assistants: AssistantsResource
+  /** What an agency charges its clients. */
   readonly billing: BillingResource
   /** Phone calls, with their rules, transcripts and statistics. */
   readonly calls: CallsResource
@@ -3989,6 +4000,7 @@ export class Resources {
   readonly numberPools: NumberPoolsResource
   /** The client's phone numbers. */
   readonly phoneNumbers: PhoneNumbersResource
+  /** What clients have been charged for a month. */
   readonly statements: StatementsResource
   /** The clients of an agency. */
   readonly subaccounts: SubaccountsResource

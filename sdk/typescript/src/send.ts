@@ -36,14 +36,14 @@ export async function send<T>(s: Sending, read: (response: Response) => Promise<
       return answer
     } catch (failure) {
       if (!(failure instanceof SwitchboardError) || attempt >= s.retries || !repeats(s, failure, cut)) throw failure
-      cut ||= failure.code === 'connection_failed'
+      cut ||= failure.code === 'connection_failed' || failure.status === 502
       const backoff = Math.min(500 * 2 ** attempt, 8_000) * (0.5 + Math.random() / 2)
       await pause(Math.max((failure.retryAfter ?? 0) * 1000, backoff), s.signal)
     }
   }
 }
 
-/** Says whether a request is worth repeating. After a cut connection, its first attempt may still be in progress. */
+/** Says whether a request is worth repeating. After a cut connection, here or behind a proxy, its first attempt may still be in progress. */
 function repeats(s: Sending, failure: SwitchboardError, cut: boolean): boolean {
   if ((failure.retryAfter ?? 0) * 1000 > longestWait) return false
   const pending = cut && failure.status === 409 && failure.code === 'conflict' && s.method === 'POST'

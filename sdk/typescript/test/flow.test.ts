@@ -139,6 +139,11 @@ test('a request is repeated after a 503 and after a lost answer, under one key',
   const found = await client.tags.list({ search: name })
   assert.deepEqual(found.data.filter((t) => t.name?.endsWith('b')).map((t) => t.id), [tag.id])
 
+  await fault('pending')
+  await client.tags.create({ name: `${name} c` })
+  const asked = await keys()
+  assert.deepEqual([asked.length, new Set(asked).size], [3, 1])
+
   await fault('cut')
   await assert.rejects(client.tags.list({}, { retries: 0 }).page(), { code: 'connection_failed', status: 0 })
 })
@@ -152,4 +157,15 @@ test('a timeout and the caller end a request', async () => {
   setTimeout(() => stop.abort(new Error('enough')), 50)
   await assert.rejects(pending, /enough/)
   assert.equal((await keys()).length, 1)
+})
+
+test('a stream that begins and does not go on ends with an error', async () => {
+  const impatient = new Switchboard({ ...options, streamIdle: 200 })
+  await fault('stall')
+  let said = ''
+  const reading = async () => {
+    for await (const event of impatient.chat.stream({ assistantId: 'asst_x', input: 'Hello?' })) if (event.type === 'delta') said += event.content
+  }
+  await assert.rejects(reading(), { code: 'timeout' })
+  assert.equal(said, 'Hel')
 })

@@ -26,7 +26,7 @@ export async function until<T>(ask: () => PromiseLike<T>, right: (value: T) => b
 }
 
 /** The proxy does something wrong with the next request. */
-export async function fault(kind: '429' | '502' | 'busy' | 'later' | 'cut' | 'hold'): Promise<void> {
+export async function fault(kind: '429' | '502' | 'busy' | 'later' | 'cut' | 'pending' | 'hold' | 'stall'): Promise<void> {
   assert.equal((await fetch(`${baseUrl}/_fault?kind=${kind}`, { method: 'POST' })).status, 200)
 }
 

@@ -3,6 +3,7 @@ import { useSubscription } from 'urql'
 import { graphql } from '../gql/gql'
 import { text } from '../text/text'
 import { Later } from './later'
+import { standing } from './steady'
 
 const Document = graphql(`
   subscription UnreadNotices {
@@ -18,7 +19,7 @@ const most = 100
 // useUnread is how many notifications are unread, and news, which changes whenever there may be others.
 export function useUnread(): { unread: number; news: number } {
   const [{ data }] = useSubscription<{ unreadNotices: number }, { unread: number; news: number }>(
-    { query: Document },
+    { query: Document, context: standing },
     (before, { unreadNotices }) => ({ unread: unreadNotices, news: (before?.news ?? 0) + 1 }),
   )
   return data ?? { unread: 0, news: 0 }

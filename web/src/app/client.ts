@@ -1,6 +1,5 @@
 import { createClient as createSocket, type Client as Socket } from 'graphql-ws'
 import {
-  cacheExchange,
   Client,
   fetchExchange,
   mapExchange,
@@ -9,8 +8,11 @@ import {
   type OperationResult,
 } from 'urql'
 import { typesIn, withLists } from '../lib/touch'
+import { cached } from './cache'
+import { feed, type LocalFeed } from './feed'
 import { kept } from './kept'
 import { ended, last } from './session'
+import { once, pause, steady, type Sink } from './steady'
 import { agency } from './url'
 
 // A built page sends documents by their hash, which the server has in its list; in development it sends any.
@@ -18,13 +20,17 @@ const persisted = import.meta.env.PROD
 
 const unauthorized = 401
 
-export type Graph = { client: Client; close: () => void }
+// keptAnswers is how many answers stay that no page shows: those of the pages that one comes back to.
+const keptAnswers = 200
+
+export type Graph = { client: Client; live: LocalFeed; close: () => void }
 
 // graph is the client for one subaccount, or for the agency. Each has a cache of its own, so that nothing of one is ever shown
 // in another.
 export function graph(subaccount: string): Graph {
   const headers = chosen(subaccount)
-  const socket = open(headers)
+  const live = feed()
+  const socket = open(headers, live.missed)
   const held = kept(() => client)
   const client: Client = new Client({
     url: '/graphql',
@@ -34,9 +40,12 @@ export function graph(subaccount: string): Graph {
     fetch: patient,
     exchanges: [
       held.exchange,
-      cacheExchange,
+      cached(keptAnswers),
       mapExchange({ onOperation: (operation) => (persisted ? hashed(operation) : operation), onResult: listed }),
-      subscriptionExchange({ forwardSubscription: (request) => listen(socket, request) }),
+      subscriptionExchange({
+        forwardSubscription: (request, { context }) =>
+          listen(socket, request, context['standing'] ? live.missed : null),
+      }),
       fetchExchange,
     ],
   })
@@ -44,7 +53,7 @@ export function graph(subaccount: string): Graph {
     held.close()
     void socket.dispose()
   }
-  return { client, close }
+  return { client, live, close }
 }
 
 // chosen are the headers that select a subaccount, which implies its workspace.
@@ -54,11 +63,16 @@ function chosen(subaccount: string): Record<string, string> {
   return workspace ? { 'X-Workspace-Id': workspace } : {}
 }
 
+// What is asked while the page is left is sent all the same.
+let leaving = false
+window.addEventListener('pagehide', () => (leaving = true))
+window.addEventListener('pageshow', () => (leaving = false))
+
 // patient repeats a request after signing in again. Answers that are no longer needed are read to the end all the same: they
 // are small, and aborting one is an error that nothing catches.
 async function patient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   for (;;) {
-    const response = await fetch(input, { ...init, signal: null })
+    const response = await fetch(input, { ...init, signal: null, keepalive: leaving })
     if (response.status !== unauthorized) return response
     await ended()
   }
@@ -86,41 +100,39 @@ function hashOf(document: unknown): string {
   return hash
 }
 
-function open(headers: Record<string, string>): Socket {
+// open a socket. Again is called when it is connected anew.
+function open(headers: Record<string, string>, again: () => void): Socket {
   const scheme = window.location.protocol === 'https:' ? 'wss:' : 'ws:'
+  let before = false
   return createSocket({
     url: `${scheme}//${window.location.host}/graphql`,
     connectionParams: headers,
     lazyCloseTimeout: 5_000,
     retryAttempts: Infinity,
     shouldRetry: () => true,
-    // Spreads reconnects after a restart of the server.
-    retryWait: (tries) =>
-      new Promise((go) => setTimeout(go, Math.min(30_000, 500 * 2 ** tries) * (0.5 + Math.random() / 2))),
+    retryWait: (tries) => new Promise((go) => setTimeout(go, pause(tries))),
+    on: {
+      connected: () => {
+        if (before) again()
+        before = true
+      },
+    },
   })
 }
 
 type Request = { query?: string; variables?: Record<string, unknown>; extensions?: Record<string, unknown> }
 
-// listen over the socket; a document goes by its hash, as over HTTP.
-function listen(socket: Socket, request: Request) {
+// listen over the socket; a document goes by its hash, as over HTTP. Again is called when what stands begins anew; null is for what is
+// asked once.
+function listen(socket: Socket, request: Request, again: (() => void) | null) {
   return {
-    subscribe(sink: { next: (value: never) => void; error: (error: unknown) => void; complete: () => void }) {
+    subscribe(sink: Sink<never>) {
       const asked = request.extensions?.['persistedQuery']
         ? { ...request, query: '' }
         : { ...request, query: request.query ?? '' }
-      const unsubscribe = socket.subscribe(asked, {
-        next: (value) => {
-          sink.next(value as never)
-        },
-        error: (error) => {
-          sink.error(error)
-        },
-        complete: () => {
-          sink.complete()
-        },
-      })
-      return { unsubscribe }
+      const begin = (heard: Sink<unknown>) => socket.subscribe(asked, heard)
+      if (!again) return { unsubscribe: once(begin, sink as Sink<unknown>, (broken) => socket.on('closed', broken)) }
+      return { unsubscribe: steady<unknown>(begin, (value) => sink.next(value as never), again) }
     },
   }
 }

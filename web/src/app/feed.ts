@@ -1,19 +1,21 @@
 import type { Feed, Happening } from '../lib/live'
 
-export type LocalFeed = Feed & { tell: (event: Happening) => void }
+export type LocalFeed = Feed & { tell: (event: Happening) => void; missed: () => void }
 
 // feed distributes the events of one subscription, so that the parts of a page share it.
 export function feed(): LocalFeed {
-  const listeners = new Set<(event: Happening) => void>()
+  const listeners = new Set<(event: Happening | null) => void>()
+  const tell = (event: Happening | null) => {
+    listeners.forEach((hear) => {
+      hear(event)
+    })
+  }
   return {
-    listen(tell) {
-      listeners.add(tell)
-      return () => void listeners.delete(tell)
+    listen(hear) {
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
     },
-    tell(event) {
-      listeners.forEach((hear) => {
-        hear(event)
-      })
-    },
+    tell,
+    missed: () => tell(null),
   }
 }

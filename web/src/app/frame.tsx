@@ -11,10 +11,9 @@ import { Bell, useUnread } from './bell'
 import { Crash } from './crash'
 import { Hearing } from './hearing'
 import { usePart } from './later'
-import { nav, type NavItem } from './nav'
+import { isThere, nav, type NavItem } from './nav'
 import { useShell } from './shown'
 import { Switcher } from './switcher'
-import { agency } from './url'
 
 const load = () => import('./palette').then((m) => m.Palette)
 
@@ -142,12 +141,11 @@ function Here() {
 }
 
 function Navigation() {
-  const { subaccount, can } = useShell()
-  const shown = (item: NavItem) => (!item.scope || can(item.scope)) && (item.agency || subaccount !== agency)
+  const shell = useShell()
   return (
     <nav aria-label={text.shell.navigation} className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
       {nav.map((group) => {
-        const items = group.items.filter(shown)
+        const items = group.items.filter((item) => isThere(item, shell))
         return (
           items.length > 0 && (
             <div key={group.label ?? ''} className="pt-3 first:pt-1">

@@ -4,6 +4,7 @@ import { graphql } from '../gql/gql'
 import { FeedContext } from '../lib/live'
 import type { LocalFeed } from './feed'
 import { useShell } from './shown'
+import { standing } from './steady'
 import { agency } from './url'
 
 const Document = graphql(`
@@ -22,7 +23,8 @@ const Document = graphql(`
 export function Hearing() {
   const { subaccount, can } = useShell()
   const feed = useContext(FeedContext) as LocalFeed
-  useSubscription({ query: Document, pause: subaccount === agency || !can('webhooks:read') }, (_, heard) => {
+  const pause = subaccount === agency || !can('webhooks:read')
+  useSubscription({ query: Document, pause, context: standing }, (_, heard) => {
     const { events } = heard
     feed.tell({ ...events, sequence: events.sequence ?? 0, contactId: events.contactId ?? null })
     return heard

@@ -1,10 +1,15 @@
-import { mapExchange, type Client, type Exchange, type Operation } from 'urql'
+import { mapExchange, type Client, type CombinedError, type Exchange, type Operation } from 'urql'
 
 // most answers are kept for when they cannot be asked for again; the oldest go first.
 const most = 100
 
-// kept has what is shown stay where it cannot be read again because the server cannot be reached, and reads it as soon as
-// there is a network. It stands before the cache, which forgets what a mutation may have changed.
+// final are refusals after which nothing is shown: it is gone, not theirs, or this page is too old to ask.
+const final = new Set(['not_found', 'forbidden', 'persisted_query_not_found'])
+
+const isFinal = (error: CombinedError) => error.graphQLErrors.some((e) => final.has(String(e.extensions['code'])))
+
+// kept keeps the last answer on the screen while it cannot be read again. A query that failed because the server could not be reached is
+// repeated as soon as there is a network. It stands before the cache, which forgets what a mutation may have changed.
 export function kept(client: () => Client): { exchange: Exchange; close: () => void } {
   const answers = new Map<number, unknown>()
   const failed = new Map<number, Operation>()
@@ -13,14 +18,14 @@ export function kept(client: () => Client): { exchange: Exchange; close: () => v
       const { operation, error, data: fresh } = result
       const { key, kind } = operation
       if (kind !== 'query') return result
-      if (!error?.networkError) {
-        failed.delete(key)
+      if (error?.networkError) failed.set(key, operation)
+      else failed.delete(key)
+      if (fresh || !error || isFinal(error)) {
         answers.delete(key)
         if (fresh) answers.set(key, fresh)
         if (answers.size > most) answers.delete(answers.keys().next().value ?? 0)
         return result
       }
-      failed.set(key, operation)
       const data: unknown = answers.get(key)
       return data ? { ...result, data } : result
     },

@@ -30,10 +30,20 @@ import {
   Wrench,
 } from 'lucide-react'
 import { text } from '../text/text'
-import { url } from './url'
+import type { Shell } from './shown'
+import { agency, url } from './url'
 
-// NavItem is a page that one goes to. Scope is what it takes; agency says that it is there without a subaccount, too.
-export type NavItem = { label: string; to: string; icon: LucideIcon; scope?: string; agency?: boolean; exact?: boolean }
+// NavItem is a page that one goes to. Scope is what it takes; agency says that it is there without a subaccount, too, and whole that it is
+// not for who is limited to some subaccounts: nowhere, or not without one.
+export type NavItem = {
+  label: string
+  to: string
+  icon: LucideIcon
+  scope?: string
+  agency?: boolean
+  whole?: 'always' | 'agency'
+  exact?: boolean
+}
 
 const n = text.shell.nav
 
@@ -85,11 +95,28 @@ export const settings: NavItem[] = [
   { label: n.webhooks, to: url.webhooks, icon: Webhook, scope: 'webhooks:list' },
   { label: n.subaccounts, to: url.subaccounts, icon: Layers, scope: 'subaccounts:list', agency: true },
   { label: text.billing.title, to: url.billing, icon: Receipt, scope: 'subaccounts:read', agency: true },
-  { label: text.brand.title, to: url.brand, icon: Palette, scope: 'subaccounts:read', agency: true },
+  { label: text.brand.title, to: url.brand, icon: Palette, scope: 'subaccounts:read', agency: true, whole: 'agency' },
   { label: n.members, to: url.members, icon: UsersRound, scope: 'members:list', agency: true },
   { label: n.keys, to: url.keys, icon: KeyRound, scope: 'keys:list', agency: true },
   { label: n.apps, to: url.apps, icon: Plug, agency: true },
-  { label: n.telephony, to: url.telephony, icon: PhoneForwarded, scope: 'settings:read', agency: true },
-  { label: n.workspace, to: url.workspace, icon: Settings2, scope: 'settings:read', agency: true },
+  {
+    label: n.telephony,
+    to: url.telephony,
+    icon: PhoneForwarded,
+    scope: 'settings:read',
+    agency: true,
+    whole: 'always',
+  },
+  { label: n.workspace, to: url.workspace, icon: Settings2, scope: 'settings:read', agency: true, whole: 'always' },
   { label: n.audit, to: url.audit, icon: FileClock, scope: 'audit:list', agency: true },
 ]
+
+// isThere says whether who looks can go to a page.
+export function isThere(
+  item: NavItem,
+  { can, subaccount, whole }: Pick<Shell, 'can' | 'subaccount' | 'whole'>,
+): boolean {
+  const here = subaccount !== agency
+  if (item.whole && !whole && (item.whole === 'always' || !here)) return false
+  return (!item.scope || can(item.scope)) && (here || Boolean(item.agency))
+}

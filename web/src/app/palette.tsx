@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { text } from '../text/text'
 import { classes } from '../ui/class'
 import { useOrigin } from '../ui/focus'
+import { useSubaccounts } from './found-subaccounts'
 import { iconOf, useFound, type Part, type Thing } from './found'
-import { nav, settings } from './nav'
+import { isThere, nav, settings } from './nav'
 import { recent } from './recent'
 import { useShell } from './shown'
 import { signOut } from './sign-out'
@@ -43,7 +44,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const { things, searching } = useFound(typed)
-  const { lately, found, own } = useGoals(things)
+  const { lately, found, own } = useGoals(things, typed)
   const goals = typed.trim() ? [...own.filter((g) => fits(g.label, typed)), ...found] : [...lately, ...own]
   const run = (goal: Goal | undefined) => {
     onClose()
@@ -138,12 +139,16 @@ function Said({ parts }: { parts: Part[] }) {
   )
 }
 
-function useGoals(things: Thing[]): { lately: Goal[]; found: Goal[]; own: Goal[] } {
-  const { subaccount, subaccounts, can } = useShell()
+function useGoals(things: Thing[], typed: string): { lately: Goal[]; found: Goal[]; own: Goal[] } {
+  const shell = useShell()
+  const { subaccount } = shell
+  const told = useSubaccounts(typed).found
+  // Here the letters of a name may stand apart.
+  const subaccounts = [...new Map([...shell.subaccounts, ...told].map((s) => [s.id, s])).values()]
   const navigate = useNavigate()
   const words = text.shell.palette
   const pages = [...nav.flatMap((g) => g.items), ...settings]
-    .filter((i) => (!i.scope || can(i.scope)) && (i.agency || subaccount !== agency))
+    .filter((i) => isThere(i, shell))
     .map((i) => ({
       label: i.label,
       group: words.pages,

@@ -1,10 +1,10 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Provider, useQuery, type CombinedError } from 'urql'
 import { graphql } from '../gql/gql'
 import type { ShellQuery } from '../gql/graphql'
 import { wear, type Brand } from '../lib/brand'
-import { FeedContext } from '../lib/live'
+import { FeedContext, type Feed } from '../lib/live'
 import { problemOf } from '../lib/problem'
 import { follow } from '../text/language'
 import { text } from '../text/text'
@@ -12,7 +12,6 @@ import { buttonClass } from '../ui/button'
 import { Waiting } from '../ui/empty'
 import { Trouble } from '../ui/trouble'
 import { graph, type Graph } from './client'
-import { feed } from './feed'
 import { Frame } from './frame'
 import { remembered } from './remembered'
 import { last, present } from './session'
@@ -29,6 +28,7 @@ const Document = graphql(`
       language
       role
       scopes
+      wholeWorkspace
       workspace {
         id
         name
@@ -99,18 +99,17 @@ export function ShellPage() {
   useEffect(() => () => leave(way), [way])
   return (
     <Provider value={way.client} key={chosen}>
-      <Loaded subaccount={chosen} />
+      <Loaded subaccount={chosen} live={way.live} />
     </Provider>
   )
 }
 
-function Loaded({ subaccount }: { subaccount: string }) {
+function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
   const [{ data, error }, again] = useQuery({
     query: Document,
     variables: useMemo(() => variablesOf(subaccount), [subaccount]),
     requestPolicy: 'cache-first',
   })
-  const [live] = useState(feed)
   const before = useMemo(() => remembered.of(subaccount), [subaccount])
   // What is out of date stands until the server has answered, or where it cannot be reached.
   const known = data ?? (error && !error.networkError ? undefined : before)
@@ -196,5 +195,6 @@ function shellOf({ viewer, here, subaccounts }: ShellQuery, subaccount: string):
     workspaces: [...viewer.workspaces],
     subaccounts: [...subaccounts.nodes],
     can: (scope) => scopes.has(scope),
+    whole: viewer.wholeWorkspace,
   }
 }

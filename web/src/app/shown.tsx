@@ -14,6 +14,8 @@ export type Shell = {
   workspaces: { id: string; name: string }[]
   subaccounts: { id: string; name: string; archived: boolean }[]
   can: (scope: string) => boolean
+  // whole is false for who is limited to some subaccounts.
+  whole: boolean
 }
 
 export const ShellContext = createContext<Shell | null>(null)
@@ -27,4 +29,10 @@ export function useShell(): Shell {
 // useCan says whether who looks may do something: "contacts:update".
 export function useCan(scope: string): boolean {
   return useShell().can(scope)
+}
+
+// useCanAll is the same of what is everybody's in the workspace.
+export function useCanAll(scope: string): boolean {
+  const { can, whole } = useShell()
+  return whole && can(scope)
 }

@@ -1,10 +1,20 @@
 import { forgetDrafts } from '../lib/draft'
+import { problemOf } from '../lib/problem'
+import { finishLater } from '../lib/undo'
+import { text } from '../text/text'
+import { complain } from '../ui/toast'
 import { last, session } from './session'
 import { url } from './url'
 
-// signOut ends the session, and leaves nothing at this browser to whoever comes next.
+// signOut does what can still be taken back, ends the session, and leaves nothing at this browser to whoever comes next.
 export async function signOut(): Promise<void> {
-  await session.signOut()
+  try {
+    await finishLater()
+    await session.signOut()
+  } catch (e) {
+    complain(text.problem.title, problemOf(e).message)
+    return
+  }
   last.forget()
   forgetDrafts()
   window.location.assign(url.login)

@@ -5,6 +5,7 @@ import { useState, type ReactElement } from 'react'
 import { text } from '../text/text'
 import { classes } from '../ui/class'
 import { inputClass } from '../ui/field'
+import { useSubaccounts } from './found-subaccounts'
 import { last } from './session'
 import { useShell } from './shown'
 import { agency, url } from './url'
@@ -30,14 +31,14 @@ export function SwitcherList({ trigger }: { trigger: ReactElement }) {
 }
 
 function Choices({ onDone }: { onDone: () => void }) {
-  const { subaccount, subaccounts, workspace, workspaces } = useShell()
+  const { subaccount, workspace, workspaces } = useShell()
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const go = (to: string) => {
     onDone()
     void navigate({ to: url.home, params: { subaccount: to } })
   }
-  const found = subaccounts.filter((s) => s.name.toLowerCase().includes(typed.toLowerCase()))
+  const { found } = useSubaccounts(typed)
   return (
     <>
       <input

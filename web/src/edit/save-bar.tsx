@@ -7,17 +7,19 @@ import { classes } from '../ui/class'
 import type { Edit } from './edit'
 
 type Props<V> = {
-  edit: Edit<V>
+  edit: Pick<Edit<V>, 'changed' | 'stale' | 'kept' | 'reset'>
   labels: Record<keyof V, string>
   pending: boolean
   onSave: () => void
   action?: string
+  // submits says that the bar stands in a form, whose submission is what saves.
+  submits?: boolean
   // children stand before the buttons.
   children?: ReactNode
 }
 
 // SaveBar stands below what was changed, and saves it: Ctrl+S does, too.
-export function SaveBar<V>({ edit, labels, pending, onSave, action, children }: Props<V>) {
+export function SaveBar<V>({ edit, labels, pending, onSave, action, submits = false, children }: Props<V>) {
   const words = text.edit
   const dirty = edit.changed.length > 0
   useSaveKey(dirty && !pending, onSave)
@@ -35,7 +37,12 @@ export function SaveBar<V>({ edit, labels, pending, onSave, action, children }: 
       <Button look="quiet" onClick={edit.reset} disabled={pending}>
         {words.discard}
       </Button>
-      <Button look="primary" pending={pending} onClick={onSave} aria-keyshortcuts="Control+S">
+      <Button
+        look="primary"
+        pending={pending}
+        aria-keyshortcuts="Control+S"
+        {...(submits ? { type: 'submit' } : { onClick: onSave })}
+      >
         {action ?? text.action.save}
         <kbd aria-hidden className="font-mono text-[11px] max-md:hidden">
           {words.hint}

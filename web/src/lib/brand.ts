@@ -16,15 +16,19 @@ export type Brand = {
 
 const plain: Brand = { name: text.product }
 
+const given = document.querySelector<HTMLMetaElement>('meta[name=brand]')?.content
+
+// ownHost says that the page came by the host name of a brand, where not everything goes that goes at the installation's.
+export const ownHost = Boolean(given)
+
 let worn = begun()
 const watchers = new Set<() => void>()
 const sheet = new CSSStyleSheet()
 
 // begun is the brand of the host that the page came from: the server has put it into the page.
 function begun(): Brand {
-  const content = document.querySelector<HTMLMetaElement>('meta[name=brand]')?.content
   try {
-    return content ? (JSON.parse(content) as Brand) : plain
+    return given ? (JSON.parse(given) as Brand) : plain
   } catch {
     return plain
   }

@@ -26,25 +26,41 @@ export function useDraft<T>(name: string, value: T, changed: boolean, { asked = 
   const written = JSON.stringify(value)
   const held = asked && found !== null
   const before = useRef(changed)
+  const pending = useRef<(() => void) | null>(null)
   useEffect(() => {
     const undone = before.current && !changed
     before.current = changed
     if (held) return
+    pending.current = null
     if (undone) localStorage.removeItem(key)
     if (!changed) return
-    const timer = setTimeout(() => {
+    const keep = () => {
+      clearTimeout(timer)
+      pending.current = null
       localStorage.setItem(key, written)
-    }, pause)
+    }
+    const timer = setTimeout(keep, pause)
+    pending.current = keep
     return () => {
       clearTimeout(timer)
     }
   }, [key, written, changed, held])
+  // Who leaves within the pause loses nothing either.
+  useEffect(() => {
+    const keep = () => pending.current?.()
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [key])
   return {
     found,
     take: () => {
       setFound(null)
     },
     drop: () => {
+      pending.current = null
       localStorage.removeItem(key)
       setFound(null)
     },

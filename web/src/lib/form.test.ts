@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import './form'
+import { blame } from './form'
 
 const wrong = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues.map((i) => i.message)
 
@@ -16,4 +16,29 @@ test('what has words of its own keeps them', () => {
   expect(wrong(schema, 'x')).toEqual(['none'])
   expect(wrong(schema, '2.5')).toEqual(['whole'])
   expect(wrong(schema, '9')).toEqual(['large'])
+})
+
+function blamed(fields: Record<string, string>) {
+  const errors: Record<string, string | undefined> = {}
+  const form = {
+    getValues: () => ({ name: '', prices: [] }),
+    setError: (field: string, { message }: { message?: string }) => void (errors[field] = message),
+  }
+  blame(form as never, { code: 'invalid_request', message: 'Some fields are wrong.', fields })
+  return errors
+}
+
+test('what the server says of a field stands at it, also where it is about a part of it', () => {
+  expect(blamed({ name: 'Must not be empty.', 'prices[0].input': 'Must be positive.' })).toEqual({
+    name: 'Must not be empty.',
+    prices: 'Must be positive.',
+  })
+})
+
+test('what it says of fields that are not here is not lost', () => {
+  expect(blamed({ name: 'Must not be empty.', expiresAt: 'Must be later.' })).toEqual({
+    name: 'Must not be empty.',
+    root: 'expiresAt: Must be later.',
+  })
+  expect(blamed({})).toEqual({ root: 'Some fields are wrong.' })
 })

@@ -32,11 +32,13 @@ export function blame<T extends FieldValues>(
 ): void {
   const values = form.getValues() as Record<string, unknown>
   let named = false
+  const others: string[] = []
   for (const [field, message] of Object.entries(problem.fields)) {
-    const own = field.split('.')[0] ?? ''
-    if (!(own in values)) continue
-    form.setError(own as Path<T>, { type: 'server', message })
-    named = true
+    const own = field.split(/[.[]/)[0] ?? ''
+    if (own in values) form.setError(own as Path<T>, { type: 'server', message })
+    else others.push(`${field}: ${message}`)
+    named ||= own in values
   }
-  if (!named) form.setError('root', { type: 'server', message: problem.message })
+  const root = [...(named ? [] : [problem.message]), ...others].join(' ')
+  if (root) form.setError('root', { type: 'server', message: root })
 }

@@ -25,13 +25,6 @@ export const compact = (n: number) => short.format(n)
 export const percent = (share: number) => percents.format(share)
 export const money = (n: number | null | undefined) =>
   n == null ? '–' : n !== 0 && Math.abs(n) < 0.01 ? cents.format(n) : dollars.format(n)
-// charge is money of any currency, with as many decimals as it has.
-export const charge = (n: number, currency: string, decimals?: number) =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    ...(decimals && { maximumFractionDigits: decimals }),
-  }).format(n)
 export const date = (at: string | Date) => dates.format(new Date(at))
 export const shortDay = (at: Date) => monthDays.format(at)
 export const month = (at: Date) => months.format(at)

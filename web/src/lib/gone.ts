@@ -14,7 +14,7 @@ export function useGone() {
     const run = async () => {
       if ((await remove()).problem) back()
     }
-    later(title, () => void run(), back)
+    later(title, run, back)
   }, [])
   return [gone, away] as const
 }

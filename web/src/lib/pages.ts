@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
+import { oneAtATime } from './one'
 import { useBack } from './online'
 import { problemOf, type Problem } from './problem'
 import { onTouch, typesIn } from './touch'
@@ -39,6 +40,8 @@ type Options<T, V> = {
   opening?: Partial<V>
   // given is a first page that is there already.
   given?: T | null
+  // first is such a page that belongs to the page's own query: whoever gives it reads it anew, and the others follow.
+  first?: Omit<T, '__typename'> | null
 }
 
 // usePages reads a list page by page, as it is scrolled, and anew when its conditions change. `pick` takes the connection out
@@ -51,22 +54,24 @@ export function usePages<T, V extends AnyVariables, N>(
 ): Pages<N> & { data: T | null } {
   const client = useClient()
   const key = JSON.stringify(variables)
-  const [state, setState] = useState<State<T, N>>(() => ({ key, ...(begun(options.given, pick) ?? none) }))
+  const first = options.first as T | null | undefined
+  const [state, setState] = useState<State<T, N>>(() => ({ key, ...(begun(options.given ?? first, pick) ?? none) }))
   const turn = useRef(0)
   const opening = useRef(options.opening)
   const given = useRef(state.last ? key : null)
+  // further is that another page has been asked for while a refresh runs, which does not bring it: its repeat does.
+  const further = useRef(false)
 
+  // read answers false where something else has been asked for meanwhile.
   const read = useCallback(
     async (pages: number, from: State<T, N> | null) => {
       const mine = ++turn.current
-      let rows = from?.rows ?? []
-      let last = from?.last ?? null
-      let data = from?.data ?? null
+      let { rows, last, data }: Pick<State<T, N>, 'rows' | 'last' | 'data'> = from ?? none
       for (let n = 0; n < pages && (n === 0 || last?.pageInfo.hasNextPage); n++) {
         const extra = opening.current
         const asked = { ...(JSON.parse(key) as V), after: last?.pageInfo.endCursor ?? null, ...extra }
         const answer = await client.query(document, asked, { requestPolicy: 'network-only' }).toPromise()
-        if (turn.current !== mine) return
+        if (turn.current !== mine) return false
         opening.current = undefined
         const found = answer.data && pick(answer.data)
         if (!found && extra) {
@@ -79,21 +84,23 @@ export function usePages<T, V extends AnyVariables, N>(
             ...(s.key === key ? s : { ...s, ...none }),
             key,
             problem: problemOf(answer.error),
-            moving: false,
+            moving: further.current,
           }))
-          return
+          return true
         }
         rows = [...rows, ...found.nodes]
         last = found
         data ??= answer.data ?? null
       }
-      setState({ key, rows, last, data, problem: null, moving: false })
+      setState({ key, rows, last, data, problem: null, moving: further.current })
+      return true
     },
     [client, document, key, pick],
   )
 
   useEffect(() => {
     const latest = turn
+    further.current = false
     if (given.current === key) return
     given.current = null
     void read(1, null)
@@ -103,28 +110,27 @@ export function usePages<T, V extends AnyVariables, N>(
   const fresh = state.key === key
   const size = useRef(1)
   useEffect(() => {
-    size.current = fresh ? Math.max(1, Math.ceil(state.rows.length / pageSize(key))) : 1
+    const next = state.moving ? 1 : 0 // what is being read is to be there afterwards, too
+    size.current = fresh ? Math.max(1, Math.ceil(state.rows.length / pageSize(key)) + next) : 1
   }, [state, fresh, key])
 
+  const [refresh, refreshing] = useCalm(
+    useCallback(() => {
+      further.current = false
+      return read(size.current, null)
+    }, [read]),
+  )
   const next = useCallback(() => {
     if (!fresh || state.moving || !state.last?.pageInfo.hasNextPage) return
     setState((s) => ({ ...s, moving: true }))
-    void read(1, state)
-  }, [read, state, fresh])
-  const refresh = useCallback(() => void read(size.current, null), [read])
-  const unread = state.problem?.code === 'unreachable'
-  useBack(unread, refresh)
-  const own = useRef(new Set<string>())
-  useEffect(() => {
-    own.current = typesIn(state.data)
-  }, [state.data])
-  useEffect(
-    () =>
-      onTouch((types) => {
-        if ([...types].some((type) => own.current.has(type))) refresh()
-      }),
-    [refresh],
-  )
+    further.current = refreshing()
+    if (further.current) refresh()
+    else void read(1, state)
+  }, [read, state, fresh, refresh, refreshing])
+  const take = (data: T) => setState((s) => ({ ...s, ...(s.rows.length <= pageSize(key) && begun(data, pick)) }))
+  const follows = useFirst(first, key, take, size, refresh)
+  useBack(state.problem?.code === 'unreachable', refresh)
+  useTouched(follows ? null : state.data, refresh)
 
   return {
     rows: state.rows,
@@ -137,6 +143,55 @@ export function usePages<T, V extends AnyVariables, N>(
     next,
     refresh,
   }
+}
+
+// useCalm runs something one at a time, and no more once it is something else: how to ask for it, and whether it runs.
+function useCalm(run: () => Promise<boolean>) {
+  const one = useRef<ReturnType<typeof oneAtATime>>(null)
+  useEffect(() => {
+    const calm = (one.current = oneAtATime(run))
+    return calm.stop
+  }, [run])
+  const ask = useCallback(() => one.current?.ask(), [])
+  const running = useCallback(() => one.current?.running() ?? false, [])
+  return [ask, running] as const
+}
+
+// useFirst takes a first page that others read, when they have read it anew, and has more pages than that one read behind it. It says
+// whether what is asked for begins with it.
+function useFirst<T>(
+  first: T | null | undefined,
+  key: string,
+  take: (first: T) => void,
+  size: RefObject<number>,
+  refresh: () => void,
+): boolean {
+  const [opened] = useState(key)
+  const [seen, setSeen] = useState(first)
+  const follows = Boolean(first) && key === opened
+  if (first && first !== seen) {
+    setSeen(first)
+    if (follows) take(first)
+  }
+  useEffect(() => {
+    if (follows && size.current > 1) refresh()
+  }, [first, follows, size, refresh])
+  return follows
+}
+
+// useTouched calls back where a mutation has touched what an answer holds.
+function useTouched(data: unknown, tell: () => void): void {
+  const own = useRef(new Set<string>())
+  useEffect(() => {
+    own.current = typesIn(data)
+  }, [data])
+  useEffect(
+    () =>
+      onTouch((types) => {
+        if ([...types].some((type) => own.current.has(type))) tell()
+      }),
+    [tell],
+  )
 }
 
 // begun is the state of a list whose first page is there already.

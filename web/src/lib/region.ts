@@ -1,5 +1,5 @@
 import { locale } from '../text/language'
-import type { Option } from '../ui/select'
+import type { Option } from '../ui/option'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 

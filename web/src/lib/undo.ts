@@ -4,32 +4,41 @@ import { tell } from '../ui/toast'
 // longest is how many milliseconds something can be taken back where nobody closes the offer.
 const longest = 60_000
 
+// waiting are those whose time is not over.
+const waiting = new Set<() => Promise<void>>()
+
+// finishLater does all at once that waits: nobody is going to take it back.
+export const finishLater = () => Promise.all([...waiting].map((finish) => finish()))
+
+window.addEventListener('pagehide', () => void finishLater())
+
 // later does what cannot be taken back only when the time is over in which it can be. Who leaves the page meanwhile has not
 // changed their mind: it is done at once then.
-export function later(title: string, run: () => void, onUndo: () => void): void {
+export function later(title: string, run: () => Promise<unknown>, onUndo: () => void): void {
   let over = false
-  const finish = () => {
-    if (over) return
+  const end = () => {
     over = true
     clearTimeout(timer)
-    window.removeEventListener('pagehide', finish)
-    run()
+    waiting.delete(finish)
+  }
+  const finish = async () => {
+    if (over) return
+    end()
+    await run()
   }
   // The time is over when the offer is gone: who reads it, or is elsewhere, has it for longer.
-  const timer = setTimeout(finish, longest)
-  window.addEventListener('pagehide', finish)
+  const timer = setTimeout(() => void finish(), longest)
+  waiting.add(finish)
   tell(
     title,
     {
       label: text.action.undo,
       run: () => {
         if (over) return
-        over = true
-        clearTimeout(timer)
-        window.removeEventListener('pagehide', finish)
+        end()
         onUndo()
       },
     },
-    finish,
+    () => void finish(),
   )
 }

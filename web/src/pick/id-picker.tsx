@@ -3,7 +3,7 @@ import { Picker, type Choice } from '../ui/picker'
 import { useNames } from './name'
 import { source } from './source'
 
-type Sort = 'assistant' | 'anyAssistant' | 'folder' | 'tag'
+type Sort = 'assistant' | 'anyAssistant' | 'folder' | 'tag' | 'topic' | 'subaccount'
 
 type Props = {
   label: string

@@ -14,6 +14,14 @@ const Document = graphql(`
         id
         name
       }
+      ... on Topic {
+        id
+        name
+      }
+      ... on Subaccount {
+        id
+        name
+      }
       ... on Tag {
         id
         tagName: name

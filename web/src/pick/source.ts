@@ -1,5 +1,12 @@
 import { graphql } from '../gql/gql'
-import type { PickAssistantQuery, PickCallerQuery, PickFolderQuery, TagChoicesQuery } from '../gql/graphql'
+import type {
+  PickAssistantQuery,
+  PickCallerQuery,
+  PickFolderQuery,
+  PickSubaccountQuery,
+  PickTopicQuery,
+  TagChoicesQuery,
+} from '../gql/graphql'
 import type { Choice } from '../ui/picker'
 
 // What is picked from is searched on the server, a few at a time: a subaccount has more of it than a page holds.
@@ -34,6 +41,28 @@ const Tags = graphql(`
         id
         name
         tagId
+      }
+    }
+  }
+`)
+
+const Topics = graphql(`
+  query PickTopic($search: String) {
+    topics(search: $search, first: 20) {
+      nodes {
+        id
+        name
+      }
+    }
+  }
+`)
+
+const Subaccounts = graphql(`
+  query PickSubaccount($search: String) {
+    subaccounts(search: $search, includeArchived: true, first: 20) {
+      nodes {
+        id
+        name
       }
     }
   }
@@ -84,6 +113,16 @@ export const source = {
     variables: searched,
     pick: ({ tags }: TagChoicesQuery): Choice[] =>
       tags.nodes.map((t) => ({ id: t.id, name: t.name ?? t.tagId ?? t.id })),
+  },
+  topic: {
+    document: Topics,
+    variables: searched,
+    pick: ({ topics }: PickTopicQuery): Choice[] => [...topics.nodes],
+  },
+  subaccount: {
+    document: Subaccounts,
+    variables: searched,
+    pick: ({ subaccounts }: PickSubaccountQuery): Choice[] => [...subaccounts.nodes],
   },
   // caller is what calls are placed from: numbers, and pools of them.
   caller: {

@@ -16,6 +16,7 @@ export class Sound {
   private mouth: AudioWorkletNode | null = null
   private closed = false
   private sounds = false
+  private muted = false
   private peer: Peer | null = null
 
   // open asks for the microphone, and hands over what it hears. It fails where that is refused, or there is none. Null only plays.
@@ -38,6 +39,7 @@ export class Sound {
     })
     if (this.closed) return stop(stream)
     this.stream = stream
+    this.mute(this.muted)
     this.microphone = new AudioContext({ latencyHint: 'interactive' })
     await this.microphone.audioWorklet.addModule(worklet)
     await this.microphone.resume()
@@ -82,7 +84,9 @@ export class Sound {
     this.mouth?.port.postMessage('clear')
   }
 
+  // mute also what is not open yet.
   mute(on: boolean): void {
+    this.muted = on
     for (const track of this.stream?.getTracks() ?? []) track.enabled = !on
   }
 

@@ -26,6 +26,7 @@ export class Talk {
   private failure = ''
   private why: End = 'broken'
   private over = false
+  private muted = false
   private packets = false // the microphone's sound goes by the socket
   private answer: (sdp?: string) => void = () => undefined
   private left = false // whoever is at the page has hung up
@@ -101,6 +102,7 @@ export class Talk {
           this.events.ready(call, 'typed')
         },
       })
+      this.voice.mute(this.muted)
       this.events.ready(call, this.voice.listen() ? 'browser' : 'typed')
       return
     }
@@ -161,7 +163,9 @@ export class Talk {
     this.tell({ type: 'say', text })
   }
 
+  // mute also what has not begun.
   mute(on: boolean): void {
+    this.muted = on
     this.sound.mute(on)
     this.voice?.mute(on)
   }

@@ -131,6 +131,12 @@ test.each([
   expect(message.replace(english, other)).toBe(want)
 })
 
+test('Spanish says "usted"', () => {
+  const familiar = /(?<!\p{L})(tú?|tus|ti|contigo|tuy[oa]s?|puedes|tienes|quieres|debes|inicia sesión)(?!\p{L})/iu
+  const texts = leaves(es).filter(([, text]) => typeof text === 'string' || typeof text === 'function')
+  expect(texts.filter(([, text]) => familiar.test(said(text)))).toEqual([])
+})
+
 test.each(['de', 'es'])('%s has a file for each English one', (language) => {
   const files = (of: string) => readdirSync(join(import.meta.dirname, of)).filter((f) => f !== `${of}.ts`)
   expect(files(language)).toEqual(expect.arrayContaining(files('en')))

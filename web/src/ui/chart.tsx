@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
+import { noon } from '../lib/day'
 import { count, date, shortDay } from '../lib/format'
 import { usePhone } from '../lib/media'
 import { classes } from './class'
@@ -15,7 +16,6 @@ const colours = { accent: 'bg-accent', brass: 'bg-brass', bad: 'bg-bad', good: '
 // As many days as this have their names below them, on a phone and elsewhere; of more only some.
 const named = { phone: 5, wide: 8 }
 
-const noon = (day: string) => new Date(`${day}T12:00:00`)
 const dayNames: Names = { long: (day) => date(noon(day)), short: (day) => shortDay(noon(day)) }
 const share = (part: number) => `${String(part * 100)}%`
 

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { useState } from 'react'
 import { Combo } from './combo'
 import { Field } from './field'
-import type { Option } from './select'
+import type { Option } from './option'
 
 type Props = {
   label: string

@@ -15,6 +15,8 @@ type Props = {
   width?: 'normal' | 'wide'
   // side has it come in from the side, for what one works beside.
   side?: boolean
+  // held has it stay where one clicks beside it: what it shows, or takes, would be gone.
+  held?: boolean
 }
 
 const backdrop =
@@ -30,13 +32,14 @@ const drawer =
 
 // Dialog asks for something, or shows it, before all else. It begins in its first field. Escape and the cross close it, and one
 // is back where one was.
-export function Dialog({ open, onClose, title, hint, children, width = 'normal', side }: Props) {
+export function Dialog({ open, onClose, title, hint, children, width = 'normal', side, held = false }: Props) {
   const place = side ? drawer : classes(middle, width === 'wide' ? 'max-w-3xl' : 'max-w-lg')
   const body = useRef<HTMLDivElement>(null)
   const origin = useOrigin(open)
   return (
     <Base.Root
       open={open}
+      disablePointerDismissal={held}
       onOpenChange={(now) => {
         if (!now) onClose()
       }}

@@ -1,9 +1,10 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { text } from '../text/text'
 import { classes } from './class'
 import { inputClass } from './field'
-import type { Option } from './select'
+import type { Option } from './option'
+import { useTyped } from './typed'
 
 // Toolbar stands above a list, with its search box and filters.
 export function Toolbar({ children }: { children: ReactNode }) {
@@ -22,29 +23,8 @@ type SearchProps = {
 
 // SearchBox calls onChange once typing pauses. The slash key focuses it, unless another one of the page has that.
 export function SearchBox({ label, value, onChange, className, slash = true }: SearchProps) {
-  const [typed, setTyped] = useState(value)
-  const [told, setTold] = useState(value)
-  const [seen, setSeen] = useState(value)
-  if (seen !== value) {
-    setSeen(value)
-    if (value !== told) setTyped(value) // changed from outside, for example by a link to the same list
-    setTold(value)
-  }
+  const [typed, setTyped] = useTyped(value, onChange, () => pause)
   const input = useRef<HTMLInputElement>(null)
-  const latest = useRef(onChange)
-  useEffect(() => {
-    latest.current = onChange
-  })
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => {
-      setTold(typed)
-      latest.current(typed)
-    }, pause)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [typed, value])
   useEffect(() => (slash ? onSlash(() => input.current?.focus()) : undefined), [slash])
   return (
     <span className={classes('relative min-w-48 flex-1 md:max-w-sm', className)}>

@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { classes } from './class'
 import { Field, inputClass } from './field'
-
-export type Option<T extends string = string> = { value: T; label: string; disabled?: boolean }
+import type { Option } from './option'
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string

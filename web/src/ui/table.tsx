@@ -11,7 +11,7 @@ import { Button } from './button'
 import { classes } from './class'
 import { isNamed, type Column } from './column'
 import { ColumnMenu } from './column-menu'
-import { Waiting } from './empty'
+import { WaitingRows } from './empty'
 import { grown } from './grown'
 import { Separators } from './separator'
 import { Head } from './table-head'
@@ -34,6 +34,8 @@ type Props<T> = {
 }
 
 const rowHeight = 40
+// headAndRows is how many lines stand there until a list is read: the head is as high as a row.
+const headAndRows = 12
 const menuTrack = '3rem'
 
 // Table is a list of any length: only rows in sight are in the page, further pages come as one scrolls. Its columns can be chosen and
@@ -58,7 +60,7 @@ export function Table<T>({ list, label, pages, columns, empty, onOpen, rowId, se
   })
   if (pages.problem && pages.rows.length === 0)
     return <Trouble inside problem={pages.problem} onRetry={pages.refresh} />
-  if (pages.waiting) return <Waiting lines={8} />
+  if (pages.waiting) return <WaitingRows rows={headAndRows} height={rowHeight} />
   if (pages.rows.length === 0) return <>{empty}</>
   const menu = phone ? null : <ColumnMenu columns={columns} layout={layout} onChange={keep} />
   return <Body {...{ label, pages, model, onOpen, layout, keep, order, menu, phone }} />

@@ -3349,7 +3349,7 @@ class AssistantFoldersResource:
 
 
 class AssistantTemplatesResource:
-    """"""
+    """Templates from which assistants are made, with sample knowledge."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -3390,12 +3390,12 @@ class AssistantsResource:
         """
         return self._core.call(lambda v: Assistant.decode(v), "POST", "/v3/assistants", body={"name": name, "description": description, "model": model, "prompt": prompt, "temperature": temperature, "voice_id": voice_id, "assistant_type": assistant_type, "language": language, "voice_enabled": voice_enabled, "folder_id": folder_id, "inbound_greeting": inbound_greeting, "outbound_greeting": outbound_greeting, "voice_settings": voice_settings, "platform_tools": platform_tools, "change_note": change_note}, options=options)
 
-    def delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
+    def delete(self, id: str, *, if_match: Union[str, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Deleted:
         """Permanently deletes an assistant with its versions and notes. To keep it, archive it instead.
 
         Scope: `assistants:delete`.
         """
-        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/assistants/{segment(id)}", options=options)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/assistants/{segment(id)}", header={"If-Match": if_match}, options=options)
 
     def duplicate(self, id: str, *, name: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Assistant:
         """Copies an assistant with all its settings, tools and knowledge. Numbers, tags, notes and earlier versions are
@@ -3493,7 +3493,7 @@ class AssistantsResource:
 
 
 class BillingResource:
-    """"""
+    """What an agency charges its clients."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -4155,7 +4155,7 @@ class PhoneNumbersResource:
 
 
 class StatementsResource:
-    """"""
+    """What clients have been charged for a month."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -4511,11 +4511,11 @@ class Resources:
         self.assistant_folders = AssistantFoldersResource(core)
         """Folders of assistants, numbers and knowledge bases."""
         self.assistant_templates = AssistantTemplatesResource(core)
-        """"""
+        """Templates from which assistants are made, with sample knowledge."""
         self.assistants = AssistantsResource(core)
         """AI assistants, with their versions and notes."""
         self.billing = BillingResource(core)
-        """"""
+        """What an agency charges its clients."""
         self.calls = CallsResource(core)
         """Phone calls, with their rules, transcripts and statistics."""
         self.chat = ChatResource(core)
@@ -4541,7 +4541,7 @@ class Resources:
         self.phone_numbers = PhoneNumbersResource(core)
         """The client's phone numbers."""
         self.statements = StatementsResource(core)
-        """"""
+        """What clients have been charged for a month."""
         self.subaccounts = SubaccountsResource(core)
         """The clients of an agency."""
         self.tags = TagsResource(core)

@@ -3,12 +3,13 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from 'urql'
 import { last } from '../../app/session'
 import { graphql } from '../../gql/gql'
-import type { AppRequestInput, ConsentQuery } from '../../gql/graphql'
+import type { AppRequestInput, ConsentQuery, ConsentSubaccountsQuery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Empty, Waiting } from '../../ui/empty'
+import { Picker, type Choice } from '../../ui/picker'
 import { Select } from '../../ui/select'
 import { Alert } from '../../ui/trouble'
 import { ScopeTicks } from '../settings/scope-ticks'
@@ -35,6 +36,20 @@ const Document = graphql(`
         id
         name
       }
+      pageInfo {
+        hasNextPage
+      }
+    }
+  }
+`)
+
+const Found = graphql(`
+  query ConsentSubaccounts($search: String) {
+    subaccounts(search: $search, first: 20) {
+      nodes {
+        id
+        name
+      }
     }
   }
 `)
@@ -56,6 +71,13 @@ const Deny = graphql(`
 `)
 
 const words = text.access
+
+// all stands for every subaccount. Nothing chosen does not: clearing a field is to allow nothing.
+const all: Choice = { id: 'all', name: words.connectAll }
+
+const asking = (search: string) => ({ search: search || null })
+const some = (data: ConsentSubaccountsQuery) => data.subaccounts.nodes
+const someOrAll = (data: ConsentSubaccountsQuery) => [all, ...data.subaccounts.nodes]
 
 // Consent shows what an app asks for. Nobody is sent anywhere before they have clicked: the address is the app's own.
 export function Consent({ email, children }: { email: string; children: ReactNode }) {
@@ -94,19 +116,14 @@ type ChoiceProps = { data: ConsentQuery; input: AppRequestInput; children: React
 
 // Choice is what somebody allows: at first what only reads, where the app asks for that among others.
 function Choice({ data, input, children }: ChoiceProps) {
-  const all = data.appRequest.scopes.map((s) => s.name)
-  const reading = all.filter(reads)
+  const wanted = data.appRequest.scopes.map((s) => s.name)
+  const reading = wanted.filter(reads)
   const [may, setMay] = useState(reading.length > 0 ? 'read' : 'all')
-  const [scopes, setScopes] = useState(reading.length > 0 ? reading : all)
-  const subaccounts = data.subaccounts.nodes
-  const [subaccount, setSubaccount] = useState(() => {
-    const before = subaccounts.find((s) => s.id === last.subaccount())
-    return (before ?? subaccounts[0])?.id ?? ''
-  })
+  const [scopes, setScopes] = useState(reading.length > 0 ? reading : wanted)
+  const [where, setWhere] = useState(() => usual(data))
   const [allow, allowing] = useMutate(Allow, { quiet: true })
   const [deny, denying] = useMutate(Deny, { quiet: true })
   const [problem, setProblem] = useState('')
-  const everywhere = data.viewer.wholeWorkspace ? [{ value: '', label: words.connectAll }] : []
   const go = (to: string | undefined, problem: { message: string; fields: Record<string, string> } | null) => {
     if (to) window.location.assign(to)
     else if (problem) setProblem(Object.values(problem.fields)[0] ?? problem.message)
@@ -116,28 +133,22 @@ function Choice({ data, input, children }: ChoiceProps) {
       className="flex flex-col gap-5"
       onSubmit={(e) => {
         e.preventDefault()
-        void allow({ input, scopes, subaccounts: subaccount ? [subaccount] : [] }).then(({ data, problem }) => {
+        if (!where) return
+        void allow({ input, scopes, subaccounts: where.id === all.id ? [] : [where.id] }).then(({ data, problem }) => {
           go(data?.allowApp.redirectUrl, problem)
         })
       }}
     >
       {problem && <Alert>{problem}</Alert>}
       {children}
-      <Select
-        label={words.connectSubaccount}
-        options={[...subaccounts.map((s) => ({ value: s.id, label: s.name })), ...everywhere]}
-        value={subaccount}
-        onChange={(e) => {
-          setSubaccount(e.target.value)
-        }}
-      />
+      <Where data={data} value={where} onChange={setWhere} />
       <Select
         label={words.connectMay}
         options={Object.entries(words.connectMays).map(([value, label]) => ({ value, label }))}
         value={may}
         onChange={(e) => {
           setMay(e.target.value)
-          if (e.target.value !== 'own') setScopes(e.target.value === 'read' ? reading : all)
+          if (e.target.value !== 'own') setScopes(e.target.value === 'read' ? reading : wanted)
         }}
       />
       <ScopeTicks
@@ -160,10 +171,45 @@ function Choice({ data, input, children }: ChoiceProps) {
         >
           {words.connectDeny}
         </Button>
-        <Button type="submit" look="primary" pending={allowing} disabled={scopes.length === 0}>
+        <Button type="submit" look="primary" pending={allowing} disabled={scopes.length === 0 || !where}>
           {words.connectAllow}
         </Button>
       </div>
     </form>
+  )
+}
+
+// usual is the subaccount that somebody was in last, or else the first.
+function usual({ subaccounts, viewer }: ConsentQuery): Choice | null {
+  const before = subaccounts.nodes.find((s) => s.id === last.subaccount())
+  return before ?? subaccounts.nodes[0] ?? (viewer.wholeWorkspace ? all : null)
+}
+
+type WhereProps = { data: ConsentQuery; value: Choice | null; onChange: (to: Choice | null) => void }
+
+// Where is the subaccount in which the app may act: one of a few, or one that the server searches.
+function Where({ data: { subaccounts, viewer }, value, onChange }: WhereProps) {
+  const whole = viewer.wholeWorkspace
+  if (subaccounts.pageInfo.hasNextPage)
+    return (
+      <Picker
+        label={words.connectSubaccount}
+        document={Found}
+        variables={asking}
+        pick={whole ? someOrAll : some}
+        error={value ? undefined : text.field.required}
+        {...{ value, onChange }}
+      />
+    )
+  const places: Choice[] = [...subaccounts.nodes, ...(whole ? [all] : [])]
+  return (
+    <Select
+      label={words.connectSubaccount}
+      options={places.map((s) => ({ value: s.id, label: s.name }))}
+      value={value?.id ?? ''}
+      onChange={(e) => {
+        onChange(places.find((s) => s.id === e.target.value) ?? null)
+      }}
+    />
   )
 }

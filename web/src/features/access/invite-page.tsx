@@ -5,28 +5,34 @@ import { z } from 'zod/mini'
 import { ask } from '../../app/http'
 import { url } from '../../app/url'
 import { blame, useZodForm } from '../../lib/form'
-import { problemOf } from '../../lib/problem'
+import { problemOf, type Problem } from '../../lib/problem'
 import { code, language } from '../../text/language'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Empty, Waiting } from '../../ui/empty'
 import { Input } from '../../ui/field'
-import { Alert } from '../../ui/trouble'
+import { Alert, Trouble } from '../../ui/trouble'
 import { Door } from './door'
 
 type Invitation = { workspace: string; email: string; role: string; known: boolean }
 
+// passing are problems that say nothing of the invitation.
+const passing = new Set(['unreachable', 'rate_limited', 'internal', 'unavailable'])
+
 // InvitePage accepts an invitation, with a new account or an existing one.
 export function InvitePage() {
   const { token = '' } = useParams({ strict: false })
-  const [invitation, setInvitation] = useState<Invitation | 'gone' | null>(null)
+  const [invitation, setInvitation] = useState<Invitation | Problem | null>(null)
   useEffect(() => {
-    ask<Invitation>('GET', `/session/invitations/${token}`).then(setInvitation, () => {
-      setInvitation('gone')
+    if (invitation !== null) return
+    ask<Invitation>('GET', `/session/invitations/${token}`).then(setInvitation, (error: unknown) => {
+      setInvitation(problemOf(error))
     })
-  }, [token])
+  }, [token, invitation])
   if (invitation === null) return <Waiting lines={3} />
-  if (invitation === 'gone')
+  if ('fields' in invitation && passing.has(invitation.code))
+    return <Trouble problem={invitation} onRetry={() => setInvitation(null)} />
+  if ('fields' in invitation)
     return <Empty icon={MailX} title={text.access.inviteGone} hint={text.access.inviteGoneHint} />
   const { workspace, email, role, known } = invitation
   const words = text.access.invitedHint(email, text.access.roles[role] ?? role)

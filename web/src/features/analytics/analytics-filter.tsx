@@ -4,6 +4,7 @@ import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Day } from '../../ui/day'
 import { Filter } from '../../ui/filter'
+import { optionsOf } from '../../ui/option'
 import { channelName } from './name'
 
 type Conditions = Record<'time' | 'from' | 'to' | 'by' | 'assistant' | 'channel' | 'number', string>
@@ -11,7 +12,6 @@ type Conditions = Record<'time' | 'from' | 'to' | 'by' | 'assistant' | 'channel'
 type Props = { conditions: Conditions; onChange: (change: Partial<Conditions>) => void; here: boolean }
 
 const words = text.analytics
-const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 const { CLIENT, ...within } = words.groups
 
 // AnalyticsFilter is which days are shown, of what, and in which groups.
@@ -22,7 +22,7 @@ export function AnalyticsFilter({ conditions: c, onChange, here }: Props) {
         label={words.time}
         always
         value={c.time}
-        options={options(words.times)}
+        options={optionsOf(words.times)}
         onChange={(time) => onChange(time === 'custom' ? { time, from: c.from, to: c.to } : { time, from: '', to: '' })}
       />
       {c.time === 'custom' && (
@@ -35,7 +35,7 @@ export function AnalyticsFilter({ conditions: c, onChange, here }: Props) {
         label={words.by}
         always
         value={c.by}
-        options={options(here ? within : { CLIENT: CLIENT ?? '', ...within })}
+        options={optionsOf(here ? within : { CLIENT: CLIENT ?? '', ...within })}
         onChange={(by) => onChange({ by })}
       />
       {here && (

@@ -5,7 +5,7 @@ import { useShell } from '../../app/shown'
 import { agency } from '../../app/url'
 import { readFragment } from '../../gql/fragment-masking'
 import type { AnalyticsBy, AnalyticsPageQuery } from '../../gql/graphql'
-import { count, date, money, percent } from '../../lib/format'
+import { count, date, money } from '../../lib/format'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
@@ -23,6 +23,7 @@ import { type Measure, measures, Series } from './over-time'
 import { Document, Totals } from './query'
 import { rangeOf, usual } from './range'
 import { Report } from './report'
+import { containedShare, written } from './share'
 import { Speed } from './speed'
 
 const words = text.analytics
@@ -37,7 +38,6 @@ export function AnalyticsPage() {
   const filter = { assistantId: c.assistant || null, channel: c.channel || null, number: c.number || null }
   const variables = { ...range, by, filter }
   const [{ data, error }, again] = useQuery({ query: Document, variables })
-  if (error && !data) return <Trouble problem={problemOf(error)} onRetry={() => again()} />
   const scope: Scope = { ...range, assistant: c.assistant, channel: c.channel, number: c.number }
   const actions = (
     <>
@@ -51,11 +51,19 @@ export function AnalyticsPage() {
   return (
     <Page title={words.title} hint={before ?? subaccountName} actions={actions}>
       <AnalyticsFilter
-        conditions={{ ...c, ...range, time: c.time || (c.from ? 'custom' : usual), by }}
+        conditions={{
+          ...c,
+          from: c.from || range.from,
+          to: c.to || range.to,
+          time: c.time || (c.from ? 'custom' : usual),
+          by,
+        }}
         onChange={change}
         here={here}
       />
-      {data ? <Shown data={data} scope={scope} here={here} by={by} onChange={change} /> : <Waiting />}
+      {error && !data && <Trouble inside problem={problemOf(error)} onRetry={() => again()} />}
+      {!error && !data && <Waiting />}
+      {data && <Shown data={data} scope={scope} here={here} by={by} onChange={change} />}
     </Page>
   )
 }
@@ -75,9 +83,9 @@ function Shown({ data, scope, here, by, onChange }: Props) {
   const { analytics } = data
   const now = readFragment(Totals, analytics.totals)
   const before = readFragment(Totals, analytics.before)
-  const contained = (t: typeof now) => t.containedCalls + t.containedConversations
-  const share = (part: number, all: number) => percent(all ? part / all : 0)
-  const stats: Record<Measure, { value: string; hint: string; now: number; before: number }> = {
+  const share = (part: number, all: number) => written(all ? part / all : null)
+  const contained = containedShare(now)
+  const stats: Record<Measure, { value: string; hint: string; now: number | null; before: number | null }> = {
     calls: {
       value: count(now.calls),
       hint: words.answered(share(now.answeredCalls, now.calls)),
@@ -91,10 +99,10 @@ function Shown({ data, scope, here, by, onChange }: Props) {
       before: before.conversations,
     },
     contained: {
-      value: share(contained(now), now.answeredCalls + now.answeredConversations),
+      value: written(contained),
       hint: words.containedHint,
-      now: contained(now),
-      before: contained(before),
+      now: contained,
+      before: containedShare(before),
     },
     costInDollars: {
       value: money(now.costInDollars),

@@ -21,6 +21,12 @@ test('a figure of chats opens chats, archived ones too', () => {
   })
 })
 
+test('a figure of a topic opens what is about it', () => {
+  const topic = { ...scope, topic: 'topic_1' }
+  expect(behind('calls', topic)?.search['topic']).toBe('topic_1')
+  expect(behind('conversations', topic)?.search['topic']).toBe('topic_1')
+})
+
 test('unanswered questions open their list, and a sum of two kinds opens none', () => {
   expect(behind('unansweredQuestions', scope)?.to).toBe('/w/$subaccount/knowledge/unanswered')
   expect(behind('costInDollars', scope)).toBeNull()

@@ -2,7 +2,7 @@ import { url } from '../../app/url'
 import type { Analytics_TotalsFragment } from '../../gql/graphql'
 
 // Scope is what the page shows, as the lists behind it are narrowed.
-export type Scope = { from: string; to: string; assistant: string; channel: string; number: string }
+export type Scope = { from: string; to: string; assistant: string; channel: string; number: string; topic?: string }
 
 type Address = (typeof url)[keyof typeof url]
 
@@ -55,13 +55,13 @@ const types: Record<string, string> = { PHONE: 'phone', WEB_CALL: 'web' }
 
 // behind is the list of what a figure counts, or the nearest one above it; null if there is none.
 export function behind(figure: Figure, scope: Scope): Behind | null {
-  const { from, to, assistant, channel, number } = scope
+  const { from, to, assistant, channel, number, topic = '' } = scope
   if (figure === 'unansweredQuestions') return { to: url.unanswered, search: {} }
   const chatting = channel !== '' && !(channel in types)
   const call = calls[figure] ?? (chatting ? undefined : felt[figure])
   if (call) {
     const type = types[channel] ?? ''
-    return { to: url.calls, search: given({ time: 'custom', from, to, assistant, number, type, ...call }) }
+    return { to: url.calls, search: given({ time: 'custom', from, to, assistant, number, topic, type, ...call }) }
   }
   const chat = chats[figure] ?? felt[figure]
   if (!chat) return null
@@ -71,6 +71,7 @@ export function behind(figure: Figure, scope: Scope): Behind | null {
       from,
       to,
       assistant,
+      topic,
       channel: channel in types ? '' : channel,
       type: 'CHAT',
       archived: 'yes',

@@ -3,7 +3,8 @@ import { ChartColumn } from 'lucide-react'
 import { url } from '../../app/url'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { Analytics_GroupFragment, AnalyticsBy } from '../../gql/graphql'
-import { charge, count, money, percent } from '../../lib/format'
+import { charge } from '../../lib/amount'
+import { count, money } from '../../lib/format'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
@@ -12,6 +13,7 @@ import { CountLink } from './count-link'
 import { channelName } from './name'
 import { PlainTable } from '../../ui/plain-table'
 import { Group } from './query'
+import { containedShare, written } from './share'
 
 const words = text.analytics
 
@@ -25,9 +27,9 @@ type Props = {
   onChange: (change: Change) => void
 }
 
-const conditions = { ASSISTANT: 'assistant', CHANNEL: 'channel', NUMBER: 'number', CLIENT: '' } as const
+const conditions = { ASSISTANT: 'assistant', CHANNEL: 'channel', NUMBER: 'number', TOPIC: 'topic', CLIENT: '' } as const
 
-// Groups compare subaccounts, assistants, channels or numbers. A group narrows the page, or opens its subaccount.
+// Groups compare subaccounts, assistants, channels, numbers or topics. A group narrows the page, or opens its subaccount.
 export function Groups({ groups, by, scope, here, onChange }: Props) {
   const title = words.groups[by] ?? ''
   const all = readFragment(Group, groups)
@@ -43,21 +45,26 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
       </CountLink>
     )
     const t = g.totals
-    const answered = t.answeredCalls + t.answeredConversations
     return {
       key: g.id ?? '',
       cells: [
-        <Name key="name" group={g} by={by} scope={scope} onNarrow={narrow && (() => onChange(narrow))} />,
+        <Name
+          key="name"
+          group={g}
+          by={by}
+          scope={scope}
+          onNarrow={by === 'TOPIC' ? null : narrow && (() => onChange(narrow))}
+        />,
         cell('calls', t.calls),
         cell('conversations', t.conversations),
-        answered ? percent((t.containedCalls + t.containedConversations) / answered) : '–',
-        money(t.costInDollars),
+        written(containedShare(t)),
+        by === 'TOPIC' ? '–' : money(t.costInDollars), // what a model cost is not known by topic
         ...(billed ? [inMoney(g.margin, 'revenue'), inMoney(g.margin, 'margin')] : []),
       ],
     }
   })
   return (
-    <Card title={title} flush>
+    <Card title={title} hint={by === 'TOPIC' ? text.topic.overlap : undefined} flush>
       {rows.length === 0 ? (
         <Empty icon={ChartColumn} title={words.nothing} hint={words.nothingHint} />
       ) : (

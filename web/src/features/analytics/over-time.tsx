@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AnalyticsGrain, AnalyticsPageQuery } from '../../gql/graphql'
+import { noon } from '../../lib/day'
 import { count, date, money, month, shortDay, shortMonth } from '../../lib/format'
 import { text } from '../../text/text'
 import { Chart } from '../../ui/chart'
@@ -15,7 +16,6 @@ type Points = AnalyticsPageQuery['analytics']['points']
 const valueOf = ({ totals }: Points[number], measure: Measure) =>
   measure === 'contained' ? totals.containedCalls + totals.containedConversations : totals[measure]
 
-const noon = (day: string) => new Date(`${day.slice(0, 10)}T12:00:00`)
 const hour = (at: string) => `${at.slice(11)}:00`
 
 // names of the bars: hours (2026-03-10T14), days (2026-03-10) or months (2026-03).

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '../../lib/day'
+import { addDays, dayOf, isTyped } from '../../lib/day'
 
 export type Choice = { time: string; from: string; to: string }
 
@@ -7,7 +7,7 @@ export const usual = '30'
 // rangeOf is a choice as days of the time zone, both inclusive: so many that end with today, or from one to another.
 export function rangeOf({ time, from, to }: Choice, zone: string, now = Date.now()): { from: string; to: string } {
   const today = dayOf(now, zone)
-  if (from && to) return from <= to ? { from, to } : { from: to, to: from }
+  if (isTyped(from) && isTyped(to)) return from <= to ? { from, to } : { from: to, to: from }
   const days = Number(time) || Number(usual)
-  return { from: dayAfter(today, 1 - days), to: today }
+  return { from: addDays(today, 1 - days), to: today }
 }

@@ -8,7 +8,7 @@ import { SetReport } from './query'
 const words = text.analytics
 const options = Object.entries(words.reports).map(([value, name]) => ({ value, label: `${words.report}: ${name}` }))
 
-// Report is how often one gets the figures by e-mail.
+// Report is how often one gets the figures by email.
 export function Report({ every, onChange }: { every: string; onChange: () => void }) {
   const [run] = useMutate(SetReport)
   const choose = async (value: string) => {

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { AssistantChoicesQuery, ContactChoicesQuery } from '../../gql/graphql'
@@ -17,9 +17,20 @@ import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 import type { AppointmentRow } from './appointment-row'
 import { statuses } from './appointment-status'
-import { changedOf, inputOf, moved, overnight, schema, valuesOf, type AppointmentValues } from './appointment-values'
+import {
+  changedOf,
+  daysOf,
+  endDays,
+  inputOf,
+  moved,
+  schema,
+  valuesOf,
+  type AppointmentValues,
+} from './appointment-values'
 import { Refused } from './refused'
-import { dayOf } from './zone'
+import { contactHint, contactName } from '../../lib/contact-name'
+import { addDays, dayOf, daysBetween } from '../../lib/day'
+import { isDay } from './zone'
 
 const Contacts = graphql(`
   query ContactChoices($search: String) {
@@ -65,11 +76,7 @@ const Updating = graphql(`
 
 const asked = (search: string) => ({ search: search || null })
 const people = (data: ContactChoicesQuery) =>
-  data.contacts.nodes.map((c) => ({
-    id: c.id,
-    name: c.name || c.email || c.phone || c.id,
-    hint: [c.phone, c.email].filter(Boolean).join(' · '),
-  }))
+  data.contacts.nodes.map((c) => ({ id: c.id, name: contactName(c), hint: contactHint(c) }))
 const machines = (data: AssistantChoicesQuery) => data.assistants.nodes
 
 type Props = {
@@ -96,7 +103,6 @@ export function AppointmentDialog({ appointment, given, assistantName, onDelete,
   const [update] = useMutate(Updating, { quiet: true })
   const mayDelete = useCan('appointments:delete')
   const { errors, isSubmitting } = form.formState
-  const [start, end] = form.watch(['start', 'end'])
   const [refused, setRefused] = useState<Problem | null>(null)
   const send = (force: boolean) => async (values: AppointmentValues) => {
     const input = inputOf(values, timeZone)
@@ -123,30 +129,14 @@ export function AppointmentDialog({ appointment, given, assistantName, onDelete,
             pending={isSubmitting}
             onPick={(time) => {
               for (const [name, value] of Object.entries(moved(form.getValues(), time, timeZone))) {
-                form.setValue(name as 'day' | 'start' | 'end', value, { shouldDirty: true, shouldValidate: true })
+                form.setValue(name as keyof Moved, value, { shouldDirty: true, shouldValidate: true })
               }
             }}
             onInsist={() => void form.handleSubmit(send(true))()}
           />
         )}
         <Who control={form.control} />
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.4fr_1fr_1fr]">
-          <Input
-            label={words.day}
-            type="date"
-            className="max-sm:col-span-2"
-            error={errors.day?.message}
-            {...form.register('day')}
-          />
-          <Input label={words.start} type="time" error={errors.start?.message} {...form.register('start')} />
-          <Input
-            label={words.end}
-            type="time"
-            hint={overnight({ start, end }) ? words.nextDay : undefined}
-            error={errors.end?.message}
-            {...form.register('end')}
-          />
-        </div>
+        <When form={form} />
         <Select label={words.status} options={statuses} empty={text.field.none} {...form.register('status')} />
         <Booker control={form.control} />
         <Input
@@ -171,7 +161,34 @@ export function AppointmentDialog({ appointment, given, assistantName, onDelete,
   )
 }
 
-type Control = UseFormReturn<AppointmentValues, unknown, AppointmentValues>['control']
+type Form = UseFormReturn<AppointmentValues, unknown, AppointmentValues>
+type Control = Form['control']
+
+// When is the time that it takes. The day of its end follows that of its start, and by how much is changed here.
+function When({ form }: { form: Form }) {
+  const words = text.appointment
+  const { errors } = form.formState
+  const [day, start, end, days] = useWatch({ control: form.control, name: ['day', 'start', 'end', 'days'] })
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Input label={words.day} type="date" error={errors.day?.message} {...form.register('day')} />
+      <Input label={words.start} type="time" error={errors.start?.message} {...form.register('start')} />
+      <Input
+        label={words.endDay}
+        type="date"
+        min={day}
+        disabled={end === '' || !isDay(day)}
+        value={end !== '' && isDay(day) ? addDays(day, endDays({ start, end, days })) : ''}
+        onChange={(e) => {
+          const later = isDay(e.target.value) ? daysOf(start, end, daysBetween(day, e.target.value)) : null
+          form.setValue('days', later, { shouldDirty: true })
+          void form.trigger('end')
+        }}
+      />
+      <Input label={words.end} type="time" error={errors.end?.message} {...form.register('end')} />
+    </div>
+  )
+}
 
 function Who({ control }: { control: Control }) {
   const words = text.appointment
@@ -215,8 +232,10 @@ function Booker({ control }: { control: Control }) {
 
 function fresh(timeZone: string): AppointmentValues {
   const day = dayOf(Date.now(), timeZone)
-  return { contact: null, assistant: null, day, start: '09:00', end: '09:30', status: 'SCHEDULED', address: '' }
+  return { contact: null, assistant: null, day, start: '09:00', end: '09:30', days: null, status: 'SCHEDULED', address: '' }
 }
+
+type Moved = ReturnType<typeof moved>
 
 const own: Record<string, string> = {
   startTime: 'start',

@@ -3,7 +3,8 @@ import type { AppointmentStatus } from '../../gql/graphql'
 import { text } from '../../text/text'
 import type { Choice } from '../../ui/picker'
 import type { AppointmentRow } from './appointment-row'
-import { addDays, dayOf, instant, minutesOf, timeOf } from './zone'
+import { addDays, dayOf, daysBetween, timeOf } from '../../lib/day'
+import { instant, isDay, minutesOf } from './zone'
 
 export type AppointmentValues = {
   contact: Choice | null
@@ -11,6 +12,8 @@ export type AppointmentValues = {
   day: string
   start: string
   end: string
+  // days is how many days after the first one the end is. Null says: on the same, or where it is earlier on the clock, on the next.
+  days: number | null
   status: string
   address: string
 }
@@ -25,24 +28,43 @@ export const schema = z
     day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, text.appointment.noSuchTime)),
     start: time,
     end: z.union([time, z.literal('')]),
+    days: z.nullable(z.number()),
     status: z.string(),
     address: z.string(),
   })
-  .check(z.refine((v) => v.end !== v.start, { path: ['end'], message: text.appointment.endFirst }))
+  .check(z.refine(takesTime, { path: ['end'], message: text.appointment.endFirst }))
 
 // overnight says that the end is on the next day.
 export function overnight(v: Pick<AppointmentValues, 'start' | 'end'>): boolean {
   return v.end !== '' && minutesOf(v.end) < minutesOf(v.start)
 }
 
+type Times = Pick<AppointmentValues, 'start' | 'end' | 'days'>
+
+// endDays is how many days after the first one the end is.
+export const endDays = (v: Times) => v.days ?? (overnight(v) ? 1 : 0)
+
+function takesTime(v: Times): boolean {
+  const days = endDays(v)
+  return v.end === '' || days > 0 || (days === 0 && minutesOf(v.end) > minutesOf(v.start))
+}
+
+// daysOf are the days of an end that is so many days later: null where that goes without saying.
+export const daysOf = (start: string, end: string, days: number) =>
+  end === '' || days === endDays({ start, end, days: null }) ? null : days
+
 // valuesOf are the form's values for an existing appointment.
 export function valuesOf(a: AppointmentRow, timeZone: string, assistant: string | undefined): AppointmentValues {
+  const day = a.startTime ? dayOf(a.startTime, timeZone) : ''
+  const start = a.startTime ? timeOf(a.startTime, timeZone) : ''
+  const end = a.endTime ? timeOf(a.endTime, timeZone) : ''
   return {
     contact: a.contactId ? { id: a.contactId, name: a.contactName ?? a.contactId } : null,
     assistant: a.assistantId ? { id: a.assistantId, name: assistant ?? a.assistantId } : null,
-    day: a.startTime ? dayOf(a.startTime, timeZone) : '',
-    start: a.startTime ? timeOf(a.startTime, timeZone) : '',
-    end: a.endTime ? timeOf(a.endTime, timeZone) : '',
+    day,
+    start,
+    end,
+    days: a.startTime && a.endTime ? daysOf(start, end, daysBetween(day, dayOf(a.endTime, timeZone))) : null,
     status: a.status ?? '',
     address: a.address ?? '',
   }
@@ -51,10 +73,9 @@ export function valuesOf(a: AppointmentRow, timeZone: string, assistant: string 
 // inputOf is what the server is told.
 export function inputOf(v: AppointmentValues, timeZone: string) {
   const startTime = instant(v.day, v.start, timeZone) ?? ''
-  const endDay = overnight(v) ? addDays(v.day, 1) : v.day
   return {
     startTime,
-    endTime: v.end ? instant(endDay, v.end, timeZone) : null,
+    endTime: v.end && isDay(v.day) ? instant(addDays(v.day, endDays(v)), v.end, timeZone) : null,
     contactId: v.contact?.id ?? null,
     assistantId: v.assistant?.id ?? null,
     address: v.address.trim() || null,
@@ -66,8 +87,10 @@ export function inputOf(v: AppointmentValues, timeZone: string) {
 export function moved(v: AppointmentValues, time: string, timeZone: string) {
   const { startTime, endTime } = inputOf(v, timeZone)
   const takes = endTime ? Date.parse(endTime) - Date.parse(startTime) : 0
-  const end = v.end && timeOf(Date.parse(time) + takes, timeZone)
-  return { day: dayOf(time, timeZone), start: timeOf(time, timeZone), end }
+  const until = Date.parse(time) + takes
+  const [day, start] = [dayOf(time, timeZone), timeOf(time, timeZone)]
+  const end = v.end && timeOf(until, timeZone)
+  return { day, start, end, days: daysOf(start, end, daysBetween(day, dayOf(until, timeZone))) }
 }
 
 type Input = ReturnType<typeof inputOf>

@@ -29,7 +29,8 @@ import { statuses, statusOf } from './appointment-status'
 import type { AppointmentValues } from './appointment-values'
 import { Ways, WeekBar } from './week-bar'
 import { Week } from './week'
-import { addDays, dayOf, firstDay, instant, isDay, weekOf } from './zone'
+import { addDays, dayOf } from '../../lib/day'
+import { firstDay, instant, isDay, weekOf } from './zone'
 
 const Document = graphql(`
   query AppointmentsPage(
@@ -95,6 +96,9 @@ function useDelete() {
   return [gone, drop] as const
 }
 
+// lasting is how many days before a week those are looked for that last into it: the server knows them by when they start.
+const lasting = 7
+
 type Opened = { appointment: AppointmentRow | null; given?: Partial<AppointmentValues> }
 
 // AppointmentsPage is when people come, as a week or as a list.
@@ -114,7 +118,7 @@ export function AppointmentsPage() {
   const begin = days[0] ?? day
   const span = list
     ? { from: null, to: null }
-    : { from: instant(begin, '00:00', timeZone), to: instant(addDays(begin, 7), '00:00', timeZone) }
+    : { from: instant(addDays(begin, -lasting), '00:00', timeZone), to: instant(addDays(begin, 7), '00:00', timeZone) }
   const pages = usePages(
     Document,
     {

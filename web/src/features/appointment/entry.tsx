@@ -13,6 +13,8 @@ const looks: Record<AppointmentStatus, string> = {
   RESCHEDULED: 'border-warn bg-warn-wash text-warn line-through',
 }
 
+const wholeDay = 86_400_000
+
 type Props = {
   appointment: AppointmentRow
   write: ReturnType<typeof writer>
@@ -24,7 +26,9 @@ type Props = {
 export function Entry({ appointment: a, write, onOpen, tight }: Props) {
   const name = a.contactName ?? text.appointment.taken
   const status = a.status ?? 'SCHEDULED'
-  const times = [a.startTime, a.endTime].filter((t): t is string => Boolean(t)).map((t) => write.time(t))
+  const long = a.startTime && a.endTime && Date.parse(a.endTime) - Date.parse(a.startTime) >= wholeDay
+  const written = long ? write.brief : write.time
+  const times = [a.startTime, a.endTime].filter((t): t is string => Boolean(t)).map((t) => written(t))
   return (
     <button
       type="button"

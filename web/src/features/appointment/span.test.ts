@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../../lib/day'
 import { spansOf } from './span'
 
+const days = Array.from({ length: 7 }, (_, n) => addDays('2026-07-12', n))
 const spans = (startTime: string, endTime: string | null) =>
-  [...spansOf([{ startTime, endTime }], 'America/New_York')].map(([day, [one]]) => [day, one?.span.from, one?.span.to])
+  [...spansOf([{ startTime, endTime }], days, 'America/New_York')].map(([day, [one]]) => [
+    day,
+    one?.span.from,
+    one?.span.to,
+  ])
 
 test('an appointment stands on its day there', () => {
   expect(spans('2026-07-15T13:00:00Z', '2026-07-15T13:45:00Z')).toEqual([['2026-07-15', 540, 585]])
@@ -15,6 +21,20 @@ test('one beyond midnight stands on both days, one until midnight on the first',
     ['2026-07-16', 0, 30],
   ])
   expect(spans('2026-07-16T03:30:00Z', '2026-07-16T04:00:00Z')).toEqual([['2026-07-15', 1410, 1440]])
+})
+
+test('one of a whole day or of several stands on each day', () => {
+  expect(spans('2026-07-15T04:00:00Z', '2026-07-16T04:00:00Z')).toEqual([['2026-07-15', 0, 1440]])
+  expect(spans('2026-07-15T14:00:00Z', '2026-07-16T14:00:00Z')).toEqual([
+    ['2026-07-15', 600, 1440],
+    ['2026-07-16', 0, 600],
+  ])
+  expect(spans('2026-07-14T14:00:00Z', '2026-07-17T13:00:00Z')).toEqual([
+    ['2026-07-14', 600, 1440],
+    ['2026-07-15', 0, 1440],
+    ['2026-07-16', 0, 1440],
+    ['2026-07-17', 0, 540],
+  ])
 })
 
 test('one without an end, or a very short one, can still be seen', () => {

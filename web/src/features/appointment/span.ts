@@ -1,17 +1,22 @@
 import type { AppointmentRow } from './appointment-row'
 import type { Span } from './lane'
-import { dayOf, minutesOf, timeOf } from './zone'
+import { dayOf, timeOf } from '../../lib/day'
+import { minutesOf } from './zone'
 
 const [dayEnd, shortest, usual] = [1440, 15, 30]
 
 type Times = Pick<AppointmentRow, 'startTime' | 'endTime'>
 
-// spansOf says what is on which day, on the clock there. What lasts beyond midnight stands on both days.
-export function spansOf<T extends Times>(rows: readonly T[], timeZone: string): Map<string, { item: T; span: Span }[]> {
-  const days = new Map<string, { item: T; span: Span }[]>()
+// spansOf says what is on which of the days, on the clock there. What lasts beyond midnight stands on each day until it ends.
+export function spansOf<T extends Times>(
+  rows: readonly T[],
+  days: readonly string[],
+  timeZone: string,
+): Map<string, { item: T; span: Span }[]> {
+  const spans = new Map<string, { item: T; span: Span }[]>()
   const put = (day: string, item: T, from: number, to: number) => {
     const span = { from: Math.min(from, dayEnd - shortest), to: Math.min(dayEnd, Math.max(to, from + shortest)) }
-    days.set(day, [...(days.get(day) ?? []), { item, span }])
+    spans.set(day, [...(spans.get(day) ?? []), { item, span }])
   }
   for (const item of rows) {
     if (!item.startTime) continue
@@ -23,12 +28,11 @@ export function spansOf<T extends Times>(rows: readonly T[], timeZone: string): 
     }
     const last = dayOf(item.endTime, timeZone)
     const to = minutesOf(timeOf(item.endTime, timeZone))
-    if (last === day) {
-      put(day, item, from, to)
-      continue
+    put(day, item, from, last > day ? dayEnd : to)
+    for (const later of days) {
+      if (later > day && later < last) put(later, item, 0, dayEnd)
+      if (later > day && later === last && to > 0) put(later, item, 0, to)
     }
-    put(day, item, from, dayEnd)
-    if (to > 0) put(last, item, 0, to)
   }
-  return days
+  return spans
 }

@@ -3,7 +3,7 @@ import { locale } from '../../text/language'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
 import { classes } from '../../ui/class'
-import { addDays } from './zone'
+import { addDays } from '../../lib/day'
 
 const month = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' })
 const year = new Intl.DateTimeFormat(locale, {

@@ -15,7 +15,8 @@ import type { AppointmentRow } from './appointment-row'
 import type { AppointmentValues } from './appointment-values'
 import { hours, place, type Placed } from './lane'
 import { spansOf } from './span'
-import { minutesOf, timeOf, writer } from './zone'
+import { timeOf } from '../../lib/day'
+import { minutesOf, writer } from './zone'
 
 type Props = {
   days: string[]
@@ -44,7 +45,7 @@ export function Week({ days, today, pages, mayAdd, onOpen, onAdd }: Props) {
   useEffect(() => {
     if (more && !moving && !problem) next()
   }, [more, moving, next, problem])
-  const spans = useMemo(() => spansOf(pages.rows, timeZone), [pages.rows, timeZone])
+  const spans = useMemo(() => spansOf(pages.rows, days, timeZone), [pages.rows, days, timeZone])
   const placed = useMemo(() => days.map((day) => place(spans.get(day) ?? [])), [days, spans])
   const range = useMemo(() => hours(placed.flat()), [placed])
   if (pages.problem && pages.rows.length === 0) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
@@ -144,7 +145,7 @@ function Column({ day, entries, today, range, lines, timeZone, write, mayAdd, on
           className={classes('border-b border-line/60', mayAdd && 'cursor-pointer hover:bg-sunken')}
           style={{ height: hourHeight }}
           onClick={() => {
-            onAdd({ day, start: clock(hour), end: hour < 23 ? clock(hour + 1) : '23:59' })
+            onAdd({ day, start: clock(hour), end: clock((hour + 1) % 24) })
           }}
         />
       ))}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, instant, isDay, timeOf, weekOf, writer } from './zone'
+import { addDays, dayOf, timeOf } from '../../lib/day'
+import { instant, isDay, weekOf, writer } from './zone'
 
 test('a time on the clock is an instant', () => {
   expect(instant('2026-01-15', '09:30', 'America/New_York')).toBe('2026-01-15T14:30:00.000Z')

@@ -1,57 +1,14 @@
+import { addDays, ahead } from '../../lib/day'
 import { locale } from '../../text/language'
 
 // Times of a subaccount are those on its clock, wherever one looks from. A day is written 2026-03-29, a time of day 09:30.
 
 const day = 86_400_000
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clock(timeZone: string): Intl.DateTimeFormat {
-  let found = clocks.get(timeZone)
-  if (!found) {
-    found = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-    clocks.set(timeZone, found)
-  }
-  return found
-}
-
-function parts(at: number, timeZone: string): Record<string, string> {
-  return Object.fromEntries(
-    clock(timeZone)
-      .formatToParts(at)
-      .map((p) => [p.type, p.value]),
-  )
-}
-
-// dayOf is the day of an instant, on the clock there.
-export function dayOf(at: string | number | Date, timeZone: string): string {
-  const p = parts(new Date(at).getTime(), timeZone)
-  return `${p['year'] ?? ''}-${p['month'] ?? ''}-${p['day'] ?? ''}`
-}
-
-// timeOf is the time of day of an instant, on the clock there.
-export function timeOf(at: string | number | Date, timeZone: string): string {
-  const p = parts(new Date(at).getTime(), timeZone)
-  return `${p['hour'] ?? ''}:${p['minute'] ?? ''}`
-}
 
 // minutesOf is how many minutes after midnight a time of day is.
 export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number)
   return (hours ?? 0) * 60 + (minutes ?? 0)
-}
-
-// ahead is by how much the clock there is ahead of UTC at an instant, in milliseconds.
-function ahead(at: number, timeZone: string): number {
-  const shown = Date.parse(`${dayOf(at, timeZone)}T${timeOf(at, timeZone)}:00Z`)
-  return shown - Math.floor(at / 60_000) * 60_000
 }
 
 // instant is when the clock there shows a day and a time. What it skips in spring is taken for as much later; of what it
@@ -65,11 +22,6 @@ export function instant(on: string, time: string, timeZone: string): string | nu
   const late = wanted - ahead(wanted + day, timeZone)
   if (late + ahead(late, timeZone) === wanted) return new Date(late).toISOString()
   return new Date(early).toISOString()
-}
-
-// addDays counts days on the calendar.
-export function addDays(on: string, n: number): string {
-  return new Date(Date.parse(`${on}T00:00:00Z`) + n * day).toISOString().slice(0, 10)
 }
 
 // weekOf are the days of the week of a day; `first` is the day that weeks begin with, 1 for Monday, 7 for Sunday.

@@ -34,10 +34,18 @@ const Document = graphql(`
       nodes {
         ...Numbers_PhoneNumber
       }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
     tags(assistantId: $id, first: 50) {
       nodes {
         ...Tags_Tag
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
     assistantCalendar(assistantId: $id) {

@@ -2,6 +2,7 @@ import { CopyPlus, Plus, X } from 'lucide-react'
 import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { clock, minuteOf } from '../../lib/day'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
@@ -10,19 +11,7 @@ import { classes } from '../../ui/class'
 import { inputClass } from '../../ui/field'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
-import {
-  clock,
-  days,
-  minutesOf,
-  nextSpan,
-  overlaps,
-  plain,
-  ranges,
-  weekdays,
-  type Calendar,
-  type Day,
-  type Span,
-} from './hours'
+import { days, nextSpan, overlaps, plain, ranges, weekdays, type Calendar, type Day, type Span } from './hours'
 import { NumberInput } from './number-input'
 
 const Fragment = graphql(`
@@ -188,7 +177,7 @@ function DayLine({ day, spans, may, onChange, onCopy }: LineProps) {
       value={clock(span[side])}
       disabled={!may}
       onChange={(e) => {
-        const minutes = minutesOf(e.target.value, side === 'to')
+        const minutes = minuteOf(e.target.value, side === 'to')
         if (minutes !== null) onChange(spans.map((s, n) => (n === i ? { ...s, [side]: minutes } : s)))
       }}
       className={classes(inputClass, 'h-8 w-24 px-2 md:w-28 max-md:[&::-webkit-calendar-picker-indicator]:hidden')}

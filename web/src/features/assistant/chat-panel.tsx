@@ -10,7 +10,7 @@ import { inputClass } from '../../ui/field'
 import { useOrigin } from '../../ui/focus'
 import { Link } from '../../ui/link'
 import type { Choice } from '../../ui/picker'
-import { ContactPicker } from './contact-picker'
+import { ContactPicker } from '../../pick/contact-picker'
 import { Utterance } from './utterance'
 import { useTalk } from './use-talk'
 

@@ -52,7 +52,7 @@ export function Editor({ data, saved, refresh }: Props) {
       value: 'reach',
       count: data.phoneNumbers.nodes.length + data.tags.nodes.length,
       body: (
-        <ReachTab assistantId={saved.id} numbers={data.phoneNumbers.nodes} tags={data.tags.nodes} refresh={refresh}>
+        <ReachTab assistantId={saved.id} first={data} refresh={refresh}>
           <WebCalls {...part} assistant={data.assistant} refresh={refresh} />
         </ReachTab>
       ),
@@ -103,7 +103,7 @@ export function Editor({ data, saved, refresh }: Props) {
         body={<CallPanel assistantId={saved.id} dirty={dirty} voiceEnabled={edit.base.voiceEnabled} />}
       />
       {save.conflict && <ConflictDialog edit={edit} save={save} labels={words.fields} />}
-      <Leave dirty={dirty || own.unsaved} />
+      <Leave drafted={!own.unsaved} dirty={dirty || own.unsaved} />
     </Heading>
   )
 }

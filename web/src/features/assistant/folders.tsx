@@ -262,7 +262,7 @@ function FolderMenu({ folder: { id, name, isArchived }, onEdit, onHide }: MenuPr
     later(
       words.folders.deleted(name),
       () =>
-        void remove({ id }).then(({ problem }) => {
+        remove({ id }).then(({ problem }) => {
           if (problem) onHide(false)
         }),
       () => {

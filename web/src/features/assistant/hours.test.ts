@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { clock, minutesOf, nextSpan, overlaps, plain } from './hours'
+import { clock, minuteOf } from '../../lib/day'
+import { nextSpan, overlaps, plain } from './hours'
 
 test('minutes after midnight are a clock, and back', () => {
   expect(clock(545)).toBe('09:05')
-  expect(minutesOf('09:05')).toBe(545)
+  expect(minuteOf('09:05')).toBe(545)
   expect(clock(1440)).toBe('00:00')
-  expect(minutesOf('00:00', true)).toBe(1440)
-  expect(minutesOf('00:00')).toBe(0)
-  expect(minutesOf('')).toBeNull()
+  expect(minuteOf('00:00', true)).toBe(1440)
+  expect(minuteOf('00:00')).toBe(0)
+  expect(minuteOf('')).toBeNull()
 })
 
 test('spans of a day end after they begin, one after the other', () => {

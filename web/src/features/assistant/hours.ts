@@ -12,21 +12,6 @@ export type Calendar = Hours & { slotMinutes: number; bufferMinutes: number; not
 
 const dayMinutes = 24 * 60
 
-// clock writes minutes after midnight as an input of times wants them. The end of a day is 24:00, which such an input does not
-// know: it shows 00:00.
-export function clock(minutes: number): string {
-  const of = minutes % dayMinutes
-  return [Math.floor(of / 60), of % 60].map((n) => String(n).padStart(2, '0')).join(':')
-}
-
-// minutesOf reads it back. Midnight as an end is the end of the day.
-export function minutesOf(time: string, end = false): number | null {
-  const found = /^(\d{2}):(\d{2})/.exec(time)
-  if (!found) return null
-  const minutes = Number(found[1]) * 60 + Number(found[2])
-  return end && minutes === 0 ? dayMinutes : minutes
-}
-
 // overlaps says whether a day's spans end before they begin, or run into one another.
 export function overlaps(spans: readonly Span[]): boolean {
   return spans.some((s, i) => s.to <= s.from || s.from < (spans[i - 1]?.to ?? 0))

@@ -1,5 +1,5 @@
 import { ArrowUpRight, PhoneOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useQuery } from 'urql'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
@@ -14,9 +14,9 @@ import { Button, buttonClass } from '../../ui/button'
 import { Waiting } from '../../ui/empty'
 import { Link } from '../../ui/link'
 import { Alert, Trouble } from '../../ui/trouble'
-import { classes } from '../../ui/class'
 import { CallState } from '../call/call-status'
 import { reasonWords } from '../call/finding'
+import { TranscriptLine, TranscriptLog } from './transcript-log'
 
 const Document = graphql(`
   query TestCall($id: ID!) {
@@ -112,28 +112,14 @@ type Line = { role: string; content: string; startMs: number }
 
 function Lines({ lines }: { lines: readonly Line[] }) {
   const words = text.assistant.call
-  const end = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [lines.length])
   if (lines.length === 0) return <p className="rounded-xl bg-sunken px-4 py-6 text-center text-soft">{words.waiting}</p>
   return (
-    <div role="log" aria-label={words.transcript}>
-      <ol className="flex flex-col gap-3">
-        {lines.map((line, i) => (
-          <li key={i} ref={end} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-3">
-            <span className="tabular pt-0.5 text-right text-xs text-soft">{length(line.startMs / 1_000)}</span>
-            <span>
-              <span
-                className={classes('block text-xs font-medium', line.role === 'agent' ? 'text-accent' : 'text-soft')}
-              >
-                {words.speakers[line.role] ?? line.role}
-              </span>
-              <span className="break-words whitespace-pre-wrap">{line.content}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <TranscriptLog lines={lines}>
+      {(line) => (
+        <TranscriptLine role={line.role} startMs={line.startMs}>
+          {line.content}
+        </TranscriptLine>
+      )}
+    </TranscriptLog>
   )
 }

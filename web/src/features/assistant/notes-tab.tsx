@@ -1,17 +1,20 @@
 import { StickyNote, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod/mini'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { AssistantNotesQuery } from '../../gql/graphql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
 import { later } from '../../lib/undo'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Textarea } from '../../ui/field'
+import { LoadMore } from '../../ui/load-more'
 import { Ago } from '../../ui/time'
 import { Alert } from '../../ui/trouble'
 
@@ -20,14 +23,43 @@ const Fragment = graphql(`
     id
     notes(first: 50) {
       nodes {
-        id
-        content
-        author
-        createdAt
+        ...NotesTab_Note
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
 `)
+
+const Row = graphql(`
+  fragment NotesTab_Note on AssistantNote {
+    id
+    content
+    author
+    createdAt
+  }
+`)
+
+const Document = graphql(`
+  query AssistantNotes($id: ID!, $first: Int!, $after: String) {
+    assistant(id: $id) {
+      id
+      notes(first: $first, after: $after) {
+        nodes {
+          ...NotesTab_Note
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`)
+
+const pick = ({ assistant: { notes } }: AssistantNotesQuery) => ({ ...notes, nodes: readFragment(Row, notes.nodes) })
 
 const Create = graphql(`
   mutation CreateAssistantNote($assistantId: ID!, $content: String!) {
@@ -55,11 +87,13 @@ type Props = { assistant: FragmentType<typeof Fragment>; refresh: () => void }
 // NotesTab is what the team tells itself about an assistant.
 export function NotesTab({ assistant, refresh }: Props) {
   const words = text.assistant.notes
-  const { id: assistantId, notes } = readFragment(Fragment, assistant)
+  const first = useMemo(() => ({ assistant: readFragment(Fragment, assistant) }), [assistant])
+  const assistantId = first.assistant.id
+  const pages = usePages(Document, { id: assistantId, first: 50 }, pick, { first })
   const can = { create: useCan('assistants:create'), delete: useCan('assistants:delete') }
   const [hidden, setHidden] = useState<string[]>([])
   const [remove] = useMutate(Delete)
-  const shown = notes.nodes.filter((n) => !hidden.includes(n.id))
+  const shown = pages.rows.filter((n) => !hidden.includes(n.id))
   const del = (noteId: string) => {
     const back = () => {
       setHidden((old) => old.filter((id) => id !== noteId))
@@ -68,7 +102,7 @@ export function NotesTab({ assistant, refresh }: Props) {
     later(
       words.deleted,
       () =>
-        void remove({ assistantId, noteId }).then(({ problem }) => {
+        remove({ assistantId, noteId }).then(({ problem }) => {
           if (problem) back()
           else refresh()
         }),
@@ -102,6 +136,7 @@ export function NotesTab({ assistant, refresh }: Props) {
           </li>
         ))}
       </ul>
+      <LoadMore pages={pages} />
     </Card>
   )
 }

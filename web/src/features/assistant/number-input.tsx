@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Input } from '../../ui/field'
+import { read, taken } from './number-text'
 
 type Props = {
   label: string
@@ -17,10 +18,13 @@ type Props = {
   onChange: (value: number | null) => void
 }
 
-// NumberInput takes a number, or none. What is no number is kept as it was typed, said to be wrong, and told to nobody.
+// NumberInput takes a number, or none. What is no such number is kept as it was typed, and said to be wrong.
 export function NumberInput({ value, onChange, wrong, error, min, max, disabled, required, step, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed !== null && read(typed) === value ? typed : typed !== null && bad(typed) ? typed : write(value)
+  const [before, setBefore] = useState(value)
+  // What was typed stands there for as long as the form has what it was told of it: that can be discarded.
+  const mine = typed !== null && taken(typed, before, Boolean(required)) === value
+  const shown = mine ? typed : write(value)
   function bad(text: string) {
     const n = read(text)
     if (n === null) return text.trim() !== '' || Boolean(required)
@@ -32,22 +36,19 @@ export function NumberInput({ value, onChange, wrong, error, min, max, disabled,
       inputMode="decimal"
       value={shown}
       step={step}
-      error={error ?? (typed !== null && bad(typed) ? wrong : undefined)}
+      error={error ?? (typed !== null && bad(shown) ? wrong : undefined)}
       readOnly={disabled}
       onChange={(e) => {
+        const from = mine ? before : value
+        setBefore(from)
         setTyped(e.target.value)
-        if (!bad(e.target.value)) onChange(read(e.target.value))
+        onChange(taken(e.target.value, from, Boolean(required)))
       }}
       onBlur={() => {
-        if (typed !== null && !bad(typed)) setTyped(null)
+        if (!bad(shown)) setTyped(null)
       }}
     />
   )
 }
 
 const write = (n: number | null) => (n === null ? '' : String(n))
-
-function read(text: string): number | null {
-  const n = Number(text.trim().replace(',', '.'))
-  return text.trim() === '' || Number.isNaN(n) ? null : n
-}

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog'
 import { Waiting } from '../../ui/empty'
 import type { Choice } from '../../ui/picker'
 import { Alert } from '../../ui/trouble'
-import { ContactPicker } from './contact-picker'
+import { ContactPicker } from '../../pick/contact-picker'
 
 const Document = graphql(`
   query PreviewPrompt($prompt: String!, $contactId: ID, $assistantId: ID) {

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
-import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import type { PickPhoneNumberQuery, PickTagQuery } from '../../gql/graphql'
+import { readFragment } from '../../gql/fragment-masking'
+import type { AssistantNumbersQuery, AssistantTagsQuery, PickPhoneNumberQuery, PickTagQuery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
+import { LoadMore } from '../../ui/load-more'
 import { Picker, type Choice } from '../../ui/picker'
 import { tell } from '../../ui/toast'
 import { Attached } from './attached'
@@ -27,6 +29,41 @@ const TagFragment = graphql(`
     tagId
   }
 `)
+
+const MoreNumbers = graphql(`
+  query AssistantNumbers($id: ID!, $first: Int!, $after: String) {
+    phoneNumbers(assistantId: $id, first: $first, after: $after) {
+      nodes {
+        ...Numbers_PhoneNumber
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+const MoreTags = graphql(`
+  query AssistantTags($id: ID!, $first: Int!, $after: String) {
+    tags(assistantId: $id, first: $first, after: $after) {
+      nodes {
+        ...Tags_Tag
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+const numbersOf = ({ phoneNumbers }: AssistantNumbersQuery) => ({
+  ...phoneNumbers,
+  nodes: readFragment(NumberFragment, phoneNumbers.nodes),
+})
+
+const tagsOf = ({ tags }: AssistantTagsQuery) => ({ ...tags, nodes: readFragment(TagFragment, tags.nodes) })
 
 const Assign = graphql(`
   mutation ReachByNumber($id: ID!, $assistantId: ID) {
@@ -86,8 +123,7 @@ const pickTag = (data: PickTagQuery): Choice[] =>
 
 type Props = {
   assistantId: string
-  numbers: readonly FragmentType<typeof NumberFragment>[]
-  tags: readonly FragmentType<typeof TagFragment>[]
+  first: AssistantNumbersQuery & AssistantTagsQuery
   refresh: () => void
   children?: ReactNode
 }
@@ -103,9 +139,9 @@ export function ReachTab(props: Props) {
   )
 }
 
-function Numbers({ assistantId, numbers, refresh }: Props) {
+function Numbers({ assistantId, first, refresh }: Props) {
   const words = text.assistant.reach
-  const rows = readFragment(NumberFragment, numbers)
+  const pages = usePages(MoreNumbers, { id: assistantId, first: 50 }, numbersOf, { first })
   const can = useCan('numbers:update')
   const [assign] = useMutate(Assign, { touches: ['PhoneNumber'] })
   const come = async (id: string, name: string) => {
@@ -126,12 +162,13 @@ function Numbers({ assistantId, numbers, refresh }: Props) {
         icon={Phone}
         actionIcon={Unlink}
         none={text.first.reach.numbers}
-        items={rows.map((n) => ({ id: n.id, name: n.number, hint: n.name ?? null, to: url.numbers }))}
+        items={pages.rows.map((n) => ({ id: n.id, name: n.number, hint: n.name ?? null, to: url.numbers }))}
         {...(can && {
           actionLabel: words.unassign,
           onRemove: (n) => void leave(n.id, n.name),
         })}
       />
+      <LoadMore pages={pages} />
       {can && (
         <Picker
           label={words.assign}
@@ -148,9 +185,9 @@ function Numbers({ assistantId, numbers, refresh }: Props) {
   )
 }
 
-function Tags({ assistantId, tags, refresh }: Props) {
+function Tags({ assistantId, first, refresh }: Props) {
   const words = text.assistant.reach
-  const rows = readFragment(TagFragment, tags)
+  const pages = usePages(MoreTags, { id: assistantId, first: 50 }, tagsOf, { first })
   const can = useCan('tags:update')
   const [route] = useMutate(Route, { touches: ['Tag'] })
   const come = async (id: string, name: string) => {
@@ -171,12 +208,13 @@ function Tags({ assistantId, tags, refresh }: Props) {
         icon={Tag}
         actionIcon={Unlink}
         none={text.first.reach.tags}
-        items={rows.map((t) => ({ id: t.id, name: t.name ?? t.tagId ?? t.id, hint: null, to: url.tags }))}
+        items={pages.rows.map((t) => ({ id: t.id, name: t.name ?? t.tagId ?? t.id, hint: null, to: url.tags }))}
         {...(can && {
           actionLabel: words.removeTag,
           onRemove: (t) => void leave(t.id, t.name),
         })}
       />
+      <LoadMore pages={pages} />
       {can && (
         <Picker
           label={words.addTag}

@@ -1,8 +1,10 @@
 import { History, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { AssistantVersionsQuery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
@@ -11,6 +13,7 @@ import { classes } from '../../ui/class'
 import { Confirm } from '../../ui/dialog'
 import { Diff } from '../../ui/diff'
 import { Empty } from '../../ui/empty'
+import { LoadMore } from '../../ui/load-more'
 import { Select } from '../../ui/select'
 import { Ago } from '../../ui/time'
 import { tell } from '../../ui/toast'
@@ -21,15 +24,47 @@ const Fragment = graphql(`
     id
     versions(first: 100) {
       nodes {
-        id
-        version
-        prompt
-        changeNote
-        createdAt
+        ...VersionsTab_Version
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
 `)
+
+const Version = graphql(`
+  fragment VersionsTab_Version on AssistantVersion {
+    id
+    version
+    prompt
+    changeNote
+    createdAt
+  }
+`)
+
+const Document = graphql(`
+  query AssistantVersions($id: ID!, $first: Int!, $after: String) {
+    assistant(id: $id) {
+      id
+      versions(first: $first, after: $after) {
+        nodes {
+          ...VersionsTab_Version
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`)
+
+const pick = ({ assistant: { versions } }: AssistantVersionsQuery) => ({
+  ...versions,
+  nodes: readFragment(Version, versions.nodes),
+})
 
 const Revert = graphql(`
   mutation RevertAssistantVersion($assistantId: ID!, $versionId: ID!, $ifMatch: String) {
@@ -51,8 +86,7 @@ type Props = {
 // VersionsTab is how the prompt came to be what it is, and the way back.
 export function VersionsTab({ assistant, current, dirty, may, edit }: Props) {
   const words = text.assistant.versions
-  const { id, versions } = readFragment(Fragment, assistant)
-  const all = versions.nodes
+  const { id, pages, all } = useVersions(assistant)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [against, setAgainst] = useState<'current' | 'before' | null>(null)
   const at = Math.max(
@@ -100,6 +134,7 @@ export function VersionsTab({ assistant, current, dirty, may, edit }: Props) {
             </li>
           ))}
         </ul>
+        <LoadMore pages={pages} />
       </Card>
       <Card
         title={words.version(chosen.version)}
@@ -133,12 +168,19 @@ export function VersionsTab({ assistant, current, dirty, may, edit }: Props) {
           </>
         }
       >
-        {side === 'before' && !before && <p className="mb-3 text-soft">{words.first}</p>}
+        {side === 'before' && !before && !pages.more && <p className="mb-3 text-soft">{words.first}</p>}
         {old === now && <p className="mb-3 text-soft">{words.same}</p>}
         <Diff before={old} after={now} label={words.diff} />
       </Card>
     </div>
   )
+}
+
+function useVersions(assistant: Props['assistant']) {
+  const first = useMemo(() => ({ assistant: readFragment(Fragment, assistant) }), [assistant])
+  const { id } = first.assistant
+  const pages = usePages(Document, { id, first: 100 }, pick, { first })
+  return { id, pages, all: pages.rows }
 }
 
 type RestoreProps = {

@@ -5,12 +5,11 @@ import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
 import type { Said, Tool, Turn } from '../../talk/protocol'
 import { Talk, type End, type Speech } from '../../talk/talk'
-import { length } from '../../lib/format'
 import { text } from '../../text/text'
 import { Button, buttonClass } from '../../ui/button'
-import { classes } from '../../ui/class'
 import { Input } from '../../ui/field'
 import { Link } from '../../ui/link'
+import { TranscriptLine, TranscriptLog } from './transcript-log'
 
 const Create = graphql(`
   mutation CreateTestWebCall($input: CreateWebCallInput!) {
@@ -79,7 +78,7 @@ export function WebCall({ assistantId }: { assistantId: string }) {
     <div className="flex flex-col gap-4">
       <p role="status">{stateOf(state)}</p>
       {state.phase === 'on' && <p className="text-xs text-soft">{says.speech[state.speech]}</p>}
-      {state.lines.length > 0 && <Lines lines={state.lines} />}
+      {state.lines.length > 0 && <TranscriptLog lines={state.lines}>{(line) => <OneLine line={line} />}</TranscriptLog>}
       {state.phase === 'on' && state.speech !== 'server' && <Type onSay={(said) => talk.current?.say(said)} />}
       <div className="flex flex-wrap gap-2">
         {on ? (
@@ -152,25 +151,6 @@ function Type({ onSay }: { onSay: (said: string) => void }) {
   )
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
-  const words = text.assistant.call
-  const end = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [lines.length])
-  return (
-    <div role="log" aria-label={words.transcript}>
-      <ol className="flex flex-col gap-3">
-        {lines.map((line, i) => (
-          <li key={i} ref={end}>
-            <OneLine line={line} />
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
 function OneLine({ line }: { line: Line }) {
   const words = text.assistant.call
   if (line.type === 'turn')
@@ -188,14 +168,8 @@ function OneLine({ line }: { line: Line }) {
       </details>
     )
   return (
-    <p className="grid grid-cols-[3rem_minmax(0,1fr)] gap-3">
-      <span className="tabular pt-0.5 text-right text-xs text-soft">{length(line.startMs / 1_000)}</span>
-      <span>
-        <span className={classes('block text-xs font-medium', line.role === 'agent' ? 'text-accent' : 'text-soft')}>
-          {words.speakers[line.role] ?? line.role}
-        </span>
-        <span className="break-words whitespace-pre-wrap">{line.text}</span>
-      </span>
-    </p>
+    <TranscriptLine role={line.role} startMs={line.startMs}>
+      {line.text}
+    </TranscriptLine>
   )
 }

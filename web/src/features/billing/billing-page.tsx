@@ -6,6 +6,7 @@ import { graphql } from '../../gql/gql'
 import type { BillingPageQuery } from '../../gql/graphql'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
+import { Waiting } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { PriceCard } from './price-card'
 import { SoFar } from './so-far'
@@ -74,14 +75,17 @@ export function BillingPage() {
         />
       )}
       {data && here && <SoFar statement={data.monthStatement ?? null} />}
-      <StatementList
-        pages={pages}
-        here={here}
-        month={c.month}
-        onMonth={(month) => {
-          setConditions({ month })
-        }}
-      />
+      {pages.waiting && <Waiting lines={8} />}
+      {!pages.waiting && (
+        <StatementList
+          pages={pages}
+          here={here}
+          month={c.month}
+          onMonth={(month) => {
+            setConditions({ month })
+          }}
+        />
+      )}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { graphql } from '../../gql/gql'
+import { typed, typedOrNone } from '../../lib/amount'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
@@ -24,7 +25,7 @@ const schema = z.object({
     .string()
     .trim()
     .regex(/^[A-Za-z]{3}$/, words.badCurrency),
-  dollarRate: z.string().refine((v) => v.trim() === '' || Number(v) > 0, words.badNumber),
+  dollarRate: z.string().refine((v) => v.trim() === '' || typed(v) > 0, words.badNumber),
 })
 
 type Props = { currency: string; fixed: boolean; rate: number | null; onClose: () => void }
@@ -35,7 +36,7 @@ export function CurrencyDialog({ currency, fixed, rate, onClose }: Props) {
   const { errors } = form.formState
   const [update, pending] = useMutate(Update, { quiet: true })
   const submit = form.handleSubmit(async (v) => {
-    const dollarRate = v.dollarRate.trim() === '' ? null : Number(v.dollarRate)
+    const dollarRate = typedOrNone(v.dollarRate)
     const { problem } = await update({ input: { currency: v.currency.toUpperCase(), dollarRate } })
     if (problem) {
       blame(form, problem)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { graphql } from '../../gql/gql'
+import { typed, typedOrNone } from '../../lib/amount'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
@@ -31,7 +32,7 @@ const fields = [
 
 type Name = (typeof fields)[number]['name']
 
-const amount = z.string().refine((v) => v.trim() === '' || Number(v) >= 0, words.badNumber)
+const amount = z.string().refine((v) => v.trim() === '' || typed(v) >= 0, words.badNumber)
 
 const schema = z.object({
   from: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
@@ -55,8 +56,7 @@ export function PriceDialog({ client, start, onClose }: Props) {
   const { errors } = form.formState
   const [set, pending] = useMutate(SetPrices, { quiet: true })
   const submit = form.handleSubmit(async ({ from, ...values }) => {
-    const number = (v: string) => (v.trim() === '' ? null : Number(v))
-    const prices = Object.fromEntries(fields.map(({ name }) => [name, number(values[name])]))
+    const prices = Object.fromEntries(fields.map(({ name }) => [name, typedOrNone(values[name])]))
     const { problem } = await set({ client, from, prices })
     if (problem) {
       blame(form, { ...problem, fields: flat(problem.fields) })

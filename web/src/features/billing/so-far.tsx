@@ -1,6 +1,7 @@
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { charge, month, upTo } from '../../lib/format'
+import { charge } from '../../lib/amount'
+import { month, upTo } from '../../lib/format'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { PlainTable } from '../../ui/plain-table'

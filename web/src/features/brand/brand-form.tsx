@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Leave } from '../../app/leave'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { BrandInput } from '../../gql/graphql'
@@ -7,11 +8,13 @@ import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { classes } from '../../ui/class'
+import { Confirm } from '../../ui/dialog'
 import { Field, Input, inputClass } from '../../ui/field'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 import { ImageField } from './image-field'
 import { Preview } from './preview'
+import { unsaved } from './unsaved'
 
 const Fragment = graphql(`
   fragment BrandForm_BrandSettings on BrandSettings {
@@ -63,10 +66,11 @@ export function BrandForm({ settings, readOnly, pending, onSave }: Props) {
   const values = { ...kept, ...typed }
   const changed = fields.filter((f) => values[f].trim() !== kept[f])
   const save = async (input: BrandInput) => {
+    const sent = typed
     const wrong = await onSave(input)
     setProblem(wrong)
     if (wrong) return
-    setTyped({})
+    setTyped((now) => unsaved(now, sent, input))
     tell(text.state.saved)
   }
   const field = (name: keyof Values, hint?: string) => {
@@ -130,12 +134,32 @@ export function BrandForm({ settings, readOnly, pending, onSave }: Props) {
           <Button type="submit" look="primary" disabled={changed.length === 0} pending={pending}>
             {text.action.save}
           </Button>
-          <Button look="quiet" disabled={empty || pending} onClick={() => void save(nothing)}>
-            {words.inherit}
-          </Button>
+          <Inherit disabled={empty || pending} onConfirm={() => save(nothing)} />
         </div>
       )}
+      <Leave dirty={changed.length > 0} />
     </form>
+  )
+}
+
+// Inherit removes all that the brand says.
+function Inherit({ disabled, onConfirm }: { disabled: boolean; onConfirm: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false)
+  const words = text.brand
+  return (
+    <>
+      <Button look="quiet" disabled={disabled} onClick={() => setAsking(true)}>
+        {words.inherit}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={onConfirm}
+        title={words.inherit}
+        hint={words.inheritHint}
+        action={words.inherit}
+      />
+    </>
   )
 }
 

@@ -65,6 +65,7 @@ const touches = ['Brand', 'BrandSettings']
 export function BrandPage() {
   const whole = useShell().subaccount === agency
   const mayChange = useCan(whole ? 'settings:update' : 'subaccounts:update')
+  const maySetHost = useCan('settings:update')
   const [{ data, error }, again] = useQuery({ query: Document, variables: { whole } })
   const [setOwn, savingOwn] = useMutate(Set, { touches, quiet: true })
   const [setAll, savingAll] = useMutate(SetWorkspace, { touches, quiet: true })
@@ -86,7 +87,7 @@ export function BrandPage() {
           <BrandForm settings={settings} readOnly={!mayChange} pending={saving} onSave={set} />
           <HostCard
             settings={settings}
-            readOnly={!mayChange}
+            readOnly={!maySetHost}
             pending={saving || verifyingOwn || verifyingAll}
             onSet={(host) => set({ host })}
             onVerify={verify}

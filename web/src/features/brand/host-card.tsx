@@ -7,14 +7,18 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Copy } from '../../ui/copy'
+import { Confirm } from '../../ui/dialog'
 import { Facts } from '../../ui/facts'
 import { Input } from '../../ui/field'
 import { tell } from '../../ui/toast'
+import { Alert } from '../../ui/trouble'
 
 const Fragment = graphql(`
   fragment HostCard_BrandSettings on BrandSettings {
     host
     verifiedAt
+    reachedAt
+    missingSince
     record {
       name
       value
@@ -32,9 +36,10 @@ type Props = {
 
 // HostCard is the name that the brand is reached by, and what proves whose it is.
 export function HostCard({ settings, readOnly, pending, onSet, onVerify }: Props) {
-  const { host, verifiedAt, record } = readFragment(Fragment, settings)
+  const { host, verifiedAt, reachedAt, missingSince, record } = readFragment(Fragment, settings)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
+  const [asking, setAsking] = useState(false)
   const words = text.brand
   const set = async (to: string | null) => {
     const problem = await onSet(to)
@@ -48,13 +53,18 @@ export function HostCard({ settings, readOnly, pending, onSet, onVerify }: Props
       title={words.host}
       hint={words.hostHint}
       actions={
-        host && <Badge tone={verifiedAt ? 'good' : 'warn'}>{verifiedAt ? words.verified : words.unverified}</Badge>
+        host && (
+          <Badge tone={verifiedAt && !missingSince ? 'good' : 'warn'}>
+            {missingSince ? words.missing : verifiedAt ? words.verified : words.unverified}
+          </Badge>
+        )
       }
     >
       {host && record ? (
         <div className="flex flex-col gap-4">
+          {wrong && <Alert>{wrong}</Alert>}
           <p className="font-mono">{host}</p>
-          {!verifiedAt && <p>{words.record}</p>}
+          <p>{stateOf(verifiedAt, reachedAt, missingSince)}</p>
           <Facts
             facts={[
               [words.recordName, <Line key="name" value={record.name} />],
@@ -73,7 +83,7 @@ export function HostCard({ settings, readOnly, pending, onSet, onVerify }: Props
                   {words.verify}
                 </Button>
               )}
-              <Button look="quiet" disabled={pending} onClick={() => void set(null)}>
+              <Button look="quiet" disabled={pending} onClick={() => setAsking(true)}>
                 {words.hostRemove}
               </Button>
             </div>
@@ -104,8 +114,24 @@ export function HostCard({ settings, readOnly, pending, onSet, onVerify }: Props
           )}
         </form>
       )}
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => set(null)}
+        title={words.hostRemove}
+        hint={words.hostRemoveHint}
+        action={words.hostRemove}
+      />
     </Card>
   )
+}
+
+// stateOf a host name is what has to be done next, or what it is used for.
+function stateOf(verifiedAt: string | null, reachedAt: string | null, missingSince: string | null): string {
+  const words = text.brand
+  if (!verifiedAt) return words.record
+  if (missingSince) return words.missingHint
+  return reachedAt ? words.reached : words.unreached
 }
 
 function Line({ value }: { value: string }) {

@@ -4,6 +4,7 @@ import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
 import { Alert } from '../../ui/trouble'
+import { TopicBadges } from '../topic/topic-badges'
 import { reasonWords } from './finding'
 
 const Fragment = graphql(`
@@ -14,6 +15,10 @@ const Fragment = graphql(`
     callAnalysis {
       summary
       successful
+    }
+    topics {
+      id
+      name
     }
   }
 `)
@@ -35,6 +40,7 @@ export function CallAnalysis({ call }: { call: FragmentType<typeof Fragment> }) 
       }
     >
       {c.failure && <Alert>{text.call.failures[c.failure] ?? c.failure}</Alert>}
+      <TopicBadges topics={c.topics} />
       <p className={summary ? 'max-w-prose leading-relaxed' : 'text-soft'}>{summary ?? words.summaryNone}</p>
     </Card>
   )

@@ -14,7 +14,8 @@ import { Picker, type Choice } from '../../ui/picker'
 import { Segments } from '../../ui/segments'
 import { Alert } from '../../ui/trouble'
 import { callInput, poolMark, type CallForm } from './call-input'
-import { AssistantPicker, ContactPicker } from './pickers'
+import { ContactPicker } from '../../pick/contact-picker'
+import { AssistantPicker } from './pickers'
 import { useVerdict, Verdict } from './verdict'
 
 const Create = graphql(`
@@ -84,7 +85,12 @@ function Form({ onClose, contact, assistant }: FormProps) {
         onChange={(by) => set({ by })}
       />
       {form.by === 'contact' ? (
-        <ContactPicker value={form.contact} onChange={(contact) => set({ contact })} hint={words.contactHint} />
+        <ContactPicker
+          label={words.contact}
+          value={form.contact}
+          onChange={(contact) => set({ contact })}
+          hint={words.contactHint}
+        />
       ) : (
         <Input
           label={words.to}

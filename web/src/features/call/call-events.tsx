@@ -1,8 +1,12 @@
+import { useMemo } from 'react'
 import { graphql } from '../../gql/gql'
-import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { readFragment } from '../../gql/fragment-masking'
+import type { CallEventsQuery } from '../../gql/graphql'
 import { dateTime } from '../../lib/format'
+import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
+import { LoadMore } from '../../ui/load-more'
 import { Raw } from './call-transcript'
 
 const Fragment = graphql(`
@@ -14,11 +18,29 @@ const Fragment = graphql(`
   }
 `)
 
+const Document = graphql(`
+  query CallEvents($id: ID!, $first: Int!, $after: String) {
+    events(thingId: $id, first: $first, after: $after) {
+      nodes {
+        ...CallEvents_Event
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+const pick = ({ events }: CallEventsQuery) => ({ ...events, nodes: readFragment(Fragment, events.nodes) })
+
 const words = text.call.detail
 
 // CallEvents is what happened, the latest first, each as it was told to the outside.
-export function CallEvents({ events }: { events: readonly FragmentType<typeof Fragment>[] }) {
-  const rows = readFragment(Fragment, events)
+export function CallEvents({ id, events }: { id: string } & Pick<CallEventsQuery, 'events'>) {
+  const first = useMemo(() => ({ events }), [events])
+  const pages = usePages(Document, { id, first: 50 }, pick, { first })
+  const { rows } = pages
   return (
     <Card title={words.events}>
       {rows.length === 0 && <p className="text-soft">{words.eventsNone}</p>}
@@ -39,6 +61,7 @@ export function CallEvents({ events }: { events: readonly FragmentType<typeof Fr
           </li>
         ))}
       </ol>
+      <LoadMore pages={pages} />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { contactName } from '../../lib/contact-name'
 import { dateTime, length, money } from '../../lib/format'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
@@ -44,7 +45,7 @@ export function CallFacts({ call, assistant }: { call: FragmentType<typeof Fragm
       <Card title={words.facts}>
         <Facts
           facts={[
-            [text.call.contact, c.contact && <To to={url.contact} id={c.contact.id} name={nameOf(c.contact)} />],
+            [text.call.contact, c.contact && <To to={url.contact} id={c.contact.id} name={contactName(c.contact)} />],
             [text.call.assistant, c.assistantId && <To to={url.assistant} id={c.assistantId} name={assistant} />],
             [
               words.conversation,
@@ -70,9 +71,6 @@ export function CallFacts({ call, assistant }: { call: FragmentType<typeof Fragm
     </>
   )
 }
-
-const nameOf = (contact: { id: string; name?: string | null; phone?: string | null }) =>
-  contact.name ?? contact.phone ?? contact.id
 
 function To({ to, id, name }: { to: (typeof url)[keyof typeof url]; id: string; name: string }) {
   return (

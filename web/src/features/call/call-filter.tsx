@@ -6,10 +6,11 @@ import { Day } from '../../ui/day'
 import { Filter, Toolbar } from '../../ui/filter'
 import type { Choice } from '../../ui/picker'
 import { Views } from '../../ui/views'
-import { ContactPicker } from './pickers'
+import { optionsOf } from '../../ui/option'
+import { ContactPicker } from '../../pick/contact-picker'
 
 export type CallConditions = Record<
-  'assistant' | 'direction' | 'status' | 'time' | 'from' | 'to' | 'who' | Extra,
+  'assistant' | 'topic' | 'direction' | 'status' | 'time' | 'from' | 'to' | 'who' | Extra,
   string
 >
 
@@ -27,6 +28,7 @@ const words = text.call
 // kept are the conditions that a view keeps: all.
 const kept: (keyof CallConditions)[] = [
   'assistant',
+  'topic',
   'direction',
   'status',
   'time',
@@ -39,8 +41,6 @@ const kept: (keyof CallConditions)[] = [
   'answered',
 ]
 
-const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
-
 const { label: timeLabel, from: fromLabel, to: toLabel, ...times } = words.span
 
 // CallFilter are the conditions of the list of calls.
@@ -50,7 +50,7 @@ export function CallFilter({ conditions, onChange, who }: Props) {
       <Filter
         label={timeLabel}
         value={conditions.time}
-        options={options(times)}
+        options={optionsOf(times)}
         onChange={(time) => {
           onChange(time === 'custom' ? { time } : { time, from: '', to: '' })
         }}
@@ -68,16 +68,23 @@ export function CallFilter({ conditions, onChange, who }: Props) {
         value={conditions.assistant}
         onChange={(assistant) => onChange({ assistant })}
       />
+      <PickFilter
+        label={text.topic.one}
+        any={text.field.any}
+        of="topic"
+        value={conditions.topic}
+        onChange={(topic) => onChange({ topic })}
+      />
       <Filter
         label={words.direction}
         value={conditions.direction}
-        options={options({ inbound: words.inbound, outbound: words.outbound })}
+        options={optionsOf({ inbound: words.inbound, outbound: words.outbound })}
         onChange={(direction) => onChange({ direction })}
       />
       <Filter
         label={text.field.status}
         value={conditions.status}
-        options={options(words.statuses)}
+        options={optionsOf(words.statuses)}
         onChange={(status) => onChange({ status })}
       />
       {extra(conditions).map(([name, label]) => (
@@ -103,6 +110,7 @@ export function CallFilter({ conditions, onChange, who }: Props) {
       ) : (
         <span className="w-52 max-md:flex-1 max-md:basis-36">
           <ContactPicker
+            label={text.call.contact}
             hidden
             placeholder={words.contactPlaceholder}
             value={null}

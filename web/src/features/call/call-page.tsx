@@ -64,6 +64,10 @@ const Document = graphql(`
       nodes {
         ...CallEvents_Event
       }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
   }
 `)
@@ -153,7 +157,7 @@ function Body({ data, live, assistant }: { data: CallPageQuery; live: boolean; a
         <Supervisors all={data.callSupervisions} />
         <CallFacts call={call} assistant={assistant} />
         <CallLatency call={call} />
-        {data.events && <CallEvents events={data.events.nodes} />}
+        {data.events && <CallEvents id={data.call.id} events={data.events} />}
       </div>
     </div>
   )

@@ -28,6 +28,7 @@ import { spanOf } from './span'
 const Document = graphql(`
   query CallsPage(
     $assistantId: ID
+    $topicId: ID
     $contactId: ID
     $direction: CallDirection
     $status: CallStatus
@@ -51,6 +52,7 @@ const Document = graphql(`
   ) {
     calls(
       assistantId: $assistantId
+      topicId: $topicId
       contactId: $contactId
       direction: $direction
       status: $status
@@ -114,6 +116,7 @@ export function CallsPage() {
   const go = useGo()
   const [c, setConditions] = useConditions(
     'assistant',
+    'topic',
     'direction',
     'status',
     'time',
@@ -150,7 +153,7 @@ export function CallsPage() {
       {text.call.start}
     </Button>
   )
-  const unusual = Boolean(c.type || c.number || c.sentiment || c.answered)
+  const unusual = Boolean(c.type || c.number || c.sentiment || c.answered || c.topic)
   const narrowed = Boolean(c.assistant || c.direction || c.status || c.time || c.who) || unusual
   return (
     <Page title={text.call.title} actions={start}>
@@ -189,6 +192,7 @@ type Conditions = CallConditions & Record<'contact' | 'sort', string>
 function askedOf(c: Conditions, span: ReturnType<typeof spanOf>) {
   return {
     assistantId: c.assistant || null,
+    topicId: c.topic || null,
     contactId: c.who || null,
     direction: (c.direction || null) as CallDirection | null,
     status: (c.status || null) as CallStatus | null,

@@ -1,5 +1,5 @@
 import { graphql } from '../../gql/gql'
-import type { CallAssistantsQuery, CallContactsQuery } from '../../gql/graphql'
+import type { CallAssistantsQuery } from '../../gql/graphql'
 import { text } from '../../text/text'
 import { Picker, type Choice } from '../../ui/picker'
 
@@ -15,26 +15,10 @@ const Assistants = graphql(`
   }
 `)
 
-const Contacts = graphql(`
-  query CallContacts($search: String) {
-    contacts(search: $search, first: 20) {
-      nodes {
-        id
-        name
-        phone
-        email
-      }
-    }
-  }
-`)
-
 const searched = (search: string) => ({ search: search || null })
 
 const assistantsOf = (data: CallAssistantsQuery): Choice[] =>
   data.assistants.nodes.map((a) => ({ id: a.id, name: a.name, hint: a.description }))
-
-const contactsOf = (data: CallContactsQuery): Choice[] =>
-  data.contacts.nodes.map((c) => ({ id: c.id, name: c.name ?? c.phone ?? c.email ?? c.id, hint: c.phone ?? c.email }))
 
 type Props = {
   value: Choice | null
@@ -49,8 +33,4 @@ export function AssistantPicker(props: Props) {
   return (
     <Picker label={text.call.assistant} document={Assistants} variables={searched} pick={assistantsOf} {...props} />
   )
-}
-
-export function ContactPicker(props: Props) {
-  return <Picker label={text.call.contact} document={Contacts} variables={searched} pick={contactsOf} {...props} />
 }

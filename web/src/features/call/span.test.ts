@@ -31,3 +31,7 @@ test('from one day to another has both of them whole', () => {
   })
   expect(spanOf({ time: 'custom', from: '', to: '2026-03-01' }, 'UTC', now).from).toBeNull()
 })
+
+test.each(['0002-05-01', '0020-05-01', '20266-05-01', '2026-99-99', 'today'])('%s is not asked for', (day) => {
+  expect(spanOf({ time: 'custom', from: day, to: day }, 'America/New_York', now)).toEqual({ from: null, to: null })
+})

@@ -64,6 +64,7 @@ export function Supervise({ id }: { id: string }) {
               icon={UserRound}
               disabled={state.by !== null}
               onClick={() => {
+                mute(false)
                 setMuted(false)
                 reach('TAKE_OVER')
               }}

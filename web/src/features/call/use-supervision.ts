@@ -66,6 +66,7 @@ export function useSupervision(id: string) {
   const [listen] = useMutate(Listen)
   const [supervise] = useMutate(Supervise)
   const current = useRef<Supervision | null>(null)
+  const muted = useRef(false)
   useEffect(() => () => current.current?.leave(), [])
 
   const ticketOf = async (mode: Mode): Promise<string | null> => {
@@ -101,6 +102,7 @@ export function useSupervision(id: string) {
       },
     })
     current.current = one
+    one.mute(muted.current)
     before?.leave()
     set({ mode, connected: false, mine: false, by: null, refused: '', end: 'left' })
     void one.start(() => ticketOf(mode))
@@ -123,7 +125,10 @@ export function useSupervision(id: string) {
       set({ dictation: current.current?.endDictation(send) ? 'writing' : 'off' })
     },
     handBack: () => current.current?.handBack(),
-    mute: (on: boolean) => current.current?.mute(on),
+    mute: (on: boolean) => {
+      muted.current = on
+      current.current?.mute(on)
+    },
     leave: () => current.current?.leave(),
   }
 }

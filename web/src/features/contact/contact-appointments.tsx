@@ -1,17 +1,21 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCan } from '../../app/shown'
 import { useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
-import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { readFragment } from '../../gql/fragment-masking'
+import type { ContactAppointmentsQuery } from '../../gql/graphql'
+import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Link } from '../../ui/link'
+import { LoadMore } from '../../ui/load-more'
 import { AppointmentDialog } from '../appointment/appointment-dialog'
 import { AppointmentState } from '../appointment/appointment-status'
-import { dayOf, writer } from '../appointment/zone'
+import { dayOf } from '../../lib/day'
+import { writer } from '../appointment/zone'
 
 const Fragment = graphql(`
   fragment ContactAppointments_Appointment on Appointment {
@@ -22,14 +26,32 @@ const Fragment = graphql(`
   }
 `)
 
-type Props = {
-  contact: { id: string; name: string }
-  appointments: readonly FragmentType<typeof Fragment>[]
-}
+const Document = graphql(`
+  query ContactAppointments($id: ID!, $first: Int!, $after: String) {
+    appointments(contactId: $id, first: $first, after: $after) {
+      nodes {
+        ...ContactAppointments_Appointment
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+const pick = ({ appointments }: ContactAppointmentsQuery) => ({
+  ...appointments,
+  nodes: readFragment(Fragment, appointments.nodes),
+})
+
+type Props = { contact: { id: string; name: string } } & Pick<ContactAppointmentsQuery, 'appointments'>
 
 // ContactAppointments are the times that a contact has, and the way to one more.
 export function ContactAppointments({ contact, appointments }: Props) {
-  const rows = readFragment(Fragment, appointments)
+  const first = useMemo(() => ({ appointments }), [appointments])
+  const pages = usePages(Document, { id: contact.id, first: 25 }, pick, { first })
+  const { rows } = pages
   const { timeZone } = useShell()
   const [booking, setBooking] = useState(false)
   const may = useCan('appointments:create')
@@ -69,6 +91,7 @@ export function ContactAppointments({ contact, appointments }: Props) {
           </li>
         ))}
       </ul>
+      <LoadMore pages={pages} />
       {booking && (
         <AppointmentDialog
           appointment={null}

@@ -8,7 +8,11 @@ import { Link } from '../../ui/link'
 import { PhoneNumber } from '../../ui/phone-number'
 import type { Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
-import { nameOf, type ContactRow } from './contact-row'
+import { type ContactRow } from './contact-row'
+import { contactName } from '../../lib/contact-name'
+
+// tagsShown is how many tags a row has room for: one more is read, to say that there are others.
+const tagsShown = 3
 
 const words = text.contact.fields
 
@@ -20,7 +24,7 @@ const facts: Column<ContactRow>[] = [
     cell: ({ row: { original: c } }) => (
       <>
         <Link to={url.contact} id={c.id}>
-          {nameOf(c)}
+          {contactName(c)}
         </Link>
         {c.dnd && <PhoneOff className="size-3.5 shrink-0 text-warn" aria-label={text.contact.dndBadge} role="img" />}
         {c.isArchived && <Badge>{text.state.archived}</Badge>}
@@ -51,9 +55,10 @@ const facts: Column<ContactRow>[] = [
     header: words.tags,
     cell: ({ row }) => (
       <span className="flex gap-1 overflow-hidden">
-        {row.original.tags.nodes.map((t) => (
+        {row.original.tags.nodes.slice(0, tagsShown).map((t) => (
           <Badge key={t.id}>{t.name}</Badge>
         ))}
+        {row.original.tags.nodes.length > tagsShown && <Badge>…</Badge>}
       </span>
     ),
   },
@@ -100,4 +105,4 @@ const facts: Column<ContactRow>[] = [
 ]
 
 // columns of contacts; who may not change any cannot choose them either.
-export const columns = { all: [choiceColumn<ContactRow>(nameOf), ...facts], facts }
+export const columns = { all: [choiceColumn<ContactRow>(contactName), ...facts], facts }

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
 import { inputClass } from '../../ui/field'
 import { SearchBox, Toolbar } from '../../ui/filter'
 import { Switch } from '../../ui/toggle'
+import { useTyped } from '../../ui/typed'
 import { Views } from '../../ui/views'
 
 export const conditionNames = ['search', 'tag', 'source', 'status', 'archived'] as const
@@ -40,7 +41,7 @@ export function ContactFilter({ conditions, onChange, seen }: Props) {
       />
       {(['source', 'status'] as const).map((name) => (
         <Value
-          key={name + conditions[name]}
+          key={name}
           label={words.fields[name]}
           value={conditions[name]}
           known={seen[name]}
@@ -76,23 +77,7 @@ function Value({
   onChange: (value: string) => void
 }) {
   const id = useId()
-  const [typed, setTyped] = useState(value)
-  const latest = useRef(onChange)
-  useEffect(() => {
-    latest.current = onChange
-  })
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(
-      () => {
-        latest.current(typed)
-      },
-      known.includes(typed) ? 0 : pause,
-    )
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [typed, value, known])
+  const [typed, setTyped] = useTyped(value, onChange, (typed) => (known.includes(typed) ? 0 : pause))
   return (
     <>
       <input

@@ -1,16 +1,18 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import type { ContactNotes_ContactFragment } from '../../gql/graphql'
+import type { ContactNotesQuery, ContactNotes_NoteFragment } from '../../gql/graphql'
 import { useDraft } from '../../lib/draft'
 import { useGone } from '../../lib/gone'
 import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Textarea } from '../../ui/field'
+import { LoadMore } from '../../ui/load-more'
 import { Rewrite } from '../../ui/rewrite'
 import { Ago } from '../../ui/time'
 
@@ -19,14 +21,43 @@ const Fragment = graphql(`
     id
     notes(first: 100) {
       nodes {
-        id
-        value
-        createdBy
-        createdAt
+        ...ContactNotes_Note
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
 `)
+
+const Row = graphql(`
+  fragment ContactNotes_Note on ContactNote {
+    id
+    value
+    createdBy
+    createdAt
+  }
+`)
+
+const Document = graphql(`
+  query ContactNotes($id: ID!, $first: Int!, $after: String) {
+    contact(id: $id) {
+      id
+      notes(first: $first, after: $after) {
+        nodes {
+          ...ContactNotes_Note
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`)
+
+const pick = ({ contact: { notes } }: ContactNotesQuery) => ({ ...notes, nodes: readFragment(Row, notes.nodes) })
 
 const Creating = graphql(`
   mutation CreateNote($contactId: ID!, $value: String!) {
@@ -53,11 +84,13 @@ const Deleting = graphql(`
   }
 `)
 
-type Note = ContactNotes_ContactFragment['notes']['nodes'][number]
+type Note = ContactNotes_NoteFragment
 
 // ContactNotes are what the team has written down of a contact.
 export function ContactNotes({ contact }: { contact: FragmentType<typeof Fragment> }) {
-  const { id, notes } = readFragment(Fragment, contact)
+  const first = useMemo(() => ({ contact: readFragment(Fragment, contact) }), [contact])
+  const { id } = first.contact
+  const pages = usePages(Document, { id, first: 100 }, pick, { first })
   const [gone, away] = useGone()
   const [remove] = useMutate(Deleting, { touches: ['Contact', 'ContactNote'] })
   const mayWrite = useCan('contacts:create')
@@ -65,7 +98,7 @@ export function ContactNotes({ contact }: { contact: FragmentType<typeof Fragmen
   const drop = (noteId: string) => {
     away(noteId, words.noteDeleted, () => remove({ contactId: id, noteId }))
   }
-  const shown = notes.nodes.filter((n) => !gone.has(n.id))
+  const shown = pages.rows.filter((n) => !gone.has(n.id))
   return (
     <Card title={words.notes} hint={words.notesHint}>
       {mayWrite && <NewNote contactId={id} />}
@@ -75,6 +108,7 @@ export function ContactNotes({ contact }: { contact: FragmentType<typeof Fragmen
           <Shown key={note.id} contactId={id} note={note} onDelete={drop} />
         ))}
       </ul>
+      <LoadMore pages={pages} />
     </Card>
   )
 }

@@ -20,7 +20,7 @@ import { ContactAppointments } from './contact-appointments'
 import { useArchive } from './contact-bulk'
 import { ContactFacts } from './contact-facts'
 import { ContactNotes } from './contact-notes'
-import { nameOf } from './contact-row'
+import { contactName } from '../../lib/contact-name'
 import { ContactTags } from './contact-tags'
 import { ContactTimeline } from './contact-timeline'
 import { EditContact } from './edit-contact'
@@ -58,6 +58,10 @@ const Document = graphql(`
         id
         startTime
         ...ContactAppointments_Appointment
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
     conversations(contactId: $id, includeArchived: true, first: 2) {
@@ -99,7 +103,7 @@ export function ContactPage() {
   const { contact, appointments, conversations } = pages.data
   return (
     <Page
-      title={nameOf(contact)}
+      title={contactName(contact)}
       back={back}
       badges={
         <>
@@ -122,7 +126,7 @@ export function ContactPage() {
             }}
           />
           <ContactTags contact={contact} />
-          <ContactAppointments contact={{ id: contact.id, name: nameOf(contact) }} appointments={appointments.nodes} />
+          <ContactAppointments contact={{ id: contact.id, name: contactName(contact) }} appointments={appointments} />
         </div>
         <div className="grid gap-5">
           <ContactNotes contact={contact} />
@@ -178,7 +182,7 @@ function Actions({ contact }: { contact: Known }) {
             !contact.isArchived && {
               label: text.action.archive,
               icon: Archive,
-              onSelect: () => void archive([contact.id], () => words.archived(nameOf(contact))),
+              onSelect: () => void archive([contact.id], () => words.archived(contactName(contact))),
             },
           mayUpdate &&
             contact.isArchived && {
@@ -200,7 +204,7 @@ function Actions({ contact }: { contact: Known }) {
       {erasing && (
         <EraseContact
           id={contact.id}
-          name={nameOf(contact)}
+          name={contactName(contact)}
           onClose={close}
           onErased={() => {
             go(url.contacts)

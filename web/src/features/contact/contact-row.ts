@@ -1,6 +1,5 @@
 import { graphql } from '../../gql/gql'
 import type { ContactRow_ContactFragment } from '../../gql/graphql'
-import { text } from '../../text/text'
 
 export const Fragment = graphql(`
   fragment ContactRow_Contact on Contact {
@@ -17,7 +16,7 @@ export const Fragment = graphql(`
     locationText
     createdAt
     updatedAt
-    tags(first: 3) {
+    tags(first: 4) {
       nodes {
         id
         name
@@ -27,8 +26,3 @@ export const Fragment = graphql(`
 `)
 
 export type ContactRow = ContactRow_ContactFragment
-
-// nameOf is what a contact is called, by what is known of it.
-export function nameOf(c: { name?: string | null; email?: string | null; phone?: string | null }): string {
-  return c.name || c.email || c.phone || text.contact.unnamed
-}

@@ -1,14 +1,17 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { ContactTagsQuery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
 import { source } from '../../pick/source'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Link } from '../../ui/link'
+import { LoadMore } from '../../ui/load-more'
 import { Picker } from '../../ui/picker'
 
 const Fragment = graphql(`
@@ -16,12 +19,41 @@ const Fragment = graphql(`
     id
     tags(first: 50) {
       nodes {
-        id
-        name
+        ...ContactTags_Tag
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
 `)
+
+const Row = graphql(`
+  fragment ContactTags_Tag on Tag {
+    id
+    name
+  }
+`)
+
+const Document = graphql(`
+  query ContactTags($id: ID!, $first: Int!, $after: String) {
+    contact(id: $id) {
+      id
+      tags(first: $first, after: $after) {
+        nodes {
+          ...ContactTags_Tag
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`)
+
+const pick = ({ contact: { tags } }: ContactTagsQuery) => ({ ...tags, nodes: readFragment(Row, tags.nodes) })
 
 const Adding = graphql(`
   mutation AddContactTag($contactId: ID!, $tagId: ID!) {
@@ -41,14 +73,16 @@ const Removing = graphql(`
 
 // ContactTags are a contact's tags. They show as they will be, before the server has said so.
 export function ContactTags({ contact }: { contact: FragmentType<typeof Fragment> }) {
-  const { id: contactId, tags } = readFragment(Fragment, contact)
+  const first = useMemo(() => ({ contact: readFragment(Fragment, contact) }), [contact])
+  const contactId = first.contact.id
+  const pages = usePages(Document, { id: contactId, first: 50 }, pick, { first })
   const [add] = useMutate(Adding)
   const [remove] = useMutate(Removing)
   const [coming, setComing] = useState<{ id: string; name: string }[]>([])
   const [going, setGoing] = useState<string[]>([])
   const may = useCan('contacts:update')
-  const has = new Set(tags.nodes.map((t) => t.id))
-  const shown = [...tags.nodes.filter((t) => !going.includes(t.id)), ...coming.filter((t) => !has.has(t.id))]
+  const has = new Set(pages.rows.map((t) => t.id))
+  const shown = [...pages.rows.filter((t) => !going.includes(t.id)), ...coming.filter((t) => !has.has(t.id))]
   const put = async (tag: { id: string; name: string }) => {
     setComing((c) => [...c, tag])
     setGoing((g) => g.filter((id) => id !== tag.id))
@@ -86,6 +120,7 @@ export function ContactTags({ contact }: { contact: FragmentType<typeof Fragment
             ))}
           </ul>
         )}
+        <LoadMore pages={pages} />
         {may && (
           <Picker
             label={text.contact.addTag}

@@ -1,6 +1,7 @@
 import { CalendarDays, History, MessageSquare, PhoneCall } from 'lucide-react'
 import { useShell } from '../../app/shown'
 import { url } from '../../app/url'
+import { dayOf } from '../../lib/day'
 import type { Pages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -27,13 +28,14 @@ type Props = {
 // ContactTimeline is what happened with a contact, in one line.
 export function ContactTimeline({ contactId, pages, conversations, starts }: Props) {
   const words = text.contact
-  const write = writer(useShell().timeZone)
+  const { timeZone } = useShell()
+  const write = writer(timeZone)
   const only = conversations.length === 1 ? conversations[0] : undefined
   const goal = ({ type, id }: Interaction): Goal => {
     if (type === 'call') return { to: url.call, id }
     if (type === 'appointment') {
-      const day = starts.get(id)?.slice(0, 10)
-      return { to: url.appointments, ...(day ? { search: { day } } : {}) }
+      const start = starts.get(id)
+      return { to: url.appointments, ...(start ? { search: { day: dayOf(Date.parse(start), timeZone) } } : {}) }
     }
     return only ? { to: url.conversation, id: only } : { to: url.conversations, search: { contact: contactId } }
   }

@@ -9,7 +9,7 @@ import { text } from '../../text/text'
 import { Dialog } from '../../ui/dialog'
 import { tell } from '../../ui/toast'
 import { ContactForm } from './contact-form'
-import { nameOf } from './contact-row'
+import { contactName } from '../../lib/contact-name'
 import { given, none, schema, type ContactValues } from './contact-schema'
 
 const Document = graphql(`
@@ -51,7 +51,7 @@ function Facts({ onClose }: { onClose: () => void }) {
     }
     drop()
     onClose()
-    tell(text.contact.added(nameOf(data.createContact)))
+    tell(text.contact.added(contactName(data.createContact)))
     go(url.contact, data.createContact.id)
   }
   return (

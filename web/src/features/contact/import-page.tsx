@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
-import { useQuery } from 'urql'
+import { useState } from 'react'
 import { useShell, useCan } from '../../app/shown'
 import { send } from '../../app/http'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
+import type { ImportPageQuery } from '../../gql/graphql'
+import { useEvery } from '../../lib/every'
+import { usePages } from '../../lib/pages'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Drop } from '../../ui/drop'
 import { Waiting } from '../../ui/empty'
+import { LoadMore } from '../../ui/load-more'
 import { Page } from '../../ui/page'
 import { Progress } from '../../ui/progress'
 import { Alert, Trouble } from '../../ui/trouble'
@@ -16,16 +19,22 @@ import { ImportList } from './import-list'
 import { ImportMapping } from './import-mapping'
 
 const Document = graphql(`
-  query ImportPage {
-    contactImports(first: 25) {
+  query ImportPage($first: Int!, $after: String) {
+    contactImports(first: $first, after: $after) {
       nodes {
         id
         status
         ...ImportList_Import
       }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
   }
 `)
+
+const pick = (data: ImportPageQuery) => data.contactImports
 
 const beat = 1_500
 
@@ -33,25 +42,15 @@ const beat = 1_500
 // way is on the server: it goes on without this page, and shows here again.
 export function ImportPage() {
   const { subaccount } = useShell()
-  const [{ data, error }, again] = useQuery({ query: Document })
+  const pages = usePages(Document, { first: 25 }, pick)
+  const { refresh } = pages
   const [sending, setSending] = useState<string | null>(null)
   const [file, setFile] = useState<{ id: string; name: string } | null>(null)
   const [refused, setRefused] = useState('')
   const [mayCreate, mayUpdate] = [useCan('contacts:create'), useCan('contacts:update')]
   const words = text.contact
-  const refresh = () => {
-    again({ requestPolicy: 'network-only' })
-  }
-  const running = data?.contactImports.nodes.some((i) => i.status === 'PENDING' || i.status === 'RUNNING') ?? false
-  useEffect(() => {
-    if (!running) return
-    const timer = setInterval(() => {
-      again({ requestPolicy: 'network-only' })
-    }, beat)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [running, again])
+  const running = pages.rows.some((i) => i.status === 'PENDING' || i.status === 'RUNNING')
+  useEvery(running ? beat : 0, refresh)
   const take = async ([chosen]: File[]) => {
     if (!chosen) return
     setSending(chosen.name)
@@ -106,9 +105,10 @@ export function ImportPage() {
         />
       )}
       <Card title={words.imports} flush>
-        {error && !data && <Trouble problem={problemOf(error)} onRetry={refresh} />}
-        {!data && !error && <Waiting lines={3} />}
-        {data && <ImportList imports={data.contactImports.nodes} onChange={refresh} />}
+        {pages.problem && !pages.data && <Trouble problem={pages.problem} onRetry={refresh} />}
+        {pages.waiting && <Waiting lines={3} />}
+        {pages.data && <ImportList imports={pages.rows} onChange={refresh} />}
+        <LoadMore pages={pages} />
       </Card>
     </Page>
   )

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ConversationStatus, LeadQuality, Sentiment } from '../../gql/graphql'
-import { dateTime, length } from '../../lib/format'
+import { count, dateTime, length } from '../../lib/format'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { buttonClass, IconButton } from '../../ui/button'
@@ -14,8 +14,7 @@ import { Link } from '../../ui/link'
 import { PhoneNumber } from '../../ui/phone-number'
 import { Rewrite } from '../../ui/rewrite'
 import { Select } from '../../ui/select'
-import { Ago } from '../../ui/time'
-import { CallState } from '../call/call-status'
+import { TopicBadges } from '../topic/topic-badges'
 import { useChange } from './change'
 import type { Head } from './thread-head'
 
@@ -34,31 +33,27 @@ const Contact = graphql(`
         id
         name
       }
+      totalCount
     }
-  }
-`)
-
-const Call = graphql(`
-  fragment BesideContact_Call on Call {
-    id
-    callStatus
-    totalDurationSeconds
-    createdAt
   }
 `)
 
 type Props = {
   conversation: Head
   contact: FragmentType<typeof Contact> | null
-  calls: readonly FragmentType<typeof Call>[]
+  topics: readonly { id: string; name: string }[]
+  // children stand at the end.
+  children: ReactNode
 }
 
-// BesideContact is with whom the conversation is, how it stands, and its calls.
-export function BesideContact({ conversation, contact, calls }: Props) {
+// BesideContact is with whom the conversation is, and how it stands.
+export function BesideContact({ conversation, contact, topics, children }: Props) {
   const c = readFragment(Contact, contact)
+  const hidden = (c?.tags.totalCount ?? 0) - (c?.tags.nodes.length ?? 0)
   const words = text.conversation
   return (
     <div className="flex flex-col gap-6">
+      <TopicBadges topics={topics} />
       {c && (
         <section className="flex flex-col gap-3">
           <Facts
@@ -77,6 +72,7 @@ export function BesideContact({ conversation, contact, calls }: Props) {
                     {c.tags.nodes.map((t) => (
                       <Badge key={t.id}>{t.name}</Badge>
                     ))}
+                    {hidden > 0 && <Badge>{`+${count(hidden)}`}</Badge>}
                   </span>
                 ),
               ],
@@ -88,8 +84,8 @@ export function BesideContact({ conversation, contact, calls }: Props) {
         </section>
       )}
       <Standing c={conversation} />
-      <Summary key={conversation.summary} c={conversation} />
-      <Calls calls={calls} />
+      <Summary c={conversation} />
+      {children}
     </div>
   )
 }
@@ -187,28 +183,6 @@ function Summary({ c }: { c: Head }) {
           pending={updating}
         />
       )}
-    </section>
-  )
-}
-
-function Calls({ calls }: { calls: Props['calls'] }) {
-  const words = text.conversation
-  const rows = readFragment(Call, calls)
-  return (
-    <section className="flex flex-col gap-2">
-      <h3 className="font-medium">{words.calls}</h3>
-      {rows.length === 0 && <p className="text-soft">{words.callsNone}</p>}
-      <ul>
-        {rows.map((call) => (
-          <li key={call.id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
-            <Link to={url.call} id={call.id} className="flex-1">
-              <Ago at={call.createdAt} />
-            </Link>
-            <CallState status={call.callStatus} />
-            <span className="tabular text-soft">{length(call.totalDurationSeconds)}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -6,6 +6,8 @@ import { text } from '../../text/text'
 import { Waiting } from '../../ui/empty'
 import { Tabs } from '../../ui/tabs'
 import { Trouble } from '../../ui/trouble'
+import { ofConversation } from './about'
+import { BesideCalls } from './beside-calls'
 import { BesideContact } from './beside-contact'
 import { Turns } from './turns'
 import type { Head } from './thread-head'
@@ -13,17 +15,32 @@ import type { Head } from './thread-head'
 // The details beside a conversation are loaded when they are opened.
 const Document = graphql(`
   query Beside($id: ID!, $contactId: ID!, $known: Boolean!) {
+    conversation(id: $id) {
+      id
+      topics {
+        id
+        name
+      }
+    }
     contact(id: $contactId) @include(if: $known) {
       ...BesideContact_Contact
     }
     conversationCalls(conversationId: $id, first: 10) {
       nodes {
-        ...BesideContact_Call
+        ...BesideCalls_Call
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
     turns(conversationId: $id, first: 25) {
       nodes {
         ...Turns_Turn
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
@@ -41,7 +58,7 @@ export function Beside({ conversation, part, of, onPart }: Props) {
   const refresh = () => {
     again({ requestPolicy: 'network-only' })
   }
-  useLive(['message', 'contact', 'call'], refresh)
+  useLive(['message', 'contact', 'call', 'conversation'], refresh, ofConversation(conversation))
   if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
   if (!data) return <Waiting />
   const words = text.conversation
@@ -55,14 +72,12 @@ export function Beside({ conversation, part, of, onPart }: Props) {
           value: 'contact',
           label: words.details,
           body: (
-            <BesideContact
-              conversation={conversation}
-              contact={data.contact ?? null}
-              calls={data.conversationCalls.nodes}
-            />
+            <BesideContact conversation={conversation} contact={data.contact ?? null} topics={data.conversation.topics}>
+              <BesideCalls id={id} first={data} />
+            </BesideContact>
           ),
         },
-        { value: 'why', label: words.why, body: <Turns turns={data.turns.nodes} of={of} /> },
+        { value: 'why', label: words.why, body: <Turns id={id} first={data} of={of} /> },
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
 import { useDraft } from '../../lib/draft'
@@ -7,6 +7,7 @@ import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { complain, tell } from '../../ui/toast'
 import { named, useSuggest, type Mode, type Suggestion } from './suggest'
+import { joined, kindOf, moved, type Texts } from './texts'
 
 const Document = graphql(`
   mutation WriteMessage($input: CreateMessageInput!) {
@@ -50,27 +51,43 @@ export type Composing = {
 // useCompose is what one writes, and where it goes.
 export function useCompose({ conversationId, field, onSending, onWriting }: Composing) {
   const client = useClient()
-  const [content, setContent] = useState('')
+  const [texts, setTexts] = useState<Texts>({ reply: '', note: '' })
   const [mode, setMode] = useState<Mode>('staff')
+  const [people, setPeople] = useState<readonly string[]>([]) // who was chosen to be mentioned
+  // outgoing is a reply that is being sent: it stays a draft until it has been.
+  const [outgoing, setOutgoing] = useState('')
   const [run, sending] = useMutate(Document, { touches: ['Conversation'] })
   const [note, noting] = useMutate(Noting, { touches: ['ConversationNote'] })
   const [draft, drafting] = useMutate(Drafting)
   // A note is not kept: what was meant for the team must not come back as a reply.
-  const reply = mode === 'note' ? '' : content
-  const { found: kept, drop } = useDraft(`message.${conversationId}`, reply, reply !== '')
-  const written = content || (kept ?? '')
+  const reply = texts.reply || outgoing
+  const { found: kept, take, drop } = useDraft(`message.${conversationId}`, reply, reply !== '')
+  const drafts = { ...texts, reply: texts.reply || (kept ?? '') }
+  const kind = kindOf(mode)
+  const written = drafts[kind]
   const { found, mentions } = useSuggest(mode, written)
   const pending = sending || noting
   const writes = mode === 'staff' && written !== ''
   useEffect(() => {
     onWriting(writes)
   }, [writes, onWriting])
-  const write = (to: string) => {
-    setContent(to)
+  // An answer may find something else written than when it was asked for, and in another mode.
+  const latest = useRef({ mode, written, ...drafts })
+  useEffect(() => {
+    latest.current = { mode, written, ...drafts }
+  })
+  const write = (to: string, as = kind) => {
+    setTexts((was) => ({ ...was, [as]: to }))
+    if (as === 'note') return
     if (to === '') drop()
+    else take()
+  }
+  const change = (to: Mode) => {
+    if (kept === null) setTexts(moved(texts, mode, to)) // what was kept is a reply, and stays one
+    setMode(to)
   }
   const send = async (sent: string) => {
-    if (mode === 'note') return note({ conversationId, input: { content: sent, mentions: mentions(sent) } })
+    if (mode === 'note') return note({ conversationId, input: { content: sent, mentions: mentions(sent, people) } })
     onSending({ content: sent, staff: mode === 'staff' })
     const outcome = await run({ input: { conversationId, content: sent, ai: mode === 'staff' } })
     onSending(null)
@@ -79,28 +96,39 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   const go = async () => {
     if (!written.trim() || pending) return
     const sent = written
-    write('')
+    setTexts((was) => ({ ...was, [kind]: '' }))
+    if (kind === 'reply') {
+      take()
+      setOutgoing(sent)
+    }
     const { problem } = await send(sent)
-    if (problem) setContent((meanwhile) => meanwhile || sent)
+    setOutgoing('')
+    if (problem) {
+      setTexts((was) => ({ ...was, [kind]: joined(sent, was[kind]) }))
+      if (!latest.current.written) setMode(mode)
+    } else if (kind === 'note') setPeople([])
+    else if (!latest.current.reply) drop()
     field.current?.focus()
   }
   const choose = async (s: Suggestion) => {
     if (mode === 'note') {
       write(named(written, s.label))
+      setPeople((before) => [...before, s.id])
       return
     }
     const { data, error } = await client.query(Filled, { id: s.id, conversationId }).toPromise()
-    if (data) write(data.filledReply.text)
+    if (data) write(data.filledReply.text, 'reply')
     else complain(text.problem.title, problemOf(error).message)
     field.current?.focus()
   }
   const suggest = async () => {
     const { data } = await draft({ conversationId })
     if (!data) return
-    setMode('staff')
-    write(data.draftReply.text)
-    tell(text.conversation.inbox.drafted)
+    write(joined(latest.current.reply, data.draftReply.text), 'reply')
+    const noting = latest.current.mode === 'note' && latest.current.note !== ''
+    if (!noting) setMode('staff')
+    tell(noting ? text.conversation.inbox.draftedBeside : text.conversation.inbox.drafted)
     field.current?.focus()
   }
-  return { mode, setMode, written, write, found, choose, go, pending, suggest, drafting }
+  return { mode, change, written, write, found, choose, go, pending, suggest, drafting }
 }

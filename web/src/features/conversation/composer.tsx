@@ -21,7 +21,7 @@ export function Composer({ field, ...rest }: Composing) {
   const words = text.conversation
   const list = useId()
   const [at, setAt] = useState(0)
-  const { mode, setMode, written, write, found, choose, go, pending, suggest, drafting } = useCompose({
+  const { mode, change, written, write, found, choose, go, pending, suggest, drafting } = useCompose({
     field,
     ...rest,
   })
@@ -73,7 +73,7 @@ export function Composer({ field, ...rest }: Composing) {
           aria-label={words.writeAs}
           value={mode}
           onChange={(e) => {
-            setMode(e.target.value as Mode)
+            change(e.target.value as Mode)
           }}
           className={classes(inputClass, 'h-8 w-auto!')}
         >

@@ -7,7 +7,7 @@ import type {
   Sentiment,
   Triage,
 } from '../../gql/graphql'
-import { dayAfter, dayStart } from '../../lib/day'
+import { addDays, dayStart, isTyped } from '../../lib/day'
 import type { Conditions } from './inbox-conditions'
 
 // asked are the conditions of the list as the server takes them. Days are those of the zone.
@@ -23,13 +23,14 @@ export function asked(c: Conditions, zone: string) {
     inboxView: (c.view || null) as InboxView | null,
     triage: (c.triage || null) as Triage | null,
     tagId: c.tag || null,
+    topicId: c.topic || null,
     channel: c.channel || null,
     search: c.search || null,
     isFavorite: c.favorite ? true : null,
     type: (c.type || null) as ConversationType | null,
     sentiment: (c.sentiment || null) as Sentiment | null,
     status: (c.state || null) as ConversationStatus | null,
-    from: c.from ? dayStart(c.from, zone) : null,
-    to: c.to ? dayStart(dayAfter(c.to, 1), zone) : null,
+    from: isTyped(c.from) ? dayStart(c.from, zone) : null,
+    to: isTyped(c.to) ? dayStart(addDays(c.to, 1), zone) : null,
   }
 }

@@ -4,6 +4,7 @@ export const conditionNames = [
   'saved',
   'triage',
   'tag',
+  'topic',
   'search',
   'sort',
   'channel',

@@ -36,7 +36,7 @@ const sorts = Object.entries(text.conversation.sorts)
 const standings = Object.entries(text.conversation.inbox.triages).map(([value, label]) => ({ value, label }))
 
 // moreNames are the conditions that are not always in sight.
-const moreNames = ['channel', 'assistant', 'assignee', 'team', 'priority', 'triage', 'tag', 'sort'] as const
+const moreNames = ['channel', 'assistant', 'assignee', 'team', 'priority', 'triage', 'tag', 'topic', 'sort'] as const
 
 // InboxFilter is the conditions of the list of conversations.
 export function InboxFilter({ conditions: c, onChange, total, counts, saved, onHelp }: Props) {
@@ -200,6 +200,15 @@ function More({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'
         value={c.tag}
         onChange={(tag) => {
           onChange({ tag })
+        }}
+      />
+      <PickFilter
+        label={text.topic.one}
+        any={text.field.any}
+        of="topic"
+        value={c.topic}
+        onChange={(topic) => {
+          onChange({ topic })
         }}
       />
       <Sort

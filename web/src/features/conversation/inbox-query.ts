@@ -19,6 +19,7 @@ export const Document = graphql(`
     $priority: Priority
     $triage: Triage
     $tagId: ID
+    $topicId: ID
     $type: ConversationType
     $sentiment: Sentiment
     $status: ConversationStatus
@@ -47,6 +48,7 @@ export const Document = graphql(`
       priority: $priority
       triage: $triage
       tagId: $tagId
+      topicId: $topicId
       type: $type
       sentiment: $sentiment
       status: $status
@@ -70,6 +72,10 @@ export const Document = graphql(`
       notes(first: 50) {
         nodes {
           ...Note_ConversationNote
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
       messages(first: $first, after: $after) {

@@ -7,7 +7,8 @@ import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { Confirm } from '../../ui/dialog'
 import { Rewrite } from '../../ui/rewrite'
-import type { Note } from './note'
+import { among, mentioned, type Note } from './note'
+import { useTeammates } from './teammates'
 
 const Editing = graphql(`
   mutation UpdateConversationNote($id: ID!, $input: ConversationNoteInput!) {
@@ -30,11 +31,13 @@ export function NoteCard({ note }: { note: Note }) {
   const words = text.conversation.inbox
   const [value, setValue] = useState<string | null>(null)
   const [asks, setAsks] = useState(false)
+  const team = useTeammates(value !== null)
   const [edit, editing] = useMutate(Editing, { touches: ['ConversationNote'] })
   const [remove] = useMutate(Deleting, { touches: ['ConversationNote'] })
   const save = async () => {
     if (!value?.trim()) return
-    const mentions = note.mentions.filter((m) => value.includes(`@${m.name}`)).map((m) => m.id)
+    const before = note.mentions.map((m) => m.id)
+    const mentions = mentioned(value, among(team, note.mentions), before)
     const { data } = await edit({ id: note.id, input: { content: value, mentions } })
     if (data) setValue(null)
   }

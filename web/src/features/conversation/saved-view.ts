@@ -17,6 +17,7 @@ export const Fragment = graphql(`
       channel
       assistantId
       tagId
+      topicId
       type
       sentiment
       search
@@ -42,6 +43,7 @@ const texts = {
   channel: 'channel',
   assistant: 'assistantId',
   tag: 'tagId',
+  topic: 'topicId',
   type: 'type',
   sentiment: 'sentiment',
   search: 'search',

@@ -51,7 +51,7 @@ export function useSuggest(mode: Mode, content: string) {
       .map((t): Suggestion => ({ id: t.id, label: t.name }))
   return {
     found: slash !== null ? canned : at !== null ? people(at) : [],
-    mentions: (text: string) => mentioned(text, team),
+    mentions: (text: string, chosen: readonly string[]) => mentioned(text, team, chosen),
   }
 }
 

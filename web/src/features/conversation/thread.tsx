@@ -20,6 +20,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Waiting } from '../../ui/empty'
 import { Trouble } from '../../ui/trouble'
+import { ofConversation } from './about'
 import { noticeOf, useAttend } from './attend'
 import { Beside } from './beside'
 import { Composer } from './composer'
@@ -27,7 +28,8 @@ import { HandOff } from './hand-off'
 import { Document } from './inbox-query'
 import { whoOf } from './inbox-row'
 import { MacroMenu } from './macro-menu'
-import { Fragment as Note, interleaved } from './note'
+import { interleaved } from './note'
+import { useNotes } from './notes'
 import { Fragment as Message } from './said'
 import { Pending, SaidMessages } from './said-messages'
 import { Fragment as Head, ThreadHead } from './thread-head'
@@ -51,6 +53,7 @@ export function Thread({ id, given, keys }: Props) {
   const [sending, setSending] = useState<{ content: string; staff: boolean } | null>(null)
   const [writing, setWriting] = useState(false)
   const others = useAttend(id, writing)
+  const notes = useNotes(id, pages.data?.conversation?.notes, pages.more ? (pages.rows.at(-1)?.createdAt ?? '') : '')
   const composer = useRef<HTMLTextAreaElement>(null)
   const [assign, macro] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   const { triage } = useTriage()
@@ -74,7 +77,7 @@ export function Thread({ id, given, keys }: Props) {
   const shown = pages.data?.conversation
   if (!shown) return <Waiting lines={10} />
   const head = readFragment(Head, shown)
-  const pieces = interleaved(pages.rows, readFragment(Note, shown.notes.nodes), pages.more)
+  const pieces = interleaved(pages.rows, notes, pages.more)
   const close = () => {
     change({ beside: '', of: '' })
   }
@@ -157,7 +160,11 @@ function Menus({ id, done, triage, macro, assign }: MenusProps) {
 function useSaid(id: string, given: InboxQuery | null) {
   const [{ at }] = useConditions('at')
   const pages = usePages(Document, { list: false, thread: true, id, first: 40 }, pick, { given })
-  useLive(['message', 'conversation', 'call'], pages.refresh)
+  useLive(
+    ['message', 'conversation', 'call'],
+    pages.refresh,
+    ofConversation(readFragment(Head, pages.data?.conversation)),
+  )
   return { pages, at, far: useReach(pages, at) }
 }
 

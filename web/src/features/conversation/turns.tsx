@@ -3,14 +3,16 @@ import { cloneElement, useEffect, useRef, useState } from 'react'
 import { Later } from '../../app/later'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
-import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import type { TurnOutcome, Turns_TurnFragment } from '../../gql/graphql'
+import { readFragment } from '../../gql/fragment-masking'
+import type { ConversationTurnsQuery, TurnOutcome, Turns_TurnFragment } from '../../gql/graphql'
 import { count, dateTime, decimal, money } from '../../lib/format'
+import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { toolTitle } from '../../text/title'
 import { Badge, type Tone } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Facts } from '../../ui/facts'
+import { LoadMore } from '../../ui/load-more'
 
 const Fragment = graphql(`
   fragment Turns_Turn on Turn {
@@ -51,21 +53,48 @@ const Fragment = graphql(`
   }
 `)
 
+const Document = graphql(`
+  query ConversationTurns($id: ID!, $first: Int!, $after: String) {
+    turns(conversationId: $id, first: $first, after: $after) {
+      nodes {
+        ...Turns_Turn
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+const pick = ({ turns }: ConversationTurnsQuery) => ({ ...turns, nodes: readFragment(Fragment, turns.nodes) })
+
 type Turn = Turns_TurnFragment
 
 const tones: Record<TurnOutcome, Tone> = { ANSWERED: 'good', SILENT: 'plain', CUT: 'warn', FAILED: 'bad' }
 
-// Turns say how answers came about: what was found, which tools were asked, what it cost and how long it took.
-export function Turns({ turns, of }: { turns: readonly FragmentType<typeof Fragment>[]; of: string }) {
-  const rows = readFragment(Fragment, turns)
+type Props = { id: string; first: ConversationTurnsQuery; of: string }
+
+// Turns say how answers came about: what was found, which tools were asked, what it cost and how long it took. They are read as far back
+// as that of the message that is asked about.
+export function Turns({ id, first, of }: Props) {
+  const pages = usePages(Document, { id, first: 25 }, pick, { first })
+  const { rows, more, moving, problem, next } = pages
+  const sought = of !== '' && more && !moving && !problem && !rows.some((turn) => turn.messageId === of)
+  useEffect(() => {
+    if (sought) next()
+  }, [sought, next])
   const words = text.conversation
   if (rows.length === 0) return <p className="text-soft">{words.whyNone}</p>
   return (
-    <ol className="flex flex-col gap-4">
-      {rows.map((turn) => (
-        <Shown key={turn.id} turn={turn} asked={turn.messageId === of} />
-      ))}
-    </ol>
+    <>
+      <ol className="mb-4 flex flex-col gap-4">
+        {rows.map((turn) => (
+          <Shown key={turn.id} turn={turn} asked={turn.messageId === of} />
+        ))}
+      </ol>
+      <LoadMore pages={pages} />
+    </>
   )
 }
 
@@ -152,10 +181,10 @@ function Found({ turn }: { turn: Turn }) {
   const words = text.conversation
   return (
     <section className="flex flex-col gap-1.5">
-      <h4 className="flex items-center gap-1.5 text-xs font-medium text-soft">
+      <h3 className="flex items-center gap-1.5 text-xs font-medium text-soft">
         <BookOpen className="size-3.5" aria-hidden />
         {words.matches}
-      </h4>
+      </h3>
       {turn.matches.length === 0 && <p className="text-soft">{words.matchesNone}</p>}
       {turn.matches.map((m) => (
         <details key={m.id} className="rounded-lg bg-sunken px-3 py-2">
@@ -182,10 +211,10 @@ function Tools({ turn }: { turn: Turn }) {
   if (turn.toolCalls.length === 0) return null
   return (
     <section className="flex flex-col gap-1.5">
-      <h4 className="flex items-center gap-1.5 text-xs font-medium text-soft">
+      <h3 className="flex items-center gap-1.5 text-xs font-medium text-soft">
         <Wrench className="size-3.5" aria-hidden />
         {words.tools}
-      </h4>
+      </h3>
       {turn.toolCalls.map((call) => (
         <details key={call.id} className="rounded-lg bg-sunken px-3 py-2">
           <summary className="cursor-pointer">

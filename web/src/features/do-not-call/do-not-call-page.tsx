@@ -1,5 +1,5 @@
 import { useConditions } from '../../app/go'
-import { useCan } from '../../app/shown'
+import { useCanAll } from '../../app/shown'
 import { text } from '../../text/text'
 import { Page } from '../../ui/page'
 import { Tabs } from '../../ui/tabs'
@@ -11,7 +11,7 @@ const words = text.doNotCall
 // DoNotCallPage are the lists of numbers that nobody calls. Each is read when one looks at it.
 export function DoNotCallPage() {
   const [{ list }, setConditions] = useConditions('list')
-  const maySeeAll = useCan('settings:read')
+  const maySeeAll = useCanAll('settings:read')
   const tabs = [
     { value: 'own', label: words.tabs.own, body: <OwnList /> },
     { value: 'workspace', label: words.tabs.workspace, body: <WorkspaceList /> },

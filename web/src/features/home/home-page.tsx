@@ -7,6 +7,7 @@ import { graphql } from '../../gql/gql'
 import type { HomeQuery } from '../../gql/graphql'
 import { compact, count, money, percent } from '../../lib/format'
 import { useLive } from '../../lib/live'
+import { useNow } from '../../lib/now'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
@@ -17,7 +18,7 @@ import { Page } from '../../ui/page'
 import { Trouble } from '../../ui/trouble'
 import { Busiest } from './busiest'
 import { Latest } from './latest'
-import { lastDays } from './range'
+import { hourAfter, lastDays } from './range'
 import { SentimentBar } from './sentiment'
 import { Stat } from './stat'
 import { Steps } from './steps'
@@ -89,7 +90,8 @@ const colours = { calls: 'accent', conversations: 'info', costInDollars: 'brass'
 export function HomePage() {
   const { subaccount, subaccountName } = useShell()
   const [{ days }, setConditions] = useConditions('days')
-  const range = useMemo(() => lastDays(Number(days) || 30), [days])
+  const hour = hourAfter(useNow())
+  const range = useMemo(() => lastDays(Number(days) || 30, hour), [days, hour])
   const here = subaccount !== agency
   const [{ data, error }, again] = useQuery({ query: Document, variables: { ...range, here } })
   useLive(['assistant', 'call', 'conversation', 'knowledge_source', 'message'], () =>

@@ -3,14 +3,18 @@ export type Range = { from: string; to: string }
 
 const day = 86_400_000
 
+const hour = 3_600_000
+
+// hourAfter is the next full hour.
+export const hourAfter = (now: number) => Math.ceil(now / hour) * hour
+
 // lastDays ends at the next full hour, so that the same question is asked again within it.
 export function lastDays(days: number, now = Date.now()): Range {
-  const hour = 3_600_000
-  const end = Math.ceil(now / hour) * hour
+  const end = hourAfter(now)
   return { from: new Date(end - days * day).toISOString(), to: new Date(end).toISOString() }
 }
 
-// change is by what share something has become more, null where there was none before.
-export function change(now: number, before: number): number | null {
-  return before === 0 ? null : (now - before) / before
+// change is by what share something has become more, null where there was none before or either is not known.
+export function change(now: number | null, before: number | null): number | null {
+  return now === null || before === null || before === 0 ? null : (now - before) / before
 }

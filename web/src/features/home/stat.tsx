@@ -8,8 +8,8 @@ type Props = {
   label: string
   value: string
   hint: string
-  now: number
-  before: number
+  now: number | null // null is not known
+  before: number | null
   chosen: boolean
   onChoose: () => void
   worse?: boolean
@@ -38,7 +38,7 @@ export function Stat({ label, value, hint, now, before, chosen, onChoose, worse 
 }
 
 // Change says how much more or less there is than before. Of errors and costs, more is worse.
-function Change({ now, before, worse }: { now: number; before: number; worse?: boolean }) {
+function Change({ now, before, worse }: Pick<Props, 'now' | 'before' | 'worse'>) {
   const share = change(now, before)
   if (share === null || Math.abs(share) < 0.005) return null
   const up = share > 0

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
+import { same } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { Assignment, InboxSettingsInput } from '../../gql/graphql'
@@ -34,7 +36,9 @@ export function AssignmentCard({ settings, team, saving, onSave }: Props) {
   const may = useCan('subaccounts:update')
   const [rule, setRule] = useState<Assignment>(now.assignment)
   const [chosen, setChosen] = useState<readonly string[]>(now.assignees.map((a) => a.id))
-  const there = chosen.filter((id) => team.some((t) => t.id === id))
+  const present = (ids: readonly string[]) => team.map((t) => t.id).filter((id) => ids.includes(id))
+  const there = present(chosen)
+  const dirty = rule !== now.assignment || !same(there, present(now.assignees.map((a) => a.id)))
   const save = async () => {
     if (await onSave({ assignment: rule, assignees: there })) tell(text.state.saved)
   }
@@ -72,6 +76,7 @@ export function AssignmentCard({ settings, team, saving, onSave }: Props) {
             {text.action.save}
           </Button>
         )}
+        <Leave dirty={may && dirty} />
       </div>
     </Card>
   )

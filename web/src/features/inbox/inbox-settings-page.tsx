@@ -12,6 +12,7 @@ import { MacroCard } from './macro-card'
 import { RatingCard } from './rating-card'
 import { TargetCard } from './target-card'
 import { TeamCard } from './team-card'
+import { TopicCard } from './topic-card'
 
 const Document = graphql(`
   query InboxSettingsPage {
@@ -34,6 +35,16 @@ const Document = graphql(`
     }
     macros {
       ...MacroCard_Macro
+    }
+    topics(first: 100) {
+      nodes {
+        ...TopicCard_Topic
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      totalCount
     }
     cannedReplies(first: 100) {
       nodes {
@@ -90,6 +101,7 @@ export function InboxSettingsPage() {
             saving={saving}
             onSave={async (input) => (await save({ input })).data !== null}
           />
+          <TopicCard first={data} />
           <CannedCard first={data} />
           <MacroCard macros={data.macros} team={data.teammates} teams={data.teams} onChange={refresh} />
         </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -47,8 +48,10 @@ export function RatingCard({ settings, ratings, saving, onSave }: Props) {
   const [question, setQuestion] = useState(now.ratingQuestion)
   const [days, setDays] = useState(String(now.ratingDays))
   const good = /^[0-9]+$/.test(days) && Number(days) >= 1 && Number(days) <= most
+  const asked = question.trim() !== now.ratingQuestion
+  const dirty = asks !== now.asksRating || asked || days !== String(now.ratingDays)
   const save = async () => {
-    const changed = question.trim() === now.ratingQuestion ? {} : { ratingQuestion: question.trim() || null }
+    const changed = asked ? { ratingQuestion: question.trim() || null } : {}
     if (await onSave({ asksRating: asks, ratingDays: Number(days), ...changed })) tell(text.state.saved)
   }
   return (
@@ -94,6 +97,7 @@ export function RatingCard({ settings, ratings, saving, onSave }: Props) {
             {words.saveRatings}
           </Button>
         )}
+        <Leave dirty={may && dirty} />
       </div>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -41,6 +42,8 @@ export function TargetCard({ settings, saving, onSave }: Props) {
   const first = minutes(response)
   const last = minutes(resolution)
   const early = first != null && last != null && last < first
+  const kept = [now.responseTargetMinutes ?? null, now.resolutionTargetMinutes ?? null]
+  const dirty = first !== kept[0] || last !== kept[1]
   const save = async () => {
     if (await onSave({ responseTargetMinutes: first ?? null, resolutionTargetMinutes: last ?? null })) {
       tell(text.state.saved)
@@ -82,6 +85,7 @@ export function TargetCard({ settings, saving, onSave }: Props) {
             {words.saveTargets}
           </Button>
         )}
+        <Leave dirty={may && dirty} />
       </div>
     </Card>
   )

@@ -17,7 +17,7 @@ import { Create } from './training-dialog'
 
 const Bases = graphql(`
   query AnswerForm($assistant: ID!) {
-    assistantKnowledgeBases(assistantId: $assistant, first: 50) {
+    assistantKnowledgeBases(assistantId: $assistant, first: 100) {
       nodes {
         id
         name

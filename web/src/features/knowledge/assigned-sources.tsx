@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql'
+import type { AssignedSourcesQuery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
+import { usePages, type Pages } from '../../lib/pages'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -12,10 +14,26 @@ import { Checkbox } from '../../ui/toggle'
 import { Trouble } from '../../ui/trouble'
 
 const Document = graphql(`
-  query AssignedSources($base: ID!, $assistant: ID!) {
+  query AssignedSources($base: ID!, $assistant: ID!, $after: String) {
     assignedKnowledgeSources(id: $base, assistantId: $assistant)
-    knowledgeSources(knowledgeBaseId: $base, first: 100) {
+    knowledgeSources(knowledgeBaseId: $base, pages: false, first: 100, after: $after) {
       nodes {
+        id
+        name
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+// What is assigned may be a page of a website, far down in the list, or deleted.
+const Names = graphql(`
+  query AssignedSourceNames($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ... on KnowledgeSource {
         id
         name
       }
@@ -33,34 +51,39 @@ const Assign = graphql(`
 
 const words = text.knowledge.used
 
+const pick = (data: AssignedSourcesQuery) => data.knowledgeSources
+
+type Source = { id: string; name: string }
+
 type Props = { base: string; assistant: { id: string; name: string }; onClose: () => void }
 
 // AssignedSources limits an assistant to some sources of a knowledge base; if none is selected there is no limit.
 export function AssignedSources({ base, assistant, onClose }: Props) {
+  const pages = usePages(Document, { base, assistant: assistant.id, first: 100 }, pick)
+  const ids = useMemo(() => pages.data?.assignedKnowledgeSources ?? [], [pages.data])
   const [{ data, error }, again] = useQuery({
-    query: Document,
-    variables: { base, assistant: assistant.id },
+    query: Names,
+    variables: { ids },
+    pause: ids.length === 0,
     requestPolicy: 'network-only',
   })
+  const assigned = ids.length === 0 ? [] : data?.nodes.flatMap((n) => (n && 'id' in n ? [n] : []))
+  const ready = !pages.waiting && assigned
   return (
     <Dialog open onClose={onClose} title={words.sourcesOf(assistant.name)}>
+      {pages.problem && <Trouble inside problem={pages.problem} onRetry={pages.refresh} />}
       {error && !data && <Trouble inside problem={problemOf(error)} onRetry={() => again()} />}
-      {!data && !error && <Waiting />}
-      {data && (
-        <Ticks
-          {...{ base, assistant, onClose }}
-          sources={data.knowledgeSources.nodes}
-          initial={data.assignedKnowledgeSources}
-        />
-      )}
+      {!ready && !error && !pages.problem && <Waiting />}
+      {ready && <Ticks {...{ base, assistant, onClose, pages, assigned }} />}
     </Dialog>
   )
 }
 
-type TicksProps = Props & { sources: readonly { id: string; name: string }[]; initial: readonly string[] }
+type TicksProps = Props & { pages: Pages<Source>; assigned: readonly Source[] }
 
-function Ticks({ base, assistant, onClose, sources, initial }: TicksProps) {
-  const [chosen, setChosen] = useState(initial.filter((id) => sources.some((s) => s.id === id)))
+function Ticks({ base, assistant, onClose, pages, assigned }: TicksProps) {
+  const [chosen, setChosen] = useState(assigned.map((s) => s.id))
+  const sources = [...new Map([...assigned, ...pages.rows].map((s) => [s.id, s])).values()]
   const [assign, pending] = useMutate(Assign)
   const save = async () => {
     const { data } = await assign({ base, assistant: assistant.id, sources: chosen })
@@ -83,6 +106,11 @@ function Ticks({ base, assistant, onClose, sources, initial }: TicksProps) {
               }}
             />
           ))}
+          {pages.more && (
+            <Button size="small" look="quiet" pending={pages.moving} onClick={pages.next} className="self-start">
+              {text.notice.more}
+            </Button>
+          )}
         </div>
         <p className="text-xs text-soft">{words.onlyHint}</p>
       </fieldset>

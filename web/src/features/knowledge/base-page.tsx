@@ -54,16 +54,28 @@ const Document = graphql(`
         ...Sites_KnowledgeSite
       }
       totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
     queryTrainings(knowledgeBaseId: $id, first: 100) {
       nodes {
         ...Trainings_QueryTraining
       }
       totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
     assistants(first: 50) {
       nodes {
         ...UsedBy_Assistant
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
@@ -102,15 +114,15 @@ export function KnowledgeBasePage() {
       value: 'sites',
       label: words.tabs.sites,
       count: data.knowledgeSites.totalCount,
-      body: <Sites base={id} sites={data.knowledgeSites.nodes} />,
+      body: <Sites base={id} first={data} />,
     },
     {
       value: 'trainings',
       label: words.tabs.trainings,
       count: data.queryTrainings.totalCount,
-      body: <Trainings base={id} trainings={data.queryTrainings.nodes} total={data.queryTrainings.totalCount} />,
+      body: <Trainings base={id} first={data} />,
     },
-    { value: 'used', label: words.tabs.used, body: <UsedBy base={id} assistants={data.assistants.nodes} /> },
+    { value: 'used', label: words.tabs.used, body: <UsedBy base={id} first={data} /> },
   ]
   return (
     <Page

@@ -40,7 +40,7 @@ export function RewriteSource({ base, source, onClose }: Props) {
     requestPolicy: 'network-only',
   })
   return (
-    <Dialog open onClose={onClose} title={source.name} hint={words.hint} width="wide">
+    <Dialog open onClose={onClose} title={source.name} hint={words.hint} width="wide" held>
       {error && <Alert>{problemOf(error).message}</Alert>}
       {!error && !data && <Waiting />}
       {data && <Form base={base} id={source.id} begun={data.knowledgeSourceText} onClose={onClose} />}

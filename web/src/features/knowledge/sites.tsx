@@ -4,11 +4,14 @@ import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { KnowledgeSitesQuery } from '../../gql/graphql'
+import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Link } from '../../ui/link'
+import { LoadMore } from '../../ui/load-more'
 import { SiteActions } from './site-actions'
 import { SiteDialog } from './site-dialog'
 import { SiteProgress } from './site-progress'
@@ -23,12 +26,30 @@ const Fragment = graphql(`
   }
 `)
 
+const Document = graphql(`
+  query KnowledgeSites($id: ID!, $first: Int!, $after: String) {
+    knowledgeSites(knowledgeBaseId: $id, first: $first, after: $after) {
+      nodes {
+        id
+        ...Sites_KnowledgeSite
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
 type Row = { id: string } & FragmentType<typeof Fragment>
+
+const pick = (data: KnowledgeSitesQuery) => data.knowledgeSites
 
 const words = text.site
 
 // Sites are the websites whose pages a knowledge base has.
-export function Sites({ base, sites }: { base: string; sites: readonly Row[] }) {
+export function Sites({ base, first }: { base: string; first: KnowledgeSitesQuery }) {
+  const pages = usePages(Document, { id: base, first: 20 }, pick, { first })
   const [adding, setAdding] = useState(false)
   const mayAdd = useCan('knowledge:create')
   const add = mayAdd && (
@@ -45,15 +66,16 @@ export function Sites({ base, sites }: { base: string; sites: readonly Row[] }) 
   return (
     <>
       <Card title={words.title} hint={words.hint} actions={add} flush>
-        {sites.length === 0 ? (
+        {pages.rows.length === 0 ? (
           <Empty icon={Globe} title={words.none} hint={words.noneHint} />
         ) : (
           <ul className="divide-y divide-line border-t border-line">
-            {sites.map((row) => (
+            {pages.rows.map((row) => (
               <Site key={row.id} row={row} />
             ))}
           </ul>
         )}
+        <LoadMore pages={pages} />
       </Card>
       {adding && (
         <SiteDialog

@@ -2,15 +2,16 @@ import { MessageSquareReply, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
-import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import type { Trainings_QueryTrainingFragment as Training } from '../../gql/graphql'
-import { count } from '../../lib/format'
+import { readFragment } from '../../gql/fragment-masking'
+import type { QueryTrainingsQuery, Trainings_QueryTrainingFragment as Training } from '../../gql/graphql'
 import { useGone } from '../../lib/gone'
 import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
+import { LoadMore } from '../../ui/load-more'
 import { Menu } from '../../ui/menu'
 import { Switch } from '../../ui/toggle'
 import { TrainingDialog } from './training-dialog'
@@ -42,13 +43,30 @@ const Delete = graphql(`
   }
 `)
 
-type Props = { base: string; trainings: readonly FragmentType<typeof Fragment>[]; total: number | null | undefined }
+const Document = graphql(`
+  query QueryTrainings($id: ID!, $first: Int!, $after: String) {
+    queryTrainings(knowledgeBaseId: $id, first: $first, after: $after) {
+      nodes {
+        ...Trainings_QueryTraining
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+const pick = ({ queryTrainings }: QueryTrainingsQuery) => ({
+  ...queryTrainings,
+  nodes: readFragment(Fragment, queryTrainings.nodes),
+})
 
 const words = text.knowledge.training
 
 // Trainings are questions that always get the same answer.
-export function Trainings({ base, trainings, total }: Props) {
-  const rows = readFragment(Fragment, trainings)
+export function Trainings({ base, first }: { base: string; first: QueryTrainingsQuery }) {
+  const pages = usePages(Document, { id: base, first: 100 }, pick, { first })
   const [editing, setEditing] = useState<Training | 'new' | null>(null)
   const [gone, away] = useGone()
   const mayAdd = useCan('knowledge:create')
@@ -56,7 +74,7 @@ export function Trainings({ base, trainings, total }: Props) {
   const drop = ({ id }: Training) => {
     away(id, words.deleted, () => remove({ base, id }))
   }
-  const shown = rows.filter((t) => !gone.has(t.id))
+  const shown = pages.rows.filter((t) => !gone.has(t.id))
   const add = mayAdd && (
     <Button
       look="primary"
@@ -76,11 +94,7 @@ export function Trainings({ base, trainings, total }: Props) {
           <Line key={t.id} base={base} training={t} onEdit={setEditing} onDelete={drop} />
         ))}
       </ul>
-      {total != null && total > rows.length && (
-        <p className="border-t border-line px-5 py-3 text-xs text-soft">
-          {words.first(count(rows.length), count(total))}
-        </p>
-      )}
+      <LoadMore pages={pages} />
       {editing && (
         <TrainingDialog
           base={base}

@@ -1,15 +1,18 @@
 import { Bot, ListChecks, Unlink } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
-import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { readFragment } from '../../gql/fragment-masking'
+import type { UsedByQuery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Link } from '../../ui/link'
+import { LoadMore } from '../../ui/load-more'
 import { Select } from '../../ui/select'
 import { tell } from '../../ui/toast'
 import { AssignedSources } from './assigned-sources'
@@ -42,11 +45,31 @@ const Detach = graphql(`
   }
 `)
 
+const Document = graphql(`
+  query UsedBy($first: Int!, $after: String) {
+    assistants(first: $first, after: $after) {
+      nodes {
+        ...UsedBy_Assistant
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+const pick = ({ assistants }: UsedByQuery) => ({ ...assistants, nodes: readFragment(Fragment, assistants.nodes) })
+
 const words = text.knowledge.used
 
-// UsedBy are the assistants that answer from a knowledge base.
-export function UsedBy({ base, assistants }: { base: string; assistants: readonly FragmentType<typeof Fragment>[] }) {
-  const all = readFragment(Fragment, assistants)
+// UsedBy are the assistants that answer from a knowledge base. All are read: the server does not know them by what they answer from.
+export function UsedBy({ base, first }: { base: string; first: UsedByQuery }) {
+  const pages = usePages(Document, { first: 50 }, pick, { first })
+  const { rows: all, more, moving, problem, next } = pages
+  useEffect(() => {
+    if (more && !moving && !problem) next()
+  }, [more, moving, problem, next])
   const mayChange = useCan('knowledge:update')
   const [detach, detaching] = useMutate(Detach, { touches: ['Assistant'] })
   const [choosing, setChoosing] = useState<{ id: string; name: string } | null>(null)
@@ -58,7 +81,7 @@ export function UsedBy({ base, assistants }: { base: string; assistants: readonl
   }
   return (
     <Card title={text.knowledge.tabs.used} hint={words.hint} flush>
-      {users.length === 0 && <Empty icon={Bot} title={words.none} hint={words.noneHint} />}
+      {users.length === 0 && !more && <Empty icon={Bot} title={words.none} hint={words.noneHint} />}
       <ul>
         {users.map((a) => (
           <li key={a.id} className="flex items-center gap-3 border-t border-line px-5 py-3">
@@ -94,6 +117,7 @@ export function UsedBy({ base, assistants }: { base: string; assistants: readonl
           </li>
         ))}
       </ul>
+      <LoadMore pages={pages} />
       {choosing && <AssignedSources base={base} assistant={choosing} onClose={() => setChoosing(null)} />}
       {mayChange && <Add base={base} others={all.filter((a) => !uses(a))} />}
     </Card>

@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { useShell } from '../../app/shown'
+import { Leave } from '../../app/leave'
+import { same } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { useTickable } from '../../pick/subaccounts'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { Input } from '../../ui/field'
 import { Checkbox } from '../../ui/toggle'
 import type { Save } from './save'
 
@@ -19,14 +22,24 @@ type Props = { settings: FragmentType<typeof Fragment>; saving: boolean; onSave:
 // PlacesCard says which subaccounts one hears of.
 export function PlacesCard({ settings, saving, onSave }: Props) {
   const words = text.notice.page
-  const { subaccounts } = useShell()
-  const [chosen, setChosen] = useState<readonly string[]>(readFragment(Fragment, settings).subaccountIds)
+  const [typed, setTyped] = useState('')
+  const kept = readFragment(Fragment, settings).subaccountIds
+  const [chosen, setChosen] = useState<readonly string[]>(kept)
+  const { found, many } = useTickable(typed, chosen)
   return (
     <Card title={words.where} hint={words.whereHint}>
       <div className="flex flex-col gap-4">
+        {many && (
+          <Input
+            label={text.shell.find}
+            hint={text.shell.findMore}
+            value={typed}
+            onChange={(e) => setTyped(e.target.value)}
+          />
+        )}
         <fieldset className="flex max-h-60 flex-col gap-2 overflow-y-auto rounded-lg border border-line p-3">
           <legend className="sr-only">{words.where}</legend>
-          {subaccounts.map((s) => (
+          {found.map((s) => (
             <Checkbox
               key={s.id}
               label={s.name}
@@ -40,6 +53,7 @@ export function PlacesCard({ settings, saving, onSave }: Props) {
         <Button pending={saving} className="self-start" onClick={() => void onSave({ subaccountIds: [...chosen] })}>
           {text.action.save}
         </Button>
+        <Leave dirty={!same([...chosen].sort(), [...kept].sort())} />
       </div>
     </Card>
   )

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react'
+import { Leave } from '../../app/leave'
+import { same } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { zones } from '../../lib/region'
@@ -31,6 +33,8 @@ export function QuietCard({ settings, saving, onSave }: Props) {
     now.quietFrom ? now.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone || now.timeZone,
   )
   const places = useMemo(() => zones(zone), [zone])
+  const hours = [now.quietFrom ?? null, now.quietTo ?? null, now.quietFrom ? now.timeZone : null]
+  const dirty = !same(on ? [from, to, zone] : [null, null, null], hours)
   const save = () => onSave(on ? { quietFrom: from, quietTo: to, timeZone: zone } : { quietFrom: null, quietTo: null })
   return (
     <Card title={words.quiet} hint={words.quietHint}>
@@ -48,6 +52,7 @@ export function QuietCard({ settings, saving, onSave }: Props) {
         <Button pending={saving} disabled={on && (!from || !to)} className="self-start" onClick={() => void save()}>
           {text.action.save}
         </Button>
+        <Leave dirty={dirty} />
       </div>
     </Card>
   )

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Leave } from '../../app/leave'
+import { same } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { NoticeChannel, NoticeKind } from '../../gql/graphql'
@@ -37,6 +39,8 @@ export function RulesCard({ settings, saving, onSave }: Props) {
       return { ...before, [kind]: on ? [...others, channel] : others }
     })
   }
+  const inOrder = (of: readonly NoticeChannel[] = []) => channels.filter((c) => of.includes(c))
+  const dirty = rules.some(({ kind, channels: kept }) => !same(inOrder(chosen[kind]), inOrder(kept)))
   const save = () => onSave({ rules: rules.map(({ kind }) => ({ kind, channels: [...(chosen[kind] ?? [])] })) })
   return (
     <Card title={words.rules} hint={words.rulesHint}>
@@ -81,6 +85,7 @@ export function RulesCard({ settings, saving, onSave }: Props) {
         <Button look="primary" pending={saving} className="self-start" onClick={() => void save()}>
           {text.action.save}
         </Button>
+        <Leave dirty={dirty} />
       </div>
     </Card>
   )

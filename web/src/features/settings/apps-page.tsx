@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { AppsPageQuery } from '../../gql/graphql'
+import { ownHost } from '../../lib/brand'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
@@ -68,7 +69,13 @@ export function AppsPage() {
           pages={pages}
           columns={columns}
           rowId={(a) => a.id}
-          empty={<Empty icon={Plug} title={words.empty} hint={words.emptyHint(`${window.location.origin}/mcp`)} />}
+          empty={
+            <Empty
+              icon={Plug}
+              title={words.empty}
+              hint={ownHost ? words.emptyElsewhere : words.emptyHint(`${window.location.origin}/mcp`)}
+            />
+          }
         />
       </Card>
       <Confirm

@@ -5,7 +5,9 @@ import { trailAt } from '../../app/http'
 import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { AuditPageQuery } from '../../gql/graphql'
+import { isTyped } from '../../lib/day'
 import { usePages } from '../../lib/pages'
+import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { actionTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
@@ -13,7 +15,7 @@ import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Day } from '../../ui/day'
 import { Empty } from '../../ui/empty'
-import { Filter, SearchBox, Toolbar } from '../../ui/filter'
+import { SearchBox, Toolbar } from '../../ui/filter'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
@@ -67,14 +69,14 @@ const pick = (data: AuditPageQuery) => data.auditEntries
 export function AuditPage() {
   const [c, setConditions] = useConditions('action', 'target', 'where', 'from', 'to')
   const [shown, setShown] = useState<Entry | null>(null)
-  const { subaccounts, workspace } = useShell()
+  const { workspace } = useShell()
   const variables = useMemo(
     () => ({
       action: c.action || null,
       targetId: c.target || null,
       subaccountId: c.where || null,
-      from: c.from ? new Date(`${c.from}T00:00`).toISOString() : null,
-      to: c.to ? dayAfter(c.to) : null,
+      from: isTyped(c.from) ? new Date(`${c.from}T00:00`).toISOString() : null,
+      to: isTyped(c.to) ? endOfDay(c.to) : null,
     }),
     [c.action, c.target, c.where, c.from, c.to],
   )
@@ -97,10 +99,11 @@ export function AuditPage() {
         <Toolbar>
           <SearchBox label={words.action} value={c.action} onChange={(action) => setConditions({ action })} />
           <SearchBox label={words.target} value={c.target} onChange={(target) => setConditions({ target })} />
-          <Filter
+          <PickFilter
             label={words.where}
+            any={text.field.any}
+            of="subaccount"
             value={c.where}
-            options={subaccounts.map((s) => ({ value: s.id, label: s.name }))}
             onChange={(where) => setConditions({ where })}
           />
           <Day label={words.from} value={c.from} onChange={(from) => setConditions({ from })} />
@@ -122,8 +125,8 @@ export function AuditPage() {
   )
 }
 
-// dayAfter is the end of a day, exclusive.
-function dayAfter(day: string): string {
+// endOfDay is when the next one begins, on this browser's clock.
+function endOfDay(day: string): string {
   const at = new Date(`${day}T00:00`)
   at.setDate(at.getDate() + 1)
   return at.toISOString()

@@ -1,12 +1,13 @@
 import { ChevronDown, ChevronRight, Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useQuery } from 'urql'
+import { useState } from 'react'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
-import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import type { Deliveries_FirstFragment, WebhookDeliveryStatus } from '../../gql/graphql'
+import { readFragment } from '../../gql/fragment-masking'
+import type { DeliveriesQuery, Deliveries_FirstFragment, WebhookDeliveryStatus } from '../../gql/graphql'
+import { useEvery } from '../../lib/every'
 import { dateTime } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { eventTitle } from '../../text/title'
 import { Badge, type Tone } from '../../ui/badge'
@@ -14,6 +15,7 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Filter } from '../../ui/filter'
+import { LoadMore } from '../../ui/load-more'
 import { Ago } from '../../ui/time'
 import { tell } from '../../ui/toast'
 
@@ -38,13 +40,14 @@ const First = graphql(`
     }
     pageInfo {
       hasNextPage
+      endCursor
     }
   }
 `)
 
 const Document = graphql(`
-  query Deliveries($id: ID!, $status: WebhookDeliveryStatus, $first: Int!) {
-    webhookDeliveries(webhookId: $id, status: $status, first: $first) {
+  query Deliveries($id: ID!, $status: WebhookDeliveryStatus, $first: Int!, $after: String) {
+    webhookDeliveries(webhookId: $id, status: $status, first: $first, after: $after) {
       ...Deliveries_First
     }
   }
@@ -62,28 +65,16 @@ const Redeliver = graphql(`
 type Delivery = Deliveries_FirstFragment['nodes'][number]
 
 const tones: Record<WebhookDeliveryStatus, Tone> = { PENDING: 'info', DELIVERED: 'good', FAILED: 'bad' }
-const page = 50
-const most = 100
 const soon = 2_000
 
+const pick = (data: DeliveriesQuery) => readFragment(First, data.webhookDeliveries)
+
 // Deliveries are the last events sent to a webhook. They are polled while one of them is pending.
-export function Deliveries({ webhookId, first }: { webhookId: string; first: FragmentType<typeof First> }) {
+export function Deliveries({ webhookId, first }: { webhookId: string; first: DeliveriesQuery }) {
   const [status, setStatus] = useState<WebhookDeliveryStatus | ''>('')
-  const [size, setSize] = useState(page)
-  const [looking, setLooking] = useState(false)
-  const variables = { id: webhookId, status: status || null, first: size }
-  const untouched = !status && size === page && !looking
-  const [{ data }, again] = useQuery({ query: Document, variables, pause: untouched })
-  const shown = readFragment(First, (untouched ? null : data?.webhookDeliveries) ?? first)
-  const waiting = shown.nodes.some((d) => d.status === 'PENDING')
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setInterval(() => {
-      setLooking(true)
-      again({ requestPolicy: 'network-only' })
-    }, soon)
-    return () => clearInterval(timer)
-  }, [waiting, again])
+  const pages = usePages(Document, { id: webhookId, status: status || null, first: 50 }, pick, { first })
+  const { rows } = pages
+  useEvery(rows.some((d) => d.status === 'PENDING') ? soon : 0, pages.refresh)
   const words = text.settings.webhooks
   const options = (Object.keys(words.statuses) as WebhookDeliveryStatus[]).map((value) => ({
     value,
@@ -102,19 +93,15 @@ export function Deliveries({ webhookId, first }: { webhookId: string; first: Fra
         />
       }
     >
-      {shown.nodes.length === 0 && <Empty icon={Send} title={words.deliveriesEmpty} hint={words.deliveriesEmptyHint} />}
+      {rows.length === 0 && !pages.moving && (
+        <Empty icon={Send} title={words.deliveriesEmpty} hint={words.deliveriesEmptyHint} />
+      )}
       <ul>
-        {shown.nodes.map((d) => (
+        {rows.map((d) => (
           <Row key={d.id} delivery={d} webhookId={webhookId} />
         ))}
       </ul>
-      {shown.pageInfo.hasNextPage && size < most && (
-        <div className="border-t border-line p-3 text-center">
-          <Button look="quiet" onClick={() => setSize(most)}>
-            {text.action.loadMore}
-          </Button>
-        </div>
-      )}
+      <LoadMore pages={pages} />
     </Card>
   )
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
-import { useCan } from '../../app/shown'
+import { Leave } from '../../app/leave'
+import { useCanAll } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { typed, typedOrNone } from '../../lib/amount'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
@@ -52,7 +54,7 @@ const words = text.settings.embeddings
 const number = (least: number, most: number, wrong: string) =>
   z.string().check(
     z.trim(),
-    z.refine((v) => v === '' || (Number(v) >= least && Number(v) <= most), wrong),
+    z.refine((v) => v === '' || (typed(v) >= least && typed(v) <= most), wrong),
   )
 
 const schema = z.object({
@@ -60,7 +62,7 @@ const schema = z.object({
   key: z.string().check(z.trim()),
   model: z.string().check(z.trim(), z.minLength(1, text.field.required)),
   dimensions: number(32, 4096, words.dimensionsRange).check(
-    z.refine((v) => Number.isInteger(Number(v)), words.dimensionsRange),
+    z.refine((v) => Number.isInteger(typed(v)), words.dimensionsRange),
   ),
   price: number(0, 100_000, words.priceRange),
 })
@@ -79,22 +81,23 @@ const valuesOf = (e: Known | null | undefined) => ({
 export function EmbeddingsForm({ workspace }: { workspace: FragmentType<typeof Fragment> }) {
   const { embeddings, installation } = readFragment(Fragment, workspace)
   const form = useZodForm(schema, valuesOf(embeddings))
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const [set, setting] = useMutate(SetEmbeddings, { quiet: true })
   const [clear, clearing] = useMutate(ClearEmbeddings)
-  const readOnly = !useCan('settings:update')
+  const readOnly = !useCanAll('settings:update')
   const submit = form.handleSubmit(async ({ url, key, model, dimensions, price }) => {
-    const { problem } = await set({
+    const { data, problem } = await set({
       input: {
         url,
         model,
-        dimensions: dimensions === '' ? null : Number(dimensions),
-        price: price === '' ? null : Number(price),
+        dimensions: typedOrNone(dimensions),
+        price: typedOrNone(price),
         ...(key && { key }),
       },
     })
-    if (problem) blame(form, problem)
-    else tell(words.saved)
+    if (problem) return blame(form, problem)
+    form.reset(valuesOf(readFragment(Fragment, data.setWorkspaceEmbeddings).embeddings))
+    tell(words.saved)
   })
   const reset = async () => {
     if (!(await clear({})).data) return
@@ -135,6 +138,7 @@ export function EmbeddingsForm({ workspace }: { workspace: FragmentType<typeof F
             )}
           </div>
         )}
+        <Leave dirty={!readOnly && isDirty} />
       </form>
     </Card>
   )

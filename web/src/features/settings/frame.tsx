@@ -1,15 +1,15 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { settings } from '../../app/nav'
+import { isThere, settings } from '../../app/nav'
 import { useShell } from '../../app/shown'
-import { agency } from '../../app/url'
 import { text } from '../../text/text'
 import { useStrip } from '../../ui/strip'
 
 // SettingsFrame stands around every page of the settings: the others are one click away.
 export function SettingsFrame() {
-  const { subaccount, can } = useShell()
+  const shell = useShell()
+  const { subaccount } = shell
   const strip = useStrip<HTMLElement>(useLocation().pathname)
-  const items = settings.filter((i) => (!i.scope || can(i.scope)) && (i.agency || subaccount !== agency))
+  const items = settings.filter((i) => isThere(i, shell))
   return (
     <div className="mx-auto flex w-full max-w-[1400px] flex-1 flex-col lg:flex-row">
       <nav

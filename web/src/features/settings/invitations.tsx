@@ -1,12 +1,16 @@
 import { MailX } from 'lucide-react'
+import { useMemo } from 'react'
 import { graphql } from '../../gql/gql'
-import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { readFragment } from '../../gql/fragment-masking'
+import type { InvitationsQuery } from '../../gql/graphql'
 import { date } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { LoadMore } from '../../ui/load-more'
 import { tell } from '../../ui/toast'
 import { useWhere } from './subaccount-ticks'
 
@@ -21,6 +25,25 @@ const Fragment = graphql(`
   }
 `)
 
+const Document = graphql(`
+  query Invitations($first: Int!, $after: String) {
+    invitations(first: $first, after: $after) {
+      nodes {
+        ...Invitations_Invitation
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+const pick = ({ invitations }: InvitationsQuery) => ({
+  ...invitations,
+  nodes: readFragment(Fragment, invitations.nodes),
+})
+
 const Revoke = graphql(`
   mutation RevokeInvitation($id: ID!) {
     revokeInvitation(id: $id) {
@@ -30,8 +53,10 @@ const Revoke = graphql(`
 `)
 
 // Invitations are the links that are still good.
-export function Invitations({ invitations }: { invitations: readonly FragmentType<typeof Fragment>[] }) {
-  const rows = readFragment(Fragment, invitations)
+export function Invitations({ invitations }: Pick<InvitationsQuery, 'invitations'>) {
+  const first = useMemo(() => ({ invitations }), [invitations])
+  const pages = usePages(Document, { first: 50 }, pick, { first })
+  const { rows } = pages
   const [revoke, pending] = useMutate(Revoke, { touches: ['Invitation'] })
   const where = useWhere()
   const words = text.settings.members
@@ -60,6 +85,7 @@ export function Invitations({ invitations }: { invitations: readonly FragmentTyp
           </li>
         ))}
       </ul>
+      <LoadMore pages={pages} />
     </Card>
   )
 }

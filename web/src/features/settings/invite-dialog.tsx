@@ -34,7 +34,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<InviteMemberMutation['createInvitation'] | null>(null)
   const words = text.settings.members
   return (
-    <Dialog open onClose={onClose} title={made ? words.link : words.invite} hint={made ? words.linkHint : undefined}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={made ? words.link : words.invite}
+      hint={made ? words.linkHint : undefined}
+      held={made !== null}
+    >
       {made ? (
         <div className="flex flex-col gap-3">
           <Secret value={made.link} label={words.link} />
@@ -87,7 +93,9 @@ function InviteForm({
       <Controller
         control={form.control}
         name="subaccounts"
-        render={({ field }) => <SubaccountTicks value={field.value} onChange={field.onChange} />}
+        render={({ field }) => (
+          <SubaccountTicks value={field.value} onChange={field.onChange} error={errors.subaccounts?.message} />
+        )}
       />
       <DialogButtons>
         <Button onClick={onClose}>{text.action.cancel}</Button>

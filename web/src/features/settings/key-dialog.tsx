@@ -58,6 +58,7 @@ export function KeyDialog({ scopes, onClose }: Props) {
   const words = text.settings.keys
   return (
     <Dialog
+      held={secret !== ''}
       open
       onClose={onClose}
       title={secret ? words.secret : words.create}
@@ -145,7 +146,9 @@ function KeyForm({ scopes, onMade, onClose }: Props & { onMade: (secret: string)
       <Controller
         control={form.control}
         name="subaccounts"
-        render={({ field }) => <SubaccountTicks value={field.value} onChange={field.onChange} />}
+        render={({ field }) => (
+          <SubaccountTicks value={field.value} onChange={field.onChange} error={errors.subaccounts?.message} />
+        )}
       />
       <div className="grid gap-5 md:grid-cols-2">
         <Textarea

@@ -33,6 +33,10 @@ const Document = graphql(`
       nodes {
         ...Invitations_Invitation
       }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
   }
 `)
@@ -87,7 +91,7 @@ export function MembersPage() {
           </div>
         )}
       </Card>
-      {mayInvite && pages.data?.invitations && <Invitations invitations={pages.data.invitations.nodes} />}
+      {mayInvite && pages.data?.invitations && <Invitations invitations={pages.data.invitations} />}
       {inviting && (
         <InviteDialog
           onClose={() => {

@@ -1,4 +1,5 @@
-import { useCan } from '../../app/shown'
+import { Leave } from '../../app/leave'
+import { useCanAll } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { blame, useZodForm } from '../../lib/form'
@@ -56,14 +57,15 @@ export function ModelForm({ workspace }: { workspace: FragmentType<typeof Fragme
   const { model } = readFragment(Fragment, workspace)
   const words = text.settings.workspace
   const form = useZodForm(schema, valuesOf(model))
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const [set, setting] = useMutate(SetModel, { quiet: true })
   const [clear, clearing] = useMutate(ClearModel)
-  const mayChange = useCan('settings:update')
+  const mayChange = useCanAll('settings:update')
   const submit = form.handleSubmit(async (values) => {
-    const { problem } = await set({ input: inputOf(values, model) })
-    if (problem) blame(form, problem)
-    else tell(text.state.saved)
+    const { data, problem } = await set({ input: inputOf(values, model) })
+    if (problem) return blame(form, problem)
+    form.reset(valuesOf(readFragment(Fragment, data.setWorkspaceModel).model))
+    tell(text.state.saved)
   })
   const reset = async () => {
     if (!(await clear({})).data) return
@@ -118,6 +120,7 @@ export function ModelForm({ workspace }: { workspace: FragmentType<typeof Fragme
             )}
           </div>
         )}
+        <Leave dirty={mayChange && isDirty} />
       </form>
     </Card>
   )

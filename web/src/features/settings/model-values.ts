@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { ModelForm_WorkspaceFragment, WorkspaceModelInput } from '../../gql/graphql'
+import { typed, typedOrNone } from '../../lib/amount'
 import { text } from '../../text/text'
 
 const words = text.settings.workspace
@@ -7,7 +8,7 @@ const words = text.settings.workspace
 const price = (optional: boolean) =>
   z.string().check(
     z.trim(),
-    z.refine((v) => (v === '' ? optional : Number(v) >= 0 && Number(v) <= 100_000), words.priceRange),
+    z.refine((v) => (v === '' ? optional : typed(v) >= 0 && typed(v) <= 100_000), words.priceRange),
   )
 
 // What the form has: everything as it is typed.
@@ -66,8 +67,6 @@ export function valuesOf(model: Model): Values {
   }
 }
 
-const given = (v: string) => (v === '' ? null : Number(v))
-
 // inputOf is what is sent. What is not sent is removed, but for the key where the address stays.
 export function inputOf(values: Values, model: Model): WorkspaceModelInput {
   return {
@@ -78,10 +77,10 @@ export function inputOf(values: Values, model: Model): WorkspaceModelInput {
     windows: Object.fromEntries(values.windows.map((w) => [w.model, Number(w.tokens)])),
     prices: values.prices.map((p) => ({
       model: p.model,
-      input: Number(p.input),
-      output: Number(p.output),
-      cached: given(p.cached),
-      written: given(p.written),
+      input: typed(p.input),
+      output: typed(p.output),
+      cached: typedOrNone(p.cached),
+      written: typedOrNone(p.written),
       since: p.since || null,
     })),
     ...(values.key && { key: values.key }),

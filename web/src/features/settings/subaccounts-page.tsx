@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Building2, LogIn, Plus, Upload } from 'lucide-
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useConditions } from '../../app/go'
-import { useCan } from '../../app/shown'
+import { useCan, useCanAll } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { SubaccountsPageQuery } from '../../gql/graphql'
@@ -70,7 +70,7 @@ export function SubaccountsPage() {
   const pages = usePages(Document, variables, pick)
   const navigate = useNavigate()
   const open = (row: Row) => void navigate({ to: url.home, params: { subaccount: row.id } })
-  const mayCreate = useCan('subaccounts:create')
+  const mayCreate = useCanAll('subaccounts:create')
   const mayChange = useCan('subaccounts:update')
   const columns = useColumns(open)
   const words = text.settings.subaccounts

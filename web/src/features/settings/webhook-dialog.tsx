@@ -58,7 +58,7 @@ export function WebhookDialog({ types, webhook, onClose }: Props) {
   const words = text.settings.webhooks
   if (secret) {
     return (
-      <Dialog open onClose={onClose} title={words.secret} hint={words.secretHint}>
+      <Dialog held open onClose={onClose} title={words.secret} hint={words.secretHint}>
         <Secret value={secret} label={words.secret} />
         <DialogButtons>
           <Button look="primary" onClick={onClose}>

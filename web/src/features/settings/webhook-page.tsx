@@ -134,7 +134,7 @@ export function WebhookPage() {
       badges={<WebhookState webhook={w} />}
       actions={actions}
     >
-      <Deliveries webhookId={id} first={data.webhookDeliveries} />
+      <Deliveries webhookId={id} first={data} />
       {asked === 'edit' && <WebhookDialog types={data.eventTypes} webhook={w} onClose={close} />}
       {asked === 'replay' && <ReplayDialog id={id} onClose={close} />}
       <Confirm
@@ -156,7 +156,7 @@ export function WebhookPage() {
           if ((await remove({ id })).data) go(url.webhooks)
         }}
       />
-      <Dialog open={secret !== null} onClose={() => setSecret(null)} title={words.secret} hint={words.secretHint}>
+      <Dialog held open={secret !== null} onClose={() => setSecret(null)} title={words.secret} hint={words.secretHint}>
         <Secret value={secret?.secret ?? ''} label={words.secret} />
         <p className="mt-3 text-soft">{secret && words.previous(dateTime(secret.previousUntil))}</p>
       </Dialog>

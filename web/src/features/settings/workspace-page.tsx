@@ -1,6 +1,7 @@
 import { useQuery } from 'urql'
 import { z } from 'zod/mini'
-import { useCan } from '../../app/shown'
+import { Leave } from '../../app/leave'
+import { useCanAll } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -71,7 +72,7 @@ function NameForm({ name }: { name: string }) {
   const form = useZodForm(schema, { name })
   const { errors, isDirty } = form.formState
   const [rename, pending] = useMutate(Rename, { quiet: true, touches: ['ViewerWorkspace'] })
-  const mayChange = useCan('settings:update')
+  const mayChange = useCanAll('settings:update')
   const submit = form.handleSubmit(async (values) => {
     const { problem } = await rename(values)
     if (problem) blame(form, problem)
@@ -93,6 +94,7 @@ function NameForm({ name }: { name: string }) {
             {text.action.save}
           </Button>
         )}
+        <Leave dirty={mayChange && isDirty} />
       </form>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { useCan } from '../../app/shown'
+import { useCanAll } from '../../app/shown'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
@@ -26,7 +26,7 @@ const words = text.retention
 
 // WorkspaceRetention is how long subaccounts keep data that say nothing else.
 export function WorkspaceRetention({ retentions }: { retentions: readonly FragmentType<typeof Fragment>[] }) {
-  const mayChange = useCan('settings:update')
+  const mayChange = useCanAll('settings:update')
   const [set] = useMutate(Set, { touches: ['WorkspaceRetention'] })
   return (
     <Card title={words.title} hint={words.workspaceHint}>

@@ -50,6 +50,12 @@ test('what is empty is no limit', () => {
   })
 })
 
+test('a budget is typed with a decimal comma, too', () => {
+  const fields = { ...kept, monthlyBudget: ' 49,90 ' }
+  expect(wrongIn(fields)).toEqual({})
+  expect(inputWith(fields, changed(fields, kept))).toEqual({ monthlyBudget: 49.9 })
+})
+
 test('the order of values and an empty row are no change', () => {
   const customValues = [...kept.customValues.toReversed(), { name: '', value: '' }]
   expect(changed({ ...kept, customValues }, kept)).toEqual([])
@@ -61,6 +67,8 @@ test('what the server would refuse is said before', () => {
   expect(Object.keys(wrong).sort()).toEqual(['concurrency', 'monthlyBudget', 'name', 'webConcurrency'])
   const calls = wrongIn({ ...kept, recordingDays: '0', longestCallMinutes: '1441', recordingNotice: 'x'.repeat(501) })
   expect(Object.keys(calls).sort()).toEqual(['longestCallMinutes', 'recordingDays', 'recordingNotice'])
+  expect(wrongIn({ ...kept, monthlyBudget: '1,000' })).toHaveProperty('monthlyBudget')
+  expect(wrongIn({ ...kept, monthlyBudget: 'much' })).toHaveProperty('monthlyBudget')
   expect(wrongIn({ ...kept, customValues: [...kept.customValues, { name: 'a', value: '' }] }).customValues).toContain(
     'a',
   )

@@ -1,4 +1,5 @@
 import type { SubaccountForm_SubaccountFragment as Subaccount, UpdateSubaccountInput } from '../../gql/graphql'
+import { typedOrNone } from '../../lib/amount'
 import { text } from '../../text/text'
 import { objectOf, pairsOf, type Pair } from '../../ui/pair'
 import { hoursOf, inputOf, type Hours } from './hours'
@@ -71,7 +72,7 @@ export function wrongIn(f: Fields): Wrong {
   const out: Wrong = {}
   if (!f.name.trim()) out.name = text.field.required
   if (!f.timeZone) out.timeZone = text.field.required
-  if (f.monthlyBudget.trim() && !/^\d+(\.\d+)?$/.test(f.monthlyBudget.trim())) out.monthlyBudget = w.budgetBad
+  if (!((typedOrNone(f.monthlyBudget) ?? 0) >= 0)) out.monthlyBudget = w.budgetBad
   if (!/^\d+$/.test(f.concurrency.trim()) || +f.concurrency < 1 || +f.concurrency > 1_000)
     out.concurrency = w.concurrencyBad
   if (f.recordingNotice.trim().length > 500) out.recordingNotice = w.calls.noticeBad
@@ -98,7 +99,7 @@ export function inputWith(f: Fields, names: readonly (keyof Fields)[]): UpdateSu
     timeZone: f.timeZone,
     region: f.region || null,
     callingHours: f.callingHours && inputOf(f.callingHours),
-    monthlyBudget: f.monthlyBudget.trim() ? Number(f.monthlyBudget) : null,
+    monthlyBudget: typedOrNone(f.monthlyBudget),
     concurrency: Number(f.concurrency),
     webConcurrency: Number(f.webConcurrency),
     customValues: objectOf(f.customValues),

@@ -1,4 +1,5 @@
 import type { CallingHoursInput } from '../../gql/graphql'
+import { clock, minuteOf } from '../../lib/day'
 
 // Days in the order in which people read a week.
 export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -15,21 +16,10 @@ type Minutes = { from: number; to: number }
 // law is when anybody may be called at all, in minutes.
 export const law: Minutes = { from: 8 * 60, to: 21 * 60 }
 
-const full = 24 * 60
-
-export const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
 export function minutesOf({ from, to }: Span): Minutes | null {
-  const [a, b] = [minute(from), minute(to)]
-  if (a === null || b === null) return null
-  const end = b === 0 ? full : b
-  return a < end ? { from: a, to: end } : null
-}
-
-function minute(clock: string): number | null {
-  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(clock) ?? []
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+  const [begin, end] = [minuteOf(from), minuteOf(to, true)]
+  if (begin === null || end === null) return null
+  return begin < end ? { from: begin, to: end } : null
 }
 
 // lawful is what the law leaves of a span, null where that is nothing.

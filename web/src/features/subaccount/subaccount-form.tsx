@@ -1,10 +1,11 @@
-import { useMemo, useState, type FormEvent } from 'react'
+import { useMemo, useState } from 'react'
+import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
+import { SaveBar } from '../../edit/save-bar'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
-import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Choose } from '../../ui/choose'
 import { Input } from '../../ui/field'
@@ -79,6 +80,24 @@ const Update = graphql(`
 
 const words = text.subaccount
 
+const labels: Record<keyof Fields, string> = {
+  name: words.name,
+  locationId: words.locationId,
+  timeZone: words.timeZone,
+  region: words.region,
+  callingHours: words.hours.title,
+  monthlyBudget: words.budget,
+  concurrency: words.concurrency,
+  webConcurrency: words.webConcurrency,
+  customValues: words.values,
+  createsUnknownContacts: words.unknown,
+  recording: words.calls.recording,
+  recordingNotice: words.calls.notice,
+  recordingDays: words.calls.days,
+  optOutKey: words.calls.key,
+  longestCallMinutes: words.calls.longest,
+}
+
 type Props = {
   subaccount: FragmentType<typeof Fragment>
   spending: Parameters<typeof Spending>[0]['spending']
@@ -106,8 +125,7 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
     setRefused({})
     setTried(false)
   }
-  const submit = async (e: FormEvent) => {
-    e.preventDefault()
+  const save = async () => {
     setTried(true)
     if (names.length === 0 || Object.keys(wrongIn(fields)).length > 0) return
     const sent = typed
@@ -126,7 +144,14 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
   }
   const part = { fields, wrong, set, disabled: !mayChange }
   return (
-    <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-5">
+    <form
+      onSubmit={(e) => {
+        e.preventDefault()
+        void save()
+      }}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           <Basics {...part} />
@@ -153,7 +178,14 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
         </div>
       </div>
       {refused.form && <Alert>{refused.form}</Alert>}
-      {names.length > 0 && <SaveBar count={names.length} pending={pending} onDiscard={discard} />}
+      <Leave dirty={names.length > 0} />
+      <SaveBar
+        submits
+        edit={{ changed: names, stale: false, kept: null, reset: discard }}
+        labels={labels}
+        pending={pending}
+        onSave={() => void save()}
+      />
     </form>
   )
 }
@@ -249,23 +281,5 @@ function Money({ fields, wrong, set, disabled, spending, whole }: MoneyProps) {
         />
       </div>
     </Card>
-  )
-}
-
-function SaveBar({ count, pending, onDiscard }: { count: number; pending: boolean; onDiscard: () => void }) {
-  return (
-    <div
-      role="region"
-      aria-label={text.state.unsaved}
-      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-xl border border-accent bg-raised px-4 py-3 shadow-float"
-    >
-      <span className="flex-1 font-medium" role="status">
-        {words.unsaved(count)}
-      </span>
-      <Button onClick={onDiscard}>{words.discard}</Button>
-      <Button type="submit" look="primary" pending={pending}>
-        {text.action.save}
-      </Button>
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -74,6 +75,7 @@ const kinds = (['openai', 'realtime', 'deepgram'] as const).map((value) => ({ va
 export function SpeechForm({ workspace }: { workspace: FragmentType<typeof Fragment> }) {
   const { speech, installation } = readFragment(Fragment, workspace)
   const form = useZodForm(schema, valuesOf(speech))
+  const { errors, isDirty } = form.formState
   const [set, setting] = useMutate(SetSpeech, { quiet: true })
   const [clear, clearing] = useMutate(ClearSpeech)
   const readOnly = !useCan('settings:update')
@@ -93,7 +95,7 @@ export function SpeechForm({ workspace }: { workspace: FragmentType<typeof Fragm
   return (
     <Card title={words.speech} hint={`${words.speechHint} ${hint}`}>
       <form onSubmit={(e) => void submit(e)} className="grid gap-4 md:grid-cols-3" noValidate>
-        {form.formState.errors.root?.message && <Alert>{form.formState.errors.root.message}</Alert>}
+        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Speaking form={form} readOnly={readOnly} keyHint={speech?.hasKey ? words.keyKept : undefined} />
         <Hearing form={form} readOnly={readOnly} keyHint={speech?.hasHearingKey ? words.keyKept : undefined} />
         <Voices form={form} readOnly={readOnly} />
@@ -109,6 +111,7 @@ export function SpeechForm({ workspace }: { workspace: FragmentType<typeof Fragm
             )}
           </div>
         )}
+        <Leave dirty={!readOnly && isDirty} />
       </form>
     </Card>
   )

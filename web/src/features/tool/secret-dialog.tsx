@@ -30,7 +30,7 @@ export function SecretDialog({ open, onClose }: { open: boolean; onClose: () => 
     if (data) setMade(data.rotateToolSecret)
   }
   return (
-    <Dialog open={open} onClose={close} title={made ? words.secret : words.secretTitle}>
+    <Dialog open={open} onClose={close} title={made ? words.secret : words.secretTitle} held={made !== null}>
       {made ? (
         <div className="flex flex-col gap-3">
           <p>{words.secretShown}</p>

@@ -82,7 +82,7 @@ export function ToolEditor({ saved, tool, categories }: Props) {
         />
       )}
       {save.conflict && <ConflictDialog edit={edit} save={save} labels={words.fields} show={show} />}
-      <Leave dirty={dirty} />
+      <Leave drafted dirty={dirty} />
     </Page>
   )
 }

@@ -50,7 +50,7 @@ export function VoiceMenu({ voice, onEdit }: { voice: Line_VoiceFragment; onEdit
     later(
       words.deleted(voiceName),
       () =>
-        void remove({ id }).then(({ problem }) => {
+        remove({ id }).then(({ problem }) => {
           if (problem) back()
         }),
       back,

@@ -14,10 +14,10 @@ export const access: typeof en = {
   oidcFailed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
   forgot: 'Passwort vergessen? Ihr Administrator kann mit dem Befehl „switchboard user password“ ein neues festlegen.',
   again: 'Erneut anmelden',
-  againHint: 'Ihre Sitzung ist abgelaufen. Ihre Arbeit ist noch da und geht weiter, sobald Sie sich anmelden.',
+  againHint: 'Ihre Sitzung ist abgelaufen. Ihre Arbeit ist noch da. Sie können fortfahren, sobald Sie sich anmelden.',
   setup: 'Switchboard einrichten',
   setupHint:
-    'Es gibt noch keine Benutzer. Sie erstellen jetzt Ihren Arbeitsbereich mit dem ersten Kunden und werden sein Inhaber.',
+    'Es gibt noch keine Benutzer. Sie erstellen jetzt Ihren Arbeitsbereich mit dem ersten Kunden und werden Inhaber des Arbeitsbereichs.',
   setupToken: 'Einrichtungstoken',
   setupTokenHint: 'Steht im Terminal, in dem der Server gestartet wurde.',
   setupDone: 'Diese Installation ist bereits eingerichtet.',
@@ -29,7 +29,7 @@ export const access: typeof en = {
   invitedHint: (email: string, role: string) => `Sie wurden als ${email} mit der Rolle ${role} eingeladen.`,
   invitedKnown: 'Sie haben bereits ein Konto. Geben Sie dessen Passwort ein, um beizutreten.',
   inviteGone: 'Diese Einladung ist nicht mehr gültig',
-  inviteGoneHint: 'Sie wurde verwendet oder widerrufen oder ist abgelaufen. Bitten Sie um eine neue.',
+  inviteGoneHint: 'Sie wurde bereits verwendet oder widerrufen, oder sie ist abgelaufen. Bitten Sie um eine neue.',
   join: 'Beitreten',
   connect: (app: string) => `${app} verbinden?`,
   connectHint: (email: string) =>
@@ -54,6 +54,6 @@ export const access: typeof en = {
     viewer: 'Kann alles ansehen, aber nichts ändern.',
     operator: 'Kann mit Assistenten, Kontakten, Anrufen und mehr arbeiten.',
     admin: 'Kann zusätzlich API-Schlüssel, Mitglieder, Einstellungen und das Änderungsprotokoll verwalten.',
-    owner: 'Hat vollen Zugriff und bestimmt, wer sonst Inhaber ist.',
+    owner: 'Hat vollen Zugriff und bestimmt, wer sonst noch Inhaber ist.',
   },
 }

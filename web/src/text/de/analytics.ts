@@ -50,7 +50,7 @@ export const analytics: typeof en = {
     handedOffConversations: 'Unterhaltungen mit Mitarbeiter',
     messages: 'Nachrichten',
     aiMessages: 'Nachrichten von Assistenten',
-    replies: 'Erzeugte Antworten',
+    replies: 'Generierte Antworten',
     failedReplies: 'Fehlgeschlagene Antworten',
     positive: 'Positiv',
     neutral: 'Neutral',
@@ -61,7 +61,8 @@ export const analytics: typeof en = {
     modelCostInDollars: 'Kosten der Sprachmodelle',
   },
   speed: 'Dauer',
-  speedHint: 'Die Hälfte dauerte höchstens so lange wie die erste Zahl, 90 % wie die zweite, 95 % wie die dritte.',
+  speedHint:
+    'Die Hälfte dauerte höchstens so lange wie die erste Zahl, 90\u00a0% wie die zweite, 95\u00a0% wie die dritte.',
   spreads: {
     callDuration: 'Dauer der Anrufe',
     callReplyTime: 'Antwort in Anrufen',
@@ -70,7 +71,7 @@ export const analytics: typeof en = {
     resolutionTime: 'Bis zum Schließen',
   },
   by: 'Gruppieren nach',
-  groups: { CLIENT: 'Unterkonto', ASSISTANT: 'Assistent', CHANNEL: 'Kanal', NUMBER: 'Nummer' },
+  groups: { CLIENT: 'Unterkonto', ASSISTANT: 'Assistent', CHANNEL: 'Kanal', NUMBER: 'Nummer', TOPIC: 'Thema' },
   none: 'Nicht zugeordnet',
   other: 'Alle übrigen',
   channels: { PHONE: 'Telefon', WEB_CALL: 'Webanruf' },

@@ -5,7 +5,9 @@ export const app: typeof en = {
   hint: 'KI-Agenten und andere Apps, die über MCP im Namen von Mitgliedern handeln. Jede darf nur, was ihr erlaubt wurde.',
   empty: 'Keine verbundenen Apps',
   emptyHint: (address: string) =>
-    `Wenn der Betreiber es zulässt, verbindet sich eine App mit OAuth über die Adresse ${address}, ohne API-Schlüssel.`,
+    `Wenn der Betreiber es zulässt, verbindet sich eine App, die OAuth unterstützt, ohne API-Schlüssel über die Adresse ${address}.`,
+  emptyElsewhere:
+    'Wo der Betreiber es erlaubt, verbindet sich eine App mit OAuth-Unterstützung ohne API-Schlüssel, und zwar über die Adresse der Installation: nicht über diesen Hostnamen.',
   by: 'Verbunden von',
   you: 'Sie',
   since: 'Verbunden',

@@ -25,10 +25,11 @@ export const appointment: typeof en = {
   },
   assistant: 'Assistent',
   contact: 'Kontakt',
-  contactHint: 'Ohne Angabe wird die Zeit nur geblockt.',
+  contactHint: 'Ohne Angabe wird die Zeit nur blockiert.',
   day: 'Tag',
   start: 'Beginn',
   end: 'Ende',
+  endDay: 'Endet am',
   when: 'Zeit',
   address: 'Ort',
   source: 'Herkunft',
@@ -46,7 +47,6 @@ export const appointment: typeof en = {
   deleteChosenHint: 'Die Zeiten werden frei. Das lässt sich nicht rückgängig machen.',
   someFailed: (n: number) =>
     n === 1 ? '1 Termin konnte nicht geändert werden.' : `${String(n)} Termine konnten nicht geändert werden.`,
-  nextDay: 'endet am nächsten Tag',
   calendar: (from: string, to: string) => `Termine vom ${from} bis ${to}`,
   onDay: (n: number) => (n === 1 ? '1 Termin' : `${String(n)} Termine`),
 }

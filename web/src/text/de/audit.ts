@@ -1,6 +1,6 @@
-import type { settings as en } from '../en/settings'
+import type { audit as en } from '../en/audit'
 
-export const audit: typeof en.audit = {
+export const audit: typeof en = {
   title: 'Änderungsprotokoll',
   hint: 'Wer was geändert hat. Einträge können nicht bearbeitet oder gelöscht werden.',
   when: 'Wann',
@@ -34,6 +34,7 @@ export const audit: typeof en.audit = {
     assistanttool: 'Tool eines Assistenten',
     assistantversion: 'Version eines Assistenten',
     billingsetting: 'Abrechnungseinstellungen',
+    brand: 'Marke',
     call: 'Anruf',
     cannedreply: 'Textbaustein',
     connectedapp: 'Verbundene App',
@@ -48,6 +49,7 @@ export const audit: typeof en.audit = {
     erasure: 'Endgültige Löschung',
     figurereport: 'Bericht',
     figurestate: 'Stand der Auswertung',
+    file: 'Datei',
     inboxsetting: 'Einstellungen des Posteingangs',
     invitation: 'Einladung',
     knowledgebase: 'Wissensdatenbank',
@@ -73,6 +75,7 @@ export const audit: typeof en.audit = {
     team: 'Team',
     teammember: 'Mitglied eines Teams',
     tool: 'Tool',
+    topic: 'Thema',
     trunk: 'Trunk',
     webhook: 'Webhook',
     workspace: 'Arbeitsbereich',

@@ -20,7 +20,7 @@ export const behavior: typeof en = {
   search: 'Suche im Wissen',
   rewrite: {
     label: 'Fragen vor der Suche umformulieren',
-    hint: 'Das Modell überträgt jede Frage in die Wörter und die Sprache des Wissens. Das dauert bis zu eine Sekunde und kostet so viel wie eine kurze Antwort.',
+    hint: 'Das Modell überträgt jede Frage in die Wörter und die Sprache des Wissens. Das dauert bis zu eine Sekunde und wird wie eine kurze Antwort berechnet.',
   },
   sentences: 'Feste Sätze',
   sentencesHint: 'Werden wörtlich gesendet, ohne das Modell zu fragen.',
@@ -51,7 +51,7 @@ export const behavior: typeof en = {
   movedTo: (place: number, of: number) => `Auf Platz ${String(place)} von ${String(of)} verschoben`,
   removed: (place: number) => `Ersatzmodell ${String(place)} entfernt`,
   length: 'Länge der Antworten',
-  maxTokens: 'Höchstzahl an Token pro Antwort',
+  maxTokens: 'Maximale Token pro Antwort',
   maxTokensHint: 'Ohne Angabe gilt die Grenze des Endpunkts.',
   maxTokensWrong: (most: string) => `Geben Sie eine Zahl von 1 bis ${most} ein.`,
   save: 'Verhalten speichern',

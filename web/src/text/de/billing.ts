@@ -21,7 +21,8 @@ export const billing: typeof en = {
   nothing: 'Heute wird nichts berechnet.',
   setPrices: 'Preise festlegen',
   from: 'Ab',
-  fromHint: 'Ein abgeschlossener Monat ändert sich nicht mehr.',
+  fromHint:
+    'Ein vergangener Monat wird einen Tag, nachdem Sie Preise für ihn festgelegt haben, abgeschlossen und ändert sich dann nicht mehr.',
   inherited: 'Für leere Felder gelten die Preise des Arbeitsbereichs.',
   free: 'Für leere Felder wird nichts berechnet.',
   monthlyFee: 'Monatliche Grundgebühr',

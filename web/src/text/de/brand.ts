@@ -2,7 +2,7 @@ import type { brand as en } from '../en/brand'
 
 export const brand: typeof en = {
   title: 'Marke',
-  hint: 'So sehen die Mitarbeiter dieses Kunden das Dashboard und seine E-Mails. Was leer bleibt, gilt wie im Arbeitsbereich.',
+  hint: 'So sehen die Mitarbeiter dieses Kunden das Dashboard und seine E-Mails. Für leere Felder gelten die Angaben des Arbeitsbereichs.',
   workspaceHint:
     'So sehen alle im Arbeitsbereich das Dashboard und seine E-Mails. Jeder Kunde kann eine eigene Marke haben.',
   look: 'Aussehen',
@@ -17,7 +17,7 @@ export const brand: typeof en = {
   accent: 'Akzentfarbe',
   accentDark: 'Im dunklen Design',
   colour: (what: string) => `Auswählen: ${what}`,
-  colourWrong: 'Muss eine Farbe wie #0f6353 sein.',
+  colourWrong: 'Geben Sie eine Farbe wie #0f6353 ein.',
   sameColour: 'Ohne Angabe gilt die Akzentfarbe.',
   mail: 'E-Mail',
   mailHint: 'E-Mails kommen von der Adresse der Installation, unter diesem Namen.',
@@ -35,18 +35,26 @@ export const brand: typeof en = {
   chosen: 'Gewählter Eintrag',
   entry: 'Anderer Eintrag',
   inherit: 'Auf übernommene Werte zurücksetzen',
+  inheritHint: 'Texte, Farben und Bilder dieser Marke werden entfernt.',
   host: 'Hostname',
   hostHint: 'Unter diesem Namen zeigen die Anmeldeseite und alles dahinter nur diese Marke.',
   hostSet: 'Hostnamen festlegen',
   hostRemove: 'Hostnamen entfernen',
+  hostRemoveHint:
+    'Das Dashboard ist dann unter diesem Namen nicht mehr erreichbar. Um ihn wieder zu verwenden, muss er erneut bestätigt werden.',
   hostExample: 'app.kunde.example',
   record:
-    'Tragen Sie diesen TXT-Eintrag dort ein, wo die Domain verwaltet wird, und bestätigen Sie ihn dann. Er muss bleiben, solange der Name verwendet wird.',
+    'Tragen Sie diesen TXT-Eintrag dort ein, wo die Domain verwaltet wird, und prüfen Sie ihn dann hier. Er muss bleiben, solange der Name verwendet wird.',
   recordName: 'Name des Eintrags',
   recordValue: 'Wert des Eintrags',
-  verify: 'Bestätigen',
+  verify: 'Prüfen',
   verified: 'Bestätigt',
   unverified: 'Nicht bestätigt',
-  certificate: 'Der Betreiber des Servers muss den Namen auf diesen zeigen lassen und sein Zertifikat hinzufügen.',
+  missing: 'Eintrag fehlt',
+  missingHint:
+    'Der TXT-Eintrag ist nicht mehr zu finden. E-Mails führen solange nicht zu diesem Namen, und nach drei Tagen wird er nicht mehr verwendet.',
+  reached: 'Links in E-Mails führen zu diesem Namen.',
+  unreached: 'Melden Sie sich einmal unter diesem Namen an: Danach führen Links in E-Mails dorthin.',
+  certificate: 'Der Betreiber des Servers muss den Namen auf diesen zeigen lassen und das Zertifikat dafür hinzufügen.',
   help: 'Hilfe erhalten',
 }

@@ -17,9 +17,9 @@ export const call: typeof en = {
   title: 'Anrufe',
   none: 'Noch keine Anrufe',
   noneHint:
-    'Starten Sie hier einen, oder weisen Sie einem Assistenten eine Nummer zu. Anrufe erscheinen hier in Echtzeit.',
+    'Starten Sie hier einen oder weisen Sie einem Assistenten eine Nummer zu. Anrufe erscheinen hier in Echtzeit.',
   start: 'Anruf starten',
-  who: 'Gesprächspartner',
+  who: 'Mit',
   assistant: 'Assistent',
   direction: 'Richtung',
   contact: 'Kontakt',
@@ -61,7 +61,7 @@ export const call: typeof en = {
       `Anrufe: ${calls}, Redebeiträge: ${turns}, unterbrochene Antworten: ${interrupted}. Tage werden in UTC gezählt.`,
     part: 'Abschnitt',
     p50: 'Median',
-    p95: '95 % innerhalb von',
+    p95: '95\u00a0% innerhalb von',
     ms: (ms: string) => `${ms} ms`,
     parts: {
       voiceToVoice: 'Von Stimme zu Stimme',
@@ -94,7 +94,7 @@ export const call: typeof en = {
     national_dnc: 'Die Nummer steht in einem nationalen Sperrregister',
     invalid_number_pool: 'Der Nummernpool existiert nicht',
     no_from_number: 'Es gibt keine Nummer, von der aus angerufen werden kann',
-    outside_calling_hours: 'Außerhalb der Anrufzeiten am möglichen Ort des Kontakts',
+    outside_calling_hours: 'Außerhalb der Anrufzeiten am möglichen Aufenthaltsort des Kontakts',
     active_call: 'Es läuft bereits ein Anruf mit diesem Kontakt',
     concurrency_limit: 'Grenze für gleichzeitige Anrufe erreicht',
     rate_limit: 'Tägliche Anrufgrenze für diesen Kontakt erreicht',
@@ -109,7 +109,7 @@ export const call: typeof en = {
       'Es ist kein Endpunkt für Sprachausgabe eingerichtet. Der Assistent kann daher nicht sprechen. Richten Sie einen in den Einstellungen des Arbeitsbereichs ein.',
     NO_VOICE: 'Der Endpunkt für Sprachausgabe hat die Stimme des Assistenten nicht. Wählen Sie eine andere Stimme.',
     HEARING:
-      'Die Transkription ist fehlgeschlagen. Der Assistent konnte den Kontakt daher nicht hören. Prüfen Sie den Endpunkt in den Einstellungen des Arbeitsbereichs.',
+      'Die Transkription ist fehlgeschlagen. Der Assistent konnte den Kontakt daher nicht hören. Prüfen Sie den Endpunkt für Sprachausgabe und Transkription in den Einstellungen des Arbeitsbereichs.',
     SPEAKING:
       'Der Endpunkt für Sprachausgabe ist ausgefallen. Der Assistent konnte daher nicht sprechen. Prüfen Sie ihn in den Einstellungen des Arbeitsbereichs.',
     ASSISTANT: 'Der Assistent konnte nicht antworten: Das Sprachmodell ist ausgefallen.',
@@ -218,7 +218,7 @@ export const call: typeof en = {
     latency: {
       title: 'Antwortzeiten',
       usual: (p50: number, p95: number) =>
-        `Die Hälfte der Antworten begann innerhalb von ${String(p50)} ms, 95 % innerhalb von ${String(p95)} ms.`,
+        `Die Hälfte der Antworten begann innerhalb von ${String(p50)} ms, 95\u00a0% innerhalb von ${String(p95)} ms.`,
       ms: (ms: number) => `${String(ms)} ms`,
       unanswered: 'Keine Antwort',
       interrupted: 'Unterbrochen',
@@ -263,7 +263,7 @@ export const call: typeof en = {
     moment: 'Zeitpunkt',
     evidence: 'Ergebnisse der Regeln',
     evidenceHint: 'Regeln werden geprüft, bis eine nicht erfüllt ist. Diese steht zuerst.',
-    raw: 'Nachweis im Original',
+    raw: 'Rohdaten des Nachweises',
     theCall: 'Anruf',
   },
 }

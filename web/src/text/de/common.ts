@@ -35,7 +35,7 @@ export const field: typeof en.field = {
   email: 'E-Mail',
   longest: (most: string) => `Geben Sie höchstens ${most} Zeichen ein.`,
   name: 'Name',
-  none: 'Keine',
+  none: 'Nicht gesetzt',
   optional: 'optional',
   phone: 'Telefon',
   required: 'Dieses Feld ist erforderlich.',
@@ -50,7 +50,7 @@ export const state: typeof en.state = {
   unsaved: 'Nicht gespeichert',
 }
 export const draft: typeof en.draft = {
-  found: 'Sie haben einen nicht gespeicherten Entwurf.',
+  found: 'Sie haben einen ungespeicherten Entwurf.',
   take: 'Weiter bearbeiten',
   drop: 'Verwerfen',
 }
@@ -90,7 +90,7 @@ export const table: typeof en.table = {
   resetColumns: 'Spalten zurücksetzen',
   width: (column: string) => `Breite von ${column}`,
   widthHint:
-    'Ziehen oder die Pfeiltasten links und rechts verwenden. Mit den Pfeiltasten oben und unten wechseln Sie die Spalte, Enter setzt die Breite zurück.',
+    'Ziehen Sie oder verwenden Sie die Pfeiltasten links und rechts. Mit den Pfeiltasten oben und unten wechseln Sie die Spalte, mit der Eingabetaste setzen Sie die Breite zurück.',
 }
 export const view: typeof en.view = {
   title: 'Ansichten',

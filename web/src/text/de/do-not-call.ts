@@ -31,7 +31,7 @@ export const doNotCall: typeof en = {
   file: 'CSV-Datei hier ablegen oder auswählen',
   fileHint: 'Eine Nummer pro Zeile, in der ersten Spalte. Bis zu 10.000 Zeilen.',
   fileLarge: 'Die Datei ist zu groß. Höchstens 1 MB Text ist möglich.',
-  fileRead: (name: string, lines: string) => `${name}: ${lines} Zeilen`,
+  fileRead: (name: string, lines: string) => `${name}: ${lines} ${lines === '1' ? 'Zeile' : 'Zeilen'}`,
   region: 'Land für Nummern ohne +',
   regionHint: 'Zwei Buchstaben, zum Beispiel DE.',
   regionBad: 'Geben Sie zwei Buchstaben ein, zum Beispiel DE.',

@@ -15,16 +15,16 @@ export const first: typeof en = {
     assistant: 'Assistenten erstellen',
     knowledge: 'Wissen hinzufügen',
     chat: 'Im Testchat ausprobieren',
-    call: 'Testanruf machen',
+    call: 'Testanruf starten',
     number: 'Nummer hinzufügen',
-    web: 'Auf eine Webseite bringen',
+    web: 'Auf einer Webseite einbinden',
   },
   hints: {
     assistant: 'Beginnen Sie mit einer Vorlage für die Branche des Kunden oder von Grund auf.',
-    knowledge: 'Ein PDF, ein Text oder eine Website, aus der er antwortet.',
+    knowledge: 'Ein PDF, ein Text oder eine Website als Grundlage seiner Antworten.',
     chat: 'Fragen Sie, was ein Anrufer fragen würde, und sehen Sie, was gefunden wurde.',
-    call: 'Sprechen Sie im Browser mit ihm. Ein simulierter Telefonanruf braucht zuerst eine Nummer.',
-    number: 'Fügen Sie eine Telefonnummer hinzu und wählen Sie den Assistenten, der sie annimmt.',
+    call: 'Sprechen Sie im Browser mit ihm. Für einen simulierten Telefonanruf ist zuerst eine Nummer nötig.',
+    number: 'Fügen Sie eine Telefonnummer hinzu und wählen Sie den Assistenten, der die Anrufe annimmt.',
     web: 'Schalten Sie öffentliche Anrufe ein und nutzen Sie einen Link oder eine Schaltfläche auf der Website des Kunden.',
   },
   teach: {
@@ -51,7 +51,7 @@ export const first: typeof en = {
   },
   reach: {
     numbers:
-      'Noch kann ihn niemand anrufen. Wählen Sie eine Nummer, die er annimmt. Nummern fügen Sie unter „Nummern“ hinzu.',
+      'Noch kann ihn niemand anrufen. Wählen Sie eine Nummer, unter der er Anrufe annimmt. Nummern fügen Sie unter „Nummern“ hinzu.',
     tags: 'Kontakten mit einem Tag antwortet der Assistent, zu dem das Tag führt. Wählen Sie eines aus.',
   },
   rewrite: {

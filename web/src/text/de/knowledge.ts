@@ -2,10 +2,10 @@ import type { knowledge as en } from '../en/knowledge'
 
 export const knowledge: typeof en = {
   title: 'Wissen',
-  hint: 'Woraus Assistenten antworten: Dokumente, Webseiten und Fragen.',
+  hint: 'Worauf Assistenten ihre Antworten stützen: Dokumente, Webseiten und Fragen.',
   none: 'Noch kein Wissen',
   noneHint:
-    'Eine Wissensdatenbank ist eine Sammlung von Quellen, etwa eine Preisliste, eine Webseite oder häufige Fragen. Assistenten antworten daraus und nennen die Quelle.',
+    'Eine Wissensdatenbank ist eine Sammlung von Quellen, etwa eine Preisliste, eine Webseite oder häufige Fragen. Assistenten stützen ihre Antworten darauf und nennen die Quelle.',
   create: 'Wissensdatenbank erstellen',
   createHint: 'Beginnen Sie mit einem Namen. Die Quellen folgen danach.',
   nameExample: 'Behandlungen und Preise',
@@ -37,7 +37,7 @@ export const knowledge: typeof en = {
     kind: 'Art der Quelle',
     types: { file: 'Datei', url: 'Webseite', text: 'Text', faq: 'Fragen' },
     statuses: { PENDING: 'Wartet', PROCESSING: 'In Arbeit', READY: 'Bereit', FAILED: 'Fehlgeschlagen' },
-    passages: (n: string) => `${n} Textstellen`,
+    passages: (n: string) => (n === '1' ? '1 Textstelle' : `${n} Textstellen`),
     passagesName: 'Textstellen',
     partly: 'Teilweise verarbeitet',
     rename: 'Quelle umbenennen',
@@ -67,7 +67,7 @@ export const knowledge: typeof en = {
   },
   find: {
     title: 'Suche testen',
-    hint: 'Stellen Sie eine Frage wie ein Anrufer, um die Textstellen zu sehen, aus denen ein Assistent antworten würde.',
+    hint: 'Stellen Sie eine Frage wie ein Anrufer, um die Textstellen zu sehen, auf die ein Assistent seine Antwort stützen würde.',
     query: 'Frage',
     example: 'Was kostet eine Kontrolluntersuchung?',
     run: 'Suchen',
@@ -95,7 +95,6 @@ export const knowledge: typeof en = {
     toggle: (query: string) => `Antwort verwenden auf: ${query}`,
     deleted: 'Feste Antwort gelöscht',
     saved: 'Feste Antwort gespeichert',
-    first: (shown: string, total: string) => `Die neuesten ${shown} von ${total}.`,
   },
   unanswered: {
     title: 'Unbeantwortete Fragen',
@@ -119,15 +118,15 @@ export const knowledge: typeof en = {
     answered: 'Antwort hinzugefügt',
   },
   used: {
-    hint: 'Assistenten, die aus dieser Wissensdatenbank antworten.',
+    hint: 'Assistenten, die ihre Antworten auf diese Wissensdatenbank stützen.',
     none: 'Noch nicht verwendet',
     noneHint: 'Verknüpfen Sie sie mit einem Assistenten. Gilt sofort.',
-    attach: 'Mit Assistent verknüpfen',
+    attach: 'Mit Assistenten verknüpfen',
     attached: (name: string) => `Mit ${name} verknüpft`,
     sources: 'Quellen auswählen',
     sourcesOf: (name: string) => `Quellen für ${name}`,
-    only: 'Nur aus diesen Quellen antworten',
-    onlyHint: 'Ist keine ausgewählt, antwortet der Assistent aus allen Quellen, auch aus später hinzugefügten.',
+    only: 'Nur anhand dieser Quellen antworten',
+    onlyHint: 'Ist keine ausgewählt, antwortet der Assistent anhand aller Quellen, auch später hinzugefügter.',
     detach: 'Verknüpfung lösen',
     detached: (name: string) => `Verknüpfung mit ${name} gelöst`,
   },

@@ -5,11 +5,11 @@ const someone = (name: string) => name || 'Jemand'
 export const notice: typeof en = {
   title: 'Benachrichtigungen',
   bell: (n: string) => `Benachrichtigungen: ${n} ungelesen`,
-  none: 'Noch nichts. Unterhaltungen, die Sie brauchen, erscheinen hier.',
+  none: 'Noch nichts. Unterhaltungen, um die Sie sich kümmern müssen, erscheinen hier.',
   readAll: 'Alle als gelesen markieren',
   unread: '(ungelesen)',
   more: 'Mehr anzeigen',
-  settings: 'Benachrichtigungen einstellen',
+  settings: 'Benachrichtigungseinstellungen',
   sentence: {
     ASSIGNED: (actor: string) =>
       actor ? `${actor} hat Ihnen eine Unterhaltung zugewiesen` : 'Ihnen wurde eine Unterhaltung zugewiesen',
@@ -37,10 +37,10 @@ export const notice: typeof en = {
     noEmail: 'Diese Installation sendet noch keine E-Mails.',
     where: 'Unterkonten',
     whereHint:
-      'Wählen Sie die Unterkonten aus, zu denen Sie benachrichtigt werden möchten. Wenn Sie keines auswählen, gilt es für alle, die Sie sehen.',
+      'Wählen Sie die Unterkonten aus, zu denen Sie benachrichtigt werden möchten. Wenn Sie keines auswählen, werden Sie zu allen benachrichtigt, die Sie sehen.',
     quiet: 'Ruhezeiten',
     quietHint:
-      'In dieser Zeit wird Ihnen nichts gesendet. Was zurückgehalten wurde, erhalten Sie danach gesammelt. Das Dashboard zeigt es sofort.',
+      'In dieser Zeit wird Ihnen nichts gesendet. Was zurückgehalten wurde, erhalten Sie danach gesammelt. Im Dashboard erscheint alles sofort.',
     quietOn: 'Ruhezeiten einschalten',
     from: 'Von',
     to: 'Bis',

@@ -5,7 +5,7 @@ export const number: typeof en = {
   hint: 'Telefonnummern für eingehende und ausgehende Anrufe.',
   none: 'Noch keine Nummern',
   noneHint:
-    'Fügen Sie eine Nummer hinzu, die Ihnen gehört, und wählen Sie den Assistenten, der sie annimmt. Mit dem Testanbieter funktioniert jede Nummer.',
+    'Fügen Sie eine Nummer hinzu, die Ihnen gehört, und wählen Sie den Assistenten, der die Anrufe annimmt. Mit dem Testanbieter funktioniert jede Nummer.',
   add: 'Nummer hinzufügen',
   addHint: 'Eine Nummer, die das Unterkonto bei seinem Telefonanbieter bereits hat.',
   edit: 'Nummer bearbeiten',
@@ -39,7 +39,8 @@ export const number: typeof en = {
   added: (number: string) => `${number} hinzugefügt`,
   saved: (number: string) => `${number} gespeichert`,
   delete: (number: string) => `${number} löschen?`,
-  deleteHint: 'Sie wird hier nicht mehr angenommen und aus ihren Pools entfernt. Ihre Anrufe bleiben erhalten.',
+  deleteHint:
+    'Anrufe an sie werden hier nicht mehr angenommen, und sie wird aus ihren Pools entfernt. Bisherige Anrufe bleiben erhalten.',
   deleted: (number: string) => `${number} gelöscht`,
   simulate: 'Eingehenden Anruf simulieren',
   simulateHint:

@@ -11,8 +11,7 @@ export const problem: typeof en = {
   offlineHint:
     'Sie sind offline. Die Anzeige ist möglicherweise veraltet und wird aktualisiert, sobald Sie wieder verbunden sind.',
   stale: 'Das Dashboard wurde aktualisiert, seit diese Seite geladen wurde.',
-  staleHint:
-    'Laden Sie neu, um fortzufahren. Nicht gespeicherte Änderungen bleiben dort erhalten, wo die Seite es angibt.',
+  staleHint: 'Laden Sie neu, um fortzufahren. Ungespeicherte Änderungen bleiben dort erhalten, wo die Seite es angibt.',
   missing: 'Nicht gefunden',
   missingHint:
     'Vielleicht wurde es gelöscht, oder Sie haben keinen Zugriff. Wenn Sie Zugriff haben sollten, fragen Sie einen Admin des Arbeitsbereichs.',

@@ -19,7 +19,7 @@ export const retention: typeof en = {
     'Für alle Kunden ohne eigene Einstellung. Ältere Daten werden gelöscht und lassen sich nicht wiederherstellen.',
   days: span,
   forever: endless,
-  inherit: (days: number | null) => (days === null ? 'Wie Arbeitsbereich' : `Wie Arbeitsbereich (${span(days)})`),
+  inherit: (days: number | null) => (days === null ? 'Wie im Arbeitsbereich' : `Wie im Arbeitsbereich (${span(days)})`),
   since: (date: string) => `Aufbewahrt ab ${date}.`,
   due: (n: string) => `Zu löschen: ${n}.`,
   sure: (name: string) => `Alte ${name} löschen?`,

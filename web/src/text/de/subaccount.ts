@@ -36,7 +36,8 @@ export const subaccount: typeof en = {
   moneyHint: 'Grenzen, die die Agentur für diesen Kunden festlegt.',
   moneyLimited: 'Nur Mitglieder mit Zugriff auf den gesamten Arbeitsbereich können sie ändern.',
   budget: 'Monatsbudget',
-  budgetHint: 'In US-Dollar. Ohne Angabe gibt es keine Grenze. Ist es aufgebraucht, wird nicht mehr angerufen.',
+  budgetHint:
+    'In US-Dollar. Ohne Angabe gibt es keine Grenze. Ist es aufgebraucht, wird nicht mehr angerufen, und Assistenten antworten nicht.',
   budgetBad: 'Geben Sie einen Betrag ab 0 ein, zum Beispiel 250.',
   concurrency: 'Gleichzeitige Anrufe',
   concurrencyHint: '1 bis 1000.',
@@ -67,7 +68,7 @@ export const subaccount: typeof en = {
   spent: (spent: string, budget: string) => `${spent} von ${budget} ausgegeben`,
   spentFree: (spent: string) => `${spent} ausgegeben, keine Grenze`,
   spentLabel: 'Ausgaben in diesem Monat',
-  over: 'Das Budget ist aufgebraucht. Es wird nicht angerufen, bis es erhöht wird oder ein neuer Monat beginnt.',
+  over: 'Das Budget ist aufgebraucht. Bis es erhöht wird oder ein neuer Monat beginnt, wird nicht angerufen, und Assistenten antworten nicht.',
   near: 'Das Budget ist größtenteils verbraucht.',
   month: (month: string) => `Seit Anfang ${month} (UTC)`,
   tokens: (input: string, output: string) =>
@@ -83,8 +84,6 @@ export const subaccount: typeof en = {
   valuesLegend: 'Namen und Werte',
   addValue: 'Wert hinzufügen',
   duplicate: (name: string) => `${name} kommt zweimal vor.`,
-  unsaved: (n: number) => (n === 1 ? '1 ungespeicherte Änderung' : `${String(n)} ungespeicherte Änderungen`),
-  discard: 'Verwerfen',
   saved: 'Einstellungen gespeichert',
   archiving: 'Archivieren',
   archiveHint: 'Blendet es in Listen aus und behält alle Daten. Sie können es jederzeit wiederherstellen.',

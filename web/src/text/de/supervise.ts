@@ -37,7 +37,7 @@ export const supervise: typeof en = {
   unmute: 'Mikrofon einschalten',
   connecting: 'Verbindung wird hergestellt …',
   listening: 'Sie hören mit.',
-  silent: 'Dieser Anruf läuft als Text, es gibt also nichts zu hören. Sie können flüstern.',
+  silent: 'Dieser Anruf wird per Text geführt, es gibt also nichts zu hören. Sie können flüstern.',
   speaking: 'Sie sprechen mit dem Kontakt. Der Assistent schweigt.',
   taken: (name: string) => `${name} spricht mit dem Kontakt. Der Assistent schweigt.`,
   tools: 'Verwendete Tools',
@@ -54,7 +54,7 @@ export const supervise: typeof en = {
   },
   ends: {
     over: 'Der Anruf ist beendet.',
-    refused: 'Sie wurden aus dem Anruf abgemeldet oder dürfen nicht daran teilnehmen.',
+    refused: 'Sie wurden vom Anruf abgemeldet oder dürfen nicht daran teilnehmen.',
     taken: 'Eine andere Person hat den Anruf übernommen.',
     elsewhere: 'Dieser Anruf läuft über eine andere Instanz des Servers, die von hier aus nicht erreichbar ist.',
     early: 'Dieser Anruf hat keinen Ton, dem Sie zuhören können.',

@@ -35,7 +35,7 @@ export const telephony: typeof en = {
   username: 'Benutzername',
   password: 'Passwort',
   passwordKept:
-    'Ein Passwort ist gespeichert. Leer lassen, um es zu behalten. Wenn sich Host, Port oder Transport ändern, geben Sie es neu ein.',
+    'Ein Passwort ist gespeichert. Lassen Sie das Feld leer, um es zu behalten. Wenn sich Host, Port oder Transport ändern, geben Sie es neu ein.',
   prefixes: 'Vorwahlen',
   prefixesHint: 'Eine pro Zeile, zum Beispiel +4930. Ohne Angabe für alle Nummern, die kein anderer Trunk übernimmt.',
   networks: 'Netze des Anbieters',
@@ -60,7 +60,7 @@ export const telephony: typeof en = {
   hearingUrlHint: 'Ohne Angabe gilt die eigene Adresse des Anbieters oder der Endpunkt für Sprachausgabe.',
   hearingKey: 'Schlüssel für Transkription',
   hearingModel: 'Modell für Transkription',
-  keyKept: 'Ein Schlüssel ist gespeichert. Leer lassen, um ihn zu behalten.',
+  keyKept: 'Ein Schlüssel ist gespeichert. Lassen Sie das Feld leer, um ihn zu behalten.',
   voice: 'Standardstimme',
   voiceHint: 'Der Name beim Endpunkt für die Stimme, die für alle übrigen gilt.',
   voices: 'Stimmen',

@@ -6,6 +6,6 @@ export const template: typeof en = {
   tradesHint: 'Mit Prompt, Begrüßungen, Tools und Beispielwissen, das Sie durch das des Kunden ersetzen.',
   tasks: 'Für eine Aufgabe',
   sample: (title: string, client: string) =>
-    `Erstellt „${title} (sample)“ mit erfundenen Öffnungszeiten und Preisen für ${client}. Bearbeiten Sie es, bevor Sie live gehen.`,
-  asks: 'Fragen Sie den Assistenten danach zum Beispiel:',
+    `Erstellt „${title} (sample)“ mit erfundenen Öffnungszeiten und Preisen für ${client}. Bearbeiten Sie die Angaben, bevor Sie live gehen.`,
+  asks: 'Fragen Sie den Assistenten anschließend zum Beispiel:',
 }

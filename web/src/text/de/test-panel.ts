@@ -5,7 +5,7 @@ export const testChat: typeof enChat = {
   title: 'Testchat',
   open: 'Testchat',
   hint: 'Es antwortet die zuletzt gespeicherte Fassung des Assistenten.',
-  unsaved: 'Sie haben nicht gespeicherte Änderungen. Es antwortet die zuletzt gespeicherte Fassung.',
+  unsaved: 'Sie haben ungespeicherte Änderungen. Es antwortet die zuletzt gespeicherte Fassung.',
   contact: 'Chatten als',
   contactNone: 'Unbekannter Besucher',
   message: 'Nachricht',
@@ -38,7 +38,7 @@ export const testChat: typeof enChat = {
 export const testCall: typeof enCall = {
   title: 'Testanruf',
   open: 'Testanruf',
-  hint: 'Sprechen Sie selbst mit dem Assistenten, oder lassen Sie den Testanbieter einen Angerufenen spielen.',
+  hint: 'Sprechen Sie selbst mit dem Assistenten oder lassen Sie den Testanbieter einen Angerufenen spielen.',
   hintReal: 'Auch andere Nummern werden simuliert, solange kein echter Telefonanbieter eingerichtet ist.',
   way: 'Art des Tests',
   inBrowser: 'In diesem Browser sprechen',
@@ -75,7 +75,7 @@ export const testCall: typeof enCall = {
   waiting: 'Noch wurde nichts gesagt.',
   page: 'Anruf öffnen',
   noVoice: 'Dieser Assistent antwortet nur im Chat. Schalten Sie unter Stimme „Nimmt Anrufe an“ ein und speichern Sie.',
-  unsaved: 'Sie haben nicht gespeicherte Änderungen. Es ruft die zuletzt gespeicherte Fassung an.',
+  unsaved: 'Sie haben ungespeicherte Änderungen. Es ruft die zuletzt gespeicherte Fassung an.',
   transcript: 'Transkript',
   speakers: { agent: 'Assistent', user: 'Angerufener', tool: 'Tool' },
 }

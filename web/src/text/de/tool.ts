@@ -117,7 +117,7 @@ export const tool: typeof en = {
   speakAfter: 'Danach etwas sagen',
   speakAfterHint: 'Wenn ausgeschaltet, erhält nur das Modell das Ergebnis.',
   message: 'Was gesagt wird',
-  messageHint: 'Eine Anweisung an das Modell, zum Beispiel „Sag, dass du gerade nachsiehst.“',
+  messageHint: 'Eine Anweisung an das Modell, zum Beispiel „Sagen Sie, dass Sie gerade nachsehen.“',
   transfer: 'Wann weitergeleitet wird',
   transferHint:
     'Eine Anweisung an das Modell, zum Beispiel „Wenn der Anrufer nach einem Mitarbeiter fragt oder verärgert ist.“',

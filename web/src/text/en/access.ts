@@ -1,7 +1,7 @@
 export const access = {
   signIn: 'Sign in',
   signInHint: 'AI assistants that answer calls and chats.',
-  email: 'Email address',
+  email: 'E-mail address',
   password: 'Password',
   newPassword: 'New password',
   currentPassword: 'Current password',

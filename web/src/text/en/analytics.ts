@@ -68,10 +68,13 @@ export const analytics = {
     resolutionTime: 'Until closed',
   },
   by: 'Group by',
-  groups: { CLIENT: 'Subaccount', ASSISTANT: 'Assistant', CHANNEL: 'Channel', NUMBER: 'Number' } as Record<
-    string,
-    string
-  >,
+  groups: {
+    CLIENT: 'Subaccount',
+    ASSISTANT: 'Assistant',
+    CHANNEL: 'Channel',
+    NUMBER: 'Number',
+    TOPIC: 'Topic',
+  } as Record<string, string>,
   none: 'None',
   other: 'All others',
   channels: { PHONE: 'Phone', WEB_CALL: 'Web call' } as Record<string, string>,

@@ -4,6 +4,8 @@ export const app = {
   empty: 'No connected apps',
   emptyHint: (address: string) =>
     `Where the operator allows it, an app that supports OAuth connects by the address ${address}, without an API key.`,
+  emptyElsewhere:
+    "Where the operator allows it, an app that supports OAuth connects without an API key, using the installation's own address, not this host name.",
   by: 'Connected by',
   you: 'You',
   since: 'Connected',

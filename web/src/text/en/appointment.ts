@@ -27,6 +27,7 @@ export const appointment = {
   day: 'Day',
   start: 'Start',
   end: 'End',
+  endDay: 'Ends on',
   when: 'When',
   address: 'Location',
   source: 'Source',
@@ -44,7 +45,6 @@ export const appointment = {
   deleteChosenHint: 'Their times become free. This cannot be undone.',
   someFailed: (n: number) =>
     n === 1 ? '1 appointment could not be changed.' : `${String(n)} appointments could not be changed.`,
-  nextDay: 'ends the next day',
   calendar: (from: string, to: string) => `Appointments from ${from} to ${to}`,
   onDay: (n: number) => (n === 1 ? '1 appointment' : `${String(n)} appointments`),
 }

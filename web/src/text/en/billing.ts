@@ -11,7 +11,7 @@ const kinds: Record<StatementLineKind, string> = {
 
 export const billing = {
   title: 'Billing',
-  agencyHint: 'What you charge your clients, and the statements that they got.',
+  agencyHint: 'What you charge your clients, and the statements issued to them.',
   clientHint: 'What this client is charged, and its statements.',
   prices: 'Prices',
   pricesHint: 'For all clients that have no prices of their own.',
@@ -20,7 +20,7 @@ export const billing = {
   nothing: 'Nothing is charged today.',
   setPrices: 'Set prices',
   from: 'From',
-  fromHint: 'A month that is closed does not change any more.',
+  fromHint: 'A month that is over is closed a day after you set prices for it, and cannot change after that.',
   inherited: 'Leave a field empty to charge what the workspace charges.',
   free: 'Leave a field empty to charge nothing for it.',
   monthlyFee: 'Monthly fee',

@@ -1,8 +1,8 @@
 export const brand = {
   title: 'Brand',
-  hint: 'How the dashboard and its e-mail look to the people of this client. What is left empty is as in the workspace.',
+  hint: 'How the dashboard and its e-mails look to the people of this client. Empty fields use the workspace’s.',
   workspaceHint:
-    'How the dashboard and its e-mail look to everybody in the workspace. Each client can have a brand of its own.',
+    'How the dashboard and its e-mails look to everybody in the workspace. Each client can have a brand of its own.',
   look: 'Look',
   lookHint: 'Colours are darkened or lightened until text has contrast.',
   name: 'Product name',
@@ -33,10 +33,12 @@ export const brand = {
   chosen: 'Chosen entry',
   entry: 'Another entry',
   inherit: 'Reset to inherited values',
+  inheritHint: 'The texts, colours and images of this brand are removed.',
   host: 'Host name',
-  hostHint: 'Under this name, the sign-in page and everything behind it show this brand and nothing else.',
+  hostHint: 'At this host name, the sign-in page and everything after it show this brand and nothing else.',
   hostSet: 'Set host name',
   hostRemove: 'Remove host name',
+  hostRemoveHint: 'The dashboard can no longer be reached by this name. To use it again, it has to be verified again.',
   hostExample: 'app.client.example',
   record: 'Add this TXT record where the domain is managed, then verify it. Keep it for as long as the name is used.',
   recordName: 'Record name',
@@ -44,6 +46,11 @@ export const brand = {
   verify: 'Verify',
   verified: 'Verified',
   unverified: 'Not verified',
+  missing: 'Record missing',
+  missingHint:
+    'The TXT record can no longer be found. Until it is back, links in e-mail do not use this name; after three days the name stops working.',
+  reached: 'Links in e-mail lead to this name.',
+  unreached: 'Sign in at this name once: from then on, links in e-mail lead there.',
   certificate: 'The operator of the server has to point the name at it and add its certificate.',
   help: 'Get help',
 }

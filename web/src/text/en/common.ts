@@ -30,7 +30,7 @@ export const field = {
   any: 'Any',
   created: 'Created',
   description: 'Description',
-  email: 'Email',
+  email: 'E-mail',
   longest: (most: string) => `Must have at most ${most} characters.`,
   name: 'Name',
   none: 'None',

@@ -24,7 +24,7 @@ export const conversation = {
   unfavorite: 'Remove from favourites',
   channels: {
     SMS: 'SMS',
-    EMAIL: 'Email',
+    EMAIL: 'E-mail',
     VOICE: 'Phone',
     WHATSAPP: 'WhatsApp',
     WEBCHAT: 'Web chat',
@@ -72,7 +72,7 @@ export const conversation = {
   writeAs: 'Write as',
   asStaff: 'As your team',
   asStaffHint:
-    'Replies in place of the assistant, which then pauses for a while. Over SMS and email, the message is sent to the contact.',
+    'Replies in place of the assistant, which then pauses for a while. Over SMS and e-mail, the message is sent to the contact.',
   asContact: 'As the contact',
   asNote: 'Internal note',
   asNoteHint: 'Only your team sees it. Type @ to mention somebody.',

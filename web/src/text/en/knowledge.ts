@@ -34,7 +34,7 @@ export const knowledge = {
     kind: 'Source type',
     types: { file: 'File', url: 'Web page', text: 'Text', faq: 'Questions' },
     statuses: { PENDING: 'Pending', PROCESSING: 'Processing', READY: 'Ready', FAILED: 'Failed' },
-    passages: (n: string) => `${n} passages`,
+    passages: (n: string) => (n === '1' ? '1 passage' : `${n} passages`),
     passagesName: 'Passages',
     partly: 'Partly processed',
     rename: 'Rename source',
@@ -91,7 +91,6 @@ export const knowledge = {
     toggle: (query: string) => `Use the answer to: ${query}`,
     deleted: 'Fixed answer deleted',
     saved: 'Fixed answer saved',
-    first: (shown: string, total: string) => `Showing the latest ${shown} of ${total}.`,
   },
   unanswered: {
     title: 'Unanswered questions',

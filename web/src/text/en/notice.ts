@@ -58,6 +58,6 @@ export const notice = {
     denied:
       'Your browser does not allow notifications from this page. Allow them in its settings for this site, and try again.',
     unsupported: 'This browser cannot be notified. Most can if the dashboard is opened over HTTPS.',
-    failed: 'The browser could not subscribe at its push service.',
+    failed: 'The browser could not subscribe with its push service.',
   },
 }

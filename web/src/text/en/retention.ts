@@ -26,7 +26,7 @@ export const retention = {
     CONVERSATIONS: {
       name: 'Conversations',
       what: 'Chats with their messages',
-      from: 'From the last change on',
+      from: 'After the last change',
       forever: 'All are kept.',
     },
     CALLS: {
@@ -35,7 +35,7 @@ export const retention = {
       from: 'From the call on',
       forever: 'All are kept.',
     },
-    APPOINTMENTS: { name: 'Appointments', what: 'Appointments', from: 'From the start on', forever: 'All are kept.' },
+    APPOINTMENTS: { name: 'Appointments', what: 'Appointments', from: 'After the start', forever: 'All are kept.' },
     EVENTS: {
       name: 'Events',
       what: 'Events and their deliveries',

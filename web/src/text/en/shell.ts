@@ -5,6 +5,7 @@ export const shell = {
   agency: 'Whole agency',
   switch: 'Choose a subaccount',
   find: 'Search subaccounts',
+  findMore: 'Not all of them are listed. Search to find others.',
   archived: 'archived',
   workspaces: 'Other workspaces',
   account: 'Your account',
@@ -13,7 +14,8 @@ export const shell = {
   theme: { title: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },
   leave: {
     title: 'Leave without saving?',
-    hint: 'Your changes are kept in this browser and will be here when you come back.',
+    drafted: 'Your changes are kept in this browser and will be here when you come back.',
+    lost: 'Your changes will be lost.',
     go: 'Leave',
     stay: 'Stay',
   },

@@ -13,9 +13,9 @@ export const talk = {
   speakers: { agent: 'Assistant', user: 'You', human: 'Team', tool: 'Keypad' } as Record<string, string>,
   states: {
     idle: 'Ready to call.',
-    connecting: 'Connecting …',
-    listening: 'Listening …',
-    speaking: 'Speaking …',
+    connecting: 'Connecting…',
+    listening: 'Listening…',
+    speaking: 'Speaking…',
     typing: 'Connected. Type your message.',
   },
   speech: {

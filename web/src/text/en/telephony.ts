@@ -59,7 +59,7 @@ export const telephony = {
   hearingModel: 'Transcription model',
   keyKept: 'A key is stored. Leave this empty to keep it.',
   voice: 'Default voice',
-  voiceHint: 'The endpoint’s name of the voice for all others.',
+  voiceHint: 'What the endpoint calls the voice that is used for all others.',
   voices: 'Voices',
   voicesHint: 'IDs of voices in the catalogue, and the endpoint’s names for them.',
   addVoice: 'Add voice',

@@ -14,7 +14,7 @@ export const tool = {
   titles: {
     hand_off: 'Hand off to a person',
     search_knowledge: 'Search knowledge',
-    send_email: 'Send email',
+    send_email: 'Send e-mail',
     send_sms: 'Send SMS',
   } as Record<string, string>,
   categories: {

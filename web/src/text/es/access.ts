@@ -13,7 +13,7 @@ export const access: typeof en = {
   noAccess: 'La sesión se inició, pero su cuenta no pertenece a este espacio de trabajo. Solicite una invitación.',
   oidcFailed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',
   forgot:
-    '¿Olvidó la contraseña? Su administrador puede establecer una nueva con el comando switchboard user password.',
+    '¿Olvidó la contraseña? Su administrador puede establecer una nueva con el comando «switchboard user password».',
   again: 'Iniciar sesión de nuevo',
   againHint: 'La sesión venció. Su trabajo sigue aquí y podrá continuar en cuanto inicie sesión.',
   setup: 'Configurar Switchboard',
@@ -34,9 +34,9 @@ export const access: typeof en = {
   join: 'Unirse',
   connect: (app: string) => `¿Conectar ${app}?`,
   connectHint: (email: string) =>
-    `La sesión está iniciada como ${email}. La aplicación actuará en su nombre y podrá revocar el acceso en cualquier momento.`,
-  connectWhere: (host: string) => `A continuación se volverá a ${host}.`,
-  connectLocal: (host: string) => `A continuación se volverá a un programa de este equipo (${host}).`,
+    `La sesión está iniciada como ${email}. La aplicación actuará en su nombre; usted podrá revocarle el acceso en cualquier momento.`,
+  connectWhere: (host: string) => `A continuación volverá a ${host}.`,
+  connectLocal: (host: string) => `A continuación volverá a un programa de este equipo (${host}).`,
   connectWarning:
     'Las aplicaciones eligen su propio nombre. Continúe solo si inició esto por su cuenta hace un momento.',
   connectWorkspace: 'Espacio de trabajo',
@@ -54,7 +54,7 @@ export const access: typeof en = {
   roleHints: {
     viewer: 'Puede ver todo, pero no modificar nada.',
     operator: 'Puede trabajar con asistentes, contactos, llamadas y más.',
-    admin: 'También puede gestionar claves de API, miembros, configuración y el registro de auditoría.',
+    admin: 'También puede administrar claves de API, miembros, configuración y el registro de auditoría.',
     owner: 'Acceso completo; también decide quién más es propietario.',
   },
 }

@@ -5,7 +5,9 @@ export const app: typeof en = {
   hint: 'Agentes de IA y otras aplicaciones que actúan en nombre de los miembros mediante MCP. Cada una puede hacer solo lo que se le permitió.',
   empty: 'No hay aplicaciones conectadas',
   emptyHint: (address: string) =>
-    `Si el operador lo permite, una aplicación compatible con OAuth se conecta en la dirección ${address}, sin clave de API.`,
+    `Si el operador lo permite, una aplicación compatible con OAuth se conecta mediante la dirección ${address}, sin clave de API.`,
+  emptyElsewhere:
+    'Si el operador lo permite, una aplicación compatible con OAuth se conecta sin clave de API, por la dirección de la instalación: no por este nombre de host.',
   by: 'Conectada por',
   you: 'Usted',
   since: 'Conexión',

@@ -27,10 +27,11 @@ export const appointment: typeof en = {
   },
   assistant: 'Asistente',
   contact: 'Contacto',
-  contactHint: 'Dejar vacío para bloquear el horario.',
+  contactHint: 'Déjelo vacío para bloquear el horario.',
   day: 'Día',
   start: 'Inicio',
   end: 'Fin',
+  endDay: 'Termina el',
   when: 'Fecha y hora',
   address: 'Lugar',
   source: 'Origen',
@@ -47,7 +48,6 @@ export const appointment: typeof en = {
   deleteChosenHint: 'Sus horarios quedarán libres. Esta acción no se puede deshacer.',
   someFailed: (n: number) =>
     n === 1 ? 'No se pudo modificar 1 cita.' : `No se pudieron modificar ${String(n)} citas.`,
-  nextDay: 'termina al día siguiente',
-  calendar: (from: string, to: string) => `Citas: ${from} a ${to}`,
+  calendar: (from: string, to: string) => `Citas del ${from} al ${to}`,
   onDay: some,
 }

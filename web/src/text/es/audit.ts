@@ -1,6 +1,6 @@
-import type { settings as en } from '../en/settings'
+import type { audit as en } from '../en/audit'
 
-export const audit: typeof en.audit = {
+export const audit: typeof en = {
   title: 'Registro de auditoría',
   hint: 'Quién cambió qué. Las entradas no se pueden editar ni eliminar.',
   when: 'Cuándo',
@@ -29,6 +29,7 @@ export const audit: typeof en.audit = {
     appointment: 'Cita',
     assistant: 'Asistente',
     billingsetting: 'Configuración de facturación',
+    brand: 'Marca',
     call: 'Llamada',
     cannedreply: 'Respuesta predefinida',
     connectedapp: 'Aplicación conectada',
@@ -71,12 +72,19 @@ export const audit: typeof en.audit = {
     team: 'Equipo',
     teammember: 'Miembro de un equipo',
     tool: 'Herramienta',
+    topic: 'Tema',
     trunk: 'Troncal SIP',
     webhook: 'Webhook',
     workspace: 'Espacio de trabajo',
     workspacedonotcall: 'Entrada de la lista de no llamar del espacio de trabajo',
   },
   // They follow a thing of any gender, so they are nouns.
-  ops: { create: '· creación', update: '· actualización', delete: '· eliminación' },
+  ops: {
+    create: '· creación',
+    update: '· actualización',
+    delete: '· eliminación',
+    export: '· exportación',
+    sweep: '· aplicación',
+  },
   export: 'Exportar',
 }

@@ -31,15 +31,15 @@ export const behavior: typeof en = {
   sentencesHint: 'Se envían tal cual, sin consultar al modelo.',
   fallbackSentence: {
     label: 'Si no responde ningún modelo',
-    hint: 'La conversación queda a la espera de una persona. Dejar vacío para no enviar nada: el turno falla.',
+    hint: 'La conversación queda a la espera de una persona. Déjelo vacío para no enviar nada: el turno falla.',
   },
   handOffSentence: {
     label: 'Al transferir a una persona',
-    hint: 'Dejar vacío para no enviar nada.',
+    hint: 'Déjelo vacío para no enviar nada.',
   },
   closedSentence: {
     label: 'Al transferir fuera del horario de atención',
-    hint: 'Reemplaza la frase anterior. Dejar vacío para usar siempre aquella.',
+    hint: 'Reemplaza la frase anterior. Déjelo vacío para usar siempre esa.',
   },
   fallbacks: 'Modelos de respaldo',
   fallbacksHint: (most: number) =>
@@ -57,7 +57,7 @@ export const behavior: typeof en = {
   removed: (place: number) => `Respaldo ${String(place)} quitado`,
   length: 'Longitud de las respuestas',
   maxTokens: 'Máximo de tokens por respuesta',
-  maxTokensHint: 'Dejar vacío para usar el límite del endpoint.',
+  maxTokensHint: 'Déjelo vacío para usar el límite del endpoint.',
   maxTokensWrong: (most: string) => `Debe ser un número de 1 a ${most}.`,
   save: 'Guardar comportamiento',
   saved: 'Comportamiento guardado',

@@ -2,7 +2,7 @@ import type { brand as en } from '../en/brand'
 
 export const brand: typeof en = {
   title: 'Marca',
-  hint: 'Cómo ven el panel y sus correos las personas de este cliente. Lo que queda vacío es como en el espacio de trabajo.',
+  hint: 'Cómo ven el panel y sus correos las personas de este cliente. Lo que quede vacío se toma del espacio de trabajo.',
   workspaceHint:
     'Cómo ven el panel y sus correos todas las personas del espacio de trabajo. Cada cliente puede tener su propia marca.',
   look: 'Aspecto',
@@ -10,7 +10,7 @@ export const brand: typeof en = {
   name: 'Nombre del producto',
   logo: 'Logotipo',
   logoHint: 'PNG o WebP, como máximo 256 KB y 1024 píxeles por lado.',
-  icon: 'Icono',
+  icon: 'Ícono',
   iconHint: 'Cuadrado, para la pestaña del navegador.',
   choose: (what: string) => `Elegir ${what.toLowerCase()}`,
   remove: (what: string) => `Quitar ${what.toLowerCase()}`,
@@ -18,11 +18,11 @@ export const brand: typeof en = {
   accentDark: 'En el tema oscuro',
   colour: (what: string) => `Elegir: ${what}`,
   colourWrong: 'Debe ser un color como #0f6353.',
-  sameColour: 'Dejar vacío para usar el color de acento.',
+  sameColour: 'Déjelo vacío para usar el color de acento.',
   mail: 'Correo',
   mailHint: 'Los correos salen de la dirección de la instalación, con este nombre.',
   mailName: 'Remitente',
-  mailNameHint: 'Dejar vacío para usar el nombre del producto.',
+  mailNameHint: 'Déjelo vacío para usar el nombre del producto.',
   replyTo: 'Las respuestas llegan a',
   support: 'Ayuda',
   supportHint: 'Se muestra en el menú.',
@@ -35,10 +35,13 @@ export const brand: typeof en = {
   chosen: 'Opción elegida',
   entry: 'Otra opción',
   inherit: 'Restablecer los valores heredados',
+  inheritHint: 'Se quitan los textos, los colores y las imágenes de esta marca.',
   host: 'Nombre de host',
-  hostHint: 'Con este nombre, la página de acceso y todo lo que sigue muestran solo esta marca.',
-  hostSet: 'Establecer nombre de host',
+  hostHint: 'Con este nombre, la página de inicio de sesión y todo lo demás muestran solo esta marca.',
+  hostSet: 'Definir nombre de host',
   hostRemove: 'Quitar nombre de host',
+  hostRemoveHint:
+    'El panel deja de estar disponible con este nombre. Para volver a usarlo hay que verificarlo de nuevo.',
   hostExample: 'app.cliente.example',
   record:
     'Agregue este registro TXT donde se administra el dominio y luego verifíquelo. Debe mantenerse mientras se use el nombre.',
@@ -47,6 +50,11 @@ export const brand: typeof en = {
   verify: 'Verificar',
   verified: 'Verificado',
   unverified: 'Sin verificar',
-  certificate: 'El operador del servidor debe apuntar el nombre a este y agregar su certificado.',
+  missing: 'Falta el registro',
+  missingHint:
+    'El registro TXT ya no se encuentra. Mientras tanto, los correos no llevan a este nombre y, después de tres días, deja de usarse.',
+  reached: 'Los enlaces de los correos llevan a este nombre.',
+  unreached: 'Inicie sesión una vez con este nombre: a partir de entonces, los enlaces de los correos llevan allí.',
+  certificate: 'El operador del servidor debe hacer que el nombre apunte a él y agregar el certificado.',
   help: 'Obtener ayuda',
 }

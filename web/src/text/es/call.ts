@@ -47,7 +47,7 @@ export const call: typeof en = {
     label: 'Estadísticas de llamadas',
     total: 'Llamadas',
     completed: 'Completadas',
-    failed: 'Sin éxito',
+    failed: 'Sin contacto',
     directions: 'Entr. / sal.',
     length: 'Tiempo hablado',
     cost: 'Costo',
@@ -80,8 +80,8 @@ export const call: typeof en = {
     silence: 'Nadie habló',
     transferred: 'Transferida',
     opted_out: 'El contacto pidió no recibir más llamadas',
-    failed: 'Fallo en la operadora',
-    unknown: 'La operadora la perdió',
+    failed: 'Error en la operadora',
+    unknown: 'Perdida por la operadora',
     invalid_assistant: 'El asistente está archivado o no atiende llamadas',
     contact_not_found: 'El contacto no existe',
     contact_archived: 'El contacto está archivado',
@@ -105,7 +105,7 @@ export const call: typeof en = {
   // What did not work in a call that failed.
   failures: {
     NO_SPEECH:
-      'No hay ningún endpoint de voz configurado, así que el asistente no puede hablar. Configure uno en la configuración del espacio de trabajo.',
+      'No hay ningún endpoint de voz configurado, así que el asistente no puede hablar. Agregue uno en la configuración del espacio de trabajo.',
     NO_VOICE: 'El endpoint de voz no tiene la voz del asistente. Elija otra.',
     HEARING:
       'La transcripción falló, así que el asistente no pudo oír al contacto. Revise el endpoint de voz en la configuración del espacio de trabajo.',
@@ -184,7 +184,7 @@ export const call: typeof en = {
     from: (number: string) => `Número de origen: ${number}.`,
     checked: (n: number) => `Comprobaciones (${String(n)})`,
     passed: 'superada',
-    refused: 'rechazada',
+    refused: 'no superada',
     unknown: 'Variables sin valor:',
     give: (name: string) => `Definir ${name}`,
   },

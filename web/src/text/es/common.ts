@@ -43,7 +43,7 @@ export const field: typeof en.field = {
   updated: 'Actualización',
 }
 export const state: typeof en.state = {
-  archived: 'En archivo',
+  archived: 'Archivado',
   loading: 'Cargando',
   saved: 'Guardado',
   saving: 'Guardando…',
@@ -90,7 +90,7 @@ export const table: typeof en.table = {
   resetColumns: 'Restablecer columnas',
   width: (column: string) => `Ancho de ${column}`,
   widthHint:
-    'Arrastre o use las flechas izquierda y derecha. Arriba y abajo pasan a otras columnas; Entrar restablece el ancho.',
+    'Arrastre o use las flechas izquierda y derecha. Arriba y abajo pasan a otras columnas; Enter restablece el ancho.',
 }
 export const view: typeof en.view = {
   title: 'Vistas',

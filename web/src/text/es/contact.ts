@@ -33,7 +33,7 @@ export const contact: typeof en = {
     contactId: 'ID del CRM',
     image: 'Imagen',
     tags: 'Etiquetas',
-    created: 'Alta',
+    created: 'Agregado',
   },
   phoneHint: 'Incluya el código de país, por ejemplo +1 202 555 0146.',
   nameless: 'Ingrese un nombre, una dirección de correo o un número de teléfono.',

@@ -2,7 +2,7 @@ import type { doNotCall as en } from '../en/do-not-call'
 
 export const doNotCall: typeof en = {
   title: 'No llamar',
-  hint: 'Nunca se llama a los números de estas listas, sin importar quién lo solicite. Las bajas quedan registradas con su motivo.',
+  hint: 'Nunca se llama a los números de estas listas, sin importar quién lo solicite. Si se quita un número, el motivo queda registrado.',
   tabs: { label: 'Listas', own: 'Esta subcuenta', workspace: 'Todo el espacio de trabajo' },
   ownHint:
     'Se aplica a esta subcuenta. Quien lo pide durante una llamada o envía STOP por mensaje se agrega automáticamente.',
@@ -30,7 +30,7 @@ export const doNotCall: typeof en = {
   lift: 'Quitar',
   liftTitle: (number: string) => `¿Quitar ${number} de la lista?`,
   liftHint: 'Se podrá volver a llamar al número. Quien pidió no recibir llamadas debe haberlo aceptado.',
-  liftReason: 'Motivo de la baja',
+  liftReason: 'Motivo para quitarlo',
   lifted: (number: string) => `Número ${number} quitado`,
   file: 'Suelte aquí un archivo CSV o elija uno',
   fileHint: 'Un número por línea, en la primera columna. Hasta 10\u00a0000 líneas.',
@@ -42,8 +42,8 @@ export const doNotCall: typeof en = {
   result: (added: string, known: string) => `Agregados: ${added}; ya en la lista: ${known}.`,
   bad: (n: number, shown: string) =>
     n === 1
-      ? '1 línea no empieza por un número y se omitió:'
-      : `${shown} líneas no empiezan por un número y se omitieron:`,
+      ? '1 línea no empieza con un número y se omitió:'
+      : `${shown} líneas no empiezan con un número y se omitieron:`,
   line: (n: string) => `Línea ${n}`,
   lines: 'Líneas omitidas',
 }

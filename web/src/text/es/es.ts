@@ -33,6 +33,7 @@ import { talk } from './talk'
 import { telephony } from './telephony'
 import { template } from './template'
 import { tool } from './tool'
+import { topic } from './topic'
 import { voice } from './voice'
 
 export const texts: typeof en = {
@@ -69,5 +70,6 @@ export const texts: typeof en = {
   telephony,
   template,
   tool,
+  topic,
   voice,
 }

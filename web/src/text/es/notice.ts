@@ -17,7 +17,7 @@ export const notice: typeof en = {
     IMPORT_ENDED: () => 'Su importación terminó',
   },
   page: {
-    hint: 'Qué se le notifica en este espacio de trabajo y cómo. Solo usted ve y cambia estos ajustes.',
+    hint: 'Qué se le notifica en este espacio de trabajo y cómo. Solo usted ve y cambia esta configuración.',
     rules: 'Qué y cómo',
     rulesHint: 'Los correos se agrupan durante dos minutos y se envían diez por hora como máximo.',
     kind: 'Cuándo',
@@ -34,17 +34,17 @@ export const notice: typeof en = {
     noEmail: 'Esta instalación aún no envía correo.',
     where: 'Subcuentas',
     whereHint:
-      'Elija las subcuentas sobre las que desea notificaciones. Si no elige ninguna, se notifica sobre todas las que ve.',
+      'Elija las subcuentas sobre las que desea recibir notificaciones. Si no elige ninguna, se notifica sobre todas las que ve.',
     quiet: 'Horas de silencio',
     quietHint:
-      'En ese horario no se le envía nada. Lo retenido se envía junto cuando termina. El panel lo muestra de inmediato.',
+      'En ese horario no se le envía nada. Lo retenido se envía todo junto al terminar. El panel lo muestra de inmediato.',
     quietOn: 'Activar horas de silencio',
     from: 'Desde',
     to: 'Hasta',
     zone: 'Zona horaria',
     browsers: 'Navegadores',
     browsersHint:
-      'Navegadores en los que se le notifica con el panel cerrado. Termina al cerrar sesión en ellos. Los mensajes pasan cifrados por el servicio del fabricante del navegador y no nombran a ningún contacto.',
+      'Navegadores en los que se le notifica con el panel cerrado. Dejan de notificar al cerrar sesión en ellos. Los mensajes pasan cifrados por el servicio del fabricante del navegador y no nombran a ningún contacto.',
     add: 'Notificar en este navegador',
     added: 'Notificaciones activadas en este navegador',
     addedHere: 'Esta sesión',

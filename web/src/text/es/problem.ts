@@ -4,7 +4,7 @@ import type { problem as en } from '../en/problem'
 export const problem: typeof en = {
   title: 'Algo salió mal',
   generic:
-    'Se produjo un error en el servidor. Inténtelo de nuevo. Si el error persiste, contacte con su administrador e indíquele la hora.',
+    'Se produjo un error en el servidor. Inténtelo de nuevo. Si el error persiste, comuníquese con su administrador e indíquele la hora.',
   unreachable: 'No se puede acceder al servidor. Compruebe la conexión e inténtelo de nuevo.',
   offline: 'No hay conexión. Lo que ha escrito sigue aquí. Inténtelo de nuevo cuando la recupere.',
   offlineHint: 'No hay conexión. Lo que ve puede estar desactualizado; se actualizará en cuanto la recupere.',

@@ -14,18 +14,19 @@ const endless = (kind: string): string => (kind === 'EVENTS' ? '30 días' : 'Sie
 
 export const retention: typeof en = {
   title: 'Conservación de datos',
-  hint: 'Cuánto tiempo se conservan los datos de este cliente. Lo anterior se elimina por partes y no se puede restaurar. Los gastos y los análisis permanecen.',
-  workspaceHint: 'Para todos los clientes sin configuración propia. Lo anterior se elimina y no se puede restaurar.',
+  hint: 'Cuánto tiempo se conservan los datos de este cliente. Los más antiguos se eliminan poco a poco y no se pueden restaurar. Los gastos y los análisis permanecen.',
+  workspaceHint:
+    'Para todos los clientes sin configuración propia. Los datos más antiguos se eliminan y no se pueden restaurar.',
   days: span,
   forever: endless,
   inherit: (days: number | null) =>
     days === null ? 'Como el espacio de trabajo' : `Como el espacio de trabajo (${span(days)})`,
-  since: (date: string) => `Se conserva desde: ${date}.`,
+  since: (date: string) => `Se conserva desde el ${date}.`,
   due: (n: string) => `Por eliminar: ${n}.`,
   sure: (name: string) => `¿Eliminar datos antiguos (${name.toLowerCase()})?`,
   sureHint: (what: string, days: number) =>
     `Se eliminará de forma permanente lo que tenga más de ${span(days)}: ${what.toLowerCase()}.`,
-  sureAction: 'Eliminar lo anterior',
+  sureAction: 'Eliminar lo más antiguo',
   kinds: {
     CONVERSATIONS: {
       name: 'Conversaciones',

@@ -23,7 +23,7 @@ export const site: typeof en = {
   maxDepthHint: 'A cuántos enlaces de la primera página.',
   depthBad: 'Debe ser un número de 0 a 10.',
   include: 'Rutas incluidas',
-  includeHint: 'Una por línea, por ejemplo /docs o /*/help. Dejar vacío para incluir todas.',
+  includeHint: 'Una por línea, por ejemplo /docs o /*/help. Déjelo vacío para incluir todas.',
   exclude: 'Rutas excluidas',
   excludeHint: 'Una por línea, por ejemplo /blog o *.pdf.',
   running: 'Leyendo',

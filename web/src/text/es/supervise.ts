@@ -23,11 +23,11 @@ export const supervise: typeof en = {
   sent: (said: string) => `Susurrado: ${said}`,
   speak: 'Hablar',
   speakHint:
-    'Mantenga pulsado el botón o la barra espaciadora para hablar, o púlselo una vez para empezar y otra para enviar. Escape descarta. 30 segundos como máximo.',
+    'Mantenga presionado el botón o la barra espaciadora para hablar, o presione una vez para empezar y otra para enviar. Esc descarta. 30 segundos como máximo.',
   speakStates: {
     off: '',
     opening: 'Abriendo el micrófono…',
-    on: 'Hable ahora. El contacto no le oye.',
+    on: 'Hable ahora. El contacto no oye lo que dice.',
     writing: 'Transcribiendo…',
   },
   takeOver: 'Tomar el control',
@@ -42,7 +42,7 @@ export const supervise: typeof en = {
   tools: 'Herramientas en uso',
   running: 'en curso',
   refusals: {
-    taken: 'Una persona tomó el control, así que no se puede contactar con el asistente.',
+    taken: 'Una persona tomó el control, así que no se puede acceder al asistente.',
     busy: 'La llamada no se puede interrumpir en este momento. Inténtelo de nuevo en un instante.',
     over: 'La llamada terminó.',
     no_sound: 'Esta llamada no tiene sonido.',
@@ -54,7 +54,7 @@ export const supervise: typeof en = {
     over: 'La llamada terminó.',
     refused: 'Se cerró su sesión en la llamada o no tiene permiso para unirse.',
     taken: 'Otra persona tomó el control de la llamada.',
-    elsewhere: 'Esta llamada está en otra copia del servidor, a la que no se puede acceder desde aquí.',
+    elsewhere: 'Esta llamada está en otra instancia del servidor, a la que no se puede acceder desde aquí.',
     early: 'Esta llamada no tiene sonido al que unirse.',
     busy: 'Ya se unió a esta llamada el máximo de personas permitido.',
     lost: 'El servidor que mantiene esta llamada dejó de responder.',
@@ -64,6 +64,6 @@ export const supervise: typeof en = {
   },
   joined: 'Participantes',
   modes: { LISTEN: 'Escuchó', WHISPER: 'Escuchó y susurró', TAKE_OVER: 'Tomó el control' },
-  offered: 'Podía tomar el control',
+  offered: 'Se preparó para tomar el control',
   now: 'en la llamada',
 }

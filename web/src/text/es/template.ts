@@ -7,5 +7,5 @@ export const template: typeof en = {
   tasks: 'Para una tarea',
   sample: (title: string, client: string) =>
     `Crea «${title} (sample)», con horarios y precios inventados para ${client}. Edítelo antes de ponerlo en marcha.`,
-  asks: 'Después, puede preguntarle por ejemplo:',
+  asks: 'Después puede preguntarle, por ejemplo:',
 }

@@ -1,0 +1,53 @@
+package call
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+)
+
+// An event that tells what a turn is about to write waits for that, and no other event does.
+func TestEventsHeedTurns(t *testing.T) {
+	t.Parallel()
+	a, ctx := &account{}, t.Context()
+	said := carrier.Utterance{Role: carrier.User, Content: "Hello?", StartMs: 10, EndMs: 20}
+	told := a.tell(said)
+	other := said
+	other.Content = "Who is this?"
+	for _, e := range []carrier.Event{{Kind: carrier.Spoke, Utterance: other}, {Kind: carrier.Ended}} {
+		if a.heed(ctx, e); ctx.Err() != nil {
+			t.Errorf("%+v waits", e)
+		}
+	}
+	short, cancel := context.WithTimeout(ctx, 10*time.Millisecond)
+	defer cancel()
+	if a.heed(short, carrier.Event{Kind: carrier.Spoke, Utterance: said}); short.Err() == nil {
+		t.Error("the event of what was said does not wait")
+	}
+	told.end()
+	a.heed(ctx, carrier.Event{Kind: carrier.Spoke, Utterance: said})
+}
+
+// A turn goes by what is remembered by the time it writes, where that is still the same call of the same people, and waits for nobody.
+func TestTurnsGoByTheLatest(t *testing.T) {
+	t.Parallel()
+	with := func(contact, status, transcript string) *ent.Call {
+		return &ent.Call{ContactID: &contact, Status: status, Transcript: []byte(transcript)}
+	}
+	known, later := with("a", inProgress, "[]"), with("a", inProgress, "[1]")
+	for _, test := range []struct{ now, want *ent.Call }{
+		{later, later}, {nil, known}, {with("b", inProgress, "[]"), known}, {with("a", completed, "[]"), known},
+	} {
+		if got := (&account{row: test.now}).latest(known); got != test.want {
+			t.Errorf("%+v: %+v", test.now, got)
+		}
+	}
+	busy := &account{row: later}
+	busy.mu.Lock()
+	if got := busy.latest(known); got != known {
+		t.Errorf("while an event is kept: %+v", got)
+	}
+}

@@ -1,0 +1,36 @@
+package call
+
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+)
+
+// thread is the conversation that the call joins: the contact's latest open one with the assistant, else a new one.
+func (s *Service) thread(ctx context.Context, contactID, assistantID string) (string, error) {
+	id, err := s.latestThread(ctx, contactID, assistantID)
+	if id != "" || err != nil {
+		return id, err
+	}
+	return s.newThread(ctx, &contactID, assistantID)
+}
+
+// latestThread is the contact's latest open conversation with the assistant, or "".
+func (s *Service) latestThread(ctx context.Context, contactID, assistantID string) (string, error) {
+	id, err := s.Store.Client(ctx).Conversation.Query().
+		Where(conversation.ContactID(contactID), conversation.AssistantID(assistantID), conversation.Status("OPEN")).
+		Order(chat.LatestFirst).FirstID(ctx)
+	return id, ent.MaskNotFound(err)
+}
+
+// newThread is a conversation that begins with a call.
+func (s *Service) newThread(ctx context.Context, contactID *string, assistantID string) (string, error) {
+	c, err := s.Store.Client(ctx).Conversation.Create().SetNillableContactID(contactID).SetAssistantID(assistantID).
+		SetConversationType(chat.Voice).SetLastChannel(chat.Voice).Save(ctx)
+	if err != nil {
+		return "", err
+	}
+	return c.ID, nil
+}

@@ -1,0 +1,45 @@
+package call
+
+import (
+	"net/netip"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/platform/limit"
+)
+
+// Whoever has all networks of a site calls ten times as often as others at the most, and rates that others set begin nobody's count anew.
+func TestVisitorsAreCounted(t *testing.T) {
+	t.Parallel()
+	v := &visitors{}
+	create := func(r limit.Rate) (*limit.Limiter, error) { return limit.New(limit.Options{Rates: []limit.Rate{r}}) }
+	call := func(hourly int, assistant, from string) bool {
+		t.Helper()
+		wait, err := v.take(t.Context(), create, hourly, assistant, netip.MustParseAddr(from))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return wait == 0
+	}
+	for _, from := range []string{"192.0.2.1", "2001:db8::1"} {
+		if !call(1, "asst_1", from) || call(1, "asst_1", from) {
+			t.Errorf("%s calls never, or twice", from)
+		}
+	}
+	site := netip.MustParseAddr("2001:db8:1::").As16()
+	called := 0
+	for network := range 30 {
+		site[7] = byte(network)
+		if call(1, "asst_1", netip.AddrFrom16(site).String()) {
+			called++
+		}
+	}
+	if called != 10 {
+		t.Errorf("a site calls %d times", called)
+	}
+	for hourly := 100; hourly < 400; hourly++ {
+		call(hourly, "asst_2", "192.0.2.2")
+	}
+	if call(1, "asst_1", "192.0.2.1") {
+		t.Error("the rates of another assistant have begun the count anew")
+	}
+}

@@ -1,0 +1,235 @@
+package contact_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+	"golang.org/x/text/encoding/unicode"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// desk is the service on a database of its own.
+type desk struct {
+	*contact.Service
+	t   *testing.T
+	ctx context.Context
+}
+
+func eachDesk(t *testing.T, f func(t *testing.T, d *desk)) {
+	t.Helper()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		sealer := secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))
+		workers := river.NewWorkers()
+		queue, err := job.Open(s, workers, slog.New(slog.DiscardHandler))
+		if err != nil {
+			t.Fatal(err)
+		}
+		river.AddWorker(workers, &contact.EraseWorker{})
+		f(t, &desk{t: t, ctx: storetest.Tenant(t, s), Service: contact.New(contact.Parts{
+			Store: s, Pager: &page.Pager{Store: s, Sealer: sealer}, Phone: phone.Reader{Store: s}, Files: file.New(s, sealer, nil), Queue: queue,
+			Sealer: sealer, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")}),
+		})})
+	})
+}
+
+func (d *desk) write(f func(ctx context.Context, client *ent.Client)) {
+	d.t.Helper()
+	err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
+		f(ctx, d.Store.Client(ctx))
+		return nil
+	})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// keeps an upload, and is its id.
+func (d *desk) keeps(text string) string {
+	d.t.Helper()
+	f, err := d.Files.Keep(d.ctx, "a.csv", "text/csv", strings.NewReader(text))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return f.ID
+}
+
+// erases a contact, and does the job once.
+func (d *desk) erases(set func(*ent.ContactCreate)) error {
+	d.t.Helper()
+	var id string
+	d.write(func(ctx context.Context, client *ent.Client) {
+		create := client.Contact.Create()
+		set(create)
+		id = create.SaveX(ctx).ID
+	})
+	if err := d.Erase(d.ctx, id); err != nil {
+		d.t.Fatal(err)
+	}
+	return d.goesOn()
+}
+
+// goesOn with the erasure.
+func (d *desk) goesOn() error {
+	row := d.Store.Client(d.ctx).Erasure.Query().OnlyX(d.ctx)
+	return (&contact.EraseWorker{Service: d.Service}).Work(d.t.Context(), &river.Job[contact.EraseArgs]{
+		JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 5}, Args: contact.EraseArgs{ErasureID: row.ID},
+	})
+}
+
+// left are the ids of the files that there are.
+func (d *desk) left() []string { return d.Store.Client(d.ctx).File.Query().IDsX(d.ctx) }
+
+// What belongs to somebody else stays, however short the contact's name is: recordings, and tables in which its letters only occur.
+func TestEraseLeavesOthersAlone(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		var recorded string
+		d.write(func(ctx context.Context, client *ent.Client) {
+			recorded = client.Call.Create().SetDirection("inbound").SetToNumber("+14155550100").SaveX(ctx).ID
+		})
+		recording, err := d.Files.KeepRecording(d.ctx, recorded, "audio/wav", strings.NewReader("RIFF Al 17"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := d.keeps("name,phone,note\nAlbert,+14155550117,He is 170 tall\n-,,\n")
+		err = d.erases(func(c *ent.ContactCreate) {
+			c.SetName("Al").SetContactID("17").SetEmail("al@example.com").SetTitle("-")
+		})
+		if err != nil || !slices.Contains(d.left(), recording.ID) || !slices.Contains(d.left(), table) {
+			t.Errorf("left %q, %v", d.left(), err)
+		}
+	})
+}
+
+// A name that is nothing but a sign or an accent names nobody.
+func TestEraseOfNoName(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		table := d.keeps("name,note\nAda,-\n")
+		err := d.erases(func(c *ent.ContactCreate) { c.SetName("-").SetContactID("\u0301") })
+		if err != nil || !slices.Contains(d.left(), table) {
+			t.Errorf("left %q, %v", d.left(), err)
+		}
+	})
+}
+
+// A table that names the contact goes, in whatever encoding it is and however its numbers are written.
+func TestEraseFindsTables(t *testing.T) {
+	t.Parallel()
+	wide := func(text string) string {
+		out, err := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	eachDesk(t, func(t *testing.T, d *desk) {
+		d.write(func(ctx context.Context, client *ent.Client) {
+			client.Subaccount.UpdateOneID(authz.From(ctx).Subaccount).SetRegion("DE").ExecX(ctx)
+		})
+		named := map[string]string{
+			"UTF-16":               wide("Name;Ort\nJosé Núñez;Köln\n"),
+			"windows-1252":         "Name;Ort\nJOS\xc9 N\xda\xd1EZ;K\xf6ln\n",
+			"a national number":    "a,b\n0171 234 56 78,x\n",
+			"a number with dashes": "a,b\n+49 (171) 2345-678,x\n",
+			"an address in a text": "a,b\nJosé <JOSE@example.com>,x\n",
+			"no header":            "jose@example.com,x\n",
+			"too many values":      "a,b\n1,2,jose@example.com\n",
+		}
+		ids := map[string]string{}
+		for what, text := range named {
+			ids[what] = d.keeps(text)
+		}
+		err := d.erases(func(c *ent.ContactCreate) {
+			c.SetName("José Núñez").SetEmail("jose@example.com").SetPhone("+491712345678")
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for what, id := range ids {
+			if slices.Contains(d.left(), id) {
+				t.Errorf("%s is left", what)
+			}
+		}
+	})
+}
+
+// An import goes on, whoever is erased meanwhile, and what it has written about the contact goes when it has ended.
+func TestEraseDuringImport(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		reads, writes := d.keeps("email\nada@example.com\n"), d.keeps("line,problem,email\n2,is wrong,ada@example.com\n")
+		var running *ent.ContactImport
+		d.write(func(ctx context.Context, client *ent.Client) {
+			running = client.ContactImport.Create().SetName("a").SetFileID(reads).SetProblemsFileID(writes).SetStatus(contact.Running).
+				SetFields([]string{"email"}).SaveX(ctx)
+		})
+		var snooze *rivertype.JobSnoozeError
+		err := d.erases(func(c *ent.ContactCreate) { c.SetEmail("ada@example.com") })
+		if !errors.As(err, &snooze) || !slices.Contains(d.left(), reads) || !slices.Contains(d.left(), writes) {
+			t.Fatalf("left %q, %v", d.left(), err)
+		}
+		if _, err := d.CancelImport(d.ctx, running.ID); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.goesOn(); err != nil || len(d.left()) > 0 {
+			t.Errorf("left %q, %v", d.left(), err)
+		}
+	})
+}
+
+// Of two runs of one import, one does the rows and the other leaves it to it.
+func TestImportRunsOnce(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		const rows = 1_100
+		text := "email\n"
+		for i := range rows {
+			text += fmt.Sprintf("p%d@example.com\n", i)
+		}
+		id := d.keeps(text)
+		var made *ent.ContactImport
+		d.write(func(ctx context.Context, client *ent.Client) {
+			made = client.ContactImport.Create().SetName("a").SetFileID(id).SetFields([]string{"email"}).SaveX(ctx)
+		})
+		run := func() {
+			var snooze *rivertype.JobSnoozeError
+			err := (&contact.ImportWorker{Service: d.Service}).Work(t.Context(), &river.Job[contact.ImportArgs]{
+				JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 5}, Args: contact.ImportArgs{ImportID: made.ID},
+			})
+			if err != nil && !errors.As(err, &snooze) {
+				t.Error(err)
+			}
+		}
+		var both sync.WaitGroup
+		both.Go(run)
+		both.Go(run)
+		both.Wait()
+		run()
+		client := d.Store.Client(d.ctx)
+		got := client.ContactImport.GetX(d.ctx, made.ID)
+		if n := client.Contact.Query().CountX(d.ctx); n != rows || got.DoneRows != rows || got.CreatedContacts != rows || got.Status != contact.Completed {
+			t.Errorf("%d contacts, %d rows done, %d created, %s", n, got.DoneRows, got.CreatedContacts, got.Status)
+		}
+	})
+}

@@ -1,0 +1,91 @@
+package knowledge
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
+)
+
+// Why a page is left for another one, by whose address it is known.
+const (
+	sameAs  = "It says the same as %s."
+	knownAs = "Its canonical address is %s."
+	movedTo = "It redirects to %s."
+)
+
+// leave a page for another.
+func (v *visit) leave(why, address string) {
+	v.skip(why, address)
+	v.successor = address
+}
+
+// left is the condition that a page of the site has been left for this one.
+func (v *visit) left(reasons ...string) predicate.KnowledgePage {
+	for i, r := range reasons {
+		reasons[i] = fmt.Sprintf(r, v.page.URL)
+	}
+	return knowledgepage.And(knowledgepage.SiteID(v.site.ID), knowledgepage.State(PageSkipped), knowledgepage.ReasonIn(reasons...))
+}
+
+// recall the pages that this run has left for this one, which has no content after all: they are asked for again.
+func (v *visit) recall(ctx context.Context) error {
+	_, err := v.Store.Client(ctx).KnowledgePage.Update().Where(v.left(sameAs, knownAs), knowledgepage.DoneRun(v.site.Run)).
+		SetDoneRun(v.site.Run - 1).Save(ctx)
+	return err
+}
+
+// bequeath what a page said that is skipped. What it is left for takes its place; until that has been read, and at most to the end of the
+// run, it stays.
+func (v *visit) bequeath(ctx context.Context) error {
+	if v.had == nil {
+		return nil
+	}
+	if v.successor == "" { // who answers from nothing else does not answer from the rest either: that is more than somebody has chosen
+		return v.drop(ctx, v.had.ID)
+	}
+	heir, err := v.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.Status(Ready), knowledgesource.HasPageWith(
+		knowledgepage.SiteID(v.site.ID), knowledgepage.URL(v.successor), knowledgepage.StateNEQ(PageSkipped))).FirstID(ctx)
+	if err != nil {
+		return ent.MaskNotFound(err)
+	}
+	return v.handOver(ctx, heir, v.had.ID)
+}
+
+// inherit what pages said that were left for this one, whose content is a source by now.
+func (v *visit) inherit(ctx context.Context, heir string) error {
+	ids, err := v.Store.Client(ctx).KnowledgeSource.Query().
+		Where(knowledgesource.HasPageWith(v.left(sameAs, knownAs, movedTo))).IDs(ctx)
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	return v.handOver(ctx, heir, ids...)
+}
+
+// handOver has assistants that answer from some sources answer from another, and deletes them.
+func (v *visit) handOver(ctx context.Context, heir string, sources ...string) error {
+	for _, id := range sources {
+		if err := v.reassign(ctx, v.site.KnowledgeBaseID, id, heir); err != nil {
+			return err
+		}
+	}
+	return v.drop(ctx, sources...)
+}
+
+func (v *visit) drop(ctx context.Context, sources ...string) error {
+	_, err := v.Store.Client(ctx).KnowledgeSource.Delete().Where(knowledgesource.IDIn(sources...)).Exec(ctx)
+	return err
+}
+
+// forsake what pages said whose successors were not read in the run.
+func (c *crawler) forsake(ctx context.Context) error {
+	err := c.hold(ctx, nil)
+	if err == nil {
+		_, err = c.Store.Client(ctx).KnowledgeSource.Delete().Where(knowledgesource.HasPageWith(
+			knowledgepage.SiteID(c.site.ID), knowledgepage.State(PageSkipped))).Exec(ctx)
+	}
+	return err
+}

@@ -1,0 +1,78 @@
+package webhook
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/lane"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// A webhook with much to send leaves its lane to others when its stint is over, and comes back behind them for the rest.
+func TestStint(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		const waiting = 2*width + 1
+		ctx := storetest.Tenant(t, s)
+		server := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+		defer server.Close()
+		w := New(Parts{
+			Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Events: event.New(event.Parts{Store: s}),
+			Fetch: http.DefaultClient, Log: slog.New(slog.DiscardHandler),
+		})
+		w.stint = 1
+		hook, err := w.Add(ctx, Create{URL: server.URL, Events: []string{All}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = s.Tx(ctx, func(ctx context.Context) error {
+			client := s.Client(ctx)
+			for range waiting {
+				e, err := client.Event.Create().SetType(event.Test).SetThingID(hook.ID).Save(ctx)
+				if err == nil {
+					err = client.WebhookDelivery.Create().SetWebhookID(hook.ID).SetEventID(e.ID).SetEventType(e.Type).Exec(ctx)
+				}
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		sent := func() int {
+			n, err := s.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.Status(Delivered)).Count(ctx)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+		stints := make(chan int, waiting)
+		w.sender.Start(t.Context(), lane.Plan[receiver]{
+			Width: 1, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.Log,
+			Work: func(ctx context.Context, to receiver) error {
+				err := w.drive(ctx, to)
+				stints <- sent()
+				return err
+			},
+		})
+		defer w.Stop(t.Context())
+		w.sender.Mark(receiver{authz.From(ctx).Subaccount, hook.ID})
+		await.Until(t, "the rest is not sent", func() bool { return sent() == waiting })
+		if first, second := <-stints, <-stints; first != width || second != 2*width {
+			t.Errorf("%d were sent after a stint, %d after two", first, second)
+		}
+	})
+}

@@ -1,0 +1,81 @@
+package job_test
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// turn is work that a request may wait for.
+type turn struct {
+	MessageID string `json:"message_id"`
+}
+
+func (turn) Kind() string { return "chat_turn" }
+
+type answerer struct {
+	river.WorkerDefaults[turn]
+	do func(ctx context.Context, name string) error
+}
+
+func (a *answerer) Work(ctx context.Context, j *river.Job[turn]) error {
+	return a.do(ctx, j.Args.MessageID)
+}
+
+// A copy that drains begins what somebody waits for, and leaves the rest to the next one.
+func TestDrain(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		done := make(chan string, 10)
+		do := func(_ context.Context, name string) error { //nolint:unparam // a job returns one
+			done <- name
+			return nil
+		}
+		serving := func() *job.Queue {
+			t.Helper()
+			workers := river.NewWorkers()
+			river.AddWorker(workers, &hand{do: do})
+			river.AddWorker(workers, &answerer{do: do})
+			q, err := job.Open(s, workers, slog.New(slog.DiscardHandler))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := q.Start(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			return q
+		}
+		next := func(want string) {
+			t.Helper()
+			if got, _ := await.Receive(t, done, "nothing is done"); got != want {
+				t.Errorf("%s is done, not %s", got, want)
+			}
+		}
+		q, ctx := serving(), storetest.Tenant(t, s)
+		enqueue(t, s, ctx, q, "before")
+		next("before")
+		q.Drain()
+		enqueue(t, s, ctx, q, "while it drains")
+		if err := s.Tx(store.System(ctx, "test"), func(ctx context.Context) error {
+			return q.InsertFor(ctx, authz.From(ctx).Subaccount, turn{"a reply"})
+		}); err != nil {
+			t.Fatal(err)
+		}
+		next("a reply")
+		stop(t, q)
+		if len(done) > 0 {
+			t.Errorf("%s is done", <-done)
+		}
+		q = serving()
+		next("while it drains")
+		stop(t, q)
+	})
+}

@@ -1,0 +1,31 @@
+package llm
+
+import (
+	"context"
+	"errors"
+	"testing"
+)
+
+// Requests are counted by what became of them. One whose caller has gone is no fault of the endpoint's.
+func TestRequestsAreCounted(t *testing.T) {
+	t.Parallel()
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	for want, err := range map[string]error{
+		"ok": nil, "unavailable": &failure{kind: ErrUnavailable}, "overloaded": &failure{kind: ErrOverloaded}, "failed": errors.New("else"),
+	} {
+		if got := outcome(t.Context(), err); got != want {
+			t.Errorf("%v is %s, want %s", err, got, want)
+		}
+	}
+	if got := outcome(gone, context.Canceled); got != "canceled" {
+		t.Errorf("a caller who has gone is %s", got)
+	}
+	for _, own := range []bool{false, true} {
+		counted, whose := "", !own
+		c := New(Options{Count: func(own bool, outcome string) { whose, counted = own, outcome }})
+		if _, err := c.Stream(gone, Endpoint{URL: "http://127.0.0.1:1", Own: own}, Request{}, nil); err == nil || counted != "canceled" || whose != own {
+			t.Errorf("%q, a workspace's own: %v, %v", counted, whose, err)
+		}
+	}
+}

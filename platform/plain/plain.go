@@ -1,0 +1,18 @@
+// Package plain makes text plain: fit to be stored, on one line, and not too long.
+package plain
+
+import "strings"
+
+// Text is the text as both databases take it: valid UTF-8, without NUL.
+func Text(text string) string { return strings.ReplaceAll(strings.ToValidUTF8(text, ""), "\x00", "") }
+
+// Line is the text on one line, with single spaces between its words.
+func Line(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// Shorten is the text if it has at most so many characters, or else its beginning with an ellipsis, which counts as one.
+func Shorten(text string, most int) string {
+	if r := []rune(text); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return text
+}

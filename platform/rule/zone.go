@@ -1,0 +1,20 @@
+package rule
+
+import "time"
+
+// TimeZone is the IANA time zone of the name. The server's own clock, which Go calls Local, is none, nor is an empty name.
+func TimeZone(name string) (zone *time.Location, known bool) {
+	if name == "" || name == "Local" {
+		return nil, false
+	}
+	zone, err := time.LoadLocation(name)
+	return zone, err == nil
+}
+
+// ZoneOrUTC is the time zone of the name, or UTC where this machine does not know it.
+func ZoneOrUTC(name string) *time.Location {
+	if zone, known := TimeZone(name); known {
+		return zone
+	}
+	return time.UTC
+}

@@ -1,0 +1,116 @@
+package sip
+
+import (
+	"net"
+	"net/netip"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// mostFromOne bounds the connections from one address.
+const mostFromOne = 16
+
+// connLimiter bounds the connections that others make, so that none can use up ours by connecting and saying nothing.
+type connLimiter struct {
+	net.Listener
+
+	phone *Phone
+	mu    sync.Mutex
+	open  map[*limitedConn]bool
+	from  map[netip.Addr]int
+}
+
+func newConnLimiter(p *Phone, inner net.Listener) *connLimiter {
+	return &connLimiter{Listener: inner, phone: p, open: map[*limitedConn]bool{}, from: map[netip.Addr]int{}}
+}
+
+// Accept waits for the next connection that there is room for.
+func (l *connLimiter) Accept() (net.Conn, error) {
+	for {
+		conn, err := l.Listener.Accept()
+		if err != nil {
+			return nil, err //nolint:wrapcheck // this is a net.Listener
+		}
+		c := &limitedConn{Conn: conn, limiter: l, addr: local(conn.RemoteAddr()).Addr().Unmap()}
+		if l.admit(c) {
+			return c, nil
+		}
+		_ = conn.Close()
+	}
+}
+
+func (l *connLimiter) admit(c *limitedConn) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(l.open) >= l.phone.cfg.Connections || (l.from[c.addr] >= mostFromOne && !l.phone.trusts(c.addr)) {
+		return false
+	}
+	l.open[c] = true
+	l.from[c.addr]++
+	return true
+}
+
+func (l *connLimiter) leave(c *limitedConn) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.open[c] {
+		return
+	}
+	delete(l.open, c)
+	if l.from[c.addr]--; l.from[c.addr] == 0 {
+		delete(l.from, c.addr)
+	}
+}
+
+// Close closes the listener with all that came in through it.
+func (l *connLimiter) Close() error {
+	err := l.Listener.Close()
+	l.mu.Lock()
+	open := make([]*limitedConn, 0, len(l.open))
+	for c := range l.open {
+		open = append(open, c)
+	}
+	l.mu.Unlock()
+	for _, c := range open {
+		_ = c.Close()
+	}
+	return err //nolint:wrapcheck // this is a net.Listener
+}
+
+// welcome lifts the deadline of the connections from a peer that has proved to be a trunk's.
+func (l *connLimiter) welcome(addr netip.Addr) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for c := range l.open {
+		if c.addr == addr {
+			c.begun.Store(true)
+			_ = c.SetReadDeadline(time.Time{})
+		}
+	}
+}
+
+// limitedConn is a connection from elsewhere. One from a stranger is closed after a while, whatever it sends.
+type limitedConn struct {
+	net.Conn
+
+	limiter *connLimiter
+	addr    netip.Addr
+	begun   atomic.Bool
+}
+
+func (c *limitedConn) Read(b []byte) (int, error) {
+	if p := c.limiter.phone; p.trusts(c.addr) {
+		_ = c.SetReadDeadline(time.Time{})
+	} else if c.begun.CompareAndSwap(false, true) {
+		_ = c.SetReadDeadline(time.Now().Add(p.cfg.Timing.Idle))
+	}
+	n, err := c.Conn.Read(b)
+	return n, err //nolint:wrapcheck // this is a net.Conn
+}
+
+// Close closes it and makes room for another.
+func (c *limitedConn) Close() error {
+	c.limiter.leave(c)
+	return c.Conn.Close() //nolint:wrapcheck // this is a net.Conn
+}

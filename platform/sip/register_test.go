@@ -1,0 +1,132 @@
+package sip_test
+
+import (
+	"fmt"
+	"net"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/platform/sip"
+)
+
+// registrar accepts all registrations, and returns what it is sent.
+func registrar(t *testing.T, p *sip.Phone) (r *raw, asked <-chan string) {
+	t.Helper()
+	return registering(t, p, granting)
+}
+
+// registering is a registrar that answers in some way.
+func registering(t *testing.T, p *sip.Phone, answer func(request string) string) (r *raw, asked <-chan string) {
+	t.Helper()
+	r = dumb(t, p)
+	requests := make(chan string, 100)
+	go func() {
+		b := make([]byte, 4096)
+		for {
+			n, from, err := r.ReadFrom(b)
+			if err != nil {
+				return
+			}
+			text := string(b[:n])
+			if strings.HasPrefix(text, "REGISTER ") {
+				requests <- text
+				_, _ = r.WriteTo([]byte(answer(text)), from)
+			}
+		}
+	}()
+	return r, requests
+}
+
+// granting is the response that accepts a request.
+func granting(request string) string {
+	lines := []string{"SIP/2.0 200 OK"}
+	for line := range strings.SplitSeq(request, "\r\n") {
+		switch name, _, _ := strings.Cut(line, ":"); name {
+		case "Via", "From", "Call-ID", "CSeq", "Contact", "Expires":
+			lines = append(lines, line)
+		case "To":
+			lines = append(lines, line+";tag=r")
+		}
+	}
+	return strings.Join(append(lines, "Content-Length: 0", "", ""), "\r\n")
+}
+
+func (r *raw) port() int { return r.LocalAddr().(*net.UDPAddr).Port }
+
+// A call proves to be to an account only if that is registered where the call comes from. What a trunk says of itself is no proof.
+func TestWhoseCallItIs(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	r, _ := registrar(t, p)
+	p.Use([]sip.Trunk{
+		{ID: "a", Host: "127.0.0.1", User: "joe", Trusted: loopback},
+		{ID: "t", Host: "127.0.0.1", Port: r.port(), User: "joe", Register: true, Expires: time.Minute},
+		{ID: "b", Host: "127.0.0.1", User: "+4930123", Trusted: loopback},
+	})
+	registered(t, p)
+	calls := make(chan string, 1)
+	p.Serve(func(in *sip.Invite) { calls <- in.Account })
+	for user, want := range map[string]string{"joe": "t", "+4930123": "", "ada": ""} {
+		r.say(t, strings.NewReplacer("INVITE sip:+4930123@", "INVITE sip:"+user+"@", "Call-ID: ", "Call-ID: "+user).Replace(invite(r, branch(user), "")))
+		if got, _ := await.Receive(t, calls, "no call arrives"); got != want {
+			t.Errorf("a call to %s is to the account of %q, want %q", user, got, want)
+		}
+	}
+}
+
+// Whoever changes a trunk, or takes it away, has the provider forget the address that it was told, before it is told another.
+func TestUnregistering(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	r, asked := registrar(t, p)
+	k := sip.Trunk{ID: "t", Host: "127.0.0.1", Port: r.port(), User: "joe", Register: true, Expires: time.Minute}
+	p.Use([]sip.Trunk{k})
+	expires := func(want string) {
+		t.Helper()
+		got, _ := await.Receive(t, asked, "nothing is registered")
+		if !strings.Contains(got, "Expires: "+want+"\r\n") || !strings.Contains(got, "Contact: <sip:joe@") {
+			t.Errorf("not for %s s, as joe: %s", want, got)
+		}
+	}
+	expires("60")
+	registered(t, p)
+	k.Expires = 90 * time.Second
+	p.Use([]sip.Trunk{k})
+	expires("0")
+	expires("90")
+	registered(t, p)
+	p.Use(nil)
+	expires("0")
+}
+
+// What counts as lost has been registered since it is in use, and is so no more. A trunk that never registers, and one that is gone, is not.
+func TestRegistrationsAreCounted(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	var refuses atomic.Bool
+	r, _ := registering(t, p, func(request string) string {
+		if refuses.Load() {
+			return strings.Replace(granting(request), "200 OK", "403 Forbidden", 1)
+		}
+		return granting(request)
+	})
+	silent := dumb(t, p)
+	t1 := sip.Trunk{ID: "t", Host: "127.0.0.1", Port: r.port(), User: "joe", Register: true, Expires: time.Second}
+	never := sip.Trunk{ID: "n", Host: "127.0.0.1", Port: silent.port(), User: "ann", Register: true, Expires: time.Minute}
+	p.Use([]sip.Trunk{t1, never})
+	counted := func(want string) {
+		t.Helper()
+		await.Until(t, "not counted as "+want, func() bool {
+			n, err := p.Registrations(t.Context())
+			return err == nil && fmt.Sprint(n) == want
+		})
+	}
+	counted("map[lost:0 registered:1 unregistered:1]")
+	refuses.Store(true)
+	counted("map[lost:1 registered:0 unregistered:1]")
+	p.Use([]sip.Trunk{never})
+	counted("map[lost:0 registered:0 unregistered:1]")
+}

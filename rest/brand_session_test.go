@@ -1,0 +1,56 @@
+package rest_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain"
+)
+
+// Who comes by a brand's host name connects no apps, which would lead out of it, and neither sees nor ends what they have elsewhere.
+func TestSessionOfABrandStaysThere(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range []string{"sqlite", "postgres"} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			system := records{}
+			b := setup(t, dialect, withParts(func(p *domain.Parts) { p.Resolver, p.OAuth = system, true }))
+			hosted(t, b, system)
+			own, elsewhere := "http://"+clientHost, b.asking("boss@example.com")
+			login := fmt.Sprintf(`{"email":"boss@example.com","password":%q}`, password)
+			cookie, _, _ := strings.Cut(b.by(clientHost, own, "POST", "/session", login, "").header.Get("Set-Cookie"), ";")
+			ask := func(query string, variables map[string]any) string {
+				text := string(must(json.Marshal(map[string]any{"query": query, "variables": variables})))
+				return string(b.by(clientHost, own, "POST", "/graphql", text, cookie).raw)
+			}
+			a := b.register("Claude", callback)
+			in := a.request("resource", "http://test/mcp")
+			for name, query := range map[string]string{"asked": appRequest, "allowed": allowApp, "denied": denyApp} {
+				variables := map[string]any{"input": in, "scopes": []string{"contacts:read"}, "subaccounts": []string{b.sub}}
+				if name != "allowed" {
+					variables = map[string]any{"input": in}
+				}
+				if got := ask(query, variables); !strings.Contains(got, "forbidden") {
+					t.Errorf("an app is %s: %s", name, got)
+				}
+			}
+			var there string
+			for _, one := range under(elsewhere(`{ sessions { id current } }`).body, "data", "sessions").([]any) {
+				if s := one.(map[string]any); s["current"] == true {
+					there = s["id"].(string)
+				}
+			}
+			if got := ask(`{ sessions { id current } }`, nil); strings.Count(got, "ses_") != 1 || strings.Contains(got, there) {
+				t.Errorf("%s", got)
+			}
+			if got := ask(`mutation($id: ID!) { revokeSession(id: $id) { id } }`, map[string]any{"id": there}); !strings.Contains(got, "not_found") {
+				t.Errorf("%s", got)
+			}
+			if r := elsewhere(`{ viewer { id } }`); r.status != 200 {
+				t.Errorf("the session elsewhere: %d %s", r.status, r.raw)
+			}
+		})
+	}
+}

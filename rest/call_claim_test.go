@@ -1,0 +1,190 @@
+package rest_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"github.com/switchboard-dev/switchboard/domain"
+	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	entevent "github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// between is a carrier that has something done while the gate is asked.
+type between struct {
+	*carrier.Simulated
+
+	then atomic.Pointer[func()]
+}
+
+// Simulates of carrier.Carrier.
+func (b *between) Simulates() bool {
+	if f := b.then.Swap(nil); f != nil {
+		(*f)()
+	}
+	return b.Simulated.Simulates()
+}
+
+// A call that is dialled while its job finds that it may not be is not called off, and nothing says that it was.
+func TestCallIsDialledWhileItIsRefused(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001","dnd":true}`)
+		p.made("/v3/webhooks", `{"url":"https://hooks.example/x","events":["call.ended","call.refused"]}`)
+		var id string
+		p.alter(func(ctx context.Context, client *ent.Client) error {
+			row, err := client.Call.Create().SetSubaccountID(p.sub).SetDirection("outbound").SetToNumber("+15005550001").SetFromNumber("+14155550100").
+				SetCreatedAt(time.Now().UTC().Add(-time.Minute)).SetAssistantID(p.bot).SetContactID(contact).Save(ctx)
+			if err == nil {
+				id = row.ID
+			}
+			return err
+		})
+		claimed := func() {
+			p.alter(func(ctx context.Context, client *ent.Client) error {
+				return client.Call.UpdateOneID(id).SetAskedAt(store.Timestamp()).Exec(ctx)
+			})
+		}
+		p.parts.Carrier.(*between).then.Store(&claimed)
+		err := (&call.DialWorker{Service: p.door.Product.Calls}).Work(t.Context(), &river.Job[call.DialArgs]{
+			JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 10}, Args: call.DialArgs{CallID: id},
+		})
+		if err == nil || !strings.Contains(err.Error(), "Snooze") {
+			t.Errorf("the job does not look after the call: %v", err)
+		}
+		p.alter(func(ctx context.Context, client *ent.Client) error {
+			row, err := client.Call.Get(ctx, id)
+			if err != nil || row.Status != "QUEUED" || !row.Active {
+				return fmt.Errorf("it is %v, %w", row, err)
+			}
+			events, err := client.Event.Query().Where(entevent.TypeIn("call.ended", "call.refused")).All(ctx)
+			if len(events) != 0 || err != nil {
+				t.Errorf("%v, %v", events, err)
+			}
+			refusals, err := client.CallRefusal.Query().Count(ctx)
+			if refusals != 0 || err != nil {
+				t.Errorf("%d refusals, %v", refusals, err)
+			}
+			audited, err := client.AuditEntry.Query().Where(auditentry.TargetID(id)).All(ctx)
+			for _, a := range audited {
+				if strings.Contains(string(a.Changes), "disconnection") {
+					t.Errorf("%s", a.Changes)
+				}
+			}
+			return err
+		})
+	}, withParts(func(p *domain.Parts) { p.Carrier = &between{Simulated: p.Carrier.(*carrier.Simulated)} }))
+}
+
+// Whoever opts out in a call and by text at once is listed by both, one after the other.
+func TestOptOutInACallAndByText(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`)
+		id := p.underWay(contact)
+		waits := func() bool { // for the contact, on SQLite for the database
+			var n int
+			err := p.store.SystemDB().QueryRowContext(t.Context(), `SELECT count(*) FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+				WHERE a.datname = current_database() AND NOT l.granted`).Scan(&n)
+			return err == nil && n > 0
+		}
+		told := make(chan error, 1)
+		texts, err := p.store.As(context.Background(), p.sub, "test", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = p.store.Tx(texts, func(ctx context.Context) error {
+			if err := p.store.Client(ctx).Contact.UpdateOneID(contact).SetDnd(true).Exec(ctx); err != nil {
+				return err
+			}
+			go func() {
+				told <- p.door.Product.Calls.Happened(context.Background(), carrier.Event{Key: id, Kind: carrier.OptedOut, At: time.Now()})
+			}()
+			if p.store.Postgres() {
+				await.Until(t, "the call does not wait", waits)
+			}
+			return p.door.Product.Contacts.OptOut(ctx, contact, donotcall.ByText)
+		})
+		if failed := <-told; failed != nil || err != nil {
+			t.Errorf("by call %v, by text %v", failed, err)
+		}
+		p.alter(func(ctx context.Context, client *ent.Client) error {
+			n, err := client.DoNotCall.Query().Count(ctx)
+			if n != 1 {
+				t.Errorf("%d entries", n)
+			}
+			return err
+		})
+	})
+}
+
+// underWay is a call with a contact that is in progress.
+func (p *phones) underWay(contact string) (id string) {
+	p.t.Helper()
+	p.alter(func(ctx context.Context, client *ent.Client) error {
+		thread, err := client.Conversation.Create().SetSubaccountID(p.sub).SetContactID(contact).SetAssistantID(p.bot).Save(ctx)
+		if err != nil {
+			return err
+		}
+		at := store.Timestamp()
+		row, err := client.Call.Create().SetSubaccountID(p.sub).SetDirection("outbound").SetToNumber("+15005550001").SetFromNumber("+14155550100").
+			SetAssistantID(p.bot).SetContactID(contact).SetConversationID(thread.ID).SetAskedAt(at).SetAcceptedAt(at).SetAnsweredAt(at).SetStatus("IN_PROGRESS").Save(ctx)
+		if err == nil {
+			id = row.ID
+		}
+		return err
+	})
+	return id
+}
+
+// Whoever does not want to be called again is told so in the assistant's language, also where the carrier does the listening.
+func TestFarewellIsInTheAssistantsLanguage(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		id := p.underWay(p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`))
+		p.send("PATCH", "/v3/assistants/"+p.bot, `{"language":"es"}`)
+		said := carrier.Utterance{Role: carrier.User, Content: "No me llame mas."}
+		got, err := p.door.Product.Calls.Heard(t.Context(), id, said)
+		if err != nil || !got.HangUp || !strings.HasPrefix(got.Text, "Entendido.") {
+			t.Errorf("%+v, %v", got, err)
+		}
+	})
+}
+
+// A call whose server is dead ends when that was heard of last, also if the server that was to end it is dead, too.
+func TestHeirOfACallDiesAsWell(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		id := p.underWay(p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`))
+		now := store.Timestamp()
+		dead := now.Add(-10 * time.Minute)
+		p.alter(func(ctx context.Context, client *ent.Client) error {
+			return client.Call.UpdateOneID(id).SetHeardAt(dead.Add(-time.Minute)).SetOwner("a").SetOwnedUntil(dead).Exec(ctx)
+		})
+		for _, heir := range []string{"b", "c"} {
+			orphans := await.For(t, "nobody inherits the call", func() ([]live.Orphan, bool) {
+				all, err := p.door.Product.Calls.Inherit(t.Context(), live.Owner{Name: heir, Term: time.Second})
+				return all, err == nil && len(all) == 1
+			})
+			if orphans[0].Until.After(dead) {
+				t.Errorf("for %s it ends %v late", heir, orphans[0].Until.Sub(dead))
+			}
+			p.alter(func(ctx context.Context, client *ent.Client) error { // it dies
+				return client.Call.UpdateOneID(id).SetOwnedUntil(now.Add(-time.Minute)).Exec(ctx)
+			})
+		}
+	})
+}

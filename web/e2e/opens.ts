@@ -1,0 +1,85 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contrast, every, found } from './axe'
+import { complaints, context, launch, paint, settled, signIn, wanted, type Look } from './browser'
+import { placeOf, screens, type Place } from './screen'
+
+// The shell's query and the page's own.
+const requestBudget = 2
+
+// By how much a page may move while it is read: what is good, by Web Vitals' cumulative layout shift.
+const shiftBudget = 0.1
+
+// everyScreenOpens has a test for each screen of the demo. All rules are checked in one theme. Colours are the same on a phone, so the
+// other theme is checked on a desktop only.
+export function everyScreenOpens({ phone, theme }: Look): void {
+  const other = theme === 'light' ? 'dark' : 'light'
+  let browser: Browser
+  let page: Page
+  let place: Place
+  let asked: string[]
+  let wrong: string[]
+
+  beforeAll(async () => {
+    browser = await launch()
+    const visit = await context(browser, { theme, phone })
+    await hush(visit)
+    await watchShifts(visit)
+    page = await visit.newPage()
+    await signIn(page)
+    await settled(page)
+    place = await placeOf(page, wanted('API_KEY'))
+    wrong = complaints(page)
+    asked = queries(page)
+  })
+  afterAll(() => browser.close())
+
+  test.each(screens)('$name opens with two requests, without an error, and is accessible', async ({ open }) => {
+    const address = await open(place)
+    asked.length = 0
+    await page.goto(address)
+    await settled(page)
+    expect.soft(asked.slice(requestBudget), asked.join()).toEqual([])
+    expect.soft(await shifted(page), 'layout shift').toBeLessThan(shiftBudget)
+    expect.soft(await found(every(page))).toEqual([])
+    if (!phone) {
+      await paint(page, other)
+      expect.soft(await found(contrast(page)), other).toEqual([])
+      await paint(page, theme)
+    }
+    expect.soft(wrong.splice(0)).toEqual([])
+  })
+}
+
+// hush keeps pages from asking again by themselves: by a timer, such as while a delivery is pending, or because something has
+// happened in the subaccount. How often they would do so depends on how long a page takes to open.
+export async function hush(visit: BrowserContext): Promise<void> {
+  await visit.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof window.setInterval
+  })
+  await visit.routeWebSocket(/\/graphql$/, () => undefined)
+}
+
+// queries are the names of what a page asks the server for, from now on.
+export function queries(page: Page): string[] {
+  const names: string[] = []
+  page.on('request', (r) => {
+    if (!r.url().endsWith('/graphql') || r.method() !== 'POST') return
+    names.push((r.postDataJSON() as { operationName?: string }).operationName ?? 'a query without a name')
+  })
+  return names
+}
+
+// watchShifts adds up how much of a page moves by itself, from when it opens.
+async function watchShifts(visit: BrowserContext): Promise<void> {
+  await visit.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+      const before = Number(window.name) || 0
+      window.name = String(moved.reduce((sum, m) => sum + (m.hadRecentInput ? 0 : m.value), before))
+    }).observe({ type: 'layout-shift', buffered: true })
+    window.name = '0'
+  })
+}
+
+const shifted = (page: Page) => page.evaluate(() => Number(window.name))

@@ -1,0 +1,3 @@
+import { everyScreenOpens } from './opens'
+
+everyScreenOpens({ theme: 'dark', phone: true })

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { hooked, within } from '../../lib/hooked'
+import { Confirm } from '../../ui/dialog'
+import { Alert } from '../../ui/trouble'
+import { HostCard } from './host-card'
+
+vi.mock('../../ui/focus', () => ({}))
+
+test('it says why a name could not be removed', async () => {
+  const settings = { host: 'app.client.example', record: { name: 'n', value: 'v' } } as never
+  const { now, doing } = await hooked(HostCard, {
+    settings,
+    readOnly: false,
+    pending: false,
+    onSet: () => Promise.resolve({ code: 'conflict', message: 'Not now.', fields: {} }),
+    onVerify: () => Promise.resolve(false),
+  })
+  const alerts = () => within(now()).filter((e) => e.type === Alert)
+  expect(alerts()).toEqual([])
+  await doing(() =>
+    within(now())
+      .find((e) => e.type === Confirm)
+      ?.props.onConfirm?.(),
+  )
+  expect(alerts().map((e) => e.props.children)).toEqual(['Not now.'])
+})

@@ -1,0 +1,25 @@
+import { locale } from '../text/language'
+
+// The currencies of ISO 4217 whose amounts do not have two decimals, as domain/billing/currency.go has them. Browsers go by what is usual
+// in shops instead.
+const zero = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'
+const three = 'BHD IQD JOD KWD LYD OMR TND'
+
+const decimalsOf = (currency: string) => (zero.includes(currency) ? 0 : three.includes(currency) ? 3 : 2)
+
+// charge is money of any currency, with as many decimals as it has, or up to so many.
+export function charge(n: number, currency: string, upTo = 0): string {
+  const least = decimalsOf(currency)
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: least,
+    maximumFractionDigits: Math.max(least, upTo),
+  }).format(n)
+}
+
+// typed is the number that somebody has typed, with a decimal point or comma; NaN where it is none, or may be a thousand: 1,000.
+export const typed = (text: string) => (/^\s*[1-9]\d*,\d{3}\s*$/.test(text) ? NaN : Number(text.replace(',', '.')))
+
+// typedOrNone is null where nothing is typed.
+export const typedOrNone = (text: string) => (text.trim() === '' ? null : typed(text))

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gql } from 'urql'
+import { hooked } from './hooked'
+import { usePages } from './pages'
+
+type Row = { id: string }
+type Data = { rows: { nodes: Row[]; pageInfo: { hasNextPage: boolean; endCursor: string } } }
+type Asked = { variables: { search: string; after: string | null }; answer: (answer: { data: Data }) => void }
+
+// What is asked of the server waits until the test answers.
+const asked = vi.hoisted(() => [] as Asked[])
+vi.mock('urql', async (actual) => {
+  const query = (_: unknown, variables: Asked['variables']) => ({
+    toPromise: () => new Promise((answer) => asked.push({ variables, answer })),
+  })
+  const client = { query }
+  return { ...(await actual<object>()), useClient: () => client }
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = 0
+})
+afterEach(() => void vi.useRealTimers())
+
+const document = gql<Data, { search: string; first: number }>('query Rows { rows { nodes { id } } }')
+const pick = (data: Data) => data.rows
+
+const useList = (search: string) => usePages(document, { search, first: 2 }, pick)
+
+async function listing() {
+  const { now, again, doing, end } = await hooked(useList, 'old')
+  // answer gives a page of two rows, named by what they have been asked by.
+  const answer = () =>
+    doing(() => {
+      const { variables, answer } = asked.shift() ?? {}
+      const from = Number(variables?.after ?? 0)
+      const nodes = [1, 2].map((n) => ({ id: `${variables?.search ?? ''} ${String(from + n)}` }))
+      answer?.({ data: { rows: { nodes, pageInfo: { hasNextPage: true, endCursor: String(from + 2) } } } })
+    })
+  return {
+    again,
+    answer,
+    end,
+    rows: () => now().rows.map((r) => r.id),
+    moving: () => now().moving,
+    refresh: () => doing(() => now().refresh()),
+    next: () => doing(() => now().next()),
+    pass: (ms: number) => doing(() => vi.advanceTimersByTimeAsync(ms)),
+  }
+}
+
+// resting is a list that waits for a moment before it repeats its refresh.
+async function resting() {
+  const list = await listing()
+  await list.answer()
+  await list.refresh()
+  await list.refresh()
+  await list.answer()
+  expect(asked).toHaveLength(0)
+  return list
+}
+
+test('a repeat that is due by the old conditions is not done under new ones', async () => {
+  const { again, answer, pass, rows, moving } = await resting()
+  await again('new')
+  await pass(2_000)
+  expect(asked.map((a) => a.variables.search)).toEqual(['new'])
+  await answer()
+  expect([rows(), moving()]).toEqual([['new 1', 'new 2'], false])
+})
+
+test('who has left asks for nothing more', async () => {
+  const { end, pass } = await resting()
+  await end()
+  await pass(2_000)
+  expect(asked).toEqual([])
+})
+
+test('a refresh is repeated where more has happened meanwhile', async () => {
+  const { pass, answer, rows } = await resting()
+  await pass(2_000)
+  expect(asked).toHaveLength(1)
+  await answer()
+  expect(rows()).toEqual(['old 1', 'old 2'])
+})
+
+test('another page that is asked for during a refresh comes with its repeat', async () => {
+  const { answer, refresh, next, pass, rows, moving } = await listing()
+  await answer()
+  await refresh()
+  await next()
+  expect(moving()).toBe(true)
+  await answer()
+  expect(moving()).toBe(true)
+  await pass(2_000)
+  await answer()
+  await answer()
+  expect([rows(), moving()]).toEqual([['old 1', 'old 2', 'old 3', 'old 4'], false])
+  expect(asked).toEqual([])
+})
+
+test('a first page that others read is followed, and what is behind it is read anew', async () => {
+  const page = (...ids: string[]): Data => ({
+    rows: { nodes: ids.map((id) => ({ id })), pageInfo: { hasNextPage: true, endCursor: '2' } },
+  })
+  const useFollowing = (first: Data) => usePages(document, { search: 'x', first: 2 }, pick, { first })
+  const { now, again, doing, end } = await hooked(useFollowing, page('a', 'b'))
+  const rows = () => now().rows.map((r) => r.id)
+  const answer = (data: Data) => doing(() => asked.shift()?.answer({ data }))
+  expect(rows()).toEqual(['a', 'b'])
+  await again(page('new', 'a'))
+  expect(rows()).toEqual(['new', 'a'])
+  expect(asked).toHaveLength(0)
+  await doing(() => now().next())
+  expect(asked.map((a) => a.variables.after)).toEqual(['2'])
+  await answer(page('b', 'c'))
+  expect(rows()).toEqual(['new', 'a', 'b', 'c'])
+  await again(page('newer', 'new'))
+  expect(asked.map((a) => a.variables.after)).toEqual([null])
+  await answer(page('newer', 'new'))
+  await answer(page('a', 'b'))
+  expect(rows()).toEqual(['newer', 'new', 'a', 'b'])
+  await end()
+})

@@ -1,0 +1,23 @@
+export const topic = {
+  one: 'Topic',
+  title: 'Topics',
+  hint: 'What contacts want, as the language model labels each conversation and call once it has ended. A topic that you delete does not come back by itself.',
+  search: 'Search topics',
+  add: 'Add topic',
+  edit: 'Rename topic',
+  none: 'No topics yet',
+  noneFound: 'No topic matches',
+  noneHint: 'They appear once the language model has summarized conversations. Add the ones that you expect.',
+  counts: (conversations: string, calls: string) => `Conversations: ${conversations} · Calls: ${calls}`,
+  merge: 'Merge topic',
+  mergeHint:
+    'All conversations and calls of this topic move to the other one, which keeps its name. They cannot be separated again.',
+  into: 'Merge into',
+  intoNone: 'Choose a topic',
+  mergeNow: 'Merge',
+  merged: (name: string, into: string) => `${name} merged into ${into}`,
+  added: (name: string) => `${name} added`,
+  deleted: (name: string) => `${name} deleted`,
+  overlap:
+    'A conversation about several topics counts under each of them, and one without a topic under none, so topics do not add up to the total.',
+}
