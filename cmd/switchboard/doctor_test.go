@@ -250,11 +250,12 @@ func TestDoctorFindsFaultsOfTheDatabase(t *testing.T) {
 	}
 }
 
+// plantIn waits for what a server that has just stopped still holds: closing a pool does not wait for what is rolled back.
 func plantIn(t *testing.T, url, statement string) {
 	t.Helper()
 	driver, name := "pgx", url
 	if path, ok := strings.CutPrefix(url, "sqlite://"); ok {
-		driver, name = "sqlite", path
+		driver, name = "sqlite", path+"?_pragma=busy_timeout(10000)"
 	}
 	db, err := sql.Open(driver, name) // which platform/store has registered
 	if err != nil {
