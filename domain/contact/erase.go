@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
 
 // tracesColumn is what traces are sealed for.
@@ -34,13 +35,8 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 			ClearAddress().ClearContactID().Exec(ctx); err != nil {
 			return fmt.Errorf("appointments: %w", err)
 		}
-		if row.Phone != nil { // refused before anybody knew whose the number is
-			if err := s.DoNotCall.Forget(ctx, *row.Phone); err != nil {
-				return fmt.Errorf("do-not-call list: %w", err)
-			}
-			if err := s.forgetRefusals(ctx, *row.Phone); err != nil {
-				return fmt.Errorf("refusals: %w", err)
-			}
+		if err := s.forgetNumber(ctx, row); err != nil {
+			return err
 		}
 		if err := client.Event.Update().Where(event.ContactID(id)).ClearData().Exec(ctx); err != nil {
 			return fmt.Errorf("events: %w", err)
@@ -59,10 +55,31 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 	})
 }
 
-// forgetRefusals of calls to and from a number, and what events tell of them.
-func (s *Service) forgetRefusals(ctx context.Context, number string) error {
+// forgetNumber clears what is kept by a contact's number: entries of do-not-call lists, and refusals from before anybody knew whose it is. What
+// another contact shares by having the same number stays with that one.
+func (s *Service) forgetNumber(ctx context.Context, c *ent.Contact) error {
+	which := callrefusal.ContactID(c.ID)
+	if c.Phone != nil {
+		shared, err := s.Store.Client(ctx).Contact.Query().Where(contact.Phone(*c.Phone), contact.IDNEQ(c.ID)).Exist(ctx)
+		if err != nil {
+			return fmt.Errorf("whose number: %w", err)
+		}
+		if !shared {
+			if err := s.DoNotCall.Forget(ctx, *c.Phone, c.CreatedAt); err != nil {
+				return fmt.Errorf("do-not-call list: %w", err)
+			}
+			which = callrefusal.Or(callrefusal.ToNumber(*c.Phone), callrefusal.FromNumber(*c.Phone), which)
+		}
+	}
+	if err := s.forgetRefusals(ctx, which); err != nil {
+		return fmt.Errorf("refusals: %w", err)
+	}
+	return nil
+}
+
+// forgetRefusals of calls, and what events tell of them.
+func (s *Service) forgetRefusals(ctx context.Context, which predicate.CallRefusal) error {
 	client := s.Store.Client(ctx)
-	which := callrefusal.Or(callrefusal.ToNumber(number), callrefusal.FromNumber(number))
 	ids, err := client.CallRefusal.Query().Where(which).IDs(ctx)
 	if err != nil {
 		return err

@@ -19,6 +19,8 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
+	entdonotcall "github.com/switchboard-dev/switchboard/ent/donotcall"
+	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
@@ -117,6 +119,64 @@ func TestEraseLeavesOthersAlone(t *testing.T) {
 		})
 		if err != nil || !slices.Contains(d.left(), recording.ID) || !slices.Contains(d.left(), table) {
 			t.Errorf("left %q, %v", d.left(), err)
+		}
+	})
+}
+
+// What two contacts share by having one number stays with the one that is not erased.
+func TestEraseLeavesWhoSharesTheNumber(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		const number = "+14155550117"
+		var other string
+		d.write(func(ctx context.Context, client *ent.Client) {
+			other = client.Contact.Create().SetName("Bea").SetPhone(number).SaveX(ctx).ID
+			client.CallRefusal.Create().SetReason("dnd").SetToNumber(number).SetContactID(other).SetEvidence([]byte("[]")).ExecX(ctx)
+		})
+		if _, err := d.DoNotCall.Add(d.ctx, number, nil); err != nil {
+			t.Fatal(err)
+		}
+		refusals := func() int { return d.Store.Client(d.ctx).CallRefusal.Query().CountX(d.ctx) }
+		listed := func() int {
+			return d.Store.Client(d.ctx).DoNotCall.Query().Where(entdonotcall.Number(number)).CountX(d.ctx)
+		}
+		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Al").SetPhone(number) }); err != nil || refusals() != 1 || listed() != 1 {
+			t.Errorf("of one of two: %d refusals and %d entries are left, %v", refusals(), listed(), err)
+		}
+		if err := d.Erase(d.ctx, other); err != nil || refusals() != 0 || listed() != 0 {
+			t.Errorf("of the last: %d refusals and %d entries are left, %v", refusals(), listed(), err)
+		}
+	})
+}
+
+// An agency's own list is not emptied by clients that create contacts and erase them; what was listed since the contact is there is.
+func TestEraseLeavesTheAgencysList(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		const before, since = "+14155550117", "+14155550118"
+		listed := func(number string) bool {
+			return d.Store.Client(d.ctx).WorkspaceDoNotCall.Query().Where(workspacedonotcall.Number(number)).ExistX(d.ctx)
+		}
+		list := func(number string) {
+			t.Helper()
+			if n, err := d.DoNotCall.WorkspaceRecord(d.ctx, []string{number}, nil); n != 1 || err != nil {
+				t.Fatal(n, err)
+			}
+		}
+		list(before)
+		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Al").SetPhone(before) }); err != nil || !listed(before) {
+			t.Errorf("listed before the contact was there: %t, %v", listed(before), err)
+		}
+		var id string
+		d.write(func(ctx context.Context, client *ent.Client) { id = client.Contact.Create().SetName("Bea").SetPhone(since).SaveX(ctx).ID })
+		list(since)
+		if err := d.Erase(d.ctx, id); err != nil || listed(since) {
+			t.Errorf("listed since: %t, %v", listed(since), err)
+		}
+		for _, number := range []string{before, since} {
+			if has, err := d.DoNotCall.WorkspaceHas(d.ctx, number); !has || err != nil {
+				t.Errorf("%s may be called: %v", number, err)
+			}
 		}
 	})
 }

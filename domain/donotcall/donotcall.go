@@ -8,6 +8,8 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
+	"iter"
+	"slices"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
@@ -117,4 +119,42 @@ func readNumbers(file io.Reader, region string, most int) (out *Imported, number
 		return nil
 	})
 	return out, numbers, err
+}
+
+// piece is how many numbers of a file one statement looks up or adds.
+const piece = 500
+
+// inPieces adds numbers a piece at a time, and returns how many are new.
+func inPieces(numbers []string, add func(some []string) (added int, err error)) (added int, err error) {
+	for some := range slices.Chunk(numbers, piece) {
+		n, err := add(some)
+		if err != nil {
+			return 0, err
+		}
+		added += n
+	}
+	return added, nil
+}
+
+// hashes of a tenant's numbers.
+func (s *Service) hashes(tenant string, numbers []string) []string {
+	out := make([]string, len(numbers))
+	for i, n := range numbers {
+		out[i] = s.Hash(tenant, n)
+	}
+	return out
+}
+
+// unlisted are the hashes that are not listed, each once and with its number.
+func unlisted(hashes, numbers, listed []string) iter.Seq2[string, string] {
+	return func(yield func(hash, number string) bool) {
+		for i, hash := range hashes {
+			if slices.Contains(listed, hash) || slices.Contains(hashes[:i], hash) {
+				continue
+			}
+			if !yield(hash, numbers[i]) {
+				return
+			}
+		}
+	}
 }

@@ -74,21 +74,10 @@ func (s *Service) Import(ctx context.Context, file io.Reader, reason *string) (*
 		return nil, err
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		for _, n := range numbers {
-			if has, err := s.Has(ctx, n); err != nil || has {
-				if err != nil {
-					return err
-				}
-				out.Known++
-				continue
-			}
-			if _, err := s.Record(ctx, n, ByImport, reason); err != nil {
-				return err
-			}
-			out.Added++
-		}
-		return nil
+		out.Added, err = inPieces(numbers, func(some []string) (int, error) { return s.recordAll(ctx, some, reason) })
+		return err
 	})
+	out.Known = len(numbers) - out.Added
 	if ent.IsConstraintError(err) {
 		return nil, fault.New(fault.Conflict, "Somebody else is adding one of these numbers at the same time. Try again.").Because(err)
 	}
@@ -103,6 +92,21 @@ func (s *Service) Record(ctx context.Context, number, source string, reason *str
 		return row, err
 	}
 	return client.DoNotCall.Create().SetNumber(number).SetNumberHash(hash).SetSource(source).SetNillableReason(reason).Save(ctx)
+}
+
+// recordAll puts those of some numbers that are not listed on the list, and returns how many they are.
+func (s *Service) recordAll(ctx context.Context, numbers []string, reason *string) (added int, err error) {
+	client, hashes := s.Store.Client(ctx), s.hashes(authz.From(ctx).Subaccount, numbers)
+	listed, err := client.DoNotCall.Query().Where(donotcall.NumberHashIn(hashes...), donotcall.LiftedAtIsNil()).
+		Select(donotcall.FieldNumberHash).Strings(ctx)
+	if err != nil {
+		return 0, err
+	}
+	fresh := []*ent.DoNotCallCreate{}
+	for hash, number := range unlisted(hashes, numbers, listed) {
+		fresh = append(fresh, client.DoNotCall.Create().SetNumber(number).SetNumberHash(hash).SetSource(ByImport).SetNillableReason(reason))
+	}
+	return len(fresh), client.DoNotCall.CreateBulk(fresh...).Exec(ctx)
 }
 
 // Remove takes a number off the list. The entry is kept, with the reason.
@@ -129,10 +133,12 @@ func (s *Service) Remove(ctx context.Context, id, because string) (*Entry, error
 	return &Entry{out}, nil
 }
 
-// Forget clears a number from the entries of both lists, and leaves its hash: the entries of an erased contact still hold.
-func (s *Service) Forget(ctx context.Context, number string) error {
+// Forget clears a number from the entries of both lists, and leaves its hash: the entries of an erased contact still hold. What the agency
+// had listed before the contact was there stays readable: else its clients could empty its list, by creating contacts and erasing them.
+func (s *Service) Forget(ctx context.Context, number string, since time.Time) error {
 	if err := s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.Number(number)).ClearNumber().Exec(ctx); err != nil {
 		return err
 	}
-	return s.Store.Client(ctx).WorkspaceDoNotCall.Update().Where(workspacedonotcall.Number(number)).ClearNumber().Exec(ctx)
+	return s.Store.Client(ctx).WorkspaceDoNotCall.Update().
+		Where(workspacedonotcall.Number(number), workspacedonotcall.CreatedAtGTE(since)).ClearNumber().Exec(ctx)
 }

@@ -34,23 +34,24 @@ func (s *Service) workspaceEntry(ctx context.Context, number string) *ent.Worksp
 // WorkspaceRecord puts numbers in E.164 on the list, and returns how many are new.
 func (s *Service) WorkspaceRecord(ctx context.Context, numbers []string, reason *string) (added int, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		for _, n := range numbers {
-			if has, err := s.WorkspaceHas(ctx, n); has || err != nil {
-				if err != nil {
-					return err
-				}
-				continue
-			}
-			err := s.Store.Client(ctx).WorkspaceDoNotCall.Create().SetNumber(n).
-				SetNumberHash(s.Hash(authz.From(ctx).Workspace, n)).SetNillableReason(reason).Exec(ctx)
-			if err != nil {
-				return err
-			}
-			added++
-		}
-		return nil
+		added, err = inPieces(numbers, func(some []string) (int, error) { return s.workspaceRecordAll(ctx, some, reason) })
+		return err
 	})
 	return added, err
+}
+
+func (s *Service) workspaceRecordAll(ctx context.Context, numbers []string, reason *string) (added int, err error) {
+	client, hashes := s.Store.Client(ctx).WorkspaceDoNotCall, s.hashes(authz.From(ctx).Workspace, numbers)
+	listed, err := client.Query().Where(workspacedonotcall.NumberHashIn(hashes...), workspacedonotcall.LiftedAtIsNil()).
+		Select(workspacedonotcall.FieldNumberHash).Strings(ctx)
+	if err != nil {
+		return 0, err
+	}
+	fresh := []*ent.WorkspaceDoNotCallCreate{}
+	for hash, number := range unlisted(hashes, numbers, listed) {
+		fresh = append(fresh, client.Create().SetNumber(number).SetNumberHash(hash).SetNillableReason(reason))
+	}
+	return len(fresh), client.CreateBulk(fresh...).Exec(ctx)
 }
 
 // WorkspaceImport puts the numbers of a file on the list; in the region are those that are written without +.

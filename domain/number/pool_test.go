@@ -111,6 +111,24 @@ func TestPoolRefusesForeignNumbers(t *testing.T) {
 	})
 }
 
+// SQLite sets case aside in every alphabet. PostgreSQL does as the locale of its database has it.
+func TestPoolsAreFoundByUmlauts(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		if d.Store.Postgres() {
+			return
+		}
+		if _, err := d.AddPool(d.ctx, number.CreatePool{Name: "Ämter Łódź", PhoneNumberIDs: []string{}}); err != nil {
+			t.Fatal(err)
+		}
+		for _, search := range []string{"ämter", "ÄMT", "łódź", "Ź"} {
+			if found, err := d.Pools(d.ctx, &search, nil, nil); err != nil || len(found.Nodes) != 1 {
+				t.Errorf("%q: %v, %v", search, found, err)
+			}
+		}
+	})
+}
+
 func TestPoolOfAnotherTenant(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -32,6 +32,7 @@ func openSQLite(ctx context.Context, path string, w walls) (*Store, error) {
 	if err := ready(path); err != nil {
 		return nil, err
 	}
+	lowerAll()
 	s := &Store{dialect: dialect.SQLite, path: path, walls: w}
 	write, err := s.handle(ctx, 1, url.Values{"_txlock": {"immediate"}})
 	if err != nil {

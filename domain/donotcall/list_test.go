@@ -1,0 +1,49 @@
+package donotcall_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// A file of more numbers than are written at a time is added once, in its order, however often a number is in it.
+func TestListImport(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		d := donotcall.New(donotcall.Parts{Store: s, Pager: &page.Pager{Store: s}, Phone: phone.Reader{Store: s}, NumberKey: []byte("key")})
+		if _, err := d.Add(ctx, "+14155550100", nil); err != nil {
+			t.Fatal(err)
+		}
+		var file strings.Builder
+		for i := range 1200 {
+			fmt.Fprintf(&file, "+1415555%04d\n", i)
+		}
+		file.WriteString("+14155550007\nnobody\n")
+		for want, add := range map[string]func() (*donotcall.Imported, error){
+			"1199 2 [1202]": func() (*donotcall.Imported, error) { return d.Import(ctx, strings.NewReader(file.String()), nil) },
+			"1200 1 [1202]": func() (*donotcall.Imported, error) { return d.WorkspaceImport(ctx, strings.NewReader(file.String()), "US", nil) },
+		} {
+			if out, err := add(); err != nil || fmt.Sprint(out.Added, out.Known, out.BadLines) != want {
+				t.Errorf("%+v, %v, want %s", out, err, want)
+			}
+		}
+		for _, number := range []string{"+14155550000", "+14155551199"} {
+			own, err := d.Has(ctx, number)
+			all, err2 := d.WorkspaceHas(ctx, number)
+			if !own || !all || err != nil || err2 != nil {
+				t.Errorf("%s: %t %t, %v, %v", number, own, all, err, err2)
+			}
+		}
+		list, err := d.List(ctx, nil, nil)
+		if err != nil || *list.Nodes[0].Number != "+14155551199" {
+			t.Errorf("the newest of the list is %+v, %v", list, err)
+		}
+	})
+}
