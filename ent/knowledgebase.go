@@ -30,8 +30,10 @@ type KnowledgeBase struct {
 	Name string `json:"name,omitempty"`
 	// Description holds the value of the "description" field.
 	Description *string `json:"description,omitempty"`
-	// Used on calls too.
+	// What clients read and set. It is false at first, though calls use the knowledge base.
 	VoiceEnabled bool `json:"voice_enabled,omitempty"`
+	// When it was switched off for calls. Null, calls use it.
+	OffCallsAt *time.Time `json:"off_calls_at,omitempty"`
 	// FolderID holds the value of the "folder_id" field.
 	FolderID *string `json:"folder_id,omitempty"`
 	// Archived, no assistant uses it.
@@ -115,7 +117,7 @@ func (*KnowledgeBase) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case knowledgebase.FieldID, knowledgebase.FieldSubaccountID, knowledgebase.FieldNameKey, knowledgebase.FieldName, knowledgebase.FieldDescription, knowledgebase.FieldFolderID:
 			values[i] = new(sql.NullString)
-		case knowledgebase.FieldCreatedAt, knowledgebase.FieldUpdatedAt:
+		case knowledgebase.FieldCreatedAt, knowledgebase.FieldUpdatedAt, knowledgebase.FieldOffCallsAt:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -181,6 +183,13 @@ func (_m *KnowledgeBase) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field voice_enabled", values[i])
 			} else if value.Valid {
 				_m.VoiceEnabled = value.Bool
+			}
+		case knowledgebase.FieldOffCallsAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field off_calls_at", values[i])
+			} else if value.Valid {
+				_m.OffCallsAt = new(time.Time)
+				*_m.OffCallsAt = value.Time
 			}
 		case knowledgebase.FieldFolderID:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -280,6 +289,11 @@ func (_m *KnowledgeBase) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("voice_enabled=")
 	builder.WriteString(fmt.Sprintf("%v", _m.VoiceEnabled))
+	builder.WriteString(", ")
+	if v := _m.OffCallsAt; v != nil {
+		builder.WriteString("off_calls_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
 	builder.WriteString(", ")
 	if v := _m.FolderID; v != nil {
 		builder.WriteString("folder_id=")

@@ -107,6 +107,20 @@ func (_c *KnowledgeBaseCreate) SetNillableVoiceEnabled(v *bool) *KnowledgeBaseCr
 	return _c
 }
 
+// SetOffCallsAt sets the "off_calls_at" field.
+func (_c *KnowledgeBaseCreate) SetOffCallsAt(v time.Time) *KnowledgeBaseCreate {
+	_c.mutation.SetOffCallsAt(v)
+	return _c
+}
+
+// SetNillableOffCallsAt sets the "off_calls_at" field if the given value is not nil.
+func (_c *KnowledgeBaseCreate) SetNillableOffCallsAt(v *time.Time) *KnowledgeBaseCreate {
+	if v != nil {
+		_c.SetOffCallsAt(*v)
+	}
+	return _c
+}
+
 // SetFolderID sets the "folder_id" field.
 func (_c *KnowledgeBaseCreate) SetFolderID(v string) *KnowledgeBaseCreate {
 	_c.mutation.SetFolderID(v)
@@ -368,6 +382,10 @@ func (_c *KnowledgeBaseCreate) createSpec() (*KnowledgeBase, *sqlgraph.CreateSpe
 	if value, ok := _c.mutation.VoiceEnabled(); ok {
 		_spec.SetField(knowledgebase.FieldVoiceEnabled, field.TypeBool, value)
 		_node.VoiceEnabled = value
+	}
+	if value, ok := _c.mutation.OffCallsAt(); ok {
+		_spec.SetField(knowledgebase.FieldOffCallsAt, field.TypeTime, value)
+		_node.OffCallsAt = &value
 	}
 	if value, ok := _c.mutation.IsArchived(); ok {
 		_spec.SetField(knowledgebase.FieldIsArchived, field.TypeBool, value)

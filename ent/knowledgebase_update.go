@@ -107,6 +107,26 @@ func (_u *KnowledgeBaseUpdate) SetNillableVoiceEnabled(v *bool) *KnowledgeBaseUp
 	return _u
 }
 
+// SetOffCallsAt sets the "off_calls_at" field.
+func (_u *KnowledgeBaseUpdate) SetOffCallsAt(v time.Time) *KnowledgeBaseUpdate {
+	_u.mutation.SetOffCallsAt(v)
+	return _u
+}
+
+// SetNillableOffCallsAt sets the "off_calls_at" field if the given value is not nil.
+func (_u *KnowledgeBaseUpdate) SetNillableOffCallsAt(v *time.Time) *KnowledgeBaseUpdate {
+	if v != nil {
+		_u.SetOffCallsAt(*v)
+	}
+	return _u
+}
+
+// ClearOffCallsAt clears the value of the "off_calls_at" field.
+func (_u *KnowledgeBaseUpdate) ClearOffCallsAt() *KnowledgeBaseUpdate {
+	_u.mutation.ClearOffCallsAt()
+	return _u
+}
+
 // SetFolderID sets the "folder_id" field.
 func (_u *KnowledgeBaseUpdate) SetFolderID(v string) *KnowledgeBaseUpdate {
 	_u.mutation.SetFolderID(v)
@@ -379,6 +399,12 @@ func (_u *KnowledgeBaseUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	}
 	if value, ok := _u.mutation.VoiceEnabled(); ok {
 		_spec.SetField(knowledgebase.FieldVoiceEnabled, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.OffCallsAt(); ok {
+		_spec.SetField(knowledgebase.FieldOffCallsAt, field.TypeTime, value)
+	}
+	if _u.mutation.OffCallsAtCleared() {
+		_spec.ClearField(knowledgebase.FieldOffCallsAt, field.TypeTime)
 	}
 	if value, ok := _u.mutation.IsArchived(); ok {
 		_spec.SetField(knowledgebase.FieldIsArchived, field.TypeBool, value)
@@ -686,6 +712,26 @@ func (_u *KnowledgeBaseUpdateOne) SetNillableVoiceEnabled(v *bool) *KnowledgeBas
 	return _u
 }
 
+// SetOffCallsAt sets the "off_calls_at" field.
+func (_u *KnowledgeBaseUpdateOne) SetOffCallsAt(v time.Time) *KnowledgeBaseUpdateOne {
+	_u.mutation.SetOffCallsAt(v)
+	return _u
+}
+
+// SetNillableOffCallsAt sets the "off_calls_at" field if the given value is not nil.
+func (_u *KnowledgeBaseUpdateOne) SetNillableOffCallsAt(v *time.Time) *KnowledgeBaseUpdateOne {
+	if v != nil {
+		_u.SetOffCallsAt(*v)
+	}
+	return _u
+}
+
+// ClearOffCallsAt clears the value of the "off_calls_at" field.
+func (_u *KnowledgeBaseUpdateOne) ClearOffCallsAt() *KnowledgeBaseUpdateOne {
+	_u.mutation.ClearOffCallsAt()
+	return _u
+}
+
 // SetFolderID sets the "folder_id" field.
 func (_u *KnowledgeBaseUpdateOne) SetFolderID(v string) *KnowledgeBaseUpdateOne {
 	_u.mutation.SetFolderID(v)
@@ -988,6 +1034,12 @@ func (_u *KnowledgeBaseUpdateOne) sqlSave(ctx context.Context) (_node *Knowledge
 	}
 	if value, ok := _u.mutation.VoiceEnabled(); ok {
 		_spec.SetField(knowledgebase.FieldVoiceEnabled, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.OffCallsAt(); ok {
+		_spec.SetField(knowledgebase.FieldOffCallsAt, field.TypeTime, value)
+	}
+	if _u.mutation.OffCallsAtCleared() {
+		_spec.ClearField(knowledgebase.FieldOffCallsAt, field.TypeTime)
 	}
 	if value, ok := _u.mutation.IsArchived(); ok {
 		_spec.SetField(knowledgebase.FieldIsArchived, field.TypeBool, value)

@@ -45058,6 +45058,7 @@ type KnowledgeBaseMutation struct {
 	name                   *string
 	description            *string
 	voice_enabled          *bool
+	off_calls_at           *time.Time
 	is_archived            *bool
 	clearedFields          map[string]struct{}
 	folder                 *string
@@ -45461,6 +45462,55 @@ func (m *KnowledgeBaseMutation) ResetVoiceEnabled() {
 	m.voice_enabled = nil
 }
 
+// SetOffCallsAt sets the "off_calls_at" field.
+func (m *KnowledgeBaseMutation) SetOffCallsAt(t time.Time) {
+	m.off_calls_at = &t
+}
+
+// OffCallsAt returns the value of the "off_calls_at" field in the mutation.
+func (m *KnowledgeBaseMutation) OffCallsAt() (r time.Time, exists bool) {
+	v := m.off_calls_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOffCallsAt returns the old "off_calls_at" field's value of the KnowledgeBase entity.
+// If the KnowledgeBase object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeBaseMutation) OldOffCallsAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOffCallsAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOffCallsAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOffCallsAt: %w", err)
+	}
+	return oldValue.OffCallsAt, nil
+}
+
+// ClearOffCallsAt clears the value of the "off_calls_at" field.
+func (m *KnowledgeBaseMutation) ClearOffCallsAt() {
+	m.off_calls_at = nil
+	m.clearedFields[knowledgebase.FieldOffCallsAt] = struct{}{}
+}
+
+// OffCallsAtCleared returns if the "off_calls_at" field was cleared in this mutation.
+func (m *KnowledgeBaseMutation) OffCallsAtCleared() bool {
+	_, ok := m.clearedFields[knowledgebase.FieldOffCallsAt]
+	return ok
+}
+
+// ResetOffCallsAt resets all changes to the "off_calls_at" field.
+func (m *KnowledgeBaseMutation) ResetOffCallsAt() {
+	m.off_calls_at = nil
+	delete(m.clearedFields, knowledgebase.FieldOffCallsAt)
+}
+
 // SetFolderID sets the "folder_id" field.
 func (m *KnowledgeBaseMutation) SetFolderID(s string) {
 	m.folder = &s
@@ -45823,7 +45873,7 @@ func (m *KnowledgeBaseMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *KnowledgeBaseMutation) Fields() []string {
-	fields := make([]string, 0, 9)
+	fields := make([]string, 0, 10)
 	if m.created_at != nil {
 		fields = append(fields, knowledgebase.FieldCreatedAt)
 	}
@@ -45844,6 +45894,9 @@ func (m *KnowledgeBaseMutation) Fields() []string {
 	}
 	if m.voice_enabled != nil {
 		fields = append(fields, knowledgebase.FieldVoiceEnabled)
+	}
+	if m.off_calls_at != nil {
+		fields = append(fields, knowledgebase.FieldOffCallsAt)
 	}
 	if m.folder != nil {
 		fields = append(fields, knowledgebase.FieldFolderID)
@@ -45873,6 +45926,8 @@ func (m *KnowledgeBaseMutation) Field(name string) (ent.Value, bool) {
 		return m.Description()
 	case knowledgebase.FieldVoiceEnabled:
 		return m.VoiceEnabled()
+	case knowledgebase.FieldOffCallsAt:
+		return m.OffCallsAt()
 	case knowledgebase.FieldFolderID:
 		return m.FolderID()
 	case knowledgebase.FieldIsArchived:
@@ -45900,6 +45955,8 @@ func (m *KnowledgeBaseMutation) OldField(ctx context.Context, name string) (ent.
 		return m.OldDescription(ctx)
 	case knowledgebase.FieldVoiceEnabled:
 		return m.OldVoiceEnabled(ctx)
+	case knowledgebase.FieldOffCallsAt:
+		return m.OldOffCallsAt(ctx)
 	case knowledgebase.FieldFolderID:
 		return m.OldFolderID(ctx)
 	case knowledgebase.FieldIsArchived:
@@ -45962,6 +46019,13 @@ func (m *KnowledgeBaseMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetVoiceEnabled(v)
 		return nil
+	case knowledgebase.FieldOffCallsAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOffCallsAt(v)
+		return nil
 	case knowledgebase.FieldFolderID:
 		v, ok := value.(string)
 		if !ok {
@@ -46012,6 +46076,9 @@ func (m *KnowledgeBaseMutation) ClearedFields() []string {
 	if m.FieldCleared(knowledgebase.FieldDescription) {
 		fields = append(fields, knowledgebase.FieldDescription)
 	}
+	if m.FieldCleared(knowledgebase.FieldOffCallsAt) {
+		fields = append(fields, knowledgebase.FieldOffCallsAt)
+	}
 	if m.FieldCleared(knowledgebase.FieldFolderID) {
 		fields = append(fields, knowledgebase.FieldFolderID)
 	}
@@ -46034,6 +46101,9 @@ func (m *KnowledgeBaseMutation) ClearField(name string) error {
 		return nil
 	case knowledgebase.FieldDescription:
 		m.ClearDescription()
+		return nil
+	case knowledgebase.FieldOffCallsAt:
+		m.ClearOffCallsAt()
 		return nil
 	case knowledgebase.FieldFolderID:
 		m.ClearFolderID()
@@ -46066,6 +46136,9 @@ func (m *KnowledgeBaseMutation) ResetField(name string) error {
 		return nil
 	case knowledgebase.FieldVoiceEnabled:
 		m.ResetVoiceEnabled()
+		return nil
+	case knowledgebase.FieldOffCallsAt:
+		m.ResetOffCallsAt()
 		return nil
 	case knowledgebase.FieldFolderID:
 		m.ResetFolderID()

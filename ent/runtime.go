@@ -1436,7 +1436,7 @@ func init() {
 	// knowledgebase.DefaultVoiceEnabled holds the default value on creation for the voice_enabled field.
 	knowledgebase.DefaultVoiceEnabled = knowledgebaseDescVoiceEnabled.Default.(bool)
 	// knowledgebaseDescIsArchived is the schema descriptor for is_archived field.
-	knowledgebaseDescIsArchived := knowledgebaseFields[4].Descriptor()
+	knowledgebaseDescIsArchived := knowledgebaseFields[5].Descriptor()
 	// knowledgebase.DefaultIsArchived holds the default value on creation for the is_archived field.
 	knowledgebase.DefaultIsArchived = knowledgebaseDescIsArchived.Default.(bool)
 	// knowledgebaseDescID is the schema descriptor for id field.

@@ -430,7 +430,7 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.KnowledgeBase.UpdateOneID(id).Mutation() },
-		Fields:     []string{"name", "description", "voice_enabled", "folder_id", "is_archived"},
+		Fields:     []string{"name", "description", "voice_enabled", "off_calls_at", "folder_id", "is_archived"},
 		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name_key"},
 		Edges: []WallEdge{
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},

@@ -39,6 +39,7 @@ type Setting struct {
 	Contact      *contact.Contact
 	Conversation string
 	Assistant    *ent.Assistant
+	OnCall       bool
 }
 
 // ErrAnonymous is returned by actions on a contact where there is none.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
@@ -15,7 +16,7 @@ func searchKnowledge(ctx context.Context, s *Service, at Setting, in struct {
 	Query string `json:"query"`
 },
 ) (any, error) {
-	found, err := s.Knowledge.SearchAssistant(ctx, at.Assistant.ID, in.Query, passages)
+	found, err := s.Knowledge.SearchAssistant(ctx, knowledge.Asker{AssistantID: at.Assistant.ID, OnCall: at.OnCall}, in.Query, passages)
 	if err != nil {
 		return nil, err
 	}

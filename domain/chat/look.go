@@ -52,10 +52,15 @@ func (t *turn) inform(ctx context.Context) error {
 	return t.known.err
 }
 
+// asker is for whom knowledge is searched.
+func (t *turn) asker() knowledge.Asker {
+	return knowledge.Asker{AssistantID: t.assistant.ID, OnCall: t.channel == Voice}
+}
+
 // informing are the reads that a reply takes. What was said is gathered before a training is looked for.
 func (t *turn) informing() []func(ctx context.Context) error {
 	k, s := &t.known, t.service
-	shelf, shelving := s.Knowledge.Shelf(t.assistant.ID)
+	shelf, shelving := s.Knowledge.Shelf(t.asker())
 	k.shelf = shelf
 	reads := []func(ctx context.Context) error{
 		func(ctx context.Context) (err error) {
@@ -65,7 +70,7 @@ func (t *turn) informing() []func(ctx context.Context) error {
 			return err
 		},
 		func(ctx context.Context) (err error) {
-			k.replies, err = s.Knowledge.Replies(ctx, t.assistant.ID)
+			k.replies, err = s.Knowledge.Replies(ctx, t.asker())
 			return err
 		},
 	}

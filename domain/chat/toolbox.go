@@ -90,7 +90,9 @@ func (b *toolbox) add(name, description string, u usable) {
 func (b *toolbox) platform(name string) func(context.Context, json.RawMessage) (json.RawMessage, error) {
 	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
 		t := b.turn
-		result, err := t.service.Actions.Do(ctx, name, builtin.Setting{Contact: t.contact, Conversation: t.conversation.ID, Assistant: t.assistant}, args)
+		result, err := t.service.Actions.Do(ctx, name, builtin.Setting{
+			Contact: t.contact, Conversation: t.conversation.ID, Assistant: t.assistant, OnCall: t.channel == Voice,
+		}, args)
 		if err != nil {
 			return nil, err
 		}

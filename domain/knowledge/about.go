@@ -5,9 +5,7 @@ import (
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
-	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -25,10 +23,10 @@ const (
 )
 
 // About what an assistant knows; nothing where it knows nothing.
-func (s *Service) About(ctx context.Context, assistantID string) (a About, err error) {
+func (s *Service) About(ctx context.Context, asker Asker) (a About, err error) {
 	client := s.Store.Client(ctx)
-	rows, err := client.KnowledgeSource.Query().Where(knowledgesource.Status(Ready), knowledgesource.HasKnowledgeBaseWith(
-		knowledgebase.IsArchived(false), knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(assistantID)))).
+	rows, err := client.KnowledgeSource.Query().
+		Where(knowledgesource.Status(Ready), knowledgesource.HasKnowledgeBaseWith(asker.linked()...)).
 		Order(ent.Asc(knowledgesource.FieldCreatedAt, knowledgesource.FieldID)).Limit(aboutNames).
 		Select(knowledgesource.FieldID, knowledgesource.FieldName, knowledgesource.FieldLanguage).All(ctx)
 	if err != nil || len(rows) == 0 {

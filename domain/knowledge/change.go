@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
@@ -47,10 +48,14 @@ func (s *Service) Archive(ctx context.Context, id string) error {
 	return err
 }
 
-// Speak has the knowledge base used on calls too, or in chats only.
+// Speak has the knowledge base used on calls too, or in chats only. Until somebody has said so, calls use it.
 func (s *Service) Speak(ctx context.Context, id string, on bool) (*Base, error) {
 	return s.update(ctx, id, func(u *ent.KnowledgeBaseUpdateOne) error {
-		u.SetVoiceEnabled(on)
+		if u.SetVoiceEnabled(on); on {
+			u.ClearOffCallsAt()
+		} else {
+			u.SetOffCallsAt(time.Now().UTC().Truncate(time.Microsecond))
+		}
 		return nil
 	})
 }

@@ -58,7 +58,7 @@ func TestAssignedPageMayChange(t *testing.T) {
 		only := d.limit(base, assistant, "Apples")
 		w.page("/", "Apples", "Apples are green at first.", "/other")
 		d.again(site.ID)
-		found, err := d.SearchAssistant(d.ctx, assistant, "What are apples at first?", 5)
+		found, err := d.SearchAssistant(d.ctx, knowledge.Asker{AssistantID: assistant}, "What are apples at first?", 5)
 		if err != nil || len(found.Matches) != 1 || !strings.Contains(found.Matches[0].Text, "green") {
 			t.Errorf("%+v, %v", found.Matches, err)
 		}
@@ -157,7 +157,7 @@ func TestAssignedPageMayMove(t *testing.T) {
 				only := d.limit(base, assistant, "Apples")
 				c.move(w)
 				d.again(site.ID)
-				found, err := d.SearchAssistant(d.ctx, assistant, "What colour are apples and bananas?", 5)
+				found, err := d.SearchAssistant(d.ctx, knowledge.Asker{AssistantID: assistant}, "What colour are apples and bananas?", 5)
 				switch {
 				case err != nil || len(found.Matches) > 1 || (len(found.Matches) == 0) != (c.want == ""):
 					t.Errorf("%+v, %v, %v", found.Matches, err, d.states(w, site.ID))

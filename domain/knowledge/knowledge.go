@@ -84,6 +84,9 @@ func (b *Base) Key() (time.Time, string) { return b.CreatedAt, b.ID }
 // GetID is its id.
 func (b *Base) GetID() string { return b.ID }
 
+// UsedOnCalls says whether calls use it as chats do.
+func (b *Base) UsedOnCalls() bool { return b.OffCallsAt == nil }
+
 // CreateBase is a new knowledge base.
 type CreateBase struct {
 	Name        string              `check:"minLength=1,maxLength=200"`

@@ -6,7 +6,6 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
-	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -55,26 +54,25 @@ func (s *Shelf) Size() (n int) {
 }
 
 // Shelf of an assistant, and the reads that fill it, which go together.
-func (s *Service) Shelf(assistantID string) (*Shelf, []func(ctx context.Context) error) {
+func (s *Service) Shelf(a Asker) (*Shelf, []func(ctx context.Context) error) {
 	shelf := &Shelf{}
 	return shelf, []func(ctx context.Context) error{
 		func(ctx context.Context) (err error) {
 			shelf.links, err = s.Store.Client(ctx).AssistantKnowledgeBase.Query().
-				Where(assistantknowledgebase.AssistantID(assistantID),
-					assistantknowledgebase.HasKnowledgeBaseWith(knowledgebase.IsArchived(false))).
+				Where(assistantknowledgebase.AssistantID(a.AssistantID), assistantknowledgebase.HasKnowledgeBaseWith(a.used()...)).
 				Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID)).All(ctx)
 			return err
 		},
 		func(ctx context.Context) (err error) {
-			shelf.stored, err = s.stored(ctx, knowledgesource.HasKnowledgeBaseWith(linked(assistantID)...))
+			shelf.stored, err = s.stored(ctx, knowledgesource.HasKnowledgeBaseWith(a.linked()...))
 			return err
 		},
 	}
 }
 
 // SearchAssistant finds the passages that answer best in all that an assistant knows.
-func (s *Service) SearchAssistant(ctx context.Context, assistantID, query string, limit int) (Result, error) {
-	shelf, reads := s.Shelf(assistantID)
+func (s *Service) SearchAssistant(ctx context.Context, a Asker, query string, limit int) (Result, error) {
+	shelf, reads := s.Shelf(a)
 	if err := s.Store.Together(ctx, reads...); err != nil {
 		return Result{}, err
 	}

@@ -179,7 +179,7 @@ func TestSearchOfAnAssistant(t *testing.T) {
 		assistant := d.assistant()
 		search := func(query string) knowledge.Result {
 			t.Helper()
-			r, err := d.SearchAssistant(d.ctx, assistant, query, 5)
+			r, err := d.SearchAssistant(d.ctx, knowledge.Asker{AssistantID: assistant}, query, 5)
 			if err != nil {
 				t.Fatal(err)
 			}

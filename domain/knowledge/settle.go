@@ -151,11 +151,11 @@ func (w *ReviewWorker) again(ctx context.Context, u *Unanswered) error {
 }
 
 func (w *ReviewWorker) knows(ctx context.Context, u *Unanswered) (bool, error) {
-	trained, err := w.Trained(ctx, u.AssistantID, u.Question)
+	trained, err := w.Trained(ctx, Asker{AssistantID: u.AssistantID}, u.Question)
 	if err != nil || trained != nil {
 		return trained != nil, err
 	}
-	found, err := w.SearchAssistant(ctx, u.AssistantID, u.Question, reviewPassages)
+	found, err := w.SearchAssistant(ctx, Asker{AssistantID: u.AssistantID}, u.Question, reviewPassages)
 	if err != nil {
 		return false, err
 	}

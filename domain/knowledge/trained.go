@@ -6,9 +6,6 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
-	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
-	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -22,22 +19,16 @@ const Near = 0.66
 type Replies []*ent.QueryTraining
 
 // Replies of an assistant, oldest first.
-func (s *Service) Replies(ctx context.Context, assistantID string) (Replies, error) {
+func (s *Service) Replies(ctx context.Context, a Asker) (Replies, error) {
 	return s.Store.Client(ctx).QueryTraining.Query().
-		Where(querytraining.IsActive(true), querytraining.HasKnowledgeBaseWith(linked(assistantID)...)).
+		Where(querytraining.IsActive(true), querytraining.HasKnowledgeBaseWith(a.linked()...)).
 		Order(querytraining.ByCreatedAt(), querytraining.ByID()).All(ctx)
 }
 
-// linked are the conditions that an assistant answers from a knowledge base.
-func linked(assistantID string) []predicate.KnowledgeBase {
-	return []predicate.KnowledgeBase{
-		knowledgebase.IsArchived(false), knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(assistantID)),
-	}
-}
 
 // Trained is the reply that the assistant's knowledge has been trained to give, or nil.
-func (s *Service) Trained(ctx context.Context, assistantID, question string) (*Training, error) {
-	all, err := s.Replies(ctx, assistantID)
+func (s *Service) Trained(ctx context.Context, a Asker, question string) (*Training, error) {
+	all, err := s.Replies(ctx, a)
 	return all.Nearest(question), err
 }
 

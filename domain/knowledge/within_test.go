@@ -75,7 +75,7 @@ func TestAssignedSources(t *testing.T) {
 		assistant := d.assistant()
 		answers := func() (n int) {
 			t.Helper()
-			r, err := d.SearchAssistant(d.ctx, assistant, "garage", 5)
+			r, err := d.SearchAssistant(d.ctx, knowledge.Asker{AssistantID: assistant}, "garage", 5)
 			if err != nil {
 				t.Fatal(err)
 			}

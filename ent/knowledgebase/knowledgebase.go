@@ -28,6 +28,8 @@ const (
 	FieldDescription = "description"
 	// FieldVoiceEnabled holds the string denoting the voice_enabled field in the database.
 	FieldVoiceEnabled = "voice_enabled"
+	// FieldOffCallsAt holds the string denoting the off_calls_at field in the database.
+	FieldOffCallsAt = "off_calls_at"
 	// FieldFolderID holds the string denoting the folder_id field in the database.
 	FieldFolderID = "folder_id"
 	// FieldIsArchived holds the string denoting the is_archived field in the database.
@@ -91,6 +93,7 @@ var Columns = []string{
 	FieldName,
 	FieldDescription,
 	FieldVoiceEnabled,
+	FieldOffCallsAt,
 	FieldFolderID,
 	FieldIsArchived,
 }
@@ -167,6 +170,11 @@ func ByDescription(opts ...sql.OrderTermOption) OrderOption {
 // ByVoiceEnabled orders the results by the voice_enabled field.
 func ByVoiceEnabled(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldVoiceEnabled, opts...).ToFunc()
+}
+
+// ByOffCallsAt orders the results by the off_calls_at field.
+func ByOffCallsAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldOffCallsAt, opts...).ToFunc()
 }
 
 // ByFolderID orders the results by the folder_id field.

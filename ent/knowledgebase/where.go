@@ -100,6 +100,11 @@ func VoiceEnabled(v bool) predicate.KnowledgeBase {
 	return predicate.KnowledgeBase(sql.FieldEQ(FieldVoiceEnabled, v))
 }
 
+// OffCallsAt applies equality check predicate on the "off_calls_at" field. It's identical to OffCallsAtEQ.
+func OffCallsAt(v time.Time) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldEQ(FieldOffCallsAt, v))
+}
+
 // FolderID applies equality check predicate on the "folder_id" field. It's identical to FolderIDEQ.
 func FolderID(v string) predicate.KnowledgeBase {
 	return predicate.KnowledgeBase(sql.FieldEQ(FieldFolderID, v))
@@ -478,6 +483,56 @@ func VoiceEnabledEQ(v bool) predicate.KnowledgeBase {
 // VoiceEnabledNEQ applies the NEQ predicate on the "voice_enabled" field.
 func VoiceEnabledNEQ(v bool) predicate.KnowledgeBase {
 	return predicate.KnowledgeBase(sql.FieldNEQ(FieldVoiceEnabled, v))
+}
+
+// OffCallsAtEQ applies the EQ predicate on the "off_calls_at" field.
+func OffCallsAtEQ(v time.Time) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldEQ(FieldOffCallsAt, v))
+}
+
+// OffCallsAtNEQ applies the NEQ predicate on the "off_calls_at" field.
+func OffCallsAtNEQ(v time.Time) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldNEQ(FieldOffCallsAt, v))
+}
+
+// OffCallsAtIn applies the In predicate on the "off_calls_at" field.
+func OffCallsAtIn(vs ...time.Time) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldIn(FieldOffCallsAt, vs...))
+}
+
+// OffCallsAtNotIn applies the NotIn predicate on the "off_calls_at" field.
+func OffCallsAtNotIn(vs ...time.Time) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldNotIn(FieldOffCallsAt, vs...))
+}
+
+// OffCallsAtGT applies the GT predicate on the "off_calls_at" field.
+func OffCallsAtGT(v time.Time) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldGT(FieldOffCallsAt, v))
+}
+
+// OffCallsAtGTE applies the GTE predicate on the "off_calls_at" field.
+func OffCallsAtGTE(v time.Time) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldGTE(FieldOffCallsAt, v))
+}
+
+// OffCallsAtLT applies the LT predicate on the "off_calls_at" field.
+func OffCallsAtLT(v time.Time) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldLT(FieldOffCallsAt, v))
+}
+
+// OffCallsAtLTE applies the LTE predicate on the "off_calls_at" field.
+func OffCallsAtLTE(v time.Time) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldLTE(FieldOffCallsAt, v))
+}
+
+// OffCallsAtIsNil applies the IsNil predicate on the "off_calls_at" field.
+func OffCallsAtIsNil() predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldIsNull(FieldOffCallsAt))
+}
+
+// OffCallsAtNotNil applies the NotNil predicate on the "off_calls_at" field.
+func OffCallsAtNotNil() predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldNotNull(FieldOffCallsAt))
 }
 
 // FolderIDEQ applies the EQ predicate on the "folder_id" field.

@@ -2062,6 +2062,7 @@ var (
 		{Name: "name", Type: field.TypeString},
 		{Name: "description", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "voice_enabled", Type: field.TypeBool, Default: false},
+		{Name: "off_calls_at", Type: field.TypeTime, Nullable: true},
 		{Name: "is_archived", Type: field.TypeBool, Default: false},
 		{Name: "folder_id", Type: field.TypeString, Nullable: true},
 	}
@@ -2073,7 +2074,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "knowledge_bases_assistant_folders_knowledge_bases",
-				Columns:    []*schema.Column{KnowledgeBasesColumns[9]},
+				Columns:    []*schema.Column{KnowledgeBasesColumns[10]},
 				RefColumns: []*schema.Column{AssistantFoldersColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -2092,7 +2093,7 @@ var (
 			{
 				Name:    "knowledgebase_subaccount_id_folder_id",
 				Unique:  false,
-				Columns: []*schema.Column{KnowledgeBasesColumns[3], KnowledgeBasesColumns[9]},
+				Columns: []*schema.Column{KnowledgeBasesColumns[3], KnowledgeBasesColumns[10]},
 			},
 		},
 	}

@@ -22,7 +22,8 @@ func (KnowledgeBase) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("name").NotEmpty(),
 		field.Text("description").Optional().Nillable(),
-		field.Bool("voice_enabled").Default(false).Comment("Used on calls too."),
+		field.Bool("voice_enabled").Default(false).Comment("What clients read and set. It is false at first, though calls use the knowledge base."),
+		field.Time("off_calls_at").Optional().Nillable().Comment("When it was switched off for calls. Null, calls use it."),
 		field.String("folder_id").Optional().Nillable(),
 		field.Bool("is_archived").Default(false).Comment("Archived, no assistant uses it."),
 	}

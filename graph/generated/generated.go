@@ -1499,7 +1499,7 @@ input UpdateBillingInput {
 }
 
 extend type Query {
-  "The prices of a subaccount, or without one those of the workspace, of which other callers than those for the whole workspace see the currency."
+  "The prices of a subaccount, or without one those of the workspace, of which callers limited to some subaccounts see only the currency."
   priceList(subaccountId: ID): PriceList! @scope(resource: "subaccounts", action: "read")
   "The statements issued to the subaccounts that the caller may use, newest first."
   statements(subaccountId: ID, month: String @check(minLength: 7, maxLength: 7), first: Int = 25 @check(min: 1, max: 100), after: String): StatementConnection! @scope(resource: "subaccounts", action: "read")
@@ -1553,7 +1553,7 @@ type BrandColours {
   dark: BrandShades!
 }
 
-"What a brand says. Null means that it says nothing."
+"The settings of a brand. Null means that the value is inherited."
 type BrandValues {
   name: String
   "As it was chosen. What is shown has contrast."
@@ -1587,7 +1587,7 @@ type BrandSettings {
   verifiedAt: Time
   "When somebody first signed in by the host name. From then on, links in e-mail lead there."
   reachedAt: Time
-  "Since when the record is missing. Links in e-mail do not lead there meanwhile, and after three days the host name is not used any more."
+  "Since when the record is missing. Links in e-mail do not lead there meanwhile, and after three days the host name is no longer used."
   missingSince: Time
 }
 
@@ -1619,7 +1619,7 @@ extend type Query {
   brandSettings: BrandSettings! @scope(resource: "subaccounts", action: "read")
   "The workspace's brand, only for callers for the whole workspace."
   workspaceBrandSettings: BrandSettings! @scope(resource: "settings", action: "read")
-  "What would become of a colour."
+  "The shades that would be derived from a colour."
   brandColours(accent: String! @check(minLength: 7, maxLength: 7)): BrandColours! @open
 }
 
@@ -3071,7 +3071,7 @@ type Onlooker {
   writing: Boolean!
 }
 
-"A text that members reply with again and again."
+"A reusable reply."
 type CannedReply {
   id: ID!
   "What it is found by."
@@ -3331,7 +3331,10 @@ type KnowledgeBase implements Node {
   id: ID!
   name: String!
   description: String
+  "What is said by voice-enable and voice-disable: false at first, though calls use the knowledge base. See usedOnCalls."
   voiceEnabled: Boolean!
+  "Whether calls use it as chats do: they do unless it is disabled for voice."
+  usedOnCalls: Boolean!
   folderId: ID
   "How many sources it has."
   sources: Int!
@@ -3422,7 +3425,7 @@ type UnansweredQuestion {
   id: ID!
   assistantId: ID!
   assistantName: String!
-  "How it was put the last time."
+  "The most recent wording."
   question: String!
   "How often it was asked."
   count: Int!
@@ -4708,7 +4711,7 @@ type Team {
   updatedAt: Time!
 }
 
-"The team whose a conversation is."
+"The team that a conversation is assigned to."
 type AssignedTeam {
   id: ID!
   name: String!
@@ -5048,7 +5051,7 @@ type Trunk implements Node {
   domain: String
   "Whether we register. Otherwise the provider knows our address."
   register: Boolean!
-  "The beginnings, in E.164, of those of our numbers whose calls go through it. Without any it takes the calls of numbers that no other trunk takes."
+  "Prefixes, in E.164, of the workspace's numbers that use this trunk. If empty, it serves all numbers that no other trunk serves."
   prefixes: [String!]!
   "The networks that its calls come from, as CIDRs, besides its host if it registers or its host is an address."
   networks: [String!]!
@@ -5423,7 +5426,7 @@ type WorkspaceSettings {
   installation: Installation!
 }
 
-"By what a workspace's knowledge is found by meaning."
+"The embeddings endpoint that a workspace uses for semantic search."
 type WorkspaceEmbeddings {
   url: String!
   model: String!
@@ -7914,6 +7917,8 @@ func (ec *executionContext) childFields_KnowledgeBase(ctx context.Context, field
 		return ec.fieldContext_KnowledgeBase_description(ctx, field)
 	case "voiceEnabled":
 		return ec.fieldContext_KnowledgeBase_voiceEnabled(ctx, field)
+	case "usedOnCalls":
+		return ec.fieldContext_KnowledgeBase_usedOnCalls(ctx, field)
 	case "folderId":
 		return ec.fieldContext_KnowledgeBase_folderId(ctx, field)
 	case "sources":
@@ -35468,6 +35473,29 @@ func (ec *executionContext) _KnowledgeBase_voiceEnabled(ctx context.Context, fie
 }
 func (ec *executionContext) fieldContext_KnowledgeBase_voiceEnabled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("KnowledgeBase", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _KnowledgeBase_usedOnCalls(ctx context.Context, field graphql.CollectedField, obj *knowledge.Base) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_KnowledgeBase_usedOnCalls(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UsedOnCalls(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_KnowledgeBase_usedOnCalls(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("KnowledgeBase", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _KnowledgeBase_folderId(ctx context.Context, field graphql.CollectedField, obj *knowledge.Base) (ret graphql.Marshaler) {
@@ -88704,6 +88732,11 @@ func (ec *executionContext) _KnowledgeBase(ctx context.Context, sel ast.Selectio
 			}
 		case "voiceEnabled":
 			out.Values[i] = ec._KnowledgeBase_voiceEnabled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "usedOnCalls":
+			out.Values[i] = ec._KnowledgeBase_usedOnCalls(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -31,7 +31,7 @@ const Document = graphql(`
       id
       name
       description
-      voiceEnabled
+      usedOnCalls
       isArchived
     }
     knowledgeSources(knowledgeBaseId: $id, pages: false, first: $first, after: $after) {
@@ -151,7 +151,7 @@ const Voice = graphql(`
   mutation EnableKnowledgeBaseVoice($id: ID!) {
     enableKnowledgeBaseVoice(id: $id) {
       id
-      voiceEnabled
+      usedOnCalls
     }
   }
 `)
@@ -160,7 +160,7 @@ const Silence = graphql(`
   mutation DisableKnowledgeBaseVoice($id: ID!) {
     disableKnowledgeBaseVoice(id: $id) {
       id
-      voiceEnabled
+      usedOnCalls
     }
   }
 `)
@@ -200,7 +200,7 @@ function Actions({ base }: { base: KnowledgeBasePageQuery['knowledgeBase'] }) {
 }
 
 // VoiceSwitch changes immediately; the server's answer then replaces its value.
-function VoiceSwitch({ base }: { base: { id: string; voiceEnabled: boolean } }) {
+function VoiceSwitch({ base }: { base: { id: string; usedOnCalls: boolean } }) {
   const mayChange = useCan('knowledge:update')
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [enable] = useMutate(Voice)
@@ -210,12 +210,12 @@ function VoiceSwitch({ base }: { base: { id: string; voiceEnabled: boolean } }) 
     const { problem } = await (on ? enable : disable)({ id: base.id })
     if (problem) setWanted(null)
   }
-  if (wanted === base.voiceEnabled) setWanted(null)
+  if (wanted === base.usedOnCalls) setWanted(null)
   return (
     <span className="mr-2" title={words.voiceHint}>
       <Switch
         label={words.voiceSwitch}
-        checked={wanted ?? base.voiceEnabled}
+        checked={wanted ?? base.usedOnCalls}
         disabled={!mayChange}
         onChange={(on) => void change(on)}
       />

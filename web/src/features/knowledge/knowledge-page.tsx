@@ -32,7 +32,7 @@ const Document = graphql(`
         id
         name
         description
-        voiceEnabled
+        usedOnCalls
         sources
         isArchived
         updatedAt
@@ -158,7 +158,7 @@ const columns: Column<Base>[] = [
     header: words.voice,
     meta: { width: '11rem' },
     cell: ({ row: { original: b } }) => (
-      <Badge tone={b.voiceEnabled ? 'accent' : 'plain'}>{b.voiceEnabled ? words.voiceOn : words.voiceOff}</Badge>
+      <Badge tone={b.usedOnCalls ? 'accent' : 'plain'}>{b.usedOnCalls ? words.voiceOn : words.voiceOff}</Badge>
     ),
   },
   {
