@@ -14,7 +14,7 @@ client := taskset --cpu-list 1
 
 .PHONY: help run build packages web web-dev cold release deployment boot backup test verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-said bench-search bench-talk bench-web screenshots demo-knowledge
 
-help: ## List what there is.
+help: ## List all targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Serve the demo on http://127.0.0.1:8080, from SQLite in ./data.

@@ -61,7 +61,7 @@ func (b *binder) result(named bool) (map[string]any, *fault.Error) {
 		b.details = rule.Join(b.details, b.judged())
 		return nil, fault.Invalid(b.details[:min(len(b.details), maxDetails)]...)
 	case !named:
-		return nil, fault.New(fault.NotFound, "Nothing has this id.")
+		return nil, fault.New(fault.NotFound, "No object has this id.")
 	}
 	return b.variables, nil
 }

@@ -1,4 +1,4 @@
-// Package rest is the HTTP door: /v3 from the table of operations, /v2 by hand, files, and GraphQL for whoever is known.
+// Package rest is the HTTP API: /v3, generated from the table of operations, hand-written /v2, file transfers, and GraphQL for authenticated callers.
 // Every request passes the same checks in the same order, so that nobody learns about a thing they may not touch.
 package rest
 

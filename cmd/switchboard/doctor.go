@@ -102,10 +102,10 @@ func (e *examination) report() error {
 	}{build.Read().Version, len(e.findings) == 0, append([]finding{}, e.findings...), append([]finding{}, e.advice...)}
 	var b strings.Builder
 	for _, f := range e.findings {
-		fmt.Fprintf(&b, "%s: %s\n  Mend: %s\n", f.Check, f.What, f.Mend)
+		fmt.Fprintf(&b, "%s: %s\n  Fix: %s\n", f.Check, f.What, f.Mend)
 	}
 	for _, f := range e.advice {
-		fmt.Fprintf(&b, "%s, advice: %s\n  Better: %s\n", f.Check, f.What, f.Mend)
+		fmt.Fprintf(&b, "%s, advice: %s\n  Suggestion: %s\n", f.Check, f.What, f.Mend)
 	}
 	if len(e.findings) == 0 {
 		return e.print(result, "%sSwitchboard %s: %d things were checked, and nothing is wrong.", b.String(), result.Version, len(checks))

@@ -36,13 +36,13 @@ func (e *examination) certificateFiles() {
 	pair, err := certificate.Load(e.config.TLSCert, e.config.TLSKey)
 	switch {
 	case errors.Is(err, certificate.ErrPair):
-		e.wrong("have the one be a certificate with its chain and the other its key, in PEM", "%s%v", both, err)
+		e.wrong("set the first to a PEM certificate with its chain, and the second to its private key in PEM", "%s%v", both, err)
 	case errors.Is(err, certificate.ErrExpired):
 		e.wrong("renew it", "%s%v", both, err)
 	case errors.Is(err, certificate.ErrEarly):
 		e.wrong("set the clock of this machine, or wait", "%s%v", both, err)
 	case err != nil:
-		e.wrong("let the user that serves read both files", "%s%v", both, err)
+		e.wrong("make both files readable by the user that runs the server", "%s%v", both, err)
 	}
 	if err != nil {
 		return
@@ -84,7 +84,7 @@ func (e *examination) ordered(ctx context.Context) {
 		switch {
 		case n.Failure != "":
 			e.wrong("have "+n.Name+" lead to this server, with port 443 open to the internet (port 80, if SWITCHBOARD_TLS_REDIRECT_ADDR is set); "+
-				"what the authority says is more exact",
+				"see the authority's own message for details",
 				"no certificate could be ordered for %s, %s, and it is tried again at %s: %s", n.Name, has, n.Again.UTC().Format(time.DateTime), n.Failure)
 		case n.Certificate == nil:
 			e.wrong("start the server, which orders it", "there is no certificate for %s yet", n.Name)

@@ -86,7 +86,7 @@ func (e *examination) masterKey(ctx context.Context) {
 	check := values[masterCheck]
 	if _, err := os.Stat(filepath.Join(e.config.DataDir, secret.MasterFile)); e.config.MasterKey == "" && errors.Is(err, os.ErrNotExist) {
 		if check != "" {
-			e.wrong(mend, "there is none, and the database has been begun with one")
+			e.wrong(mend, "no master key is configured, but this database was created with one")
 		}
 		return // serve makes it
 	}
@@ -97,7 +97,7 @@ func (e *examination) masterKey(ctx context.Context) {
 	}
 	sealer := secret.New(master, retired...)
 	if check != "" && !slices.Contains(sealer.Checks(), check) {
-		e.wrong(mend, "it is not the one that the database was begun with")
+		e.wrong(mend, "it is not the key that this database was created with")
 		return
 	}
 	if values != nil {
@@ -117,7 +117,7 @@ func (e *examination) sealed(ctx context.Context, sealer *secret.Sealer) {
 		return
 	}
 	if err != nil {
-		e.wrong("see the other findings about the database", "it cannot be counted what is sealed with which key: %v", err)
+		e.wrong("see the other findings about the database", "the sealed values could not be counted by key: %v", err)
 		return
 	}
 	stale := 0
@@ -216,6 +216,6 @@ func (e *examination) expires(what string, at time.Time) {
 	case left <= 0:
 		e.wrong("renew it", "%s expired on %s", what, at.UTC().Format(time.DateOnly))
 	case left < leastValid:
-		e.wrong("renew it, and see why nothing does by itself", "%s expires on %s", what, at.UTC().Format(time.DateOnly))
+		e.wrong("renew it, and find out why it was not renewed automatically", "%s expires on %s", what, at.UTC().Format(time.DateOnly))
 	}
 }

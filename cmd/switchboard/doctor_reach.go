@@ -68,7 +68,7 @@ func (e *examination) mail(ctx context.Context) {
 		return
 	}
 	if err := mailer.Check(ctx); err != nil {
-		e.wrong("start the mail server, or correct host, port, user and password of SWITCHBOARD_SMTP_URL", "the mail server does not take us: %v", err)
+		e.wrong("start the mail server, or correct host, port, user and password of SWITCHBOARD_SMTP_URL", "the mail server rejects the connection or the login: %v", err)
 	}
 }
 
@@ -99,7 +99,7 @@ func (e *examination) answers(ctx context.Context, name, address, key string, se
 	case err != nil:
 		e.wrong("start what should answer there, or correct "+name, "nothing answers at %s: %v", name, err)
 	case resp.StatusCode == http.StatusUnauthorized || resp.StatusCode == http.StatusForbidden:
-		e.wrong("correct "+key, "%s refuses us: it answers %d", name, resp.StatusCode)
+		e.wrong("correct "+key, "%s rejects the credentials: it responds with %d", name, resp.StatusCode)
 	case resp.StatusCode >= http.StatusInternalServerError:
 		e.wrong("look at the provider's status page, or its log", "%s fails: it answers %d", name, resp.StatusCode)
 	default:
@@ -127,7 +127,7 @@ func (e *examination) issuer(ctx context.Context) {
 	}
 	if e.config.BaseURL == "" {
 		e.wrong("set SWITCHBOARD_BASE_URL, and register that address + /session/oidc/callback at the issuer",
-			"SWITCHBOARD_BASE_URL is not set: people do not come back from the issuer")
+			"SWITCHBOARD_BASE_URL is not set, so the issuer cannot redirect people back after sign-in")
 	}
 }
 

@@ -25,7 +25,7 @@ func (e *examination) trunks(ctx context.Context) {
 	}
 	e.listens(ctx, "udp", "SWITCHBOARD_SIP_ADDR", c.SIPAddr)
 	if c.SIPPublicAddr.IsValid() && c.SIPPublicAddr.IsUnspecified() {
-		e.wrong("set it to the address that trunks reach this machine by", "SWITCHBOARD_SIP_PUBLIC_ADDR is no address that anybody can reach")
+		e.wrong("set it to the address that trunks reach this machine by", "SWITCHBOARD_SIP_PUBLIC_ADDR is not a reachable address")
 	}
 	if c.SIPTLSAddr == "" {
 		return
@@ -33,7 +33,7 @@ func (e *examination) trunks(ctx context.Context) {
 	e.listens(ctx, "udp", "SWITCHBOARD_SIP_TLS_ADDR", c.SIPTLSAddr)
 	pair, err := tls.LoadX509KeyPair(c.SIPTLSCert, c.SIPTLSKey)
 	if err != nil {
-		e.wrong("have both files be of one certificate, in PEM", "SWITCHBOARD_SIP_TLS_CERT and SWITCHBOARD_SIP_TLS_KEY: %v", err)
+		e.wrong("set both to the PEM files of the same certificate and key", "SWITCHBOARD_SIP_TLS_CERT and SWITCHBOARD_SIP_TLS_KEY: %v", err)
 		return
 	}
 	e.expires("SWITCHBOARD_SIP_TLS_CERT", pair.Leaf.NotAfter)
@@ -53,6 +53,6 @@ func (e *examination) listens(ctx context.Context, network, name, address string
 		err = socket.Close()
 	}
 	if err != nil && !errors.Is(err, syscall.EADDRINUSE) {
-		e.wrong("set it to an address of this machine, or 0.0.0.0, and a port that this user may use", "%s cannot be listened on: %v", name, err)
+		e.wrong("set it to an address of this machine, or 0.0.0.0, and a port that this user may use", "cannot listen on %s: %v", name, err)
 	}
 }

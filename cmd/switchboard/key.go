@@ -12,7 +12,7 @@ type keyCommand struct {
 	Create keyCreate `cmd:"" help:"Create an API key. It is shown only once."`
 	Revoke keyRevoke `cmd:"" help:"Revoke an API key. Applies immediately and cannot be undone."`
 
-	RotateMaster keyRotateMaster `cmd:"" help:"Seal everything again with a new master key, while servers run." name:"rotate-master"`
+	RotateMaster keyRotateMaster `cmd:"" help:"Re-encrypt everything with a new master key. Servers can keep running." name:"rotate-master"`
 }
 
 type keyCreate struct {

@@ -13,7 +13,7 @@ import (
 )
 
 type keyRotateMaster struct {
-	LeaveLost bool `help:"Finish although some values open with no configured key. They stay as they are."`
+	LeaveLost bool `help:"Finish even if no configured key can decrypt some values. Those are left unchanged."`
 }
 
 // reportEvery is how often it is said how far a rotation is.
@@ -54,8 +54,8 @@ func (c keyRotateMaster) Run(ctx context.Context, a *app) (err error) {
 		note = fmt.Sprintf(" %d open with no configured key.", lost)
 	}
 	return a.print(map[string]any{"resealed": done.Resealed, "left": 0, "lost": lost},
-		"%d values were sealed again. Nothing is left that an old key sealed.%s\n\nTake SWITCHBOARD_MASTER_KEY_OLD out of the servers' configuration "+
-			"in an hour, when tickets and sign-ins that were under way are over. Keep the old key with the backups from its time.", done.Resealed, note)
+		"%d values were sealed again. Nothing is left that an old key sealed.%s\n\nRemove SWITCHBOARD_MASTER_KEY_OLD from the servers' configuration "+
+			"in an hour, when tickets and sign-ins in progress have ended. Keep the old key with the backups from its time.", done.Resealed, note)
 }
 
 // adopt has the database know the current key as its own: from then on servers start without the old one.
@@ -71,7 +71,7 @@ func adopt(ctx context.Context, s *store.Store, sealer *secret.Sealer) error {
 func rotationError(done reseal.Done, err error) error {
 	var left []string
 	for _, n := range done.Left {
-		left = append(left, fmt.Sprintf("%s (%d by an old key, %d by none that is configured)", n.Column, n.Stale, n.Lost))
+		left = append(left, fmt.Sprintf("%s (%d with an old key, %d with no configured key)", n.Column, n.Stale, n.Lost))
 	}
 	advice := "run it again when it can go on"
 	switch {

@@ -15,7 +15,7 @@ import (
 type listFlags struct {
 	Workspace  string `help:"Only those of the workspace with this id."`
 	Subaccount string `help:"Only those of the subaccount with this id."`
-	Search     string `help:"Only those with this text in what names them, in either case."`
+	Search     string `help:"Only those whose name, id or other identifying fields contain this text, ignoring case."`
 	Limit      int    `default:"50" help:"The most to list, up to 1000."`
 }
 
@@ -140,7 +140,7 @@ func (l listing) query(f listFlags, postgres bool) (text string, args []any, err
 		switch {
 		case equal.value == "":
 		case equal.column == "":
-			return "", nil, &usageError{equal.flag + ": " + l.name + " are of no subaccount"}
+			return "", nil, &usageError{equal.flag + ": " + l.name + " do not belong to a subaccount"}
 		default:
 			where = append(where, equal.column+" = "+mark(equal.value))
 		}

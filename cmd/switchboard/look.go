@@ -12,7 +12,7 @@ func (a *app) look(i *instance) func(r *http.Request) *web.Look {
 	return func(r *http.Request) *web.Look {
 		site, err := i.Brands.Site(r.Context(), r.Host)
 		if err != nil {
-			i.Log.WarnContext(r.Context(), "whose a host name is cannot be read", "error", err)
+			i.Log.WarnContext(r.Context(), "the brand of a host name cannot be read", "error", err)
 		}
 		if site == nil {
 			return nil

@@ -58,7 +58,7 @@ func (c migrateGrants) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	ran := "It has all that it needs."
+	ran := "The login already has all required privileges."
 	if len(done) > 0 {
 		ran = strings.Join(done, ";\n") + ";"
 	}

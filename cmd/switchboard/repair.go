@@ -38,7 +38,7 @@ func (c jobRetry) Run(ctx context.Context, a *app) error {
 
 type webhookCommand struct {
 	List    webhookList    `cmd:"" help:"List webhooks, the newest first."`
-	Disable webhookDisable `cmd:"" help:"Disable a webhook. What would be sent to it waits until its owner enables it."`
+	Disable webhookDisable `cmd:"" help:"Disable a webhook. Deliveries wait until its owner enables it again."`
 }
 
 type webhookList struct{ listFlags }

@@ -195,7 +195,7 @@ func (a *app) greet(ctx context.Context, p *instance, url string, demo bool) err
 		return a.print(map[string]string{"url": url}, "Switchboard is serving at %s", url)
 	}
 	return a.print(map[string]string{"url": url, "setup": link}, "Switchboard is serving at %s\n\n"+
-		"Nobody can sign in yet. Set up Switchboard with this link, which works once and until the server stops:\n\n%s\n", url, link)
+		"Nobody can sign in yet. Set up Switchboard with this link, which works once, and only until the server stops:\n\n%s\n", url, link)
 }
 
 // setupLink is where the installation is set up, or "" where it is. No server's log has what stands behind the #.

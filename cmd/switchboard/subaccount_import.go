@@ -13,7 +13,7 @@ import (
 
 type subaccountImport struct {
 	Workspace string `help:"The workspace's id." required:""`
-	DryRun    bool   `help:"Say what would be done, and do nothing."`
+	DryRun    bool   `help:"Show what would change without changing anything."`
 	File      string `arg:"" help:"The file, or - for the standard input. Its first line names the columns."`
 }
 

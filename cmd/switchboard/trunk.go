@@ -74,7 +74,7 @@ type trunkCreate struct {
 	PasswordStdin bool     `help:"Read the password from standard input."`
 	Domain        string   `help:"The domain of our address. Defaults to the host."`
 	NoRegister    bool     `help:"Do not register: the provider knows our address."`
-	Prefix        []string `help:"The beginning, in E.164, of numbers whose calls it takes; repeat for more. Default: all that no other takes."`
+	Prefix        []string `help:"An E.164 number prefix that this trunk serves; repeat for more. Default: all numbers that no other trunk serves."`
 	Network       []string `help:"A network that its calls come from, as a CIDR; repeat for more."`
 }
 

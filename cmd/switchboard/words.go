@@ -15,14 +15,14 @@ import (
 )
 
 type wordsCommand struct {
-	Build wordsBuildCommand `cmd:"" help:"Make a table from vectors in the text format of word2vec and GloVe, the commonest words first."`
+	Build wordsBuildCommand `cmd:"" help:"Build a table from word vectors in the word2vec or GloVe text format, most common words first."`
 	Near  wordsNearCommand  `cmd:"" help:"Show how near two words are in a table: around 1 if they mean the same, around 0 if they are unrelated."`
 }
 
 type wordsBuildCommand struct {
 	In       string `arg:"" help:"The file of vectors." type:"existingfile"`
 	Out      string `arg:"" help:"The table to write, for SWITCHBOARD_WORDS."`
-	Language string `default:"en" help:"The words' language, such as en or de. Only knowledge in this language is understood by the table."`
+	Language string `default:"en" help:"The words' language, such as en or de. The table applies only to knowledge in this language."`
 }
 
 // Run makes the table. A file that is there is replaced, once the new one is whole.
@@ -55,7 +55,7 @@ func (c *wordsBuildCommand) Run(a *app) error {
 		Bytes       int    `json:"bytes"`
 		LanguageTag string `json:"language"`
 	}{c.Out, m.Len(), passed, len(data), c.Language}
-	return a.print(result, "%s has %d words, %d MB. %d lines were passed over: phrases, marks, numbers, and words that are not in Latin letters.",
+	return a.print(result, "%s has %d words, %d MB. %d lines were skipped: phrases, punctuation, numbers and words not in Latin script.",
 		c.Out, m.Len(), len(data)>>20, passed)
 }
 

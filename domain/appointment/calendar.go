@@ -13,7 +13,7 @@ import (
 type Calendar struct {
 	// Hours are by the day of the week, Sunday first.
 	Hours [7][]Span `json:"hours"`
-	// SlotMinutes is how long an appointment takes unless told, and what begins of appointments are multiples of.
+	// SlotMinutes is the default length of an appointment. Appointments start at multiples of it.
 	SlotMinutes int `json:"slotMinutes"`
 	// BufferMinutes are free before and after each appointment.
 	BufferMinutes int `json:"bufferMinutes"`

@@ -59,7 +59,7 @@ func (s *Service) Set(ctx context.Context, in Setting) (*PriceList, error) {
 		return u.Exec(ctx)
 	})
 	if ent.IsConstraintError(err) {
-		return nil, fault.New(fault.Conflict, "The setting is being changed by somebody else.").Because(err)
+		return nil, fault.New(fault.Conflict, "Somebody else is changing this setting. Try again.").Because(err)
 	}
 	if err != nil {
 		return nil, err

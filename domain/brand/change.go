@@ -200,7 +200,7 @@ func (s *Service) set(ctx context.Context, about string, in Input) (*Settings, e
 		return s.count(ctx, about, len(row.Logo)+len(row.Icon)-before)
 	})
 	if ent.IsConstraintError(err) {
-		return nil, fault.New(fault.Conflict, "The brand is being changed by somebody else.").Because(err)
+		return nil, fault.New(fault.Conflict, "Somebody else is changing this brand. Try again.").Because(err)
 	}
 	if err != nil {
 		return nil, err

@@ -68,7 +68,7 @@ func ownCaller(row *ent.Brand) *authz.Caller {
 // invitations: so it takes the same scope as the other settings of who comes in.
 func hostScope(ctx context.Context) error {
 	if c := authz.From(ctx); c.Kind != authz.KindSystem && !c.Scopes.Has("settings:update") {
-		return fault.New(fault.Forbidden, "Changing the host name takes the scope settings:update.")
+		return fault.New(fault.Forbidden, "Changing the host name requires the scope settings:update.")
 	}
 	return nil
 }
@@ -91,7 +91,7 @@ func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 		return nil, err
 	}
 	if !slices.Contains(said, recordValue(*row.HostToken)) {
-		return nil, fault.New(fault.Conflict, "The name system has no such record yet. It may take a while until a new one is seen.")
+		return nil, fault.New(fault.Conflict, "The DNS record was not found. New records can take a while to become visible.")
 	}
 	if err := s.makeRoom(ctx, row, said); err != nil {
 		return nil, err
@@ -101,7 +101,7 @@ func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 			Where(brand.ID(row.ID), brand.Host(*row.Host), brand.HostToken(*row.HostToken), brand.VerifiedHostIsNil()).
 			SetVerifiedHost(*row.Host).SetVerifiedAt(store.Timestamp()).ClearReachedAt().ClearMissingSince().Save(ctx)
 		if err == nil && n == 0 && row.VerifiedHost == nil {
-			err = fault.New(fault.Conflict, "The host name is being changed by somebody else.")
+			err = fault.New(fault.Conflict, "Somebody else is changing this host name. Try again.")
 		}
 		return err
 	})
@@ -116,7 +116,7 @@ func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 }
 
 func taken() *fault.Error {
-	return fault.New(fault.Conflict, "Another brand of this installation has this host name, and its TXT record still stands. Remove that record first.",
+	return fault.New(fault.Conflict, "Another brand of this installation has this host name, and its TXT record still exists. Remove that record first.",
 		fault.Detail{Field: "host", Message: "must not be another brand's"})
 }
 
@@ -129,7 +129,7 @@ func (s *Service) records(ctx context.Context, host string) ([]string, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fault.New(fault.Unavailable, "The name system did not answer. Try again.").Because(fmt.Errorf("look up %s: %w", host, err))
+		return nil, fault.New(fault.Unavailable, "DNS did not answer. Try again.").Because(fmt.Errorf("look up %s: %w", host, err))
 	}
 	return said, nil
 }

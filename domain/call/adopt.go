@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// tenants are who the platform is in calls that were lately told of. Whose a call is never changes.
+// tenants caches the system caller for each call that the carrier recently reported. A call never changes hands.
 type tenants struct {
 	mu  sync.Mutex
 	all map[string]authz.Caller

@@ -1,4 +1,4 @@
-// Package figure keeps what every quarter of an hour came to, adds it up by days and months, and tells about any time between two dates.
+// Package figure stores analytics totals per quarter of an hour and sums them over any range of days.
 // Figures are never counted on: what changed is counted again, from the rows themselves.
 package figure
 

@@ -21,7 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Look is how often is looked for reports that are due.
+// Look is how often the job checks for reports that are due.
 const Look = 5 * time.Minute
 
 // reportsAtOnce is how many reports a run sends at most; the next goes on.

@@ -26,7 +26,7 @@ func (in Lesson) Judge() []fault.Detail {
 		}
 	}
 	if n != 1 {
-		return []fault.Detail{{Field: "text", Message: "must be set, or else fileId or url: exactly one of them"}}
+		return []fault.Detail{{Field: "text", Message: "must be set if neither fileId nor url is; exactly one of the three is allowed"}}
 	}
 	return nil
 }

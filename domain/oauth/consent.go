@@ -19,7 +19,7 @@ import (
 )
 
 // errUnregistered is met where a client is not registered, or no longer.
-var errUnregistered = fault.New(fault.NotFound, "This app is not registered, or no longer. Start again in the app.")
+var errUnregistered = fault.New(fault.NotFound, "This app is not registered, or its registration has expired. Start again in the app.")
 
 // mostApps is how many apps a member may have connected, and about to be.
 const mostApps = 50
@@ -180,7 +180,7 @@ func (s *Service) grant(ctx context.Context, r Request, name string, code authz.
 		return fault.New(fault.Forbidden, "Only members of the workspace can connect apps.").Because(err)
 	}
 	if ok, err := s.within(of.Role, of.Subaccounts, in.Scopes, in.Subaccounts); err != nil || !ok {
-		return errors.Join(err, fault.New(fault.Forbidden, "You may not do this any more."))
+		return errors.Join(err, fault.New(fault.Forbidden, "You no longer have permission to do this."))
 	}
 	there, err := client.Subaccount.Query().Where(subaccount.IDIn(in.Subaccounts...), subaccount.Archived(false)).Count(ctx)
 	if err != nil {

@@ -27,7 +27,7 @@ func (e Entrance) admits(i *ent.Invitation) error {
 	return nil
 }
 
-// Offer is an invitation as who has its link sees it.
+// Offer is an invitation as shown to whoever opens its link.
 type Offer struct {
 	Workspace, Email, Role string
 	// Known says that somebody signs in with the address already.

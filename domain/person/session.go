@@ -42,7 +42,7 @@ type Session struct {
 	Current bool
 }
 
-// errLogin is the one answer to a login that fails: whether there is such a person nobody learns.
+// errLogin answers every failed login, so that nobody can find out whether an account exists.
 var errLogin = fault.New(fault.Unauthorized, "The e-mail address or the password is wrong.")
 
 // Login begins a session: its token, which is kept nowhere, and whose it is. A failure is unauthorized, whatever it was; too

@@ -209,7 +209,7 @@ func (s *Service) Inherit(ctx context.Context, kind string) (*Setting, error) {
 // one setting, of those that there are after a change.
 func (s *Service) one(ctx context.Context, kind string, err error) (*Setting, error) {
 	if ent.IsConstraintError(err) {
-		return nil, fault.New(fault.Conflict, "The setting is being changed by somebody else.").Because(err)
+		return nil, fault.New(fault.Conflict, "Somebody else is changing this setting. Try again.").Because(err)
 	}
 	if err != nil {
 		return nil, err
@@ -247,7 +247,7 @@ func (s *Service) SetDefault(ctx context.Context, in Change) (*Default, error) {
 		return row.Update().SetDays(*in.Days).Exec(ctx)
 	})
 	if ent.IsConstraintError(err) {
-		return nil, fault.New(fault.Conflict, "The setting is being changed by somebody else.").Because(err)
+		return nil, fault.New(fault.Conflict, "Somebody else is changing this setting. Try again.").Because(err)
 	}
 	if err != nil {
 		return nil, err

@@ -1,4 +1,4 @@
-// Package webhook sends events to the addresses that want them, until they are taken. It knows no transport but its own.
+// Package webhook delivers events to subscribed URLs and retries until they are accepted.
 package webhook
 
 import (

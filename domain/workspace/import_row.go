@@ -122,11 +122,11 @@ func (out *Imported) columns(head []string) []int {
 		case columns[i] < 0:
 			out.wrong(1, name, "is not a column that can be imported")
 		case slices.Contains(columns[:i], columns[i]):
-			out.wrong(1, name, "must not be there twice")
+			out.wrong(1, name, "must not appear twice")
 		}
 	}
 	if !slices.Contains(columns, 0) {
-		out.wrong(1, "location_id", "is required: by it, a subaccount is found again")
+		out.wrong(1, "location_id", "is required: it identifies the subaccount")
 	}
 	return columns
 }

@@ -78,7 +78,7 @@ func TestImportProblems(t *testing.T) {
 				"3 location_id is required", "4 time_zone must be", "4 region must be", "4 monthly_budget must be", "4 concurrency must be",
 				"5 monthly_budget must be a number", "5 concurrency must be a whole", "5 location_id must not be that of line 2", "6 ",
 			},
-			"name,colour,name\nA,red,B\n": {"1 colour is not a column", "1 name must not be there twice", "1 location_id is required"},
+			"name,colour,name\nA,red,B\n": {"1 colour is not a column", "1 name must not appear twice", "1 location_id is required"},
 			"":                            {"1 "},
 			"location_id\n\"L-1\nL-2\n":   {"2 "},
 			"location_id\n" + strings.Repeat("x\n", 3): {"3 location_id must not", "4 location_id must not"},

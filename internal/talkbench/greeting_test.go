@@ -116,6 +116,9 @@ func TestGreetings(t *testing.T) {
 func TestUnseenGreetings(t *testing.T) {
 	t.Parallel()
 	mistaken, machines, people, late := greetings(t, "unseen_greeting.tsv", talk.Defaults("en"))
+	if machines == 0 || mistaken == len(people) {
+		t.Error("machines are not told from people")
+	}
 	t.Logf("of greetings that nothing was made for, %d of %d people are taken for machines, and %d machines are found", mistaken, len(people), machines)
 	t.Logf("the message begins %.0f to %.0f ms after the end", percentile(late, 0), percentile(late, 100))
 }

@@ -126,6 +126,9 @@ func TestTurns(t *testing.T) {
 func TestUnseenPauses(t *testing.T) {
 	t.Parallel()
 	cut, _, _, whole := counted(t, measure(t, "unseen.tsv", talk.Defaults("en")))
+	if len(whole) == 0 {
+		t.Error("no sentence is answered")
+	}
 	t.Logf("of sentences with pauses that nothing was made for, %d of %d are cut off", cut, cut+len(whole))
 }
 

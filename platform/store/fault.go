@@ -31,7 +31,7 @@ func Public(err error) *fault.Error {
 	}
 	switch {
 	case full(err):
-		return fault.New(fault.Unavailable, "There is no room left to store anything. Reading still works.").Because(err)
+		return fault.New(fault.Unavailable, "The storage is full. Reading still works.").Because(err)
 	case gone(err):
 		return fault.New(fault.Unavailable, "The database does not answer. Try again after the time in Retry-After.").Because(err)
 	}

@@ -144,5 +144,5 @@ func Violates(err error, column string) bool {
 	return Clash(err) && strings.Contains(err.Error(), column)
 }
 
-// Clash says whether a write was refused because of another row, be it a late one.
+// Clash reports whether a write violated a constraint, including a deferred write.
 func Clash(err error) bool { return ent.IsConstraintError(err) || sqlgraph.IsConstraintError(err) }

@@ -32,7 +32,7 @@ func shapes() map[string]known {
 	variables := mapOf("Variables of templates, by name.", &Schema{AnyOf: []*Schema{text(), {Type: "number"}, {Type: "boolean"}}})
 	return map[string]known{
 		"arguments": {"JSON", "ToolArguments", Schema{
-			Description: "An object, by the tool's parameters. A text is what a model wrote that is no object.",
+			Description: "An object with the tool's parameters, or the model's raw text if that was not a JSON object.",
 			AnyOf:       []*Schema{{Type: "object", AdditionalProperties: ref(anything)}, text()},
 		}},
 		"custom_values": {"JSON", "CustomValues", mapOf("Values of templates, by name.", text())},

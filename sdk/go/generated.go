@@ -577,9 +577,10 @@ type AssistantFromTemplateAssistant struct {
 
 // AssistantFromTemplateKnowledgeBase is a part of answers.
 type AssistantFromTemplateKnowledgeBase struct {
-	ID           string  `json:"id"`
-	Name         string  `json:"name"`
-	Description  *string `json:"description"`
+	ID          string  `json:"id"`
+	Name        string  `json:"name"`
+	Description *string `json:"description"`
+	// What is said by voice-enable and voice-disable: false at first, though calls use the knowledge base. See usedOnCalls.
 	VoiceEnabled bool    `json:"voiceEnabled"`
 	FolderID     *string `json:"folderId"`
 	// How many sources it has.
@@ -1166,7 +1167,7 @@ type CreateFileSourceParams struct {
 	FileURL string `json:"file_url"`
 	// The file's name, if the URL does not contain it.
 	Filename Opt[string] `json:"filename,omitzero"`
-	// The file's MIME type, if neither its name nor the response tells.
+	// The file's MIME type, if neither its name nor the response indicates it.
 	MimeType Opt[string] `json:"mime_type,omitzero"`
 	// The file's size in bytes.
 	FileSize Opt[int64] `json:"file_size,omitzero"`
@@ -1492,9 +1493,10 @@ type Interaction struct {
 
 // KnowledgeBase is a part of answers.
 type KnowledgeBase struct {
-	ID           string  `json:"id"`
-	Name         string  `json:"name"`
-	Description  *string `json:"description"`
+	ID          string  `json:"id"`
+	Name        string  `json:"name"`
+	Description *string `json:"description"`
+	// What is said by voice-enable and voice-disable: false at first, though calls use the knowledge base. See usedOnCalls.
 	VoiceEnabled bool    `json:"voiceEnabled"`
 	FolderID     *string `json:"folderId"`
 	// How many sources it has.
@@ -3000,7 +3002,7 @@ type TagUpdatedEvent struct {
 }
 
 // WebhookTestEvent is webhook.test.
-// Somebody tries whether a webhook works.
+// A test event that somebody sent to the webhook.
 type WebhookTestEvent struct {
 	EventHeader
 	Data Webhook `json:"data"`

@@ -240,7 +240,7 @@ test('a team is made, and gets conversations by its rule', async () => {
   expect(await found(every(page))).toEqual([])
   await dialog.getByRole('button', { name: 'Create' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('list', { name: 'Teams' }).getByText('1 member · Each in turn').waitFor()
+  await page.getByRole('list', { name: 'Teams' }).getByText('1 member · Round robin').waitFor()
 
   await page.goto(`${at(url.conversations)}?view=UNASSIGNED`)
   await settled(page)

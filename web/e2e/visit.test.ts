@@ -185,7 +185,7 @@ test('who calls too often is told when to call again', async () => {
     for (let i = 0; i < 10; i++) await fetch(`${location.pathname}/ticket`, { method: 'POST' })
   })
   await page.getByRole('button', { name: 'Start call' }).click()
-  await page.getByText(/You have called often. Try again in/).waitFor()
+  await page.getByText(/Too many calls. Try again in/).waitFor()
   await page.close()
 })
 

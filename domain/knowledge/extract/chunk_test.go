@@ -102,6 +102,9 @@ func TestChunksAreOfOneSize(t *testing.T) {
 		text.WriteString(sentence(60+i%7*40) + "\n\n")
 	}
 	chunks := chunkTexts(text.String())
+	if least := utf8.RuneCountInString(text.String()) / 1200; len(chunks) < least {
+		t.Fatalf("%d chunks, want %d at least", len(chunks), least)
+	}
 	for i, c := range chunks[:len(chunks)-1] {
 		if n := utf8.RuneCountInString(c); n < 580 || n > 1200 {
 			t.Errorf("chunk %d has %d characters", i, n)

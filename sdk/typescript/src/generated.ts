@@ -182,6 +182,7 @@ export interface AssistantFromTemplateKnowledgeBase {
   id: string
   name: string
   description: string | null
+  /** What is said by voice-enable and voice-disable: false at first, though calls use the knowledge base. See usedOnCalls. */
   voiceEnabled: boolean
   folderId: string | null
   /** How many sources it has. */
@@ -748,7 +749,7 @@ export interface CreateFileSourceParams {
   fileUrl: string
   /** The file's name, if the URL does not contain it. */
   filename?: string | null
-  /** The file's MIME type, if neither its name nor the response tells. */
+  /** The file's MIME type, if neither its name nor the response indicates it. */
   mimeType?: string | null
   /** The file's size in bytes. */
   fileSize?: number | null
@@ -1069,6 +1070,7 @@ export interface KnowledgeBase {
   id: string
   name: string
   description: string | null
+  /** What is said by voice-enable and voice-disable: false at first, though calls use the knowledge base. See usedOnCalls. */
   voiceEnabled: boolean
   folderId: string | null
   /** How many sources it has. */
@@ -2431,7 +2433,7 @@ export type TagDeletedEvent = EventBase<'tag.deleted', Erased>
 /** A tag was changed. */
 export type TagUpdatedEvent = EventBase<'tag.updated', Tag>
 
-/** Somebody tries whether a webhook works. */
+/** A test event that somebody sent to the webhook. */
 export type WebhookTestEvent = EventBase<'webhook.test', Webhook>
 
 /** Every event that a webhook gets, told apart by its type. */

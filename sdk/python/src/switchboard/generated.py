@@ -443,6 +443,9 @@ class AssistantFromTemplateKnowledgeBase:
     name: str
     description: Optional[str]
     voice_enabled: bool
+    """What is said by voice-enable and voice-disable: false at first, though calls use the knowledge base. See
+    usedOnCalls.
+    """
     folder_id: Optional[str]
     sources: int
     """How many sources it has."""
@@ -1454,6 +1457,9 @@ class KnowledgeBase:
     name: str
     description: Optional[str]
     voice_enabled: bool
+    """What is said by voice-enable and voice-disable: false at first, though calls use the knowledge base. See
+    usedOnCalls.
+    """
     folder_id: Optional[str]
     sources: int
     """How many sources it has."""
@@ -3057,7 +3063,7 @@ class TagUpdatedEvent:
 
 @dataclass(frozen=True)
 class WebhookTestEvent:
-    """Somebody tries whether a webhook works."""
+    """A test event that somebody sent to the webhook."""
 
     id: str
     """The same on every attempt to deliver it."""

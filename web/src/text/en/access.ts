@@ -30,7 +30,7 @@ export const access = {
   join: 'Join',
   connect: (app: string) => `Connect ${app}?`,
   connectHint: (email: string) =>
-    `You are signed in as ${email}. The app will act in your name, and you can revoke it at any time.`,
+    `You are signed in as ${email}. The app will act on your behalf. You can revoke its access at any time.`,
   connectWhere: (host: string) => `You will be sent back to ${host}.`,
   connectLocal: (host: string) => `You will be sent back to a program on this computer (${host}).`,
   connectWarning: 'Apps choose their own names. Continue only if you have just started this yourself.',
@@ -43,12 +43,12 @@ export const access = {
   connectDeny: 'Deny',
   connectNowhere: 'You are not a member of a workspace.',
   connectFailed: 'This app cannot be connected',
-  connectFailedHint: 'Go back to the app and start again. If it still fails, tell whoever makes the app:',
+  connectFailedHint: 'Go back to the app and start again. If it still fails, send this message to the developer of the app:',
   roles: { viewer: 'Viewer', operator: 'Operator', admin: 'Admin', owner: 'Owner' } as Record<string, string>,
   roleHints: {
-    viewer: 'Can view everything, but change nothing.',
+    viewer: 'Can view assistants, contacts, calls and more, but change nothing.',
     operator: 'Can work with assistants, contacts, calls and more.',
     admin: 'Can also manage API keys, members, settings and the audit log.',
-    owner: 'Full access, including who else is an owner.',
+    owner: 'Full access, and can make other members owners.',
   } as Record<string, string>,
 }

@@ -15,7 +15,7 @@ export const behavior = {
     hours: { label: 'Opening hours', hint: 'The booking hours, if it has a tool that uses the calendar.' },
     tags: { label: 'Tags', hint: 'The names of the tags, if it has a tool that adds or removes them.' },
   },
-  search: 'Search in knowledge',
+  search: 'Knowledge search',
   rewrite: {
     label: 'Rewrite questions before searching',
     hint: 'The model puts each question into the words and the language of the knowledge. Takes up to one second, and is billed like a short reply.',

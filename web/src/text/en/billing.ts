@@ -6,7 +6,7 @@ const kinds: Record<StatementLineKind, string> = {
   INCLUDED_MINUTES: 'Call minutes included in the fee',
   CALL_MINUTES: 'Call minutes',
   CONVERSATIONS: 'Conversations',
-  REPLIES: 'Replies of assistants',
+  REPLIES: 'Assistant replies',
 }
 
 export const billing = {
@@ -26,10 +26,10 @@ export const billing = {
   monthlyFee: 'Monthly fee',
   callMinute: 'Per call minute',
   step: 'Round calls up to seconds',
-  stepHint: '60 is per started minute, 1 is per second.',
+  stepHint: 'Calls are rounded up to a multiple of this. 60 bills per started minute, 1 per second.',
   included: 'Included minutes per month',
   conversation: 'Per conversation',
-  conversationHint: 'With at least one reply of an assistant in the month.',
+  conversationHint: 'Chats in which an assistant replied at least once during the month.',
   reply: 'Per reply',
   number: 'Per phone number and month',
   rounded: (seconds: number) => (seconds === 60 ? 'per started minute' : `in steps of ${String(seconds)} s`),
@@ -58,7 +58,7 @@ export const billing = {
   pdf: (n: number) => `Statement ${String(n)} as PDF`,
   csv: (n: number) => `Statement ${String(n)} as CSV`,
   none: 'No statements yet',
-  noneHint: 'A month is closed some hours after its end, if prices apply in it.',
+  noneHint: 'A month is closed a few hours after it ends, if prices apply to it.',
   item: 'Item',
   days: 'Days',
   quantity: 'Quantity',

@@ -62,10 +62,10 @@ export const call = {
     ms: (ms: string) => `${ms} ms`,
     parts: {
       voiceToVoice: 'Voice to voice',
-      wait: 'Until the turn was over',
-      transcript: 'Until understood',
-      firstToken: 'Until the first word',
-      speech: 'Speaking it',
+      wait: 'End of turn',
+      transcript: 'Transcription',
+      firstToken: 'First token',
+      speech: 'Speech synthesis',
     },
   },
   // Why a call ended, or why it was not placed.
@@ -91,7 +91,7 @@ export const call = {
     national_dnc: 'The number is on a national do-not-call register',
     invalid_number_pool: 'The number pool does not exist',
     no_from_number: 'There is no number to call from',
-    outside_calling_hours: 'Outside calling hours where the contact may be',
+    outside_calling_hours: 'Outside calling hours in a time zone the contact may be in',
     active_call: 'Already on a call with this contact',
     concurrency_limit: 'Concurrent call limit reached',
     rate_limit: 'Daily call limit for this contact reached',

@@ -2,7 +2,7 @@
 export const first = {
   title: 'Get started',
   progress: (done: number, all: number) => `${String(done)} of ${String(all)} done`,
-  complete: 'All done. This assistant is ready to be put to work.',
+  complete: 'All done. This assistant is ready to use.',
   hide: 'Hide first steps',
   show: 'Show first steps',
   hidden: 'First steps hidden',
@@ -38,7 +38,7 @@ export const first = {
     other: 'Choose another file',
     noFile: 'Choose a file first.',
     text: 'Text',
-    textHint: 'Opening hours, prices, rules. Headings that begin with # keep topics apart.',
+    textHint: 'Opening hours, prices, rules. Start headings with # to separate topics.',
     url: 'Website',
     urlHint: 'The page to begin with. Up to 200 pages that it links to are read as well.',
     save: 'Create and attach',
@@ -47,8 +47,8 @@ export const first = {
     failed: (n: number) => (n === 1 ? '1 source could not be read' : `${String(n)} sources could not be read`),
   },
   reach: {
-    numbers: 'Nobody can phone it yet. Choose a number that it answers; numbers are added under Numbers.',
-    tags: 'Contacts with a tag are answered by the assistant that it leads to. Choose one.',
+    numbers: 'This assistant has no phone number yet. Choose one for it to answer. You can add numbers under Numbers.',
+    tags: 'A tag decides which assistant answers the contacts that have it. Choose a tag.',
   },
   rewrite: {
     open: 'Edit text',

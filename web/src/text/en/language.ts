@@ -1,4 +1,4 @@
 export const language = {
   title: 'Language',
-  hint: 'The language of the dashboard and of what you are sent. Dates and numbers follow it. Applies immediately.',
+  hint: 'The language of the dashboard and of the e-mails and notifications you receive. Dates and numbers follow it. Applies immediately.',
 }

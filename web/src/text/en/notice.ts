@@ -23,14 +23,14 @@ export const notice = {
   page: {
     hint: 'What you are notified about in this workspace, and how. Only you see and change this.',
     rules: 'What and how',
-    rulesHint: 'E-mails are collected for two minutes, and you get at most ten an hour.',
+    rulesHint: 'E-mails are bundled every two minutes, and limited to ten an hour.',
     kind: 'When',
     kinds: {
       ASSIGNED: 'A conversation is assigned to me',
       MENTIONED: 'A note mentions me',
       WAITING: 'A conversation is waiting for a person',
       OVERDUE: 'A conversation was not answered or closed in time',
-      SNOOZE_ENDED: 'A conversation of mine is back from its snooze',
+      SNOOZE_ENDED: 'The snooze on one of my conversations has ended',
       IMPORT_ENDED: 'An import of mine has finished',
     } as Record<string, string>,
     channels: { PAGE: 'Dashboard', EMAIL: 'E-mail', PUSH: 'Browser' } as Record<string, string>,
@@ -41,14 +41,14 @@ export const notice = {
       'Choose the subaccounts to be notified about. If you choose none, you are notified about all that you see.',
     quiet: 'Quiet hours',
     quietHint:
-      'Nothing is sent to you then. What was held back is sent together when they end. The dashboard shows it at once.',
+      'No e-mail or push notification is sent during quiet hours. They are sent together afterwards. The dashboard shows them immediately.',
     quietOn: 'Turn on quiet hours',
     from: 'From',
     to: 'Until',
     zone: 'Time zone',
     browsers: 'Browsers',
     browsersHint:
-      'Browsers in which you are notified while the dashboard is closed. It ends when you sign out there. Messages go through the service of the browser’s maker, encrypted, and name no contact.',
+      'Browsers in which you are notified while the dashboard is closed. This ends when you sign out there. Notifications are sent encrypted through the browser vendor’s push service and never name a contact.',
     add: 'Notify this browser',
     added: 'Notifications are on in this browser',
     addedHere: 'This session',
@@ -58,6 +58,6 @@ export const notice = {
     denied:
       'Your browser does not allow notifications from this page. Allow them in its settings for this site, and try again.',
     unsupported: 'This browser cannot be notified. Most can if the dashboard is opened over HTTPS.',
-    failed: 'The browser could not subscribe with its push service.',
+    failed: 'The browser could not subscribe to its push service.',
   },
 }

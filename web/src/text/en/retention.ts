@@ -12,16 +12,16 @@ const endless = (kind: string): string => (kind === 'EVENTS' ? '30 days' : 'Fore
 
 export const retention = {
   title: 'Data retention',
-  hint: 'How long this client’s data is kept. What is older is deleted, some at a time, and cannot be restored. Spending and analytics stay.',
+  hint: 'How long this client’s data is kept. Older data is deleted gradually and cannot be restored. Spending and analytics are kept.',
   workspaceHint: 'For all clients that have no setting of their own. What is older is deleted and cannot be restored.',
   days: span,
   forever: endless,
-  inherit: (days: number | null) => (days === null ? 'As the workspace' : `As the workspace (${span(days)})`),
+  inherit: (days: number | null) => (days === null ? 'Workspace default' : `Workspace default (${span(days)})`),
   since: (date: string) => `Kept since ${date}.`,
   due: (n: string) => `${n} to be deleted.`,
   sure: (name: string) => `Delete old ${name.toLowerCase()}?`,
   sureHint: (what: string, days: number) => `${what} older than ${span(days)} will be permanently deleted.`,
-  sureAction: 'Delete what is older',
+  sureAction: 'Delete older data',
   kinds: {
     CONVERSATIONS: {
       name: 'Conversations',

@@ -5,7 +5,7 @@ export const shell = {
   agency: 'Whole agency',
   switch: 'Choose a subaccount',
   find: 'Search subaccounts',
-  findMore: 'Not all of them are listed. Search to find others.',
+  findMore: 'Only some subaccounts are listed. Search to find others.',
   archived: 'archived',
   workspaces: 'Other workspaces',
   account: 'Your account',
@@ -22,7 +22,7 @@ export const shell = {
   live: { on: 'Live', off: 'Offline: reconnecting…' },
   palette: {
     title: 'Go anywhere',
-    placeholder: 'Search contacts, what was said, assistants, settings…',
+    placeholder: 'Search contacts, conversations, assistants, settings…',
     none: 'No results.',
     searching: 'Searching…',
     pages: 'Pages',

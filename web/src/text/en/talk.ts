@@ -29,7 +29,7 @@ export const talk = {
     refused: 'The call could not be started. Reload the page and try again.',
     busy: 'All lines are busy. Try again in a moment.',
     often: (minutes: number) =>
-      `You have called often. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      `Too many calls. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     broken: 'The connection was lost.',
     microphone: 'The microphone is not available. Allow this page to use it, and try again.',
     gone: 'This assistant does not take calls at the moment.',

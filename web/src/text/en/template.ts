@@ -5,5 +5,5 @@ export const template = {
   tasks: 'For a task',
   sample: (title: string, client: string) =>
     `Creates “${title} (sample)” with invented hours and prices for ${client}. Edit it before you go live.`,
-  asks: 'Afterwards, ask it for example:',
+  asks: 'Then try asking:',
 }

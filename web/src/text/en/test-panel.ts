@@ -32,7 +32,7 @@ export const testChat = {
 export const testCall = {
   title: 'Test call',
   open: 'Test call',
-  hint: 'Talk with the assistant yourself, or have the test carrier play somebody who is called.',
+  hint: 'Talk with the assistant yourself, or let the test carrier simulate a callee.',
   hintReal: 'Other numbers are simulated too, unless a real carrier is configured.',
   way: 'Test by',
   inBrowser: 'Talk in this browser',

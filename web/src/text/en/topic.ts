@@ -1,13 +1,13 @@
 export const topic = {
   one: 'Topic',
   title: 'Topics',
-  hint: 'What contacts want, as the language model labels each conversation and call once it has ended. A topic that you delete does not come back by itself.',
+  hint: 'What contacts want. The language model labels each conversation and call after it ends. Topics that you delete are not created again.',
   search: 'Search topics',
   add: 'Add topic',
   edit: 'Rename topic',
   none: 'No topics yet',
   noneFound: 'No topic matches',
-  noneHint: 'They appear once the language model has summarized conversations. Add the ones that you expect.',
+  noneHint: 'They appear once the language model has summarised conversations. Add the ones that you expect.',
   counts: (conversations: string, calls: string) => `Conversations: ${conversations} · Calls: ${calls}`,
   merge: 'Merge topic',
   mergeHint:
