@@ -76,6 +76,15 @@ func (f *far) replies(t *testing.T, request, status, more, body string) {
 	f.say(t, strings.Join(lines, "\r\n")+"\r\n"+more+fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body))
 }
 
+// within sends a request of a call.
+func (f *far) within(t *testing.T, d sip.Dialog, method string, seq int, contact string) {
+	t.Helper()
+	text := request(f.raw, method, fmt.Sprint(method, seq), "", "")
+	f.say(t, strings.NewReplacer(fmt.Sprint("Call-ID: call-", f.LocalAddr()), "Call-ID: "+d.CallID, ";tag=a", ";tag="+d.RemoteTag,
+		"To: <sip:+4930123@127.0.0.1>", "To: <sip:+4930123@127.0.0.1>;tag="+d.LocalTag, "CSeq: 1 ", fmt.Sprintf("CSeq: %d ", seq),
+		fmt.Sprintf("Contact: <sip:ada@%s>", f.LocalAddr()), "Contact: "+contact).Replace(text))
+}
+
 // hears takes in so many packets of sound, which is 20 ms each, or fewer where no more come.
 func (f *far) hears(packets int) {
 	for range packets {

@@ -123,7 +123,7 @@ func (b *binding) register(ctx context.Context, on bool) (time.Duration, error) 
 }
 
 func (b *binding) ask(ctx context.Context, expiry time.Duration) (*sipgo.Response, error) {
-	req, err := b.phone.next(&b.dialog, sipgo.REGISTER)
+	req, err := b.phone.next(ctx, &b.dialog, sipgo.REGISTER)
 	if err != nil {
 		return nil, err
 	}
@@ -177,7 +177,7 @@ func (p *Phone) Check(ctx context.Context, t Trunk) error {
 	if t.Register {
 		method = sipgo.REGISTER
 	}
-	req, err := p.next(&d, method)
+	req, err := p.next(ctx, &d, method)
 	if err == nil {
 		req.RemoveHeader("Contact") // so that it only asks who is registered
 		var res *sipgo.Response

@@ -244,7 +244,7 @@ func (p *Phone) settle(c *Call) error {
 		p.slots--
 		return ErrClosed
 	}
-	p.calls[c.key()] = c
+	p.calls[c.key] = c
 	return nil
 }
 
@@ -252,8 +252,8 @@ func (p *Phone) settle(c *Call) error {
 func (p *Phone) forget(c *Call) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if key := c.key(); p.calls[key] == c {
-		delete(p.calls, key)
+	if p.calls[c.key] == c {
+		delete(p.calls, c.key)
 		p.slots--
 	}
 }
