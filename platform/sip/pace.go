@@ -84,6 +84,9 @@ func (s *stream) listen() {
 	var h leg.Heard
 	s.mu.Lock()
 	h.Frame, h.Lost, h.Keys = s.in.Take()
+	if s.far.event < 0 {
+		h.Keys = s.tones.keys(h, s.out.sang > 0)
+	}
 	if s.live { // a far end that rings need not be heard
 		s.silent++
 	}
