@@ -34,8 +34,8 @@ type Config struct {
 	Log *slog.Logger
 	// UserAgent names us to trunks.
 	UserAgent string
-	// Limit bounds calls at once, Setup those of them that are not answered yet, and Connections the open TCP and TLS
-	// connections from others.
+	// Limit bounds calls at once, Setup those of them that are not answered yet, and Connections the open connections from trunks,
+	// and those from strangers, of TCP and of TLS.
 	Limit, Setup, Connections int
 	// Allow refuses addresses that nothing may be sent to; nil allows all. Trunks, and what they announce for sound, choose
 	// addresses, so whoever lets strangers add trunks has to set it.
