@@ -56,20 +56,19 @@ func (j *jitter) put(timestamp uint32, pcm []int16) {
 	j.note(early, ts)
 	for i, s := range pcm {
 		if t := ts + int64(i); t >= j.at {
-			j.pcm[t%ringSize], j.have[t%ringSize] = s, true
+			j.pcm[slot(t)], j.have[slot(t)] = s, true
 		}
 	}
 }
+
+// slot is where the sound of a timestamp is kept. The far end chooses its timestamps, and may go back until they are below zero.
+func slot(t int64) uint64 { return uint64(t) % ringSize } //nolint:gosec // what overflows stays in order: ringSize is a power of two
 
 // silence notes that the far end has said that it sends none because all is quiet, or a key is held down.
 func (j *jitter) silence() { j.still = true }
 
 // unwrap makes timestamps that never overflow of those that do.
 func (j *jitter) unwrap(timestamp uint32) int64 {
-	if !j.live {
-		j.last = int64(timestamp) + 1<<32 // what is older is not below zero
-		return j.last
-	}
 	ts := j.last + int64(int32(timestamp-uint32(j.last))) //nolint:gosec // the difference is meant to overflow
 	j.last = max(j.last, ts)
 	return ts
@@ -123,7 +122,7 @@ func (j *jitter) note(early, ts int64) {
 // skip plays from later on.
 func (j *jitter) skip(by int64) {
 	for range min(by, ringSize) {
-		j.have[j.at%ringSize] = false
+		j.have[slot(j.at)] = false
 		j.at++
 	}
 	j.least, j.near = j.least-by, j.near-by
@@ -155,7 +154,7 @@ func (j *jitter) take() (f sound.Frame, lost bool) {
 // next takes out what there is of the next frame.
 func (j *jitter) next() (f sound.Frame, found int) {
 	for i := range f {
-		at := (j.at + int64(i)) % ringSize
+		at := slot(j.at + int64(i))
 		if j.have[at] {
 			f[i] = j.pcm[at]
 			j.have[at] = false

@@ -1,6 +1,7 @@
 package media //nolint:testpackage // what it tests is not exported
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -189,6 +190,40 @@ func TestComfortNoise(t *testing.T) {
 	for range 5 {
 		if f, lost := j.take(); lost || peak(&f) != 0 {
 			t.Errorf("lost: %v, peak %d", lost, peak(&f))
+		}
+	}
+}
+
+// Timestamps are the far end's to choose: wherever they lead, what arrives is taken in, and sound in order is heard again at once.
+func TestTimestampsLeadAnywhere(t *testing.T) {
+	t.Parallel()
+	pcm := make([]int16, sound.FrameSize)
+	for i := range pcm {
+		pcm[i] = 4000
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for name, stamp := range map[string]func(n int) uint32{
+		"to and fro by half the range": func(n int) uint32 { return 1000 + uint32(n%2)<<31 },
+		"back by half the range":       func(n int) uint32 { return -uint32(n) << 31 },
+		"at random":                    func(int) uint32 { return random.Uint32() },
+		"ever a little earlier":        func(n int) uint32 { return uint32(-n / 40 * 300) },
+	} {
+		var j jitter
+		for n := range 20_000 {
+			j.put(stamp(n), pcm)
+			if n%3 == 0 {
+				j.take()
+			}
+		}
+		heard := 0
+		for n := range 10 {
+			j.put(77_000+uint32(n*sound.FrameSize), pcm)
+			if f, lost := j.take(); !lost && peak(&f) == 4000 {
+				heard++
+			}
+		}
+		if heard < 8 {
+			t.Errorf("%s: %d of 10 frames are heard afterwards", name, heard)
 		}
 	}
 }

@@ -19,6 +19,7 @@ import (
 // Call is a call that was answered.
 type Call struct {
 	phone  *Phone
+	key    string // finds the call by a request's Call-ID and tag
 	stream *stream
 	media  netip.AddrPort // of ours, as announced
 	id     uint64         // of our session
@@ -44,17 +45,17 @@ type Call struct {
 var _ leg.Leg = (*Call)(nil)
 
 // newCall takes ports for a call.
-func (p *Phone) newCall(d Dialog) (*Call, error) {
+func (p *Phone) newCall(ctx context.Context, d Dialog) (*Call, error) {
 	hop := d.Next
 	if _, _, err := net.SplitHostPort(hop); err != nil {
 		return nil, errAddress
 	}
-	at, err := p.here(d.Transport, hop)
+	at, err := p.here(ctx, d.Transport, hop)
 	if err != nil {
 		return nil, err
 	}
 	c := &Call{
-		phone: p, dialog: d, id: rand.Uint64() >> 1, //nolint:gosec // it need not be secret
+		phone: p, key: d.key(), dialog: d, id: rand.Uint64() >> 1, //nolint:gosec // it need not be secret
 		turn: make(chan struct{}, 1), hung: make(chan struct{}), ended: make(chan struct{}),
 		acked: make(chan struct{}), acks: map[uint32]chan *sipgo.Request{},
 	}
@@ -66,18 +67,22 @@ func (p *Phone) newCall(d Dialog) (*Call, error) {
 	return c, nil
 }
 
-// key finds the call by a request's Call-ID and tag. They never change.
-func (c *Call) key() string {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.dialog.key()
-}
-
 // Dialog returns what another process needs to end the call.
 func (c *Call) Dialog() Dialog {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.dialog
+}
+
+// next makes the next request of the call, and returns the Dialog that it is of. It may have to look up a name, which nobody else waits
+// for: neither c.mu nor p.mu is held meanwhile.
+func (c *Call) next(ctx context.Context, method sipgo.RequestMethod) (*sipgo.Request, Dialog, error) {
+	c.mu.Lock()
+	c.dialog.CSeq++
+	d := c.dialog
+	c.mu.Unlock()
+	req, err := c.phone.request(ctx, &d, method, d.CSeq)
+	return req, d, err
 }
 
 // describe writes our session: an offer, or the answer to one.
@@ -206,14 +211,11 @@ func (c *Call) bye(ctx context.Context) error {
 		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), c.phone.cfg.Timing.Reply/2)
 		defer cancel()
 	}
-	c.mu.Lock()
-	req, err := c.phone.next(&c.dialog, sipgo.BYE)
-	trunk := c.dialog.Trunk
-	c.mu.Unlock()
+	req, d, err := c.next(ctx, sipgo.BYE)
 	if err != nil {
 		return err
 	}
-	res, err := c.phone.do(ctx, req, trunk)
+	res, err := c.phone.do(ctx, req, d.Trunk)
 	if errors.Is(err, sipgo.ErrTransactionTransport) {
 		return nil // the far end has closed the connection by which it was sent: some do at once, and their answer may be lost
 	}

@@ -54,7 +54,7 @@ func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, error) {
 	dialog.Local = address(cmp.Or(d.from(t), "anonymous"), t.domain()).String()
 	dialog.Remote = address(d.To, t.domain()).String()
 	dialog.Target = dialog.Remote
-	c, err := p.newCall(dialog) //nolint:contextcheck // it says goodbye after ctx has ended
+	c, err := p.newCall(ctx, dialog) //nolint:contextcheck // it says goodbye after ctx has ended
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +71,7 @@ func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, error) {
 
 // call sends the INVITE, and returns when it was accepted.
 func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call) (*attempt, error) {
-	req, err := p.next(&c.dialog, sipgo.INVITE)
+	req, _, err := c.next(ctx, sipgo.INVITE)
 	if err != nil {
 		return nil, err
 	}

@@ -30,9 +30,9 @@ type Dialog struct {
 func (d *Dialog) key() string { return d.CallID + "\n" + d.LocalTag }
 
 // next makes the next request of the dialog.
-func (p *Phone) next(d *Dialog, method sipgo.RequestMethod) (*sipgo.Request, error) {
+func (p *Phone) next(ctx context.Context, d *Dialog, method sipgo.RequestMethod) (*sipgo.Request, error) {
 	d.CSeq++
-	return p.request(d, method, d.CSeq)
+	return p.request(ctx, d, method, d.CSeq)
 }
 
 // counted notes the number that a request has got in the end: the answer to a challenge has a new one.
@@ -43,13 +43,13 @@ func (d *Dialog) counted(res *sipgo.Response) {
 }
 
 // request makes a request of the dialog.
-func (p *Phone) request(d *Dialog, method sipgo.RequestMethod, seq uint32) (*sipgo.Request, error) {
+func (p *Phone) request(ctx context.Context, d *Dialog, method sipgo.RequestMethod, seq uint32) (*sipgo.Request, error) {
 	target, err := read(d.Target)
 	if err != nil {
 		return nil, err
 	}
 	hop := p.hop(d, target)
-	at, err := p.here(d.Transport, hop)
+	at, err := p.here(ctx, d.Transport, hop)
 	if err != nil {
 		return nil, err
 	}
@@ -150,7 +150,7 @@ var ErrGone = errors.New("sip: there is no such call")
 // Bye ends a call that this Phone need not have set up.
 func (p *Phone) Bye(ctx context.Context, d Dialog) error {
 	d.CSeq += beyond
-	req, err := p.next(&d, sipgo.BYE)
+	req, err := p.next(ctx, &d, sipgo.BYE)
 	if err != nil {
 		return err
 	}

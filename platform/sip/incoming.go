@@ -128,7 +128,7 @@ func (p *Phone) prepare(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string)
 	case err != nil:
 		return nil, answer(req, 503)
 	}
-	call, err := p.newCall(in.dialog())
+	call, err := p.newCall(p.life, in.dialog())
 	if err != nil {
 		_ = p.settle(nil)
 		p.cfg.Log.Warn("An incoming call could not be taken.", "error", err)

@@ -152,7 +152,9 @@ func (a *attempt) accept(d Dialog) (Dialog, error) {
 
 // acknowledge confirms that a call was accepted, each time that the far end says so.
 func (a *attempt) acknowledge(d Dialog) error {
-	ack, err := a.phone.request(&d, sipgo.ACK, a.req.CSeq().SeqNo)
+	ctx, cancel := a.phone.moment()
+	defer cancel()
+	ack, err := a.phone.request(ctx, &d, sipgo.ACK, a.req.CSeq().SeqNo)
 	if err != nil {
 		return err
 	}
@@ -182,10 +184,10 @@ func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
 	if err != nil {
 		return
 	}
-	if ack, err := p.request(&d, sipgo.ACK, a.req.CSeq().SeqNo); err == nil {
+	if ack, err := p.request(ctx, &d, sipgo.ACK, a.req.CSeq().SeqNo); err == nil {
 		_ = p.write(ack) // BYE ends the call all the same
 	}
-	req, err := p.next(&d, sipgo.BYE)
+	req, err := p.next(ctx, &d, sipgo.BYE)
 	if err != nil {
 		return
 	}

@@ -8,10 +8,11 @@ import (
 	"time"
 )
 
-// mostFromOne bounds the connections from one address.
+// mostFromOne bounds a stranger's connections: those from one address, or one network of IPv6.
 const mostFromOne = 16
 
-// connLimiter bounds the connections that others make, so that none can use up ours by connecting and saying nothing.
+// connLimiter bounds the connections that others make, so that none can use up ours by connecting and saying nothing. Strangers have as
+// many as trunks, and never those of trunks.
 type connLimiter struct {
 	net.Listener
 
@@ -33,6 +34,7 @@ func (l *connLimiter) Accept() (net.Conn, error) {
 			return nil, err //nolint:wrapcheck // this is a net.Listener
 		}
 		c := &limitedConn{Conn: conn, limiter: l, addr: local(conn.RemoteAddr()).Addr().Unmap()}
+		c.trunk = l.phone.trusts(c.addr)
 		if l.admit(c) {
 			return c, nil
 		}
@@ -43,11 +45,17 @@ func (l *connLimiter) Accept() (net.Conn, error) {
 func (l *connLimiter) admit(c *limitedConn) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if len(l.open) >= l.phone.cfg.Connections || (l.from[c.addr] >= mostFromOne && !l.phone.trusts(c.addr)) {
+	alike := 0
+	for other := range l.open {
+		if other.trunk == c.trunk {
+			alike++
+		}
+	}
+	if alike >= l.phone.cfg.Connections || l.from[c.host()] >= mostFromOne && !c.trunk {
 		return false
 	}
 	l.open[c] = true
-	l.from[c.addr]++
+	l.from[c.host()]++
 	return true
 }
 
@@ -58,8 +66,8 @@ func (l *connLimiter) leave(c *limitedConn) {
 		return
 	}
 	delete(l.open, c)
-	if l.from[c.addr]--; l.from[c.addr] == 0 {
-		delete(l.from, c.addr)
+	if l.from[c.host()]--; l.from[c.host()] == 0 {
+		delete(l.from, c.host())
 	}
 }
 
@@ -84,6 +92,7 @@ func (l *connLimiter) welcome(addr netip.Addr) {
 	defer l.mu.Unlock()
 	for c := range l.open {
 		if c.addr == addr {
+			c.trunk = true
 			c.begun.Store(true)
 			_ = c.SetReadDeadline(time.Time{})
 		}
@@ -96,7 +105,18 @@ type limitedConn struct {
 
 	limiter *connLimiter
 	addr    netip.Addr
+	trunk   bool // comes from a trunk; limiter.mu guards it
 	begun   atomic.Bool
+}
+
+// host is what its connections are counted by: whoever has one address of IPv6 has the network.
+func (c *limitedConn) host() netip.Addr {
+	if c.addr.Is6() {
+		if network, err := c.addr.Prefix(64); err == nil {
+			return network.Addr()
+		}
+	}
+	return c.addr
 }
 
 func (c *limitedConn) Read(b []byte) (int, error) {

@@ -124,8 +124,8 @@ func local(a net.Addr) netip.AddrPort {
 // Addr is the address that a transport listens on; invalid where it does not.
 func (p *Phone) Addr(transport string) netip.AddrPort { return p.listen[transport].addr }
 
-// here is the address that a peer reaches us at.
-func (p *Phone) here(transport, peer string) (netip.AddrPort, error) {
+// here is the address that a peer reaches us at. Where the peer is a name, that is looked up.
+func (p *Phone) here(ctx context.Context, transport, peer string) (netip.AddrPort, error) {
 	l, ok := p.listen[transport]
 	if !ok {
 		return netip.AddrPort{}, fmt.Errorf("sip: this server does not listen on %s", transport)
@@ -136,7 +136,7 @@ func (p *Phone) here(transport, peer string) (netip.AddrPort, error) {
 	if addr := l.addr.Addr(); !addr.IsUnspecified() {
 		return netip.AddrPortFrom(addr.Unmap(), l.addr.Port()), nil
 	}
-	probe, err := net.Dial("udp", peer) //nolint:noctx // nothing is sent: it asks the routing table
+	probe, err := new(net.Dialer).DialContext(ctx, "udp", peer) // nothing is sent: it asks the routing table
 	if err != nil {
 		return netip.AddrPort{}, fmt.Errorf("sip: no route to %s: %w", peer, err)
 	}

@@ -98,14 +98,13 @@ func (c *Call) reinvite(ctx context.Context) error {
 // offer sends an INVITE within the call.
 func (c *Call) offer(ctx context.Context) (*attempt, error) {
 	body := c.describe(nil)
-	c.mu.Lock()
-	req, err := c.phone.next(&c.dialog, sipgo.INVITE)
-	d := c.dialog
-	interval, refresher := c.timing.interval, c.timing.refresher()
-	c.mu.Unlock()
+	req, d, err := c.next(ctx, sipgo.INVITE)
 	if err != nil {
 		return nil, err
 	}
+	c.mu.Lock()
+	interval, refresher := c.timing.interval, c.timing.refresher()
+	c.mu.Unlock()
 	c.phone.proposeAgain(req, interval, refresher)
 	describes(req, body)
 	var t Trunk

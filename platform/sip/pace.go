@@ -84,7 +84,12 @@ func (s *stream) listen() {
 	var h leg.Heard
 	s.mu.Lock()
 	h.Frame, h.Lost, h.Keys = s.in.Take()
-	s.silent++
+	if s.far.event < 0 {
+		h.Keys = s.tones.keys(h, s.out.sang > 0)
+	}
+	if s.live { // a far end that rings need not be heard
+		s.silent++
+	}
 	lost, live := s.silent == s.patience && s.far.speaks() && !s.hold, s.live
 	s.mu.Unlock()
 	if live {

@@ -25,7 +25,11 @@ func dumb(t *testing.T, p *sip.Phone) *raw {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = c.Close() })
-	return &raw{c, net.UDPAddrFromAddrPort(p.Addr(sip.UDP))}
+	to := net.UDPAddrFromAddrPort(p.Addr(sip.UDP))
+	if to.IP.IsUnspecified() {
+		to.IP = net.IPv4(127, 0, 0, 1)
+	}
+	return &raw{c, to}
 }
 
 func (r *raw) say(t *testing.T, text string) {

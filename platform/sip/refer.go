@@ -43,23 +43,17 @@ func (c *Call) Refer(ctx context.Context, to string) error {
 }
 
 func (c *Call) refer(ctx context.Context, to string) (*sipgo.Response, error) {
-	c.mu.Lock()
-	d := &c.dialog
-	host, err := read(d.Local)
-	if err != nil || to == "" {
-		c.mu.Unlock()
-		return nil, errAddress
-	}
-	target := address(to, host.Host)
-	req, err := c.phone.next(d, sipgo.REFER)
-	trunk, local := d.Trunk, d.Local
-	c.mu.Unlock()
+	req, d, err := c.next(ctx, sipgo.REFER)
 	if err != nil {
 		return nil, err
 	}
-	req.AppendHeader(sipgo.NewHeader("Refer-To", "<"+target.String()+">"))
-	req.AppendHeader(sipgo.NewHeader("Referred-By", "<"+local+">"))
-	res, err := c.phone.do(ctx, req, trunk)
+	host, err := read(d.Local)
+	if err != nil || to == "" {
+		return nil, errAddress
+	}
+	req.AppendHeader(sipgo.NewHeader("Refer-To", "<"+address(to, host.Host).String()+">"))
+	req.AppendHeader(sipgo.NewHeader("Referred-By", "<"+d.Local+">"))
+	res, err := c.phone.do(ctx, req, d.Trunk)
 	if err != nil {
 		return nil, err
 	}

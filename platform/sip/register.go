@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"strconv"
+	"strings"
 	"time"
 
 	sipgo "github.com/emiago/sipgo/sip"
@@ -89,6 +90,7 @@ type binding struct {
 	expiry time.Duration
 	dialog Dialog
 	bound  bool
+	mine   sipgo.Uri // the address that was registered
 }
 
 // register has the trunk know or forget us, and returns for how long it does.
@@ -119,15 +121,16 @@ func (b *binding) register(ctx context.Context, on bool) (time.Duration, error) 
 	b.line.mu.Lock()
 	b.line.home = sentFrom(res)
 	b.line.mu.Unlock()
-	return granted(res, expiry), nil
+	return b.granted(res, expiry), nil
 }
 
 func (b *binding) ask(ctx context.Context, expiry time.Duration) (*sipgo.Response, error) {
-	req, err := b.phone.next(&b.dialog, sipgo.REGISTER)
+	req, err := b.phone.next(ctx, &b.dialog, sipgo.REGISTER)
 	if err != nil {
 		return nil, err
 	}
 	req.Contact().Address.User = b.line.trunk.contact() // also where the trunk is no longer in use
+	b.mine = req.Contact().Address
 	req.AppendHeader(sipgo.NewHeader("Expires", strconv.Itoa(int(expiry.Seconds()))))
 	res, err := b.phone.doAs(ctx, req, b.line.trunk)
 	if err == nil {
@@ -146,10 +149,16 @@ func account(t Trunk) Dialog {
 	}
 }
 
-// granted is how long a registration lasts: as long as the trunk says, at least some seconds and at most as long as we asked for.
-func granted(res *sipgo.Response, asked time.Duration) time.Duration {
+// granted is how long a registration lasts: as long as the trunk says, at least some seconds and at most as long as we asked for. The
+// trunk lists all that are registered: where that is one, it is ours, even under another address, as behind a router.
+func (b *binding) granted(res *sipgo.Response, asked time.Duration) time.Duration {
 	got := seconds(value(res, "Expires"))
-	if c := res.Contact(); c != nil {
+	all := res.GetHeaders("Contact")
+	for _, h := range all {
+		c, is := h.(*sipgo.ContactHeader)
+		if !is || len(all) > 1 && !b.own(c.Address) {
+			continue
+		}
 		if v, ok := c.Params.Get("expires"); ok {
 			got = seconds(v)
 		}
@@ -158,6 +167,12 @@ func granted(res *sipgo.Response, asked time.Duration) time.Duration {
 		got = asked
 	}
 	return max(got, time.Second)
+}
+
+// own says whether an address is the one that was registered.
+func (b *binding) own(u sipgo.Uri) bool {
+	t := b.line.trunk.transport()
+	return u.User == b.mine.User && strings.EqualFold(hostPort(t, u.Host, u.Port), hostPort(t, b.mine.Host, b.mine.Port))
 }
 
 func seconds(text string) time.Duration {
@@ -177,7 +192,7 @@ func (p *Phone) Check(ctx context.Context, t Trunk) error {
 	if t.Register {
 		method = sipgo.REGISTER
 	}
-	req, err := p.next(&d, method)
+	req, err := p.next(ctx, &d, method)
 	if err == nil {
 		req.RemoveHeader("Contact") // so that it only asks who is registered
 		var res *sipgo.Response

@@ -3,6 +3,7 @@ package sip_test
 import (
 	"fmt"
 	"net"
+	"regexp"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -129,4 +130,26 @@ func TestRegistrationsAreCounted(t *testing.T) {
 	counted("map[lost:1 registered:0 unregistered:1]")
 	p.Use([]sip.Trunk{never})
 	counted("map[lost:0 registered:0 unregistered:1]")
+}
+
+// A registrar lists everybody who is registered: how long we are is said of our own address.
+func TestOwnRegistrationIsRead(t *testing.T) {
+	t.Parallel()
+	for name, others := range map[string]string{
+		"before": "Contact: <sip:desk@192.0.2.1>;expires=480\r\nContact: %s;expires=2\r\n",
+		"after":  "Contact: %s;expires=2\r\nContact: <sip:desk@192.0.2.1>;expires=480\r\n",
+		"in one": "Contact: <sip:desk@192.0.2.1>;expires=480, %s;expires=2\r\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t)
+			own := regexp.MustCompile(`Contact: (.*)\r\n`)
+			r, _ := registering(t, p, func(request string) string {
+				mine := own.FindStringSubmatch(request)[1]
+				return own.ReplaceAllString(granting(request), fmt.Sprintf(others, mine))
+			})
+			p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Port: r.port(), User: "joe", Register: true, Expires: 10 * time.Minute}})
+			await.Within(t, 10*time.Second, "it does not register again", func() bool { return p.State("t").Refreshed > 0 })
+		})
+	}
 }

@@ -26,6 +26,7 @@ type sender struct {
 	since   uint32
 	pressed int // ticks
 	resting int // ticks of the pause after it
+	sang    int // ticks for which the line may echo a key that was sent as sound
 }
 
 func newSender() sender {
@@ -54,6 +55,9 @@ func (s *sender) tick(out []*rtp.Packet) []*rtp.Packet {
 	if it.kind == press {
 		s.key, s.since, s.pressed = it, s.now, 1
 		return s.hold(out)
+	}
+	if s.sang = max(0, s.sang-1); it.kind == tone {
+		s.sang = within
 	}
 	out = append(out, s.voice(it.frame))
 	finish(it.done)

@@ -34,8 +34,8 @@ type Config struct {
 	Log *slog.Logger
 	// UserAgent names us to trunks.
 	UserAgent string
-	// Limit bounds calls at once, Setup those of them that are not answered yet, and Connections the open TCP and TLS
-	// connections from others.
+	// Limit bounds calls at once, Setup those of them that are not answered yet, and Connections the open connections from trunks,
+	// and those from strangers, of TCP and of TLS.
 	Limit, Setup, Connections int
 	// Allow refuses addresses that nothing may be sent to; nil allows all. Trunks, and what they announce for sound, choose
 	// addresses, so whoever lets strangers add trunks has to set it.
@@ -244,7 +244,7 @@ func (p *Phone) settle(c *Call) error {
 		p.slots--
 		return ErrClosed
 	}
-	p.calls[c.key()] = c
+	p.calls[c.key] = c
 	return nil
 }
 
@@ -252,8 +252,8 @@ func (p *Phone) settle(c *Call) error {
 func (p *Phone) forget(c *Call) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if key := c.key(); p.calls[key] == c {
-		delete(p.calls, key)
+	if p.calls[c.key] == c {
+		delete(p.calls, c.key)
 		p.slots--
 	}
 }

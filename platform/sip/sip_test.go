@@ -25,7 +25,10 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	net.DefaultResolver = names.resolver()
+	goleak.VerifyTestMain(m)
+}
 
 var loopback = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
 

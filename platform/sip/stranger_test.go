@@ -3,6 +3,7 @@ package sip_test
 import (
 	"io"
 	"net"
+	"net/netip"
 	"strings"
 	"testing"
 	"time"
@@ -74,6 +75,38 @@ func TestIdleConnections(t *testing.T) {
 			if _, err := io.Copy(io.Discard, c); err != nil && strings.Contains(err.Error(), "timeout") {
 				t.Errorf("%s: it is still open", transport)
 			}
+		}
+	}
+}
+
+// However many connections strangers hold, a trunk gets its own.
+func TestStrangersLeaveRoomForTrunks(t *testing.T) {
+	t.Parallel()
+	p := open(t, func(c *sip.Config) { c.Connections = 2 })
+	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.2", Trusted: []netip.Prefix{netip.MustParsePrefix("127.0.0.2/32")}}})
+	to := p.Addr(sip.TCP).String()
+	connect := func(from byte) net.Conn {
+		t.Helper()
+		d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, from)}}
+		c, err := d.DialContext(t.Context(), "tcp", to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = c.Close() })
+		_ = c.SetReadDeadline(time.Now().Add(5 * time.Second)) // sooner than a stranger's connection is closed
+		return c
+	}
+	connect(1)
+	connect(1)
+	for _, one := range []struct {
+		from byte
+		want string
+	}{{2, "SIP/2.0 200 OK"}, {1, ""}, {2, "SIP/2.0 200 OK"}} {
+		c := connect(one.from)
+		_, _ = io.WriteString(c, strings.Replace(request(&raw{UDPConn: dumb(t, p).UDPConn}, "OPTIONS", "t", "", ""), "SIP/2.0/UDP", "SIP/2.0/TCP", 1))
+		b := make([]byte, 14)
+		if n, _ := io.ReadFull(c, b); string(b[:n]) != one.want {
+			t.Errorf("%d hears %q, not %q", one.from, b[:n], one.want)
 		}
 	}
 }

@@ -33,6 +33,7 @@ type stream struct {
 	latch   latch
 	in      media.Reception
 	out     sender
+	tones   tones
 	hold    bool      // we hold the far end
 	silent  int       // ticks
 	spoke   time.Time // when sound was last sent that is not silence

@@ -133,15 +133,15 @@ func (c *Call) confirm(ctx context.Context) error {
 	if !c.updates {
 		return c.reinvite(ctx)
 	}
-	c.mu.Lock()
-	req, err := c.phone.next(&c.dialog, sipgo.UPDATE)
-	trunk, every := c.dialog.Trunk, c.timing.interval
-	c.mu.Unlock()
+	req, d, err := c.next(ctx, sipgo.UPDATE)
 	if err != nil {
 		return err
 	}
+	c.mu.Lock()
+	every := c.timing.interval
+	c.mu.Unlock()
 	c.phone.proposeAgain(req, every, "uac")
-	res, err := c.phone.do(ctx, req, trunk)
+	res, err := c.phone.do(ctx, req, d.Trunk)
 	if err != nil {
 		return err
 	}

@@ -98,7 +98,9 @@ func (c *Call) reoffered(req *sipgo.Request, res *sipgo.Response) error {
 // dress puts into a response what all have that accept a session.
 func (c *Call) dress(req *sipgo.Request, res *sipgo.Response) {
 	d := c.Dialog()
-	at, err := c.phone.here(d.Transport, d.Next)
+	ctx, cancel := c.phone.moment()
+	defer cancel()
+	at, err := c.phone.here(ctx, d.Transport, d.Next)
 	if err == nil {
 		res.AppendHeader(&sipgo.ContactHeader{Address: through(c.phone.user(d.Trunk), at, d.Transport)})
 	}

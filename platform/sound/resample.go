@@ -12,6 +12,8 @@ const (
 	stopBand  = 4000.0
 	stopLevel = 70.0 // dB, of which rounding and the edges take some
 	maxRate   = 192000
+	// maxTaps bounds the work of a filter's design: the rates in use have a large common divisor, and take 25,000.
+	maxTaps = 1 << 16
 )
 
 // Resampler turns sound of one rate into sound of another, as a stream in pieces of any size. Its n-th sample belongs to the same
@@ -24,14 +26,20 @@ type Resampler struct {
 	at       int       // the next sample's place, in steps of 1/up of the first of past
 }
 
-// NewResampler refuses rates under 8 kHz and above 192 kHz.
+// NewResampler refuses rates under 8 kHz and above 192 kHz, and those that have so little in common that nobody uses them.
 func NewResampler(from, to int) (*Resampler, error) {
 	if min(from, to) < Rate || max(from, to) > maxRate {
 		return nil, fmt.Errorf("sound: cannot turn %d Hz into %d Hz", from, to)
 	}
 	common := gcd(from, to)
 	r := &Resampler{up: to / common, down: from / common}
-	r.design(float64(from), float64(min(from, to))/Rate)
+	scale := float64(min(from, to)) / Rate
+	width := 2 * math.Pi * (stopBand - passBand) * scale / float64(from)
+	r.taps = int(math.Ceil((stopLevel-7.95)/(2.285*width)))/2*2 + 2
+	if r.up*r.taps > maxTaps {
+		return nil, fmt.Errorf("sound: cannot turn %d Hz into %d Hz", from, to)
+	}
+	r.design(float64(from), scale)
 	r.past = make([]float32, r.taps/2-1) // before the beginning was silence
 	return r, nil
 }
@@ -45,17 +53,15 @@ func gcd(a, b int) int {
 
 // design is a windowed sinc, with a Kaiser window, cut into as many phases as there are places between two samples.
 func (r *Resampler) design(from, scale float64) {
-	width := 2 * math.Pi * (stopBand - passBand) * scale / from
-	r.taps = int(math.Ceil((stopLevel-7.95)/(2.285*width)))/2*2 + 2
 	cut := (stopBand + passBand) * scale / from // of the Nyquist frequency
 	beta := 0.1102 * (stopLevel - 8.7)
-	half := float64(r.taps / 2)
+	half, peak := float64(r.taps/2), bessel(beta)
 	r.phases = make([][]float32, r.up)
 	for p := range r.phases {
 		phase := make([]float32, r.taps)
 		for i := range phase {
 			t := float64(i) - half + 1 - float64(p)/float64(r.up)
-			phase[i] = float32(cut * sinc(cut*t) * kaiser(t/half, beta))
+			phase[i] = float32(cut * sinc(cut*t) * kaiser(t/half, beta) / peak)
 		}
 		r.phases[p] = level(phase)
 	}
@@ -80,11 +86,12 @@ func sinc(x float64) float64 {
 	return math.Sin(math.Pi*x) / (math.Pi * x)
 }
 
+// kaiser is the window, but for its height.
 func kaiser(x, beta float64) float64 {
 	if x <= -1 || x >= 1 {
 		return 0
 	}
-	return bessel(beta*math.Sqrt(1-x*x)) / bessel(beta)
+	return bessel(beta * math.Sqrt(1-x*x))
 }
 
 // bessel is the modified function of the first kind and order 0.

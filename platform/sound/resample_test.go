@@ -120,9 +120,21 @@ func TestResamplerTakesPiecesOfAnySize(t *testing.T) {
 	}
 }
 
+// Every rate in use can be turned into a telephone's, and back.
+func TestResamplerOfRatesInUse(t *testing.T) {
+	t.Parallel()
+	for _, rate := range []int{8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000, 64000, 88200, 96000, 176400, 192000} {
+		for _, way := range [][2]int{{rate, sound.Rate}, {sound.Rate, rate}} {
+			if _, err := sound.NewResampler(way[0], way[1]); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
 func TestResamplerRefuses(t *testing.T) {
 	t.Parallel()
-	for _, rate := range [][2]int{{0, 8000}, {8000, 0}, {-8000, 8000}, {7999, 8000}, {8000, 192001}} {
+	for _, rate := range [][2]int{{0, 8000}, {8000, 0}, {-8000, 8000}, {7999, 8000}, {8000, 192001}, {191999, 8000}, {191984, 8000}, {8001, 8000}} {
 		if _, err := sound.NewResampler(rate[0], rate[1]); err == nil {
 			t.Errorf("%v is taken", rate)
 		}

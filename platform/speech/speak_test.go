@@ -255,6 +255,7 @@ func TestSpeechFails(t *testing.T) {
 		"a file of no WAV": {body("audio/wav", "RIFF0000AVI LIST"), speech.ErrUnavailable, 0},
 		"a rate of 1 Hz":   {body("audio/wav", wav(t, tone(24000, 1), 1, 1)), speech.ErrUnavailable, 0},
 		"a rate of none":   {body("audio/pcm; rate=-5", second), speech.ErrUnavailable, 0},
+		"a rate of nobody": {body("audio/pcm; rate=191999", second), speech.ErrUnavailable, 0},
 		"JSON":             {body("application/json", `{"error":"model is loading"}`), speech.ErrUnavailable, 0},
 		"a page":           {body("text/html", "<html>"), speech.ErrUnavailable, 0},
 		"endless":          {endless, speech.ErrUnavailable, 29000},

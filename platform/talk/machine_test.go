@@ -159,6 +159,22 @@ func TestAMachineAnswers(t *testing.T) {
 	}
 }
 
+// A person who is taken for a machine is told how to opt out by the message, and can.
+func TestWhoIsTakenForAMachineOptsOut(t *testing.T) {
+	t.Parallel()
+	for keys, want := range map[string]int{"9": 1, "49": 0, "5": 0} {
+		w := called(t)
+		w.set.OptOut, w.set.Machine.Text = "9", "To be called no more, press nine."
+		w.say(400, "You know me and I know you and so on", 6000)
+		for i, key := range keys {
+			w.leg.Key(7000+200*i, string(key))
+		}
+		if w.play(); w.outcome != talk.Voicemail || len(w.of(talk.OptedOut)) != want {
+			t.Errorf("%s: %s, %d times", keys, w.outcome, len(w.of(talk.OptedOut)))
+		}
+	}
+}
+
 // A beep while the message is being said means that its beginning is lost.
 func TestTheMessageIsSaidAgain(t *testing.T) {
 	t.Parallel()

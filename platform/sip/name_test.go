@@ -1,0 +1,127 @@
+package sip_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"io"
+	"net"
+	"sync"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/platform/sip"
+)
+
+// slow is a name whose server says nothing.
+const slow = "slow.example"
+
+// nameserver knows no name at all, and keeps whoever asks for a slow one waiting.
+type nameserver struct {
+	mu      sync.Mutex
+	waiting []net.Conn    // by which it was asked for a slow one
+	done    bool          // no name is slow any more
+	over    chan struct{} // closed when the first of them is no longer waited for
+	once    sync.Once
+}
+
+// names is asked by all tests.
+//
+//nolint:gochecknoglobals // there is one resolver in a process
+var names = &nameserver{over: make(chan struct{})}
+
+// resolver asks it.
+func (n *nameserver) resolver() *net.Resolver {
+	return &net.Resolver{PreferGo: true, Dial: func(context.Context, string, string) (net.Conn, error) {
+		near, far := net.Pipe()
+		go n.serve(far)
+		return near, nil
+	}}
+}
+
+// serve answers over a connection, as RFC 1035 has it for one of TCP.
+func (n *nameserver) serve(c net.Conn) {
+	defer func() { _ = c.Close() }()
+	for {
+		var size uint16
+		if binary.Read(c, binary.BigEndian, &size) != nil {
+			return
+		}
+		b := make([]byte, size)
+		if _, err := io.ReadFull(c, b); err != nil {
+			return
+		}
+		if bytes.Contains(b, []byte("\x04slow\x07example")) && n.keep(c) {
+			_, _ = io.Copy(io.Discard, c)
+			n.once.Do(func() { close(n.over) })
+			return
+		}
+		b[2], b[3] = 0x81, 0x83 // there is no such name
+		if _, err := c.Write(append(binary.BigEndian.AppendUint16(nil, size), b...)); err != nil {
+			return
+		}
+	}
+}
+
+// keep says whether somebody is kept waiting.
+func (n *nameserver) keep(c net.Conn) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.waiting = append(n.waiting, c)
+	return !n.done
+}
+
+// release lets go of all who wait.
+func (n *nameserver) release() {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.done = true
+	for _, c := range n.waiting {
+		_ = c.Close()
+	}
+}
+
+// asked says whether somebody has asked for the slow name.
+func (n *nameserver) asked() bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return len(n.waiting) > 0
+}
+
+// A far end that wants its requests sent to a name whose server says nothing delays those, and nobody else's.
+func TestNobodyWaitsForAName(t *testing.T) {
+	t.Parallel()
+	defer names.release()
+	p := open(t, func(c *sip.Config) { c.UDP = "0.0.0.0:0" })
+	f := called(t, p)
+	calls, failed := dialling(t.Context(), p)
+	f.replies(t, f.asked(t, "INVITE"), "200 OK", "", f.session())
+	if err, _ := await.Receive(t, failed, "it is not connected"); err != nil {
+		t.Fatal(err)
+	}
+	c, _ := await.Receive(t, calls, "there is no call")
+	f.asked(t, "ACK")
+	f.within(t, c.Dialog(), "UPDATE", 1, "<sip:ada@"+slow+">")
+	if got := f.hear(t); got != "SIP/2.0 200 OK" {
+		t.Fatal(got)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	referred := make(chan error, 1)
+	go func() { referred <- c.Refer(ctx, "+4930999") }()
+	await.Until(t, "the name is not looked up", names.asked)
+	f.within(t, c.Dialog(), "OPTIONS", 2, "<sip:ada@"+slow+">")
+	other := dumb(t, p)
+	other.say(t, request(other, "OPTIONS", "x", "", ""))
+	_ = other.hear(t)
+	select {
+	case <-names.over:
+		t.Error("others have waited for the name")
+	default:
+	}
+	stop()
+	if err, _ := await.Receive(t, referred, "the transfer still waits for the name"); err == nil {
+		t.Error("it is transferred")
+	}
+	f.within(t, c.Dialog(), "BYE", 3, "<sip:ada@"+slow+">")
+	over(t, c)
+}
