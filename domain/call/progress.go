@@ -135,6 +135,8 @@ func statusOf(row *ent.Call) string {
 			return busy
 		case carrier.NoAnswer:
 			return noAnswer
+		case carrier.Canceled:
+			return canceled
 		case carrier.Failed, carrier.Unknown:
 			return failed
 		}
