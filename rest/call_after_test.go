@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/ent"
 	enttag "github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // What follows a call follows also where its transcript cannot be read.
@@ -39,5 +40,39 @@ func TestAfterACallThatCannotBeRead(t *testing.T) {
 			}
 			return err
 		})
+	})
+}
+
+// What a tool answers may be no JSON that a database stores; what follows the call follows all the same.
+func TestAfterACallWhoseToolAnsweredBadly(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		id := p.underWay(p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`))
+		p.alter(func(ctx context.Context, client *ent.Client) error {
+			row, err := client.Call.Get(ctx, id)
+			if err != nil {
+				return err
+			}
+			turn, err := client.Turn.Create().SetSubaccountID(p.sub).SetConversationID(*row.ConversationID).SetCallID(id).
+				SetAssistantID(p.bot).SetOutcome("ANSWERED").SetAnswerer("model").Save(ctx)
+			if err != nil {
+				return err
+			}
+			for i, result := range []string{`{"note":"Great \ud83d"}`, `"\u0000"`, `[1e999999]`, `{"note":"Great"}`} {
+				if err := client.ToolCall.Create().SetSubaccountID(p.sub).SetConversationID(*row.ConversationID).SetTurnID(turn.ID).SetOrdinal(i).
+					SetName("look_up").SetArguments(`{"q":"\ud83d"}`).SetResult(result).Exec(ctx); err != nil {
+					return err
+				}
+			}
+			return client.Call.UpdateOneID(id).SetStatus("COMPLETED").SetActive(false).SetDisconnectionReason("completed").SetEndedAt(store.Timestamp()).Exec(ctx)
+		})
+		w := &call.AfterWorker{Service: p.door.Product.Calls}
+		if err := w.Work(t.Context(), &river.Job[call.AfterArgs]{Args: call.AfterArgs{CallID: id}}); err != nil {
+			t.Error(err)
+		}
+		c := p.send("GET", "/v3/calls/"+id, "").data()
+		if tools, _ := c["calledTools"].([]any); len(tools) != 4 || tools[0].(map[string]any)["result"] != `{"note":"Great \ud83d"}` {
+			t.Errorf("%v", c)
+		}
 	})
 }

@@ -79,7 +79,7 @@ func (b *bundle) tell(t *testing.T, contactID string) (callID string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	must(b.door.Product.Files.KeepRecording(ctx, callID, "audio/wav", strings.NewReader(strings.Repeat("sound", 1000))))
+	must(b.door.Product.Files.KeepRecording(ctx, callID, "audio/wav", strings.NewReader(strings.Repeat("sound", 1000)), func(context.Context) error { return nil }))
 	if _, raw := b.graph(`mutation { addDoNotCall(number: "+14155552671", reason: "asked") { id } }`, nil); strings.Contains(string(raw), "errors") {
 		t.Fatalf("%s", raw)
 	}

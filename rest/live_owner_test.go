@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"strings"
 	"testing"
@@ -126,20 +127,66 @@ func TestLiveACopyLetsGoOfWhatIsNotItsOwn(t *testing.T) {
 	}, brisk)
 }
 
-// A server that stops hangs up, and what became of its calls is kept.
+// A server that stops hangs up, and what became of its calls is kept: they failed by that, also those that nobody had answered.
 func TestLiveAServerThatStopsHangsUp(t *testing.T) {
+	t.Parallel()
+	to := trunktest.Awake(t)
+	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
+		who := s.provider.Call(ours, caller)
+		who.Reply()
+		id, ring := s.place(to)
+		ring.Ring()
+		await.Until(t, "it does not ring", func() bool { return s.send("GET", "/v3/calls/"+id, "").data()["callStatus"] == "RINGING" })
+		if err := s.copies[0].Close(); err != nil {
+			t.Error(err)
+		}
+		for _, c := range s.send("GET", "/v3/calls", "").body["data"].([]any) {
+			c, answered := c.(map[string]any), c.(map[string]any)["id"] != id
+			if c["callStatus"] != "FAILED" || (c["recordingUrl"] != nil) != answered {
+				t.Errorf("%v", c)
+			}
+			if why := string(s.ask(`{ call(id: "` + c["id"].(string) + `") { failure } }`).raw); !strings.Contains(why, `"SERVER"`) {
+				t.Errorf("%s", why)
+			}
+		}
+		who.Over()
+	})
+}
+
+// While the database takes no writes, a copy is given up where another could take its calls; where there is no other, they go on.
+func TestLiveCallsWhileNothingCanBeWritten(t *testing.T) {
 	t.Parallel()
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		who := s.provider.Call(ours, caller)
 		who.Reply()
-		if err := s.copies[0].Close(); err != nil {
-			t.Error(err)
+		id := s.callID()
+		ctx, enough := store.System(context.Background(), "test"), errors.New("enough")
+		err := s.store.Tx(ctx, func(ctx context.Context) error {
+			if err := s.store.Client(ctx).Call.Update().SetHangUp(false).Exec(ctx); err != nil {
+				return err
+			}
+			await.Until(t, "the lease goes on", func() bool { return s.until(id).Before(time.Now()) })
+			return enough
+		})
+		if !errors.Is(err, enough) {
+			t.Fatal(err)
 		}
-		if c := s.send("GET", "/v3/calls", "").body["data"].([]any)[0].(map[string]any); c["callStatus"] != "COMPLETED" || c["recordingUrl"] == nil {
+		if s.store.Postgres() {
+			who.Over()
+			if c := s.latest(); c["callStatus"] != "FAILED" {
+				t.Errorf("%v", c)
+			}
+			return
+		}
+		await.Until(t, "the lease is not renewed", func() bool { return s.until(id).After(time.Now()) })
+		if who.Gone() {
+			t.Error("it was hung up")
+		}
+		who.Leave()
+		if c := s.latest(); c["callStatus"] != "COMPLETED" || c["disconnectionReason"] != "user_hangup" {
 			t.Errorf("%v", c)
 		}
-		who.Over()
-	})
+	}, brisk)
 }
 
 // Somebody who wants no more calls is told so and listed, and one whom no assistant answers is not left in silence.

@@ -41,7 +41,7 @@ func TestLiveCallsGoOutBySIP(t *testing.T) {
 		await.Until(t, "it does not ring", func() bool { return s.send("GET", "/v3/calls/"+id, "").data()["callStatus"] == "RINGING" })
 		s.ask(`mutation { endCall(id: "` + id + `") { id } }`)
 		<-ring.Done()
-		if got := s.latest(); got["callStatus"] != "COMPLETED" || got["durationMs"] != 0.0 {
+		if got := s.latest(); got["callStatus"] != "CANCELED" || got["disconnectionReason"] != "canceled" || got["durationMs"] != 0.0 {
 			t.Errorf("called off: %v", got)
 		}
 	})

@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/internal/await"
 	pagelink "github.com/switchboard-dev/switchboard/platform/browser"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -190,6 +191,14 @@ func TestPagesThatAreNotOpen(t *testing.T) {
 		v.publicID, _ = under(r.body, "data", "renewPublicId", "publicId").(string)
 		v.ticket(v.publicID)
 		system := store.System(t.Context(), "test")
+		for _, archived := range []bool{true, false} {
+			must(0, v.store.Tx(system, func(ctx context.Context) error {
+				return v.store.Client(ctx).Subaccount.UpdateOneID(v.sub).SetArchived(archived).Exec(ctx)
+			}))
+			if _, err := v.door.Product.Calls.Entrance(t.Context(), v.publicID); fault.Is(err, fault.NotFound) != archived {
+				t.Errorf("the page of a client that is archived (%t): %v", archived, err)
+			}
+		}
 		must(0, v.store.Tx(system, func(ctx context.Context) error {
 			return v.store.Client(ctx).Workspace.UpdateOneID(v.workspace).SetSuspended(true).Exec(ctx)
 		}))

@@ -22,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/plain"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 // AfterArgs name a call that is over.
@@ -178,9 +179,9 @@ func toolsOf(row *ent.Call, used []*ent.ToolCall) (json.RawMessage, error) {
 	}
 	all := make([]Tool, len(used))
 	for i, t := range used {
-		all[i] = Tool{Name: t.Name, Arguments: json.RawMessage(t.Arguments), Error: t.Error, DurationMs: t.DurationMs}
+		all[i] = Tool{Name: t.Name, Arguments: strictjson.Storable([]byte(t.Arguments)), Error: t.Error, DurationMs: t.DurationMs}
 		if t.Result != nil {
-			all[i].Result = json.RawMessage(*t.Result)
+			all[i].Result = strictjson.Storable([]byte(*t.Result))
 		}
 		if row.AnsweredAt != nil {
 			all[i].StartMs = max(0, int(t.CreatedAt.Sub(*row.AnsweredAt).Milliseconds())-t.DurationMs)

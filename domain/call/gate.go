@@ -102,7 +102,7 @@ var gates = []gate{
 	{"concurrency_limit", always(refused), (*Service).full},
 	{"rate_limit", always(refused), (*Service).often},
 	{"workspace_inactive", always(refused), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
-		return a.workspace.Suspended, nil, nil
+		return a.workspace.Suspended || a.sub.Archived, map[string]any{"suspended": a.workspace.Suspended, "archived": a.sub.Archived}, nil
 	}},
 	{"workspace_negative_balance", always(refused), func(s *Service, ctx context.Context, a *callRequest) (bool, map[string]any, error) {
 		if a.workspace.MonthlyBudget == nil {

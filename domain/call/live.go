@@ -41,7 +41,8 @@ func (s *Service) Script(ctx context.Context, key string) (live.Script, error) {
 	}
 	m := &mind{service: s, who: *authz.From(ctx), row: row, variables: variables, language: store.Text(a.Language)}
 	out := live.Script{
-		Recorded: sub.Recording, Notice: store.Text(sub.RecordingNotice), OptOut: store.Text(sub.OptOutKey), Longest: longest(sub),
+		Workspace: authz.From(ctx).Workspace,
+		Recorded:  sub.Recording, Notice: store.Text(sub.RecordingNotice), OptOut: store.Text(sub.OptOutKey), Longest: longest(sub),
 		Opening: words.Opening, Voicemail: words.Voicemail, Detect: a.EnableVoicemailDetection,
 		Voice: store.Text(a.VoiceID), Language: store.Text(a.Language),
 		Mind: m, Show: m.watch,

@@ -16,6 +16,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
+// Shared of live.Platform: SQLite's database is one server's.
+func (s *Service) Shared() bool { return s.Store.Postgres() }
+
 // Own of live.Platform. A call that somebody wants ended is nobody's.
 func (s *Service) Own(ctx context.Context, key string, o live.Owner, dialog json.RawMessage) (ours bool, err error) {
 	ctx, known, err := s.adopt(ctx, key)

@@ -9,14 +9,12 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	spoken "github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
-	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -128,25 +126,6 @@ func with(transcript json.RawMessage, u carrier.Utterance) (json.RawMessage, boo
 	return text, err == nil
 }
 
-// phrases by which somebody says not to be called again, in the languages in which calls are held, without accents.
-var phrases = []string{
-	"stop calling", "do not call", "don't call", "dont call", "never call", "take me off your list", "remove me from your list",
-	"remove my number", "take my number off", "unsubscribe",
-	"no me llame mas", "no me llamen mas", "no me llames mas", "no vuelva a llamar", "no vuelvan a llamar", "deje de llamar", "dejen de llamar",
-	"borre mi numero", "borren mi numero", "quiteme de su lista", "quitenme de su lista",
-	"rufen sie mich nicht mehr an", "rufen sie nicht mehr an", "mich nicht mehr anrufen", "mich nie wieder an", "nicht mehr angerufen werden",
-	"keine anrufe mehr",
-	"horen sie auf anzurufen", "mich aus ihrer liste", "mich von ihrer liste", "loschen sie meine nummer",
-}
-
-// optsOut says whether somebody said so, case, accents and punctuation aside.
-func optsOut(said string) bool {
-	plain := strings.Join(strings.FieldsFunc(ngram.Fold(strings.ReplaceAll(said, "’", "'")), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\''
-	}), " ")
-	return slices.ContainsFunc(phrases, func(p string) bool { return strings.Contains(plain, p) })
-}
-
 // statusOf follows from what is known.
 func statusOf(row *ent.Call) string {
 	switch {
@@ -156,6 +135,8 @@ func statusOf(row *ent.Call) string {
 			return busy
 		case carrier.NoAnswer:
 			return noAnswer
+		case carrier.Canceled:
+			return canceled
 		case carrier.Failed, carrier.Unknown:
 			return failed
 		}

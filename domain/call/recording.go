@@ -10,6 +10,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -105,23 +106,23 @@ func noticeOf(sub *ent.Subaccount) string {
 
 // keep the recording of a call, once, and the tools that were used in it, if any, with it.
 func (s *Service) keep(ctx context.Context, row *ent.Call, sound io.Reader, tools json.RawMessage) (kept bool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		calls := s.Store.Client(ctx).Call
-		first := calls.Update().Where(entcall.ID(row.ID), entcall.Recorded(false)).SetRecorded(true)
+	sound, made := watched(sound)
+	wave := sync.OnceValue(made)
+	defer wave()
+	_, err = s.Files.KeepRecording(ctx, row.ID, waveType, sound, func(ctx context.Context) error {
+		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Recorded(false)).SetRecorded(true)
 		if tools != nil {
-			first.SetCalledTools(tools)
+			u.SetCalledTools(tools)
 		}
-		// Where another was sooner, it is known with the recording's first piece, or the commit.
-		if err := first.Exec(store.Must(ctx, errMoved)); err != nil {
+		if peaks := wave(); peaks != nil {
+			u.SetWaveform(peaks)
+		}
+		// Where another was sooner, it is known with the recording's last piece, or the commit.
+		if err := u.Exec(store.Must(ctx, errMoved)); err != nil {
 			return err
 		}
 		s.Store.Found(ctx, ent.TypeCall, row.ID)
-		kept, wave := watched(sound)
-		_, err := s.Files.KeepRecording(ctx, row.ID, waveType, kept)
-		if peaks := wave(); err == nil && peaks != nil {
-			err = calls.Update().Where(entcall.ID(row.ID)).SetWaveform(peaks).Exec(store.Late(ctx))
-		}
-		return err
+		return nil
 	})
 	if errors.Is(err, errMoved) {
 		return false, nil

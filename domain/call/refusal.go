@@ -49,7 +49,7 @@ var messages = map[string]string{
 	"active_call":                "A call with this contact or to this number is in progress.",
 	"concurrency_limit":          "The subaccount has reached its limit of concurrent calls.",
 	"rate_limit":                 "The contact has reached the daily limit of calls.",
-	"workspace_inactive":         "The workspace is suspended.",
+	"workspace_inactive":         "The workspace is suspended, or the subaccount is archived.",
 	"workspace_negative_balance": "The workspace's budget for this month is used up.",
 	"account_negative_balance":   "The subaccount's budget for this month is used up.",
 	"provider_failed":            "The carrier did not place the call.",

@@ -206,7 +206,10 @@ func (s *Service) Entrance(ctx context.Context, publicID string) (*Entrance, err
 	if a.workspace, err = s.Store.Client(ctx).Workspace.Get(ctx, authz.From(ctx).Workspace); err != nil {
 		return nil, fmt.Errorf("web call: %w", err)
 	}
-	if a.workspace.Suspended {
+	if a.sub, err = s.settings(ctx); err != nil {
+		return nil, err
+	}
+	if a.workspace.Suspended || a.sub.Archived {
 		return nil, fault.Missing("page")
 	}
 	return &Entrance{Name: row.Name, Language: store.Text(row.Language), Origins: row.CallOrigins}, nil

@@ -22,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 // Toolbox is what an answerer may use in a turn. Whom and what the tools are about is pinned in it.
@@ -195,8 +196,8 @@ func written(arguments string) json.RawMessage {
 	if strings.TrimSpace(arguments) == "" {
 		return json.RawMessage("{}")
 	}
-	if none := arguments == "null"; none || strings.HasPrefix(strings.TrimSpace(arguments), "{") && json.Valid([]byte(arguments)) {
-		return json.RawMessage(arguments)
+	if arguments == "null" || strings.HasPrefix(strings.TrimSpace(arguments), "{") {
+		return strictjson.Storable([]byte(arguments))
 	}
 	return json.RawMessage(quoted(arguments))
 }

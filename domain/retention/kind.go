@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/event"
@@ -38,6 +39,12 @@ var kinds = []kind{
 	{"APPOINTMENTS", 0, dueAppointments, removeAppointments},
 	{"EVENTS", eventDays, dueEvents, nil}, // which has transactions of its own
 }
+
+// refusals are those of calls where calls are kept without end.
+var refusals = kind{"CALL_REFUSALS", 0, dueRefusals, removeRefusals}
+
+// refusalDays is how long these are kept.
+const refusalDays = 365
 
 // eventDays is how long events are kept where nobody says less.
 const eventDays = 30
@@ -160,7 +167,7 @@ func dueCalls(ctx context.Context, s *Service, sub string, before time.Time) (in
 // callsAtOnce is how many calls are deleted in one statement: a recording is some megabytes.
 const callsAtOnce = 5
 
-// removeCalls deletes the oldest calls with their recordings and transcripts, and then what was said in them.
+// removeCalls deletes the oldest calls with their recordings and transcripts, and then what was said in them, and those that were refused.
 func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
 	client := s.Store.Client(ctx)
 	ids, err := client.Call.Query().Where(oldCalls(sub, before)).Order(call.ByCreatedAt()).Limit(callsAtOnce).IDs(ctx)
@@ -171,8 +178,30 @@ func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) 
 		n, err = client.Call.Delete().Where(call.SubaccountID(sub), call.IDIn(ids...)).Exec(ctx)
 		return n, true, err
 	}
-	_, more, err = removeConversations(spoken)(ctx, s, sub, before)
-	return 0, more, err
+	if _, more, err = removeConversations(spoken)(ctx, s, sub, before); more || err != nil {
+		return 0, more, err
+	}
+	return removeRefusals(ctx, s, sub, before)
+}
+
+// oldRefusals are those of calls that were to be placed, or came in, before.
+func oldRefusals(sub string, before time.Time) predicate.CallRefusal {
+	return callrefusal.And(callrefusal.SubaccountID(sub), callrefusal.CreatedAtLT(before))
+}
+
+func dueRefusals(ctx context.Context, s *Service, sub string, before time.Time) (int, error) {
+	ids, err := s.Store.Client(ctx).CallRefusal.Query().Where(oldRefusals(sub, before)).Limit(counted).IDs(ctx)
+	return len(ids), err
+}
+
+func removeRefusals(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
+	client := s.Store.Client(ctx)
+	ids, err := client.CallRefusal.Query().Where(oldRefusals(sub, before)).Order(callrefusal.ByCreatedAt()).Limit(atOnce).IDs(ctx)
+	if err != nil || len(ids) == 0 {
+		return 0, false, err
+	}
+	n, err = client.CallRefusal.Delete().Where(callrefusal.SubaccountID(sub), callrefusal.IDIn(ids...)).Exec(ctx)
+	return n, len(ids) == atOnce, err
 }
 
 // oldAppointments are those that began before.

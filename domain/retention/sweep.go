@@ -5,11 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspaceretention"
 )
@@ -102,7 +105,26 @@ func (s *Service) tasks(ctx context.Context) ([]*task, error) {
 			add(sub, row.Kind, row.Days)
 		}
 	}
-	return out, nil
+	old, err := s.refused(ctx, out)
+	return append(out, old...), err
+}
+
+// refused are the tasks of the subaccounts that keep calls without end, or longer than those that were refused: of these nobody sees more,
+// and they have the numbers of strangers.
+func (s *Service) refused(ctx context.Context, tasks []*task) (out []*task, err error) {
+	before := s.before(refusalDays)
+	subs, err := s.Store.Client(ctx).Subaccount.Query().Where(func(q *sql.Selector) {
+		t := sql.Dialect(q.Dialect()).Table(callrefusal.Table)
+		q.Where(sql.Exists(sql.Dialect(q.Dialect()).Select(t.C(callrefusal.FieldID)).From(t).Where(sql.And(
+			sql.ColumnsEQ(t.C(callrefusal.FieldSubaccountID), q.C(subaccount.FieldID)), sql.LT(t.C(callrefusal.FieldCreatedAt), before),
+		))))
+	}).IDs(ctx)
+	for _, sub := range subs {
+		if !slices.ContainsFunc(tasks, func(t *task) bool { return t.sub == sub && t.kind.name == "CALLS" && t.before.After(before) }) {
+			out = append(out, &task{kind: &refusals, sub: sub, before: before})
+		}
+	}
+	return out, err
 }
 
 // rounds give each task one slice after the other, in turn, until all are done or the time is up: who has the most to delete waits no

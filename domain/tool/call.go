@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 // Limits of a custom tool's request.
@@ -173,14 +174,10 @@ func query(fixed string, args map[string]json.RawMessage) string {
 
 // result is an answer as JSON, cut where it is too long.
 func result(body []byte) json.RawMessage {
-	if len(body) <= resultLimit && json.Valid(body) {
-		return body
+	if len(body) <= resultLimit {
+		return strictjson.Storable(body)
 	}
-	mark := ""
-	if len(body) > resultLimit {
-		body, mark = body[:resultLimit], cutMark
-	}
-	text, err := json.Marshal(plain.Text(string(body)) + mark)
+	text, err := json.Marshal(plain.Text(string(body[:resultLimit])) + cutMark)
 	if err != nil {
 		panic(err) // there is no such text
 	}

@@ -155,6 +155,8 @@ func TestCallAnswers(t *testing.T) {
 			switch r.URL.Path {
 			case "/text":
 				_, _ = io.WriteString(w, "It \x00rains\xff.")
+			case "/half": // of an emoji: PostgreSQL stores no such JSON
+				_, _ = io.WriteString(w, `{"note":"Great \ud83d"}`)
 			case "/large":
 				_, _ = io.WriteString(w, strings.Repeat("x", 5<<20))
 			case "/broken":
@@ -168,7 +170,9 @@ func TestCallAnswers(t *testing.T) {
 				<-r.Context().Done()
 			}
 		})
-		for path, want := range map[string]string{"/text": `"It rains."`, "/empty": `""`} {
+		for path, want := range map[string]string{
+			"/text": `"It rains."`, "/empty": `""`, "/half": `"{\"note\":\"Great \\ud83d\"}"`,
+		} {
 			if got, err := service.Call(ctx, at("POST", path), json.RawMessage(`{}`), tool.Metadata{}); err != nil || string(got) != want {
 				t.Errorf("%s: %s, %v", path, got, err)
 			}

@@ -154,6 +154,8 @@ type Outcome string
 // Outcomes.
 const (
 	Completed Outcome = "completed"
+	// Canceled calls were ended by the platform before anybody answered.
+	Canceled  Outcome = "canceled"
 	Busy      Outcome = "busy"
 	NoAnswer  Outcome = "no_answer"
 	Voicemail Outcome = "voicemail"

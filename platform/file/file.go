@@ -45,20 +45,6 @@ func (s *Service) Keep(ctx context.Context, name, mimeType string, body io.Reade
 	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(name).SetMimeType(mimeType) }, body)
 }
 
-// KeepRecording of a call.
-func (s *Service) KeepRecording(ctx context.Context, callID, mimeType string, body io.Reader) (*ent.File, error) {
-	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(callID).SetMimeType(mimeType).SetCallID(callID) }, body)
-}
-
-// Recording of a call. The error is not_found where the subaccount has none.
-func (s *Service) Recording(ctx context.Context, callID string) (*ent.File, error) {
-	row, err := s.Store.Client(ctx).File.Query().Where(entfile.CallID(callID)).Only(ctx)
-	if ent.IsNotFound(err) {
-		return nil, fault.Missing("recording").Because(err)
-	}
-	return row, err
-}
-
 func (s *Service) keep(ctx context.Context, set func(*ent.FileCreate), body io.Reader) (*ent.File, error) {
 	var row *ent.File
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {

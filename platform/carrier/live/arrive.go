@@ -69,6 +69,13 @@ func (o *call) answer(in *sip.Invite) {
 		o.over(carrier.Failed)
 		return
 	}
+	answered, err := o.carrier.ringing(s.Workspace)
+	if err != nil {
+		in.Refuse(codeBusy, "")
+		o.over(carrier.Busy)
+		return
+	}
+	defer answered()
 	in.Ring()
 	o.tell.add(carrier.Event{Kind: carrier.Rang})
 	if !o.wait(in, s.Wait) {

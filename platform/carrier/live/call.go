@@ -32,7 +32,7 @@ type call struct {
 	failure atomic.Value // a carrier.Failure, of a call that failed
 }
 
-// lose a call that another copy has, or may have: it has failed.
+// lose a call that another copy has, or may have, or that ends with this one: it has failed.
 func (o *call) lose() {
 	o.lost.Store(true)
 	o.cancel()
@@ -40,12 +40,18 @@ func (o *call) lose() {
 
 // over lets go of a call. It returns when the platform knows what became of it.
 func (o *call) over(how carrier.Outcome) {
-	if o.lost.Load() {
-		how = carrier.Failed
-		o.failure.Store(carrier.FailureServer)
-	}
+	how = o.outcome(how)
 	o.tell.add(carrier.Event{Kind: carrier.Ended, Outcome: how, Failure: o.failed(how)})
 	o.drop()
+}
+
+// outcome of a call that ended so: it failed where it was lost.
+func (o *call) outcome(how carrier.Outcome) carrier.Outcome {
+	if !o.lost.Load() {
+		return how
+	}
+	o.failure.Store(carrier.FailureServer)
+	return carrier.Failed
 }
 
 // failed is what did not work, in a call that failed.

@@ -24,29 +24,35 @@ func (c *Carrier) Place(ctx context.Context, d carrier.Dial) (string, error) {
 	if _, err := choose(s.Speech, s.Voice, s.Language); err != nil {
 		return "", err
 	}
+	answered, err := c.ringing(s.Workspace)
+	if err != nil {
+		return "", carrier.Refusal{Reason: "Too many calls ring at the same time. Place fewer at once."}
+	}
 	one, ok := c.begin(d.Key) //nolint:contextcheck // the call outlives the request
 	if !ok {
+		answered()
 		return "", carrier.Refusal{Reason: "This server carries as many calls as it can."}
 	}
-	switch err := one.own(ctx, nil); {
-	case errors.Is(err, errOver):
+	if err = one.own(ctx, nil); err != nil {
+		answered()
 		one.drop()
-		return "", carrier.Refusal{Reason: "The call was ended before it was placed."}
-	case err != nil:
-		one.drop()
+		if errors.Is(err, errOver) {
+			err = carrier.Refusal{Reason: "The call was ended before it was placed."}
+		}
 		return "", err
 	}
-	go one.dial(d, s) //nolint:contextcheck // it outlives the request
+	go one.dial(d, s, answered) //nolint:contextcheck // it outlives the request
 	return one.id, nil
 }
 
 // dial, and hold the call.
-func (o *call) dial(d carrier.Dial, s Script) {
+func (o *call) dial(d carrier.Dial, s Script, answered func()) {
 	ctx, cancel := context.WithTimeout(o.ctx, o.carrier.cfg.Ring)
 	defer cancel()
 	far, err := o.carrier.cfg.Phone.Dial(ctx, sip.Dial{
 		Trunk: s.Trunk, To: d.To, From: s.From, Ring: func(bool) { o.tell.add(carrier.Event{Kind: carrier.Rang}) },
 	})
+	answered()
 	if err != nil {
 		o.over(o.unanswered(err))
 		return
@@ -59,7 +65,7 @@ func (o *call) dial(d carrier.Dial, s Script) {
 func (o *call) unanswered(err error) carrier.Outcome {
 	switch {
 	case o.ctx.Err() != nil: // we have hung up
-		return carrier.Completed
+		return carrier.Canceled
 	case errors.Is(err, sip.ErrBusy):
 		return carrier.Busy
 	case errors.Is(err, sip.ErrNoAnswer), errors.Is(err, context.DeadlineExceeded):

@@ -22,10 +22,11 @@ func (c *Carrier) watch() {
 	for {
 		if err := c.moment(c.renew); err == nil {
 			late.Reset(patience)
+			c.complain("calls of servers that have died are not looked after", c.moment(c.inherit)) // ours are not among them
+			c.complain("what happened in calls is not told yet", c.moment(c.retell))
 		} else {
 			c.complain("calls are not renewed, it will be tried again", err)
 		}
-		c.complain("calls of servers that have died are not looked after", c.moment(c.inherit))
 		select {
 		case <-tick.C:
 		case <-c.life.Done():
@@ -87,10 +88,18 @@ func (c *Carrier) renew(ctx context.Context) error {
 	return nil
 }
 
-// abandon all calls: another copy may take this one for dead, and end them.
+// abandon all calls: another copy may take this one for dead, and end them. Where there can be no other, they go on.
 func (c *Carrier) abandon() {
+	if !c.platform.Shared() {
+		return
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.loseAll()
+}
+
+// loseAll calls, with the lock held.
+func (c *Carrier) loseAll() {
 	for _, one := range c.calls {
 		one.lose()
 	}

@@ -4,6 +4,7 @@
 package live
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -34,11 +35,17 @@ type Config struct {
 	Notice string
 	// Limit bounds the calls of this copy; 0 leaves that to the phone, and does not bound web calls.
 	Limit int
+	// Ringing bounds the calls through trunks that nobody has answered yet, of which a workspace has three quarters at most; 0 is as many as
+	// a phone sets up by default.
+	Ringing int
 	// Ring is how long we let somebody's phone ring.
 	Ring time.Duration
 	// Sign is how often this copy says that it lives, Term after how long without a sign another ends its calls.
 	Sign, Term time.Duration
-	// Spool is the folder of recordings under way; "" is the system's for temporary files.
+	// Patience is how long it is tried to tell the platform what happened, before that is left in the spool; 0 is a minute.
+	Patience time.Duration
+	// Spool is the folder of recordings under way, and of what the platform could not be told yet; "" is the system's for temporary
+	// files, where nothing is left for later.
 	Spool string
 	// Meter measures; nil measures nothing.
 	Meter Meter
@@ -57,6 +64,8 @@ type Meter interface {
 }
 
 const (
+	defaultRinging = 50
+
 	defaultRing = 45 * time.Second
 	defaultSign = 3 * time.Second
 	defaultTerm = 9 * time.Second
@@ -70,6 +79,7 @@ type Carrier struct {
 	end    context.CancelFunc
 	work   sync.WaitGroup
 	seats  *share.Pool
+	rings  *share.Pool
 
 	mu       sync.Mutex
 	platform Platform
@@ -81,12 +91,13 @@ var _ carrier.Carrier = (*Carrier)(nil)
 
 // New makes a carrier of a phone, which it closes. It takes no calls before Start.
 func New(c Config) *Carrier {
-	for at, value := range map[*time.Duration]time.Duration{&c.Ring: defaultRing, &c.Sign: defaultSign, &c.Term: defaultTerm} {
+	for at, value := range map[*time.Duration]time.Duration{&c.Ring: defaultRing, &c.Sign: defaultSign, &c.Term: defaultTerm, &c.Patience: tellAll} {
 		if *at == 0 {
 			*at = value
 		}
 	}
-	out := &Carrier{cfg: c, calls: map[string]*call{}, seats: share.New(allGuests)}
+	c.Ringing = cmp.Or(c.Ringing, defaultRinging)
+	out := &Carrier{cfg: c, calls: map[string]*call{}, seats: share.New(allGuests), rings: share.New(int64(c.Ringing))}
 	out.life, out.end = context.WithCancel(context.Background())
 	return out
 }
@@ -118,10 +129,11 @@ func (c *Carrier) Start() {
 	}
 }
 
-// Close ends all calls, and returns when what became of them is kept.
+// Close ends all calls, which have failed by that, and returns when what became of them is kept.
 func (c *Carrier) Close() error {
 	c.mu.Lock()
 	c.closed = true
+	c.loseAll()
 	c.mu.Unlock()
 	c.end()
 	c.work.Wait()
@@ -149,6 +161,11 @@ func (c *Carrier) begin(key string) (_ *call, ok bool) {
 	c.calls[key] = one
 	c.work.Add(1)
 	return one, true
+}
+
+// ringing counts a call that nobody has answered, until it is answered or over. The error is share's where there are too many.
+func (c *Carrier) ringing(workspace string) (done func(), err error) {
+	return c.rings.Take(1, share.Part{Of: workspace, Most: int64(c.cfg.Ringing - c.cfg.Ringing/4)}) //nolint:mnd // the quarter that is others'
 }
 
 // callID is what a call is named to the platform.

@@ -24,6 +24,8 @@ type Platform interface {
 	// Speech is how the context's tenant speaks and hears.
 	Speech(ctx context.Context) (speech.Settings, error)
 
+	// Shared says whether other copies may serve the same calls.
+	Shared() bool
 	// Own says that a copy carries a call from now on, and what another needs to hang it up. It is false where the call is over, or
 	// another copy has it.
 	Own(ctx context.Context, key string, o Owner, dialog json.RawMessage) (bool, error)
@@ -81,6 +83,8 @@ type Arrival struct {
 
 // Script is how a call is held.
 type Script struct {
+	// Workspace is whose the call is.
+	Workspace string
 	// Trunk is the id of the one to call by; From is the caller, as the called sees it. Both are for calls that we place.
 	Trunk, From string
 	// Wait is how long a call that comes in rings.

@@ -16,7 +16,8 @@ type teller struct {
 	queue   []carrier.Event
 	more    chan struct{}
 	done    chan struct{}
-	last    func() // is called when all is told
+	last    func()    // is called when all is told
+	failing time.Time // since when the platform keeps nothing; zero while it does
 }
 
 // How long telling takes at most, once and in all, and the pauses between two tries.
@@ -87,27 +88,36 @@ func (t *teller) empty() {
 	}
 }
 
-// tell one event, again and again where the platform cannot keep it.
+// tell one event, again and again where the platform cannot keep it; in the end it is left for later.
 func (t *teller) tell(e carrier.Event) {
-	begun := time.Now()
 	for pause := tellPause; ; pause = min(2*pause, tellMost) {
 		ctx, cancel := context.WithTimeout(context.Background(), tellOnce)
 		err := t.carrier.platform.Happened(ctx, e)
 		cancel()
 		if err == nil {
+			t.failing = time.Time{}
 			return
 		}
-		if time.Since(begun) > tellAll {
-			t.carrier.cfg.Log.Error("what happened in a call is lost", "call", t.key, "kind", e.Kind, "error", err)
+		if t.failing.IsZero() {
+			t.failing = time.Now()
+		}
+		if t.tired() {
+			t.carrier.leave(e, err)
 			return
 		}
 		select {
 		case <-time.After(pause):
 		case <-t.carrier.life.Done():
-			if time.Since(begun) > tellOnce {
-				return
-			}
 			<-time.After(pause)
 		}
 	}
+}
+
+// tired says whether it has been tried for long enough. A server that stops has less time.
+func (t *teller) tired() bool {
+	patience := t.carrier.cfg.Patience
+	if t.carrier.life.Err() != nil {
+		patience = min(patience, tellOnce)
+	}
+	return time.Since(t.failing) > patience
 }

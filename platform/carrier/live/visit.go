@@ -36,7 +36,7 @@ func (c *Carrier) Visit(v Visit) {
 	}
 	one.owned.Store(true)
 	one.page = &page{v.Socket, v.Details}
-	outcome := one.visit()
+	outcome := one.outcome(one.visit())
 	last := map[string]any{"type": "ended", "outcome": outcome}
 	if what := one.failed(outcome); v.Details && what != "" {
 		last["failure"] = what

@@ -71,6 +71,7 @@ export const call = {
   // Why a call ended, or why it was not placed.
   reasons: {
     completed: 'Call completed',
+    canceled: 'Ended before anyone answered',
     busy: 'The line was busy',
     no_answer: 'No answer',
     voicemail: 'Reached voicemail',

@@ -1,0 +1,44 @@
+package retention_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// turnedAway plants calls that were refused so many days ago.
+func (f *fixture) turnedAway(ctx context.Context, days ...int) {
+	f.t.Helper()
+	f.tx(ctx, func(ctx context.Context, c *ent.Client) error {
+		for _, n := range days {
+			err := c.CallRefusal.Create().SetReason("concurrency_limit").SetDirection("inbound").SetToNumber("+14155550100").SetFromNumber("+14155552671").
+				SetEvidence([]byte("[]")).SetCreatedAt(f.now.AddDate(0, 0, -n)).Exec(ctx)
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Calls that were refused are kept as long as those that were not, and for a year where these are kept without end.
+func TestRefusedCalls(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, f *fixture) {
+		long, silent := f.beside(f.own), f.beside(f.own)
+		all := []context.Context{f.own, f.other, long, silent}
+		for _, ctx := range all {
+			f.turnedAway(ctx, 29, 31, 364, 366, 400)
+		}
+		f.set(f.own, "CALLS", new(30))
+		f.set(f.other, "CALLS", nil)
+		f.set(long, "CALLS", new(1000))
+		f.work()
+		for i, want := range []int{1, 3, 3, 3} {
+			if got := f.store.Client(all[i]).CallRefusal.Query().CountX(all[i]); got != want {
+				t.Errorf("subaccount %d keeps %d refused calls, want %d", i, got, want)
+			}
+		}
+	})
+}

@@ -1,0 +1,90 @@
+package live
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+)
+
+// untold begins the names of files in the spool that have an event each: what the platform could not keep, such as that somebody wants no
+// more calls. They are told when it can, by this process or the next, in any order.
+const untold = "untold-"
+
+// untoldKept is how long that is tried.
+const untoldKept = 7 * 24 * time.Hour
+
+// leave an event for later.
+func (c *Carrier) leave(e carrier.Event, cause error) {
+	log := c.cfg.Log.With("call", e.Key, "kind", e.Kind, "error", cause)
+	if err := c.spool(e); err != nil {
+		log.Error("what happened in a call is lost", "spool", err)
+		return
+	}
+	log.Warn("what happened in a call is told later")
+}
+
+// spool an event: it is on the disk, or there is an error.
+func (c *Carrier) spool(e carrier.Event) error {
+	if c.cfg.Spool == "" {
+		return errors.New("live: there is no spool") //nolint:err113 // it is only logged
+	}
+	text, err := json.Marshal(e)
+	if err != nil {
+		return fmt.Errorf("live: %w", err)
+	}
+	f, err := os.CreateTemp(c.cfg.Spool, "."+untold+"*")
+	if err != nil {
+		return fmt.Errorf("live: %w", err)
+	}
+	_, err = f.Write(text)
+	err = errors.Join(err, f.Sync(), f.Close())
+	if err == nil { // nobody reads a half
+		err = os.Rename(f.Name(), filepath.Join(c.cfg.Spool, filepath.Base(f.Name())[1:]))
+	}
+	if err != nil {
+		err = errors.Join(err, os.Remove(f.Name()))
+	}
+	return err
+}
+
+// retell what was left for later.
+func (c *Carrier) retell(ctx context.Context) error {
+	if c.cfg.Spool == "" {
+		return nil
+	}
+	names, err := filepath.Glob(filepath.Join(c.cfg.Spool, untold+"*"))
+	if err != nil {
+		return fmt.Errorf("live: %w", err)
+	}
+	var errs []error
+	for _, name := range names {
+		if err := c.retellOne(ctx, name); err != nil && !errors.Is(err, os.ErrNotExist) { // else another process has
+			errs = append(errs, err)
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func (c *Carrier) retellOne(ctx context.Context, name string) error {
+	text, err := os.ReadFile(name) //nolint:gosec // it is ours
+	if err != nil {
+		return fmt.Errorf("live: %w", err)
+	}
+	var e carrier.Event
+	if err = json.Unmarshal(text, &e); err == nil {
+		err = c.platform.Happened(ctx, e)
+	}
+	if err != nil {
+		if s, gone := os.Stat(name); gone != nil || time.Since(s.ModTime()) < untoldKept {
+			return fmt.Errorf("tell %s: %w", filepath.Base(name), err)
+		}
+		c.cfg.Log.Error("what happened in a call is lost", "file", name, "error", err)
+	}
+	return os.Remove(name) //nolint:wrapcheck // it names the file
+}

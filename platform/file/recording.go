@@ -1,0 +1,109 @@
+package file
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	entfile "github.com/switchboard-dev/switchboard/ent/file"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Recording of a call. The error is not_found where the subaccount has none.
+func (s *Service) Recording(ctx context.Context, callID string) (*ent.File, error) {
+	row, err := s.Store.Client(ctx).File.Query().Where(entfile.CallID(callID)).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("recording").Because(err)
+	}
+	return row, err
+}
+
+// KeepRecording of a call. Each piece but the last has a transaction of its own, so that nobody's write waits for a long recording. The last
+// piece makes it the call's, in the transaction of what is done along with that. Of what is cut off before, Sweep deletes the rest.
+func (s *Service) KeepRecording(
+	ctx context.Context, callID, mimeType string, body io.Reader, along func(ctx context.Context) error,
+) (*ent.File, error) {
+	k := &keeping{Service: s, call: callID, mime: mimeType, piece: make([]byte, pieceSize)}
+	err := k.begin(ctx, body)
+	if err == nil {
+		err = s.Store.Tx(ctx, func(ctx context.Context) error {
+			if err := along(ctx); err != nil {
+				return err
+			}
+			return k.finish(ctx)
+		})
+	}
+	if err != nil && k.row != nil {
+		err = errors.Join(err, s.Delete(context.WithoutCancel(ctx), k.row.ID))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return k.row, nil
+}
+
+// keeping a recording.
+type keeping struct {
+	*Service
+
+	call, mime string
+	row        *ent.File // nil before the first piece is stored
+	pieces     int       // that are stored
+	piece      []byte
+	last       []byte // the part of the piece that is the last one's
+}
+
+// begin stores all pieces but the last.
+func (k *keeping) begin(ctx context.Context, body io.Reader) error {
+	for {
+		n, whole, err := fill(body, k.piece)
+		if err != nil || whole {
+			k.last = k.piece[:n]
+			return err
+		}
+		var row *ent.File
+		err = k.Store.Tx(ctx, func(ctx context.Context) (err error) {
+			if row = k.row; row == nil {
+				if row, err = k.Begin(ctx, k.call, k.mime); err != nil {
+					return err
+				}
+			}
+			if err := k.put(ctx, row.ID, k.pieces, k.piece); err != nil {
+				return err
+			}
+			return k.Quota.Check(ctx)
+		})
+		if err != nil {
+			return err
+		}
+		k.row, k.pieces = row, k.pieces+1
+	}
+}
+
+// finish stores the last piece.
+func (k *keeping) finish(ctx context.Context) (err error) {
+	client := k.Store.Client(ctx)
+	if k.pieces == 0 {
+		create := client.File.Create().SetName(k.call).SetMimeType(k.mime).SetCallID(k.call)
+		if k.row, err = k.write(ctx, create, bytes.NewReader(k.last)); err != nil {
+			return err
+		}
+		return k.Quota.Check(ctx)
+	}
+	if len(k.last) > 0 {
+		if err := k.put(ctx, k.row.ID, k.pieces, k.last); err != nil {
+			return err
+		}
+	}
+	k.row.Size = int64(k.pieces)*pieceSize + int64(len(k.last))
+	if _, err := k.Store.Exec(store.Late(ctx), `UPDATE "files" SET call_id = $1, size = $2 WHERE id = $3 AND subaccount_id = $4`,
+		k.call, k.row.Size, k.row.ID, authz.From(ctx).Subaccount); err != nil {
+		return fmt.Errorf("keep recording: %w", err)
+	}
+	return k.Quota.Check(ctx)
+}

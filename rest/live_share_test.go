@@ -1,0 +1,57 @@
+package rest_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain/trunk"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/trunktest"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// However many calls of a workspace ring at once, others can place theirs. One too many is refused, and does not count as a call.
+func TestLiveRingingCallsOfOneWorkspace(t *testing.T) {
+	t.Parallel()
+	to := trunktest.Awake(t)
+	number := func(i int) string { return fmt.Sprintf("%s%d", to[:len(to)-1], i) }
+	speaking(t, nil, func(t *testing.T, s *telephony) {
+		for i := range 3 {
+			s.place(number(i))
+		}
+		r := s.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":%q}`, s.bot, number(3)))
+		if r.code() != "call_failed" {
+			t.Errorf("one too many: %d %s", r.status, r.raw)
+		}
+		ctx := store.System(t.Context(), "test")
+		last := must(s.store.Client(ctx).Call.Query().Order(ent.Desc("created_at")).First(ctx))
+		if last.AcceptedAt != nil || store.Text(last.DisconnectionReason) != "provider_failed" {
+			t.Errorf("it is kept as %v", last)
+		}
+		place := s.neighbour()
+		if r := place(number(4)); r.status != 201 {
+			t.Errorf("somebody else: %d %s", r.status, r.raw)
+		}
+		s.provider.Ring().Refuse(486, "")
+	}, func(c *live.Config) { c.Ringing = 4 })
+}
+
+// neighbour is another workspace with a trunk to the same provider, which places calls.
+func (s *telephony) neighbour() (place func(to string) reply) {
+	s.t.Helper()
+	port, off := s.provider.Port(), false
+	must(s.door.Product.Trunks.Add(workspace.As(s.t.Context(), s.rival), trunk.Create{
+		Name: "Provider", Host: "127.0.0.1", Port: patch.Sent(&port), Register: patch.Sent(&off), Networks: []string{"127.0.0.1/32"},
+	}))
+	key := s.newKey(s.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{s.stranger}})
+	send := func(path, body string) reply { return s.send("POST", path, body, "Authorization", "Bearer "+key) }
+	bot, _ := send("/v3/assistants", `{"name":"Eve","outbound_greeting":"Hi."}`).data()["id"].(string)
+	if r := send("/v3/phone-numbers", `{"number":"`+strings.Replace(ours, "0111", "0112", 1)+`"}`); r.status != 201 {
+		s.t.Fatalf("%d %s", r.status, r.raw)
+	}
+	return func(to string) reply { return send("/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":%q}`, bot, to)) }
+}
