@@ -156,6 +156,11 @@ func (t *turn) take(asked context.Context) (*Completion, error) {
 	if t.reply != nil {
 		return t.repeated(ctx)
 	}
+	return t.proceed(ctx)
+}
+
+// proceed with the turn, which holds its conversation.
+func (t *turn) proceed(ctx context.Context) (*Completion, error) {
 	silent, err := t.look(ctx)
 	if err != nil {
 		return nil, t.giveUp(ctx, err)

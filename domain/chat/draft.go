@@ -4,11 +4,14 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"runtime/debug"
 	"sync"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/lease"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/talk"
@@ -55,11 +58,11 @@ func (s *Service) Draft(ctx context.Context, in Input) *Draft {
 func (d *Draft) think(ctx context.Context) {
 	defer close(d.over)
 	defer close(d.pieces)
-	if d.err = d.find(ctx); d.err != nil || d.silent {
-		close(d.ready)
+	d.err = d.caught(ctx, d.find)
+	close(d.ready)
+	if d.err != nil || d.silent {
 		return
 	}
-	close(d.ready)
 	outer := listener(ctx)
 	heard := Listening(ctx, func(e Event) error {
 		if e.Kind == Delta {
@@ -71,10 +74,22 @@ func (d *Draft) think(ctx context.Context) {
 		}
 		return outer(e)
 	})
-	if d.err = d.turn.think(heard); d.err != nil && d.turn.fallBack(heard, d.err) {
+	if d.err = d.caught(heard, d.turn.think); d.err != nil && d.turn.fallBack(heard, d.err) {
 		d.err = nil
 	}
 	d.owe(ctx)
+}
+
+// caught does a part of the thinking. Nothing else catches what panics in it.
+func (d *Draft) caught(ctx context.Context, do func(context.Context) error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = unanswered(fmt.Errorf("panic: %v\n%s", p, debug.Stack())) //nolint:err113 // what panicked is no error
+			d.turn.service.Log.ErrorContext(ctx, "a draft failed", "conversation", store.Text(d.turn.in.ConversationID.Value()),
+				"error", fault.From(err).Unwrap())
+		}
+	}()
+	return do(ctx)
 }
 
 // owe keeps reserved what the reply has cost, and no more, until it has been spoken.

@@ -4,6 +4,10 @@ import (
 	"context"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -17,11 +21,34 @@ func (t *turn) silent(ctx context.Context) (bool, error) {
 		}
 		t.conversation = now
 	}
-	if now.HandedOffAt != nil || now.PausedUntil != nil && now.PausedUntil.After(time.Now()) {
+	if now.HandedOffAt != nil || paused(now) {
 		return true, nil
 	}
 	if t.contact == nil {
 		return false, nil
 	}
 	return t.service.Contacts.Silenced(ctx, t.contact.ID)
+}
+
+// paused says whether a person has the word in the conversation.
+func paused(c *ent.Conversation) bool { return c.PausedUntil != nil && c.PausedUntil.After(time.Now()) }
+
+// overtaken says whether a person has taken the conversation over since the turn began, which is when nobody had. What the turn hands off
+// itself does not count. In a transaction the conversation is locked, and stays as it is until the commit.
+func (t *turn) overtaken(ctx context.Context, locked ...func(*sql.Selector)) (bool, error) {
+	q := t.service.Store.Client(ctx).Conversation.Query().Where(conversation.ID(t.conversation.ID))
+	for _, lock := range locked {
+		q.Where(lock)
+	}
+	now, err := q.Only(ctx)
+	if err != nil {
+		return false, store.Missing(err, "conversation")
+	}
+	return paused(now) || now.HandedOffAt != nil && !t.handsOff.Load(), nil
+}
+
+// heardAlready says whether somebody has been told the reply as it came: it cannot be taken back.
+func (t *turn) heardAlready(ctx context.Context) bool {
+	_, listens := ctx.Value(listenerKey{}).(Listener)
+	return t.in.CallID != "" || t.due != nil || listens
 }

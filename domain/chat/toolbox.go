@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -158,9 +159,15 @@ func (b *toolbox) use(ctx context.Context, call llm.Call) (result json.RawMessag
 	if !b.turn.mayAct(ctx) {
 		return nil, misuseError("The turn is over.")
 	}
+	if over, err := b.turn.overtaken(ctx); err != nil || over {
+		return nil, cmp.Or(err, error(misuseError("A person has taken the conversation over.")))
+	}
 	u, ok := b.usable[call.Name]
 	if !ok {
 		return nil, misuseError("There is no such tool.")
+	}
+	if call.Name == handOff {
+		b.turn.handsOff.Store(true)
 	}
 	args, problem := tool.CheckArguments(u.schema, u.required, call.Arguments)
 	if problem != "" {

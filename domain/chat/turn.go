@@ -3,12 +3,12 @@ package chat
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
-	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
@@ -39,6 +39,7 @@ type turn struct {
 	undigested     fresh           // what of the conversation no digest covers
 	due            <-chan struct{} // of a draft: closed when tools may be used
 	toolless       bool            // no tool is offered: a person reads the reply first
+	handsOff       atomic.Bool     // the turn leaves the conversation to a person itself
 	delivers       bool            // the reply goes out to the contact: nobody waits for it here
 	willRetry      bool            // if no model answers now, another try will ask
 	fellBack       bool            // no model answered, and the fallback sentence was said
@@ -165,65 +166,6 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 		}
 	}
 	return t.pay(ctx)
-}
-
-// say keeps the reply, unless the turn has lost its conversation.
-func (t *turn) say(ctx context.Context) (*Completion, error) {
-	ctx = context.WithoutCancel(ctx) // it was said, whether anybody is still there or not
-	var reply *ent.Message
-	err := t.paid(ctx, func(ctx context.Context) (err error) {
-		if reply, err = t.speak(ctx, t.trace.Outcome == outcomeCut, t.heard...); err != nil {
-			return err
-		}
-		if err := t.keepMissed(ctx); err != nil {
-			return err
-		}
-		if err := t.held.End(ctx); err != nil { // after the conversation, as it is taken
-			return err
-		}
-		if t.delivers {
-			if err := t.service.post(ctx, reply); err != nil {
-				return err
-			}
-		}
-		if err = t.close(ctx, reply.ID); err == nil && !t.delivers && t.cut == nil {
-			t.service.Store.Keep(ctx, ent.TypeMessage, reply.ID, reply) // what close has changed is other messages
-		}
-		return err
-	})
-	if errors.Is(err, lease.ErrLost) {
-		return nil, t.fail(ctx, unanswered(err))
-	}
-	if err != nil {
-		return nil, err
-	}
-	t.held.Ended()
-	return t.completion(reply), nil
-}
-
-// speak keeps what the assistant said, in place of what an earlier try had said when it was cut off, and marks what it answers.
-func (t *turn) speak(ctx context.Context, incomplete bool, answers ...*ent.Message) (*ent.Message, error) {
-	if t.cut != nil {
-		if err := t.service.Store.Client(ctx).Conversation.UpdateOneID(t.conversation.ID).Exec(ctx); err != nil { // moves its updated_at
-			return nil, err
-		}
-		if err := t.service.answered(ctx, answers); err != nil {
-			return nil, err
-		}
-		whole, err := t.service.Store.Client(ctx).Message.UpdateOne(t.cut).SetContent(t.output).SetIncomplete(incomplete).Save(ctx)
-		if err != nil {
-			return nil, err
-		}
-		if t.in.CallID != "" {
-			return whole, nil
-		}
-		return whole, said.Reworded(ctx, t.service.Store, whole)
-	}
-	return t.service.keep(ctx, t.conversation, entry{
-		called:  t.in.CallID != "",
-		content: t.output, channel: t.channel, assistant: t.assistant.ID, ai: true, source: sourceAssistant, incomplete: incomplete,
-		fenced: true, answers: answers,
-	})
 }
 
 // fail keeps what there was of a reply that could not be finished, and why, also where the client has gone meanwhile.

@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/lease"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -24,6 +25,9 @@ func (TurnArgs) Kind() string { return "chat_turn" }
 
 // turnAttempts is how often a turn is tried whose model does not answer.
 const turnAttempts = 5
+
+// turnAgain is how soon a job looks again whose conversation has another turn under way. Until then its worker answers others.
+const turnAgain = time.Second
 
 // InsertOpts of river.JobArgsWithInsertOpts.
 func (TurnArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: turnAttempts} }
@@ -44,15 +48,25 @@ func (w *TurnWorker) Work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	if err != nil || m == nil || m.Awaits == nil {
 		return err
 	}
-	newest, err := w.waiting(ctx, m)
-	if err != nil || newest == nil || newest.ID != m.ID {
+	if newest, err := w.newest(ctx, m); err != nil || !newest {
 		return err
 	}
-	if rest := time.Until(newest.CreatedAt.Add(w.Wait)); rest > 0 {
+	if rest := time.Until(m.CreatedAt.Add(w.Wait)); rest > 0 {
 		return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
 	}
+	ctx, held, err := w.turns().Claim(ctx, m.ConversationID)
+	if errors.Is(err, lease.ErrHeld) {
+		return river.JobSnooze(turnAgain) //nolint:wrapcheck // likewise
+	}
+	if err != nil {
+		return err
+	}
+	defer held.Release(ctx)
+	if newest, err := w.newest(ctx, m); err != nil || !newest { // the turn that was under way may have answered it
+		return err
+	}
 	last := j.Attempt >= j.MaxAttempts
-	err = w.answer(ctx, m, !last)
+	err = w.answer(ctx, m, held, !last)
 	switch {
 	case fault.Is(err, fault.ChatRefused):
 		return w.skipPending(ctx, m) // nobody answers, and trying again would not help
@@ -95,24 +109,25 @@ func (s *Service) about(ctx context.Context, id, why string) (context.Context, *
 	return ctx, c, err
 }
 
-// waiting is the last message of the conversation that waits for its turn, or nil.
-func (s *Service) waiting(ctx context.Context, m *ent.Message) (*ent.Message, error) {
+// newest says whether the message waits for its turn, and none waits that is later.
+func (s *Service) newest(ctx context.Context, m *ent.Message) (bool, error) {
 	last, err := s.Store.Client(ctx).Message.Query().
 		Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn)).
 		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).First(ctx)
 	if ent.IsNotFound(err) {
-		return nil, nil //nolint:nilnil // nobody waits
+		return false, nil
 	}
-	return last, err
+	return err == nil && last.ID == m.ID, err
 }
 
-// answer the message by the assistant of the contact's active tag, if it has one. Again says that there will be another try.
-func (s *Service) answer(ctx context.Context, m *ent.Message, again bool) error {
+// answer the message, whose conversation is held, by the assistant of the contact's active tag, if it has one. Again says that there will be
+// another try.
+func (s *Service) answer(ctx context.Context, m *ent.Message, held *lease.Lease, again bool) error {
 	c, err := s.Store.Client(ctx).Conversation.Get(ctx, m.ConversationID)
 	if err != nil {
 		return store.Missing(err, "conversation")
 	}
-	t := &turn{service: s, channel: m.Channel, conversation: c, heard: []*ent.Message{m}, delivers: true, willRetry: again}
+	t := &turn{service: s, channel: m.Channel, conversation: c, heard: []*ent.Message{m}, held: held, delivers: true, willRetry: again}
 	if c.ContactID == nil {
 		return s.skipPending(ctx, m)
 	}
@@ -136,7 +151,7 @@ func (s *Service) answer(ctx context.Context, m *ent.Message, again bool) error 
 	if err := t.permitted(ctx); err != nil {
 		return err
 	}
-	_, err = t.take(ctx)
+	_, err = t.proceed(ctx)
 	return err
 }
 

@@ -1,0 +1,90 @@
+package chat_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+)
+
+// interrupts writes to the contact as a person of the subaccount's.
+func (r *room) interrupts(thread string) {
+	r.t.Helper()
+	_, err := r.Write(r.person(), chat.NewMessage{ConversationID: thread, Content: "Ben here.", Ai: patch.Sent(new(true))})
+	if err != nil {
+		r.t.Error(err)
+	}
+}
+
+// A person who writes while a model is thinking is not talked over: neither the reply nor a tool comes after them, whoever asked.
+func TestPersonTakesOverWhileTheModelThinks(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		r.HumanPause = time.Hour
+		m, used := r.equipped()
+		ann := r.newContact("Ann", "ann")
+		r.tag(ann, "sales", r.assistant)
+		for _, c := range []struct {
+			name string
+			ask  func(thread string)
+		}{
+			{"a message", func(thread string) { r.works(r.writes(thread, "A table, please")) }},
+			{"a chat", func(thread string) {
+				if done := r.say(said{text: "A table, please", conversation: thread}); done.Replied || done.Output != "" {
+					t.Errorf("it answers: %+v", done)
+				}
+			}},
+		} {
+			for _, steps := range [][]llmtest.Step{{llmtest.Call("book", `{}`), llmtest.Say("Booked.")}, {llmtest.Say("Yes.")}} {
+				thread, next := r.thread(ann), steps
+				m.Answer(func(llmtest.Request) llmtest.Step {
+					if len(next) == len(steps) {
+						r.interrupts(thread)
+					}
+					step := next[0]
+					next = next[1:]
+					return step
+				})
+				c.ask(thread)
+				if want := []string{"A table, please", "<Ben here."}; !slices.Equal(r.kept(thread), want) {
+					t.Errorf("%s: kept %q, want %q", c.name, r.kept(thread), want)
+				}
+			}
+		}
+		if n := len(used()); n != 0 {
+			t.Errorf("%d tools are used after a person has taken over", n)
+		}
+		for _, row := range r.Store.Client(r.ctx).Turn.Query().AllX(r.ctx) {
+			if row.Outcome != "SILENT" || row.InputTokens == 0 {
+				t.Errorf("a turn is %s of %d tokens", row.Outcome, row.InputTokens)
+			}
+		}
+	})
+}
+
+// An assistant that hands off itself says its goodbye, and uses the other tools of that round.
+func TestOwnHandOffSilencesNothing(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		m, used := r.equipped()
+		r.write(func(ctx context.Context, client *ent.Client) error {
+			return client.Assistant.UpdateOneID(r.assistant).SetPlatformTools([]string{"hand_off"}).Exec(ctx)
+		})
+		ann := r.newContact("Ann", "ann")
+		r.tag(ann, "sales", r.assistant)
+		thread := r.thread(ann)
+		m.Play(llmtest.Call("hand_off", `{}`), llmtest.Call("book", `{}`), llmtest.Say("A colleague will call you."))
+		r.works(r.writes(thread, "A person, please"))
+		if want := []string{"A person, please", "<A colleague will call you."}; !slices.Equal(r.kept(thread), want) || len(used()) != 1 {
+			t.Errorf("kept %q, want %q; %d tools", r.kept(thread), want, len(used()))
+		}
+		if r.stands(thread).HandedOffAt == nil {
+			t.Error("nobody is called for")
+		}
+	})
+}

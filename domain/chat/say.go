@@ -1,0 +1,89 @@
+package chat
+
+import (
+	"context"
+	"errors"
+
+	"github.com/switchboard-dev/switchboard/domain/said"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/lease"
+)
+
+// yield closes the turn where a person has taken the conversation over before anybody heard the reply: they are not talked over.
+func (t *turn) yield(ctx context.Context) (bool, error) {
+	if t.heardAlready(ctx) {
+		return false, nil
+	}
+	over, err := t.overtaken(ctx, t.service.Store.Locked())
+	if err != nil || !over {
+		return false, err
+	}
+	t.trace.Outcome, t.trace.Failure, t.output, t.fellBack, t.needsPerson = outcomeSilent, "", "", false, false
+	return true, t.unsaid(ctx, t.heard[len(t.heard)-1].ID)
+}
+
+// say keeps the reply, unless the turn has lost its conversation, or a person has it.
+func (t *turn) say(ctx context.Context) (*Completion, error) {
+	ctx = context.WithoutCancel(ctx) // it was said, whether anybody is still there or not
+	var reply *ent.Message
+	var yielded bool
+	err := t.paid(ctx, func(ctx context.Context) (err error) {
+		if yielded, err = t.yield(ctx); yielded || err != nil {
+			return err
+		}
+		if reply, err = t.speak(ctx, t.trace.Outcome == outcomeCut, t.heard...); err != nil {
+			return err
+		}
+		if err := t.keepMissed(ctx); err != nil {
+			return err
+		}
+		if err := t.held.End(ctx); err != nil { // after the conversation, as it is taken
+			return err
+		}
+		if t.delivers {
+			if err := t.service.post(ctx, reply); err != nil {
+				return err
+			}
+		}
+		if err = t.close(ctx, reply.ID); err == nil && !t.delivers && t.cut == nil {
+			t.service.Store.Keep(ctx, ent.TypeMessage, reply.ID, reply) // what close has changed is other messages
+		}
+		return err
+	})
+	if errors.Is(err, lease.ErrLost) {
+		return nil, t.fail(ctx, unanswered(err))
+	}
+	switch {
+	case err != nil:
+		return nil, err
+	case yielded:
+		return t.completion(t.heard[len(t.heard)-1]), nil
+	}
+	t.held.Ended()
+	return t.completion(reply), nil
+}
+
+// speak keeps what the assistant said, in place of what an earlier try had said when it was cut off, and marks what it answers.
+func (t *turn) speak(ctx context.Context, incomplete bool, answers ...*ent.Message) (*ent.Message, error) {
+	if t.cut != nil {
+		if err := t.service.Store.Client(ctx).Conversation.UpdateOneID(t.conversation.ID).Exec(ctx); err != nil { // moves its updated_at
+			return nil, err
+		}
+		if err := t.service.answered(ctx, answers); err != nil {
+			return nil, err
+		}
+		whole, err := t.service.Store.Client(ctx).Message.UpdateOne(t.cut).SetContent(t.output).SetIncomplete(incomplete).Save(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if t.in.CallID != "" {
+			return whole, nil
+		}
+		return whole, said.Reworded(ctx, t.service.Store, whole)
+	}
+	return t.service.keep(ctx, t.conversation, entry{
+		called:  t.in.CallID != "",
+		content: t.output, channel: t.channel, assistant: t.assistant.ID, ai: true, source: sourceAssistant, incomplete: incomplete,
+		fenced: true, answers: answers,
+	})
+}
