@@ -10,7 +10,7 @@ func TestSourceIsRewrittenWhileSomebodyAsks(t *testing.T) {
 	t.Parallel()
 	const long = "# Hound\n\nA hound needs two walks a day.\n\n# Invoice\n\nAn invoice is due within a month.\n\n# Parking\n\nPark behind the building.\n"
 	for name, after := range map[string]string{
-		"shorter": "A hound needs three walks a day.",
+		"shorter": "A hound needs three walks a day.", "longer": strings.Repeat(long+"\n# Hounds\n\nThe hound barks at every invoice.\n", 9),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
