@@ -70,9 +70,9 @@ func (t *turn) asked() string {
 // trained gives the reply that the assistant's knowledge has been trained to give, where there is one.
 func (t *turn) trained(ctx context.Context) (bool, error) {
 	start := time.Now()
-	found := t.known.replies.Nearest(t.asked())
-	if found == nil {
-		return false, nil
+	found, err := t.service.Knowledge.Trained(ctx, &t.known.replies, t.asked())
+	if err != nil || found == nil {
+		return false, err
 	}
 	t.trace.SearchMs, t.trace.Namespace = milliseconds(start), found.KnowledgeBaseID
 	t.trace.Reply = Reply{Text: found.Response, Answerer: "training"}

@@ -3,6 +3,7 @@ package donotcall
 
 import (
 	"context"
+	"errors"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
@@ -118,6 +119,9 @@ func readNumbers(file io.Reader, region string, most int) (out *Imported, number
 		}
 		return nil
 	})
+	if errors.Is(err, phone.ErrLong) {
+		err = fault.Field("csv", "must not have lines of more than 64 KB").Because(err)
+	}
 	return out, numbers, err
 }
 

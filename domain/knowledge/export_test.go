@@ -2,10 +2,12 @@ package knowledge
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -81,4 +83,22 @@ func (s *Service) RemoveSome(ctx context.Context, siteID string) (more bool, err
 		return err
 	})
 	return more, err
+}
+
+// Read compares a question with the trainings, and tells what texts were read for it.
+func (all *Replies) Read(ctx context.Context, question string) (texts []string) {
+	_, _ = all.nearest(ctx, question, func(text string, langs ...string) index.Query {
+		texts = append(texts, text)
+		return index.NewQuery(text, langs...)
+	})
+	return texts
+}
+
+// NewReplies are so many trainings.
+func NewReplies(n int) *Replies {
+	all := &Replies{}
+	for i := range n {
+		all.rows = append(all.rows, &ent.QueryTraining{Query: fmt.Sprintf("Where is room %d, and how do I get there by bus?", i)})
+	}
+	return all
 }

@@ -72,8 +72,9 @@ func (s *Service) nearest(question, lang string, rows []*ent.UnansweredQuestion)
 		texts[i] = r.Question
 	}
 	score, gists := 0.0, index.Ask(question, lang).By(s.Words).Gists(texts)
+	asked := compare(question, index.NewQuery)
 	for i, r := range rows {
-		alike := Alike(question, r.Question, lang)
+		alike := asked.with(index.NewQuery(r.Question, lang), lang)
 		if gists[i] >= gathered && alike >= sharing {
 			alike = max(alike, Near)
 		}

@@ -26,11 +26,14 @@ const (
 type sketches struct {
 	data  []byte
 	width int // bytes of one
-	first map[string]int
+	at    map[string]span
 }
 
+// span is where in the signs of a base those of a source begin and end.
+type span struct{ from, to int }
+
 // Size is about how many bytes of memory it takes.
-func (s *sketches) Size() int { return len(s.data) + perSource*len(s.first) }
+func (s *sketches) Size() int { return len(s.data) + perSource*len(s.at) }
 
 // perSource is about what a source takes in memory besides its sketches.
 const perSource = 100
@@ -97,17 +100,18 @@ func (s *Service) nearIn(
 	return s.compare(ctx, e.Space(), mine, best)
 }
 
-// of a source: its sketches, or nil where they are of another size than the question's.
+// of a source: its sketches, or nil where they are of another size than the question's, or of another text: it may have been read
+// again since the search began.
 func (s *sketches) of(r *ent.KnowledgeSource) []byte {
-	at, there := s.first[r.ID]
-	if !there {
+	at := s.at[r.ID]
+	if at.to-at.from != r.Passages*s.width {
 		return nil
 	}
-	return s.data[at:][:r.Passages*s.width]
+	return s.data[at.from:at.to]
 }
 
 func (s *Service) readSketches(ctx context.Context, base, space string, size int) (*sketches, error) {
-	out := &sketches{width: vector.SketchSize(size), first: map[string]int{}}
+	out := &sketches{width: vector.SketchSize(size), at: map[string]span{}}
 	err := s.rows(ctx, sketchesOf, func(rows store.Answer) error {
 		var id string
 		var passages int
@@ -116,7 +120,7 @@ func (s *Service) readSketches(ctx context.Context, base, space string, size int
 			return fmt.Errorf("sketches: %w", err)
 		}
 		if len(data) == passages*out.width && len(out.data)+len(data) <= sketchesMost { // else it is embedded anew, or the model makes others than before
-			out.first[id] = len(out.data)
+			out.at[id] = span{len(out.data), len(out.data) + len(data)}
 			out.data = append(out.data, data...)
 		}
 		return nil

@@ -2,6 +2,8 @@ package knowledge
 
 import (
 	"context"
+	"errors"
+	"slices"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -111,8 +113,36 @@ func (s *Service) search(ctx context.Context, bases []string, text string, limit
 	return s.rank(ctx, bases, stored, text, limit, part)
 }
 
-// rank the passages of the sources.
-func (s *Service) rank(ctx context.Context, bases []string, stored []*ent.KnowledgeSource, text string, limit int, part parts) (Result, error) {
+// rankings is how often a search begins anew because a source was read again meanwhile.
+const rankings = 3
+
+// rank the passages of the sources. The index of one that was read again since may not fit what is known of it; then the search begins
+// anew, with what there is by now.
+func (s *Service) rank(
+	ctx context.Context, bases []string, stored []*ent.KnowledgeSource, text string, limit int, part parts,
+) (result Result, err error) {
+	text = clipped(text, questionMost)
+	for range rankings {
+		result, err = s.rankOnce(ctx, bases, stored, text, limit, part)
+		if !errors.Is(err, index.ErrCorrupt) {
+			return result, err
+		}
+		_, before := revised(slices.Clone(stored))
+		now, failed := s.stored(ctx, knowledgesource.KnowledgeBaseIDIn(bases...))
+		if failed != nil {
+			return result, failed
+		}
+		if _, after := revised(slices.Clone(now)); after == before {
+			return result, err
+		}
+		stored = now
+	}
+	return result, err
+}
+
+func (s *Service) rankOnce(
+	ctx context.Context, bases []string, stored []*ent.KnowledgeSource, text string, limit int, part parts,
+) (Result, error) {
 	result := Result{Namespace: bases[0]}
 	if len(stored) == 0 {
 		return result, nil

@@ -30,9 +30,9 @@ func (s *Service) settled(ctx context.Context, baseID string, in CreateTraining)
 	}
 	rows, err := s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.AssistantIDIn(who...)).
 		Order(ent.Desc(unansweredquestion.FieldCreatedAt)).Limit(missedMost).All(ctx)
-	lang := index.Guess(in.Query)
+	lang, asked := index.Guess(in.Query), compare(in.Query, index.NewQuery)
 	for _, r := range rows {
-		if !slices.Contains(groups, r.GroupID) && Alike(r.Question, in.Query, lang) >= Near {
+		if !slices.Contains(groups, r.GroupID) && asked.with(index.NewQuery(r.Question, lang), lang) >= Near {
 			groups = append(groups, r.GroupID)
 		}
 	}
@@ -120,6 +120,10 @@ func (w *ReviewWorker) Work(ctx context.Context, j *river.Job[ReviewArgs]) error
 	if ctx, err = w.Store.As(ctx, row.SubaccountID, "knowledge", ""); err != nil {
 		return err
 	}
+	replies, err := w.Replies(ctx, Asker{AssistantID: row.ID})
+	if err != nil {
+		return fmt.Errorf("review: %w", err)
+	}
 	first := reviewed / 2 //nolint:mnd // pages have at most a hundred
 	var after *string
 	for range 2 {
@@ -128,7 +132,7 @@ func (w *ReviewWorker) Work(ctx context.Context, j *river.Job[ReviewArgs]) error
 			return err
 		}
 		for _, u := range list.Nodes {
-			if err := w.again(ctx, u); err != nil {
+			if err := w.again(ctx, u, &replies); err != nil {
 				return err
 			}
 		}
@@ -142,16 +146,16 @@ func (w *ReviewWorker) Work(ctx context.Context, j *river.Job[ReviewArgs]) error
 }
 
 // again asks a question, and removes its group if there is an answer now.
-func (w *ReviewWorker) again(ctx context.Context, u *Unanswered) error {
-	known, err := w.knows(ctx, u)
+func (w *ReviewWorker) again(ctx context.Context, u *Unanswered, replies *Replies) error {
+	known, err := w.knows(ctx, u, replies)
 	if err != nil || !known {
 		return err
 	}
 	return w.Store.Tx(ctx, func(ctx context.Context) error { return w.answered(ctx, u.ID) })
 }
 
-func (w *ReviewWorker) knows(ctx context.Context, u *Unanswered) (bool, error) {
-	trained, err := w.Trained(ctx, Asker{AssistantID: u.AssistantID}, u.Question)
+func (w *ReviewWorker) knows(ctx context.Context, u *Unanswered, replies *Replies) (bool, error) {
+	trained, err := replies.nearest(ctx, u.Question, index.NewQuery)
 	if err != nil || trained != nil {
 		return trained != nil, err
 	}

@@ -2,7 +2,7 @@ package knowledge
 
 import (
 	"context"
-	"slices"
+	"fmt"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -15,57 +15,58 @@ import (
 // reply costs more than a search does, so it is the upper end.
 const Near = 0.66
 
-// Replies are what an assistant's knowledge has been trained to reply.
-type Replies []*ent.QueryTraining
+// Replies are the questions to which an assistant's knowledge has been trained to reply. They are not safe for concurrent use.
+type Replies struct {
+	rows  []*ent.QueryTraining // without what they reply, which may be long
+	named []index.Query        // of each, once a question was compared with them
+}
 
 // Replies of an assistant, oldest first.
-func (s *Service) Replies(ctx context.Context, a Asker) (Replies, error) {
-	return s.Store.Client(ctx).QueryTraining.Query().
+func (s *Service) Replies(ctx context.Context, a Asker) (all Replies, err error) {
+	all.rows, err = s.Store.Client(ctx).QueryTraining.Query().
 		Where(querytraining.IsActive(true), querytraining.HasKnowledgeBaseWith(a.linked()...)).
-		Order(querytraining.ByCreatedAt(), querytraining.ByID()).All(ctx)
+		Order(querytraining.ByCreatedAt(), querytraining.ByID()).
+		Select(querytraining.FieldID, querytraining.FieldQuery, querytraining.FieldLanguage).All(ctx)
+	return all, err
 }
 
-
-// Trained is the reply that the assistant's knowledge has been trained to give, or nil.
-func (s *Service) Trained(ctx context.Context, a Asker, question string) (*Training, error) {
-	all, err := s.Replies(ctx, a)
-	return all.Nearest(question), err
-}
-
-// Nearest is the reply to a question, or nil. Case, punctuation, forms of words and words that only ask make no difference; of several
+// Trained is the reply to a question, or nil. Case, punctuation, forms of words and words that only ask make no difference; of several
 // that are near the nearest one answers, and the oldest of those.
-func (all Replies) Nearest(question string) *Training {
-	var best *ent.QueryTraining
-	score := 0.0
-	for _, r := range all {
-		if a := Alike(question, r.Query, store.Text(r.Language)); a > score {
+func (s *Service) Trained(ctx context.Context, all *Replies, question string) (*Training, error) {
+	near, err := all.nearest(ctx, question, index.NewQuery)
+	if err != nil || near == nil {
+		return nil, err
+	}
+	row, err := s.Store.Client(ctx).QueryTraining.Get(ctx, near.ID)
+	if ent.IsNotFound(err) { // it was deleted meanwhile
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("trained reply: %w", err)
+	}
+	return &Training{row}, nil
+}
+
+// nearest is the training that replies to a question, or nil.
+func (all *Replies) nearest(ctx context.Context, question string, read naming) (best *ent.QueryTraining, err error) {
+	if all.named == nil {
+		all.named = make([]index.Query, len(all.rows))
+	}
+	asked, score := compare(question, read), 0.0
+	for i, r := range all.rows {
+		if err := ctx.Err(); err != nil {
+			return nil, fmt.Errorf("trained replies: %w", err)
+		}
+		lang := store.Text(r.Language)
+		if all.named[i] == nil {
+			all.named[i] = read(r.Query, lang)
+		}
+		if a := asked.with(all.named[i], lang); a > score {
 			best, score = r, a
 		}
 	}
 	if score < Near {
-		return nil
+		return nil, nil
 	}
-	return &Training{best}
-}
-
-// Alike says how alike two questions are, from 0 to 1: the share of what either names that the other names too.
-func Alike(a, b, lang string) float64 {
-	qa, qb := index.NewQuery(a, lang), index.NewQuery(b, lang)
-	all := len(qa) + len(qb)
-	if all == 0 {
-		return 0
-	}
-	return float64(shared(qa, qb)+shared(qb, qa)) / float64(all)
-}
-
-// shared is how many things one names that the other names too.
-func shared(a, b index.Query) (n int) {
-	for _, forms := range a {
-		if slices.ContainsFunc(b, func(other []string) bool {
-			return slices.ContainsFunc(forms, func(f string) bool { return slices.Contains(other, f) })
-		}) {
-			n++
-		}
-	}
-	return n
+	return best, nil
 }

@@ -74,6 +74,9 @@ func open(r io.Reader, strict bool) (*Sheet, error) {
 	}
 	name, from := encodingOf(head)
 	decoded := io.Reader(transform.NewReader(buffered, from.NewDecoder()))
+	if name == "UTF-8" && ascii(head) == len(head) { // what it is written in shows farther down
+		decoded = &late{r: buffered}
+	}
 	text, _, _ := transform.Bytes(from.NewDecoder(), head) // what is cut at the end does not matter here
 	s := &Sheet{Encoding: name, Delimiter: delimiterOf(string(text)), strict: strict, lines: &lineReader{r: bufio.NewReaderSize(decoded, sniffed)}}
 	s.restart()

@@ -206,3 +206,65 @@ func TestTablesAreBounded(t *testing.T) {
 		t.Errorf("%+v", rows)
 	}
 }
+
+// Letters of two bytes, of which one is zero, are not taken for ASCII.
+func TestPlainUTF16(t *testing.T) {
+	t.Parallel()
+	text, err := unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM).NewEncoder().String("name;city\nJoe;Rome\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := sheet.Open(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if row, err := s.Next(); err != nil || !slices.Equal(row.Values, []string{"Joe", "Rome"}) {
+		t.Errorf("%+v, %v", row, err)
+	}
+}
+
+// What a file is written in shows where its first letter stands that is not ASCII, however far down.
+func TestLateAccents(t *testing.T) {
+	t.Parallel()
+	plain := "name;city\n" + strings.Repeat("Joe;Rome\n", 9_000)
+	ansi := func(text string) string {
+		out, err := charmap.Windows1252.NewEncoder().String(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	for name, c := range map[string]struct {
+		text string
+		want []string
+	}{
+		"windows-1252":         {ansi("José;Köln\nZoë;\"Ham\nm\"\n"), []string{"José Köln", "Zoë Ham\nm"}},
+		"windows-1252, at end": {ansi("Zo;é"), []string{"Zo é"}},
+		"UTF-8":                {"José;Köln\nZoë;Hamm\n", []string{"José Köln", "Zoë Hamm"}},
+		"UTF-8, then broken":   {"José;Köln\nZo\xeb;Hamm\n", []string{"José Köln", "Zo\ufffd Hamm"}},
+		"a long line": {
+			"Zoë;" + strings.Repeat("ü", 50_000) + "\nZoë;x\n", []string{"Zoë " + strings.Repeat("ü", 50_000), "Zoë x"},
+		},
+	} {
+		s, err := sheet.Open(strings.NewReader(plain + c.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for n := 0; ; n++ {
+			row, err := s.Next()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil || row.Problem != "" {
+				t.Fatalf("%s: %+v, %v", name, row, err)
+			}
+			if n >= 9_000 {
+				got = append(got, strings.Join(row.Values, " "))
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %.200q, want %.200q", name, got, c.want)
+		}
+	}
+}

@@ -94,8 +94,14 @@ func query(raw string) string {
 
 // withoutSession drops the session that Java writes into a path.
 func withoutSession(path string) string {
-	at := strings.Index(strings.ToLower(path), ";jsessionid=")
-	if at < 0 {
+	const session = ";jsessionid="
+	at := 0
+	for ; at+len(session) <= len(path); at++ {
+		if strings.EqualFold(path[at:at+len(session)], session) {
+			break
+		}
+	}
+	if at+len(session) > len(path) {
 		return path
 	}
 	rest := path[at+1:]

@@ -22,6 +22,22 @@ func at(t *testing.T, address string) *url.URL {
 	return u
 }
 
+// Letters that have another length in lower case stand before a session: the path is cut where it is written.
+func TestSessionBehindLongLetters(t *testing.T) {
+	t.Parallel()
+	for letter, want := range map[string]string{
+		"%C8%BA":       "%C8%BA",    // its lower case is longer
+		"%E2%84%AA":    "%E2%84%AA", // and shorter
+		"\u023a":       "%C8%BA",
+		"%C8%BA/;%2F;": "%C8%BA/;%2F;",
+	} {
+		before, after := strings.Repeat(letter, 16), "https://a.example/"+strings.Repeat(want, 16)
+		if u, ok := crawl.Address(nil, "https://a.example/"+before+";jsessionid=1"); !ok || u.String() != after {
+			t.Errorf("%s: %v, want %s", letter, u, after)
+		}
+	}
+}
+
 // One page has one address, however it is written.
 func TestAddress(t *testing.T) {
 	t.Parallel()
@@ -35,6 +51,7 @@ func TestAddress(t *testing.T) {
 		"?b=2&a=1&utm_source=x&UTM_Medium=y":  "https://a.example/docs/page?a=1&b=2",
 		"/x?fbclid=1&PHPSESSID=2":             "https://a.example/x",
 		"/shop;jsessionid=12AB/cart?a=1":      "https://a.example/shop/cart?a=1",
+		"/shop;JSessionId=12AB;v=1/cart":      "https://a.example/shop;v=1/cart",
 		"/a%20b/%2Fc":                         "https://a.example/a%20b/%2Fc",
 		"https://m\u00fcnchen.example/\u00e4": "https://xn--mnchen-3ya.example/%C3%A4",
 		"https://a.example.":                  "https://a.example/",

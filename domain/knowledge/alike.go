@@ -1,0 +1,66 @@
+package knowledge
+
+import "github.com/switchboard-dev/switchboard/domain/knowledge/index"
+
+// questionMost is how many bytes of a question are read: no training has more characters, and no search is helped by more words.
+const questionMost = 8000
+
+// naming reads what a question names, for texts of some languages.
+type naming func(question string, langs ...string) index.Query
+
+// comparison is of one question with many others. However many they are, it is read once in each of their languages.
+type comparison struct {
+	question string
+	read     naming
+	in       map[string]*named
+}
+
+// named is what the question names in a language: how many things, and the one that each form stands for.
+type named struct {
+	things int
+	thing  map[string]int
+}
+
+func compare(question string, read naming) *comparison {
+	return &comparison{clipped(question, questionMost), read, map[string]*named{}}
+}
+
+// with says how alike the question and another are, from 0 to 1: the share of what either names that the other names too.
+func (c *comparison) with(other index.Query, lang string) float64 {
+	mine := c.named(lang)
+	all := mine.things + len(other)
+	if all == 0 {
+		return 0
+	}
+	shared, met := 0, map[int]bool{}
+	for _, forms := range other {
+		found := 0
+		for _, f := range forms {
+			if thing, is := mine.thing[f]; is {
+				found, met[thing] = 1, true
+			}
+		}
+		shared += found
+	}
+	return float64(shared+len(met)) / float64(all)
+}
+
+func (c *comparison) named(lang string) *named {
+	if n := c.in[lang]; n != nil {
+		return n
+	}
+	things := c.read(c.question, lang)
+	n := &named{len(things), map[string]int{}}
+	for i, forms := range things {
+		for _, f := range forms {
+			n.thing[f] = i
+		}
+	}
+	c.in[lang] = n
+	return n
+}
+
+// Alike says how alike two questions are, from 0 to 1: the share of what either names that the other names too.
+func Alike(a, b, lang string) float64 {
+	return compare(a, index.NewQuery).with(index.NewQuery(b, lang), lang)
+}

@@ -1,0 +1,91 @@
+package knowledge_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// novel is a text of so many different words.
+func novel(words int) string {
+	var b strings.Builder
+	for i := range words {
+		fmt.Fprintf(&b, "%s ", strings.Map(func(d rune) rune { return d - '0' + 'a' }, fmt.Sprint(100000+i)))
+	}
+	return b.String()
+}
+
+// However long a message is and however many trainings there are, each of them is read once, and of the message no more than a question
+// may have.
+func TestTrainingsReadAMessageOnce(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		a, base := d.assistant(), d.base("Handbook")
+		if _, err := d.Assign(d.ctx, base, a); err != nil {
+			t.Fatal(err)
+		}
+		const trainings = 40
+		d.write(func(ctx context.Context, client *ent.Client) error {
+			for i := range trainings {
+				err := client.QueryTraining.Create().SetKnowledgeBaseID(base).SetQuery(fmt.Sprintf("Where is room %d?", i)).
+					SetResponse("Upstairs.").SetLanguage([]string{"en", "de"}[i%2]).Exec(ctx)
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		all, err := d.Replies(d.ctx, knowledge.Asker{AssistantID: a})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			texts, size := all.Read(d.ctx, novel(12_000)), 0
+			for _, text := range texts {
+				size += len(text)
+			}
+			if len(texts) > trainings+2 || size > 20_000 {
+				t.Errorf("%d texts of %d bytes are read", len(texts), size)
+			}
+		}
+		found, err := d.Trained(d.ctx, &all, "where is ROOM 17")
+		if err != nil || found == nil || found.Query != "Where is room 17?" || found.Response != "Upstairs." {
+			t.Errorf("%+v, %v", found, err)
+		}
+		ctx, leave := context.WithCancel(d.ctx)
+		leave()
+		if found, err := d.Trained(ctx, &all, "where is room 17"); err == nil {
+			t.Errorf("who has left gets %v", found)
+		}
+	})
+}
+
+// Of a message of any length, the beginning is searched for.
+func TestSearchReadsTheBeginningOfAMessage(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		base, _ := d.taught("hours.md", hours)
+		long := novel(12_000)
+		if found := d.search(base, "garage "+long); len(found) == 0 {
+			t.Error("nothing is found")
+		}
+		if found := d.search(base, long+"garage"); len(found) > 0 {
+			t.Error("each of its words is looked up")
+		}
+	})
+}
+
+func BenchmarkTrained(b *testing.B) {
+	for _, words := range []int{10, 1_000, 12_000} {
+		b.Run(fmt.Sprintf("%d words", words), func(b *testing.B) {
+			question, all := novel(words), knowledge.NewReplies(200)
+			for b.Loop() {
+				all.Read(b.Context(), question)
+			}
+		})
+	}
+}
