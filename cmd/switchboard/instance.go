@@ -118,7 +118,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 	for name, pool := range i.door.Shares() {
 		i.watch.Metrics.Share(name, pool)
 	}
-	i.inside = i.health.Handler(i.watch.Metrics.Handler())
+	i.inside = i.health.Inside(i.watch.Metrics.Handler())
 	return i, nil
 }
 

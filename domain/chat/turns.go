@@ -81,19 +81,31 @@ func (s *Service) readTurns(ctx context.Context, w page.Window) ([]*Turn, error)
 	return rows, err
 }
 
-// Sweep removes the traces, and the questions that nobody could answer, that have been kept for their time, whosever they are.
+// sweepSize is how many traces are removed in one transaction.
+const sweepSize = 500
+
+// Sweep removes the traces, and the questions that nobody could answer, that have been kept for their time, whosever they are. One that is
+// cut off leaves the rest to the next.
 func (s *Service) Sweep(ctx context.Context) error {
-	system := store.System(ctx, "sweep traces")
-	return s.Store.Tx(system, func(ctx context.Context) error {
-		_, err := s.Store.Client(ctx).Turn.Delete().Where(entturn.CreatedAtLT(time.Now().UTC().Add(-s.TraceKept))).Exec(ctx)
+	ctx = store.System(ctx, "sweep traces")
+	before := time.Now().UTC().Add(-s.TraceKept)
+	for n := sweepSize; n == sweepSize; {
+		ids, err := s.Store.Client(ctx).Turn.Query().Where(entturn.CreatedAtLT(before)).Limit(sweepSize).IDs(ctx)
+		if err == nil && len(ids) > 0 {
+			err = s.Store.Tx(ctx, func(ctx context.Context) error {
+				_, err := s.Store.Client(ctx).Turn.Delete().Where(entturn.IDIn(ids...)).Exec(ctx)
+				return err
+			})
+		}
 		if err != nil {
 			return fmt.Errorf("sweep traces: %w", err)
 		}
-		if err := s.Knowledge.ForgetMissed(ctx, time.Now().UTC().Add(-s.TraceKept)); err != nil {
-			return fmt.Errorf("sweep unanswered questions: %w", err)
-		}
-		return nil
-	})
+		n = len(ids)
+	}
+	if err := s.Store.Tx(ctx, func(ctx context.Context) error { return s.Knowledge.ForgetMissed(ctx, before) }); err != nil {
+		return fmt.Errorf("sweep unanswered questions: %w", err)
+	}
+	return nil
 }
 
 // TurnRequest is the first request to the model in a turn, as JSON; nil if none was asked.

@@ -28,8 +28,11 @@ type EraseWorker struct {
 // Work on one erasure until nothing is left.
 func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 	ctx, row, err := w.adopt(ctx, j.Args.ErasureID)
-	if err != nil || row == nil || row.FinishedAt != nil {
+	if err != nil || row == nil {
 		return err
+	}
+	if row.FinishedAt != nil { // an earlier attempt may have ended behind that
+		return w.Store.Scrub(ctx)
 	}
 	later, err := w.forgetTraces(ctx, row)
 	if err != nil {

@@ -88,14 +88,14 @@ func NewACME(ctx context.Context, s Settings) (*ACME, error) {
 	return a, nil
 }
 
-// load the state, unless it was read within a time.
+// load the state, unless it was read within a time. Who asks first may be a stranger that hangs up: what is read is for all who ask with them.
 func (a *ACME) load(ctx context.Context, within time.Duration) (*state, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if found := a.current.Load(); found != nil && time.Since(a.read) < within {
 		return found, a.failed
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer cancel()
 	began := time.Now()
 	found, err := a.vault.read(ctx, a.Names)

@@ -1,6 +1,7 @@
 package certificate_test
 
 import (
+	"context"
 	"crypto/tls"
 	"log/slog"
 	"net/http"
@@ -117,6 +118,21 @@ func TestStrangersOrderNothing(t *testing.T) {
 		}
 		if _, orders, _ := ca.Counts(name); orders != 1 {
 			t.Errorf("%d orders", orders)
+		}
+	})
+}
+
+// A stranger that hangs up leaves no failure behind that others are told, such as the authority which looks for a proof.
+func TestStrangersHangUp(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *store.Store) {
+		c := balanced(t)
+		a := open(t, s, acmetest.New(t, c.plain, c.secure), c, func(s *certificate.Settings) { s.Names = []string{name} })
+		gone, hangUp := context.WithCancel(t.Context())
+		hangUp()
+		_ = a.Read(gone, 0)
+		if err := a.Read(t.Context(), time.Hour); err != nil {
+			t.Errorf("who asks next is told: %v", err)
 		}
 	})
 }

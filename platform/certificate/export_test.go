@@ -18,3 +18,9 @@ func (n *Name) Due(directory string, now time.Time) bool { return n.due(director
 
 // Round looks once.
 func (a *ACME) Round(ctx context.Context) error { return a.round(ctx) }
+
+// Read what the database has, unless it was read within a time.
+func (a *ACME) Read(ctx context.Context, within time.Duration) error {
+	_, err := a.load(ctx, within)
+	return err
+}

@@ -42,6 +42,7 @@ func (c *Config) check() error { //nolint:cyclop // a check for each setting
 		errs = append(errs, wrong("LOG_FORMAT", "%q: must be json or text", c.LogFormat))
 	}
 	errs = append(errs, c.checkEmbeddings()...)
+	errs = append(errs, c.checkChat()...)
 	errs = append(errs, c.checkOIDC()...)
 	errs = append(errs, c.checkMCPOAuth()...)
 	if c.MetricsAddr != "" {
@@ -89,8 +90,29 @@ func (c *Config) checkEmbeddings() (errs []error) {
 	if c.EmbeddingsDimensions != 0 && (c.EmbeddingsDimensions < 32 || c.EmbeddingsDimensions > 4096) {
 		errs = append(errs, wrong("EMBEDDINGS_DIMENSIONS", "%d: must be from 32 to 4096", c.EmbeddingsDimensions))
 	}
-	if c.EmbeddingsPrice != nil && (*c.EmbeddingsPrice < 0 || math.IsNaN(*c.EmbeddingsPrice)) {
+	if c.EmbeddingsPrice != nil && noPrice(*c.EmbeddingsPrice) {
 		errs = append(errs, wrong("EMBEDDINGS_PRICE", "must be US dollars per million tokens, 0 or more"))
+	}
+	return errs
+}
+
+// noPrice says that nobody can mean a price.
+func noPrice(price float64) bool { return price < 0 || math.IsNaN(price) || math.IsInf(price, 0) }
+
+// checkChat finds times that nobody can mean: traces that are gone before anybody looks, and waits that are over before they begin.
+func (c *Config) checkChat() (errs []error) {
+	for _, t := range []struct {
+		name        string
+		time, least time.Duration
+	}{
+		{"MESSAGE_WAIT", c.MessageWait, 0},
+		{"HUMAN_PAUSE", c.HumanPause, 0},
+		{"QUIET_AFTER", c.QuietAfter, time.Second},
+		{"TRACE_KEPT", c.TraceKept, time.Minute},
+	} {
+		if t.time < t.least {
+			errs = append(errs, wrong(t.name, "%s: must be at least %s", t.time, t.least))
+		}
 	}
 	return errs
 }
@@ -106,7 +128,7 @@ func (c *Config) checkCalls() (errs []error) {
 		}
 	}
 	for kind, price := range c.CallPrices {
-		if !slices.Contains([]string{"outbound", "inbound", "web"}, kind) || price < 0 {
+		if !slices.Contains([]string{"outbound", "inbound", "web"}, kind) || noPrice(price) {
 			errs = append(errs, wrong("CALL_PRICES", "%s=%v: must be US dollars per minute for outbound, inbound or web", kind, price))
 		}
 	}

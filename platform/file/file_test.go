@@ -76,6 +76,48 @@ func TestBrokenOff(t *testing.T) {
 	})
 }
 
+// A sweep takes some files at a time: what it has deleted stays deleted where it is cut off, and others write meanwhile.
+func TestSweepInSlices(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, ctx context.Context, s *file.Service) {
+		const files, pieces = 30, 25
+		old := time.Now().UTC().Add(-file.Kept - time.Hour)
+		last := ""
+		err := s.Store.Tx(ctx, func(ctx context.Context) error {
+			client := s.Store.Client(ctx)
+			for i := range files {
+				last = client.File.Create().SetName("old").SetMimeType("text/csv").SetCreatedAt(old.Add(time.Duration(i) * time.Second)).SaveX(ctx).ID
+			}
+			for i := range pieces {
+				client.FilePiece.Create().SetFileID(last).SetOrdinal(i).SetData([]byte("x")).ExecX(ctx)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		statement := `CREATE TRIGGER held BEFORE DELETE ON files WHEN OLD.id = '` + last + `' BEGIN SELECT RAISE(ABORT, 'held'); END`
+		if s.Store.Postgres() {
+			statement = `RESET ROLE; CREATE FUNCTION held() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'held'; END $$;
+				CREATE TRIGGER held BEFORE DELETE ON files FOR EACH ROW WHEN (OLD.id = '` + last + `') EXECUTE FUNCTION held();
+				SET ROLE switchboard_system`
+		}
+		if _, err := s.Store.SystemDB().ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Sweep(t.Context()); err == nil {
+			t.Error("the last file can be deleted: the test would prove nothing")
+		}
+		client := s.Store.Client(ctx)
+		if n := client.File.Query().CountX(ctx); n != 1 {
+			t.Errorf("%d files are left, want the one that cannot be deleted", n)
+		}
+		if n := client.FilePiece.Query().CountX(ctx); n >= pieces {
+			t.Errorf("%d of its pieces are left: they go in one transaction with it", n)
+		}
+	})
+}
+
 // Files go after their day, whosever they are; one that an import has still to read stays.
 func TestSweep(t *testing.T) {
 	t.Parallel()

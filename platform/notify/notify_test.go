@@ -94,6 +94,21 @@ func TestMail(t *testing.T) {
 	}
 }
 
+// A server on a private network that does not encrypt, such as a mailbox for trying out, is reached where its URL says so, and no other.
+func TestMailboxWithoutEncryption(t *testing.T) {
+	t.Parallel()
+	_, at, _ := strings.Cut(notifytest.NewMails(t).URL, "@127.0.0.1")
+	for scheme, want := range map[string]error{"smtp": notify.ErrUnavailable, "smtp+plain": nil} {
+		client, err := notify.NewSMTP(scheme+"://0.0.0.0"+at, "desk@agency.example") // not known to be this machine
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := client.Check(t.Context()); !errors.Is(err, want) {
+			t.Errorf("%s: %v, want %v", scheme, err, want)
+		}
+	}
+}
+
 // Mail goes out under somebody's name from the installation's address. What would be another header is part of the name, or refused.
 func TestSender(t *testing.T) {
 	t.Parallel()
@@ -173,6 +188,7 @@ func TestWrongSettings(t *testing.T) {
 		{"smtp://mail.example", ""},
 		{"smtp://u:canary@mail.example", "nobody"},
 		{"smtp://u:canary@mail example", "a@b.example"},
+		{"smtp+plain://u:canary@mail.example", "a@b.example"},
 	} {
 		if _, err := notify.NewSMTP(c.url, c.from); err == nil || strings.Contains(err.Error(), "canary") {
 			t.Errorf("%+v: %v", c, err)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strconv"
 	"time"
 
@@ -14,7 +15,11 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
-const mailTimeout = 30 * time.Second
+const (
+	mailTimeout = 30 * time.Second
+	// bare is the scheme of a server that does not encrypt.
+	bare = "smtp+plain"
+)
 
 // SMTP sends mail over SMTP.
 type SMTP struct {
@@ -25,15 +30,16 @@ type SMTP struct {
 
 // Errors of settings.
 var (
-	ErrMailURL  = errors.New("write smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST:465")
+	ErrMailURL = errors.New("write smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST:465, or smtp+plain://HOST:25, " +
+		"without a password, for a server on a private network that does not encrypt")
 	ErrMailFrom = errors.New("write an address, such as Agency <desk@agency.example>")
 )
 
 // NewSMTP sends from an address through a server: smtp:// encrypts as soon as it is connected, and does without only on
-// this machine; smtps:// is encrypted from the start.
+// this machine; smtps:// is encrypted from the start; smtp+plain:// never is, and takes no password.
 func NewSMTP(address, from string) (*SMTP, error) {
 	u, err := url.Parse(address)
-	if err != nil || u.Scheme != "smtp" && u.Scheme != "smtps" || u.Hostname() == "" {
+	if err != nil || !slices.Contains([]string{"smtp", "smtps", bare}, u.Scheme) || u.Hostname() == "" || u.Scheme == bare && u.User != nil {
 		return nil, ErrMailURL // the cause would show the password
 	}
 	if err := mail.NewMsg().From(from); err != nil {
@@ -44,6 +50,8 @@ func NewSMTP(address, from string) (*SMTP, error) {
 	switch {
 	case u.Scheme == "smtps":
 		s.options = append(s.options, mail.WithSSLPort(false))
+	case u.Scheme == bare:
+		s.options = append(s.options, mail.WithTLSPortPolicy(mail.NoTLS))
 	case local(u.Hostname()):
 		auth = mail.SMTPAuthPlain // the others are looked for on encrypted connections only
 		s.options = append(s.options, mail.WithTLSPortPolicy(mail.TLSOpportunistic))

@@ -7,11 +7,16 @@ import (
 	"time"
 )
 
-// beat is how often the database is polled for work. Whoever needs to know sooner is notified, or calls Stir.
-const beat = 5 * time.Second
+// beat is how often the database is polled for work. Whoever needs to know sooner is notified, or calls Stir. A question that is not answered
+// within patience is given up: whoever stirs may have the connection that it waits for, and a database that is gone answers nobody.
+const (
+	beat     = 5 * time.Second
+	patience = 3 * time.Second
+)
 
 // pulse is all that an idle server asks its database: one statement a beat, for everybody who looks for work now and then.
 type pulse struct {
+	asking    sync.Mutex // held by who asks; mu is never held meanwhile
 	mu        sync.Mutex
 	questions []string
 	answers   []bool
@@ -27,34 +32,56 @@ func (s *Store) Worth(query string) func(ctx context.Context) bool {
 	n := len(p.questions)
 	p.questions, p.answers, p.asked = append(p.questions, "EXISTS ("+query+")"), append(p.answers, true), time.Time{}
 	return func(ctx context.Context) bool {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		if time.Since(p.asked) >= beat {
+		if p.due() {
 			s.ask(ctx, p)
 		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
 		return p.answers[n]
 	}
 }
 
-// Stir makes the next poller ask the database immediately.
+// Stir makes the next poller ask the database immediately. It waits for nobody.
 func (s *Store) Stir() {
 	s.pulse.mu.Lock()
 	defer s.pulse.mu.Unlock()
 	s.pulse.asked = time.Time{}
 }
 
-// ask all questions in one statement.
+// due says that the answers are old.
+func (p *pulse) due() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return time.Since(p.asked) >= beat
+}
+
+// begin the next beat, with all questions so far. Who stirs from then on has them asked again.
+func (p *pulse) begin() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.asked = time.Now()
+	return p.questions
+}
+
+// ask all questions in one statement, unless somebody else has asked them meanwhile.
 func (s *Store) ask(ctx context.Context, p *pulse) {
-	into := make([]any, len(p.answers))
-	for i := range p.answers {
-		into[i] = &p.answers[i]
-	}
-	err := s.system.read.QueryRowContext(ctx, "SELECT "+strings.Join(p.questions, ", ")).Scan(into...)
-	if err == nil {
-		p.asked = time.Now()
+	p.asking.Lock()
+	defer p.asking.Unlock()
+	if !p.due() {
 		return
 	}
-	for i := range p.answers {
-		p.answers[i] = true
+	questions := p.begin()
+	answers := make([]bool, len(questions))
+	into := make([]any, len(answers))
+	for i := range answers {
+		into[i] = &answers[i]
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	err := s.system.read.QueryRowContext(ctx, "SELECT "+strings.Join(questions, ", ")).Scan(into...)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for i := range answers {
+		p.answers[i] = answers[i] || err != nil
 	}
 }

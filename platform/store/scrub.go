@@ -8,21 +8,51 @@ import (
 )
 
 // Scrub takes what was deleted out of the full-text tables and the write-ahead log of the embedded database. PostgreSQL does so itself:
-// VACUUM takes it out of the tables, and the log is recycled.
+// VACUUM takes it out of the tables, and the log is recycled. Where somebody reads for long, such as a backup, the log is left to ScrubLeft.
 func (s *Store) Scrub(ctx context.Context) error {
 	if s.Postgres() {
 		return nil
 	}
+	s.scrubbed.Store(false)
 	for _, table := range []string{"contact_terms", "said_terms"} {
 		if err := s.compact(ctx, table); err != nil {
 			return fmt.Errorf("compact %s: %w", table, err)
 		}
 	}
-	var busy, frames, moved int
-	if err := s.system.write.QueryRowContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)").Scan(&busy, &frames, &moved); err != nil {
+	emptied, err := s.emptyLog(ctx)
+	if err != nil {
 		return fmt.Errorf("checkpoint: %w", err)
 	}
-	return nil // where a reader was busy, the next checkpoint does it
+	s.scrubbed.Store(emptied)
+	return nil
+}
+
+// ScrubLeft is Scrub where the last one could not finish, or a server has died since.
+func (s *Store) ScrubLeft(ctx context.Context) error {
+	if s.scrubbed.Load() {
+		return nil
+	}
+	return s.Scrub(ctx)
+}
+
+// emptyLog moves the write-ahead log into the file, and empties it if nobody reads what was there before. It does not wait for who does: it
+// would hold the only writer meanwhile.
+func (s *Store) emptyLog(ctx context.Context) (emptied bool, err error) {
+	conn, err := s.system.write.Conn(ctx)
+	if err != nil {
+		return false, fmt.Errorf("connect: %w", err)
+	}
+	defer func() { err = errors.Join(err, conn.Close()) }()
+	if _, err := conn.ExecContext(ctx, "PRAGMA busy_timeout = 0"); err != nil {
+		return false, fmt.Errorf("wait for nobody: %w", err)
+	}
+	defer func() {
+		_, set := conn.ExecContext(context.WithoutCancel(ctx), "PRAGMA busy_timeout = "+busyTimeout)
+		err = errors.Join(err, set)
+	}()
+	var busy, frames, moved int
+	err = conn.QueryRowContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)").Scan(&busy, &frames, &moved)
+	return busy == 0, err //nolint:wrapcheck // the only caller does
 }
 
 // How many pages of a full-text table are written in one statement, and with how many changes there was nothing to write.

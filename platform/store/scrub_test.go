@@ -1,8 +1,12 @@
 package store_test
 
 import (
+	"context"
 	"fmt"
+	"os"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -47,5 +51,41 @@ func TestScrubTakesThePieces(t *testing.T) {
 		if n := count("SELECT count(*) FROM " + table + " WHERE " + table + " MATCH 'shared'"); n != 300 {
 			t.Errorf("%d of the others are found in %s", n, table)
 		}
+	}
+}
+
+// A scrub stops nobody while a backup reads: it does what it can, and the rest is done when the reader has gone.
+func TestScrubWaitsForNoReader(t *testing.T) {
+	t.Parallel()
+	url := storetest.URL(t, storetest.SQLite)
+	s := storetest.OpenConfig(t, store.Config{URL: url})
+	reader, err := s.Snapshot(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = reader.Rollback() }()
+	if _, err := s.SystemDB().ExecContext(t.Context(), "INSERT INTO said_terms (rowid, grams) VALUES (1, 'zquivlorp')"); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second) // half of what a statement may wait for a lock
+	defer cancel()
+	if err := s.Scrub(ctx); err != nil {
+		t.Errorf("while somebody reads: %v", err)
+	}
+	var wait int
+	if err := s.SystemDB().QueryRowContext(ctx, "PRAGMA busy_timeout").Scan(&wait); err != nil || wait != 10000 {
+		t.Errorf("whoever writes then waits for %d ms (%v)", wait, err)
+	}
+	if err := reader.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // the second time there is nothing to do
+		if err := s.ScrubLeft(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	log, err := os.Stat(strings.TrimPrefix(url, "sqlite://") + "-wal")
+	if err != nil || log.Size() > 0 {
+		t.Errorf("the log has %d bytes (%v)", log.Size(), err)
 	}
 }

@@ -17,12 +17,15 @@ import (
 // readers is how many readers SQLite serves beside its one writer.
 const readers = 4
 
+// busyTimeout is for how many milliseconds a statement waits for a lock of another process.
+const busyTimeout = "10000"
+
 // pragmas of every SQLite connection. They are read back after opening: a driver may drop one in silence.
 var pragmas = []struct{ name, set, want string }{
 	{"journal_mode", "WAL", "wal"},
 	{"synchronous", "FULL", "2"},
 	{"foreign_keys", "1", "1"},
-	{"busy_timeout", "10000", "10000"},
+	{"busy_timeout", busyTimeout, busyTimeout},
 	{"secure_delete", "1", "1"},
 	{"temp_store", "MEMORY", "2"},
 	{"cache_size", "-16000", "-16000"},

@@ -84,19 +84,28 @@ func (h *Health) Hold(why string) { h.held.Store(&why) }
 // Handler answers /healthz (the process is alive) and /readyz (it wants requests, and its database answers), and leaves
 // the rest to next.
 func (h *Health) Handler(next http.Handler) http.Handler {
+	return h.handler(next, func(string) string { return "held" })
+}
+
+// Inside is Handler for the operator, who may know why the server is held: that has the name of another database, or when a backup was made.
+func (h *Health) Inside(next http.Handler) http.Handler {
+	return h.handler(next, func(why string) string { return "held: " + why })
+}
+
+func (h *Health) handler(next http.Handler, held func(why string) string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case "/healthz":
 			tell(w, http.StatusOK, "ok")
 		case "/readyz":
-			h.readyz(w, r)
+			h.readyz(w, r, held)
 		default:
 			next.ServeHTTP(w, r)
 		}
 	})
 }
 
-func (h *Health) readyz(w http.ResponseWriter, r *http.Request) {
+func (h *Health) readyz(w http.ResponseWriter, r *http.Request, held func(why string) string) {
 	if !h.ready.Load() {
 		tell(w, http.StatusServiceUnavailable, "not serving")
 		return
@@ -106,7 +115,7 @@ func (h *Health) readyz(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if why := h.held.Load(); why != nil {
-		tell(w, http.StatusOK, "held: "+*why+"; reads only, until switchboard release")
+		tell(w, http.StatusOK, held(*why)+"; reads only, until switchboard release")
 		return
 	}
 	tell(w, http.StatusOK, "ok")

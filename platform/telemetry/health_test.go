@@ -53,17 +53,22 @@ func TestHealth(t *testing.T) {
 	})
 }
 
-// A held server is ready, and says what it is.
+// A held server is ready, and says what it is; strangers are not told why, which may name another database.
 func TestHeld(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		h := &Health{Ping: func(context.Context) error { return nil }}
 		h.Ready(true)
-		h.Hold("restored from a backup")
-		w := httptest.NewRecorder()
-		h.Handler(http.NotFoundHandler()).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/readyz", nil))
-		if w.Code != http.StatusOK || w.Body.String() != "held: restored from a backup; reads only, until switchboard release\n" {
-			t.Errorf("readyz %d %q", w.Code, w.Body)
+		h.Hold("moved to postgres://db.internal/switchboard")
+		for text, handler := range map[string]http.Handler{
+			"held; reads only, until switchboard release\n":                                              h.Handler(http.NotFoundHandler()),
+			"held: moved to postgres://db.internal/switchboard; reads only, until switchboard release\n": h.Inside(http.NotFoundHandler()),
+		} {
+			w := httptest.NewRecorder()
+			handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/readyz", nil))
+			if w.Code != http.StatusOK || w.Body.String() != text {
+				t.Errorf("readyz %d %q, want %q", w.Code, w.Body, text)
+			}
 		}
 	})
 }
