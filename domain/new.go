@@ -179,7 +179,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	quota := &file.Quota{Store: s, Limit: p.Installation.StorageLimit}
 	out.Brands = brand.New(brand.Parts{Store: s, Quota: quota, Resolver: p.Resolver, BaseURL: p.BaseURL})
 	out.People = person.New(person.Parts{
-		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, AccountLimit: p.AccountLogins, BaseURL: p.BaseURL,
+		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, AccountLimit: p.AccountLogins, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,
 		Messenger: p.Messenger, Face: person.Face{Called: out.Brands.Called, Letterhead: out.Brands.Letterhead},
 		MemberLeft: func(ctx context.Context, userID string) error {
 			return errors.Join(out.OAuth.MemberLeft(ctx, userID), out.Inbox.MemberLeft(ctx, userID), out.Notices.MemberLeft(ctx, userID))
@@ -273,7 +273,7 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 func (p Parts) publish(out *Product, pager *page.Pager) {
 	out.Events = event.New(event.Parts{Store: p.Store, Pager: pager, Bodies: p.Bodies(out), Bus: p.Bus, Log: p.Log})
 	out.Webhooks = webhook.New(webhook.Parts{
-		Store: p.Store, Pager: pager, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, Log: p.Log,
+		Store: p.Store, Pager: pager, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, NewLimiter: p.NewLimiter, Log: p.Log,
 	})
 	out.Notices = notice.New(notice.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Events: out.Events, Messenger: p.Messenger, Sealer: p.Sealer,

@@ -70,6 +70,40 @@ func TestRetention(t *testing.T) {
 	})
 }
 
+// To keep data for less is to delete it: it takes the scope for that, however often a subaccount's settings may be changed without.
+func TestRetentionTakesTheScopeToDelete(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		ask := func(key, query string) string {
+			return string(b.send("POST", "/graphql", string(must(json.Marshal(map[string]any{"query": "mutation { " + query + " { days } }"}))),
+				"X-Subaccount-Id", b.sub, "Authorization", "Bearer "+key).raw)
+		}
+		plain, whole := b.limited("subaccounts:update"), b.wide()
+		for kind, scope := range map[string]string{
+			"CONVERSATIONS": "conversations:delete", "CALLS": "conversations:delete", "APPOINTMENTS": "appointments:delete", "EVENTS": "webhooks:delete",
+		} {
+			set := func(days string) string { return "setRetention(kind: " + kind + ", days: " + days + ")" }
+			inherit := "inheritRetention(kind: " + kind + ")"
+			able := b.limited("subaccounts:update", scope)
+			for i, step := range []struct{ key, query, want string }{
+				{plain, set("9"), scope},
+				{able, set("9"), `"days":9`},
+				{plain, set("8"), scope},
+				{plain, set("9"), `"days":9`},
+				{plain, set("20"), `"days":20`},
+				{whole, "setWorkspaceRetention(kind: " + kind + ", days: 5)", `"days":5`},
+				{plain, inherit, scope},
+				{plain, set("null"), `"days":null`},
+				{able, inherit, `"days":5`},
+			} {
+				if got := ask(step.key, step.query); !strings.Contains(got, step.want) {
+					t.Errorf("%s, step %d: %s: %s, want %s", kind, i, step.query, got, step.want)
+				}
+			}
+		}
+	})
+}
+
 // A file of subaccounts takes both scopes, and a key for the whole workspace.
 func TestImportSubaccountsByGraphQL(t *testing.T) {
 	t.Parallel()

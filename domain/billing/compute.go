@@ -52,46 +52,18 @@ func within(ctx context.Context, sub *ent.Subaccount) context.Context {
 // compute what a client owes for a month, in the subaccount's context; nil where no price holds in it, there was no client yet, it is not
 // there yet or settled already.
 func (s *Service) compute(ctx context.Context, sub *ent.Subaccount, m month, setting *ent.BillingSetting) (*ent.Statement, bill, error) {
-	if there, err := s.there(ctx, sub, m); err != nil || !there || m.String() <= sub.BilledThrough {
+	c := &claim{sub: sub, span: span{month: m}}
+	if err := s.reckonAll(ctx, []*claim{c}, setting); err != nil || !c.due {
 		return nil, bill{}, err
 	}
-	prices, err := s.pricesFor(ctx, sub.WorkspaceID, sub.ID)
-	if err != nil {
-		return nil, bill{}, err
-	}
-	sp := span{month: m, since: m.begins(0), until: m.ends(), terms: termsOf(m, prices)}
-	if sp.free() {
-		return nil, bill{}, nil
-	}
-	before, err := s.Store.Client(ctx).Statement.Query().Where(statement.SubaccountID(sub.ID)).
-		Order(ent.Desc(statement.FieldMonth)).First(ctx)
-	if ent.MaskNotFound(err) != nil {
-		return nil, bill{}, err
-	}
-	if err == nil {
-		if before.Month >= m.String() {
-			return nil, bill{}, nil
-		}
-		if max(before.Month, sub.BilledThrough) == m.add(-1).String() || before.Until.After(sp.since) {
-			sp.since = before.Until
-		}
-	}
-	days, numbers, err := s.usage(ctx, sub.ID, sp)
-	if err != nil {
-		return nil, bill{}, err
-	}
-	if dormant(sub, m) {
-		sp.terms = withoutFees(sp.terms)
-	}
-	b := reckon(m, sp.terms, days, numbers, least(setting.Currency))
 	issuer, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(sub.WorkspaceID)).Select(workspace.FieldName).String(ctx)
 	if err != nil {
 		return nil, bill{}, err
 	}
 	return &ent.Statement{
-		SubaccountID: sub.ID, Month: m.String(), Zone: m.zone.String(), Since: sp.since, Until: sp.until, Issuer: issuer, Client: sub.Name,
-		Currency: setting.Currency, Total: b.total,
-	}, b, nil
+		SubaccountID: sub.ID, Month: m.String(), Zone: m.zone.String(), Since: c.span.since, Until: c.span.until, Issuer: issuer, Client: sub.Name,
+		Currency: setting.Currency, Total: c.bill.total,
+	}, c.bill, nil
 }
 
 // free says that no price holds on any day.
@@ -102,18 +74,6 @@ func (sp span) free() bool {
 		}
 	}
 	return true
-}
-
-// there says whether a client was there in a month: it had been made by then, or had used something, and the month is not to come yet.
-func (s *Service) there(ctx context.Context, sub *ent.Subaccount, m month) (bool, error) {
-	if m.first.After(monthOf(s.Now(), m.zone).first) {
-		return false, nil
-	}
-	if !m.first.Before(monthOf(sub.CreatedAt, m.zone).first) {
-		return true, nil
-	}
-	began, err := s.began(ctx, sub)
-	return !m.first.Before(monthOf(began, m.zone).first), err
 }
 
 // began is when a client was made, or used something before that.

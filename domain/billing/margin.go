@@ -61,12 +61,7 @@ func (s *Service) Revenues(ctx context.Context, ids []string, from, to string) (
 	if err := s.issued(ctx, l, ids, from, to); err != nil {
 		return nil, err
 	}
-	for _, sub := range subs {
-		if err := s.open(ctx, l, sub, setting, from, to); err != nil {
-			return nil, err
-		}
-	}
-	return l, nil
+	return l, s.open(ctx, l, subs, setting, from, to)
 }
 
 // Of a client that cost so many dollars; nil where no price holds on any of the days.
@@ -119,28 +114,23 @@ func (s *Service) issued(ctx context.Context, l *Ledger, ids []string, from, to 
 	return nil
 }
 
-// open adds the months of a client that are not closed: the current one, and the last where it was only just over.
-func (s *Service) open(ctx context.Context, l *Ledger, sub *ent.Subaccount, setting *ent.BillingSetting, from, to string) error {
-	now := monthOf(s.Now(), zoneNamed(sub.TimeZone))
-	today := s.Now().In(now.zone).Format(time.DateOnly)
-	for _, m := range []month{now.add(-1), now} {
-		if m.String() < from[:len(shape)] || m.String() > to[:len(shape)] {
-			continue
-		}
-		reading := within(ctx, sub)
-		done, err := s.Store.Client(reading).Statement.Query().Where(statement.Month(m.String())).Exist(reading)
-		if err != nil || done {
-			if err != nil {
-				return err
+// open adds the months of clients that are not closed: the current one, and the last where it was only just over.
+func (s *Service) open(ctx context.Context, l *Ledger, subs []*ent.Subaccount, setting *ent.BillingSetting, from, to string) error {
+	var claims []*claim
+	for _, sub := range subs {
+		now := monthOf(s.Now(), zoneNamed(sub.TimeZone))
+		for _, m := range []month{now.add(-1), now} {
+			if m.String() >= from[:len(shape)] && m.String() <= to[:len(shape)] {
+				claims = append(claims, &claim{sub: sub, span: span{month: m}})
 			}
-			continue
 		}
-		row, b, err := s.compute(reading, sub, m, setting)
-		if err != nil {
-			return err
-		}
-		if row != nil {
-			l.add(sub.ID, m, b.days, from, min(to, today))
+	}
+	if err := s.reckonAll(all(ctx), claims, setting); err != nil {
+		return err
+	}
+	for _, c := range claims {
+		if c.due {
+			l.add(c.sub.ID, c.span.month, c.bill.days, from, min(to, s.Now().In(c.span.month.zone).Format(time.DateOnly)))
 		}
 	}
 	return nil

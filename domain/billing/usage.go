@@ -2,12 +2,11 @@ package billing
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
 	"time"
-
-	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // span is what one statement covers: a month, from where the statement before ended.
@@ -17,15 +16,18 @@ type span struct {
 	terms        []*terms
 }
 
-// The queries of a stretch: of which day, and how much. {at} stands for the instant, in seconds since 1970.
+// The queries of a stretch: of whom, of which day, and how much. {at} stands for the instant, in seconds since 1970, and {among} for the
+// condition that a subaccount is one of some.
 const (
-	callsUsed = `SELECT ({at} + CAST($4 AS bigint)) / 86400, CAST(SUM((ms + $5 - 1) / $5 * ($5 / 1000)) AS bigint)
-		FROM usages WHERE subaccount_id = $1 AND kind = 'CALL' AND at >= $2 AND at < $3 GROUP BY 1`
-	repliesUsed = `SELECT ({at} + CAST($4 AS bigint)) / 86400, COUNT(*) FROM usages WHERE subaccount_id = $1 AND kind = 'REPLY' AND at >= $2
-		AND at < $3 GROUP BY 1`
-	threadsUsed = `SELECT ({at} + CAST($4 AS bigint)) / 86400, COUNT(*) FROM (SELECT MIN(at) AS at FROM usages WHERE subaccount_id = $1
-		AND kind = 'REPLY' AND at >= $5 AND at < $6 GROUP BY thread) AS firsts WHERE at >= $2 AND at < $3 GROUP BY 1`
-	numbersUsed = `SELECT 0, COUNT(*) FROM usages WHERE subaccount_id = $1 AND kind = 'NUMBER' AND at < $2 AND (until IS NULL OR until > $3)`
+	callsUsed = `SELECT subaccount_id, ({at} + CAST($4 AS bigint)) / 86400, CAST(SUM((ms + $5 - 1) / $5 * ($5 / 1000)) AS bigint)
+		FROM usages WHERE subaccount_id {among} AND kind = 'CALL' AND at >= $2 AND at < $3 GROUP BY 1, 2`
+	repliesUsed = `SELECT subaccount_id, ({at} + CAST($4 AS bigint)) / 86400, COUNT(*) FROM usages WHERE subaccount_id {among} AND kind = 'REPLY'
+		AND at >= $2 AND at < $3 GROUP BY 1, 2`
+	threadsUsed = `SELECT subaccount_id, ({at} + CAST($4 AS bigint)) / 86400, COUNT(*) FROM (SELECT subaccount_id, MIN(at) AS at FROM usages
+		WHERE subaccount_id {among} AND kind = 'REPLY' AND at >= $5 AND at < $6 GROUP BY subaccount_id, thread) AS firsts
+		WHERE at >= $2 AND at < $3 GROUP BY 1, 2`
+	numbersUsed = `SELECT subaccount_id, 0, COUNT(*) FROM usages WHERE subaccount_id {among} AND kind = 'NUMBER' AND at < $2
+		AND (until IS NULL OR until > $3) GROUP BY 1`
 )
 
 // stretch is a part of a span in which clocks are as far from UTC, and calls are rounded alike.
@@ -56,30 +58,51 @@ func (sp span) stretches() (all []stretch) {
 	return all
 }
 
-// usage of a subaccount in a span: what was used on each day, and how many numbers it had.
-func (s *Service) usage(ctx context.Context, subaccount string, sp span) (days []used, numbers int64, err error) {
-	days = make([]used, len(sp.terms))
-	for _, st := range sp.stretches() {
-		args := []any{subaccount, st.from, st.to, st.offset}
+// alike is what claims have in common whose usage is asked for together.
+type alike struct {
+	stretch
+
+	since, until time.Time
+}
+
+// usage of claims: what was used on each day, and how many numbers there were.
+func (s *Service) usage(ctx context.Context, claims []*claim) error {
+	parts, spans := map[alike][]*claim{}, map[alike][]*claim{}
+	for _, c := range claims {
+		c.days = make([]used, len(c.span.terms))
+		whole := alike{since: c.span.since.UTC(), until: c.span.until.UTC()}
+		spans[whole] = append(spans[whole], c)
+		for _, st := range c.span.stretches() {
+			st.from, st.to = st.from.UTC(), st.to.UTC()
+			part := alike{st, whole.since, whole.until}
+			parts[part] = append(parts[part], c)
+		}
+	}
+	for p, of := range parts {
+		args := []any{p.from, p.to, p.offset}
 		for _, q := range []struct {
 			text string
 			args []any
 			add  func(*used, int64)
 		}{
-			{callsUsed, append(args[:4:4], st.step*1000), func(u *used, n int64) { u.seconds += n }}, //nolint:mnd // milliseconds
+			{callsUsed, append(args[:3:3], p.step*1000), func(u *used, n int64) { u.seconds += n }}, //nolint:mnd // milliseconds
 			{repliesUsed, args, func(u *used, n int64) { u.replies += n }},
-			{threadsUsed, append(args[:4:4], sp.since, sp.until), func(u *used, n int64) { u.conversations += n }},
+			{threadsUsed, append(args[:3:3], p.since, p.until), func(u *used, n int64) { u.conversations += n }},
 		} {
-			err := s.each(ctx, q.text, q.args, func(day, n int64) {
-				q.add(&days[sp.month.index(noon(day, sp.month.zone))], n)
+			err := s.each(ctx, q.text, of, q.args, func(c *claim, day, n int64) {
+				q.add(&c.days[c.span.month.index(noon(day, c.span.month.zone))], n)
 			})
 			if err != nil {
-				return nil, 0, err
+				return err
 			}
 		}
 	}
-	err = s.each(ctx, numbersUsed, []any{subaccount, sp.until, sp.since}, func(_, n int64) { numbers = n })
-	return days, numbers, err
+	for p, of := range spans {
+		if err := s.each(ctx, numbersUsed, of, []any{p.until, p.since}, func(c *claim, _, n int64) { c.numbers = n }); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // noon of a day since 1970 on the clocks of a zone, which no change of them moves to another day.
@@ -87,27 +110,32 @@ func noon(day int64, zone *time.Location) time.Time {
 	return time.Date(1970, 1, 1+int(day), 12, 0, 0, 0, zone) //nolint:mnd // o'clock
 }
 
-// each row of two numbers.
-func (s *Service) each(ctx context.Context, query string, args []any, give func(day, n int64)) (err error) {
-	at := "unixepoch(substr(at, 1, 19))"
-	if s.Store.Postgres() {
-		at = "CAST(FLOOR(EXTRACT(EPOCH FROM at)) AS bigint)"
+// each row of two numbers, with the claim that it is of; the clients of the claims are the first argument. A client has one claim among them.
+func (s *Service) each(ctx context.Context, query string, of []*claim, args []any, give func(c *claim, day, n int64)) (err error) {
+	by := make(map[string]*claim, len(of))
+	for _, c := range of {
+		by[c.sub.ID] = c
 	}
-	rows, err := s.Store.Query(ctx, strings.ReplaceAll(query, "{at}", at), args...)
+	list, among, at := "{"+strings.Join(clients(of), ",")+"}", "= ANY ($1::text[])", "CAST(FLOOR(EXTRACT(EPOCH FROM at)) AS bigint)"
+	if !s.Store.Postgres() {
+		text, err := json.Marshal(clients(of))
+		if err != nil {
+			return fmt.Errorf("usage: %w", err)
+		}
+		list, among, at = string(text), "IN (SELECT value FROM json_each($1))", "unixepoch(substr(at, 1, 19))"
+	}
+	rows, err := s.Store.Query(ctx, strings.NewReplacer("{at}", at, "{among}", among).Replace(query), append([]any{list}, args...)...)
 	if err != nil {
 		return fmt.Errorf("usage: %w", err)
 	}
-	return give2(rows, give)
-}
-
-func give2(rows store.Answer, give func(day, n int64)) (err error) {
 	defer func() { err = errors.Join(err, rows.Close(), rows.Err()) }()
 	for rows.Next() {
+		var id string
 		var day, n int64
-		if err := rows.Scan(&day, &n); err != nil {
+		if err := rows.Scan(&id, &day, &n); err != nil {
 			return fmt.Errorf("usage: %w", err)
 		}
-		give(day, n)
+		give(by[id], day, n)
 	}
 	return nil
 }

@@ -107,7 +107,7 @@ func (b *toolbox) custom(c *tool.Tool) func(context.Context, json.RawMessage) (j
 	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
 		about := b.about
 		about.Occasion = b.occasion(c.ID, args)
-		return b.turn.service.Tools.Call(ctx, c, args, about)
+		return b.turn.service.Tools.Call(ctx, c.ID, args, about)
 	}
 }
 

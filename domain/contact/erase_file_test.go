@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	entdonotcall "github.com/switchboard-dev/switchboard/ent/donotcall"
+	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/file"
@@ -47,6 +48,7 @@ func eachDesk(t *testing.T, f func(t *testing.T, d *desk)) {
 			t.Fatal(err)
 		}
 		river.AddWorker(workers, &contact.EraseWorker{})
+		river.AddWorker(workers, &contact.ImportWorker{})
 		f(t, &desk{t: t, ctx: storetest.Tenant(t, s), Service: contact.New(contact.Parts{
 			Store: s, Pager: &page.Pager{Store: s, Sealer: sealer}, Phone: phone.Reader{Store: s}, Files: file.New(s, sealer, nil), Queue: queue,
 			Sealer: sealer, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")}),
@@ -95,6 +97,33 @@ func (d *desk) goesOn() error {
 	row := d.Store.Client(d.ctx).Erasure.Query().OnlyX(d.ctx)
 	return (&contact.EraseWorker{Service: d.Service}).Work(d.t.Context(), &river.Job[contact.EraseArgs]{
 		JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 5}, Args: contact.EraseArgs{ErasureID: row.ID},
+	})
+}
+
+// An event about the contact that was written while it was erased is emptied, too; whom others are about keep theirs.
+func TestEraseEmptiesLateEvents(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		var gone, stays string
+		d.write(func(ctx context.Context, client *ent.Client) {
+			gone, stays = client.Contact.Create().SetName("Ada").SaveX(ctx).ID, client.Contact.Create().SetName("Zoe").SaveX(ctx).ID
+		})
+		if err := d.Erase(d.ctx, gone); err != nil {
+			t.Fatal(err)
+		}
+		d.write(func(ctx context.Context, client *ent.Client) {
+			for _, about := range []string{gone, stays} {
+				client.Event.Create().SetType("message.created").SetThingID("msg_1").SetContactID(about).SetData([]byte(`{"body":"hello"}`)).SaveX(ctx)
+			}
+		})
+		if err := d.goesOn(); err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range d.Store.Client(d.ctx).Event.Query().Where(event.Type("message.created")).AllX(d.ctx) {
+			if about := store.Text(e.ContactID); (len(e.Data) > 0) != (about == stays) {
+				t.Errorf("the event about %s has %q", about, e.Data)
+			}
+		}
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	"github.com/switchboard-dev/switchboard/ent/event"
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/savedview"
 	"github.com/switchboard-dev/switchboard/platform/phone"
@@ -44,6 +45,10 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 	err = w.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := w.deleteStoredAnswers(ctx, row.ContactID); err != nil {
 			return err
+		}
+		// Whoever wrote a message or ended a call held these and not the contact, and may have come between its events and its deletion.
+		if err := w.Store.Client(ctx).Event.Update().Where(event.ContactID(row.ContactID), event.DataNotNil()).ClearData().Exec(ctx); err != nil {
+			return fmt.Errorf("events: %w", err)
 		}
 		return w.Store.Client(ctx).Erasure.UpdateOne(row).ClearTraces().SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).Exec(ctx)
 	})

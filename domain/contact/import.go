@@ -171,10 +171,15 @@ func (s *Service) CancelImport(ctx context.Context, id string) (*Import, error) 
 	return &Import{row}, nil
 }
 
-// end an import, and delete its file.
+// end an import, and delete its file unless another one reads it.
 func (s *Service) end(ctx context.Context, row *ent.ContactImport, status string, reason *string) (*ent.ContactImport, error) {
 	if row.FileID != nil {
-		if err := s.Files.Delete(ctx, *row.FileID); err != nil {
+		read, err := s.Store.Client(ctx).ContactImport.Query().
+			Where(contactimport.FileID(*row.FileID), contactimport.FinishedAtIsNil(), contactimport.IDNEQ(row.ID)).Exist(ctx)
+		if err == nil && !read {
+			err = s.Files.Delete(ctx, *row.FileID)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/platform/sheet"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -26,6 +27,9 @@ const (
 
 // gaveUp is the reason of an import that could not be done for reasons of ours.
 const gaveUp = "It stopped in the middle. What is done is done; import the file again, which changes nothing twice."
+
+// fileGone is the reason of an import whose file was deleted before it was read to its end.
+const fileGone = "Its file was deleted meanwhile. What is done is done; upload the file and import it again, which changes nothing twice."
 
 // errElsewhere is returned if another run of the same job has done the next rows: one that was given up, but had not ended.
 var errElsewhere = errors.New("contact: another run is doing the import")
@@ -151,6 +155,15 @@ func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []shee
 		}
 		if now.DoneRows != imp.DoneRows {
 			return errElsewhere
+		}
+		// Rows of a file that is still there are whole; what is read of one that is deleted meanwhile ends anywhere.
+		there, err := s.Store.Client(ctx).File.Query().Where(file.ID(*imp.FileID)).Exist(ctx)
+		if err != nil {
+			return err
+		}
+		if !there {
+			_, err := s.end(ctx, now, Failed, new(fileGone))
+			return err
 		}
 		var bad problems
 		m := s.newMerge()

@@ -7,6 +7,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 )
@@ -14,7 +16,7 @@ import (
 // identifying are the fields of which a row needs one.
 var identifying = []string{"name", "first_name", "last_name", "email", "phone"}
 
-// StartImport brings the contacts of a file in, in the background.
+// StartImport brings the contacts of a file in, in the background. The error is a conflict where that is under way already.
 func (s *Service) StartImport(ctx context.Context, in NewImport) (*Import, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
@@ -53,6 +55,9 @@ func (s *Service) importFile(ctx context.Context, fileID, by string, fields []*s
 	}
 	var row *ent.ContactImport
 	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if err := s.reserve(ctx, fileID, by); err != nil {
+			return err
+		}
 		row, err = s.Store.Client(ctx).ContactImport.Create().SetFileID(fileID).SetName(f.Name).SetFields(to).
 			SetNillableUserID(starter(ctx)).Save(ctx)
 		if err != nil {
@@ -64,6 +69,19 @@ func (s *Service) importFile(ctx context.Context, fileID, by string, fields []*s
 		return nil, err
 	}
 	return &Import{row}, nil
+}
+
+// reserve a file for an import that is made in the context's transaction. The error is a conflict where another one reads it.
+func (s *Service) reserve(ctx context.Context, fileID, by string) error {
+	client := s.Store.Client(ctx)
+	if _, err := client.File.Query().Where(file.ID(fileID), s.Store.Locked()).Select(file.FieldID).Only(ctx); err != nil {
+		return fault.MissingField("file", by).Because(err)
+	}
+	read, err := client.ContactImport.Query().Where(contactimport.FileID(fileID), contactimport.FinishedAtIsNil()).Exist(ctx)
+	if err == nil && read {
+		err = fault.New(fault.Conflict, "The file is being imported already. Wait for that import to end, or cancel it and upload the file again.")
+	}
+	return err
 }
 
 // starter is the user who starts an import; nil for a key.

@@ -23,7 +23,7 @@ const (
 	ByTopic     = "TOPIC"
 )
 
-// mostGroups is how many groups an answer has.
+// mostGroups is how many groups an answer has, but for those by client: it has all clients, whose rows have been read anyway.
 const mostGroups = 100
 
 // Group is a part of the whole. Its ID is a subaccount's, an assistant's, a channel or a number; nil is what has none.
@@ -64,7 +64,9 @@ func (s *Service) groups(ctx context.Context, a *answer, subs []*ent.Subaccount,
 	ids := slices.SortedFunc(maps.Keys(a.groups), func(x, y string) int {
 		return cmp.Or(cmp.Compare(a.groups[y][0].busy(), a.groups[x][0].busy()), cmp.Compare(x, y))
 	})
-	ids = ids[:min(len(ids), mostGroups)]
+	if a.by == nil || *a.by != ByClient {
+		ids = ids[:min(len(ids), mostGroups)]
+	}
 	names := map[string]string{}
 	for _, sub := range subs {
 		names[sub.ID] = sub.Name
@@ -98,11 +100,11 @@ func (s *Service) groups(ctx context.Context, a *answer, subs []*ent.Subaccount,
 	}), nil
 }
 
-// idle adds groups of clients that have done nothing, as long as there is room: they may pay all the same.
+// idle adds groups of clients that have done nothing: they may pay all the same.
 func (a *answer) idle(subs []*ent.Subaccount) map[string]bool {
 	out := map[string]bool{}
 	for _, sub := range subs {
-		if a.groups[sub.ID] == nil && len(a.groups) < mostGroups {
+		if a.groups[sub.ID] == nil {
 			a.groups[sub.ID], out[sub.ID] = &[2]Tally{}, true
 		}
 	}

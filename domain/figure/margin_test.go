@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/usage"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -71,6 +72,53 @@ func TestMargins(t *testing.T) {
 		for _, g := range read(t, figures, reading(t, wide(ctx, subaccountOf(ctx), subaccountOf(idle))), q).Groups {
 			if g.Margin != nil || *g.ID != subaccountOf(ctx) {
 				t.Errorf("who may use some clients is told %+v", g)
+			}
+		}
+	})
+}
+
+// Every client has a group, the quiet ones as well, and what they bring in is read for all of them together.
+func TestMarginsOfManyClients(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		now := time.Date(2026, 6, 20, 12, 0, 0, 0, time.UTC)
+		bills := billing.New(billing.Parts{Store: s, Now: func() time.Time { return now }})
+		figures := figure.New(figure.Parts{Store: s, Cutoffs: endless, Revenues: bills.Revenues})
+		fee := 30.0
+		if _, err := bills.SetPrices(wide(ctx), billing.NewPrices{From: "2026-05-01", Prices: billing.Prices{MonthlyFee: &fee}}); err != nil {
+			t.Fatal(err)
+		}
+		clients := []context.Context{ctx}
+		grow := func(n int) {
+			for len(clients) < n {
+				clients = append(clients, storetest.Rival(t, s, ctx))
+			}
+			for _, who := range clients {
+				write(t, s, who, func(ctx context.Context, c *ent.Client) {
+					if !c.Usage.Query().Where(usage.Kind("REPLY")).ExistX(ctx) {
+						c.Usage.Create().SetKind("REPLY").SetRef("t").SetAt(now.AddDate(0, -3, 0)).ExecX(ctx)
+					}
+				})
+			}
+		}
+		by := figure.ByClient
+		ask := func() (groups []*figure.Group, statements int64) {
+			before, _ := s.Asked().Statements()
+			groups = read(t, figures, reading(t, wide(ctx)), figure.Question{From: "2026-05-22", To: "2026-06-20", By: &by}).Groups
+			after, _ := s.Asked().Statements()
+			return groups, after - before
+		}
+		grow(3)
+		_, few := ask()
+		grow(110)
+		groups, many := ask()
+		if len(groups) != 110 || s.Postgres() && few == 0 || many > few {
+			t.Errorf("%d groups, %d statements for 3 clients, %d for 110", len(groups), few, many)
+		}
+		for _, g := range groups {
+			if g.Margin == nil || g.Margin.Revenue < 29.6 || g.Margin.Revenue > 29.7 { // ten days of May, twenty of June
+				t.Fatalf("%+v", g.Margin)
 			}
 		}
 	})

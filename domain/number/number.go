@@ -10,8 +10,10 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
@@ -152,7 +154,25 @@ func (s *Service) Get(ctx context.Context, id string) (*Number, error) {
 	return wrap(row), nil
 }
 
-// Add a number. One that the subaccount has already is a conflict.
+// numbersOfSubaccount is how many numbers a subaccount may have. Where there are more from before, they stay.
+const numbersOfSubaccount = 10_000
+
+// room fails if the subaccount has reached its limit of numbers. It locks the subaccount, so that of two at once both count.
+func (s *Service) room(ctx context.Context) error {
+	client := s.Store.Client(ctx)
+	_, err := client.Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Reserved()).
+		Select(subaccount.FieldID).Only(ctx)
+	if err != nil {
+		return store.Missing(err, "subaccount")
+	}
+	n, err := client.PhoneNumber.Query().Count(ctx)
+	if err == nil && n >= numbersOfSubaccount {
+		err = fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d phone numbers.", numbersOfSubaccount)
+	}
+	return err
+}
+
+// Add a number. One that the subaccount has already is a conflict, and so is one too many.
 func (s *Service) Add(ctx context.Context, in Create) (*Number, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
@@ -161,6 +181,9 @@ func (s *Service) Add(ctx context.Context, in Create) (*Number, error) {
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		number, err := s.Phone.E164(ctx, "number", in.Number)
 		if err != nil {
+			return err
+		}
+		if err := s.room(ctx); err != nil {
 			return err
 		}
 		create := s.Store.Client(ctx).PhoneNumber.Create().SetNumber(number)

@@ -19,6 +19,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
+// numbersOfPool is how many numbers may stand in a pool: a list of pools shows all of them. Where there are more from before, they stay.
+const numbersOfPool = 1000
+
 // Pool is a set of numbers to call from.
 type Pool struct {
 	*ent.NumberPool
@@ -68,7 +71,9 @@ func (s *Service) GetPools(ctx context.Context, ids []string) ([]*Pool, error) {
 // withNumbers reads pools with their numbers, in the order in which they came.
 func (s *Service) withNumbers(ctx context.Context) *ent.NumberPoolQuery {
 	return s.Store.Client(ctx).NumberPool.Query().WithMembers(func(q *ent.PoolMemberQuery) {
-		q.Order(poolmember.ByCreatedAt(), poolmember.ByID()).WithPhoneNumber()
+		q.Order(poolmember.ByCreatedAt(), poolmember.ByID()).WithPhoneNumber(func(q *ent.PhoneNumberQuery) {
+			q.Select(phonenumber.FieldSubaccountID, phonenumber.FieldNumber, phonenumber.FieldName)
+		})
 	})
 }
 
@@ -130,7 +135,7 @@ func (s *Service) DeletePool(ctx context.Context, id string) error {
 	})
 }
 
-// Join puts numbers into the pool; one that is there changes nothing.
+// Join puts numbers into the pool; one that is there changes nothing. The error is a conflict where it would have too many.
 func (s *Service) Join(ctx context.Context, id string, numberIDs []string) (*Pool, error) {
 	if err := rule.Check(PoolNumbers{numberIDs}); err != nil {
 		return nil, err
@@ -187,6 +192,9 @@ func (s *Service) join(ctx context.Context, id string, numberIDs []string) error
 	}
 	if len(create) == 0 {
 		return nil
+	}
+	if len(there) > numbersOfPool {
+		return fault.Newf(fault.Conflict, "A number pool can have at most %d numbers.", numbersOfPool)
 	}
 	return client.PoolMember.CreateBulk(create...).Exec(ctx)
 }

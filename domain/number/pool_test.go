@@ -2,10 +2,12 @@ package number_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
@@ -166,4 +168,59 @@ func TestPoolRefusesBadInput(t *testing.T) {
 		}
 		d.wantNumbers(pool, ids...)
 	})
+}
+
+// A pool has so many numbers, and a subaccount. Those that are there from before stay, and may leave.
+func TestNumbersHaveALimit(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		pool, ids := d.newPool(d.ctx)
+		for len(ids) < 1001 {
+			ids = append(ids, d.plant(500, len(ids))...)
+		}
+		for some := range slices.Chunk(ids[:1000], 500) {
+			if _, err := d.Join(d.ctx, pool, some); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_, err := d.Join(d.ctx, pool, ids[999:1001])
+		wantFault(t, err, fault.Conflict)
+		if _, err := d.Join(d.ctx, pool, ids[:3]); err != nil {
+			t.Errorf("those that are there: %v", err)
+		}
+		if p, err := d.GetPool(d.ctx, pool); err != nil || len(p.PhoneNumbers) != 1000 {
+			t.Errorf("%d numbers, %v", len(p.PhoneNumbers), err)
+		}
+		if _, err := d.Leave(d.ctx, pool, ids[:1]); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.Join(d.ctx, pool, ids[1000:1001]); err != nil {
+			t.Errorf("in the place of another: %v", err)
+		}
+		for n := len(ids); n < 10_000; n += 500 {
+			d.plant(min(500, 10_000-n), n)
+		}
+		_, err = d.Add(d.ctx, number.Create{Number: "+14155559999"})
+		wantFault(t, err, fault.Conflict)
+	})
+}
+
+// plant makes numbers past the service, and returns their ids.
+func (d *desk) plant(n, from int) (ids []string) {
+	d.t.Helper()
+	err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
+		create := make([]*ent.PhoneNumberCreate, n)
+		for i := range create {
+			create[i] = d.Store.Client(ctx).PhoneNumber.Create().SetNumber(fmt.Sprintf("+4930%07d", from+i))
+		}
+		rows, err := d.Store.Client(ctx).PhoneNumber.CreateBulk(create...).Save(ctx)
+		for _, r := range rows {
+			ids = append(ids, r.ID)
+		}
+		return err
+	})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return ids
 }

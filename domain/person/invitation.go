@@ -64,7 +64,7 @@ func (s *Service) Invitations(ctx context.Context, first *int, after *string) (*
 	})
 }
 
-// Invite somebody to the caller's workspace.
+// Invite somebody to the caller's workspace. The error is rate_limited where too many invitations have been mailed.
 func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvitation, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
@@ -85,6 +85,9 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	}
 	p, err := s.find(ctx, "email", email)
 	if err != nil {
+		return nil, err
+	}
+	if err := s.mayMail(ctx, email); err != nil {
 		return nil, err
 	}
 	token, c, out := secret.Token(), authz.From(ctx), &CreatedInvitation{}
@@ -232,8 +235,8 @@ func (s *Service) send(ctx context.Context, i *Invitation, p *storedPerson, path
 	if name == head.Product {
 		key = "invitation.own"
 	}
-	subject := language.Write(reads, "invitation.subject", "workspace", name)
-	text := language.Write(reads, key, "inviter", authz.From(ctx).Author(), "workspace", name, "product", head.Product, "link", link)
+	subject := language.Write(reads, "invitation.subject", "workspace", nameable(name))
+	text := language.Write(reads, key, "inviter", nameable(authz.From(ctx).Author()), "workspace", nameable(name), "product", head.Product, "link", link)
 	failed := s.Messenger.EmailAs(soon, head.Sender, i.Email, subject, text)
 	if failed != nil && !errors.Is(failed, notify.ErrNotConfigured) {
 		s.Log.WarnContext(ctx, "an invitation could not be e-mailed", "error", failed)

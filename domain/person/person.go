@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -21,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/language"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -35,6 +37,8 @@ type Parts struct {
 	Pager     *page.Pager
 	// Limit counts what is tried to get in, by address, by link and by device; AccountLimit, which allows more, by account.
 	Limit, AccountLimit Limiter
+	// NewLimiter makes what counts invitations that are mailed, for all copies of the server; nil counts none.
+	NewLimiter func(limit.Rate) (*limit.Limiter, error)
 	// BaseURL stands before the links of invitations, which Messenger mails where it can.
 	BaseURL   string
 	Messenger *notify.Service
@@ -53,12 +57,15 @@ type Service struct {
 
 	setup     atomic.Pointer[string] // the hash of the token, while there is one
 	hashQueue hashQueue
+	mailings  func() (mailings, error)
 }
 
 // New makes the service of its parts.
 func New(p Parts) *Service {
 	p.complete(p.BaseURL)
-	return &Service{Parts: p}
+	s := &Service{Parts: p}
+	s.mailings = sync.OnceValues(s.newMailings)
+	return s
 }
 
 // Mails reports whether invitations can be mailed.

@@ -26,6 +26,8 @@ type kind struct {
 	name string
 	// most are the most days that it can be kept; 0 is any number.
 	most int
+	// scope is what it takes to delete such things by hand, and so to have them deleted sooner.
+	scope string
 	// due counts what is older than an instant, up to a bound.
 	due func(ctx context.Context, s *Service, sub string, before time.Time) (int, error)
 	// remove deletes some of it, in the context's transaction, and answers how many things are gone; more is false where nothing is left.
@@ -34,10 +36,10 @@ type kind struct {
 
 // kinds are those that there are, in the order in which they are shown.
 var kinds = []kind{
-	{"CONVERSATIONS", 0, dueConversations(chats), removeConversations(chats)},
-	{"CALLS", 0, dueCalls, removeCalls},
-	{"APPOINTMENTS", 0, dueAppointments, removeAppointments},
-	{"EVENTS", eventDays, dueEvents, nil}, // which has transactions of its own
+	{"CONVERSATIONS", 0, "conversations:delete", dueConversations(chats), removeConversations(chats)},
+	{"CALLS", 0, "conversations:delete", dueCalls, removeCalls},
+	{"APPOINTMENTS", 0, "appointments:delete", dueAppointments, removeAppointments},
+	{"EVENTS", eventDays, "webhooks:delete", dueEvents, nil}, // which has transactions of its own
 }
 
 // refusals are those of calls where calls are kept without end.
@@ -104,20 +106,22 @@ func dueConversations(sort string) func(context.Context, *Service, string, time.
 func removeConversations(sort string) func(context.Context, *Service, string, time.Time) (int, bool, error) {
 	return func(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
 		client := s.Store.Client(ctx)
-		ids, err := client.Conversation.Query().Where(oldConversations(sub, sort, before)).
-			Order(conversation.ByUpdatedAt()).Limit(1).IDs(ctx)
+		old := oldConversations(sub, sort, before)
+		ids, err := client.Conversation.Query().Where(old, s.Store.Locked()).Order(conversation.ByUpdatedAt()).Limit(1).IDs(ctx)
 		if err != nil || len(ids) == 0 {
 			return 0, false, err
 		}
 		if parts, err := s.removeParts(ctx, sub, ids[0]); parts > 0 || err != nil {
 			return 0, true, err
 		}
-		n, err = client.Conversation.Delete().Where(conversation.SubaccountID(sub), conversation.IDIn(ids...)).Exec(ctx)
+		// A note or a call may have come meanwhile: it is not old any longer then, and stays.
+		n, err = client.Conversation.Delete().Where(conversation.IDIn(ids...), old).Exec(ctx)
 		return n, true, err
 	}
 }
 
-// removeParts deletes some of what a conversation is made of. It answers how many rows were.
+// removeParts deletes some of what a conversation is made of, its oldest messages first: where somebody writes before all is gone, the latest
+// are left, without a gap. It answers how many rows were.
 func (s *Service) removeParts(ctx context.Context, sub, id string) (int, error) {
 	c := s.Store.Client(ctx)
 	for _, part := range []struct {
@@ -137,7 +141,8 @@ func (s *Service) removeParts(ctx context.Context, sub, id string) (int, error) 
 			},
 		},
 		{
-			c.Message.Query().Where(message.SubaccountID(sub), message.ConversationID(id)).Limit(atOnce).IDs,
+			c.Message.Query().Where(message.SubaccountID(sub), message.ConversationID(id)).
+				Order(message.ByCreatedAt(), message.ByID()).Limit(atOnce).IDs,
 			func(ctx context.Context, ids []string) (int, error) {
 				return c.Message.Delete().Where(message.SubaccountID(sub), message.IDIn(ids...)).Exec(ctx)
 			},

@@ -2,10 +2,13 @@ package retention_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // A conversation is as old as the last thing that happened in it: the end of its snooze, a note, and the contact's rating count as well.
@@ -44,6 +47,47 @@ func TestWhatHappenedLater(t *testing.T) {
 			if _, err := f.store.Client(f.own).Conversation.Get(f.own, id); err != nil {
 				t.Errorf("%s: %v", what, err)
 			}
+		}
+	})
+}
+
+// A conversation that somebody goes on with before all of it is gone has its latest messages, without a gap.
+func TestHalfAConversationIsItsEnd(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, f *fixture) {
+		id := f.talk(f.own, "CHAT", 50, 0)
+		var latest []string
+		f.tx(f.own, func(ctx context.Context, c *ent.Client) error {
+			for i := range 150 { // planted in the other order: that of the rows is none
+				m, err := c.Message.Create().SetConversationID(id).SetContent("x").SetCreatedAt(f.now.AddDate(0, 0, -50).Add(-time.Duration(i) * time.Minute)).Save(ctx)
+				if err != nil {
+					return err
+				}
+				if i < 50 {
+					latest = append(latest, m.ID)
+				}
+			}
+			return c.Conversation.UpdateOneID(id).SetUpdatedAt(f.now.AddDate(0, 0, -50)).Exec(ctx)
+		})
+		before := f.now.AddDate(0, 0, -30)
+		f.tx(store.System(f.t.Context(), "test"), func(ctx context.Context, _ *ent.Client) error {
+			_, err := f.RemoveSome(ctx, "CONVERSATIONS", authz.From(f.own).Subaccount, before)
+			return err
+		})
+		f.tx(f.own, func(ctx context.Context, c *ent.Client) error {
+			m, err := c.Message.Create().SetConversationID(id).SetContent("again").Save(ctx)
+			if err != nil {
+				return err
+			}
+			latest = append(latest, m.ID)
+			return c.Conversation.UpdateOneID(id).SetUpdatedAt(f.now).Exec(ctx)
+		})
+		f.set(f.own, "CONVERSATIONS", new(30))
+		f.work()
+		left, err := f.store.Client(f.own).Message.Query().IDs(f.own)
+		slices.Sort(left)
+		if slices.Sort(latest); err != nil || !slices.Equal(left, latest) {
+			t.Errorf("%d messages are left, want the latest %d, %v", len(left), len(latest), err)
 		}
 	})
 }

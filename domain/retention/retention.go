@@ -162,7 +162,24 @@ func (s *Service) Defaults(ctx context.Context) ([]*Default, error) {
 	return out, nil
 }
 
-// Set how long the caller's subaccount keeps data of a kind: nil is without end, whatever its workspace says.
+// mayKeep fails where a caller wants data of a kind to be deleted sooner than it is, and may not delete such data.
+func (s *Service) mayKeep(ctx context.Context, kind string, days func(now *Setting) *int) error {
+	all, err := s.settings(ctx)
+	if err != nil {
+		return err
+	}
+	now, scope := all[index(kind)], kindOf(kind).scope
+	if c := authz.From(ctx); c.Kind != authz.KindSystem && sooner(days(now), now.Days) && !c.Scopes.Has(scope) {
+		return fault.Newf(fault.Forbidden, "Data would be deleted sooner than now. The key lacks the scope %s.", scope)
+	}
+	return nil
+}
+
+// sooner says whether one number of days ends before another; nil is without end.
+func sooner(days, than *int) bool { return days != nil && (than == nil || *days < *than) }
+
+// Set how long the caller's subaccount keeps data of a kind: nil is without end, whatever its workspace says. To keep it for less takes the
+// scope that deletes such data.
 func (s *Service) Set(ctx context.Context, in Change) (*Setting, error) {
 	if err := authz.Chosen(ctx); err != nil {
 		return nil, err
@@ -171,6 +188,9 @@ func (s *Service) Set(ctx context.Context, in Change) (*Setting, error) {
 		return nil, err
 	}
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.mayKeep(ctx, in.Kind, func(*Setting) *int { return in.Days }); err != nil {
+			return err
+		}
 		client := s.Store.Client(ctx).Retention
 		row, err := client.Query().Where(retention.Kind(in.Kind), s.Store.Locked()).Only(ctx)
 		switch {
@@ -188,7 +208,8 @@ func (s *Service) Set(ctx context.Context, in Change) (*Setting, error) {
 	return s.one(ctx, in.Kind, err)
 }
 
-// Inherit forgets the subaccount's own setting of a kind: its workspace's applies from then on.
+// Inherit forgets the subaccount's own setting of a kind: its workspace's applies from then on. Where that is for less, it takes the scope
+// that deletes such data.
 func (s *Service) Inherit(ctx context.Context, kind string) (*Setting, error) {
 	if err := authz.Chosen(ctx); err != nil {
 		return nil, err
@@ -197,6 +218,9 @@ func (s *Service) Inherit(ctx context.Context, kind string) (*Setting, error) {
 		return nil, err
 	}
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.mayKeep(ctx, kind, func(now *Setting) *int { return now.WorkspaceDays }); err != nil {
+			return err
+		}
 		id, err := s.Store.Client(ctx).Retention.Query().Where(retention.Kind(kind), s.Store.Locked()).OnlyID(ctx)
 		if err != nil {
 			return ent.MaskNotFound(err)

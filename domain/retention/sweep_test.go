@@ -3,6 +3,7 @@ package retention_test
 import (
 	"context"
 	"errors"
+	"sync"
 	"testing"
 	"time"
 
@@ -38,7 +39,7 @@ func each(t *testing.T, do func(t *testing.T, f *fixture)) {
 				ForgetEvents: func(context.Context, string, time.Time) (int, error) { return 0, nil },
 				Deleted:      func(kind string, n int) { f.deleted[kind] += n }, Due: func(kind string, n int) { f.due[kind] = n },
 			})
-			f.own = storetest.Tenant(t, f.store)
+			f.own = deleting(t, storetest.Tenant(t, f.store))
 			f.other = f.beside(f.own)
 			do(t, f)
 		})
@@ -47,8 +48,25 @@ func each(t *testing.T, do func(t *testing.T, f *fixture)) {
 
 // beside is another subaccount of the same workspace.
 func (f *fixture) beside(ctx context.Context) context.Context {
-	return storetest.Rival(f.t, f.store, ctx)
+	return deleting(f.t, storetest.Rival(f.t, f.store, ctx))
 }
+
+// deleting is a caller with the scopes of an admin.
+func deleting(t *testing.T, ctx context.Context) context.Context {
+	t.Helper()
+	roles, err := authority()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := *authz.From(ctx)
+	if c.Scopes, err = roles.Role("admin"); err != nil {
+		t.Fatal(err)
+	}
+	return authz.With(ctx, &c)
+}
+
+// authority is made once: no test changes it.
+var authority = sync.OnceValues(authz.NewAuthority)
 
 func (f *fixture) tx(ctx context.Context, do func(ctx context.Context, client *ent.Client) error) {
 	f.t.Helper()

@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Assign gives an assistant the tool; one that it has changes nothing.
+// Assign gives an assistant the tool; one that it has changes nothing. The error is a conflict where it has as many as it may have.
 func (s *Service) Assign(ctx context.Context, id, assistantID string) (*Tool, error) {
 	return s.link(ctx, id, assistantID, true)
 }
@@ -49,6 +49,9 @@ func (s *Service) link(ctx context.Context, id, assistantID string, on bool) (*T
 		}
 		has, err := client.AssistantTool.Query().Where(where).Exist(ctx)
 		if err != nil || has {
+			return err
+		}
+		if err := s.roomOf(ctx, assistantID); err != nil {
 			return err
 		}
 		return client.AssistantTool.Create().SetToolID(id).SetAssistantID(assistantID).Exec(ctx)

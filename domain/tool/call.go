@@ -14,7 +14,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/plain"
@@ -49,24 +49,32 @@ type Metadata struct {
 	Occasion string `json:"-"`
 }
 
-// Usable are the custom tools of an assistant that are HTTP requests, by their names.
+// Usable are the custom tools of an assistant that are HTTP requests, by their names. They have what a model is shown of a tool, and no
+// more: every reply reads all of them, and what their requests need is read by Call.
 func (s *Service) Usable(ctx context.Context, assistantID string) ([]*Tool, error) {
-	rows, err := s.Store.Client(ctx).Tool.Query().Where(usedBy(ctx, assistantID)).Order(ent.Asc("name")).All(ctx)
+	rows, err := s.Store.Client(ctx).Tool.Query().Where(usedBy(ctx, assistantID), tool.URLNotNil(), tool.ToolTypeIn(requests...)).
+		Order(tool.ByName()).
+		Select(tool.FieldSubaccountID, tool.FieldName, tool.FieldDescription, tool.FieldParameters, tool.FieldRequiredParams).All(ctx)
 	if err != nil {
 		return nil, err
 	}
-	var all []*Tool
-	for _, r := range rows {
-		if t := s.wrap(r); t.asks() {
-			all = append(all, t)
-		}
+	all := make([]*Tool, len(rows))
+	for i, r := range rows {
+		all[i] = &Tool{Tool: r}
 	}
 	return all, nil
 }
 
-// Call asks a custom tool. What it answers is JSON, or text as JSON. An error that is a fault tells the model why there is
+// Call asks a custom tool as it is now. What it answers is JSON, or text as JSON. An error that is a fault tells the model why there is
 // no answer.
-func (s *Service) Call(ctx context.Context, t *Tool, args json.RawMessage, about Metadata) (json.RawMessage, error) {
+func (s *Service) Call(ctx context.Context, id string, args json.RawMessage, about Metadata) (json.RawMessage, error) {
+	t, err := s.Get(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if !t.asks() {
+		return nil, failed("The tool has no URL any longer.", nil)
+	}
 	r, err := s.exchange(ctx, t, args, about)
 	if err != nil {
 		return nil, err

@@ -77,7 +77,7 @@ func TestRequestIsKnownAgain(t *testing.T) {
 		ctx, service, at := bench(t, s, &http.Client{}, func(_ http.ResponseWriter, r *http.Request) { last.Store(&r.Header) })
 		post, get := at(http.MethodPost, "/book"), at(http.MethodGet, "/book")
 		id := func(which *tool.Tool, occasion, args string) string {
-			if _, err := service.Call(ctx, which, json.RawMessage(args), tool.Metadata{Occasion: occasion}); err != nil {
+			if _, err := service.Call(ctx, which.ID, json.RawMessage(args), tool.Metadata{Occasion: occasion}); err != nil {
 				t.Fatal(err)
 			}
 			return last.Load().Get("Webhook-Id")
@@ -110,7 +110,7 @@ func TestCallIsSigned(t *testing.T) {
 		})
 		args, about := json.RawMessage(`{"city":"Paris","days":3}`), tool.Metadata{LocationID: "loc-1", AssistantID: "asst_1"}
 		call := func(method string) seen {
-			got, err := service.Call(ctx, at(method, "/weather?units=c"), args, about)
+			got, err := service.Call(ctx, at(method, "/weather?units=c").ID, args, about)
 			if err != nil || string(got) != `{"sun": true}` {
 				t.Fatalf("%s: %s, %v", method, got, err)
 			}
@@ -173,11 +173,11 @@ func TestCallAnswers(t *testing.T) {
 		for path, want := range map[string]string{
 			"/text": `"It rains."`, "/empty": `""`, "/half": `"{\"note\":\"Great \\ud83d\"}"`,
 		} {
-			if got, err := service.Call(ctx, at("POST", path), json.RawMessage(`{}`), tool.Metadata{}); err != nil || string(got) != want {
+			if got, err := service.Call(ctx, at("POST", path).ID, json.RawMessage(`{}`), tool.Metadata{}); err != nil || string(got) != want {
 				t.Errorf("%s: %s, %v", path, got, err)
 			}
 		}
-		large, err := service.Call(ctx, at("POST", "/large"), json.RawMessage(`{}`), tool.Metadata{})
+		large, err := service.Call(ctx, at("POST", "/large").ID, json.RawMessage(`{}`), tool.Metadata{})
 		if err != nil || len(large) > 70<<10 || !strings.HasSuffix(string(large), `(cut at 64 KB)"`) {
 			t.Errorf("%d bytes, %v", len(large), err)
 		}
@@ -191,7 +191,7 @@ func TestCallAnswers(t *testing.T) {
 			"/elsewhere": {ctx, "The tool answered with status 307: "},
 			"/slow":      {brief, "The tool did not answer within 10 seconds."},
 		} {
-			_, err := service.Call(c.ctx, at("POST", path), json.RawMessage(`{}`), tool.Metadata{})
+			_, err := service.Call(c.ctx, at("POST", path).ID, json.RawMessage(`{}`), tool.Metadata{})
 			if got := fault.From(err).Message; err == nil || got != c.want {
 				t.Errorf("%s: %q, want %q", path, got, c.want)
 			}
@@ -209,7 +209,7 @@ func TestCallStaysOutside(t *testing.T) {
 		var reached atomic.Int64
 		ctx, service, at := bench(t, s, egress.New(nil), func(http.ResponseWriter, *http.Request) { reached.Add(1) })
 		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
-			_, err := service.Call(ctx, at(method, "/"), json.RawMessage(`{}`), tool.Metadata{})
+			_, err := service.Call(ctx, at(method, "/").ID, json.RawMessage(`{}`), tool.Metadata{})
 			if fault.From(err).Message != "The tool cannot be reached." {
 				t.Errorf("%s: %v", method, err)
 			}

@@ -78,10 +78,13 @@ func (in Update) empty() bool {
 	return in.changes().Empty() && !in.Headers.IsSent() && !in.Parameters.IsSent() && in.RequiredParams == nil
 }
 
-// Add makes a tool of the subaccount's own. A name that another one has, or a tool of the platform, is a conflict.
+// Add makes a tool of the subaccount's own. A name that another one has, or a tool of the platform, is a conflict; so is one tool too many.
 func (s *Service) Add(ctx context.Context, in Create) (*Tool, error) {
 	var made *ent.Tool
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if err := s.room(ctx); err != nil {
+			return err
+		}
 		create := s.Store.Client(ctx).Tool.Create()
 		if err := s.write(ctx, create.Mutation(), in.update(), &ent.Tool{}); err != nil {
 			return err
@@ -176,6 +179,9 @@ func (s *Service) Copy(ctx context.Context, id string, name *string) (*Tool, err
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		from, err := s.Get(ctx, id)
 		if err != nil {
+			return err
+		}
+		if err := s.room(ctx); err != nil {
 			return err
 		}
 		if name == nil {

@@ -27,6 +27,7 @@ const headersColumn = "tools.headers"
 const (
 	headerLimit      = 50
 	headerValueLimit = 8000
+	headersLimit     = 64 << 10 // of all together: hardly any server takes more
 )
 
 // ours are the headers that a request has already, or that say how it travels.
@@ -82,6 +83,9 @@ func readHeaders(text *json.RawMessage) (map[string]string, error) {
 	}
 	if len(sent) > headerLimit {
 		return nil, fault.Field("headers", "must have at most 50 entries")
+	}
+	if len(*text) > headersLimit {
+		return nil, fault.Field("headers", "must have at most 64 KB")
 	}
 	headers := make(map[string]string, len(sent))
 	for _, name := range slices.Sorted(maps.Keys(sent)) {

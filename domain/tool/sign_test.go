@@ -32,7 +32,7 @@ func TestSecretsAtOnce(t *testing.T) {
 		var calls sync.WaitGroup
 		for range 8 {
 			calls.Go(func() {
-				if _, err := service.Call(ctx, post, json.RawMessage(`{}`), tool.Metadata{}); err != nil {
+				if _, err := service.Call(ctx, post.ID, json.RawMessage(`{}`), tool.Metadata{}); err != nil {
 					t.Error(err)
 				}
 			})
@@ -62,7 +62,7 @@ func TestSecretsAtOnce(t *testing.T) {
 				})
 			}
 			calls.Wait()
-			if _, err := service.Call(ctx, post, json.RawMessage(`{}`), tool.Metadata{}); err != nil || t.Failed() {
+			if _, err := service.Call(ctx, post.ID, json.RawMessage(`{}`), tool.Metadata{}); err != nil || t.Failed() {
 				t.Fatal(err)
 			}
 			if last := all[len(all)-1]; !last.signed(made[0].Secret) || !last.signed(made[1].Secret) {

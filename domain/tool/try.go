@@ -81,10 +81,11 @@ func (s *Service) Try(ctx context.Context, id string, arguments json.RawMessage)
 	return out, nil
 }
 
-// asks says whether the tool is an HTTP request of the subaccount's own making.
-func (t *Tool) asks() bool {
-	return t.URL != nil && (t.ToolType == "CUSTOM" || t.ToolType == "FUNCTION")
-}
+// requests are the types of tools that are HTTP requests of the subaccount's own making, where they have a URL.
+var requests = []string{"CUSTOM", "FUNCTION"}
+
+// asks says whether the tool is such a request.
+func (t *Tool) asks() bool { return t.URL != nil && slices.Contains(requests, t.ToolType) }
 
 func (e *exchange) asked(secret []string) TrialRequest {
 	headers := e.request.Header.Clone()

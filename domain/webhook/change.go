@@ -17,8 +17,8 @@ import (
 )
 
 const (
-	// limit is how many webhooks a subaccount may have.
-	limit = 100
+	// mostWebhooks is how many webhooks a subaccount may have.
+	mostWebhooks = 100
 	// secretColumn is what secrets are sealed for.
 	secretColumn = "webhooks.secret"
 )
@@ -52,8 +52,8 @@ func (s *Service) Add(ctx context.Context, in Create) (*Created, error) {
 		if err != nil {
 			return err
 		}
-		if n >= limit {
-			return fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d webhooks.", limit)
+		if n >= mostWebhooks {
+			return fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d webhooks.", mostWebhooks)
 		}
 		row, err = client.Webhook.Create().SetURL(in.URL).SetEvents(events).SetNillableDescription(in.Description.Value()).
 			SetSecret(s.Sealer.Seal(authz.From(ctx).Subaccount, secretColumn, secret)).Save(ctx)

@@ -12,8 +12,10 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -21,10 +23,12 @@ const (
 	// replayLimit is how many events are replayed at a time, chunk how many rows go in one statement.
 	replayLimit = 10_000
 	chunk       = 500
+	// largeReplays is how many replays of more than a chunk a subaccount has in a minute: each holds SQLite's writer for a while.
+	largeReplays = 5
 )
 
 // Replay sends a webhook the events of a time that it wants, whether it got them or not: how many those are. The end is
-// exclusive, and nil is now; what is still under way stays so.
+// exclusive, and nil is now; what is still under way stays so. The error is rate_limited where much has been replayed within a minute.
 func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, end *time.Time) (n int, err error) {
 	to := time.Now()
 	if end != nil {
@@ -36,6 +40,9 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 	if from.Before(time.Now().Add(-event.Kept)) {
 		return 0, fault.Field("from", "must not be more than 30 days ago")
 	}
+	if err := s.mayReplay(ctx, webhookID, from, to); err != nil {
+		return 0, err
+	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := s.active(ctx, webhookID); err != nil {
 			return err
@@ -45,11 +52,7 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 		if err != nil {
 			return err
 		}
-		q := client.Event.Query().Where(entevent.CreatedAtGTE(from), entevent.CreatedAtLT(to), entevent.SequenceNotNil(), entevent.TypeNEQ(event.Test))
-		if !slices.Contains(w.Events, All) {
-			q.Where(entevent.TypeIn(w.Events...))
-		}
-		events, err := q.Order(entevent.BySequence()).Limit(replayLimit+1).Select(entevent.FieldID, entevent.FieldType).All(ctx)
+		events, err := client.Event.Query().Where(replayed(w, from, to)).Order(entevent.BySequence()).Limit(replayLimit+1).Select(entevent.FieldID, entevent.FieldType).All(ctx)
 		if err != nil {
 			return err
 		}
@@ -67,6 +70,49 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 		s.sender.Mark(receiver{authz.From(ctx).Subaccount, webhookID})
 	}
 	return n, err
+}
+
+// replayed is the condition that an event is of a time, and one that a webhook wants.
+func replayed(w *ent.Webhook, from, to time.Time) predicate.Event {
+	all := []predicate.Event{
+		entevent.CreatedAtGTE(from), entevent.CreatedAtLT(to), entevent.SequenceNotNil(), entevent.TypeNEQ(event.Test),
+	}
+	if !slices.Contains(w.Events, All) {
+		all = append(all, entevent.TypeIn(w.Events...))
+	}
+	return entevent.And(all...)
+}
+
+// mayReplay counts a replay of many events; too many of them are rate_limited.
+func (s *Service) mayReplay(ctx context.Context, webhookID string, from, to time.Time) error {
+	counts, err := s.replays()
+	if err != nil || counts == nil {
+		return err
+	}
+	w, err := s.Store.Client(ctx).Webhook.Get(ctx, webhookID)
+	if err != nil {
+		return store.Missing(err, "webhook")
+	}
+	n, err := s.Store.CountUpTo(ctx, ent.TypeEvent, chunk+1, replayed(w, from, to))
+	if err != nil || n <= chunk {
+		return err
+	}
+	if taken := counts.Take(ctx, "replay/"+w.SubaccountID); !taken.Allowed {
+		return fault.Newf(fault.RateLimited, "The subaccount has replayed more than %d events %d times within a minute. Try again in a minute.", chunk, largeReplays)
+	}
+	return nil
+}
+
+// replays counts large replays; nil where nobody counts.
+func (p Parts) replays() (*limit.Limiter, error) {
+	if p.NewLimiter == nil {
+		return nil, nil //nolint:nilnil // nobody counts
+	}
+	l, err := p.NewLimiter(limit.Rate{Count: largeReplays, Per: time.Minute})
+	if err != nil {
+		return nil, fmt.Errorf("count replays: %w", err)
+	}
+	return l, nil
 }
 
 // again has events delivered anew, or for the first time.

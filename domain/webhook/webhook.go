@@ -5,6 +5,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/platform/lane"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -28,20 +30,25 @@ type Parts struct {
 	Events *event.Service
 	// Fetch reaches the addresses; it goes nowhere inside.
 	Fetch *http.Client
-	Log   *slog.Logger
+	// NewLimiter makes what counts large replays, for all copies of the server; nil counts none.
+	NewLimiter func(limit.Rate) (*limit.Limiter, error)
+	Log        *slog.Logger
 }
 
 // Service keeps the webhooks of the caller's subaccount, and sends to those of all.
 type Service struct {
 	Parts
 
-	sender lane.Lanes[receiver]
-	looks  atomic.Int64
-	stint  time.Duration
+	sender  lane.Lanes[receiver]
+	looks   atomic.Int64
+	stint   time.Duration
+	replays func() (*limit.Limiter, error)
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p, stint: stint} }
+func New(p Parts) *Service {
+	return &Service{Parts: p, stint: stint, replays: sync.OnceValues(p.replays)}
+}
 
 // Webhook is an address that events are sent to, as the outside sees it.
 type Webhook struct{ *ent.Webhook }

@@ -39,7 +39,9 @@ const words = text.retention
 
 // Retention is how long this subaccount keeps each kind of data, and from when on there is some.
 export function Retention({ retentions }: { retentions: readonly FragmentType<typeof Fragment>[] }) {
-  const mayChange = useCan('subaccounts:update')
+  const mayUpdate = useCan('subaccounts:update')
+  const mayDelete = useCan('conversations:delete') // fewer days delete what is older
+  const mayChange = mayUpdate && mayDelete
   const [set] = useMutate(Set, { touches: ['Retention'] })
   const [inherit] = useMutate(Inherit, { touches: ['Retention'] })
   const rows = readFragment(Fragment, retentions)

@@ -1,0 +1,110 @@
+package contact_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// imports does the job of an import once.
+func (d *desk) imports(id string) error {
+	return (&contact.ImportWorker{Service: d.Service}).Work(d.t.Context(), &river.Job[contact.ImportArgs]{
+		JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 5}, Args: contact.ImportArgs{ImportID: id},
+	})
+}
+
+// crowd is a table of so many contacts.
+func crowd(n int) string {
+	var text strings.Builder
+	text.WriteString("name,email\n")
+	for i := range n {
+		_, _ = fmt.Fprintf(&text, "Person %d,p%d@example.com\n", i, i)
+	}
+	return text.String()
+}
+
+// A file is imported once at a time: the second of a double click is refused.
+func TestImportOfOneFileOnce(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		file := d.keeps(crowd(3))
+		first, err := d.StartImport(d.ctx, contact.NewImport{FileID: &file})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.StartImport(d.ctx, contact.NewImport{FileID: &file}); !fault.Is(err, fault.Conflict) {
+			t.Errorf("a second time: %v", err)
+		}
+		if err := d.imports(first.ID); err != nil {
+			t.Fatal(err)
+		}
+		if now, err := d.GetImport(d.ctx, first.ID); err != nil || now.Status != contact.Completed || now.CreatedContacts != 3 || len(d.left()) > 0 {
+			t.Errorf("%+v, %v, left %q", now, err, d.left())
+		}
+		if _, err := d.StartImport(d.ctx, contact.NewImport{FileID: &file}); !fault.Is(err, fault.NotFound) {
+			t.Errorf("when it has ended: %v", err)
+		}
+	})
+}
+
+// The end of one of two imports of a file leaves the file to the other.
+func TestCancelLeavesTheOtherImport(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		file, both := d.keeps(crowd(600)), make([]string, 2)
+		d.write(func(ctx context.Context, client *ent.Client) {
+			for i := range both {
+				both[i] = client.ContactImport.Create().SetName("a").SetFileID(file).SetFields([]string{"name", "email"}).SaveX(ctx).ID
+			}
+		})
+		if _, err := d.CancelImport(d.ctx, both[1]); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.imports(both[0]); err != nil {
+			t.Fatal(err)
+		}
+		now, err := d.GetImport(d.ctx, both[0])
+		if err != nil || now.Status != contact.Completed || now.CreatedContacts != 600 || len(d.left()) > 0 {
+			t.Errorf("%+v, %v, left %q", now, err, d.left())
+		}
+	})
+}
+
+// An import whose file is deleted in the middle has failed, and has brought in whole rows only.
+func TestImportOfAFileThatGoes(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		const rows = 40_000 // of which the first megabyte is the first piece
+		file := d.keeps(crowd(rows))
+		started, err := d.StartImport(d.ctx, contact.NewImport{FileID: &file})
+		if err != nil {
+			t.Fatal(err)
+		}
+		done := make(chan error, 1)
+		go func() { done <- d.imports(started.ID) }()
+		await.Until(t, "it does not begin", func() bool {
+			now, err := d.GetImport(d.ctx, started.ID)
+			return err == nil && now.DoneRows > 0
+		})
+		if err := d.Files.Delete(d.ctx, file); err != nil {
+			t.Fatal(err)
+		}
+		if err := <-done; err != nil {
+			t.Fatal(err)
+		}
+		now, err := d.GetImport(d.ctx, started.ID)
+		if err != nil || now.Status != contact.Failed || now.DoneRows >= rows || now.DoneRows%250 != 0 || !strings.Contains(store.Text(now.FailureReason), "deleted") {
+			t.Errorf("%+v, %v", now, err)
+		}
+	})
+}

@@ -1,0 +1,80 @@
+package person
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/plain"
+)
+
+// How many invitations a workspace may mail, in all and to one address: they come from the installation's address, which all tenants share.
+const (
+	mailsAnHour       = 50
+	mailsToOneAddress = 3
+)
+
+// nameInMail is how many characters of a name a mail shows.
+const nameInMail = 100
+
+// mailings count invitations that are mailed; nil where nobody counts.
+type mailings struct{ all, toOne *limit.Limiter }
+
+// mailings as New was told to count them.
+func (s *Service) newMailings() (out mailings, err error) {
+	if s.NewLimiter == nil {
+		return out, nil
+	}
+	if out.all, err = s.NewLimiter(limit.Rate{Count: mailsAnHour, Per: time.Hour}); err == nil {
+		out.toOne, err = s.NewLimiter(limit.Rate{Count: mailsToOneAddress, Per: 24 * time.Hour})
+	}
+	if err != nil {
+		return out, fmt.Errorf("count invitations: %w", err)
+	}
+	return out, nil
+}
+
+// mayMail counts an invitation to an address; too many are rate_limited. Those that nobody mails are not counted.
+func (s *Service) mayMail(ctx context.Context, email string) error {
+	counts, err := s.mailings()
+	if err != nil || counts.all == nil || !s.Mails() {
+		return err
+	}
+	workspace := authz.From(ctx).Workspace
+	if taken := counts.toOne.Take(ctx, "invite/"+workspace+"/"+email); !taken.Allowed {
+		return fault.Newf(fault.RateLimited, "This address has been invited %d times within a day. Try again tomorrow.", mailsToOneAddress)
+	}
+	if taken := counts.all.Take(ctx, "invite/"+workspace); !taken.Allowed {
+		return fault.Newf(fault.RateLimited, "The workspace has sent %d invitations within an hour. Try again later.", mailsAnHour)
+	}
+	return nil
+}
+
+// nameable is a name as a mail to somebody shows it who need not know whose it is: on one line, of a bounded length, and without links,
+// which would seem to be ours.
+func nameable(name string) string {
+	visible := strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) {
+			return ' '
+		}
+		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) {
+			return -1
+		}
+		return r
+	}, name)
+	words := slices.DeleteFunc(strings.Fields(visible), isLink)
+	return plain.Shorten(strings.Join(words, " "), nameInMail)
+}
+
+// isLink says whether programs that show mails make a link of a word.
+func isLink(word string) bool {
+	word = strings.ToLower(word)
+	host, _, path := strings.Cut(word, "/")
+	return strings.Contains(word, "://") || strings.HasPrefix(strings.TrimLeft(word, "(<[\"'"), "www.") || path && strings.Contains(host, ".")
+}
