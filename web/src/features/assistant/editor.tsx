@@ -103,7 +103,7 @@ export function Editor({ data, saved, refresh }: Props) {
         body={<CallPanel assistantId={saved.id} dirty={dirty} voiceEnabled={edit.base.voiceEnabled} />}
       />
       {save.conflict && <ConflictDialog edit={edit} save={save} labels={words.fields} />}
-      <Leave drafted={!own.unsaved} dirty={dirty || own.unsaved} />
+      <Leave drafted={edit.safe && !own.unsaved} dirty={dirty || own.unsaved} />
     </Heading>
   )
 }

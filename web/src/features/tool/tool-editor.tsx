@@ -82,7 +82,7 @@ export function ToolEditor({ saved, tool, categories }: Props) {
         />
       )}
       {save.conflict && <ConflictDialog edit={edit} save={save} labels={words.fields} show={show} />}
-      <Leave drafted dirty={dirty} />
+      <Leave drafted={edit.safe} dirty={dirty} />
     </Page>
   )
 }
