@@ -15,8 +15,9 @@ type Draft<T> = {
   // full says that this browser has no room for what is written.
   full: boolean
   // take ends the offer, drop throws the draft away: what is written now, or where nothing is, what was found.
+  // With `only` it is thrown away where nothing else has been kept since, also by another page.
   take: () => void
-  drop: () => void
+  drop: (only?: T) => void
 }
 
 // useDraft keeps what somebody is writing at this browser until it is saved: a page that is closed, or a session that ends,
@@ -74,8 +75,10 @@ export function useDraft<T>(name: string, value: T, changed: boolean, { asked = 
       if (offered && beside()) earlier.forget(key)
       setFound(null)
     },
-    drop: () => {
-      pending.current = null
+    drop: (only) => {
+      const sent = only === undefined ? null : JSON.stringify(only)
+      if (sent !== null && localStorage.getItem(key) !== sent) return
+      if (sent === null || sent === written) pending.current = null
       const [writing, apart] = [offered && before.current, offered && beside()]
       if (!writing && apart) earlier.forget(key)
       else if (!writing || own.current) localStorage.removeItem(key)
