@@ -25,9 +25,9 @@ const Fragment = graphql(`
   }
 `)
 
-const Toggle = graphql(`
-  mutation ToggleQueryTraining($base: ID!, $id: ID!) {
-    toggleQueryTraining(knowledgeBaseId: $base, trainingId: $id) {
+const SwitchOn = graphql(`
+  mutation SwitchQueryTraining($base: ID!, $id: ID!, $on: Boolean!) {
+    updateQueryTraining(knowledgeBaseId: $base, trainingId: $id, input: { isActive: $on }) {
       id
       isActive
     }
@@ -108,6 +108,19 @@ export function Trainings({ base, first }: { base: string; first: QueryTrainings
   )
 }
 
+// useSwitch is whether a training is used, and how to say so. It shows what was said until the list says the same, or the server refuses.
+export function useSwitch(base: string, { id, isActive }: Pick<Training, 'id' | 'isActive'>) {
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [turn, pending] = useMutate(SwitchOn)
+  if (wanted === isActive && !pending) setWanted(null)
+  const change = async (on: boolean) => {
+    setWanted(on)
+    const { problem } = await turn({ base, id, on })
+    if (problem) setWanted(null)
+  }
+  return [wanted ?? isActive, change, pending] as const
+}
+
 type LineProps = {
   base: string
   training: Training
@@ -118,22 +131,15 @@ type LineProps = {
 function Line({ base, training: t, onEdit, onDelete }: LineProps) {
   const mayChange = useCan('knowledge:update')
   const mayDelete = useCan('knowledge:delete')
-  // A switch changes immediately; the server's answer, or its error, then replaces it.
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const [toggle] = useMutate(Toggle)
-  const change = async (on: boolean) => {
-    setWanted(on)
-    await toggle({ base, id: t.id })
-    setWanted(null)
-  }
+  const [on, change, pending] = useSwitch(base, t)
   return (
     <li className="flex items-start gap-4 border-t border-line px-5 py-3.5">
       <Switch
         hidden
         label={words.toggle(t.query)}
-        checked={wanted ?? t.isActive}
-        disabled={!mayChange || wanted !== null}
-        onChange={(on) => void change(on)}
+        checked={on}
+        disabled={!mayChange || pending}
+        onChange={(to) => void change(to)}
       />
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{t.query}</p>
