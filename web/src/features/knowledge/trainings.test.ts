@@ -3,6 +3,7 @@ import { hooked } from '../../lib/hooked'
 import { useSwitch } from './trainings'
 
 const asked = vi.hoisted(() => [] as { variables: unknown; answer: (answer: object) => void }[])
+vi.hoisted(() => void Object.assign(globalThis, { window: new EventTarget() }))
 vi.mock('urql', () => {
   const mutation = (_: unknown, variables: unknown) => ({
     toPromise: () => new Promise((answer) => asked.push({ variables, answer })),
