@@ -14,6 +14,7 @@ import { Empty } from '../../ui/empty'
 import { LoadMore } from '../../ui/load-more'
 import { Menu } from '../../ui/menu'
 import { Switch } from '../../ui/toggle'
+import { useSwitch } from './training'
 import { TrainingDialog } from './training-dialog'
 
 const Fragment = graphql(`
@@ -22,15 +23,6 @@ const Fragment = graphql(`
     query
     response
     isActive
-  }
-`)
-
-const SwitchOn = graphql(`
-  mutation SwitchQueryTraining($base: ID!, $id: ID!, $on: Boolean!) {
-    updateQueryTraining(knowledgeBaseId: $base, trainingId: $id, input: { isActive: $on }) {
-      id
-      isActive
-    }
   }
 `)
 
@@ -106,19 +98,6 @@ export function Trainings({ base, first }: { base: string; first: QueryTrainings
       )}
     </Card>
   )
-}
-
-// useSwitch is whether a training is used, and how to say so. It shows what was said until the list says the same, or the server refuses.
-export function useSwitch(base: string, { id, isActive }: Pick<Training, 'id' | 'isActive'>) {
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const [turn, pending] = useMutate(SwitchOn)
-  if (wanted === isActive && !pending) setWanted(null)
-  const change = async (on: boolean) => {
-    setWanted(on)
-    const { problem } = await turn({ base, id, on })
-    if (problem) setWanted(null)
-  }
-  return [wanted ?? isActive, change, pending] as const
 }
 
 type LineProps = {

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hooked } from '../../lib/hooked'
-import { useSwitch } from './trainings'
+import { useSwitch } from './training'
 
 const asked = vi.hoisted(() => [] as { variables: unknown; answer: (answer: object) => void }[])
-vi.hoisted(() => void Object.assign(globalThis, { window: new EventTarget() }))
 vi.mock('urql', () => {
   const mutation = (_: unknown, variables: unknown) => ({
     toPromise: () => new Promise((answer) => asked.push({ variables, answer })),
