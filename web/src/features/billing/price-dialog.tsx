@@ -34,8 +34,8 @@ type Name = (typeof fields)[number]['name']
 
 const amount = z.string().refine((v) => v.trim() === '' || typed(v) >= 0, words.badNumber)
 
-const schema = z.object({
-  from: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+export const schema = z.object({
+  from: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, text.field.required),
   monthlyFee: amount,
   includedMinutes: amount,
   callMinutePrice: amount,

@@ -77,7 +77,7 @@ export function MembersPage() {
         {pages.waiting && <Waiting />}
         <ul aria-label={words.title}>
           {pages.rows.map((m) => (
-            <MemberRow key={m.id} member={m} own={m.userId === userId} />
+            <MemberRow key={m.id} member={m} all={search || pages.more ? null : pages.rows} own={m.userId === userId} />
           ))}
         </ul>
         {search && pages.rows.length === 0 && !pages.moving && (
