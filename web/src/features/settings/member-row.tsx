@@ -12,7 +12,7 @@ import { Menu } from '../../ui/menu'
 import { tell } from '../../ui/toast'
 import { alterable } from './alterable'
 import { MemberDialog } from './member-dialog'
-import { useWhere } from './subaccount-ticks'
+import type { Where } from './subaccount-ticks'
 
 export const MemberFragment = graphql(`
   fragment MemberRow_Member on Member {
@@ -36,16 +36,15 @@ const Remove = graphql(`
 
 export const roleTones: Record<string, Tone> = { owner: 'brass', admin: 'accent', operator: 'info', viewer: 'plain' }
 
-type Props = { member: MemberRow_MemberFragment; all: readonly MemberRow_MemberFragment[] | null; own: boolean }
+type Props = { member: MemberRow_MemberFragment; all: readonly MemberRow_MemberFragment[] | null; where: Where; own: boolean }
 
 // MemberRow is a member, with their role and access.
-export function MemberRow({ member: m, all, own }: Props) {
+export function MemberRow({ member: m, all, where, own }: Props) {
   const may = alterable(m, all, useShell())
   const [asked, setAsked] = useState<'change' | 'remove' | null>(null)
   const [remove] = useMutate(Remove, { touches: ['Member'] })
   const mayChange = useCan('members:update') && may.change
   const mayRemove = useCan('members:delete') && may.remove
-  const where = useWhere()
   const words = text.settings.members
   const close = () => {
     setAsked(null)
