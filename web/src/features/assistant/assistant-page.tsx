@@ -34,6 +34,7 @@ const Document = graphql(`
       nodes {
         ...Numbers_PhoneNumber
       }
+      totalCount
       pageInfo {
         hasNextPage
         endCursor
@@ -43,6 +44,7 @@ const Document = graphql(`
       nodes {
         ...Tags_Tag
       }
+      totalCount
       pageInfo {
         hasNextPage
         endCursor

@@ -50,7 +50,7 @@ export function Editor({ data, saved, refresh }: Props) {
     },
     {
       value: 'reach',
-      count: data.phoneNumbers.nodes.length + data.tags.nodes.length,
+      count: (data.phoneNumbers.totalCount ?? 0) + (data.tags.totalCount ?? 0),
       body: (
         <ReachTab assistantId={saved.id} first={data} refresh={refresh}>
           <WebCalls {...part} assistant={data.assistant} refresh={refresh} />
