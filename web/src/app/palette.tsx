@@ -9,6 +9,7 @@ import { useSubaccounts } from './found-subaccounts'
 import { iconOf, useFound, type Part, type Thing } from './found'
 import { isThere, nav, settings } from './nav'
 import { recent } from './recent'
+import { placeOf } from './remembered'
 import { useShell } from './shown'
 import { signOut } from './sign-out'
 import { chooseTheme } from './theme'
@@ -142,6 +143,7 @@ function Said({ parts }: { parts: Part[] }) {
 function useGoals(things: Thing[], typed: string): { lately: Goal[]; found: Goal[]; own: Goal[] } {
   const shell = useShell()
   const { subaccount } = shell
+  const here = placeOf(subaccount, shell.workspace.id)
   const told = useSubaccounts(typed).found
   // Here the letters of a name may stand apart.
   const subaccounts = [...new Map([...shell.subaccounts, ...told].map((s) => [s.id, s])).values()]
@@ -186,12 +188,12 @@ function useGoals(things: Thing[], typed: string): { lately: Goal[]; found: Goal
     icon: iconOf(thing.to),
     ...(thing.said && { parts: thing.said.parts }),
     go: () => {
-      recent.add(subaccount, thing)
+      recent.add(here, thing)
       void navigate({ to: thing.to, params: { subaccount, id: thing.id }, search: thing.said?.at ?? {} } as never)
     },
   })
   const own = [...pages, ...places, ...actions].map((g) => ({ ...g, key: g.group + g.label }))
-  return { lately: recent.of(subaccount).map(reach), found: things.map(reach), own }
+  return { lately: recent.of(here).map(reach), found: things.map(reach), own }
 }
 
 // fits says whether the letters stand in the name in their order: "cvs" finds "Conversations".

@@ -21,18 +21,27 @@ export const session = {
 
 const kept = { workspace: 'switchboard.workspace', subaccount: 'switchboard.subaccount' }
 
-// The workspace and the subaccount that were last open in this browser.
+// The workspace and the subaccount that were last open in this browser. A tab stays in its workspace, whatever is open in others: the
+// addresses of the agency's pages do not name it.
 export const last = {
-  workspace: () => localStorage.getItem(kept.workspace),
+  workspace: () => sessionStorage.getItem(kept.workspace) ?? localStorage.getItem(kept.workspace),
   subaccount: () => localStorage.getItem(kept.subaccount),
   keep(what: keyof typeof kept, id: string) {
     localStorage.setItem(kept[what], id)
+    if (what === 'workspace') sessionStorage.setItem(kept.workspace, id)
   },
   forget() {
     remembered.forget()
     Object.values(kept).forEach((name) => localStorage.removeItem(name))
+    sessionStorage.removeItem(kept.workspace)
   },
 }
+
+// Who signs out in another tab leaves nothing in this one either.
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === kept.workspace && newValue === null) sessionStorage.removeItem(kept.workspace)
+  })
 
 let shown = { id: '', email: '' }
 

@@ -110,7 +110,7 @@ function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
     variables: useMemo(() => variablesOf(subaccount), [subaccount]),
     requestPolicy: 'cache-first',
   })
-  const before = useMemo(() => remembered.of(subaccount), [subaccount])
+  const before = useMemo(() => remembered.of(subaccount, last.workspace() ?? ''), [subaccount])
   // What is out of date stands until the server has answered, or where it cannot be reached.
   const known = data ?? (error && !error.networkError ? undefined : before)
   const shell = useMemo(() => known && shellOf(known, subaccount), [known, subaccount])

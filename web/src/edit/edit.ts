@@ -22,6 +22,8 @@ export type Edit<V> = State<V> & {
   restart: (saved: Kept<V>, values: V) => void
   // conflicts are the fields changed here that someone else has changed too.
   conflicts: (base: V, mine: V, theirs: V) => (keyof V)[]
+  // safe says that this browser keeps all that is not saved.
+  safe: boolean
   // kept is what was not saved last time.
   kept: { take: () => void; drop: () => void } | null
 }
@@ -60,7 +62,9 @@ export function useEdit<V extends object>(name: string, saved: Kept<V>, options:
   }
   const changed = changedIn(state.base, state.values)
   const draft = { ...state, values: drafted(state.values) }
-  const { found, take, drop } = useDraft<State<V>>(`edit.${name}`, draft, changed.length > 0, { asked: true })
+  const draftable = changedIn(draft.base, draft.values)
+  const writes = draftable.length > 0
+  const { found, full, take, drop } = useDraft<State<V>>(`edit.${name}`, draft, writes, { asked: true })
   const fresh = found !== null && changedIn(found.base, found.values).length > 0
   return {
     ...state,
@@ -85,6 +89,7 @@ export function useEdit<V extends object>(name: string, saved: Kept<V>, options:
       setState({ ...start(next), values })
     },
     conflicts,
+    safe: !full && changed.every((name) => draftable.includes(name)),
     kept: fresh
       ? {
           take: () => {

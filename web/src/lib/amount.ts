@@ -18,8 +18,23 @@ export function charge(n: number, currency: string, upTo = 0): string {
   }).format(n)
 }
 
-// typed is the number that somebody has typed, with a decimal point or comma; NaN where it is none, or may be a thousand: 1,000.
-export const typed = (text: string) => (/^\s*[1-9]\d*,\d{3}\s*$/.test(text) ? NaN : Number(text.replace(',', '.')))
+// comma says that whoever reads writes decimals with a comma, and may write thousands with a point.
+const comma = new Intl.NumberFormat(locale).formatToParts(0.5).some((p) => p.type === 'decimal' && p.value === ',')
+
+// thousand is what may be meant as one: 1,000 in English, 1.000 in German.
+const thousand = comma ? /^[1-9]\d{0,2}(\.\d{3})+$/ : /^[1-9]\d*,\d{3}$/
+
+// typed is the number that somebody has typed, with a decimal point or comma; NaN where it is none, or may be a thousand.
+export function typed(text: string): number {
+  const number = text.trim()
+  return thousand.test(number) ? NaN : Number(number.replace(',', '.'))
+}
+
+// asTyped is a number as its reader types it: typed reads the same again.
+export function asTyped(n: number | null | undefined): string {
+  if (n == null) return ''
+  return comma ? String(n).replace('.', ',') : String(n)
+}
 
 // typedOrNone is null where nothing is typed.
 export const typedOrNone = (text: string) => (text.trim() === '' ? null : typed(text))

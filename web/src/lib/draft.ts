@@ -5,16 +5,19 @@ const pause = 500
 const place = 'switchboard.draft.'
 
 type Options = {
-  // asked says that what was found is offered: until one has decided, nothing is written over it.
+  // asked says that what was found is offered: until one has decided, it is kept beside what is written now.
   asked?: boolean
 }
 
 type Draft<T> = {
   // found is what was kept from last time, if anything.
   found: T | null
-  // take ends the offer, drop throws the draft away.
+  // full says that this browser has no room for what is written.
+  full: boolean
+  // take ends the offer, drop throws the draft away: what is written now, or where nothing is, what was found.
+  // With `only` it is thrown away where nothing else has been kept since, also by another page.
   take: () => void
-  drop: () => void
+  drop: (only?: T) => void
 }
 
 // useDraft keeps what somebody is writing at this browser until it is saved: a page that is closed, or a session that ends,
@@ -22,29 +25,38 @@ type Draft<T> = {
 export function useDraft<T>(name: string, value: T, changed: boolean, { asked = false }: Options = {}): Draft<T> {
   const { userId, subaccount } = useShell()
   const key = `${place}${userId}.${subaccount}.${name}`
-  const [found, setFound] = useState<T | null>(() => parse<T>(localStorage.getItem(key)))
+  const [found, setFound] = useState<T | null>(() => parse<T>(localStorage.getItem(key) ?? earlier.of(key)))
+  const [full, setFull] = useState(false)
   const written = JSON.stringify(value)
-  const held = asked && found !== null
+  const offered = asked && found !== null
+  // own says that what is kept was written here, and is not what was found.
+  const own = useRef(false)
   const before = useRef(changed)
   const pending = useRef<(() => void) | null>(null)
   useEffect(() => {
     const undone = before.current && !changed
     before.current = changed
-    if (held) return
     pending.current = null
-    if (undone) localStorage.removeItem(key)
+    if (undone && (own.current || !offered)) localStorage.removeItem(key)
     if (!changed) return
     const keep = () => {
       clearTimeout(timer)
       pending.current = null
-      localStorage.setItem(key, written)
+      try {
+        if (offered && !own.current) earlier.keep(key)
+        own.current = true
+        localStorage.setItem(key, written)
+        setFull(false)
+      } catch {
+        setFull(true)
+      }
     }
     const timer = setTimeout(keep, pause)
     pending.current = keep
     return () => {
       clearTimeout(timer)
     }
-  }, [key, written, changed, held])
+  }, [key, written, changed, offered])
   // Who leaves within the pause loses nothing either.
   useEffect(() => {
     const keep = () => pending.current?.()
@@ -54,17 +66,38 @@ export function useDraft<T>(name: string, value: T, changed: boolean, { asked = 
       keep()
     }
   }, [key])
+  // beside says that what is offered has been put beside what is written.
+  const beside = () => own.current || localStorage.getItem(key) === null
   return {
     found,
+    full,
     take: () => {
+      if (offered && beside()) earlier.forget(key)
       setFound(null)
     },
-    drop: () => {
-      pending.current = null
-      localStorage.removeItem(key)
-      setFound(null)
+    drop: (only) => {
+      const sent = only === undefined ? null : JSON.stringify(only)
+      if (sent !== null && localStorage.getItem(key) !== sent) return
+      if (sent === null || sent === written) pending.current = null
+      const [writing, apart] = [offered && before.current, offered && beside()]
+      if (!writing && apart) earlier.forget(key)
+      else if (!writing || own.current) localStorage.removeItem(key)
+      own.current = false
+      if (!writing) setFound(asked && !apart ? parse<T>(earlier.of(key)) : null)
     },
   }
+}
+
+// earlier is the draft that was found when another was begun, without a decision about it.
+const earlier = {
+  of: (key: string) => localStorage.getItem(`${key}.before`),
+  keep: (key: string) => {
+    const old = localStorage.getItem(key)
+    if (old !== null) localStorage.setItem(`${key}.before`, old)
+  },
+  forget: (key: string) => {
+    localStorage.removeItem(`${key}.before`)
+  },
 }
 
 // forgetDrafts leaves nothing of who signs out to whoever comes next.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '../app/http'
 import { each } from './each'
 
 const error = (code: string) => ({ error: { graphQLErrors: [{ extensions: { code } }] as never } })
@@ -42,4 +43,11 @@ test('it does not wait for ever', async () => {
     () => Promise.resolve(),
   )
   expect(done).toEqual([])
+})
+
+test('it waits for files as well', async () => {
+  let tries = 0
+  const upload = () => Promise.resolve(++tries < 3 ? { error: new Refusal('rate_limited', '') } : {})
+  expect(await each(['a.pdf'], upload, () => Promise.resolve())).toEqual(['a.pdf'])
+  expect(tries).toBe(3)
 })

@@ -1,11 +1,11 @@
-import type { CombinedError } from 'urql'
+import { problemOf } from './problem'
 
 // mostAtOnce is for how many things something is done that the server does one by one.
 export const mostAtOnce = 500
 
 const together = 4
 
-type Answer = { error?: Pick<CombinedError, 'graphQLErrors'> | undefined }
+export type Answer = { error?: unknown }
 
 // each does something for many things, a few at a time, and returns those for which it worked. Where the server is busy, it
 // waits, and goes on.
@@ -30,7 +30,7 @@ export async function each<T>(things: readonly T[], run: (thing: T) => Promise<A
 
 const patience = 10
 
-const isLimit = (error: Answer['error']) => error?.graphQLErrors[0]?.extensions['code'] === 'rate_limited'
+const isLimit = (error: unknown) => Boolean(error) && problemOf(error).code === 'rate_limited'
 
 // pause is how long the server takes for a fair part of its usual limit to come back.
 const pause = () => new Promise<void>((go) => setTimeout(go, 2_000))

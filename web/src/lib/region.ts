@@ -18,6 +18,9 @@ export function regions(): Option[] {
     .sort((a, b) => a.label.localeCompare(b.label, locale))
 }
 
+// ownRegion is the country of whoever reads, as far as their language says it.
+export const ownRegion = () => new Intl.Locale(locale).maximize().region ?? 'US'
+
 // zones are the time zones, with the one that is set where the browser calls it otherwise.
 export function zones(set: string): Option[] {
   const all = new Set(['UTC', set, ...Intl.supportedValuesOf('timeZone')])

@@ -1,7 +1,7 @@
-import { talk as words } from '../text/en/talk'
 import type { Ticket } from './protocol'
 import './page.css'
 import { Talk, type End, type Speech } from './talk'
+import { wordsFor } from './words'
 
 // The page by which anybody calls an assistant. It works by itself and in the frame that the widget opens.
 
@@ -25,6 +25,9 @@ const framed = window.parent !== window
 let call: Talk | null = null
 let speech: Speech = 'server'
 
+const { language, words } = wordsFor(navigator.languages)
+document.documentElement.lang = language
+document.title = words.title(document.querySelector('h1')?.textContent ?? '')
 start.textContent = words.start
 end.textContent = words.end
 mute.textContent = words.mute

@@ -3,7 +3,7 @@
 //   <script src="https://host/call/widget.js" data-assistant="pub_…" async></script>
 //
 // The button opens the page of the assistant in a frame. The site's policy has to allow script-src and frame-src of the host;
-// no style and no script is written into the page. data-label is what the button says.
+// no style and no script is written into the page. data-label is what the button says; without one it speaks the browser's language.
 
 ;(() => {
   const script = document.currentScript
@@ -11,7 +11,10 @@
   const assistant = script.dataset['assistant']
   if (!assistant) return
   const host = new URL(script.src).origin
-  const label = script.dataset['label'] ?? 'Talk to us'
+  // It has them itself: a script on somebody else's page imports nothing.
+  const labels: Record<string, string> = { en: 'Talk to us', de: 'Sprechen Sie mit uns', es: 'Hable con nosotros' }
+  const spoken = navigator.languages.map((tag) => labels[tag.toLowerCase().split('-')[0] ?? '']).find(Boolean)
+  const label = script.dataset['label'] ?? spoken ?? 'Talk to us'
 
   const place = document.createElement('div')
   const root = place.attachShadow({ mode: 'open' })

@@ -1,5 +1,5 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { classes } from './class'
 import { Tip } from './tip'
 
@@ -24,6 +24,19 @@ const looks: Record<Look, string> = {
 
 const sizes = { normal: 'h-9 px-3.5 gap-2', small: 'h-7 px-2.5 gap-1.5 text-[13px]' }
 
+// held are what a button at work takes no click by. It is not disabled: a button that is loses the focus.
+function held({ pending, onClick }: Pick<Props, 'pending' | 'onClick'>) {
+  if (!pending) return { onClick }
+  return {
+    'aria-disabled': true,
+    'aria-busy': true,
+    onClick: (e: MouseEvent) => {
+      e.preventDefault() // nor does it send its form
+      e.stopPropagation()
+    },
+  }
+}
+
 // buttonClass is how a button looks, also where a link has to.
 export function buttonClass(look: Look = 'plain', size: 'normal' | 'small' = 'normal'): string {
   return classes(
@@ -41,15 +54,14 @@ export function Button({
   pending,
   children,
   className,
-  disabled,
+  onClick,
   ...rest
 }: Props) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || pending}
-      aria-busy={pending || undefined}
+      {...held({ pending, onClick })}
       className={classes(buttonClass(look, size), className)}
     >
       {pending ? (
@@ -72,7 +84,7 @@ export function IconButton({
   size = 'normal',
   className,
   pending,
-  disabled,
+  onClick,
   filled,
   ...rest
 }: IconProps) {
@@ -81,7 +93,7 @@ export function IconButton({
       <button
         type="button"
         {...rest}
-        disabled={disabled || pending}
+        {...held({ pending, onClick })}
         aria-label={label}
         className={classes(buttonClass(look), size === 'small' ? 'size-7! px-0!' : 'size-9 px-0!', className)}
       >

@@ -5,6 +5,7 @@ import { code, language, languages, speak, type Language } from '../../text/lang
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Select } from '../../ui/select'
+import { useSettled } from '../../ui/settled'
 
 const Document = graphql(`
   mutation SetLanguage($language: Language!) {
@@ -20,19 +21,18 @@ const options = Object.entries(languages).map(([value, label]) => ({ value, labe
 // LanguageCard chooses the language of the person who has signed in, wherever they do so.
 export function LanguageCard() {
   const words = text.language
-  const [set, pending] = useMutate(Document)
+  const [set] = useMutate(Document)
   const choose = async (to: Language) => {
     const { data } = await set({ language: code(to) as Code })
     if (data) speak(to)
   }
+  const chosen = useSettled(language, (to) => choose(to as Language))
   return (
     <Card title={words.title} hint={words.hint}>
       <Select
         label={words.title}
-        value={language}
         options={options}
-        disabled={pending}
-        onChange={(e) => void choose(e.target.value as Language)}
+        {...chosen}
       />
     </Card>
   )

@@ -1,5 +1,8 @@
+import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
-import { useMutate } from '../../lib/mutate'
+import { changeAll } from '../../lib/bulk'
+import { problemOf } from '../../lib/problem'
+import { touch } from '../../lib/touch'
 import { text } from '../../text/text'
 import { tell } from '../../ui/toast'
 
@@ -23,17 +26,22 @@ const Unarchive = graphql(`
   }
 `)
 
+const context = { additionalTypenames: ['Assistant', 'AssistantFolder'] }
+
 // useArchive puts assistants away, or brings them back; the toast takes that back.
 export function useArchive() {
-  const touches = ['Assistant', 'AssistantFolder']
-  const [archive] = useMutate(Archive, { touches })
-  const [unarchive] = useMutate(Unarchive, { touches })
+  const client = useClient()
+  const words = text.assistant
   const all = async (ids: string[], away: boolean) => {
-    const done: string[] = []
-    for (const id of ids) {
-      const { problem } = await (away ? archive({ id }) : unarchive({ id }))
-      if (!problem) done.push(id)
+    let refused: unknown
+    const run = async (id: string) => {
+      const { error } = await client.mutation(away ? Archive : Unarchive, { id }, context).toPromise()
+      refused = error
+      return { error }
     }
+    const why = (n: number) => (ids.length === 1 ? problemOf(refused).message : words.someFailed(n))
+    const done = await changeAll('Assistant', ids, run, why)
+    touch(new Set(['AssistantFolder']))
     return done
   }
   return async (assistants: { id: string; name: string }[], away: boolean) => {
@@ -42,7 +50,6 @@ export function useArchive() {
       away,
     )
     if (done.length === 0) return
-    const words = text.assistant
     const name = done.length === 1 ? assistants.find((a) => a.id === done[0])?.name : undefined
     const what = name ?? words.many(done.length)
     tell(away ? words.archived(what) : words.broughtBack(what), {

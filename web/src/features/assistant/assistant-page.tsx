@@ -1,7 +1,7 @@
-import { useQuery } from 'urql'
 import { usePageId } from '../../app/go'
 import { graphql } from '../../gql/gql'
 import { readFragment } from '../../gql/fragment-masking'
+import { useFresh } from '../../lib/fresh'
 import { useLive } from '../../lib/live'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
@@ -34,6 +34,7 @@ const Document = graphql(`
       nodes {
         ...Numbers_PhoneNumber
       }
+      totalCount
       pageInfo {
         hasNextPage
         endCursor
@@ -43,6 +44,7 @@ const Document = graphql(`
       nodes {
         ...Tags_Tag
       }
+      totalCount
       pageInfo {
         hasNextPage
         endCursor
@@ -67,10 +69,7 @@ const Document = graphql(`
 // AssistantPage edits an assistant, beside a chat to test it in.
 export function AssistantPage() {
   const id = usePageId()
-  const [{ data, error }, again] = useQuery({ query: Document, variables: { id } })
-  const refresh = () => {
-    again({ requestPolicy: 'network-only' })
-  }
+  const [{ data, error }, refresh] = useFresh({ query: Document, variables: { id } })
   useLive(['assistant', 'knowledge_source', 'tag'], refresh)
   if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
   if (!data)

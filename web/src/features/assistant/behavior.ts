@@ -51,9 +51,9 @@ function input(b: Behavior): AssistantBehaviorInput {
 }
 
 // without leaves what was edited again while it was sent.
-export function without(edited: Partial<Behavior>, sent: Partial<Behavior>): Partial<Behavior> | null {
-  const left = Object.entries(edited).filter(([name, value]) => sent[name as keyof Behavior] !== value)
-  return left.length > 0 ? Object.fromEntries(left) : null
+export function without<T extends object>(edited: Partial<T>, sent: Partial<T>): Partial<T> | null {
+  const left = Object.entries(edited).filter(([name, value]) => sent[name as keyof T] !== value)
+  return left.length > 0 ? (Object.fromEntries(left) as Partial<T>) : null
 }
 
 // moved puts an item one place up or down; at the end of a list it stays.

@@ -1,4 +1,5 @@
 import { CopyPlus, Plus, X } from 'lucide-react'
+import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -11,7 +12,8 @@ import { classes } from '../../ui/class'
 import { inputClass } from '../../ui/field'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
-import { days, nextSpan, overlaps, plain, ranges, weekdays, type Calendar, type Day, type Span } from './hours'
+import { without } from './behavior'
+import { days, nextSpan, overlaps, plain, put, ranges, weekdays, type Calendar, type Day, type Span } from './hours'
 import { NumberInput } from './number-input'
 
 const Fragment = graphql(`
@@ -64,27 +66,30 @@ type Props = {
   may: boolean
   refresh: () => void
   // edited is what is not saved yet: it outlives a look at another tab.
-  edited: Calendar | null
-  onEdit: (edited: Calendar | null) => void
+  edited: Partial<Calendar> | null
+  onEdit: Dispatch<SetStateAction<Partial<Calendar> | null>>
 }
 
 // CalendarTab is when appointments can be booked with an assistant. It is saved on its own.
 export function CalendarTab({ assistantId, calendar, may, refresh, edited, onEdit }: Props) {
   const words = text.assistant.calendar
   const { timeZone } = useShell()
-  const saved = plain(readFragment(Fragment, calendar))
-  const [put, pending] = useMutate(Put, { touches: ['Assistant'] })
-  const shown = edited ?? saved
+  // What a save answered holds until the page has been read again.
+  const [answer, setAnswer] = useState({ over: calendar, is: calendar })
+  const saved = plain(readFragment(Fragment, answer.over === calendar ? answer.is : calendar))
+  const [set, pending] = useMutate(Put, { touches: ['Assistant'] })
+  const shown = { ...saved, ...edited }
   const wrong = days.some((day) => overlaps(shown[day]))
-  const send = async (calendar: Calendar | null, done: string) => {
-    const { problem } = await put({ assistantId, calendar })
+  const send = async (hours: Calendar | null, done: string) => {
+    const { data, problem } = await set({ assistantId, calendar: hours })
     if (problem) return
-    onEdit(null)
+    setAnswer({ over: calendar, is: data.setAssistantCalendar })
+    onEdit((now) => now && without(now, edited ?? {}))
     refresh()
     tell(done)
   }
   const change = (to: Partial<Calendar>) => {
-    onEdit({ ...shown, ...to })
+    onEdit((now) => put(saved, now, to))
   }
   const numbers = { slotMinutes: words.slot, bufferMinutes: words.buffer, noticeMinutes: words.notice }
   const hints = { slotMinutes: words.slotHint, bufferMinutes: words.bufferHint, noticeMinutes: words.noticeHint }

@@ -1,8 +1,11 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
-import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql'
+import { useSeen } from '../../lib/every'
+import { useFresh } from '../../lib/fresh'
+import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
+import { useBack } from '../../lib/online'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
@@ -81,12 +84,18 @@ function Dial({ assistantId, onCall }: { assistantId: string; onCall: (id: strin
   const [create, pending] = useMutate(Create, { touches: ['Call'] })
   const to = callee === other ? number.trim() : callee
   const ready = callee !== other || mayBeNumber(number)
-  const [{ data, error, fetching }] = useQuery({
+  const [{ data, error, fetching }, again] = useFresh({
     query: Verdict,
     variables: { input: { assistantId, to } },
     pause: !ready,
     requestPolicy: 'network-only',
   })
+  const look = () => {
+    if (ready) again()
+  }
+  useLive(['call'], look)
+  useSeen(look)
+  useBack(Boolean(error), look)
   const verdict = ready && !fetching ? data?.callVerdict : undefined
   const start = async () => {
     const { data } = await create({ input: { assistantId, to } })

@@ -1,5 +1,6 @@
 import type { RowSelectionState } from '@tanstack/react-table'
 import { Archive, FolderMinus } from 'lucide-react'
+import { useState } from 'react'
 import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
 import { source } from '../../pick/source'
@@ -46,6 +47,7 @@ export function Chosen({ rows, state, onChange }: Props) {
   const [assign, assigning] = useMutate(Assign, { touches: ['Assistant', 'AssistantFolder'] })
   const [remove, removing] = useMutate(Remove, { touches: ['Assistant', 'AssistantFolder'] })
   const archive = useArchive()
+  const [archiving, setArchiving] = useState(false)
   const ids = rows.filter((r) => state[r.id]).map((r) => r.id)
   const filed = rows.filter((r) => state[r.id] && r.folderId)
   const move = async (folder: Choice) => {
@@ -65,10 +67,12 @@ export function Chosen({ rows, state, onChange }: Props) {
     onChange({})
   }
   const away = async () => {
+    setArchiving(true)
     await archive(
       ids.map((id) => ({ id, name: words.many(1) })),
       true,
     )
+    setArchiving(false)
     onChange({})
   }
   return (
@@ -95,7 +99,7 @@ export function Chosen({ rows, state, onChange }: Props) {
           {words.takeOut}
         </Button>
       )}
-      <Button icon={Archive} onClick={() => void away()}>
+      <Button icon={Archive} pending={archiving} onClick={() => void away()}>
         {text.action.archive}
       </Button>
     </BulkBar>

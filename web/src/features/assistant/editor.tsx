@@ -50,7 +50,7 @@ export function Editor({ data, saved, refresh }: Props) {
     },
     {
       value: 'reach',
-      count: data.phoneNumbers.nodes.length + data.tags.nodes.length,
+      count: (data.phoneNumbers.totalCount ?? 0) + (data.tags.totalCount ?? 0),
       body: (
         <ReachTab assistantId={saved.id} first={data} refresh={refresh}>
           <WebCalls {...part} assistant={data.assistant} refresh={refresh} />
@@ -103,7 +103,7 @@ export function Editor({ data, saved, refresh }: Props) {
         body={<CallPanel assistantId={saved.id} dirty={dirty} voiceEnabled={edit.base.voiceEnabled} />}
       />
       {save.conflict && <ConflictDialog edit={edit} save={save} labels={words.fields} />}
-      <Leave drafted={!own.unsaved} dirty={dirty || own.unsaved} />
+      <Leave drafted={edit.safe && !own.unsaved} dirty={dirty || own.unsaved} />
     </Heading>
   )
 }

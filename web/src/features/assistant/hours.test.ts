@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clock, minuteOf } from '../../lib/day'
-import { nextSpan, overlaps, plain } from './hours'
+import { without } from './behavior'
+import { days, nextSpan, overlaps, plain, put, type Calendar } from './hours'
 
 test('minutes after midnight are a clock, and back', () => {
   expect(clock(545)).toBe('09:05')
@@ -43,4 +44,22 @@ test('a calendar is sent without what the cache has added', () => {
     noticeMinutes: 60,
   }
   expect(plain({ __typename: 'Calendar', ...shown } as never)).toEqual({ ...shown, sunday: [{ from: 1, to: 2 }] })
+})
+
+const closed = Object.fromEntries(days.map((day) => [day, []])) as unknown as Calendar
+const calendar = { ...closed, slotMinutes: 30, bufferMinutes: 0, noticeMinutes: 0 }
+
+test('only what is changed is edited, and what others have saved stays', () => {
+  const edited = put(calendar, null, { slotMinutes: 45 })
+  expect(edited).toEqual({ slotMinutes: 45 })
+  const theirs = { ...calendar, monday: [{ from: 540, to: 1020 }] }
+  expect({ ...theirs, ...edited }.monday).toEqual([{ from: 540, to: 1020 }])
+  expect(put(calendar, edited, { slotMinutes: 30 })).toBeNull()
+})
+
+test('what is changed while it is being saved stays', () => {
+  const sent = put(calendar, null, { monday: [{ from: 540, to: 1020 }] })
+  const now = put(calendar, sent, { slotMinutes: 45 })
+  expect(now && without(now, sent ?? {})).toEqual({ slotMinutes: 45 })
+  expect(sent && without(sent, sent)).toBeNull()
 })

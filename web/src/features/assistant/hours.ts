@@ -1,3 +1,5 @@
+import { changedIn } from '../../edit/merge'
+
 // Opening hours: spans of a day in minutes after midnight, shown as a clock.
 export type Span = { from: number; to: number }
 
@@ -23,6 +25,13 @@ export function nextSpan(spans: readonly Span[]): Span | null {
   if (!last) return { from: 9 * 60, to: 17 * 60 }
   const from = last.to + 60
   return from >= dayMinutes - 15 ? null : { from, to: Math.min(from + 4 * 60, dayMinutes) }
+}
+
+// put adds a change to what is edited. What is as it was saved is not edited: what somebody else makes of it is to stay.
+export function put(saved: Calendar, edited: Partial<Calendar> | null, to: Partial<Calendar>): Partial<Calendar> | null {
+  const next = { ...edited, ...to }
+  const left = changedIn({ ...saved, ...next }, saved).map((name) => [name, next[name]])
+  return left.length > 0 ? (Object.fromEntries(left) as Partial<Calendar>) : null
 }
 
 export const ranges = { slotMinutes: [5, 480], bufferMinutes: [0, 480], noticeMinutes: [0, 86_400] } as const

@@ -1,11 +1,11 @@
 import { ArrowUpRight, PhoneOff } from 'lucide-react'
-import { useEffect } from 'react'
-import { useQuery } from 'urql'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { CallStatus } from '../../gql/graphql'
+import { useEvery } from '../../lib/every'
 import { length } from '../../lib/format'
+import { useFresh } from '../../lib/fresh'
 import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
@@ -53,32 +53,14 @@ const look = 1_500
 // LiveCall follows a call to its end.
 export function LiveCall({ id, onAgain }: { id: string; onAgain: () => void }) {
   const words = text.assistant.call
-  const [{ data, error }, again] = useQuery({ query: Document, variables: { id }, requestPolicy: 'network-only' })
+  const [{ data, error }, refresh] = useFresh({ query: Document, variables: { id }, requestPolicy: 'network-only' })
   const [hangUp, ending] = useMutate(End)
   const can = useCan('calls:update')
   const call = data?.call
-  const on = !call?.callStatus || live.includes(call.callStatus)
-  useLive(['call'], () => {
-    again({ requestPolicy: 'network-only' })
-  })
-  useEffect(() => {
-    if (!on) return
-    const timer = setInterval(() => {
-      again({ requestPolicy: 'network-only' })
-    }, look)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [on, again])
-  if (error && !call)
-    return (
-      <Trouble
-        problem={problemOf(error)}
-        onRetry={() => {
-          again({ requestPolicy: 'network-only' })
-        }}
-      />
-    )
+  const on = Boolean(call) && (!call?.callStatus || live.includes(call.callStatus))
+  useLive(['call'], refresh, ({ thingId }) => thingId === id)
+  useEvery(on ? look : 0, refresh)
+  if (error && !call) return <Trouble problem={problemOf(error)} onRetry={refresh} />
   if (!call) return <Waiting lines={4} />
   return (
     <div className="flex flex-col gap-4">

@@ -1,10 +1,11 @@
 import { StickyNote, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { z } from 'zod/mini'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { AssistantNotesQuery } from '../../gql/graphql'
+import { useDraft } from '../../lib/draft'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
@@ -145,14 +146,20 @@ function NewNote({ assistantId, onDone }: { assistantId: string; onDone: () => v
   const words = text.assistant.notes
   const [create, pending] = useMutate(Create, { quiet: true })
   const form = useZodForm(schema, { content: '' })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  const { reset } = form
+  const { found, drop } = useDraft(`assistant-note.${assistantId}`, form.watch(), isDirty)
+  useEffect(() => {
+    if (found) reset(found, { keepDefaultValues: true })
+  }, [found, reset])
   const send = form.handleSubmit(async ({ content }) => {
     const { problem } = await create({ assistantId, content })
     if (problem) {
       blame(form, problem)
       return
     }
-    form.reset()
+    drop()
+    reset({ content: '' })
     onDone()
   })
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { asTyped } from '../../lib/amount'
 import { Input } from '../../ui/field'
 import { read, taken } from './number-text'
 
@@ -24,7 +25,7 @@ export function NumberInput({ value, onChange, wrong, error, min, max, disabled,
   const [before, setBefore] = useState(value)
   // What was typed stands there for as long as the form has what it was told of it: that can be discarded.
   const mine = typed !== null && taken(typed, before, Boolean(required)) === value
-  const shown = mine ? typed : write(value)
+  const shown = mine ? typed : asTyped(value)
   function bad(text: string) {
     const n = read(text)
     if (n === null) return text.trim() !== '' || Boolean(required)
@@ -50,5 +51,3 @@ export function NumberInput({ value, onChange, wrong, error, min, max, disabled,
     />
   )
 }
-
-const write = (n: number | null) => (n === null ? '' : String(n))

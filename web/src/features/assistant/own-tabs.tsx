@@ -8,7 +8,7 @@ type Props = { assistantId: string; data: AssistantPageQuery; may: boolean; refr
 
 // useOwnTabs are the tabs that are saved on their own, and whether anything in them is not saved yet.
 export function useOwnTabs({ data, ...rest }: Props) {
-  const [hours, setHours] = useState<Calendar | null>(null)
+  const [hours, setHours] = useState<Partial<Calendar> | null>(null)
   const [behavior, setBehavior] = useState<Edited>(null)
   const calendarTab = {
     value: 'calendar',

@@ -72,6 +72,7 @@ export function TeachButton(props: Props) {
         title={words.title}
         hint={words.hint(props.assistant)}
         width="wide"
+        held
       >
         <Form {...props} onClose={close} />
       </Dialog>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { graphql } from '../../gql/gql'
-import { typed, typedOrNone } from '../../lib/amount'
+import { asTyped, typed, typedOrNone } from '../../lib/amount'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
@@ -32,7 +32,7 @@ type Props = { currency: string; fixed: boolean; rate: number | null; onClose: (
 
 // CurrencyDialog changes the currency of all prices, and what a dollar costs in it.
 export function CurrencyDialog({ currency, fixed, rate, onClose }: Props) {
-  const form = useZodForm(schema, { currency, dollarRate: rate === null ? '' : String(rate) })
+  const form = useZodForm(schema, { currency, dollarRate: asTyped(rate) })
   const { errors } = form.formState
   const [update, pending] = useMutate(Update, { quiet: true })
   const submit = form.handleSubmit(async (v) => {

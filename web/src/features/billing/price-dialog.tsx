@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { graphql } from '../../gql/gql'
-import { typed, typedOrNone } from '../../lib/amount'
+import { asTyped, typed, typedOrNone } from '../../lib/amount'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
@@ -34,8 +34,8 @@ type Name = (typeof fields)[number]['name']
 
 const amount = z.string().refine((v) => v.trim() === '' || typed(v) >= 0, words.badNumber)
 
-const schema = z.object({
-  from: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+export const schema = z.object({
+  from: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, text.field.required),
   monthlyFee: amount,
   includedMinutes: amount,
   callMinutePrice: amount,
@@ -51,7 +51,7 @@ type Props = { client: string | null; start: Partial<Record<Name, number | null>
 export function PriceDialog({ client, start, onClose }: Props) {
   const form = useZodForm(schema, {
     from: new Date().toISOString().slice(0, 10),
-    ...(Object.fromEntries(fields.map(({ name }) => [name, String(start?.[name] ?? '')])) as Record<Name, string>),
+    ...(Object.fromEntries(fields.map(({ name }) => [name, asTyped(start?.[name])])) as Record<Name, string>),
   })
   const { errors } = form.formState
   const [set, pending] = useMutate(SetPrices, { quiet: true })

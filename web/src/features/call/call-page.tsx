@@ -1,12 +1,12 @@
 import { PhoneCall, PhoneOff } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useQuery } from 'urql'
 import { useConditions, usePageId } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { CallPageQuery } from '../../gql/graphql'
 import { useEvery } from '../../lib/every'
+import { useFresh } from '../../lib/fresh'
 import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
@@ -89,12 +89,9 @@ const pace = 1_500
 export function CallPage() {
   const id = usePageId()
   const { subaccount } = useShell()
-  const [{ data, error }, again] = useQuery({ query: Document, variables: { id, events: useCan('webhooks:read') } })
+  const [{ data, error }, refresh] = useFresh({ query: Document, variables: { id, events: useCan('webhooks:read') } })
   const live = data !== undefined && !over.has(data.call.callStatus ?? '')
-  const refresh = () => {
-    again({ requestPolicy: 'network-only' })
-  }
-  useLive(['call'], refresh)
+  useLive(['call'], refresh, ({ thingId }) => thingId === id)
   useEvery(live ? pace : 0, refresh)
   const names = useNames([data?.call.assistantId], data?.assistants.nodes)
   const back = { label: text.call.title, to: url.calls, params: { subaccount } }

@@ -1,9 +1,13 @@
 import { CircleCheck, CircleDashed, CircleX, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { CreateCallInput } from '../../gql/graphql'
+import { useSeen } from '../../lib/every'
+import { useLive } from '../../lib/live'
+import { oneAtATime } from '../../lib/one'
+import { useBack } from '../../lib/online'
 import { problemOf, type Problem } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -39,31 +43,38 @@ type State = { key: string; verdict: Given | null; problem: Problem | null }
 
 const pause = 350
 
-// useVerdict checks every rule while the form is filled in. `fresh` means that the answer is for the current values.
+// useVerdict checks every rule while the form is filled in, and anew when a call begins or ends, and now and then: lines become free, and
+// calling hours end. `fresh` means that the answer is for the current values.
 export function useVerdict(input: CreateCallInput | null) {
   const client = useClient()
   const key = input ? JSON.stringify(input) : ''
   const [state, setState] = useState<State>({ key: '', verdict: null, problem: null })
+  const one = useRef<ReturnType<typeof oneAtATime>>(null)
+  const again = useCallback(() => one.current?.ask(), [])
+  useLive(['call'], again)
+  useSeen(again)
   useEffect(() => {
     if (!key) return
     let late = false
-    const timer = setTimeout(() => {
+    // An answer that is on its way is not given up for what is heard meanwhile.
+    const asking = (one.current = oneAtATime(async () => {
       const asked = { input: JSON.parse(key) as CreateCallInput }
-      void client
-        .query(Document, asked, { requestPolicy: 'network-only' })
-        .toPromise()
-        .then(({ data, error }) => {
-          if (!late)
-            setState({ key, verdict: data?.callVerdict ?? null, problem: error && !data ? problemOf(error) : null })
-        })
-    }, pause)
+      const { data, error } = await client.query(Document, asked, { requestPolicy: 'network-only' }).toPromise()
+      if (late) return false
+      setState({ key, verdict: data?.callVerdict ?? null, problem: error && !data ? problemOf(error) : null })
+      return true
+    }))
+    const timer = setTimeout(asking.ask, pause)
     return () => {
       late = true
+      one.current = null
+      asking.stop()
       clearTimeout(timer)
     }
   }, [client, key])
   const { verdict, problem } = state
-  return { verdict, problem, fresh: state.key === key, asked: key !== '' }
+  useBack(problem?.code === 'unreachable', again)
+  return { verdict, problem, fresh: state.key === key, asked: key !== '', again }
 }
 
 type Props = ReturnType<typeof useVerdict> & { onGive: (name: string) => void }
@@ -71,7 +82,7 @@ type Props = ReturnType<typeof useVerdict> & { onGive: (name: string) => void }
 const words = text.call.verdict
 
 // Verdict says whether the call may be placed, before anybody's telephone rings.
-export function Verdict({ verdict, problem, fresh, asked, onGive }: Props) {
+export function Verdict({ verdict, problem, fresh, asked, again, onGive }: Props) {
   const v = readFragment(Fragment, verdict)
   const tone = !asked || !v ? 'plain' : v.allowed ? 'good' : 'bad'
   const looks = { plain: 'border-line', good: 'border-good', bad: 'border-bad' }
@@ -83,7 +94,14 @@ export function Verdict({ verdict, problem, fresh, asked, onGive }: Props) {
       className={classes('rounded-xl border p-4', looks[tone], asked && !fresh && 'animate-breathe')}
     >
       {!asked && <Line icon={CircleDashed} title={words.incomplete} />}
-      {asked && problem && fresh && <Alert>{Object.values(problem.fields).join(' ') || problem.message}</Alert>}
+      {asked && problem && fresh && (
+        <div className="flex flex-col items-start gap-2">
+          <Alert>{Object.values(problem.fields).join(' ') || problem.message}</Alert>
+          <Button size="small" onClick={again}>
+            {text.action.retry}
+          </Button>
+        </div>
+      )}
       {asked && !v && !(problem && fresh) && <Line icon={CircleDashed} title={words.asking} />}
       {asked && v && (
         <div className="flex flex-col gap-3">

@@ -25,18 +25,23 @@ export const none = Object.fromEntries(names.map((name) => [name, ''])) as Conta
 
 const field = z.string()
 
-// schema checks what can be told without the server.
-export const schema = z
-  .object({
-    ...(Object.fromEntries(names.map((name) => [name, field])) as Record<keyof ContactValues, typeof field>),
-    email: field.check(z.refine((v) => v.trim() === '' || email.test(v.trim()), text.contact.notEmail)),
-  })
-  .check(
-    z.refine((v) => [v.name, v.firstName, v.lastName, v.email, v.phone].some((one) => one.trim() !== ''), {
-      path: ['name'],
-      message: text.contact.nameless,
-    }),
-  )
+const isKnown = (v: ContactValues) => [v.name, v.firstName, v.lastName, v.email, v.phone].some((one) => one.trim() !== '')
+
+const fields = z.object({
+  ...(Object.fromEntries(names.map((name) => [name, field])) as Record<keyof ContactValues, typeof field>),
+  email: field.check(z.refine((v) => v.trim() === '' || email.test(v.trim()), text.contact.notEmail)),
+})
+
+// schema checks what can be told of a new contact without the server.
+export const schema = fields.check(z.refine(isKnown, { path: ['name'], message: text.contact.nameless }))
+
+// schemaOver checks a change. There are contacts by no name, such as those of a web chat: they stay so.
+export const schemaOver = (was: ContactValues) => (isKnown(was) ? schema : fields)
+
+// isTyped says whether somebody has typed what they were shown. A page shows runs of spaces as one, and any space as a plain one.
+export const isTyped = (typed: string, shown: string) => folded(typed) === folded(shown)
+
+const folded = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 // given are the fields that have a value, for a new contact.
 export function given(values: ContactValues): Partial<ContactValues> {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -13,6 +13,7 @@ import { Card } from '../../ui/card'
 import { Link } from '../../ui/link'
 import { LoadMore } from '../../ui/load-more'
 import { Picker } from '../../ui/picker'
+import { useTagsOver } from './tags-over'
 
 const Fragment = graphql(`
   fragment ContactTags_Contact on Contact {
@@ -78,20 +79,16 @@ export function ContactTags({ contact }: { contact: FragmentType<typeof Fragment
   const pages = usePages(Document, { id: contactId, first: 50 }, pick, { first })
   const [add] = useMutate(Adding)
   const [remove] = useMutate(Removing)
-  const [coming, setComing] = useState<{ id: string; name: string }[]>([])
-  const [going, setGoing] = useState<string[]>([])
+  const tags = useTagsOver(pages.rows)
+  const { shown } = tags
   const may = useCan('contacts:update')
-  const has = new Set(pages.rows.map((t) => t.id))
-  const shown = [...pages.rows.filter((t) => !going.includes(t.id)), ...coming.filter((t) => !has.has(t.id))]
   const put = async (tag: { id: string; name: string }) => {
-    setComing((c) => [...c, tag])
-    setGoing((g) => g.filter((id) => id !== tag.id))
-    if ((await add({ contactId, tagId: tag.id })).problem) setComing((c) => c.filter((t) => t.id !== tag.id))
+    tags.add(tag)
+    if ((await add({ contactId, tagId: tag.id })).problem) tags.leaves(tag.id)
   }
   const take = async (tagId: string) => {
-    setGoing((g) => [...g, tagId])
-    setComing((c) => c.filter((t) => t.id !== tagId))
-    if ((await remove({ contactId, tagId })).problem) setGoing((g) => g.filter((id) => id !== tagId))
+    tags.remove(tagId)
+    if ((await remove({ contactId, tagId })).problem) tags.stays(tagId)
   }
   return (
     <Card title={text.contact.fields.tags}>

@@ -6,7 +6,7 @@ import { text } from '../../text/text'
 import { Dialog } from '../../ui/dialog'
 import { tell } from '../../ui/toast'
 import { ContactForm } from './contact-form'
-import { changed, names, schema, type ContactValues } from './contact-schema'
+import { changed, names, schemaOver, type ContactValues } from './contact-schema'
 
 const Fragment = graphql(`
   fragment EditContact_Contact on Contact {
@@ -41,7 +41,7 @@ type Props = { contact: FragmentType<typeof Fragment>; onClose: () => void }
 export function EditContact({ contact, onClose }: Props) {
   const known = readFragment(Fragment, contact)
   const was = Object.fromEntries(names.map((name) => [name, known[name] ?? ''])) as ContactValues
-  const form = useZodForm(schema, was)
+  const form = useZodForm(schemaOver(was), was)
   const [update] = useMutate(Updating, { quiet: true })
   const send = async (values: ContactValues) => {
     const before = form.formState.defaultValues as ContactValues

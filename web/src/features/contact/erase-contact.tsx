@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
 import { Input } from '../../ui/field'
 import { tell } from '../../ui/toast'
+import { isTyped } from './contact-schema'
 
 const Document = graphql(`
   mutation EraseContact($id: ID!) {
@@ -22,7 +23,7 @@ export function EraseContact({ id, name, onClose, onErased }: Props) {
   const [typed, setTyped] = useState('')
   const [erase, pending] = useMutate(Document)
   const words = text.contact
-  const sure = typed.trim() === name.trim()
+  const sure = isTyped(typed, name)
   const go = async () => {
     if (!sure) return
     const { data } = await erase({ id })

@@ -14,6 +14,7 @@ import { Link } from '../../ui/link'
 import { PhoneNumber } from '../../ui/phone-number'
 import { Rewrite } from '../../ui/rewrite'
 import { Select } from '../../ui/select'
+import { useSettled } from '../../ui/settled'
 import { TopicBadges } from '../topic/topic-badges'
 import { useChange } from './change'
 import type { Head } from './thread-head'
@@ -94,17 +95,20 @@ const options = (names: Record<string, string>) => Object.entries(names).map(([v
 
 function Standing({ c }: { c: Head }) {
   const words = text.conversation
-  const { update, updating } = useChange()
-  const disabled = !useCan('conversations:update') || updating
+  const { update } = useChange()
+  const disabled = !useCan('conversations:update')
+  const set = (input: Parameters<typeof update>[0]['input']) => update({ id: c.id, input })
+  const status = useSettled(c.status ?? '', (to) => set({ status: to as ConversationStatus }))
+  const lead = useSettled(c.leadQuality ?? '', (to) => set({ leadQuality: (to || null) as LeadQuality | null }))
+  const mood = useSettled(c.userSentiment ?? '', (to) => set({ userSentiment: (to || null) as Sentiment | null }))
   return (
     <section className="grid gap-3">
       <Select
         label={words.status}
-        value={c.status ?? ''}
+        {...status}
         {...(c.status ? {} : { empty: text.field.none })}
         options={options(words.statuses)}
         disabled={disabled}
-        onChange={(e) => void update({ id: c.id, input: { status: e.target.value as ConversationStatus } })}
       />
       <Facts
         facts={[
@@ -127,23 +131,17 @@ function Standing({ c }: { c: Head }) {
       />
       <Select
         label={words.leadQuality}
-        value={c.leadQuality ?? ''}
+        {...lead}
         empty={text.field.none}
         options={options(words.leads)}
         disabled={disabled}
-        onChange={(e) =>
-          void update({ id: c.id, input: { leadQuality: (e.target.value || null) as LeadQuality | null } })
-        }
       />
       <Select
         label={words.sentiment}
-        value={c.userSentiment ?? ''}
+        {...mood}
         empty={text.field.none}
         options={options(text.sentiment)}
         disabled={disabled}
-        onChange={(e) =>
-          void update({ id: c.id, input: { userSentiment: (e.target.value || null) as Sentiment | null } })
-        }
       />
     </section>
   )

@@ -1,5 +1,5 @@
-import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql'
+import { useFresh } from '../../lib/fresh'
 import { useLive } from '../../lib/live'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
@@ -51,13 +51,10 @@ type Props = { conversation: Head; part: string; of: string; onPart: (part: stri
 // Beside is what one wants to know of a conversation: with whom, and why the assistant said what it said.
 export function Beside({ conversation, part, of, onPart }: Props) {
   const { id, contactId } = conversation
-  const [{ data, error }, again] = useQuery({
+  const [{ data, error }, refresh] = useFresh({
     query: Document,
     variables: { id, contactId: contactId ?? '', known: Boolean(contactId) },
   })
-  const refresh = () => {
-    again({ requestPolicy: 'network-only' })
-  }
   useLive(['message', 'contact', 'call', 'conversation'], refresh, ofConversation(conversation))
   if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
   if (!data) return <Waiting />

@@ -8,6 +8,7 @@ import { text } from '../../text/text'
 import { complain, tell } from '../../ui/toast'
 import { named, useSuggest, type Mode, type Suggestion } from './suggest'
 import { joined, kindOf, moved, type Texts } from './texts'
+import { underway, useUnderway } from './underway'
 
 const Document = graphql(`
   mutation WriteMessage($input: CreateMessageInput!) {
@@ -62,11 +63,16 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   // A note is not kept: what was meant for the team must not come back as a reply.
   const reply = texts.reply || outgoing
   const { found: kept, take, drop } = useDraft(`message.${conversationId}`, reply, reply !== '')
-  const drafts = { ...texts, reply: texts.reply || (kept ?? '') }
+  // What an earlier composer of the conversation is still sending is a draft again only where that fails.
+  const before = useUnderway(conversationId, (sent, failed) => {
+    if (failed) write(joined(sent, latest.current.reply), 'reply')
+    else drop(sent)
+  })
+  const drafts = { ...texts, reply: texts.reply || (kept === before ? '' : (kept ?? '')) }
   const kind = kindOf(mode)
   const written = drafts[kind]
   const { found, mentions } = useSuggest(mode, written)
-  const pending = sending || noting
+  const pending = sending || noting || before !== null
   const writes = mode === 'staff' && written !== ''
   useEffect(() => {
     onWriting(writes)
@@ -89,7 +95,8 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   const send = async (sent: string) => {
     if (mode === 'note') return note({ conversationId, input: { content: sent, mentions: mentions(sent, people) } })
     onSending({ content: sent, staff: mode === 'staff' })
-    const outcome = await run({ input: { conversationId, content: sent, ai: mode === 'staff' } })
+    const answer = run({ input: { conversationId, content: sent, ai: mode === 'staff' } })
+    const outcome = await underway(conversationId, sent, answer)
     onSending(null)
     return outcome
   }
@@ -107,7 +114,7 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
       setTexts((was) => ({ ...was, [kind]: joined(sent, was[kind]) }))
       if (!latest.current.written) setMode(mode)
     } else if (kind === 'note') setPeople([])
-    else if (!latest.current.reply) drop()
+    else if (!latest.current.reply) drop(sent)
     field.current?.focus()
   }
   const choose = async (s: Suggestion) => {

@@ -22,4 +22,7 @@ export const conditionNames = [
   'to',
 ] as const
 
+// elsewhere is what stays in the address where another conversation is opened, or none: not which of its messages was sought.
+export const elsewhere = (search: Record<string, unknown>) => ({ ...search, of: undefined, at: undefined })
+
 export type Conditions = Record<(typeof conditionNames)[number], string>

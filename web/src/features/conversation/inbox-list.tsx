@@ -14,6 +14,7 @@ import { Empty, Waiting } from '../../ui/empty'
 import { Ago } from '../../ui/time'
 import { Trouble } from '../../ui/trouble'
 import { dueOf, isOverdue } from './due'
+import { elsewhere } from './inbox-conditions'
 import { whoOf, type InboxRow } from './inbox-row'
 
 const near = 600
@@ -98,8 +99,7 @@ type RowProps = {
 function Row({ row, chosen, selected, onSelect }: RowProps) {
   const { subaccount } = useShell()
   const words = text.conversation
-  const stays = (search: Record<string, unknown>) => ({ ...search, of: undefined })
-  const at = { to: url.conversation, params: { subaccount, id: row.id }, search: stays } as unknown as { to: '.' }
+  const at = { to: url.conversation, params: { subaccount, id: row.id }, search: elsewhere } as unknown as { to: '.' }
   return (
     <li className="flex border-b border-line [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
       {onSelect && (

@@ -17,7 +17,7 @@ import { BulkBar } from './bulk-bar'
 import { InboxFilter } from './inbox-filter'
 import { InboxList } from './inbox-list'
 import { asked } from './inbox-asked'
-import { conditionNames } from './inbox-conditions'
+import { conditionNames, elsewhere } from './inbox-conditions'
 import { Document } from './inbox-query'
 import { Fragment as Row } from './inbox-row'
 import { atMost, Counts } from './inbox-views'
@@ -144,7 +144,6 @@ function useStep(rows: readonly { id: string }[], id: string | undefined) {
     const at = rows.findIndex((r) => r.id === id)
     const next = rows[at < 0 ? 0 : at + by]
     if (!next) return
-    const search = (now: Record<string, unknown>) => ({ ...now, of: undefined })
-    void navigate({ to: url.conversation, params: { subaccount, id: next.id }, search } as never)
+    void navigate({ to: url.conversation, params: { subaccount, id: next.id }, search: elsewhere } as never)
   }
 }

@@ -16,6 +16,7 @@ import { Menu } from '../../ui/menu'
 import { tell } from '../../ui/toast'
 import { useChange } from './change'
 import { isOverdue } from './due'
+import { elsewhere } from './inbox-conditions'
 import { whoOf } from './inbox-row'
 
 export const Fragment = graphql(`
@@ -95,7 +96,7 @@ export function ThreadHead({ conversation, beside, onBeside, onTriage }: Props) 
         <Link
           plain
           to={url.conversations}
-          search={(now) => ({ ...now, of: undefined })}
+          search={elsewhere}
           className="flex size-9 items-center justify-center rounded-lg hover:bg-sunken"
         >
           <ChevronLeft className="size-5" aria-label={words.back} role="img" />

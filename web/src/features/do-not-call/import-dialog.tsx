@@ -1,6 +1,8 @@
 import { FileText } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { decoded } from '../../lib/decoded'
 import { count } from '../../lib/format'
+import { ownRegion } from '../../lib/region'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
@@ -41,12 +43,14 @@ type ChooseProps = Props & {
 
 function Choose({ list, file, onFile, onDone, onClose }: ChooseProps) {
   const [reason, setReason] = useState('')
-  const [region, setRegion] = useState('US')
+  const [region, setRegion] = useState(ownRegion())
   const [problem, setProblem] = useState('')
   const [pending, setPending] = useState(false)
+  const [reading, setReading] = useState(false)
   const take = async ([first]: File[]) => {
     if (!first) return
-    const csv = await first.text()
+    setReading(true)
+    const csv = await decoded(first).finally(() => setReading(false))
     const large = csv.length > most
     setProblem(large ? words.fileLarge : '')
     onFile(large ? null : { name: first.name, csv })
@@ -71,6 +75,7 @@ function Choose({ list, file, onFile, onDone, onClose }: ChooseProps) {
         label={words.file}
         hint={words.fileHint}
         accept=".csv,.txt,text/csv,text/plain"
+        disabled={reading || pending}
         onFiles={(f) => void take(f)}
       />
       {file && (
@@ -101,7 +106,7 @@ function Choose({ list, file, onFile, onDone, onClose }: ChooseProps) {
       />
       <DialogButtons>
         <Button onClick={onClose}>{text.action.cancel}</Button>
-        <Button type="submit" look="primary" disabled={!file} pending={pending}>
+        <Button type="submit" look="primary" disabled={!file || reading} pending={pending}>
           {words.import}
         </Button>
       </DialogButtons>

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { useQuery } from 'urql'
 import { useConditions } from '../../app/go'
 import { useShell } from '../../app/shown'
 import { agency } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { HomeQuery } from '../../gql/graphql'
 import { compact, count, money, percent } from '../../lib/format'
+import { useFresh } from '../../lib/fresh'
 import { useLive } from '../../lib/live'
 import { useNow } from '../../lib/now'
 import { problemOf } from '../../lib/problem'
@@ -93,10 +93,8 @@ export function HomePage() {
   const hour = hourAfter(useNow())
   const range = useMemo(() => lastDays(Number(days) || 30, hour), [days, hour])
   const here = subaccount !== agency
-  const [{ data, error }, again] = useQuery({ query: Document, variables: { ...range, here } })
-  useLive(['assistant', 'call', 'conversation', 'knowledge_source', 'message'], () =>
-    again({ requestPolicy: 'network-only' }),
-  )
+  const [{ data, error }, refresh] = useFresh({ query: Document, variables: { ...range, here } })
+  useLive(['assistant', 'call', 'conversation', 'knowledge_source', 'message'], refresh)
   const filter = (
     <Filter
       label={text.home.range}
@@ -106,7 +104,7 @@ export function HomePage() {
       onChange={(days) => setConditions({ days })}
     />
   )
-  if (error && !data) return <Trouble problem={problemOf(error)} onRetry={() => again()} />
+  if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
   return (
     <Page title={here ? subaccountName : text.home.agencyTitle} actions={filter}>
       {data ? <Shown data={data} here={here} subaccount={subaccount} /> : <Waiting />}

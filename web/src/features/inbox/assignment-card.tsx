@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
-import { same } from '../../edit/merge'
+import { useOver } from '../../edit/over'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { Assignment, InboxSettingsInput } from '../../gql/graphql'
@@ -34,13 +33,16 @@ export function AssignmentCard({ settings, team, saving, onSave }: Props) {
   const words = text.conversation.inbox.settings
   const now = readFragment(Fragment, settings)
   const may = useCan('subaccounts:update')
-  const [rule, setRule] = useState<Assignment>(now.assignment)
-  const [chosen, setChosen] = useState<readonly string[]>(now.assignees.map((a) => a.id))
   const present = (ids: readonly string[]) => team.map((t) => t.id).filter((id) => ids.includes(id))
-  const there = present(chosen)
-  const dirty = rule !== now.assignment || !same(there, present(now.assignees.map((a) => a.id)))
+  const { values, changed, dirty, set, settle } = useOver({
+    assignment: now.assignment,
+    assignees: present(now.assignees.map((a) => a.id)),
+  })
+  const { assignment: rule, assignees: there } = values
   const save = async () => {
-    if (await onSave({ assignment: rule, assignees: there })) tell(text.state.saved)
+    if (!(await onSave(changed))) return
+    settle(changed)
+    tell(text.state.saved)
   }
   return (
     <Card title={words.assignment} hint={words.assignmentHint}>
@@ -51,7 +53,7 @@ export function AssignmentCard({ settings, team, saving, onSave }: Props) {
           disabled={!may}
           options={Object.entries(words.rules).map(([value, label]) => ({ value, label }))}
           onChange={(e) => {
-            setRule(e.target.value as Assignment)
+            set({ assignment: e.target.value as Assignment })
           }}
         />
         {rule !== 'OFF' && (
@@ -65,7 +67,7 @@ export function AssignmentCard({ settings, team, saving, onSave }: Props) {
                 disabled={!may}
                 checked={there.includes(t.id)}
                 onChange={(on) => {
-                  setChosen(on ? [...there, t.id] : there.filter((id) => id !== t.id))
+                  set({ assignees: present(on ? [...there, t.id] : there.filter((id) => id !== t.id)) })
                 }}
               />
             ))}

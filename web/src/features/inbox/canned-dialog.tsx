@@ -38,7 +38,7 @@ export function CannedDialog({ canned, onClose }: Props) {
   const form = useZodForm(schema, { name: canned?.name ?? '', content: canned?.content ?? '' })
   const [create] = useMutate(Creating, { quiet: true, touches: ['CannedReply'] })
   const [update] = useMutate(Updating, { quiet: true, touches: ['CannedReply'] })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
   const send = async (input: z.output<typeof schema>) => {
     const { problem } = canned ? await update({ id: canned.id, input }) : await create({ input })
     if (problem) {
@@ -49,7 +49,7 @@ export function CannedDialog({ canned, onClose }: Props) {
     tell(canned ? text.state.saved : words.added(input.name))
   }
   return (
-    <Dialog open onClose={onClose} title={canned ? words.cannedEdit : words.cannedAdd}>
+    <Dialog held={isDirty} open onClose={onClose} title={canned ? words.cannedEdit : words.cannedAdd}>
       <form noValidate onSubmit={(e) => void form.handleSubmit(send)(e)} className="flex flex-col gap-4">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Input label={text.field.name} error={errors.name?.message} {...form.register('name')} />

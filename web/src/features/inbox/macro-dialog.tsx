@@ -58,7 +58,8 @@ export function MacroDialog({ macro, team, teams, onClose }: Props) {
   const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map())
   const [create] = useMutate(Creating, { quiet: true, touches: ['Macro'] })
   const [update] = useMutate(Updating, { quiet: true, touches: ['Macro'] })
-  const { errors, isSubmitting } = form.formState
+  const [begun] = useState(steps)
+  const { errors, isSubmitting, isDirty } = form.formState
   const change = (to: readonly Draft[]) => {
     setSteps(to)
     setWrong(new Map())
@@ -84,7 +85,7 @@ export function MacroDialog({ macro, team, teams, onClose }: Props) {
     onClose(false)
   }
   return (
-    <Dialog open onClose={close} title={macro ? words.change : words.add}>
+    <Dialog held={isDirty || steps !== begun} open onClose={close} title={macro ? words.change : words.add}>
       <form noValidate onSubmit={(e) => void form.handleSubmit(send)(e)} className="flex flex-col gap-4">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Input label={text.field.name} error={errors.name?.message} {...form.register('name')} />

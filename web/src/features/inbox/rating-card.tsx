@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
+import { useOver } from '../../edit/over'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { InboxSettingsInput } from '../../gql/graphql'
@@ -44,15 +44,22 @@ export function RatingCard({ settings, ratings, saving, onSave }: Props) {
   const now = readFragment(Fragment, settings)
   const figures = readFragment(Figures, ratings)
   const may = useCan('subaccounts:update')
-  const [asks, setAsks] = useState(now.asksRating)
-  const [question, setQuestion] = useState(now.ratingQuestion)
-  const [days, setDays] = useState(String(now.ratingDays))
+  const { values, changed, dirty, set, settle } = useOver({
+    asks: now.asksRating,
+    question: now.ratingQuestion,
+    days: String(now.ratingDays),
+  })
+  const { asks, question, days } = values
   const good = /^[0-9]+$/.test(days) && Number(days) >= 1 && Number(days) <= most
-  const asked = question.trim() !== now.ratingQuestion
-  const dirty = asks !== now.asksRating || asked || days !== String(now.ratingDays)
   const save = async () => {
-    const changed = asked ? { ratingQuestion: question.trim() || null } : {}
-    if (await onSave({ asksRating: asks, ratingDays: Number(days), ...changed })) tell(text.state.saved)
+    const input = {
+      ...('asks' in changed && { asksRating: asks }),
+      ...('question' in changed && { ratingQuestion: question.trim() || null }),
+      ...('days' in changed && { ratingDays: Number(days) }),
+    }
+    if (!(await onSave(input))) return
+    settle(changed)
+    tell(text.state.saved)
   }
   return (
     <Card title={words.ratings} hint={words.ratingsHint}>
@@ -67,7 +74,7 @@ export function RatingCard({ settings, ratings, saving, onSave }: Props) {
             ],
           ]}
         />
-        <Checkbox label={words.asksRating} disabled={!may} checked={asks} onChange={setAsks} />
+        <Checkbox label={words.asksRating} disabled={!may} checked={asks} onChange={(asks) => set({ asks })} />
         {asks && (
           <>
             <Input
@@ -76,7 +83,7 @@ export function RatingCard({ settings, ratings, saving, onSave }: Props) {
               maxLength={200}
               disabled={!may}
               onChange={(e) => {
-                setQuestion(e.target.value)
+                set({ question: e.target.value })
               }}
             />
             <Input
@@ -87,7 +94,7 @@ export function RatingCard({ settings, ratings, saving, onSave }: Props) {
               disabled={!may}
               error={good ? undefined : words.ratingDaysBad}
               onChange={(e) => {
-                setDays(e.target.value)
+                set({ days: e.target.value })
               }}
             />
           </>

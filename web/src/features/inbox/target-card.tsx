@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
+import { useOver } from '../../edit/over'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { InboxSettingsInput } from '../../gql/graphql'
@@ -37,17 +37,22 @@ export function TargetCard({ settings, saving, onSave }: Props) {
   const words = text.conversation.inbox.settings
   const now = readFragment(Fragment, settings)
   const may = useCan('subaccounts:update')
-  const [response, setResponse] = useState(String(now.responseTargetMinutes ?? ''))
-  const [resolution, setResolution] = useState(String(now.resolutionTargetMinutes ?? ''))
+  const { values, changed, dirty, set, settle } = useOver({
+    response: String(now.responseTargetMinutes ?? ''),
+    resolution: String(now.resolutionTargetMinutes ?? ''),
+  })
+  const { response, resolution } = values
   const first = minutes(response)
   const last = minutes(resolution)
   const early = first != null && last != null && last < first
-  const kept = [now.responseTargetMinutes ?? null, now.resolutionTargetMinutes ?? null]
-  const dirty = first !== kept[0] || last !== kept[1]
   const save = async () => {
-    if (await onSave({ responseTargetMinutes: first ?? null, resolutionTargetMinutes: last ?? null })) {
-      tell(text.state.saved)
+    const input = {
+      ...('response' in changed && { responseTargetMinutes: first ?? null }),
+      ...('resolution' in changed && { resolutionTargetMinutes: last ?? null }),
     }
+    if (!(await onSave(input))) return
+    settle(changed)
+    tell(text.state.saved)
   }
   return (
     <Card title={words.targets} hint={words.targetsHint}>
@@ -60,7 +65,7 @@ export function TargetCard({ settings, saving, onSave }: Props) {
           disabled={!may}
           error={first === undefined ? words.targetBad : undefined}
           onChange={(e) => {
-            setResponse(e.target.value)
+            set({ response: e.target.value })
           }}
         />
         <Input
@@ -71,7 +76,7 @@ export function TargetCard({ settings, saving, onSave }: Props) {
           disabled={!may}
           error={last === undefined ? words.targetBad : early ? words.targetOrder : undefined}
           onChange={(e) => {
-            setResolution(e.target.value)
+            set({ resolution: e.target.value })
           }}
         />
         {may && (

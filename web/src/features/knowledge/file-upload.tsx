@@ -1,16 +1,19 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from 'urql'
 import { send } from '../../app/http'
 import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
+import { each, type Answer } from '../../lib/each'
 import { bytes } from '../../lib/format'
-import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
+import { touch } from '../../lib/touch'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { DialogButtons } from '../../ui/dialog'
 import { Drop } from '../../ui/drop'
 import { Progress } from '../../ui/progress'
+import { complain } from '../../ui/toast'
 
 const Create = graphql(`
   mutation CreateUploadedSource($base: ID!, $file: ID!) {
@@ -24,30 +27,48 @@ const Create = graphql(`
 type Upload = { key: number; file: File; state: 'sending' | 'sent' | 'failed'; problem: string }
 
 const words = text.knowledge.source
+const context = { additionalTypenames: ['KnowledgeSourceConnection', 'KnowledgeBase'] }
 
-// FileUpload sends files, each by itself: one that is refused stops no other.
+// FileUpload sends files, each by itself and a few at a time: one that is refused stops no other.
 export function FileUpload({ base, onClose }: { base: string; onClose: () => void }) {
   const { subaccount } = useShell()
   const [uploads, setUploads] = useState<Upload[]>([])
-  const [create] = useMutate(Create, { quiet: true, touches: ['KnowledgeSourceConnection', 'KnowledgeBase'] })
+  const client = useClient()
+  // What has been uploaded is not uploaded again where only its source could not be made.
+  const stored = useRef(new Map<number, string>())
+  // Who has closed the dialog hears of what failed all the same.
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => void (open.current = false)
+  }, [])
   const set = (key: number, change: Partial<Upload>) => {
     setUploads((all) => all.map((u) => (u.key === key ? { ...u, ...change } : u)))
   }
-  const upload = async ({ key, file }: Upload) => {
+  const upload = async ({ key, file }: Upload): Promise<Answer> => {
     set(key, { state: 'sending', problem: '' })
+    let error: unknown
     try {
-      const { id } = await send(file, subaccount)
-      const { problem } = await create({ base, file: id })
-      set(key, problem ? { state: 'failed', problem: problem.message } : { state: 'sent' })
-    } catch (error) {
-      set(key, { state: 'failed', problem: problemOf(error).message })
+      const id = stored.current.get(key) ?? (await send(file, subaccount)).id
+      stored.current.set(key, id)
+      error = (await client.mutation(Create, { base, file: id }, context).toPromise()).error
+    } catch (refused) {
+      error = refused
     }
+    set(key, error ? { state: 'failed', problem: problemOf(error).message } : { state: 'sent' })
+    return error ? { error } : {}
+  }
+  const run = async (all: readonly Upload[]) => {
+    const done = await each(all, upload)
+    touch(new Set(['KnowledgeSource', 'KnowledgeSourceConnection', 'KnowledgeBase']))
+    const failed = all.length - done.length
+    if (failed > 0 && !open.current) complain(text.problem.title, words.filesFailed(failed))
   }
   const take = (files: File[]) => {
     const next = uploads.length
     const more = files.map((file, i): Upload => ({ key: next + i, file, state: 'sending', problem: '' }))
     setUploads([...uploads, ...more])
-    more.forEach((u) => void upload(u))
+    void run(more)
   }
   const busy = uploads.some((u) => u.state === 'sending')
   return (
@@ -61,7 +82,7 @@ export function FileUpload({ base, onClose }: { base: string; onClose: () => voi
       />
       <ul className="flex flex-col gap-2 empty:hidden" aria-live="polite">
         {uploads.map((u) => (
-          <Line key={u.key} upload={u} onRetry={() => void upload(u)} />
+          <Line key={u.key} upload={u} onRetry={() => void run([u])} />
         ))}
       </ul>
       <DialogButtons>

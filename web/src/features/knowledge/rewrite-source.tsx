@@ -1,6 +1,8 @@
+import { useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { z } from 'zod'
 import { graphql } from '../../gql/gql'
+import { useDraft } from '../../lib/draft'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
@@ -11,6 +13,7 @@ import { Waiting } from '../../ui/empty'
 import { Textarea } from '../../ui/field'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
+import { Kept } from './kept'
 
 const Document = graphql(`
   query KnowledgeSourceText($id: ID!) {
@@ -50,7 +53,8 @@ export function RewriteSource({ base, source, onClose }: Props) {
 
 function Form({ base, id, begun, onClose }: { base: string; id: string; begun: string; onClose: () => void }) {
   const form = useZodForm(schema, { text: begun })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  const draft = useDraft(`source-text.${id}`, useWatch({ control: form.control }), isDirty, { asked: true })
   const [update] = useMutate(Update, { quiet: true, touches: ['KnowledgeBase'] })
   const submit = form.handleSubmit(async (values) => {
     const { problem } = await update({ base, id, text: values.text })
@@ -58,12 +62,22 @@ function Form({ base, id, begun, onClose }: { base: string; id: string; begun: s
       blame(form, problem)
       return
     }
+    draft.drop()
     tell(words.saved)
     onClose()
   })
   return (
     <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-4">
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+      {draft.found && !isDirty && (
+        <Kept
+          onTake={() => {
+            form.reset({ text: begun, ...draft.found }, { keepDefaultValues: true })
+            draft.take()
+          }}
+          onDrop={draft.drop}
+        />
+      )}
       <Textarea label={text.knowledge.source.text} rows={18} error={errors.text?.message} {...form.register('text')} />
       <DialogButtons>
         <Button onClick={onClose}>{text.action.cancel}</Button>

@@ -1,4 +1,3 @@
-import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { SiteDialog_KnowledgeSiteFragment as Known } from '../../gql/graphql'
@@ -11,6 +10,7 @@ import { Input, Textarea } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
+import { schema } from './site-schema'
 
 const Fragment = graphql(`
   fragment SiteDialog_KnowledgeSite on KnowledgeSite {
@@ -43,20 +43,6 @@ const Update = graphql(`
 `)
 
 const words = text.site
-
-const schema = z.object({
-  url: z.string().check(z.trim(), z.regex(/^https?:\/\/\S+$/i, text.knowledge.source.urlBad)),
-  mode: z.enum(['links', 'sitemap']),
-  maxPages: z.coerce
-    .number(words.pagesBad)
-    .check(z.int(words.pagesBad), z.minimum(1, words.pagesBad), z.maximum(2000, words.pagesBad)),
-  maxDepth: z.coerce
-    .number(words.depthBad)
-    .check(z.int(words.depthBad), z.minimum(0, words.depthBad), z.maximum(10, words.depthBad)),
-  include: z.string(),
-  exclude: z.string(),
-  schedule: z.enum(['never', 'daily', 'weekly']),
-})
 
 const modes = (['links', 'sitemap'] as const).map((value) => ({ value, label: words.modes[value] }))
 const schedules = (['never', 'daily', 'weekly'] as const).map((value) => ({ value, label: words.schedules[value] }))

@@ -40,7 +40,7 @@ const words = text.knowledge.training
 // TrainingDialog says what the answer to a question is.
 export function TrainingDialog({ base, training, onClose }: Props) {
   const form = useZodForm(schema, { query: training?.query ?? '', response: training?.response ?? '' })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
   const [create] = useMutate(Create, { quiet: true, touches: ['QueryTrainingConnection'] })
   const [update] = useMutate(Update, { quiet: true })
   const submit = form.handleSubmit(async (input) => {
@@ -53,7 +53,7 @@ export function TrainingDialog({ base, training, onClose }: Props) {
     onClose()
   })
   return (
-    <Dialog open onClose={onClose} title={training ? words.edit : words.add}>
+    <Dialog held={isDirty} open onClose={onClose} title={training ? words.edit : words.add}>
       <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-4">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Input label={words.query} hint={words.queryHint} error={errors.query?.message} {...form.register('query')} />

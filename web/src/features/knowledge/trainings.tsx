@@ -14,6 +14,7 @@ import { Empty } from '../../ui/empty'
 import { LoadMore } from '../../ui/load-more'
 import { Menu } from '../../ui/menu'
 import { Switch } from '../../ui/toggle'
+import { useSwitch } from './training'
 import { TrainingDialog } from './training-dialog'
 
 const Fragment = graphql(`
@@ -22,15 +23,6 @@ const Fragment = graphql(`
     query
     response
     isActive
-  }
-`)
-
-const Toggle = graphql(`
-  mutation ToggleQueryTraining($base: ID!, $id: ID!) {
-    toggleQueryTraining(knowledgeBaseId: $base, trainingId: $id) {
-      id
-      isActive
-    }
   }
 `)
 
@@ -118,22 +110,15 @@ type LineProps = {
 function Line({ base, training: t, onEdit, onDelete }: LineProps) {
   const mayChange = useCan('knowledge:update')
   const mayDelete = useCan('knowledge:delete')
-  // A switch changes immediately; the server's answer, or its error, then replaces it.
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const [toggle] = useMutate(Toggle)
-  const change = async (on: boolean) => {
-    setWanted(on)
-    await toggle({ base, id: t.id })
-    setWanted(null)
-  }
+  const [on, change, pending] = useSwitch(base, t)
   return (
     <li className="flex items-start gap-4 border-t border-line px-5 py-3.5">
       <Switch
         hidden
         label={words.toggle(t.query)}
-        checked={wanted ?? t.isActive}
-        disabled={!mayChange || wanted !== null}
-        onChange={(on) => void change(on)}
+        checked={on}
+        disabled={!mayChange || pending}
+        onChange={(to) => void change(to)}
       />
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{t.query}</p>

@@ -7,6 +7,7 @@ import { graphql } from '../../gql/gql'
 import type { UnansweredPageQuery } from '../../gql/graphql'
 import { count } from '../../lib/format'
 import { useLive } from '../../lib/live'
+import { useOpened } from '../../lib/opened'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
@@ -54,7 +55,7 @@ export function UnansweredPage() {
   useLive(['message', 'knowledge_source'], pages.refresh)
   const columns = useMemo(() => columnsOf((open) => setConditions({ open })), [setConditions])
   const back = { label: text.knowledge.title, to: url.knowledge, params: { subaccount: useShell().subaccount } }
-  const opened = pages.rows.find((q) => q.id === open)
+  const opened = useOpened(pages.rows, open)
   return (
     <Page title={words.title} hint={words.hint} back={back}>
       <Card flush>

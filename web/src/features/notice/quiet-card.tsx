@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Leave } from '../../app/leave'
-import { same } from '../../edit/merge'
+import { useOver } from '../../edit/over'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { zones } from '../../lib/region'
@@ -26,33 +26,32 @@ type Props = { settings: FragmentType<typeof Fragment>; saving: boolean; onSave:
 export function QuietCard({ settings, saving, onSave }: Props) {
   const words = text.notice.page
   const now = readFragment(Fragment, settings)
-  const [on, setOn] = useState(Boolean(now.quietFrom))
-  const [from, setFrom] = useState(now.quietFrom ?? '20:00')
-  const [to, setTo] = useState(now.quietTo ?? '08:00')
-  const [zone, setZone] = useState(
-    now.quietFrom ? now.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone || now.timeZone,
-  )
+  const { values, dirty, set } = useOver({
+    on: Boolean(now.quietFrom),
+    from: now.quietFrom ?? '20:00',
+    to: now.quietTo ?? '08:00',
+    zone: now.quietFrom ? now.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone || now.timeZone,
+  })
+  const { on, from, to, zone } = values
   const places = useMemo(() => zones(zone), [zone])
-  const hours = [now.quietFrom ?? null, now.quietTo ?? null, now.quietFrom ? now.timeZone : null]
-  const dirty = !same(on ? [from, to, zone] : [null, null, null], hours)
   const save = () => onSave(on ? { quietFrom: from, quietTo: to, timeZone: zone } : { quietFrom: null, quietTo: null })
   return (
     <Card title={words.quiet} hint={words.quietHint}>
       <div className="flex flex-col gap-4">
-        <Checkbox label={words.quietOn} checked={on} onChange={setOn} />
+        <Checkbox label={words.quietOn} checked={on} onChange={(on) => set({ on })} />
         {on && (
           <>
             <div className="grid grid-cols-2 gap-3">
-              <Input label={words.from} type="time" required value={from} onChange={(e) => setFrom(e.target.value)} />
-              <Input label={words.to} type="time" required value={to} onChange={(e) => setTo(e.target.value)} />
+              <Input label={words.from} type="time" required value={from} onChange={(e) => set({ from: e.target.value })} />
+              <Input label={words.to} type="time" required value={to} onChange={(e) => set({ to: e.target.value })} />
             </div>
-            <Select label={words.zone} value={zone} options={places} onChange={(e) => setZone(e.target.value)} />
+            <Select label={words.zone} value={zone} options={places} onChange={(e) => set({ zone: e.target.value })} />
           </>
         )}
         <Button pending={saving} disabled={on && (!from || !to)} className="self-start" onClick={() => void save()}>
           {text.action.save}
         </Button>
-        <Leave dirty={dirty} />
+        <Leave dirty={dirty && (on || Boolean(now.quietFrom))} />
       </div>
     </Card>
   )

@@ -47,8 +47,9 @@ export function Answerer({ number: n }: { number: Numbered }) {
       look="h-8! border-transparent! bg-transparent!"
       value={shown}
       known={n.assistantId ? { id: n.assistantId, name: n.assistantName ?? null } : null}
-      disabled={wanted !== null}
-      onChange={(to) => void set(to, now)}
+      onChange={(to) => {
+        if (wanted === null) void set(to, now) // one at a time, without taking the focus away
+      }}
     />
   )
 }

@@ -58,7 +58,7 @@ export function AppsPage() {
   const [ending, setEnding] = useState<App | null>(null)
   const pages = usePages(Document, none, pick)
   const [revoke] = useMutate(Revoke, { touches: ['ConnectedApp'] })
-  const columns = useColumns(setEnding)
+  const columns = useColumns(pages.rows, setEnding)
   const words = text.app
   return (
     <Page title={words.title} hint={words.hint}>
@@ -94,8 +94,8 @@ export function AppsPage() {
   )
 }
 
-function useColumns(onRevoke: (app: App) => void): Column<App>[] {
-  const where = useWhere()
+function useColumns(rows: readonly App[], onRevoke: (app: App) => void): Column<App>[] {
+  const where = useWhere(rows)
   const mayRevoke = useCan('keys:delete')
   return useMemo(
     () => [

@@ -1,5 +1,5 @@
 import { Download, FileClock } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import { useConditions } from '../../app/go'
 import { trailAt } from '../../app/http'
 import { useShell } from '../../app/shown'
@@ -8,6 +8,7 @@ import type { AuditPageQuery } from '../../gql/graphql'
 import { isTyped } from '../../lib/day'
 import { usePages } from '../../lib/pages'
 import { PickFilter } from '../../pick/id-picker'
+import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
 import { actionTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
@@ -69,7 +70,7 @@ const pick = (data: AuditPageQuery) => data.auditEntries
 export function AuditPage() {
   const [c, setConditions] = useConditions('action', 'target', 'where', 'from', 'to')
   const [shown, setShown] = useState<Entry | null>(null)
-  const { workspace } = useShell()
+  const { workspace, subaccounts } = useShell()
   const variables = useMemo(
     () => ({
       action: c.action || null,
@@ -82,6 +83,8 @@ export function AuditPage() {
   )
   const pages = usePages(Document, variables, pick)
   const words = text.settings.audit
+  const places = pages.rows.map((e) => e.subaccountId)
+  const names = useNames(places, subaccounts)
   const { action, targetId: target_id, subaccountId: subaccount_id, from, to } = variables
   const conditions = { action, target_id, subaccount_id, from, to }
   return (
@@ -110,15 +113,17 @@ export function AuditPage() {
           <Day label={words.to} value={c.to} onChange={(to) => setConditions({ to })} />
           <Views list="audit" names={['action', 'target', 'where', 'from', 'to']} />
         </Toolbar>
-        <Table
-          list="audit"
-          label={words.title}
-          pages={pages}
-          columns={columns}
-          rowId={(e) => e.id}
-          onOpen={setShown}
-          empty={<Empty icon={FileClock} title={words.empty} hint={words.emptyHint} />}
-        />
+        <Names value={names}>
+          <Table
+            list="audit"
+            label={words.title}
+            pages={pages}
+            columns={columns}
+            rowId={(e) => e.id}
+            onOpen={setShown}
+            empty={<Empty icon={FileClock} title={words.empty} hint={words.emptyHint} />}
+          />
+        </Names>
       </Card>
       {shown && <AuditDialog entry={shown} onClose={() => setShown(null)} />}
     </Page>
@@ -132,13 +137,11 @@ function endOfDay(day: string): string {
   return at.toISOString()
 }
 
+const Names = createContext<ReadonlyMap<string, string>>(new Map())
+
 function Where({ id }: { id: string | null | undefined }) {
-  const { subaccounts } = useShell()
-  return (
-    <span className="truncate">
-      {id ? (subaccounts.find((s) => s.id === id)?.name ?? id) : text.settings.audit.workspace}
-    </span>
-  )
+  const names = useContext(Names)
+  return <span className="truncate">{id ? (names.get(id) ?? id) : text.settings.audit.workspace}</span>
 }
 
 const words = text.settings.audit

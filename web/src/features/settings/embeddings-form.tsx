@@ -3,7 +3,7 @@ import { Leave } from '../../app/leave'
 import { useCanAll } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { typed, typedOrNone } from '../../lib/amount'
+import { asTyped, typed, typedOrNone } from '../../lib/amount'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
@@ -74,7 +74,7 @@ const valuesOf = (e: Known | null | undefined) => ({
   key: '',
   model: e?.model ?? '',
   dimensions: e?.dimensions?.toString() ?? '',
-  price: e?.price?.toString() ?? '',
+  price: asTyped(e?.price),
 })
 
 // EmbeddingsForm points the workspace at an endpoint of embeddings of its own. A key that is left empty is kept.

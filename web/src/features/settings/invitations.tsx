@@ -58,7 +58,7 @@ export function Invitations({ invitations }: Pick<InvitationsQuery, 'invitations
   const pages = usePages(Document, { first: 50 }, pick, { first })
   const { rows } = pages
   const [revoke, pending] = useMutate(Revoke, { touches: ['Invitation'] })
-  const where = useWhere()
+  const where = useWhere(rows)
   const words = text.settings.members
   return (
     <Card title={words.invited} flush>

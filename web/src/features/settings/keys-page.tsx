@@ -73,7 +73,7 @@ export function KeysPage() {
   const variables = useMemo(() => ({ includeRevoked: revoked === 'true' }), [revoked])
   const pages = usePages(Document, variables, pick)
   const [revoke] = useMutate(Revoke, { touches: ['ApiKey'] })
-  const columns = useColumns(setEnding)
+  const columns = useColumns(pages.rows, setEnding)
   const mayCreate = useCan('keys:create')
   const words = text.settings.keys
   const create = mayCreate && (
@@ -137,8 +137,8 @@ export function KeysPage() {
   )
 }
 
-function useColumns(onRevoke: (key: Key) => void): Column<Key>[] {
-  const where = useWhere()
+function useColumns(rows: readonly Key[], onRevoke: (key: Key) => void): Column<Key>[] {
+  const where = useWhere(rows)
   const mayRevoke = useCan('keys:delete')
   const words = text.settings.keys
   return [

@@ -1,6 +1,6 @@
 import { Pencil, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { useCan } from '../../app/shown'
+import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { MemberRow_MemberFragment } from '../../gql/graphql'
 import { date } from '../../lib/format'
@@ -10,8 +10,9 @@ import { Badge, type Tone } from '../../ui/badge'
 import { Confirm } from '../../ui/dialog'
 import { Menu } from '../../ui/menu'
 import { tell } from '../../ui/toast'
+import { alterable } from './alterable'
 import { MemberDialog } from './member-dialog'
-import { useWhere } from './subaccount-ticks'
+import type { Where } from './subaccount-ticks'
 
 export const MemberFragment = graphql(`
   fragment MemberRow_Member on Member {
@@ -35,13 +36,15 @@ const Remove = graphql(`
 
 export const roleTones: Record<string, Tone> = { owner: 'brass', admin: 'accent', operator: 'info', viewer: 'plain' }
 
+type Props = { member: MemberRow_MemberFragment; all: readonly MemberRow_MemberFragment[] | null; where: Where; own: boolean }
+
 // MemberRow is a member, with their role and access.
-export function MemberRow({ member: m, own }: { member: MemberRow_MemberFragment; own: boolean }) {
+export function MemberRow({ member: m, all, where, own }: Props) {
+  const may = alterable(m, all, useShell())
   const [asked, setAsked] = useState<'change' | 'remove' | null>(null)
   const [remove] = useMutate(Remove, { touches: ['Member'] })
-  const mayChange = useCan('members:update')
-  const mayRemove = useCan('members:delete')
-  const where = useWhere()
+  const mayChange = useCan('members:update') && may.change
+  const mayRemove = useCan('members:delete') && may.remove
   const words = text.settings.members
   const close = () => {
     setAsked(null)

@@ -16,6 +16,7 @@ import { Trouble } from '../../ui/trouble'
 import { Invitations } from './invitations'
 import { InviteDialog } from './invite-dialog'
 import { MemberFragment, MemberRow } from './member-row'
+import { useWhere } from './subaccount-ticks'
 
 const Document = graphql(`
   query MembersPage($search: String, $opening: Boolean!, $first: Int, $after: String) {
@@ -50,6 +51,7 @@ export function MembersPage() {
   const pages = usePages(Document, { search: search || null, opening: true, first: 50 }, pick)
   const mayInvite = useCan('members:create')
   const { userId } = useShell()
+  const where = useWhere(pages.rows)
   const words = text.settings.members
   return (
     <Page
@@ -77,7 +79,7 @@ export function MembersPage() {
         {pages.waiting && <Waiting />}
         <ul aria-label={words.title}>
           {pages.rows.map((m) => (
-            <MemberRow key={m.id} member={m} own={m.userId === userId} />
+            <MemberRow key={m.id} member={m} all={search || pages.more ? null : pages.rows} where={where} own={m.userId === userId} />
           ))}
         </ul>
         {search && pages.rows.length === 0 && !pages.moving && (

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { ModelForm_WorkspaceFragment, WorkspaceModelInput } from '../../gql/graphql'
-import { typed, typedOrNone } from '../../lib/amount'
+import { asTyped, typed, typedOrNone } from '../../lib/amount'
 import { text } from '../../text/text'
 
 const words = text.settings.workspace
@@ -43,8 +43,6 @@ export type Values = z.infer<typeof schema>
 
 type Model = ModelForm_WorkspaceFragment['model']
 
-const shown = (n: number | null | undefined) => (n == null ? '' : String(n))
-
 // valuesOf the settings that are kept.
 export function valuesOf(model: Model): Values {
   return {
@@ -58,10 +56,10 @@ export function valuesOf(model: Model): Values {
     })),
     prices: (model?.prices ?? []).map((p) => ({
       model: p.model,
-      input: String(p.input),
-      output: String(p.output),
-      cached: shown(p.cached),
-      written: shown(p.written),
+      input: asTyped(p.input),
+      output: asTyped(p.output),
+      cached: asTyped(p.cached),
+      written: asTyped(p.written),
       since: p.since ?? '',
     })),
   }

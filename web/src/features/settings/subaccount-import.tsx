@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { graphql } from '../../gql/gql'
 import type { ImportSubaccountsMutation } from '../../gql/graphql'
+import { decoded } from '../../lib/decoded'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -36,6 +37,7 @@ export function SubaccountImport({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('')
   const [result, setResult] = useState<Result | null>(null)
   const [wrong, setWrong] = useState('')
+  const [reading, setReading] = useState(false)
   const [run, pending] = useMutate(Import, { quiet: true, touches: ['Subaccount'] })
   const send = async (content: string, dryRun: boolean) => {
     const { data, problem } = await run({ csv: content, dryRun })
@@ -44,9 +46,16 @@ export function SubaccountImport({ onClose }: { onClose: () => void }) {
     return data && data.importSubaccounts.problems.length === 0 ? data.importSubaccounts : null
   }
   const check = async (files: File[]) => {
-    const content = (await files[0]?.text()) ?? ''
-    setCsv(content)
-    await send(content, true)
+    if (!files[0]) return
+    setReading(true)
+    setResult(null)
+    try {
+      const content = await decoded(files[0])
+      setCsv(content)
+      await send(content, true)
+    } finally {
+      setReading(false)
+    }
   }
   const write = async () => {
     const done = await send(csv, false)
@@ -58,13 +67,19 @@ export function SubaccountImport({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={words.title} width="wide">
       <div className="flex flex-col gap-4">
-        <Drop label={words.choose} hint={words.chooseHint} accept=".csv,text/csv" onFiles={(f) => void check(f)} />
+        <Drop
+          label={words.choose}
+          hint={words.chooseHint}
+          accept=".csv,text/csv"
+          disabled={reading || pending}
+          onFiles={(f) => void check(f)}
+        />
         {wrong && <Alert>{wrong}</Alert>}
         {good && <p role="status">{words.would(result.created, result.updated, result.unchanged)}</p>}
         {result && !good && <Problems result={result} />}
         <DialogButtons>
           <Button onClick={onClose}>{text.action.cancel}</Button>
-          <Button look="primary" pending={pending} disabled={!good} onClick={() => void write()}>
+          <Button look="primary" pending={pending} disabled={!good || reading} onClick={() => void write()}>
             {words.import}
           </Button>
         </DialogButtons>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useShell } from '../../app/shown'
+import { useNames } from '../../pick/name'
 import { useTickable } from '../../pick/subaccounts'
 import { text } from '../../text/text'
 import { Input } from '../../ui/field'
@@ -40,12 +41,18 @@ export function SubaccountTicks({ value, onChange, error }: Props) {
   )
 }
 
-// useWhere says in words which subaccounts a member or a key has access to.
-export function useWhere(): (ids: readonly string[]) => string {
+export type Where = (ids: readonly string[]) => string
+
+// useWhere says in words which subaccounts each of the rows, a member or a key, has access to.
+export function useWhere(rows: readonly { subaccounts: readonly string[] }[]): Where {
   const { subaccounts } = useShell()
-  return (ids) => {
-    if (ids.length === 0) return text.settings.members.everywhere
-    const only = ids.length === 1 && subaccounts.find((s) => s.id === ids[0])
-    return only ? only.name : text.settings.members.some(ids.length)
-  }
+  const only = rows.map((r) => (r.subaccounts.length === 1 ? r.subaccounts[0] : null))
+  const names = useNames(only, subaccounts)
+  return useCallback(
+    (ids) => {
+      if (ids.length === 0) return text.settings.members.everywhere
+      return (ids.length === 1 && names.get(ids[0] ?? '')) || text.settings.members.some(ids.length)
+    },
+    [names],
+  )
 }

@@ -1,5 +1,5 @@
 import type { SubaccountForm_SubaccountFragment as Subaccount, UpdateSubaccountInput } from '../../gql/graphql'
-import { typedOrNone } from '../../lib/amount'
+import { asTyped, typedOrNone } from '../../lib/amount'
 import { text } from '../../text/text'
 import { objectOf, pairsOf, type Pair } from '../../ui/pair'
 import { hoursOf, inputOf, type Hours } from './hours'
@@ -32,7 +32,7 @@ export function fieldsOf(s: Subaccount): Fields {
     timeZone: s.timeZone,
     region: s.region ?? '',
     callingHours: hoursOf(s.callingHours),
-    monthlyBudget: s.monthlyBudget == null ? '' : String(s.monthlyBudget),
+    monthlyBudget: asTyped(s.monthlyBudget),
     concurrency: String(s.concurrency),
     webConcurrency: String(s.webConcurrency),
     customValues: pairsOf(s.customValues),

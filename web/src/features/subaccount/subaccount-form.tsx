@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
 import { SaveBar } from '../../edit/save-bar'
@@ -10,7 +10,7 @@ import { Card } from '../../ui/card'
 import { Choose } from '../../ui/choose'
 import { Input } from '../../ui/field'
 import { Pairs } from '../../ui/pairs'
-import { tell } from '../../ui/toast'
+import { complain, tell } from '../../ui/toast'
 import { Switch } from '../../ui/toggle'
 import { Alert } from '../../ui/trouble'
 import { CallSettings } from './call-settings'
@@ -112,6 +112,7 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
   const [typed, setTyped] = useState<Partial<Fields>>({})
   const [refused, setRefused] = useState<Wrong & { form?: string }>({})
   const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const [update, pending] = useMutate(Update, { quiet: true })
   const fields = { ...kept, ...typed }
   const names = changed(fields, kept)
@@ -125,13 +126,25 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
     setRefused({})
     setTried(false)
   }
+  // What is wrong may be screens above the bar that saves.
+  const refuse = () => {
+    complain(text.problem.title, text.problem.fields)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
   const save = async () => {
     setTried(true)
-    if (names.length === 0 || Object.keys(wrongIn(fields)).length > 0) return
+    if (names.length === 0) return
+    if (Object.keys(wrongIn(fields)).length > 0) {
+      refuse()
+      return
+    }
     const sent = typed
     const { problem } = await update({ id: s.id, input: inputWith(fields, names) })
     if (problem) {
-      setRefused({ ...problem.fields, ...(Object.keys(problem.fields).length ? {} : { form: problem.message }) })
+      const named = Object.keys(problem.fields).length > 0
+      setRefused({ ...problem.fields, ...(named ? {} : { form: problem.message }) })
+      if (named) refuse()
+      else complain(text.problem.title, problem.message)
       return
     }
     // What was typed while it was saved stays.
@@ -145,6 +158,7 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
   const part = { fields, wrong, set, disabled: !mayChange }
   return (
     <form
+      ref={form}
       onSubmit={(e) => {
         e.preventDefault()
         void save()

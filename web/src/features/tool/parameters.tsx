@@ -7,24 +7,26 @@ import { classes } from '../../ui/class'
 import { Code } from '../../ui/code'
 import { Alert } from '../../ui/trouble'
 import { Argument } from './argument'
-import { faultOf, parsed, schemaOf, written, type Row } from './schema'
+import { faultOf, parsed, told, type Row } from './schema'
 import type { FormProps } from './form'
 import { readRows } from './values'
 
 const fresh: Row = { name: '', type: 'string', description: '', required: false, choices: '', rest: {} }
 
 // Parameters are what the model fills in: as a form, or as the JSON Schema that it is. Both are the same text, so that they
-// never differ; rows without a name are only the form's, until they have one.
+// never differ; rows without a name are only the form's, until they have one,
+// and what is typed into one is not saved without.
 export function Parameters({ values, errors, may, onChange }: FormProps) {
   const words = text.tool
   const [asJson, setAsJson] = useState(false)
-  const [draft, setDraft] = useState<{ rows: Row[]; schema: string } | null>(null)
+  const [draft, setDraft] = useState<{ shown: Row[]; schema: string; rows: Row[] | null } | null>(null)
   const read = readRows(values.schema)
-  const rows = draft && draft.schema === values.schema ? draft.rows : read
+  const mine = draft?.schema === values.schema && draft.rows === values.rows
+  const rows = mine ? draft.shown : (values.rows ?? read)
   const put = (next: Row[]) => {
-    const schema = faultOf(next) ? values.schema : written(schemaOf(next))
-    setDraft({ rows: next, schema })
-    if (schema !== values.schema) onChange({ schema })
+    const change = told(next, values.schema)
+    setDraft({ shown: next, ...change })
+    if (change.schema !== values.schema || change.rows !== values.rows) onChange(change)
   }
   const json = asJson || rows === null
   const fault = rows && !json ? faultOf(rows) : null
@@ -49,7 +51,7 @@ export function Parameters({ values, errors, may, onChange }: FormProps) {
             readOnly={!may}
             placeholder='{ "type": "object", "properties": {} }'
             onChange={(schema) => {
-              onChange({ schema })
+              onChange({ schema, rows: null })
             }}
           />
         ) : (

@@ -6,7 +6,7 @@ import { readFragment } from '../../gql/fragment-masking'
 import { useMutate } from '../../lib/mutate'
 import type { Problem } from '../../lib/problem'
 import { text } from '../../text/text'
-import { faultOf, isObject, parsed } from './schema'
+import { faultOf, isBlank, isObject, parsed } from './schema'
 import { inputOf, keptOf, readRows, SavedTool, type Values } from './values'
 
 const Create = graphql(`
@@ -70,14 +70,14 @@ export function useCreateTool(edit: Edit<Values>, onMade: (made: { id: string; n
 }
 
 // wrongOf is what can be said before the server is asked.
-function wrongOf(values: Values): Problem | null {
+export function wrongOf(values: Values): Problem | null {
   const words = text.tool
   const fields: Record<string, string> = {}
   if (!/^[a-zA-Z0-9_-]{1,64}$/.test(values.name)) fields['name'] = words.nameWrong
   const schema = parsed(values.schema)
   if (schema === undefined) fields['parameters'] = words.try.wrongJson
   else if (schema !== null && (!isObject(schema) || schema['type'] !== 'object')) fields['parameters'] = words.notObject
-  const fault = faultOf(readRows(values.schema) ?? [])
+  const fault = faultOf((values.rows ?? readRows(values.schema) ?? []).filter((r) => !isBlank(r)))
   if (fault) fields['parameters'] = words[fault]
   if (values.headers?.some((h) => !h.name.trim() || !h.value)) fields['headers'] = words.headerNeeds
   return Object.keys(fields).length > 0 ? { code: 'validation_error', message: text.problem.fields, fields } : null

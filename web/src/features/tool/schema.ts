@@ -98,6 +98,17 @@ export function faultOf(rows: readonly Row[]): Fault | null {
   return new Set(names).size < names.length ? 'sameName' : null
 }
 
+// isBlank says of a row that nothing was typed into it yet.
+export const isBlank = (r: Row) => [r.name, r.description, r.choices].every((typed) => typed.trim() === '')
+
+// told is what a form with these rows has: the schema of those that have names, and the rows themselves where that is not all they say.
+export function told(rows: Row[], before: string): { schema: string; rows: Row[] | null } {
+  const given = rows.filter((r) => !isBlank(r))
+  const fault = faultOf(given)
+  if (fault === 'sameName') return { schema: before, rows }
+  return { schema: written(schemaOf(given.filter((r) => r.name.trim()))), rows: fault && rows }
+}
+
 // parsed reads JSON; undefined where it is none.
 export function parsed(text: string): unknown {
   if (text.trim() === '') return null

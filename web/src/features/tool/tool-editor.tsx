@@ -82,7 +82,7 @@ export function ToolEditor({ saved, tool, categories }: Props) {
         />
       )}
       {save.conflict && <ConflictDialog edit={edit} save={save} labels={words.fields} show={show} />}
-      <Leave drafted dirty={dirty} />
+      <Leave drafted={edit.safe} dirty={dirty} />
     </Page>
   )
 }
@@ -90,7 +90,8 @@ export function ToolEditor({ saved, tool, categories }: Props) {
 // The server does not tell a header's value.
 const blind = ['headers'] as const
 
-function show(_: keyof Values, value: Values[keyof Values]): string {
+function show(name: keyof Values, value: Values[keyof Values]): string {
+  if (name === 'rows') return ''
   if (Array.isArray(value)) return value.map((h) => `${h.name}: •••`).join('\n')
   if (typeof value === 'boolean') return value ? text.edit.on : text.edit.off
   return value ?? text.tool.headersThere

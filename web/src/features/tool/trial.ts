@@ -1,3 +1,4 @@
+import { typed as numberOf } from '../../lib/amount'
 import type { Row } from './schema'
 
 // What is typed into the form that tries a tool, by the name of the argument.
@@ -26,7 +27,7 @@ function read(type: string, text: string): [unknown, null | 'number' | 'json'] {
   switch (type) {
     case 'number':
     case 'integer': {
-      const n = Number(text)
+      const n = numberOf(text)
       return Number.isNaN(n) || (type === 'integer' && !Number.isInteger(n)) ? [null, 'number'] : [n, null]
     }
     case 'boolean':

@@ -37,6 +37,8 @@ export type Values = {
   httpMethod: HttpMethod
   headers: Header[] | null
   schema: string
+  // rows are what the form shows where that can not be written as a schema: a name is missing, or there twice.
+  rows: Row[] | null
   speakDuringExecution: boolean
   speakAfterExecution: boolean
   executionMessageDescription: string
@@ -52,6 +54,7 @@ export const blank: Values = {
   httpMethod: 'POST',
   headers: null,
   schema: '',
+  rows: null,
   speakDuringExecution: false,
   speakAfterExecution: false,
   executionMessageDescription: '',
@@ -70,6 +73,7 @@ export function valuesOf(tool: SavedToolFragment): Values {
     httpMethod: tool.httpMethod ?? 'POST',
     headers: null,
     schema: schemaText(tool.parameters, tool.requiredParams),
+    rows: null,
     speakDuringExecution: tool.speakDuringExecution,
     speakAfterExecution: tool.speakAfterExecution,
     executionMessageDescription: tool.executionMessageDescription ?? '',
@@ -101,7 +105,7 @@ export function inputOf(before: Values, after: Values): Partial<CreateToolInput>
       input['requiredParams'] = neededIn(input['parameters'])
     } else if (name === 'headers') {
       if (after.headers) input['headers'] = Object.fromEntries(after.headers.map((h) => [h.name.trim(), h.value]))
-    } else {
+    } else if (name !== 'rows') {
       input[name] = after[name] === '' ? null : after[name]
     }
   }

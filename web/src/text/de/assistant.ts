@@ -49,6 +49,8 @@ export const assistant: typeof en = {
   moved: (n: number, folder: string) =>
     `${n === 1 ? '1 Assistent' : `${String(n)} Assistenten`} nach ${folder} verschoben`,
   many: (n: number) => (n === 1 ? '1 Assistent' : `${String(n)} Assistenten`),
+  someFailed: (n: number) =>
+    n === 1 ? 'Ein Assistent wurde nicht geändert.' : `${String(n)} Assistenten wurden nicht geändert.`,
   archived: (name: string) => `${name} archiviert`,
   broughtBack: (name: string) => `${name} wiederhergestellt`,
   moreOf: (name: string) => `Weitere Aktionen für ${name}`,

@@ -2,6 +2,7 @@ import type { talk as en } from '../en/talk'
 
 // The page by which anybody calls an assistant, and the button that opens it.
 export const talk: typeof en = {
+  title: (name: string) => `${name} anrufen`,
   start: 'Anruf starten',
   again: 'Erneut anrufen',
   end: 'Anruf beenden',

@@ -130,6 +130,7 @@ export const tool: typeof en = {
     httpMethod: 'Methode',
     headers: 'Header',
     schema: 'Parameter',
+    rows: 'Unfertige Parameter',
     speakDuringExecution: 'Währenddessen etwas sagen',
     speakAfterExecution: 'Danach etwas sagen',
     executionMessageDescription: 'Was gesagt wird',

@@ -47,6 +47,8 @@ export const assistant = {
   takeOut: 'Remove from folder',
   moved: (n: number, folder: string) => `${n === 1 ? '1 assistant' : `${String(n)} assistants`} moved to ${folder}`,
   many: (n: number) => (n === 1 ? '1 assistant' : `${String(n)} assistants`),
+  someFailed: (n: number) =>
+    n === 1 ? 'One assistant was not changed.' : `${String(n)} assistants were not changed.`,
   archived: (name: string) => `${name} archived`,
   broughtBack: (name: string) => `${name} restored`,
   moreOf: (name: string) => `More actions for ${name}`,

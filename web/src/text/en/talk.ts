@@ -1,5 +1,6 @@
 // The page by which anybody calls an assistant, and the button that opens it.
 export const talk = {
+  title: (name: string) => `Call ${name}`,
   start: 'Start call',
   again: 'Call again',
   end: 'End call',

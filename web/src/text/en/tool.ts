@@ -113,6 +113,7 @@ export const tool = {
     httpMethod: 'Method',
     headers: 'Headers',
     schema: 'Parameters',
+    rows: 'Unfinished parameters',
     speakDuringExecution: 'Say something while it runs',
     speakAfterExecution: 'Say something afterwards',
     executionMessageDescription: 'What to say',

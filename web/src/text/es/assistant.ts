@@ -50,6 +50,8 @@ export const assistant: typeof en = {
   takeOut: 'Quitar de la carpeta',
   moved: (n: number, folder: string) => `${n === 1 ? 'Se movió' : 'Se movieron'} ${some(n)} a «${folder}»`,
   many: some,
+  someFailed: (n: number) =>
+    n === 1 ? 'No se modificó un asistente.' : `No se modificaron ${String(n)} asistentes.`,
   archived: (name: string) => `Asistente «${name}» archivado`,
   broughtBack: (name: string) => `Asistente «${name}» restaurado`,
   moreOf: (name: string) => `Más acciones para ${name}`,

@@ -44,6 +44,8 @@ export const knowledge: typeof en = {
     deleted: (name: string) => `Fuente «${name}» eliminada`,
     files: 'Suelte archivos aquí o elija archivos',
     filesHint: 'PDF, Word, Excel, CSV, texto, Markdown, HTML o un ZIP con ellos. Se pueden agregar varios a la vez.',
+    filesFailed: (n: number) =>
+      n === 1 ? 'No se pudo agregar un archivo.' : `No se pudieron agregar ${String(n)} archivos.`,
     uploading: 'Subiendo…',
     sent: 'Subido. Procesando…',
     sending: (name: string) => `Subiendo ${name}`,

@@ -129,6 +129,7 @@ export const tool: typeof en = {
     httpMethod: 'Método',
     headers: 'Encabezados',
     schema: 'Parámetros',
+    rows: 'Parámetros incompletos',
     speakDuringExecution: 'Decir algo durante la ejecución',
     speakAfterExecution: 'Decir algo al terminar',
     executionMessageDescription: 'Qué decir',

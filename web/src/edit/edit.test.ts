@@ -1,0 +1,41 @@
+import { createElement } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ShellContext, type Shell } from '../app/shown'
+import { hooked } from '../lib/hooked'
+import { useEdit } from './edit'
+
+const kept = vi.hoisted(() => {
+  const kept = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, to: string) => kept.set(key, to),
+    removeItem: (key: string) => kept.delete(key),
+  }
+  Object.assign(globalThis, { window: new EventTarget(), localStorage })
+  return kept
+})
+
+const shell = { userId: 'usr_1', subaccount: 'sub_1' } as Shell
+type Values = { name: string; secret: string | null }
+const saved = { version: 1, values: { name: 'a', secret: null } as Values }
+
+const editing = () =>
+  hooked(
+    () => useEdit('thing', saved, { drafted: (v) => ({ ...v, secret: null }) }),
+    {},
+    (child) => createElement(ShellContext, { value: shell }, child),
+  )
+
+beforeEach(() => {
+  kept.clear()
+})
+
+test('a secret is not said to be kept, and alone makes no draft', async () => {
+  const { now, doing, end } = await editing()
+  await doing(() => now().set({ name: 'b' }))
+  expect(now().safe).toBe(true)
+  await doing(() => now().set({ name: 'a', secret: 's' }))
+  expect([now().changed, now().safe]).toEqual([['secret'], false])
+  await end()
+  expect(kept.size).toBe(0)
+})

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+
+type Sending = { sent: string; failed: Promise<boolean> }
+
+const all = new Map<string, Sending>()
+
+// underway notes the reply that is being sent in a conversation: who leaves it and comes back meanwhile is not to find in the field what
+// the contact is about to get.
+export async function underway<O extends { problem: unknown }>(id: string, sent: string, answer: Promise<O>): Promise<O> {
+  const sending = { sent, failed: answer.then(({ problem }) => problem !== null) }
+  all.set(id, sending)
+  try {
+    return await answer
+  } finally {
+    if (all.get(id) === sending) all.delete(id)
+  }
+}
+
+// useUnderway is what another composer of the conversation was sending when this one began. It calls back once that has been sent, or has
+// failed, and is null from then on.
+export function useUnderway(id: string, settled: (sent: string, failed: boolean) => void): string | null {
+  const [before, setBefore] = useState(() => all.get(id) ?? null)
+  const latest = useRef(settled)
+  useEffect(() => {
+    latest.current = settled
+  })
+  useEffect(() => {
+    if (!before) return
+    let here = true
+    void before.failed.then((failed) => {
+      if (!here) return
+      latest.current(before.sent, failed)
+      setBefore(null)
+    })
+    return () => void (here = false)
+  }, [before])
+  return before && before.sent
+}

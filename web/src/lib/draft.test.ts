@@ -1,0 +1,78 @@
+import { createElement } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ShellContext, type Shell } from '../app/shown'
+import { useDraft } from './draft'
+import { hooked } from './hooked'
+
+const kept = vi.hoisted(() => {
+  const kept = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, to: string) => {
+      if (to.length > 100) throw new Error('no room')
+      kept.set(key, to)
+    },
+    removeItem: (key: string) => kept.delete(key),
+  }
+  Object.assign(globalThis, { window: new EventTarget(), localStorage })
+  return kept
+})
+
+const shell = { userId: 'usr_1', subaccount: 'sub_1' } as Shell
+const key = 'switchboard.draft.usr_1.sub_1.text'
+
+beforeEach(() => {
+  kept.clear()
+})
+
+// visiting is a page on which a text is written; '' is none.
+async function visiting() {
+  const write = ({ value }: { value: string }) => useDraft('text', value, value !== '', { asked: true })
+  const page = await hooked(write, { value: '' }, (child) => createElement(ShellContext, { value: shell }, child))
+  return {
+    ...page,
+    write: (value: string) => page.again({ value }),
+    found: () => page.now().found,
+    leave: page.end,
+  }
+}
+
+test('what is written beside an offer is kept, and the offered draft stays', async () => {
+  kept.set(key, '"yesterday"')
+  const first = await visiting()
+  await first.write('today')
+  await first.leave()
+  const second = await visiting()
+  expect(second.found()).toBe('today')
+  await second.doing(() => second.now().drop())
+  expect(second.found()).toBe('yesterday')
+  await second.doing(() => second.now().drop())
+  expect([second.found(), kept.size]).toEqual([null, 0])
+})
+
+test('what is saved does not take the offered draft along', async () => {
+  kept.set(key, '"yesterday"')
+  const page = await visiting()
+  await page.write('today')
+  await page.doing(() => page.now().drop())
+  await page.write('')
+  expect(page.found()).toBe('yesterday')
+  await page.leave()
+  expect((await visiting()).found()).toBe('yesterday')
+})
+
+test('an offered draft is taken, and is the only one', async () => {
+  kept.set(key, '"yesterday"')
+  const page = await visiting()
+  await page.doing(() => page.now().take())
+  await page.write('yesterday')
+  await page.leave()
+  expect([...kept]).toEqual([[key, '"yesterday"']])
+})
+
+test('a browser without room says that it keeps nothing', async () => {
+  const page = await visiting()
+  await page.write('long'.repeat(100))
+  await page.doing(() => window.dispatchEvent(new Event('pagehide')))
+  expect(page.now().full).toBe(true)
+})
