@@ -43,7 +43,7 @@ var kinds = []kind{
 }
 
 // refusals are those of calls where calls are kept without end.
-var refusals = kind{"CALL_REFUSALS", 0, dueRefusals, removeRefusals}
+var refusals = kind{"CALL_REFUSALS", 0, "", dueRefusals, removeRefusals}
 
 // refusalDays is how long these are kept.
 const refusalDays = 365
