@@ -23,7 +23,7 @@ func (c *Carrier) watch() {
 		if err := c.moment(c.renew); err == nil {
 			late.Reset(patience)
 			c.complain("calls of servers that have died are not looked after", c.moment(c.inherit)) // ours are not among them
-			c.complain("what happened in calls is not told yet", c.moment(c.retell))
+			c.complain("what happened in calls could not be stored, it will be tried again", c.moment(c.retell))
 		} else {
 			c.complain("calls are not renewed, it will be tried again", err)
 		}

@@ -18,6 +18,7 @@ type teller struct {
 	done    chan struct{}
 	last    func()    // is called when all is told
 	failing time.Time // since when the platform keeps nothing; zero while it does
+	why     error     // that it kept nothing the last time
 }
 
 // How long telling takes at most, once and in all, and the pauses between two tries.
@@ -90,6 +91,10 @@ func (t *teller) empty() {
 
 // tell one event, again and again where the platform cannot keep it; in the end it is left for later.
 func (t *teller) tell(e carrier.Event) {
+	if t.carrier.life.Err() != nil && t.tired() { // the server waits for this
+		t.carrier.leave(e, t.why)
+		return
+	}
 	for pause := tellPause; ; pause = min(2*pause, tellMost) {
 		ctx, cancel := context.WithTimeout(context.Background(), tellOnce)
 		err := t.carrier.platform.Happened(ctx, e)
@@ -98,7 +103,7 @@ func (t *teller) tell(e carrier.Event) {
 			t.failing = time.Time{}
 			return
 		}
-		if t.failing.IsZero() {
+		if t.why = err; t.failing.IsZero() {
 			t.failing = time.Now()
 		}
 		if t.tired() {
@@ -119,5 +124,5 @@ func (t *teller) tired() bool {
 	if t.carrier.life.Err() != nil {
 		patience = min(patience, tellOnce)
 	}
-	return time.Since(t.failing) > patience
+	return !t.failing.IsZero() && time.Since(t.failing) > patience
 }

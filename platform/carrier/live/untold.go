@@ -26,7 +26,7 @@ func (c *Carrier) leave(e carrier.Event, cause error) {
 		log.Error("what happened in a call is lost", "spool", err)
 		return
 	}
-	log.Warn("what happened in a call is told later")
+	log.Warn("what happened in a call could not be stored, it will be tried again")
 }
 
 // spool an event: it is on the disk, or there is an error.
