@@ -3,6 +3,7 @@ package builtin
 import (
 	"context"
 
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
@@ -54,26 +55,37 @@ func handOff(ctx context.Context, s *Service, at Setting, in struct {
 	return map[string]any{"handedOff": true}, nil
 }
 
+// addressee is the contact as it is now: the turn may have changed an address that it has just been told.
+func (s *Service) addressee(ctx context.Context, at Setting) (*contact.Contact, error) {
+	if at.Contact == nil {
+		return nil, ErrAnonymous
+	}
+	c, err := s.Contacts.Get(ctx, at.Contact.ID)
+	if err == nil && c.Dnd {
+		err = fault.New(fault.Conflict, "The contact has asked not to receive messages.")
+	}
+	return c, err
+}
+
 func sendSMS(ctx context.Context, s *Service, at Setting, in struct {
 	Text string `json:"text"`
 },
 ) (any, error) {
-	switch {
-	case at.Contact == nil:
-		return nil, ErrAnonymous
-	case at.Contact.Dnd:
-		return nil, fault.New(fault.Conflict, "The contact has asked not to receive messages.")
-	case at.Contact.Phone == nil:
+	c, err := s.addressee(ctx, at)
+	if err != nil {
+		return nil, err
+	}
+	if c.Phone == nil {
 		return nil, fault.New(fault.Conflict, "The contact has no phone number.")
 	}
-	barred, err := s.Contacts.Barred(ctx, *at.Contact.Phone) // another contact may have had the number and said STOP
+	barred, err := s.Contacts.Barred(ctx, *c.Phone) // another contact may have had the number and said STOP
 	if err != nil {
 		return nil, err
 	}
 	if barred {
 		return nil, fault.New(fault.Conflict, "The number is on a do-not-call list.")
 	}
-	return map[string]any{"sent": true}, s.Messenger.SMS(ctx, *at.Contact.Phone, in.Text)
+	return map[string]any{"sent": true}, s.Messenger.SMS(ctx, *c.Phone, in.Text)
 }
 
 func sendEmail(ctx context.Context, s *Service, at Setting, in struct {
@@ -81,13 +93,12 @@ func sendEmail(ctx context.Context, s *Service, at Setting, in struct {
 	Body    string `json:"body"`
 },
 ) (any, error) {
-	switch {
-	case at.Contact == nil:
-		return nil, ErrAnonymous
-	case at.Contact.Dnd:
-		return nil, fault.New(fault.Conflict, "The contact has asked not to receive messages.")
-	case at.Contact.Email == nil:
+	c, err := s.addressee(ctx, at)
+	if err != nil {
+		return nil, err
+	}
+	if c.Email == nil {
 		return nil, fault.New(fault.Conflict, "The contact has no e-mail address.")
 	}
-	return map[string]any{"sent": true}, s.Messenger.Email(ctx, *at.Contact.Email, in.Subject, in.Body)
+	return map[string]any{"sent": true}, s.Messenger.Email(ctx, *c.Email, in.Subject, in.Body)
 }

@@ -15,7 +15,6 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
-	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/plain"
@@ -75,40 +74,6 @@ func (s *Service) Endpoint(ctx context.Context, sub *ent.Subaccount, terms works
 		return llm.Endpoint{}, err
 	}
 	return terms.Model()
-}
-
-// The end of a conversation is enough to sum it up.
-const (
-	analysedMessages   = 100
-	analysedCharacters = 40_000
-)
-
-// transcript is the end of a conversation, a line for each message. It is empty where the contact has said nothing.
-func (s *Service) transcript(ctx context.Context, conversationID string) (string, error) {
-	rows, err := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(conversationID)).
-		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(analysedMessages).
-		Select(entmessage.FieldAi, entmessage.FieldContent).All(ctx)
-	if err != nil {
-		return "", err
-	}
-	if !slices.ContainsFunc(rows, func(m *ent.Message) bool { return !m.Ai }) {
-		return "", nil
-	}
-	var lines []string
-	left := analysedCharacters
-	for _, m := range rows {
-		label := "CONTACT: "
-		if m.Ai {
-			label = "ASSISTANT: "
-		}
-		line := []rune(label + strings.Join(strings.Fields(m.Content), " "))
-		lines = append(lines, string(line[:min(len(line), left)]))
-		if left -= len(line); left <= 0 {
-			break
-		}
-	}
-	slices.Reverse(lines)
-	return strings.Join(lines, "\n"), nil
 }
 
 const analyst = `You sum up conversations between a business's assistant and a contact. What the user sends is the transcript.
@@ -185,25 +150,40 @@ func (s *Service) SumUpAt(ctx context.Context, where llm.Endpoint, t Transcript,
 	if err != nil {
 		return err
 	}
-	id := t.ID
-	cold := 0.0
-	request := llm.Request{Tenant: authz.From(ctx).Workspace, Purpose: "analysis", Temperature: &cold, Messages: []llm.Message{
-		{Role: llm.System, Content: analyst, Stable: len(analyst)}, {Role: llm.User, Content: known + t.Text},
-	}}
-	if can, err := s.afford(ctx, id, where, &request); err != nil || !can {
-		return err
+	text := ending(t.Text, roomFor(where, analyst+known))
+	said, err := s.asked(ctx, where, t.ID, known+text)
+	if errors.Is(err, llm.ErrOverflow) { // it counts tokens in a way of its own
+		said, err = s.asked(ctx, where, t.ID, known+ending(text, llm.Tokens(text)/2))
 	}
-	said, err := s.Client.Stream(ctx, where, request, func(string) error { return nil })
-	if err := errors.Join(failed(span, err), s.charge(ctx, id, said)); err != nil {
-		return fmt.Errorf("analysis: %w", err)
+	if failed(span, err) != nil || said == nil {
+		return err
 	}
 	found := read(said.Text)
 	if !t.Topicless {
 		if found.Topics, err = s.Topics.Propose(ctx, found.Labels); err != nil { // the rest has been paid for
-			s.Log.ErrorContext(ctx, "the topics of an analysis are not kept", "id", id, "error", err)
+			s.Log.ErrorContext(ctx, "the topics of an analysis are not kept", "id", t.ID, "error", err)
 		}
 	}
 	return s.Store.Tx(ctx, func(ctx context.Context) error { return keep(ctx, found) })
+}
+
+// asked has a model sum a text up, for a thing, and pays for it; nil where nobody can.
+func (s *Service) asked(ctx context.Context, where llm.Endpoint, id, text string) (*llm.Reply, error) {
+	cold := 0.0
+	request := llm.Request{Tenant: authz.From(ctx).Workspace, Purpose: "analysis", Temperature: &cold, Messages: []llm.Message{
+		{Role: llm.System, Content: analyst, Stable: len(analyst)}, {Role: llm.User, Content: text},
+	}}
+	if can, err := s.afford(ctx, id, where, &request); err != nil || !can {
+		return nil, err
+	}
+	if request.MaxTokens > 0 { // where that is a bound of the cost, it is held against the window
+		request.MaxTokens = min(request.MaxTokens, max(replyTokens, where.Window("")-request.Tokens()))
+	}
+	said, err := s.Client.Stream(ctx, where, request, func(string) error { return nil })
+	if err := errors.Join(err, s.charge(ctx, id, said)); err != nil {
+		return nil, fmt.Errorf("analysis: %w", err)
+	}
+	return said, nil
 }
 
 // known are the subaccount's topics, as a line for the model; "" where there are none, or nobody asks.

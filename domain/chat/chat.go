@@ -168,7 +168,7 @@ func (t *turn) proceed(ctx context.Context) (*Completion, error) {
 	ctx, span := spanned(ctx, "chat turn")
 	defer func() { t.trace.describe(span) }()
 	if silent {
-		return t.silence(ctx)
+		return t.leave(ctx)
 	}
 	if err := t.think(ctx); err != nil && !t.fallBack(ctx, err) {
 		return nil, t.fail(ctx, err)

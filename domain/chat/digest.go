@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/plain"
@@ -114,15 +115,14 @@ func gist(text string) string {
 // sentences of a text, each on one line. What ends with a word of two letters or fewer goes on: it is an abbreviation, or a date.
 func sentences(text string) (all []string) {
 	for paragraph := range strings.Lines(text) {
-		begin := ""
-		for word := range strings.FieldsSeq(plain.Text(paragraph)) {
-			begin = strings.TrimSpace(begin + " " + word)
-			if bare := strings.TrimRight(word, ".!?。！？\"')"); bare != word && len([]rune(bare)) > 2 {
-				all, begin = append(all, begin), ""
+		words := strings.Fields(plain.Text(paragraph))
+		begin := 0
+		for i, word := range words {
+			bare := strings.TrimRight(word, ".!?。！？\"')")
+			if bare != word && utf8.RuneCountInString(bare) > 2 || i == len(words)-1 {
+				all = append(all, strings.Join(words[begin:i+1], " "))
+				begin = i + 1
 			}
-		}
-		if begin != "" {
-			all = append(all, begin)
 		}
 	}
 	return all

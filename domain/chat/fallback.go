@@ -90,10 +90,47 @@ func (t *turn) behave(q *Question) error {
 	return err
 }
 
+// handedOff says whether a tool has left the conversation to a person.
+func handedOff(c *ToolCall) bool { return c.Name == handOff && c.Error == nil }
+
+// leave a conversation in which the assistant has nothing to say, but for what it owes the contact.
+func (t *turn) leave(ctx context.Context) (*Completion, error) {
+	parting, err := t.owed(ctx)
+	switch {
+	case err != nil:
+		return nil, t.giveUp(ctx, err)
+	case parting == "":
+		return t.silence(ctx)
+	}
+	t.begin()
+	t.handsOff.Store(true)
+	t.output, t.trace.Reply, t.trace.Outcome = parting, Reply{Text: parting}, outcomeAnswered
+	if err := listener(ctx)(Event{Kind: Delta, Content: parting}); err != nil {
+		return nil, t.fail(ctx, err)
+	}
+	return t.say(ctx)
+}
+
+// owed is what an earlier try would have said at its end, which handed the conversation off and then failed; "" is nothing.
+func (t *turn) owed(ctx context.Context) (string, error) {
+	if t.conversation.HandedOffAt == nil || paused(t.conversation) || t.known.err != nil || !slices.ContainsFunc(t.used(), handedOff) {
+		return "", nil
+	}
+	if t.contact != nil {
+		if silenced, err := t.service.Contacts.Silenced(ctx, t.contact.ID); err != nil || silenced {
+			return "", err
+		}
+	}
+	b, err := assistant.BehaviorOf(t.assistant)
+	if err != nil {
+		return "", err
+	}
+	return t.parting(b)
+}
+
 // part says what is said where the conversation was handed to a person, unless the model has said it.
 func (d *dialogue) part() error {
-	handed := func(c *ToolCall) bool { return c.Name == handOff && c.Error == nil }
-	if d.question.Parting == "" || !slices.ContainsFunc(d.reply.Calls, handed) || strings.Contains(d.reply.Text, d.question.Parting) {
+	if d.question.Parting == "" || !slices.ContainsFunc(d.reply.Calls, handedOff) || strings.Contains(d.reply.Text, d.question.Parting) {
 		return nil
 	}
 	return d.say(d.question.Parting, true)

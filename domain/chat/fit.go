@@ -50,17 +50,15 @@ func (d *dialogue) fit() {
 // equip offers the tools for which there is room in half of the request, and is how many tokens they take. In the last round they are
 // there and not to be used.
 func (d *dialogue) equip() (tokens int) {
-	offered := d.offered
-	d.request.Worded = d.reply.Rounds == roundLimit
-	for i, t := range offered {
-		if tokens+t.Tokens() > d.limit()/2 {
-			d.mark("tools")
-			offered = offered[:i]
-			break
+	d.request.Tools, d.request.Worded = nil, d.reply.Rounds == roundLimit
+	for _, t := range d.offered {
+		if tokens+t.Tokens() > d.limit()/2 { // those behind it may be smaller
+			d.mark("the tool " + t.Name)
+			continue
 		}
 		tokens += t.Tokens()
+		d.request.Tools = append(d.request.Tools, t)
 	}
-	d.request.Tools = offered
 	return tokens
 }
 

@@ -173,7 +173,7 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 func (t *turn) fail(ctx context.Context, cause error) error {
 	ctx = context.WithoutCancel(ctx)
 	t.trace.Outcome, t.trace.Failure = outcomeFailed, fault.From(cause).Message
-	if t.delivers && t.willRetry { // nobody has read it, and the next try begins anew
+	if t.delivers { // nobody has read it: the next try begins anew, and after the last it is not sent
 		t.output = ""
 	}
 	if t.output != "" {

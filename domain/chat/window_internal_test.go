@@ -69,7 +69,7 @@ func TestRequestFits(t *testing.T) {
 		"long digest":      {q: Question{Digest: strings.Repeat(long[:250]+"\n", 90), Input: "When?"}},
 		"long passage":     {q: Question{Input: "When?", Passages: []*knowledge.Match{{Text: long}, {Text: long}}}, cut: []string{"passages"}},
 		"long contact":     {q: Question{Input: "When?", Frame: Frame{Contact: long}}, cut: []string{"the contact's fields"}},
-		"long tools":       {q: Question{Input: "When?"}, tools: []llm.Tool{tool, {Name: "tell", Description: long}}, cut: []string{"tools"}},
+		"long tools":       {q: Question{Input: "When?"}, tools: []llm.Tool{tool, {Name: "tell", Description: long}}, cut: []string{"the tool tell"}},
 		"long results":     {q: Question{Input: "When?"}, tools: []llm.Tool{tool}, rounds: []llm.Message{{Role: llm.Assistant, Calls: []llm.Call{call}}, {Role: llm.ToolSays, CallID: "a", Content: long}}, cut: []string{"what tools said"}},
 		"everything, long": {q: Question{Prompt: long, Input: long, Digest: long, Frame: Frame{Contact: long}, History: talk(9, long), Passages: []*knowledge.Match{{Text: long}}}, cut: []string{"instructions", "the contact's message", "the contact's fields", "passages"}},
 	} {
@@ -94,6 +94,20 @@ func TestRequestFits(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A tool that is too large to be offered leaves those behind it alone.
+func TestLargeToolIsLeftOutAlone(t *testing.T) {
+	t.Parallel()
+	offered := []llm.Tool{{Name: "catalog", Description: strings.Repeat("nine ", 8000)}, {Name: "book"}, {Name: "refund"}}
+	d := &dialogue{modeled: &Modeled{}, question: Question{Input: "When?"}, offered: offered, window: 8000, reserved: replyTokens, keep: -1}
+	d.fit()
+	if got := d.request.Tools; len(got) != 2 || got[0].Name != "book" || got[1].Name != "refund" {
+		t.Errorf("offered are %+v", got)
+	}
+	if len(offered) != 3 || offered[0].Name != "catalog" {
+		t.Errorf("the list itself has changed: %+v", offered)
 	}
 }
 

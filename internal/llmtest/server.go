@@ -67,6 +67,7 @@ type Request struct {
 	// OldMaxTokens is what it was called before, which others than the original still go by.
 	OldMaxTokens int    `json:"max_tokens"`
 	Tools        []Tool `json:"tools"`
+	ToolChoice   string `json:"tool_choice"`
 }
 
 // Last message of the request.

@@ -33,6 +33,16 @@ func (b *breaker) allow(now time.Time) bool {
 	return true
 }
 
+// begun tells that the endpoint answers a request that was allowed: others need not wait for the end of the one that tries it. If that
+// fails all the same, the endpoint rests again.
+func (b *breaker) begun() {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	if b.trying {
+		b.trying, b.failed = false, brokenAfter-1
+	}
+}
+
 // done tells how a request went that was allowed.
 func (b *breaker) done(now time.Time, ok bool) {
 	b.lock.Lock()

@@ -111,9 +111,9 @@ func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, s
 	ctx, cancel := context.WithTimeout(ctx, c.o.Whole)
 	defer cancel()
 	reply := &Reply{Model: e.Model(r.Model), URL: e.URL}
-	err := c.try(ctx, account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model)}, limit, func(dropped map[string]bool) (err error) {
+	err := c.try(ctx, account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model)}, limit, func(dropped map[string]bool, begun func()) (err error) {
 		before := reply
-		reply, err = c.once(ctx, e, r, dropped, say)
+		reply, err = c.once(ctx, e, r, dropped, begun, say)
 		reply.add(before)
 		return err
 	})
@@ -123,15 +123,16 @@ func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, s
 	return reply, err
 }
 
-// try a request, so often at most, unless what it is counted on rests. A parameter that is not taken is left out, which is no try.
-func (c *Client) try(ctx context.Context, a account, limit int, once func(dropped map[string]bool) error) error {
+// try a request, so often at most, unless what it is counted on rests. A parameter that is not taken is left out, which is no try. once calls
+// begun when the endpoint begins to answer.
+func (c *Client) try(ctx context.Context, a account, limit int, once func(dropped map[string]bool, begun func()) error) error {
 	b := c.breaker(a)
 	dropped := map[string]bool{}
 	for try := 1; ; try++ {
 		if !b.allow(c.o.Now()) {
 			return &failure{kind: ErrUnavailable, cause: errResting}
 		}
-		err := once(dropped)
+		err := once(dropped, b.begun)
 		f, failed := errors.AsType[*failure](err)
 		switch {
 		case err != nil && ctx.Err() != nil: // gone, or out of time: no fault of the endpoint's

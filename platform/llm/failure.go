@@ -69,6 +69,11 @@ func (f *failure) harmless() bool {
 	return errors.Is(f.kind, ErrRefused) || errors.Is(f.kind, ErrOverloaded) || errors.Is(f.kind, ErrOverflow)
 }
 
+// malformed says that the endpoint does not take a request of this shape.
+func (f *failure) malformed() bool {
+	return errors.Is(f.kind, ErrRefused) && (f.status == http.StatusBadRequest || f.status == http.StatusUnprocessableEntity)
+}
+
 // classify says what the error of a try means. Said tells that the answer had begun.
 func classify(ctx context.Context, err error, said bool) *failure {
 	f, failed := errors.AsType[*failure](err)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -22,7 +23,8 @@ var openAI = wire{
 		}
 		return false, in.chunk(data)
 	},
-	whole: (*reading).chunk,
+	whole:    (*reading).chunk,
+	toolless: true,
 }
 
 // below is an address below the base; a base that is no URL gives one that cannot be requested.
@@ -39,6 +41,7 @@ type completionRequest struct {
 	Model       string     `json:"model"`
 	Messages    []message  `json:"messages"`
 	Tools       []function `json:"tools,omitempty"`
+	Choice      string     `json:"tool_choice,omitempty"`
 	Temperature *float64   `json:"temperature,omitempty"`
 	MaxTokens   int        `json:"max_completion_tokens,omitempty"`
 	// OldMaxTokens is what MaxTokens was called before, and still is by most who speak OpenAI's protocol.
@@ -86,6 +89,8 @@ const (
 	newMaxTokens = "max_completion_tokens"
 	temperature  = "temperature"
 	options      = "stream_options"
+	// noTools is that tools are told of, and none is offered.
+	noTools = "no tools"
 )
 
 // completion is a request as the endpoint wants it, without what it has said that it does not take.
@@ -107,15 +112,40 @@ func completion(e Endpoint, r Request, dropped map[string]bool) any {
 	for _, m := range r.Messages {
 		a.Messages = append(a.Messages, spoken(m))
 	}
-	for _, t := range r.Tools {
-		if r.Worded { // not every endpoint knows how to choose none, and all take what was said of tools without them
-			break
-		}
+	offered := r.Tools
+	switch { // not every endpoint knows how to choose none; most take what was said of tools without them
+	case dropped[noTools]:
+		offered, a.Choice = r.told(), "none"
+	case r.Worded:
+		offered = nil
+	}
+	for _, t := range offered {
 		f := function{Type: "function"}
 		f.Function.Name, f.Function.Description, f.Function.Parameters = t.Name, t.Description, t.Parameters
 		a.Tools = append(a.Tools, f)
 	}
 	return a
+}
+
+// toolless says whether a request tells of tools and offers none.
+func (r Request) toolless() bool {
+	return (r.Worded || len(r.Tools) == 0) && slices.ContainsFunc(r.Messages, func(m Message) bool { return len(m.Calls) > 0 })
+}
+
+// told are the tools of a request that tells of some: those that it has, and for want of any the names of those that were used.
+func (r Request) told() []Tool {
+	if len(r.Tools) > 0 {
+		return r.Tools
+	}
+	var all []Tool
+	for _, m := range r.Messages {
+		for _, c := range m.Calls {
+			if !slices.ContainsFunc(all, func(t Tool) bool { return t.Name == c.Name }) {
+				all = append(all, Tool{Name: c.Name, Parameters: json.RawMessage(`{"type":"object","properties":{}}`)})
+			}
+		}
+	}
+	return all
 }
 
 // original says whether an endpoint is OpenAI's own, which knows the new name of the limit alone; others know the old one

@@ -23,7 +23,11 @@ func post(ctx context.Context, via *http.Client, e Endpoint, r Request, dropped 
 	if !known {
 		return nil, &failure{kind: ErrRefused, cause: errWire}
 	}
-	return send(ctx, via, w.address(e.URL), "text/event-stream", func(h http.Header) { w.sign(h, e.Key) }, w.body(e, r, dropped))
+	answer, err := send(ctx, via, w.address(e.URL), "text/event-stream", func(h http.Header) { w.sign(h, e.Key) }, w.body(e, r, dropped))
+	if f, ok := errors.AsType[*failure](err); ok && f.param == "" && w.toolless && r.toolless() && f.malformed() {
+		f.param = noTools
+	}
+	return answer, err
 }
 
 // send a body to an address; as post.

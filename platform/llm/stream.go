@@ -23,7 +23,9 @@ var (
 )
 
 // once asks once. What it says before an error is in the reply.
-func (c *Client) once(ctx context.Context, e Endpoint, r Request, dropped map[string]bool, say func(string) error) (*Reply, error) {
+func (c *Client) once(
+	ctx context.Context, e Endpoint, r Request, dropped map[string]bool, begun func(), say func(string) error,
+) (*Reply, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	watch := time.AfterFunc(c.o.Patience, func() { cancel(errSilent) })
@@ -38,6 +40,7 @@ func (c *Client) once(ctx context.Context, e Endpoint, r Request, dropped map[st
 			watch.Reset(c.o.Silence)
 			if in.reply.FirstToken == 0 {
 				in.reply.FirstToken = time.Since(start)
+				begun()
 			}
 		})
 	}

@@ -11,6 +11,8 @@ type wire struct {
 	// event takes in one event of a stream, and whole an answer that is none. done says that nothing follows.
 	event func(in *reading, data []byte) (done bool, err error)
 	whole func(in *reading, data []byte) error
+	// toolless says that a request which tells of tools may offer none. Not every endpoint takes it so.
+	toolless bool
 }
 
 var wires = map[string]wire{
