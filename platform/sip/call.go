@@ -228,6 +228,16 @@ func (c *Call) bye(ctx context.Context) error {
 	return nil
 }
 
+// isOver says whether the call has ended.
+func (c *Call) isOver() bool {
+	select {
+	case <-c.ended:
+		return true
+	default:
+		return false
+	}
+}
+
 // end frees what the call holds. It is false where that was done before.
 func (c *Call) end() (first bool) {
 	c.over.Do(func() {

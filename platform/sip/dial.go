@@ -36,37 +36,38 @@ func (p *Phone) Dial(ctx context.Context, d Dial) (*Call, error) {
 	if err := p.enter(); err != nil {
 		return nil, err
 	}
-	c, err := p.dial(ctx, d, l.trunk)
+	c, a, err := p.dial(ctx, d, l.trunk)
 	if err != nil {
 		_ = p.settle(nil)
 		return nil, err
 	}
-	if err := p.settle(c); err != nil {
-		c.leave() //nolint:contextcheck // it says goodbye after ctx has ended
+	if err := c.accepted(a); err != nil { //nolint:contextcheck // it says goodbye after ctx has ended
+		c.stream.close()
 		return nil, err
 	}
 	c.stream.connect()
 	return c, nil
 }
 
-func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, error) {
+// dial rings, and returns the call with what has accepted it.
+func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, *attempt, error) {
 	dialog := account(t)
 	dialog.Local = address(cmp.Or(d.from(t), "anonymous"), t.domain()).String()
 	dialog.Remote = address(d.To, t.domain()).String()
 	dialog.Target = dialog.Remote
 	c, err := p.newCall(ctx, dialog) //nolint:contextcheck // it says goodbye after ctx has ended
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	a, err := p.call(ctx, d, t, c)
 	if err == nil {
-		err = c.accepted(a) //nolint:contextcheck // it says goodbye after ctx has ended
+		c.dialog, err = a.accept(c.dialog)
 	}
 	if err != nil {
 		c.stream.close()
-		return nil, err
+		return nil, nil, err
 	}
-	return c, nil
+	return c, a, nil
 }
 
 // call sends the INVITE, and returns when it was accepted.
@@ -122,25 +123,28 @@ func (c *Call) ringing(res *sipgo.Response, ring func(bool)) {
 	}
 }
 
-// accepted makes a call of what the far end has accepted. If its session makes no sense, it is hung up.
+// accepted makes a call of what the far end has accepted. If its session makes no sense, it is hung up. The far end may hang up as
+// soon as it is told that it is connected, so the call is known by then; whoever waits for the call then gets one that is over.
 func (c *Call) accepted(a *attempt) error {
-	d, err := a.accept(c.dialog)
-	if err != nil {
-		return err
-	}
-	c.dialog = d
-	if err := a.acknowledge(d); err != nil {
-		c.leave()
-		return err
-	}
-	if err := c.agreed(a.res.Body()); err != nil {
-		c.leave()
-		return err
-	}
-	c.confirmed()
 	c.updates = lists(a.res, "UPDATE", "Allow")
-	c.timed(a.res, true)
-	return nil
+	filed := c.phone.settle(c)
+	err := a.acknowledge(c.Dialog())
+	if err == nil {
+		err = c.agreed(a.res.Body())
+	}
+	if err == nil {
+		err = filed
+	}
+	switch {
+	case err == nil:
+		c.confirmed()
+		c.timed(a.res, true)
+		return nil
+	case filed == nil && c.isOver():
+		return nil
+	}
+	c.leave()
+	return err
 }
 
 // describes puts a session into a message.

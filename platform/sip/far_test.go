@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"net/netip"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -137,4 +139,57 @@ func TestRingsWithoutSound(t *testing.T) {
 			await.Until(t, "the call is still counted", func() bool { return p.Calls() == 0 })
 		})
 	}
+}
+
+// A far end that asks for a session to be confirmed every second is confirmed no more often than we let callers ask for.
+func TestFarEndWantsToBeConfirmedAllTheTime(t *testing.T) {
+	t.Parallel()
+	p := open(t, func(c *sip.Config) { c.Timing.MinSession = 4 * time.Second })
+	f := called(t, p)
+	calls, failed := dialling(t.Context(), p)
+	f.replies(t, f.asked(t, "INVITE"), "200 OK", "Session-Expires: 1;refresher=uac\r\nAllow: UPDATE\r\n", f.session())
+	if err, _ := await.Receive(t, failed, "it is not connected"); err != nil {
+		t.Fatal(err)
+	}
+	c, _ := await.Receive(t, calls, "there is no call")
+	begun := time.Now()
+	update := f.asked(t, "UPDATE")
+	if soon := time.Since(begun); soon < 1500*time.Millisecond || !strings.Contains(update, "Session-Expires: 4;") {
+		t.Errorf("after %v:\n%s", soon, update)
+	}
+	f.replies(t, update, "200 OK", "Session-Expires: 4;refresher=uac\r\n", "")
+	f.within(t, c.Dialog(), "BYE", 1, "<sip:ada@127.0.0.1>")
+	over(t, c)
+}
+
+// A far end that hangs up as soon as it is connected is heard: the call is over, rather than silent.
+func TestHangsUpAtOnce(t *testing.T) {
+	t.Parallel()
+	goOn, sounds := make(chan struct{}), netip.MustParseAddr("127.0.0.3")
+	p := open(t, func(c *sip.Config) {
+		c.Allow = func(a netip.Addr) error {
+			if a == sounds { // which is looked at when the far end has been told that it is connected
+				<-goOn
+			}
+			return nil
+		}
+	})
+	f := called(t, p)
+	calls, failed := dialling(t.Context(), p)
+	f.replies(t, f.asked(t, "INVITE"), "200 OK", "", strings.Replace(f.session(), "c=IN IP4 127.0.0.1", "c=IN IP4 "+sounds.String(), 1))
+	ack := f.asked(t, "ACK")
+	tag := regexp.MustCompile(`From: .*;tag=(.*)\r\n`).FindStringSubmatch(ack)[1]
+	id := regexp.MustCompile(`Call-ID: (.*)\r\n`).FindStringSubmatch(ack)[1]
+	f.within(t, sip.Dialog{CallID: id, LocalTag: tag, RemoteTag: "far"}, "BYE", 1, "<sip:ada@127.0.0.1>")
+	got := f.hear(t)
+	close(goOn)
+	if got != "SIP/2.0 200 OK" {
+		t.Fatal(got)
+	}
+	if err, _ := await.Receive(t, failed, "it is not connected"); err != nil {
+		t.Fatal(err)
+	}
+	c, _ := await.Receive(t, calls, "there is no call")
+	over(t, c)
+	await.Until(t, "the call is still counted", func() bool { return p.Calls() == 0 })
 }

@@ -30,23 +30,15 @@ func (p *Phone) judge(req *sipgo.Request) (trunks []string, refusal *sipgo.Respo
 	}
 	addr := from.Addr().Unmap()
 	p.mu.Lock()
-	var found, open []Trunk
-	for _, l := range p.lines {
-		if l.trusts(addr) {
-			found = append(found, l.trunk)
-		}
-		if l.trunk.Challenge {
-			open = append(open, l.trunk)
-		}
-	}
+	found, open := p.from(addr), len(p.roster.open) > 0
 	p.mu.Unlock()
 	switch {
 	case len(found) > 0:
 		return order(found, req), nil
-	case len(open) == 0:
+	case !open:
 		return nil, answer(req, 403)
 	}
-	if id := p.credited(req, addr, open); id != "" {
+	if id := p.credited(req, addr); id != "" {
 		return []string{id}, nil
 	}
 	res := answer(req, 401)
@@ -72,12 +64,7 @@ func (p *Phone) account(req *sipgo.Request, trunks []string) string {
 func (p *Phone) trusts(addr netip.Addr) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for _, l := range p.lines {
-		if l.trusts(addr) {
-			return true
-		}
-	}
-	return false
+	return len(p.from(addr)) > 0
 }
 
 // order puts the trunk first whose account is called.
@@ -121,14 +108,17 @@ func (p *Phone) genuine(nonce string, req *sipgo.Request, addr netip.Addr) bool 
 }
 
 // credited is the trunk whose password the caller knows.
-func (p *Phone) credited(req *sipgo.Request, addr netip.Addr, open []Trunk) string {
+func (p *Phone) credited(req *sipgo.Request, addr netip.Addr) string {
 	for _, h := range req.GetHeaders("Authorization") {
 		c, err := digest.ParseCredentials(h.Value())
 		if err != nil || c.Realm != realm || !p.genuine(c.Nonce, req, addr) {
 			continue
 		}
+		p.mu.Lock()
+		open := p.trunks(p.roster.open[c.Username])
+		p.mu.Unlock()
 		for _, t := range open {
-			if t.User == c.Username && t.Password != "" && proves(c, string(req.Method), t) {
+			if t.Password != "" && proves(c, string(req.Method), t) {
 				return t.ID
 			}
 		}

@@ -68,13 +68,11 @@ func (c *Call) take(ctx context.Context) error {
 	case <-ctx.Done():
 		return fmt.Errorf("sip: %w", ctx.Err())
 	}
-	select {
-	case <-c.ended:
+	if c.isOver() {
 		c.give()
 		return io.EOF
-	default:
-		return nil
 	}
+	return nil
 }
 
 func (c *Call) give() { <-c.turn }

@@ -34,8 +34,9 @@ func (p *Phone) begin(t Trunk, before *line) *line {
 	}
 	p.wg.Go(func() {
 		defer close(done)
+		defer p.host(l, nil)
 		if before != nil {
-			l.resolve(ctx)
+			p.resolve(ctx, l)
 			before.stop()
 		}
 		p.keep(ctx, l)
@@ -48,7 +49,7 @@ func (p *Phone) keep(ctx context.Context, l *line) {
 	b := binding{phone: p, line: l, expiry: cmp.Or(l.trunk.Expires, usualExpiry)}
 	pause := p.cfg.Timing.Retry
 	for ctx.Err() == nil {
-		l.resolve(ctx)
+		p.resolve(ctx, l)
 		granted, err := b.register(ctx, l.trunk.Register)
 		wait := granted * 4 / 5
 		if err != nil {

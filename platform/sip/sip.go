@@ -118,11 +118,13 @@ type Phone struct {
 	mute   bool // nothing is sent from now on
 	serve  func(*Invite)
 	lines  map[string]*line
-	calls  map[string]*Call // by dialog
-	asked  map[*Invite]bool // that were neither answered nor refused
-	setup  map[string]bool  // INVITEs from others whose transaction lives
-	slots  int              // calls
-	rings  int              // calls in setup
+	roster *roster                       // of the lines
+	hosts  map[netip.Addr]map[string]int // the trunks that register with an address, by id
+	calls  map[string]*Call              // by dialog
+	asked  map[*Invite]bool              // that were neither answered nor refused
+	setup  map[string]bool               // INVITEs from others whose transaction lives
+	slots  int                           // calls
+	rings  int                           // calls in setup
 }
 
 // Open listens. Close the Phone to get rid of what it holds.
@@ -130,7 +132,7 @@ func Open(cfg Config) (*Phone, error) {
 	tune()
 	cfg.defaults()
 	p := &Phone{
-		cfg: cfg, listen: map[string]listener{}, lines: map[string]*line{},
+		cfg: cfg, listen: map[string]listener{}, lines: map[string]*line{}, roster: rosterOf(nil), hosts: map[netip.Addr]map[string]int{},
 		calls: map[string]*Call{}, setup: map[string]bool{}, asked: map[*Invite]bool{},
 	}
 	p.life, p.end = context.WithCancel(context.Background())

@@ -112,8 +112,11 @@ func (s *stream) close() {
 		_ = s.rtp.Close()
 		_ = s.rtcp.Close()
 		s.wg.Wait()
-		if s.live && s.in.Pressed() != "" { // pressed just before the far end hung up
-			s.hand(leg.Heard{Lost: true, Keys: s.in.Pressed()})
+		s.mu.Lock()
+		live, pressed := s.live, s.in.Pressed()
+		s.mu.Unlock()
+		if live && pressed != "" { // just before the far end hung up
+			s.hand(leg.Heard{Lost: true, Keys: pressed})
 		}
 		close(s.heard)
 	})

@@ -87,11 +87,15 @@ func interval(m headed) (d time.Duration, refresher string) {
 // timed begins the interval that a response has settled. We asked for it, or were asked.
 func (c *Call) timed(res *sipgo.Response, asked bool) {
 	d, refresher := interval(res)
+	ours := (refresher != "uas") == asked
+	if d > 0 && ours {
+		d = max(d, c.phone.cfg.Timing.MinSession) // whatever the far end says: it is we who are kept busy
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.timing.stop()
-	c.timing = timing{interval: d, ours: (refresher != "uas") == asked}
-	if d > 0 {
+	c.timing = timing{interval: d, ours: ours}
+	if d > 0 && !c.isOver() {
 		c.begin()
 	}
 }

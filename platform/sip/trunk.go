@@ -73,22 +73,12 @@ type State struct {
 type line struct {
 	trunk Trunk
 	stop  func()
+	addrs []netip.Addr // of the host that we register with; Phone.mu guards them
 
 	mu    sync.Mutex
 	state State
-	once  bool         // the trunk has accepted a registration
-	addrs []netip.Addr // of the host
-	home  netip.Addr   // has accepted our registration; the zero value while we have none
-}
-
-// trusts says whether a call from an address is this trunk's.
-func (l *line) trusts(addr netip.Addr) bool {
-	if slices.ContainsFunc(l.trunk.Trusted, func(p netip.Prefix) bool { return p.Contains(addr) }) {
-		return true
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.trunk.Register && slices.Contains(l.addrs, addr)
+	once  bool       // the trunk has accepted a registration
+	home  netip.Addr // has accepted our registration; the zero value while we have none
 }
 
 // calls says whether a request from an address is a call to the account that we have registered there. Whoever adds a trunk chooses its
@@ -100,17 +90,15 @@ func (l *line) calls(req *sipgo.Request, from netip.Addr) bool {
 }
 
 // resolve looks up the host, so that calls from it are recognized. If that fails, what was known stays.
-func (l *line) resolve(ctx context.Context) {
+func (p *Phone) resolve(ctx context.Context, l *line) {
 	addrs, err := net.DefaultResolver.LookupNetIP(ctx, "ip", l.trunk.Host)
 	if err != nil {
 		return
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.addrs = l.addrs[:0]
-	for _, a := range addrs {
-		l.addrs = append(l.addrs, a.Unmap())
+	for i, a := range addrs {
+		addrs[i] = a.Unmap()
 	}
+	p.host(l, addrs)
 }
 
 func (l *line) set(s State) {
@@ -124,13 +112,14 @@ func (l *line) set(s State) {
 
 // Use says which trunks there are from now on. Those that are gone are unregistered; calls through them go on.
 func (p *Phone) Use(trunks []Trunk) {
+	known := rosterOf(trunks)
 	p.mu.Lock()
 	if p.closed {
 		p.mu.Unlock()
 		return
 	}
 	old, gone := p.lines, []*line{}
-	p.lines = map[string]*line{}
+	p.lines, p.roster = map[string]*line{}, known
 	for _, t := range trunks {
 		if l := old[t.ID]; l != nil && reflect.DeepEqual(l.trunk, t) {
 			p.lines[t.ID] = l
