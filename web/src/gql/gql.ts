@@ -326,6 +326,7 @@ type Documents = {
     "\n  mutation CreateNumberPool($name: String!) {\n    createNumberPool(input: { name: $name }) {\n      id\n    }\n  }\n": typeof types.CreateNumberPoolDocument,
     "\n  mutation RenameNumberPool($id: ID!, $name: String!) {\n    updateNumberPool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.RenameNumberPoolDocument,
     "\n  query PoolsPage($first: Int!, $after: String) {\n    numberPools(first: $first, after: $after) {\n      nodes {\n        id\n        name\n        phoneNumbersCount\n        phoneNumbers {\n          id\n          number\n          name\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.PoolsPageDocument,
+    "\n  query OpenedPool($id: ID!) {\n    numberPool(id: $id) {\n      id\n      name\n      phoneNumbersCount\n      phoneNumbers {\n        id\n        number\n        name\n      }\n    }\n  }\n": typeof types.OpenedPoolDocument,
     "\n  mutation DeleteNumberPool($id: ID!) {\n    deleteNumberPool(id: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteNumberPoolDocument,
     "\n  mutation SimulateInboundCall($to: String!, $from: String!) {\n    simulateInboundCall(to: $to, from: $from) {\n      id\n    }\n  }\n": typeof types.SimulateInboundCallDocument,
     "\n  query AppsPage($after: String) {\n    connectedApps(first: 50, after: $after) {\n      nodes {\n        id\n        name\n        host\n        scopes\n        subaccounts\n        memberName\n        mine\n        lastUsedAt\n        createdAt\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n": typeof types.AppsPageDocument,
@@ -738,6 +739,7 @@ const documents: Documents = {
     "\n  mutation CreateNumberPool($name: String!) {\n    createNumberPool(input: { name: $name }) {\n      id\n    }\n  }\n": types.CreateNumberPoolDocument,
     "\n  mutation RenameNumberPool($id: ID!, $name: String!) {\n    updateNumberPool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": types.RenameNumberPoolDocument,
     "\n  query PoolsPage($first: Int!, $after: String) {\n    numberPools(first: $first, after: $after) {\n      nodes {\n        id\n        name\n        phoneNumbersCount\n        phoneNumbers {\n          id\n          number\n          name\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.PoolsPageDocument,
+    "\n  query OpenedPool($id: ID!) {\n    numberPool(id: $id) {\n      id\n      name\n      phoneNumbersCount\n      phoneNumbers {\n        id\n        number\n        name\n      }\n    }\n  }\n": types.OpenedPoolDocument,
     "\n  mutation DeleteNumberPool($id: ID!) {\n    deleteNumberPool(id: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteNumberPoolDocument,
     "\n  mutation SimulateInboundCall($to: String!, $from: String!) {\n    simulateInboundCall(to: $to, from: $from) {\n      id\n    }\n  }\n": types.SimulateInboundCallDocument,
     "\n  query AppsPage($after: String) {\n    connectedApps(first: 50, after: $after) {\n      nodes {\n        id\n        name\n        host\n        scopes\n        subaccounts\n        memberName\n        mine\n        lastUsedAt\n        createdAt\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n": types.AppsPageDocument,
@@ -2100,6 +2102,10 @@ export function graphql(source: "\n  mutation RenameNumberPool($id: ID!, $name: 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query PoolsPage($first: Int!, $after: String) {\n    numberPools(first: $first, after: $after) {\n      nodes {\n        id\n        name\n        phoneNumbersCount\n        phoneNumbers {\n          id\n          number\n          name\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query PoolsPage($first: Int!, $after: String) {\n    numberPools(first: $first, after: $after) {\n      nodes {\n        id\n        name\n        phoneNumbersCount\n        phoneNumbers {\n          id\n          number\n          name\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OpenedPool($id: ID!) {\n    numberPool(id: $id) {\n      id\n      name\n      phoneNumbersCount\n      phoneNumbers {\n        id\n        number\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query OpenedPool($id: ID!) {\n    numberPool(id: $id) {\n      id\n      name\n      phoneNumbersCount\n      phoneNumbers {\n        id\n        number\n        name\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -27,8 +27,8 @@ beforeEach(() => {
 
 // visiting is a page on which a text is written; '' is none.
 async function visiting() {
-  const write = ({ value }: { value: string }) => useDraft('text', value, value !== '', { asked: true })
-  const page = await hooked(write, { value: '' }, (child) => createElement(ShellContext, { value: shell }, child))
+  const useText = ({ value }: { value: string }) => useDraft('text', value, value !== '', { asked: true })
+  const page = await hooked(useText, { value: '' }, (child) => createElement(ShellContext, { value: shell }, child))
   return {
     ...page,
     write: (value: string) => page.again({ value }),

@@ -51,8 +51,8 @@ function input(b: Behavior): AssistantBehaviorInput {
 }
 
 // without leaves what was edited again while it was sent.
-export function without<T extends object>(edited: Partial<T>, sent: Partial<T>): Partial<T> | null {
-  const left = Object.entries(edited).filter(([name, value]) => sent[name as keyof T] !== value)
+export function without<T extends object>(edited: Partial<T>, sent: Record<string, unknown>): Partial<T> | null {
+  const left = Object.entries(edited).filter(([name, value]) => sent[name] !== value)
   return left.length > 0 ? (Object.fromEntries(left) as Partial<T>) : null
 }
 

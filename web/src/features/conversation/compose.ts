@@ -65,8 +65,13 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   const { found: kept, take, drop } = useDraft(`message.${conversationId}`, reply, reply !== '')
   // What an earlier composer of the conversation is still sending is a draft again only where that fails.
   const before = useUnderway(conversationId, (sent, failed) => {
-    if (failed) write(joined(sent, latest.current.reply), 'reply')
-    else drop(sent)
+    if (!failed) {
+      drop(sent)
+      return
+    }
+    const since = kept === sent ? '' : (kept ?? '')
+    setTexts((was) => ({ ...was, reply: joined(sent, was.reply || since) }))
+    take()
   })
   const drafts = { ...texts, reply: texts.reply || (kept === before ? '' : (kept ?? '')) }
   const kind = kindOf(mode)

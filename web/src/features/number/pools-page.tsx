@@ -1,5 +1,6 @@
 import { Layers, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useQuery } from 'urql'
 import { useConditions } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
@@ -43,6 +44,21 @@ const Document = graphql(`
   }
 `)
 
+const One = graphql(`
+  query OpenedPool($id: ID!) {
+    numberPool(id: $id) {
+      id
+      name
+      phoneNumbersCount
+      phoneNumbers {
+        id
+        number
+        name
+      }
+    }
+  }
+`)
+
 const Delete = graphql(`
   mutation DeleteNumberPool($id: ID!) {
     deleteNumberPool(id: $id) {
@@ -69,7 +85,11 @@ export function PoolsPage() {
     () => columnsOf({ change: may.change, remove: may.remove }, setDoing, (id) => setConditions({ open: id })),
     [may.change, may.remove, setConditions],
   )
-  const opened = pages.rows.find((p) => p.id === open)
+  const listed = pages.rows.find((p) => p.id === open)
+  // One that was just made, or that a link leads to, may stand further down than what has been read.
+  const apart = open !== '' && !listed && !pages.waiting
+  const [{ data }] = useQuery({ query: One, variables: { id: open }, pause: !apart })
+  const opened = listed ?? (apart && data?.numberPool.id === open ? data.numberPool : undefined)
   const create = may.add && (
     <Button
       look="primary"

@@ -126,24 +126,16 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
     setRefused({})
     setTried(false)
   }
-  // What is wrong may be screens above the bar that saves.
-  const refuse = () => {
-    complain(text.problem.title, text.problem.fields)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-  }
   const save = async () => {
     setTried(true)
     if (names.length === 0) return
-    if (Object.keys(wrongIn(fields)).length > 0) {
-      refuse()
-      return
-    }
+    if (Object.keys(wrongIn(fields)).length > 0) return refuse(form.current)
     const sent = typed
     const { problem } = await update({ id: s.id, input: inputWith(fields, names) })
     if (problem) {
       const named = Object.keys(problem.fields).length > 0
       setRefused({ ...problem.fields, ...(named ? {} : { form: problem.message }) })
-      if (named) refuse()
+      if (named) refuse(form.current)
       else complain(text.problem.title, problem.message)
       return
     }
@@ -202,6 +194,12 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
       />
     </form>
   )
+}
+
+// refuse says that something is wrong, and goes there: it may be screens above the bar that saves.
+function refuse(form: HTMLFormElement | null): void {
+  complain(text.problem.title, text.problem.fields)
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }
 
 type PartProps = { fields: Fields; wrong: Wrong; set: (change: Partial<Fields>) => void; disabled: boolean }
