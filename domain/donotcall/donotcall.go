@@ -6,6 +6,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 
@@ -116,5 +117,8 @@ func readNumbers(file io.Reader, region string, most int) (out *Imported, number
 		}
 		return nil
 	})
+	if errors.Is(err, phone.ErrLong) {
+		err = fault.Field("csv", "must not have lines of more than 64 KB").Because(err)
+	}
 	return out, numbers, err
 }

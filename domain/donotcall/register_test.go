@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -99,5 +101,15 @@ func TestRegistersAreTheSystems(t *testing.T) {
 		if _, err := s.AppDB().ExecContext(t.Context(), statement); err == nil || !strings.Contains(err.Error(), "permission denied") {
 			t.Errorf("%s: %v", statement, err)
 		}
+	}
+}
+
+// A file that is no list of numbers is the sender's mistake, and says which argument it is.
+func TestALineWithoutEndIsRefused(t *testing.T) {
+	t.Parallel()
+	ctx := authz.With(t.Context(), &authz.Caller{Workspace: "ws_1"})
+	_, err := donotcall.New(donotcall.Parts{}).WorkspaceImportText(ctx, strings.Repeat("1;", 50_000), "US", nil)
+	if f := fault.From(err); f.Code != fault.Validation || len(f.Details) != 1 || f.Details[0].Field != "csv" {
+		t.Errorf("%v", err)
 	}
 }
