@@ -55,23 +55,23 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
 		return err
 	}
 	if j.Attempt > j.MaxAttempts { // every try ended with its server: the source may be why
-		return w.fail(ctx, row.ID, gaveUp)
+		return w.fail(ctx, row, gaveUp)
 	}
 	err = w.attempt(ctx, row)
 	if errors.Is(err, reading.ErrBusy) {
 		return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
 	}
 	if r, ok := errors.AsType[extract.Refusal](err); ok {
-		return w.fail(ctx, row.ID, r.Reason)
+		return w.fail(ctx, row, r.Reason)
 	}
 	if f := fault.From(err); err != nil && f.Code == fault.PayloadTooLarge { // the quota's
-		return w.fail(ctx, row.ID, f.Message)
+		return w.fail(ctx, row, f.Message)
 	}
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil {
-		return w.fail(ctx, row.ID, tooSlow)
+		return w.fail(ctx, row, tooSlow)
 	}
 	if err != nil && j.Attempt >= j.MaxAttempts {
-		return errors.Join(err, w.fail(ctx, row.ID, gaveUp))
+		return errors.Join(err, w.fail(ctx, row, gaveUp))
 	}
 	return err
 }
@@ -184,14 +184,18 @@ func (s *Service) clear(ctx context.Context, sourceID string) error {
 
 // fail keeps the reason for the person who can act on it, whether or not there is time left: nobody comes back to the
 // source.
-func (s *Service) fail(ctx context.Context, sourceID, reason string) error {
+func (s *Service) fail(ctx context.Context, row *ent.KnowledgeSource, reason string) error {
 	ctx = context.WithoutCancel(ctx)
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		if err := s.clear(ctx, sourceID); err != nil {
+		if err := s.clear(ctx, row.ID); err != nil {
 			return err
 		}
-		return s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.ID(sourceID)).
+		err := s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.ID(row.ID)).
 			SetStatus(Failed).SetFailureReason(reason).SetIndexedSize(0).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return s.reviewBase(ctx, row.KnowledgeBaseID) // others may have left it to this one
 	})
 }
 

@@ -98,6 +98,9 @@ func (r *reader) finish(made *reading.Index) error {
 		if err := r.checkComplete(ctx); err != nil {
 			return err
 		}
+		if r.source.PageID != nil { // the run of its website has all of them reviewed together
+			return nil
+		}
 		return r.service.reviewBase(ctx, r.source.KnowledgeBaseID)
 	})
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -94,6 +95,19 @@ func (s *Service) reviewBase(ctx context.Context, baseID string) error {
 	return s.review(ctx, who...)
 }
 
+// reviewRun is reviewBase for the run of a website that ends, if it has read anything new.
+func (s *Service) reviewRun(ctx context.Context, site *ent.KnowledgeSite) error {
+	if site.StartedAt == nil {
+		return nil
+	}
+	read, err := s.Store.Client(ctx).KnowledgePage.Query().
+		Where(knowledgepage.SiteID(site.ID), knowledgepage.ReadAtGTE(*site.StartedAt)).Exist(ctx)
+	if err != nil || !read {
+		return err
+	}
+	return s.reviewBase(ctx, site.KnowledgeBaseID)
+}
+
 // reviewed is how many questions are asked again, the most frequent first.
 const reviewed = 200
 
@@ -118,6 +132,13 @@ func (w *ReviewWorker) Work(ctx context.Context, j *river.Job[ReviewArgs]) error
 		return fmt.Errorf("review: %w", err)
 	}
 	if ctx, err = w.Store.As(ctx, row.SubaccountID, "knowledge", ""); err != nil {
+		return err
+	}
+	// What is still being read has them asked again when it is through, for all that came before it.
+	more, err := w.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.PageIDIsNil(),
+		knowledgesource.StatusIn(Pending, Processing), knowledgesource.HasKnowledgeBaseWith(
+			knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(row.ID)))).Exist(ctx)
+	if err != nil || more {
 		return err
 	}
 	replies, err := w.Replies(ctx, row.ID)
