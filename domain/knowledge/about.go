@@ -27,7 +27,7 @@ const (
 // About what an assistant knows; nothing where it knows nothing.
 func (s *Service) About(ctx context.Context, assistantID string) (a About, err error) {
 	client := s.Store.Client(ctx)
-	rows, err := client.KnowledgeSource.Query().Where(knowledgesource.Status(Ready), knowledgesource.HasKnowledgeBaseWith(
+	rows, err := client.KnowledgeSource.Query().Where(indexed, knowledgesource.HasKnowledgeBaseWith(
 		knowledgebase.IsArchived(false), knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(assistantID)))).
 		Order(ent.Asc(knowledgesource.FieldCreatedAt, knowledgesource.FieldID)).Limit(aboutNames).
 		Select(knowledgesource.FieldID, knowledgesource.FieldName, knowledgesource.FieldLanguage).All(ctx)

@@ -191,7 +191,7 @@ func (w *ReviewWorker) knows(ctx context.Context, u *Unanswered, replies *Replie
 // Size is how many passages an assistant answers from.
 func (s *Service) Size(ctx context.Context, assistantID string) (n int, err error) {
 	var sum []struct{ Sum *int }
-	err = s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.Status(Ready), knowledgesource.HasKnowledgeBaseWith(
+	err = s.Store.Client(ctx).KnowledgeSource.Query().Where(indexed, knowledgesource.HasKnowledgeBaseWith(
 		knowledgebase.IsArchived(false), knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(assistantID)))).
 		Aggregate(ent.Sum(knowledgesource.FieldPassages)).Scan(ctx, &sum)
 	if err == nil && len(sum) > 0 && sum[0].Sum != nil {
