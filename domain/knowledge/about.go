@@ -26,7 +26,7 @@ const (
 func (s *Service) About(ctx context.Context, asker Asker) (a About, err error) {
 	client := s.Store.Client(ctx)
 	rows, err := client.KnowledgeSource.Query().
-		Where(knowledgesource.Status(Ready), knowledgesource.HasKnowledgeBaseWith(asker.linked()...)).
+		Where(indexed, knowledgesource.HasKnowledgeBaseWith(asker.linked()...)).
 		Order(ent.Asc(knowledgesource.FieldCreatedAt, knowledgesource.FieldID)).Limit(aboutNames).
 		Select(knowledgesource.FieldID, knowledgesource.FieldName, knowledgesource.FieldLanguage).All(ctx)
 	if err != nil || len(rows) == 0 {

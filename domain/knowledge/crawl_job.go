@@ -200,12 +200,16 @@ func (c *crawler) finish(ctx context.Context, reason string) error {
 				return err
 			}
 		}
-		return c.hold(ctx, func(u *ent.KnowledgeSiteUpdate) {
+		err := c.hold(ctx, func(u *ent.KnowledgeSiteUpdate) {
 			u.SetStatus(Idle).SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).SetNillableFailureReason(optional(reason))
 			if reason == "" {
 				u.SetForgetful(false)
 			}
 		})
+		if err != nil {
+			return err
+		}
+		return c.reviewRun(ctx, c.site)
 	})
 }
 

@@ -85,7 +85,7 @@ func (s *Service) unembed(ctx context.Context, sourceID string) error {
 		return fmt.Errorf("clear vectors: %w", err)
 	}
 	return client.KnowledgeSource.Update().Where(knowledgesource.ID(sourceID)).
-		ClearSpace().ClearSpaceWanted().ClearSpaceFailure().ClearSketches().Exec(ctx)
+		ClearSpace().ClearSpaceWanted().ClearSpaceFailure().ClearSketches().SetIndexedSize(0).Exec(ctx)
 }
 
 // embedLater has a source embedded that was just read, in the same transaction, if there is an endpoint for it.

@@ -3,6 +3,7 @@ package knowledge
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
@@ -101,4 +102,19 @@ func NewReplies(n int) *Replies {
 		all.rows = append(all.rows, &ent.QueryTraining{Query: fmt.Sprintf("Where is room %d, and how do I get there by bus?", i)})
 	}
 	return all
+}
+
+// AskRules asks for what a website allows robots.
+func (s *Service) AskRules(ctx context.Context, u *url.URL) error {
+	_, err := s.rulesOf(ctx, u)
+	return err
+}
+
+// AgeRules makes the rules of all websites so much older.
+func (s *Service) AgeRules(by time.Duration) {
+	s.hosts.mu.Lock()
+	defer s.hosts.mu.Unlock()
+	for _, r := range s.hosts.rules {
+		r.asked, r.due = r.asked.Add(-by), r.due.Add(-by)
+	}
 }

@@ -29,12 +29,15 @@ var courteous = politeness{
 	pause: time.Second, longest: 10 * time.Second, total: 12 * time.Hour, bytes: 500 << 20, silence: 10, backOff: 30 * time.Second,
 }
 
-// What is kept of hosts: when they may be asked again, and their rules for an hour.
+// What is kept of hosts: when they may be asked again, and their rules, which are asked for anew after an hour. Where that fails they
+// hold on, and the next try has to wait.
 const (
-	hostsKept = 10_000
-	rulesKept = 64 // of up to robotsLimit each
-	rulesAge  = time.Hour
-	busyPause = time.Second
+	hostsKept  = 10_000
+	rulesBytes = 32 << 20 // of all files together
+	rulesAge   = time.Hour
+	rulesLast  = 24 * time.Hour
+	rulesRest  = 5 * time.Minute
+	busyPause  = time.Second
 )
 
 // hosts lets one request at a time reach a host, whoever's site it is, from this copy of the server.
@@ -43,6 +46,7 @@ type hosts struct {
 	busy  map[string]bool
 	next  map[string]time.Time
 	rules map[string]*rules
+	size  int // of the files that the rules are from
 }
 
 // enter is 0 where a host may be asked; leave has to follow. Otherwise it is how long to wait before trying again.
@@ -83,7 +87,9 @@ func hostName(u *url.URL) string { return strings.TrimPrefix(u.Hostname(), "www.
 type rules struct {
 	group *robotstxt.Group
 	maps  []string
-	asked time.Time
+	size  int       // of the file
+	asked time.Time // when the site said so
+	due   time.Time // when it is asked again
 }
 
 // allows says whether robots may read a page.
@@ -94,15 +100,30 @@ func (r *rules) pause(p politeness) time.Duration {
 	return max(p.pause, min(r.group.CrawlDelay, p.longest))
 }
 
-// rulesOf asks the host of a page for its rules, once in an hour. Where it does not say, nothing there is read: the error is a refusal.
+// rulesOf asks the host of a page for its rules, once in an hour. Where it has not said for long, or never did, nothing there is read:
+// the error is a refusal.
 func (s *Service) rulesOf(ctx context.Context, u *url.URL) (*rules, error) {
 	origin := (&url.URL{Scheme: u.Scheme, Host: u.Host}).String()
 	s.hosts.mu.Lock()
 	known := s.hosts.rules[origin]
 	s.hosts.mu.Unlock()
-	if known != nil && time.Since(known.asked) < rulesAge {
+	if known != nil && time.Now().Before(known.due) {
 		return known, nil
 	}
+	found, err := s.askRules(ctx, origin)
+	if err != nil {
+		if known == nil || ctx.Err() != nil || time.Since(known.asked) > rulesLast {
+			return nil, err
+		}
+		again := *known
+		again.due = time.Now().Add(rulesRest)
+		found = &again
+	}
+	s.hosts.learn(origin, found)
+	return found, nil
+}
+
+func (s *Service) askRules(ctx context.Context, origin string) (*rules, error) {
 	asking, cancel := context.WithTimeoutCause(ctx, robotsTimeout, extract.Refusal{Reason: "The site's robots.txt took too long."})
 	defer cancel()
 	var text bytes.Buffer
@@ -123,26 +144,34 @@ func (s *Service) rulesOf(ctx context.Context, u *url.URL) (*rules, error) {
 	if err != nil { // it is no such text, and forbids nothing
 		data, _ = robotstxt.FromStatusAndBytes(http.StatusNotFound, nil)
 	}
-	fresh := &rules{group: data.FindGroup(agent), maps: data.Sitemaps, asked: time.Now()}
-	s.hosts.learn(origin, fresh)
-	return fresh, nil
+	now := time.Now()
+	return &rules{group: data.FindGroup(agent), maps: data.Sitemaps, size: text.Len(), asked: now, due: now.Add(rulesAge)}, nil
 }
 
 // learn keeps rules, in the place of the oldest where there are many.
 func (h *hosts) learn(origin string, r *rules) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if len(h.rules) >= rulesKept {
+	if h.rules == nil {
+		h.rules = map[string]*rules{}
+	}
+	h.forget(origin)
+	for len(h.rules) > 0 && (len(h.rules) >= hostsKept || h.size+r.size > rulesBytes) {
 		oldest := ""
 		for o, known := range h.rules {
 			if oldest == "" || known.asked.Before(h.rules[oldest].asked) {
 				oldest = o
 			}
 		}
-		delete(h.rules, oldest)
-	}
-	if h.rules == nil {
-		h.rules = map[string]*rules{}
+		h.forget(oldest)
 	}
 	h.rules[origin] = r
+	h.size += r.size
+}
+
+func (h *hosts) forget(origin string) {
+	if known := h.rules[origin]; known != nil {
+		h.size -= known.size
+		delete(h.rules, origin)
+	}
 }

@@ -55,23 +55,23 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
 		return err
 	}
 	if j.Attempt > j.MaxAttempts { // every try ended with its server: the source may be why
-		return w.fail(ctx, row.ID, gaveUp)
+		return w.fail(ctx, row, gaveUp)
 	}
 	err = w.attempt(ctx, row)
 	if errors.Is(err, reading.ErrBusy) {
 		return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
 	}
 	if r, ok := errors.AsType[extract.Refusal](err); ok {
-		return w.fail(ctx, row.ID, r.Reason)
+		return w.fail(ctx, row, r.Reason)
 	}
 	if f := fault.From(err); err != nil && f.Code == fault.PayloadTooLarge { // the quota's
-		return w.fail(ctx, row.ID, f.Message)
+		return w.fail(ctx, row, f.Message)
 	}
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil {
-		return w.fail(ctx, row.ID, tooSlow)
+		return w.fail(ctx, row, tooSlow)
 	}
 	if err != nil && j.Attempt >= j.MaxAttempts {
-		return errors.Join(err, w.fail(ctx, row.ID, gaveUp))
+		return errors.Join(err, w.fail(ctx, row, gaveUp))
 	}
 	return err
 }
@@ -101,12 +101,12 @@ func (s *Service) attempt(ctx context.Context, row *ent.KnowledgeSource) (err er
 }
 
 func (s *Service) ingest(ctx context.Context, row *ent.KnowledgeSource) error {
-	if begun, err := s.begin(ctx, row.ID); err != nil || !begun {
+	row, err := s.begin(ctx, row.ID)
+	if err != nil || row == nil {
 		return err
 	}
 	size := row.Size
 	if row.FileURL != nil && (size == 0 || row.Type == "url") { // a page may have changed since
-		var err error
 		if row, err = s.download(ctx, row); err != nil {
 			return err
 		}
@@ -128,7 +128,7 @@ func (s *Service) learn(ctx context.Context, row *ent.KnowledgeSource, file io.R
 	if row.Type == "url" {
 		page = *row.FileURL
 	}
-	r := &reader{ctx: ctx, service: s, source: row, then: then}
+	r := &reader{ctx: ctx, service: s, source: row, then: then, replaces: row.IndexedSize > 0}
 	made, err := s.Reader.Index(ctx, document(ctx, row, file, size), page, cmp.Or(s.most, usual), r)
 	if err != nil {
 		return err
@@ -157,20 +157,27 @@ func leftOut(skipped int, why string) *string {
 	}
 }
 
-// begin clears away what an earlier try left. It is false where the source is gone, or was read through meanwhile.
-func (s *Service) begin(ctx context.Context, sourceID string) (begun bool, err error) {
+// begin clears away what an earlier try left, but for the index of a text that is being replaced. It is nil where the source is gone, or
+// was read through meanwhile.
+func (s *Service) begin(ctx context.Context, sourceID string) (row *ent.KnowledgeSource, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).KnowledgeSource.Update().
+		client := s.Store.Client(ctx)
+		n, err := client.KnowledgeSource.Update().
 			Where(knowledgesource.ID(sourceID), knowledgesource.StatusIn(Pending, Processing)).
-			SetStatus(Processing).ClearFailureReason().SetIndexedSize(0).Save(ctx)
-		if begun = n > 0; err != nil || !begun {
+			SetStatus(Processing).ClearFailureReason().Save(ctx)
+		if err != nil || n == 0 {
 			return err
 		}
+		if row, err = client.KnowledgeSource.Get(ctx, sourceID); err != nil || row.Type == typed && row.IndexedSize > 0 {
+			return err
+		}
+		row.IndexedSize = 0
 		return s.clear(ctx, sourceID)
 	})
-	return begun, err
+	return row, err
 }
 
+// clear takes away all that a source can be found by.
 func (s *Service) clear(ctx context.Context, sourceID string) error {
 	client := s.Store.Client(ctx)
 	if _, err := client.Chunk.Delete().Where(chunk.SourceID(sourceID)).Exec(ctx); err != nil {
@@ -184,14 +191,23 @@ func (s *Service) clear(ctx context.Context, sourceID string) error {
 
 // fail keeps the reason for the person who can act on it, whether or not there is time left: nobody comes back to the
 // source.
-func (s *Service) fail(ctx context.Context, sourceID, reason string) error {
+func (s *Service) fail(ctx context.Context, row *ent.KnowledgeSource, reason string) error {
 	ctx = context.WithoutCancel(ctx)
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		if err := s.clear(ctx, sourceID); err != nil {
+		client := s.Store.Client(ctx)
+		_, err := client.KnowledgeSource.Update().Where(knowledgesource.ID(row.ID)).SetStatus(Failed).SetFailureReason(reason).Save(ctx)
+		if err != nil {
 			return err
 		}
-		return s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.ID(sourceID)).
-			SetStatus(Failed).SetFailureReason(reason).SetIndexedSize(0).Exec(ctx)
+		kept, err := client.KnowledgeSource.Query().
+			Where(knowledgesource.ID(row.ID), knowledgesource.Type(typed), knowledgesource.IndexedSizeGT(0)).Exist(ctx)
+		if err == nil && !kept {
+			err = s.clear(ctx, row.ID)
+		}
+		if err != nil {
+			return err
+		}
+		return s.reviewBase(ctx, row.KnowledgeBaseID) // others may have left it to this one
 	})
 }
 

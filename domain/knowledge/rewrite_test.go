@@ -3,6 +3,9 @@ package knowledge_test
 import (
 	"strings"
 	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/platform/file"
 )
 
 // The text of a source is replaced, read and embedded again while somebody asks: the search goes on, by what is there then.
@@ -42,4 +45,71 @@ func TestSourceIsRewrittenWhileSomebodyAsks(t *testing.T) {
 			})
 		})
 	}
+}
+
+// Until a text that was put in the place of another has been read, the other one is found; and if it cannot be read, that remains.
+func TestRewrittenTextIsFoundUntilTheNextIsRead(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		l.server.Meaning["zorgel"] = "hound"
+		a, base := l.answering("Are elephants allowed?")
+		made, err := l.AddMarkdown(l.ctx, base, "Animals", animals)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.read(made.ID)
+		l.mustEmbed(made.ID)
+		old := func(when string) {
+			t.Helper()
+			about, err := l.About(l.ctx, a)
+			size, failed := l.Size(l.ctx, a)
+			if l.first(base, "zorgel?") != "Hound" || l.first(base, "invoice") != "Invoice" || len(about.Names) != 1 || size != 3 || err != nil || failed != nil {
+				t.Errorf("%s: %+v, %d passages, %v, %v", when, about, size, err, failed)
+			}
+		}
+		rewrite := func(text string) {
+			t.Helper()
+			if _, err := l.Rewrite(l.ctx, base, made.ID, text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		rewrite("# Cat\n\nA cat sleeps all day.\n")
+		old("before it is read")
+		l.Quota = &file.Quota{Store: l.Store, Limit: 1}
+		l.read(made.ID)
+		old("it has no room")
+		l.Quota = nil
+		if s := l.source(made.ID); s.Status != knowledge.Failed {
+			t.Errorf("%s", s.Status)
+		}
+		rewrite("# Cat\n\nA cat sleeps all night.\n")
+		if err := l.try(made.ID, 6); err != nil {
+			t.Fatal(err)
+		}
+		old("it could not be read")
+		if _, err := l.Retry(l.ctx, base, made.ID); err != nil {
+			t.Fatal(err)
+		}
+		l.read(made.ID)
+		if found := l.search(base, "cat invoice"); len(found) != 1 || !strings.Contains(found[0].Text, "night") || l.source(made.ID).Status != knowledge.Ready {
+			t.Errorf("afterwards %d passages are found", len(found))
+		}
+		if n := len(l.passages(made.ID)); n != 1 || len(l.spaces(made.ID)) > 0 {
+			t.Errorf("%d passages are left, and vectors in %v", n, l.spaces(made.ID))
+		}
+		long := "# Hound\n\nA hound barks.\n\n" + novel(6_000)
+		rewrite(long)
+		l.read(made.ID)
+		if found := l.search(base, "hound barks"); len(found) == 0 {
+			t.Error("a text with more words than one transaction takes is not found")
+		}
+		rewrite(long + "\n\n# Mouse\n\nA mouse squeaks.\n")
+		l.read(made.ID)
+		if s := l.source(made.ID); s.Passages != len(l.passages(made.ID)) {
+			t.Errorf("of %d passages %d are there", s.Passages, len(l.passages(made.ID)))
+		}
+		if found := l.search(base, "mouse squeaks"); len(found) == 0 {
+			t.Error("what is written in several transactions is not found")
+		}
+	})
 }

@@ -96,9 +96,13 @@ func (s *Service) SearchShelf(ctx context.Context, shelf *Shelf, query string, l
 	return s.rank(ctx, ids, shelf.stored, query, limit, part)
 }
 
-// stored are the sources that are read through, as a search needs them.
+// indexed is the condition that a source can be found: it has been read, or its text is replaced and the one before is still there.
+var indexed = knowledgesource.Or(knowledgesource.Status(Ready),
+	knowledgesource.And(knowledgesource.Type(typed), knowledgesource.StatusIn(Pending, Processing, Failed), knowledgesource.IndexedSizeGT(0)))
+
+// stored are the sources that can be found, as a search needs them.
 func (s *Service) stored(ctx context.Context, where predicate.KnowledgeSource) ([]*ent.KnowledgeSource, error) {
-	return s.Store.Client(ctx).KnowledgeSource.Query().Where(where, knowledgesource.Status(Ready)).
+	return s.Store.Client(ctx).KnowledgeSource.Query().Where(where, indexed).
 		Select(knowledgesource.FieldID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldUpdatedAt,
 			knowledgesource.FieldName, knowledgesource.FieldLanguage, knowledgesource.FieldPassages,
 			knowledgesource.FieldTotalLength, knowledgesource.FieldLengths, knowledgesource.FieldSpace).All(ctx)

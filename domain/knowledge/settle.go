@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -94,6 +95,19 @@ func (s *Service) reviewBase(ctx context.Context, baseID string) error {
 	return s.review(ctx, who...)
 }
 
+// reviewRun is reviewBase for the run of a website that ends, if it has read anything new.
+func (s *Service) reviewRun(ctx context.Context, site *ent.KnowledgeSite) error {
+	if site.StartedAt == nil {
+		return nil
+	}
+	read, err := s.Store.Client(ctx).KnowledgePage.Query().
+		Where(knowledgepage.SiteID(site.ID), knowledgepage.ReadAtGTE(*site.StartedAt)).Exist(ctx)
+	if err != nil || !read {
+		return err
+	}
+	return s.reviewBase(ctx, site.KnowledgeBaseID)
+}
+
 // reviewed is how many questions are asked again, the most frequent first.
 const reviewed = 200
 
@@ -118,6 +132,13 @@ func (w *ReviewWorker) Work(ctx context.Context, j *river.Job[ReviewArgs]) error
 		return fmt.Errorf("review: %w", err)
 	}
 	if ctx, err = w.Store.As(ctx, row.SubaccountID, "knowledge", ""); err != nil {
+		return err
+	}
+	// What is still being read has them asked again when it is through, for all that came before it.
+	more, err := w.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.PageIDIsNil(),
+		knowledgesource.StatusIn(Pending, Processing), knowledgesource.HasKnowledgeBaseWith(
+			knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(row.ID)))).Exist(ctx)
+	if err != nil || more {
 		return err
 	}
 	replies, err := w.Replies(ctx, Asker{AssistantID: row.ID})
@@ -170,7 +191,7 @@ func (w *ReviewWorker) knows(ctx context.Context, u *Unanswered, replies *Replie
 // Size is how many passages an assistant answers from.
 func (s *Service) Size(ctx context.Context, assistantID string) (n int, err error) {
 	var sum []struct{ Sum *int }
-	err = s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.Status(Ready), knowledgesource.HasKnowledgeBaseWith(
+	err = s.Store.Client(ctx).KnowledgeSource.Query().Where(indexed, knowledgesource.HasKnowledgeBaseWith(
 		knowledgebase.IsArchived(false), knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(assistantID)))).
 		Aggregate(ent.Sum(knowledgesource.FieldPassages)).Scan(ctx, &sum)
 	if err == nil && len(sum) > 0 && sum[0].Sum != nil {

@@ -199,8 +199,12 @@ func (s *Service) Stop(ctx context.Context, id string) (*Site, error) {
 		if row.Status != Running {
 			return nil
 		}
-		return row.Update().SetStatus(Idle).SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).
+		err := row.Update().SetStatus(Idle).SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).
 			SetFailureReason("It was stopped.").SetUpdatedAt(row.UpdatedAt).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return s.reviewRun(ctx, row)
 	})
 }
 

@@ -245,6 +245,9 @@ func (s *Service) DeleteSource(ctx context.Context, baseID, sourceID string) err
 		if err == nil && n == 0 {
 			err = fault.Missing("source")
 		}
+		if err == nil && (row.Status == Pending || row.Status == Processing) { // others may have left the review to it
+			err = s.reviewBase(ctx, baseID)
+		}
 		return err
 	})
 }

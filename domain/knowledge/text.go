@@ -31,8 +31,8 @@ func (s *Service) Text(ctx context.Context, sourceID string) (string, error) {
 	return string(text), nil
 }
 
-// Rewrite puts another text in the place of the one that was typed; it is read in the background. While the one before is still being
-// read, that is a conflict.
+// Rewrite puts another text in the place of the one that was typed; it is read in the background, and until then the one before is found.
+// While that is still being read, it is a conflict.
 func (s *Service) Rewrite(ctx context.Context, baseID, sourceID, text string) (*Source, error) {
 	if err := rule.Check(SourceText{text}); err != nil {
 		return nil, err

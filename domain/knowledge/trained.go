@@ -39,7 +39,7 @@ func (s *Service) Trained(ctx context.Context, all *Replies, question string) (*
 	}
 	row, err := s.Store.Client(ctx).QueryTraining.Get(ctx, near.ID)
 	if ent.IsNotFound(err) { // it was deleted meanwhile
-		return nil, nil
+		return nil, nil //nolint:nilnil // none is no error
 	}
 	if err != nil {
 		return nil, fmt.Errorf("trained reply: %w", err)
@@ -66,7 +66,7 @@ func (all *Replies) nearest(ctx context.Context, question string, read naming) (
 		}
 	}
 	if score < Near {
-		return nil, nil
+		return nil, nil //nolint:nilnil // likewise
 	}
 	return best, nil
 }
