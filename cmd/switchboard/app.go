@@ -117,7 +117,7 @@ func (a *app) open(ctx context.Context) (*store.Store, error) {
 		if a.config.Postgres() {
 			return nil, errPending
 		}
-		if _, err := store.Migrate(ctx, a.config.OwnerURL(), extras()...); err != nil {
+		if _, err := a.migrate(ctx, a.config.OwnerURL()); err != nil {
 			return nil, err
 		}
 	}

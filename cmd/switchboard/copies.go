@@ -16,6 +16,9 @@ import (
 	"github.com/switchboard-dev/switchboard/rest"
 )
 
+// redisPatience is how long Redis may take to be connected to, or to take what is written.
+const redisPatience = 2 * time.Second
+
 // Connections to Redis that have been idle for less than redisFresh are not tested before they are used; at most redisIdle are kept
 // open, for redisLeft.
 const (
@@ -33,7 +36,9 @@ func (a *app) redis(i *instance) error {
 		return errors.New("SWITCHBOARD_REDIS_URL: must be redis://… or rediss://…") // the cause shows the URL
 	}
 	i.redis = &redis.Pool{
-		DialContext: func(ctx context.Context) (redis.Conn, error) { return redis.DialURLContext(ctx, a.config.RedisURL) },
+		DialContext: func(ctx context.Context) (redis.Conn, error) {
+			return redis.DialURLContext(ctx, a.config.RedisURL, redis.DialConnectTimeout(redisPatience), redis.DialWriteTimeout(redisPatience))
+		},
 		TestOnBorrowContext: func(ctx context.Context, c redis.Conn, since time.Time) error {
 			if time.Since(since) < redisFresh {
 				return nil

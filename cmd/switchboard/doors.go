@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"sync"
 	"time"
 )
 
@@ -66,9 +67,16 @@ func (f *doors) drain(lasts time.Duration) {
 	<-time.After(lasts)
 }
 
-// close takes no more requests but the operator's.
+// close takes no more requests but the operator's, at all addresses at once: one that is slow to end takes no time from another.
 func (f *doors) close(ctx context.Context) error {
-	return errors.Join(f.api.stop(ctx), f.secure.stop(ctx), f.redirect.stop(ctx))
+	all := []*server{f.api, f.secure, f.redirect}
+	errs := make([]error, len(all))
+	var stopping sync.WaitGroup
+	for i, s := range all {
+		stopping.Go(func() { errs[i] = s.stop(ctx) })
+	}
+	stopping.Wait()
+	return errors.Join(errs...)
 }
 
 // stop everything that was begun.

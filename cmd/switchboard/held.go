@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/platform/backup"
 	"github.com/switchboard-dev/switchboard/platform/lane"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -52,6 +53,7 @@ func (a *app) quieten(p *domain.Parts) {
 	}
 	p.Messenger, p.Carrier, p.Web, p.Phone = &notify.Service{}, nil, nil, nil
 	p.Fetch = &http.Client{Transport: nowhere{}}
+	p.Client = llm.New(llm.Options{HTTP: p.Fetch}) // models and embeddings, which a search would ask otherwise
 }
 
 // nowhere fails every request.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -30,11 +31,45 @@ func (c migrateUp) Run(ctx context.Context, a *app) error {
 			return err
 		}
 	}
-	n, err := store.Migrate(ctx, a.config.OwnerURL(), extras()...)
+	n, err := a.migrate(ctx, a.config.OwnerURL())
 	if err != nil {
 		return err
 	}
 	return a.print(map[string]int{"applied": n}, "%d migrations applied.", n)
+}
+
+var errServing = errors.New("the database is not up to date, and a server of an older version is serving it: restart that server with this " +
+	"version, which migrates the database, or stop it")
+
+// migrate brings a database up to date for a command. A SQLite file with a server at work on it is left as it is: the triggers are off
+// meanwhile, and what the server writes then would be billed to nobody. Commands wait for each other.
+func (a *app) migrate(ctx context.Context, databaseURL string) (applied int, err error) {
+	states, err := store.Status(ctx, databaseURL)
+	if err != nil {
+		return 0, err
+	}
+	if migrations.Pending(states) {
+		release, err := taken(ctx, func() (func() error, error) { return store.ServeImports(databaseURL) }, func(err error) bool {
+			return errors.Is(err, store.ErrCommand)
+		})
+		if errors.Is(err, store.ErrServed) {
+			return 0, servedSince(ctx, databaseURL)
+		}
+		if err != nil {
+			return 0, err
+		}
+		defer func() { err = errors.Join(err, release()) }()
+	}
+	return store.Migrate(ctx, databaseURL, extras()...)
+}
+
+// servedSince is no error where the server has started meanwhile, and has migrated the database itself.
+func servedSince(ctx context.Context, databaseURL string) error {
+	states, err := store.Status(ctx, databaseURL)
+	if err == nil && migrations.Pending(states) {
+		err = errServing
+	}
+	return err
 }
 
 type migrateStatus struct{}

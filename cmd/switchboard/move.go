@@ -43,7 +43,7 @@ func (c moveCommand) Run(ctx context.Context, a *app) (err error) {
 	if why, err := backup.Held(ctx, s); err != nil || why != "" {
 		return errors.Join(err, errMoveHeld)
 	}
-	if _, err := store.Migrate(ctx, c.To, extras()...); err != nil {
+	if _, err := a.migrate(ctx, c.To); err != nil {
 		return err
 	}
 	sum, err := c.copy(ctx, s)

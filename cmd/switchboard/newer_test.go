@@ -6,7 +6,11 @@ import (
 	"net/http"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
+
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // newer makes a database one that a newer program has migrated, which says which programs may serve on it.
@@ -84,4 +88,49 @@ func TestNewerSchemaIsServed(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A SQLite file is not migrated under a server of an older version, whose triggers would be off meanwhile, whatever the command is about.
+func TestOlderServerKeepsItsSchema(t *testing.T) {
+	t.Parallel()
+	environ := unmigrated(t, storetest.SQLite)
+	url := strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL=")
+	stop, err := store.Serve(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"workspace", "create", "--name", "Agency"}, {"workspace", "list"}, {"migrate", "up"}} {
+		if said := turnedAway(t, environ, args...); !strings.Contains(said, "restart that server") {
+			t.Errorf("switchboard %s: %s", strings.Join(args, " "), said)
+		}
+	}
+	moved := []string{"move", "--to", url}
+	if said := turnedAway(t, used(t, storetest.SQLite), moved...); !strings.Contains(said, "restart that server") {
+		t.Errorf("switchboard move: %s", said)
+	}
+	for _, state := range command(t, environ, "migrate", "status")["migrations"].([]any) {
+		if one := state.(map[string]any); one["applied"] == true {
+			t.Errorf("%v was applied under the server", one["name"])
+		}
+	}
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+	agency(t, environ) // by the first command then
+}
+
+// Commands that find a new file at the same time do not take each other for a server.
+func TestCommandsMigrateInTurn(t *testing.T) {
+	t.Parallel()
+	environ := unmigrated(t, storetest.SQLite)
+	var both sync.WaitGroup
+	for range 2 {
+		both.Go(func() {
+			var stdout, stderr bytes.Buffer
+			if code := run(t.Context(), []string{"workspace", "create", "--name", "Agency"}, environ, &stdout, &stderr); code != exitOK {
+				t.Errorf("exit %d: %s", code, stderr.String())
+			}
+		})
+	}
+	both.Wait()
 }

@@ -12,7 +12,6 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/archive"
 	"github.com/switchboard-dev/switchboard/platform/backup"
 	"github.com/switchboard-dev/switchboard/platform/secret"
-	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 type verifyCommand struct {
@@ -105,7 +104,7 @@ func (c restoreCommand) Run(ctx context.Context, a *app) error {
 }
 
 func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, head archive.Head) error {
-	if _, err := store.Migrate(ctx, a.config.OwnerURL(), extras()...); err != nil {
+	if _, err := a.migrate(ctx, a.config.OwnerURL()); err != nil {
 		return err
 	}
 	filling := backup.Filling{URL: a.config.OwnerURL(), Hold: backup.MadeAt(head.MadeAt), Extras: extras()}

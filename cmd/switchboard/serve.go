@@ -81,7 +81,7 @@ func (a *app) take(ctx context.Context, log *slog.Logger) (release func() error,
 			return false
 		}
 		if !told {
-			log.InfoContext(ctx, "waiting for a command that imports into the database")
+			log.InfoContext(ctx, "waiting for a command that works on the database")
 		}
 		told = true
 		return true

@@ -7,6 +7,8 @@ import (
 
 	"github.com/gomodule/redigo/redis"
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/switchboard-dev/switchboard/platform/lane"
 )
 
 // Bus tells all copies of the server that subaccounts have new events. What is told may be lost, or told twice.
@@ -21,6 +23,9 @@ const (
 	channel = "switchboard_events"
 	// again is how long it waits before it connects anew.
 	again = time.Second
+	// ping is how often Redis is asked for a sign of life, silence how long it may give none.
+	ping    = 5 * time.Second
+	silence = 3 * ping
 )
 
 // Postgres is a bus over LISTEN and NOTIFY. It holds one connection of the pool.
@@ -72,9 +77,12 @@ func (r Redis) Publish(ctx context.Context, subaccounts ...string) error {
 	}
 	defer func() { _ = conn.Close() }()
 	for _, who := range subaccounts {
-		if _, err := redis.DoContext(conn, ctx, "PUBLISH", channel, who); err != nil {
+		if err := conn.Send("PUBLISH", channel, who); err != nil {
 			return fmt.Errorf("publish: %w", err)
 		}
+	}
+	if _, err := redis.DoContext(conn, ctx, ""); err != nil { // all answers at once
+		return fmt.Errorf("publish: %w", err)
 	}
 	return nil
 }
@@ -97,8 +105,11 @@ func (r Redis) listen(ctx context.Context, heard func(string)) {
 	if err := sub.Subscribe(channel); err != nil {
 		return
 	}
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	go lane.Every(ctx, ping, func(context.Context) { _ = sub.Ping("") }) // what fails is noticed by who receives
 	for {
-		switch m := sub.ReceiveContext(ctx).(type) {
+		switch m := receive(ctx, sub).(type) {
 		case redis.Subscription:
 			heard("")
 		case redis.Message:
@@ -107,6 +118,13 @@ func (r Redis) listen(ctx context.Context, heard func(string)) {
 			return
 		}
 	}
+}
+
+// receive what comes next, an error where not even the answer to a ping does: a host that is gone says nothing.
+func receive(ctx context.Context, sub redis.PubSubConn) any {
+	ctx, cancel := context.WithTimeout(ctx, silence)
+	defer cancel()
+	return sub.ReceiveContext(ctx)
 }
 
 func pause(ctx context.Context) {

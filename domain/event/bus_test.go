@@ -3,6 +3,8 @@ package event_test
 import (
 	"context"
 	"fmt"
+	"log/slog"
+	"net"
 	"slices"
 	"sync"
 	"testing"
@@ -100,4 +102,33 @@ func TestBus(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A Redis that takes connections and says nothing, as one that was stopped, holds nobody up: telling the other copies is given up soon.
+func TestHungBusHoldsNobodyUp(t *testing.T) {
+	t.Parallel()
+	hung, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = hung.Close() })
+	pool := &redis.Pool{DialContext: func(ctx context.Context) (redis.Conn, error) {
+		return redis.DialContext(ctx, "tcp", hung.Addr().String())
+	}}
+	t.Cleanup(func() { _ = pool.Close() })
+	s := event.New(event.Parts{Bus: event.Redis{Pool: pool}, Log: slog.New(slog.DiscardHandler)})
+	woken, _, end, err := s.Listen("lane")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer end()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for range 50 { // each of which would wait
+			s.Wake(context.WithoutCancel(t.Context()), "lane", "another")
+		}
+	}()
+	await.Receive(t, done, "telling the other copies has no end")
+	await.Receive(t, woken, "nobody is woken here")
 }

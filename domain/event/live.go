@@ -18,6 +18,9 @@ import (
 const (
 	// patience is how long a listener relies on being told: then it looks itself.
 	patience = 15 * time.Second
+	// tellPatience is how long it takes to tell the other copies at the most: who numbers events waits meanwhile. Where it failed, they
+	// are left alone for as long.
+	tellPatience = time.Second
 	// listeners are how many a subaccount may have at a time, in each copy of the server.
 	listeners = 1000
 )
@@ -28,6 +31,23 @@ type live struct {
 	listeners map[string]map[chan struct{}]struct{}
 	ended     chan struct{}
 	once      sync.Once
+	failed    time.Time // when the other copies could not be told
+}
+
+// reaches says that the other copies may be told, and not that they cannot be for a moment.
+func (l *live) reaches() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return time.Since(l.failed) >= tellPatience
+}
+
+func (l *live) reached(err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.failed = time.Time{}
+	if err != nil {
+		l.failed = time.Now()
+	}
 }
 
 // notify wakes the listeners of a subaccount; "" wakes all of them, as events may have been missed.
@@ -106,7 +126,14 @@ func (s *Service) announce(ctx context.Context, subaccounts ...string) {
 	if s.Bus == nil || len(subaccounts) == 0 {
 		return
 	}
-	if err := s.Bus.Publish(ctx, subaccounts...); err != nil { // they look themselves, later
+	if !s.live.reaches() {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), tellPatience)
+	defer cancel()
+	err := s.Bus.Publish(ctx, subaccounts...)
+	s.live.reached(err)
+	if err != nil { // they look themselves, later
 		s.Log.WarnContext(ctx, "events do not reach the other servers", "error", err)
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
@@ -73,6 +74,51 @@ func TestStint(t *testing.T) {
 		await.Until(t, "the rest is not sent", func() bool { return sent() == waiting })
 		if first, second := <-stints, <-stints; first != width || second != 2*width {
 			t.Errorf("%d were sent after a stint, %d after two", first, second)
+		}
+	})
+}
+
+// A receiver that names a date in Retry-After is left alone until then, as one that names seconds is.
+func TestRetryAfterDate(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		until := time.Now().Add(3 * time.Hour)
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Retry-After", until.UTC().Format(http.TimeFormat))
+			w.WriteHeader(http.StatusTooManyRequests)
+		}))
+		defer server.Close()
+		w := New(Parts{
+			Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Events: event.New(event.Parts{Store: s}),
+			Fetch: http.DefaultClient, Log: slog.New(slog.DiscardHandler),
+		})
+		hook, err := w.Add(ctx, Create{URL: server.URL, Events: []string{All}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = s.Tx(ctx, func(ctx context.Context) error {
+			client := s.Client(ctx)
+			e, err := client.Event.Create().SetType(event.Test).SetThingID(hook.ID).Save(ctx)
+			if err != nil {
+				return err
+			}
+			return client.WebhookDelivery.Create().SetWebhookID(hook.ID).SetEventID(e.ID).SetEventType(e.Type).Exec(ctx)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.sender.Start(t.Context(), lane.Plan[receiver]{
+			Width: 1, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.Log, Work: w.drive,
+		})
+		defer w.Stop(t.Context())
+		w.sender.Mark(receiver{authz.From(ctx).Subaccount, hook.ID})
+		one := await.For(t, "it is not tried", func() (*ent.WebhookDelivery, bool) {
+			d, err := s.Client(ctx).WebhookDelivery.Query().Only(ctx)
+			return d, err == nil && d.Attempts > 0
+		})
+		if one.Attempts != 1 || one.DueAt.Before(until.Add(-time.Minute)) {
+			t.Errorf("after %d attempts it is tried again at %s, want %s", one.Attempts, one.DueAt, until)
 		}
 	})
 }

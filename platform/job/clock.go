@@ -17,18 +17,34 @@ const (
 	due         = `UPDATE {jobs} SET state = 'available', scheduled_at = {now} WHERE ` + ahead
 )
 
-// catchUp makes the jobs due that wait for a clock that was set back. What fails is made up for by the next round. It looks
-// before it writes: on SQLite that takes the one writer.
+// Leadership that was taken by a clock which was a minute ahead of now, and ends by that clock. Whoever took it may be dead, and then nobody
+// leads until then; one that lives is elected again.
+const (
+	ledInVain = `SELECT 1 FROM {leader} WHERE expires_at > {soon} LIMIT 1`
+	depose    = `DELETE FROM {leader} WHERE expires_at > {soon}`
+)
+
+// catchUp makes the jobs due that wait for a clock that was set back, and the leadership free. What fails is made up for by the next round.
 func (q *Queue) catchUp(ctx context.Context) {
+	if n := q.amend(ctx, waitsInVain, due); n > 0 {
+		q.watch.log.WarnContext(ctx, "the clock was set back; jobs that waited for it are due", "jobs", n)
+	}
+	if q.amend(ctx, ledInVain, depose) > 0 {
+		q.watch.log.WarnContext(ctx, "the clock was set back; another server may lead the queue")
+	}
+}
+
+// amend what a look finds, and is how many rows that were. It looks before it writes: on SQLite that takes the one writer.
+func (q *Queue) amend(ctx context.Context, look, write string) (rows int64) {
 	db := q.store.SystemDB()
 	var found int
-	if err := db.QueryRowContext(ctx, q.sql.Replace(waitsInVain)).Scan(&found); err != nil {
-		return
+	if err := db.QueryRowContext(ctx, q.sql.Replace(look)).Scan(&found); err != nil {
+		return 0
 	}
-	result, err := db.ExecContext(ctx, q.sql.Replace(due))
+	result, err := db.ExecContext(ctx, q.sql.Replace(write))
 	if err != nil {
-		return
+		return 0
 	}
-	n, _ := result.RowsAffected() // both drivers know
-	q.watch.log.WarnContext(ctx, "the clock was set back; jobs that waited for it are due", "jobs", n)
+	rows, _ = result.RowsAffected() // both drivers know
+	return rows
 }

@@ -4,7 +4,9 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -77,5 +79,27 @@ func TestWhatWaitsGoesOnWaiting(t *testing.T) {
 		if c := count(t, q); c["retryable"] != 1 {
 			t.Errorf("%v", c)
 		}
+	})
+}
+
+// A copy that led by a clock which was ahead, and died, keeps nobody from leading once the clock is right: what is done again and again is done.
+func TestDeadLeaderOfAnotherClock(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		done := make(chan string, 2)
+		q, _ := open(t, s, func(_ context.Context, name string) error {
+			done <- name
+			return nil
+		})
+		statement := "INSERT INTO river_leader (leader_id, elected_at, expires_at) VALUES ('copy_gone', datetime('now'), datetime('now', '+3 hours'))"
+		if s.Postgres() {
+			statement = "INSERT INTO river.river_leader (leader_id, elected_at, expires_at) VALUES ('copy_gone', now(), now() + interval '3 hours')"
+		}
+		if _, err := s.SystemDB().ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+		q.Every(time.Hour, task{"periodic"})
+		start(t, q)
+		await.Receive(t, done, "nobody leads: nothing periodic is done")
 	})
 }

@@ -35,10 +35,10 @@ const waits = `SELECT count(*) FROM (SELECT 1 FROM {jobs} WHERE queue = $1 AND s
 const tenantOf = `coalesce(metadata->>'subaccount', '')`
 
 var (
-	onPostgres = strings.NewReplacer("{jobs}", schema+".river_job", "{tenant}", tenantOf,
+	onPostgres = strings.NewReplacer("{jobs}", schema+".river_job", "{leader}", schema+".river_leader", "{tenant}", tenantOf,
 		"{now}", "clock_timestamp()", "{soon}", "clock_timestamp() + interval '1 minute'",
 		"{by}", "ARRAY[$3::text]", "{row}", "to_jsonb(river_job)::text")
-	onSQLite = strings.NewReplacer("{jobs}", "river_job", "{tenant}", tenantOf,
+	onSQLite = strings.NewReplacer("{jobs}", "river_job", "{leader}", "river_leader", "{tenant}", tenantOf,
 		"{now}", "datetime('now', 'subsec')", "{soon}", "datetime('now', 'subsec', '+1 minute')",
 		"{by}", "json_array($3)", "{row}", "id")
 )

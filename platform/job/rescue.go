@@ -25,6 +25,9 @@ type alone struct{ db *sql.DB }
 
 func (a alone) start(ctx context.Context) error {
 	_, err := a.db.ExecContext(ctx, "UPDATE river_job SET state = 'available' WHERE state = 'running'")
+	if err == nil { // nor does it lead any more, whatever the clock says
+		_, err = a.db.ExecContext(ctx, "DELETE FROM river_leader")
+	}
 	if err != nil {
 		return fmt.Errorf("rescue work: %w", err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -52,6 +53,7 @@ type fetcher struct {
 	riverpilot.StandardPilot
 
 	store *store.Store
+	log   *slog.Logger
 	sql   *strings.Replacer // the database's dialect
 	// On PostgreSQL, what is announced, and whether a beat of the database's pulse found jobs of a queue that nobody announced, or jobs
 	// that wait for their time.
@@ -159,7 +161,7 @@ func (f *fetcher) look(ctx context.Context, found any, query string, args ...any
 func (f *fetcher) JobSetStateIfRunningMany(
 	ctx context.Context, exec riverdriver.Executor, p *riverdriver.JobSetStateIfRunningManyParams,
 ) ([]*rivertype.JobRow, error) {
-	rows, err := f.StandardPilot.JobSetStateIfRunningMany(ctx, exec, p)
+	rows, err := f.end(ctx, exec, p)
 	f.store.Stir() // some may be due again soon
 	queues := freedBy(rows)
 	if f.alert != nil { // in a queue of which this copy heard nothing since it was empty, nothing waits for a share

@@ -36,8 +36,19 @@ func (s *Sweeper) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 	return errors.Join(errs...)
 }
 
-// Every enqueues work again and again, beginning at Start, on one copy of the server at a time. Call it before Start.
+// atWork says that a household job of a kind waits or runs.
+const atWork = `SELECT 1 FROM {jobs} WHERE queue = $1 AND state IN ('available', 'running') AND kind = $2 LIMIT 1`
+
+// Every enqueues work again and again, beginning at Start, on one copy of the server at a time, unless the run before is not over: two would
+// do the same, and take the workers of others. Call it before Start.
 func (q *Queue) Every(interval time.Duration, args river.JobArgs) {
-	q.worker.PeriodicJobs().Add(river.NewPeriodicJob(river.PeriodicInterval(interval),
-		func() (river.JobArgs, *river.InsertOpts) { return args, nil }, &river.PeriodicJobOpts{RunOnStart: true}))
+	q.worker.PeriodicJobs().Add(river.NewPeriodicJob(river.PeriodicInterval(interval), func() (river.JobArgs, *river.InsertOpts) {
+		ctx, cancel := context.WithTimeout(context.Background(), endPatience)
+		defer cancel()
+		var found int
+		if err := q.fetch.look(ctx, &found, atWork, river.QueueDefault, args.Kind()); err == nil && found > 0 {
+			return nil, nil
+		}
+		return args, nil
+	}, &river.PeriodicJobOpts{RunOnStart: true}))
 }

@@ -38,3 +38,31 @@ func TestSweeps(t *testing.T) {
 		}
 	})
 }
+
+// What is done again and again is done once at a time: a run that takes longer than the interval takes one worker, and leaves the others to
+// other work.
+func TestEveryOnceAtATime(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		begun, end := make(chan string, 8), make(chan struct{})
+		q, _ := open(t, s, func(_ context.Context, name string) error {
+			begun <- name
+			if name == "long" {
+				<-end
+			}
+			return nil
+		})
+		q.Every(100*time.Millisecond, task{"long"})
+		start(t, q)
+		t.Cleanup(func() { close(end) })
+		await.Receive(t, begun, "it is not done")
+		tenant := storetest.Tenant(t, s)
+		for range 3 { // each as long after the one before as it takes to be noticed
+			enqueue(t, s, tenant, q, "short")
+			if name, _ := await.Receive(t, begun, "other work waits"); name != "short" {
+				t.Fatalf("%s is done beside itself", name)
+			}
+			await.Until(t, "it goes on", func() bool { return count(t, q)["running"] == 1 })
+		}
+	})
+}

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"net"
+	"net/http"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
+)
+
+// All addresses stop at once: a request that is slow to end at one of them leaves another open for no longer, and takes no time from it.
+func TestDoorsCloseTogether(t *testing.T) {
+	t.Parallel()
+	begun, end := make(chan struct{}), make(chan struct{})
+	slow := func(http.ResponseWriter, *http.Request) {
+		close(begun)
+		<-end
+	}
+	f := &doors{}
+	for _, s := range []**server{&f.api, &f.secure, &f.redirect} {
+		one, err := bind(t.Context(), "127.0.0.1:0", slog.New(slog.DiscardHandler))
+		if err != nil {
+			t.Fatal(err)
+		}
+		one.serve(http.HandlerFunc(slow))
+		*s = one
+	}
+	answered := make(chan struct{})
+	go func() {
+		defer close(answered)
+		resp, err := http.Get(f.api.url())
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		_ = resp.Body.Close()
+	}()
+	<-begun
+	closed := make(chan error, 1)
+	go func() { closed <- f.close(context.WithoutCancel(t.Context())) }()
+	await.Until(t, "the others still take requests", func() bool {
+		for _, s := range []*server{f.secure, f.redirect} {
+			conn, err := net.Dial("tcp", s.listener.Addr().String())
+			if err == nil {
+				_ = conn.Close()
+				return false
+			}
+		}
+		return true
+	})
+	close(end)
+	<-answered
+	if err, _ := await.Receive(t, closed, "it does not close"); err != nil {
+		t.Error(err)
+	}
+}
