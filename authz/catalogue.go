@@ -85,7 +85,7 @@ func platformScopes() []Scope {
 		{"subaccounts", "list", GroupAPI, "List subaccounts", "See which subaccounts there are."},
 		{"subaccounts", "read", GroupAPI, "Read subaccounts", "Read a subaccount."},
 		{"subaccounts", "create", GroupAPI, "Create subaccounts", "Create subaccounts."},
-		{"subaccounts", "update", GroupAPI, "Change subaccounts", "Change subaccounts, archive them and bring them back, their prices, budgets, and how long their data is kept."},
+		{"subaccounts", "update", GroupAPI, "Change subaccounts", "Change and archive subaccounts, their prices, budgets and retention."},
 		{"subaccounts", "delete", GroupAPI, "Archive subaccounts", "Allows nothing yet: archiving takes subaccounts:update."},
 		{"webhooks", "list", GroupAPI, "List webhooks", "See which webhooks there are."},
 		{"webhooks", "read", GroupAPI, "Read webhooks", "Read a webhook and its deliveries."},

@@ -98,7 +98,8 @@ func (s *Service) mayReplay(ctx context.Context, webhookID string, from, to time
 		return err
 	}
 	if taken := counts.Take(ctx, "replay/"+w.SubaccountID); !taken.Allowed {
-		return fault.Newf(fault.RateLimited, "The subaccount has replayed more than %d events %d times within a minute. Try again in a minute.", chunk, largeReplays)
+		return fault.Newf(fault.RateLimited,
+			"The subaccount has replayed more than %d events %d times within a minute. Try again in a minute.", chunk, largeReplays)
 	}
 	return nil
 }
