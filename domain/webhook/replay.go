@@ -52,7 +52,8 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 		if err != nil {
 			return err
 		}
-		events, err := client.Event.Query().Where(replayed(w, from, to)).Order(entevent.BySequence()).Limit(replayLimit+1).Select(entevent.FieldID, entevent.FieldType).All(ctx)
+		events, err := client.Event.Query().Where(replayed(w, from, to)).Order(entevent.BySequence()).Limit(replayLimit+1).
+			Select(entevent.FieldID, entevent.FieldType).All(ctx)
 		if err != nil {
 			return err
 		}
