@@ -89,6 +89,37 @@ func schemaText(t *testing.T) string {
 	return b.String()
 }
 
+// idle are the scopes that no field asks for, and why they are there.
+var idle = map[string]string{
+	"subaccounts:delete": "the contract has it; archiving takes subaccounts:update",
+	"keys:read":          "the contract has a read with each list", "members:read": "likewise", "audit:read": "likewise",
+	"keys:update":    "the contract has it; there is no such operation",
+	"billing:read":   "it marks owners, with billing:update",
+	"billing:update": "invitations ask for it: only owners invite owners",
+}
+
+// What somebody grants does something: a field asks for it, or it says that it does nothing by itself.
+func TestEveryScopeIsUsed(t *testing.T) {
+	t.Parallel()
+	used := map[string]bool{}
+	for _, def := range generated.NewExecutableSchema(generated.Config{}).Schema().Types {
+		for _, f := range def.Fields {
+			if d := f.Directives.ForName("scope"); d != nil {
+				used[d.Arguments.ForName("resource").Value.Raw+":"+d.Arguments.ForName("action").Value.Raw] = true
+			}
+		}
+	}
+	for _, s := range authz.Catalogue() {
+		_, known := idle[s.Name()]
+		if used[s.Name()] == known {
+			t.Errorf("%s: a field asks for it: %t, it is listed as idle: %t", s.Name(), used[s.Name()], known)
+		}
+		if says := strings.Contains(s.Description, "llows nothing") || strings.Contains(s.Description, "Marks owners"); says != known {
+			t.Errorf("%s is described as %q", s.Name(), s.Description)
+		}
+	}
+}
+
 // unscoped counts the fields that need a scope, and says what is wrong with them.
 func unscoped(schema *ast.Schema) (fields int, findings []string) {
 	known := map[string]bool{}

@@ -22,6 +22,7 @@ var weights = map[string]int{
 	"Query.conversationStats": report,
 	"Query.replyTimes":        report,
 	"Query.monthStatement":    report,
+	"Query.retentions":        report, // counts what is due of each kind
 
 	"Query.previewContactImport": report, // reads a file
 	"Query.knowledgeSourceText":  search, // likewise

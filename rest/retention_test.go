@@ -78,7 +78,7 @@ func TestRetentionTakesTheScopeToDelete(t *testing.T) {
 			return string(b.send("POST", "/graphql", string(must(json.Marshal(map[string]any{"query": "mutation { " + query + " { days } }"}))),
 				"X-Subaccount-Id", b.sub, "Authorization", "Bearer "+key).raw)
 		}
-		plain, whole := b.limited("subaccounts:update"), b.wide()
+		plain, system := b.limited("subaccounts:update"), store.System(t.Context(), "test")
 		for kind, scope := range map[string]string{
 			"CONVERSATIONS": "conversations:delete", "CALLS": "conversations:delete", "APPOINTMENTS": "appointments:delete", "EVENTS": "webhooks:delete",
 		} {
@@ -91,11 +91,19 @@ func TestRetentionTakesTheScopeToDelete(t *testing.T) {
 				{plain, set("8"), scope},
 				{plain, set("9"), `"days":9`},
 				{plain, set("20"), `"days":20`},
-				{whole, "setWorkspaceRetention(kind: " + kind + ", days: 5)", `"days":5`},
+				{plain, inherit, `"days":null`},
+				{able, set("9"), `"days":9`},
+				{"", "", ""}, // the workspace has less from here on
 				{plain, inherit, scope},
 				{plain, set("null"), `"days":null`},
 				{able, inherit, `"days":5`},
 			} {
+				if step.key == "" {
+					must(0, b.store.Tx(system, func(ctx context.Context) error {
+						return b.store.Client(ctx).WorkspaceRetention.Create().SetWorkspaceID(b.workspace).SetKind(kind).SetDays(5).Exec(ctx)
+					}))
+					continue
+				}
 				if got := ask(step.key, step.query); !strings.Contains(got, step.want) {
 					t.Errorf("%s, step %d: %s: %s, want %s", kind, i, step.query, got, step.want)
 				}

@@ -7,6 +7,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/notice"
@@ -110,7 +111,7 @@ func (s *Service) contacts(ctx context.Context, c *authz.Caller, talks []string)
 		Select(conversation.FieldID, conversation.FieldContactID).WithContact().All(system)
 	for _, r := range rows {
 		if r.Edges.Contact != nil {
-			names[r.ID] = store.Text(r.Edges.Contact.Name)
+			names[r.ID] = store.Text((&contact.Contact{Contact: r.Edges.Contact}).Name())
 		}
 	}
 	return names, err

@@ -66,6 +66,19 @@ func TestWhoIsTold(t *testing.T) {
 	})
 }
 
+// A contact without a name of its own is called by its first and last name, as everywhere.
+func TestNoticesNameWhoHasTwoNames(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		id := o.conversation(o.ctx, "x")
+		o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
+			return client.Contact.Update().ClearName().SetFirstName("Ada").SetLastName("Lovelace").Exec(ctx)
+		})
+		o.handOff(o.ctx, id)
+		o.want(o.ann, "a conversation waits", "WAITING  Ada Lovelace")
+	})
+}
+
 // One that waits and is somebody's concerns nobody else; one that waits again takes the place of the unread notice.
 func TestWaiting(t *testing.T) {
 	t.Parallel()

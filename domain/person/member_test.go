@@ -211,3 +211,17 @@ func TestMemberSavedUnchanged(t *testing.T) {
 		}
 	})
 }
+
+// A subaccount that is sent twice is meant once, and in the order in which they are sent.
+func TestUpdateWithASubaccountTwice(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		owner := d.join(d.ctx, "ann@example.com", "owner")
+		d.join(d.ctx, "bob@example.com", "viewer")
+		one, two := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
+		got, err := d.Update(owner, d.memberID(d.ctx, "bob@example.com"), person.UpdateMember{Subaccounts: []string{two, one, two}})
+		if err != nil || !slices.Equal(got.Subaccounts(), []string{two, one}) {
+			t.Errorf("%+v, %v", got, err)
+		}
+	})
+}

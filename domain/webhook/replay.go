@@ -52,7 +52,8 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 		if err != nil {
 			return err
 		}
-		events, err := client.Event.Query().Where(replayed(w, from, to)).Order(entevent.BySequence()).Limit(replayLimit+1).Select(entevent.FieldID, entevent.FieldType).All(ctx)
+		events, err := client.Event.Query().Where(replayed(w, from, to)).Order(entevent.BySequence()).Limit(replayLimit+1).
+			Select(entevent.FieldID, entevent.FieldType).All(ctx)
 		if err != nil {
 			return err
 		}
@@ -98,7 +99,8 @@ func (s *Service) mayReplay(ctx context.Context, webhookID string, from, to time
 		return err
 	}
 	if taken := counts.Take(ctx, "replay/"+w.SubaccountID); !taken.Allowed {
-		return fault.Newf(fault.RateLimited, "The subaccount has replayed more than %d events %d times within a minute. Try again in a minute.", chunk, largeReplays)
+		return fault.Newf(fault.RateLimited,
+			"The subaccount has replayed more than %d events %d times within a minute. Try again in a minute.", chunk, largeReplays)
 	}
 	return nil
 }

@@ -21,6 +21,36 @@ type change struct {
 	After  map[string]any `json:"after,omitempty"`
 }
 
+// kind of a change.
+type kind struct{ entity, op string }
+
+// listed is how many changes of a kind an entry lists: all that a request can name. Of what a file brings in, the others are a number.
+const listed = 500
+
+// keep changes for the transaction's entry.
+func (t *tx) keep(changes ...change) {
+	for _, c := range changes {
+		if t.kinds == nil {
+			t.kinds = map[kind]int{}
+		}
+		k := kind{c.Type, c.Op}
+		if t.kinds[k]++; t.kinds[k] <= listed {
+			t.changes = append(t.changes, c)
+		}
+	}
+}
+
+// unlisted are one line for each kind of which there are more changes than are listed.
+func (t *tx) unlisted() (all []change) {
+	for k, n := range t.kinds {
+		if n > listed {
+			all = append(all, change{Type: k.entity, Op: k.op, After: map[string]any{"more": n - listed}})
+		}
+	}
+	slices.SortFunc(all, func(a, b change) int { return strings.Compare(a.Type+a.Op, b.Type+b.Op) })
+	return all
+}
+
 // record refuses writes that are not in the context's transaction, and remembers the others for the audit trail and
 // the observers.
 // The transaction is the client's: a client kept from outside would write past it.
@@ -50,7 +80,7 @@ func (s *Store) record(t *tx) ent.Hook {
 			}
 			t.remember(m, v)
 			t.note(m, things)
-			t.changes = append(t.changes, changes...)
+			t.keep(changes...)
 			return v, nil
 		})
 	}
@@ -99,7 +129,7 @@ func (s *Store) Deleted(ctx context.Context, entity, id string) error {
 			return err
 		}
 	}
-	t.changes = append(t.changes, c)
+	t.keep(c)
 	return nil
 }
 
@@ -141,7 +171,7 @@ func (t *tx) audit(ctx context.Context) error {
 	if len(t.changes) == 0 || c == nil || c.Workspace == "" {
 		return nil
 	}
-	changes, err := json.Marshal(t.changes)
+	changes, err := json.Marshal(append(t.changes, t.unlisted()...))
 	if err != nil {
 		return fmt.Errorf("audit: %w", err)
 	}

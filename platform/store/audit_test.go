@@ -84,6 +84,43 @@ func TestAuditNamesFieldsAndNoValues(t *testing.T) {
 	})
 }
 
+// An entry lists as many changes of a kind as a request can name; of those that a file brings in, the others are a number.
+func TestAuditOfAnImportIsBounded(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		err := s.Tx(ctx, func(ctx context.Context) error {
+			for range 4 {
+				create := make([]*ent.ContactCreate, 300)
+				for i := range create {
+					create[i] = s.Client(ctx).Contact.Create().SetName("x")
+				}
+				if err := s.Client(ctx).Contact.CreateBulk(create...).Exec(ctx); err != nil {
+					return err
+				}
+			}
+			return s.Client(ctx).Tag.Create().SetName("x").SetNameKey("x").Exec(ctx)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := trail(t, s, ctx)
+		var changes []struct {
+			Type, ID, Op string
+			After        map[string]any
+		}
+		if err := json.Unmarshal(all[len(all)-1].Changes, &changes); err != nil {
+			t.Fatal(err)
+		}
+		if len(changes) != 502 || changes[500].Type != "Tag" {
+			t.Fatalf("%d changes", len(changes))
+		}
+		if last := changes[501]; last.Type != "Contact" || last.Op != "create" || last.ID != "" || last.After["more"] != 700.0 {
+			t.Errorf("%+v", last)
+		}
+	})
+}
+
 // The entry goes with its transaction, and what changes nothing leaves none.
 func TestAuditIsWhatWasChanged(t *testing.T) {
 	t.Parallel()

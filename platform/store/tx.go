@@ -29,7 +29,8 @@ type tx struct {
 	known   map[row]struct{} // what the guard need not look up again
 	fresh   map[row]any      // by the ent type: what was written, as it is now
 	changes []change
-	told    [][]Change // what each observer is told of
+	kinds   map[kind]int // how many changes there are of each
+	told    [][]Change   // what each observer is told of
 }
 
 // row names a row: an id alone could be claimed in another table.
