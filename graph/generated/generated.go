@@ -735,7 +735,7 @@ type Analytics {
   before: AnalyticsTotals!
   "Every part of the period, the oldest first."
   points: [AnalyticsPoint!]!
-  "The busiest first, at most 100. Empty unless by is given."
+  "The busiest first: all subaccounts, or else the 100 busiest. Empty unless by is given."
   groups: [AnalyticsGroup!]!
   "Whether some of the past has not been counted yet, as after an upgrade."
   stillCounting: Boolean!
@@ -1271,6 +1271,7 @@ type AuditEntry {
   action: String!
   "The id of what was changed first."
   targetId: String!
+  "In order. At most 500 of the same type and op are listed; of more, such as those of an import, a last one has their number in after: more."
   changes: [AuditChange!]!
   createdAt: Time!
 }
@@ -3251,7 +3252,8 @@ extend type Query {
 extend type Mutation {
   """
   Creates an invitation. An earlier one for the same address is cancelled. Only owners can invite owners, and callers
-  limited to some subaccounts can invite to those only.
+  limited to some subaccounts can invite to those only. If invitations are e-mailed, a workspace can create 50 an hour, and three a day
+  for the same address; more are rate_limited.
   """
   createInvitation(input: CreateInvitationInput!): CreatedInvitation! @scope(resource: "members", action: "create")
   "Cancels an invitation. Its link stops working."
@@ -4048,9 +4050,12 @@ extend type Query {
 }
 
 extend type Mutation {
-  "Null keeps data of the kind without end, whatever the workspace's setting. What is older than the days is deleted from now on, some at a time, and cannot be restored."
+  """
+  Null keeps data of the kind without end, whatever the workspace's setting. What is older than the days is deleted from now on, some at a time, and cannot be restored.
+  Fewer days than now also require the scope that deletes such data: conversations:delete for conversations and calls, appointments:delete for appointments, webhooks:delete for events.
+  """
   setRetention(kind: RetentionKind!, days: Int @check(min: 1, max: 3650)): Retention! @scope(resource: "subaccounts", action: "update")
-  "Removes the subaccount's own setting. The workspace's applies from then on."
+  "Removes the subaccount's own setting. The workspace's applies from then on. If that has fewer days, the scope that deletes such data is required, as for setRetention."
   inheritRetention(kind: RetentionKind!): Retention! @scope(resource: "subaccounts", action: "update")
   "Sets how long subaccounts keep data of the kind if they have no setting of their own. Null means without end."
   setWorkspaceRetention(kind: RetentionKind!, days: Int @check(min: 1, max: 3650)): WorkspaceRetention! @scope(resource: "settings", action: "update")
@@ -5408,7 +5413,7 @@ extend type Mutation {
   rotateWebhookSecret(id: ID!): WebhookSecret! @scope(resource: "webhooks", action: "update")
   "Sends an event of type webhook.test to this webhook only."
   testWebhook(id: ID!): WebhookDelivery! @scope(resource: "webhooks", action: "update")
-  "Delivers the events of a period that the webhook is subscribed to again, delivered before or not, and returns their number, at most 10,000. ` + "`" + `to` + "`" + ` is exclusive and defaults to now."
+  "Delivers the events of a period that the webhook is subscribed to again, delivered before or not, and returns their number, at most 10,000. ` + "`" + `to` + "`" + ` is exclusive and defaults to now. More than 500 events can be replayed five times a minute."
   replayWebhook(id: ID!, from: Time!, to: Time): Int! @scope(resource: "webhooks", action: "update")
 }
 `, BuiltIn: false},

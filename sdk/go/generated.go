@@ -2121,7 +2121,8 @@ type RenameKnowledgeSourceParams struct {
 // ReplayWebhook is a part of answers.
 type ReplayWebhook struct {
 	// Delivers the events of a period that the webhook is subscribed to again, delivered before or not, and returns their
-	// number, at most 10,000. `to` is exclusive and defaults to now.
+	// number, at most 10,000. `to` is exclusive and defaults to now. More than 500 events can be replayed five times a
+	// minute.
 	Deliveries int64 `json:"deliveries"`
 }
 

@@ -1766,7 +1766,8 @@ class ReplayWebhook:
 
     deliveries: int
     """Delivers the events of a period that the webhook is subscribed to again, delivered before or not, and returns
-    their number, at most 10,000. `to` is exclusive and defaults to now.
+    their number, at most 10,000. `to` is exclusive and defaults to now. More than 500 events can be replayed five
+    times a minute.
     """
 
     @staticmethod
