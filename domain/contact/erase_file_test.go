@@ -138,7 +138,7 @@ func TestEraseLeavesOthersAlone(t *testing.T) {
 		d.write(func(ctx context.Context, client *ent.Client) {
 			recorded = client.Call.Create().SetDirection("inbound").SetToNumber("+14155550100").SaveX(ctx).ID
 		})
-		recording, err := d.Files.KeepRecording(d.ctx, recorded, "audio/wav", strings.NewReader("RIFF Al 17"))
+		recording, err := d.Files.KeepRecording(d.ctx, recorded, "audio/wav", strings.NewReader("RIFF Al 17"), func(context.Context) error { return nil })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -197,7 +197,9 @@ func TestEraseLeavesTheAgencysList(t *testing.T) {
 			t.Errorf("listed before the contact was there: %t, %v", listed(before), err)
 		}
 		var id string
-		d.write(func(ctx context.Context, client *ent.Client) { id = client.Contact.Create().SetName("Bea").SetPhone(since).SaveX(ctx).ID })
+		d.write(func(ctx context.Context, client *ent.Client) {
+			id = client.Contact.Create().SetName("Bea").SetPhone(since).SaveX(ctx).ID
+		})
 		list(since)
 		if err := d.Erase(d.ctx, id); err != nil || listed(since) {
 			t.Errorf("listed since: %t, %v", listed(since), err)

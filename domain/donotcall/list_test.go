@@ -28,7 +28,9 @@ func TestListImport(t *testing.T) {
 		file.WriteString("+14155550007\nnobody\n")
 		for want, add := range map[string]func() (*donotcall.Imported, error){
 			"1199 2 [1202]": func() (*donotcall.Imported, error) { return d.Import(ctx, strings.NewReader(file.String()), nil) },
-			"1200 1 [1202]": func() (*donotcall.Imported, error) { return d.WorkspaceImport(ctx, strings.NewReader(file.String()), "US", nil) },
+			"1200 1 [1202]": func() (*donotcall.Imported, error) {
+				return d.WorkspaceImport(ctx, strings.NewReader(file.String()), "US", nil)
+			},
 		} {
 			if out, err := add(); err != nil || fmt.Sprint(out.Added, out.Known, out.BadLines) != want {
 				t.Errorf("%+v, %v, want %s", out, err, want)

@@ -61,7 +61,7 @@ func TestRewrittenTextIsFoundUntilTheNextIsRead(t *testing.T) {
 		l.mustEmbed(made.ID)
 		old := func(when string) {
 			t.Helper()
-			about, err := l.About(l.ctx, a)
+			about, err := l.About(l.ctx, knowledge.Asker{AssistantID: a})
 			size, failed := l.Size(l.ctx, a)
 			if l.first(base, "zorgel?") != "Hound" || l.first(base, "invoice") != "Invoice" || len(about.Names) != 1 || size != 3 || err != nil || failed != nil {
 				t.Errorf("%s: %+v, %d passages, %v, %v", when, about, size, err, failed)

@@ -75,6 +75,7 @@ export const call: typeof en = {
   reasons: {
     completed: 'Anruf abgeschlossen',
     busy: 'Die Leitung war besetzt',
+    canceled: 'Beendet, bevor jemand abnahm',
     no_answer: 'Keine Antwort',
     voicemail: 'Mailbox erreicht',
     user_hangup: 'Der Kontakt hat aufgelegt',

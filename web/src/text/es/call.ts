@@ -74,6 +74,7 @@ export const call: typeof en = {
   reasons: {
     completed: 'Llamada completada',
     busy: 'La línea estaba ocupada',
+    canceled: 'Terminada antes de que alguien contestara',
     no_answer: 'Sin respuesta',
     voicemail: 'Llegó al buzón de voz',
     user_hangup: 'El contacto colgó',
