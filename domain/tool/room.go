@@ -13,8 +13,8 @@ import (
 // How many custom tools there may be: every reply of an assistant shows its model all of those that it has. Where there are more from
 // before, they stay and can be used.
 const (
-	toolsOfSubaccount = 200
-	toolsOfAssistant  = 50
+	toolsOfSubaccount = 1000
+	toolsOfAssistant  = 100
 )
 
 // room fails if the subaccount has reached its limit of tools. It locks the subaccount, so that of two at once both count.

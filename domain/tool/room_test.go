@@ -21,7 +21,7 @@ func fill(t *testing.T, s *store.Store, ctx context.Context, n int) (assistantID
 	if err := s.Tx(ctx, func(ctx context.Context) error {
 		assistantID = s.Client(ctx).Assistant.Create().SetName("A").SaveX(ctx).ID
 		for i := range n {
-			made := s.Client(ctx).Tool.Create().SetName(fmt.Sprint("old", i)).SetURL("https://example.com").SaveX(ctx)
+			made := s.Client(ctx).Tool.Create().SetName(fmt.Sprint("old", n, "_", i)).SetURL("https://example.com").SaveX(ctx)
 			s.Client(ctx).AssistantTool.Create().SetAssistantID(assistantID).SetToolID(made.ID).ExecX(ctx)
 		}
 		return nil
@@ -36,16 +36,16 @@ func TestToolsHaveALimit(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		ctx, service, _ := bench(t, s, &http.Client{}, func(http.ResponseWriter, *http.Request) {})
-		assistant := fill(t, s, ctx, 50)
+		assistant := fill(t, s, ctx, 100)
 		one, err := service.Add(ctx, tool.Create{Name: "one"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := service.Assign(ctx, one.ID, assistant); !fault.Is(err, fault.Conflict) || !strings.Contains(err.Error(), "50") {
-			t.Errorf("the 51st of an assistant: %v", err)
+		if _, err := service.Assign(ctx, one.ID, assistant); !fault.Is(err, fault.Conflict) || !strings.Contains(err.Error(), "100") {
+			t.Errorf("one more of an assistant: %v", err)
 		}
 		all, err := service.Usable(ctx, assistant)
-		if err != nil || len(all) != 50 {
+		if err != nil || len(all) != 100 {
 			t.Fatalf("%d, %v", len(all), err)
 		}
 		if _, err := service.Assign(ctx, all[0].ID, assistant); err != nil {
@@ -57,15 +57,14 @@ func TestToolsHaveALimit(t *testing.T) {
 		if _, err := service.Assign(ctx, one.ID, assistant); err != nil {
 			t.Errorf("in the place of another: %v", err)
 		}
-		for i := range 149 {
-			if _, err := service.Add(ctx, tool.Create{Name: fmt.Sprint("more", i)}); err != nil {
-				t.Fatal(err)
-			}
+		fill(t, s, ctx, 898)
+		if _, err := service.Add(ctx, tool.Create{Name: "last"}); err != nil {
+			t.Fatal(err)
 		}
 		_, added := service.Add(ctx, tool.Create{Name: "surplus"})
 		_, copied := service.Copy(ctx, one.ID, nil)
-		if !fault.Is(added, fault.Conflict) || !fault.Is(copied, fault.Conflict) || !strings.Contains(added.Error(), "200") {
-			t.Errorf("the 201st: %v, a copy: %v", added, copied)
+		if !fault.Is(added, fault.Conflict) || !fault.Is(copied, fault.Conflict) || !strings.Contains(added.Error(), "1000") {
+			t.Errorf("one more: %v, a copy: %v", added, copied)
 		}
 		if _, err := service.Add(storetest.Rival(t, s, ctx), tool.Create{Name: "one"}); err != nil {
 			t.Errorf("another tenant's: %v", err)
