@@ -2,10 +2,9 @@ package webhook
 
 import (
 	"context"
+	"fmt"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/ent/webhook"
-	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/platform/lane"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -38,16 +37,35 @@ func (s *Service) Look(ctx context.Context) error {
 			return err
 		}
 	}
-	ctx = store.System(ctx, "deliveries whose time has come")
-	var due []struct {
-		WebhookID    string `sql:"webhook_id"`
-		SubaccountID string `sql:"subaccount_id"`
-	}
-	err := s.Store.Client(ctx).WebhookDelivery.Query().
-		Where(webhookdelivery.Status(Pending), webhookdelivery.DueAtLTE(store.Timestamp()), webhookdelivery.HasWebhookWith(webhook.IsActive(true))).
-		Unique(true).Select(webhookdelivery.FieldWebhookID, webhookdelivery.FieldSubaccountID).Scan(ctx, &due)
-	for _, d := range due {
-		s.sender.Mark(receiver{d.SubaccountID, d.WebhookID})
+	due, err := s.due(ctx)
+	for _, r := range due {
+		s.sender.Mark(r)
 	}
 	return err
 }
+
+// due are the webhooks with a delivery whose time has come.
+func (s *Service) due(ctx context.Context) (all []receiver, err error) {
+	rows, err := s.Store.Query(store.System(ctx, "deliveries whose time has come"), receiversDue, store.Timestamp())
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var r receiver
+		if err := rows.Scan(&r.subaccount, &r.webhook); err != nil {
+			return nil, fmt.Errorf("receivers: %w", err)
+		}
+		all = append(all, r)
+	}
+	return all, rows.Err()
+}
+
+// receiversDue goes from one webhook to the next through the index of what waits: one with a million deliveries costs what one with a single
+// delivery does.
+const receiversDue = `WITH RECURSIVE waiting (id) AS (
+	SELECT MIN(webhook_id) FROM webhook_deliveries WHERE status = 'PENDING'
+	UNION ALL
+	SELECT (SELECT MIN(webhook_id) FROM webhook_deliveries WHERE status = 'PENDING' AND webhook_id > waiting.id) FROM waiting WHERE waiting.id IS NOT NULL
+) SELECT webhooks.subaccount_id, webhooks.id FROM waiting JOIN webhooks ON webhooks.id = waiting.id WHERE webhooks.is_active
+	AND EXISTS (SELECT 1 FROM webhook_deliveries WHERE webhook_id = waiting.id AND status = 'PENDING' AND due_at <= $1)`
