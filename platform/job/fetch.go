@@ -55,9 +55,9 @@ const locking = "SELECT pg_advisory_xact_lock($1)"
 
 // pick jobs on PostgreSQL, up to as many as were found to wait: one, then two, four and so on, for as long as all are found. Most often one
 // waits; of a thousand that wait for a share not many are picked in vain. What has been taken is worked on, whatever fails behind it.
-func (f *fetcher) pick(ctx context.Context, p *riverdriver.JobGetAvailableParams, share, most int) (rows []*rivertype.JobRow, err error) {
+func (f *fetcher) pick(ctx context.Context, p *riverdriver.JobGetAvailableParams, of line, most int) (rows []*rivertype.JobRow, err error) {
 	for n := 1; n > 0; n = min(2*n, most-len(rows)) {
-		some, err := f.pickSome(ctx, p, share, n)
+		some, err := f.pickSome(ctx, p, of, n)
 		rows = append(rows, some...)
 		if err != nil && len(rows) == 0 {
 			return nil, fmt.Errorf("fetch jobs: %w", err)
@@ -71,12 +71,12 @@ func (f *fetcher) pick(ctx context.Context, p *riverdriver.JobGetAvailableParams
 
 // pickSome picks up to n jobs: the lock and all picks are one trip, and one transaction without BEGIN and COMMIT, and each pick answers the job
 // itself. It sees what those before it have taken.
-func (f *fetcher) pickSome(ctx context.Context, p *riverdriver.JobGetAvailableParams, share, n int) (rows []*rivertype.JobRow, err error) {
+func (f *fetcher) pickSome(ctx context.Context, p *riverdriver.JobGetAvailableParams, of line, n int) (rows []*rivertype.JobRow, err error) {
 	var texts []string
 	found := func(text string) { texts = append(texts, text) }
 	steps := []store.Step{{Query: locking, Args: []any{lockOf(p.Queue)}}}
 	for range n {
-		steps = append(steps, store.Step{Query: f.sql.Replace(pick), Args: []any{p.Queue, share, p.ClientID}, Found: found})
+		steps = append(steps, store.Step{Query: f.sql.Replace(pick), Args: []any{p.Queue, of.share, p.ClientID, of.agency()}, Found: found})
 	}
 	answer, err := f.store.Chain(store.System(ctx, "fetch jobs"), steps...)
 	if err != nil {

@@ -9,19 +9,25 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// pick marks the next job of a queue as running, and answers it: $1 is the queue, $2 the share of a subaccount, $3 this copy. It walks the
-// subaccounts that wait, not their jobs, each by one look into an index, so that a thousand jobs of one cost what one does.
+// pick marks the next job of a queue as running, and answers it: $1 is the queue, $2 the share of a subaccount, $3 this copy, $4 how many of its
+// workers an agency may have. It walks the subaccounts that wait, not their jobs, each by one look into an index, so that a thousand jobs of one
+// cost what one does.
 const pick = `WITH RECURSIVE waiting(tenant) AS (
 	SELECT (SELECT {tenant} FROM {jobs} WHERE queue = $1 AND state = 'available' ORDER BY {tenant} LIMIT 1)
 	UNION ALL
 	SELECT (SELECT {tenant} FROM {jobs} WHERE queue = $1 AND state = 'available' AND {tenant} > waiting.tenant
 		ORDER BY {tenant} LIMIT 1) FROM waiting WHERE tenant IS NOT NULL
+), full_agency(id) AS (
+	SELECT coalesce(s.workspace_id, r.tenant) FROM (SELECT {tenant} AS tenant FROM {jobs}
+		WHERE queue = $1 AND state = 'running' AND attempted_by = {by}) AS r
+	LEFT JOIN subaccounts AS s ON s.id = r.tenant GROUP BY 1 HAVING count(*) >= $4
 ), next AS (
 	SELECT (SELECT count(*) FROM {jobs} WHERE queue = $1 AND state = 'running' AND {tenant} = waiting.tenant) AS running,
 		(SELECT max(attempted_at) FROM {jobs} WHERE queue = $1 AND {tenant} = waiting.tenant AND attempted_at IS NOT NULL) AS served,
 		(SELECT id FROM {jobs} WHERE queue = $1 AND state = 'available' AND {tenant} = waiting.tenant AND scheduled_at <= {now}
 			ORDER BY priority, scheduled_at, id LIMIT 1) AS id
 	FROM waiting WHERE tenant IS NOT NULL
+		AND coalesce((SELECT workspace_id FROM subaccounts WHERE subaccounts.id = waiting.tenant), tenant) NOT IN (SELECT id FROM full_agency)
 )
 UPDATE {jobs} SET state = 'running', attempt = attempt + 1, attempted_at = {now}, attempted_by = {by}
 WHERE state = 'available' AND id =

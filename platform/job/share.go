@@ -90,19 +90,19 @@ func (f *fetcher) JobGetAvailable( //nolint:cyclop // what it does is one fetch,
 	if wait == 0 || err != nil {
 		return nil, err
 	}
-	share := shareOf(p.Queue)
-	if share == 0 {
+	of := lineOf(p.Queue)
+	if of.share == 0 {
 		return f.StandardPilot.JobGetAvailable(ctx, exec, state, p) //nolint:wrapcheck // River reads it
 	}
 	if f.store.Postgres() {
-		return f.pick(ctx, p, share, wait)
+		return f.pick(ctx, p, of, wait)
 	}
 	tx, err := exec.Begin(ctx) // the only one
 	if err != nil {
 		return nil, fmt.Errorf("fetch jobs: %w", err)
 	}
 	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }()
-	ids, err := f.choose(ctx, tx, p, share, wait)
+	ids, err := f.choose(ctx, tx, p, of, wait)
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}
@@ -118,12 +118,12 @@ func (f *fetcher) JobGetAvailable( //nolint:cyclop // what it does is one fetch,
 
 // choose marks jobs as running, up to as many as were found to wait.
 func (f *fetcher) choose(
-	ctx context.Context, tx riverdriver.ExecutorTx, p *riverdriver.JobGetAvailableParams, share, most int,
+	ctx context.Context, tx riverdriver.ExecutorTx, p *riverdriver.JobGetAvailableParams, of line, most int,
 ) (ids []int64, err error) {
 	query := f.sql.Replace(pick)
 	for len(ids) < most {
 		var id int64
-		err := tx.QueryRow(ctx, query, p.Queue, share, p.ClientID).Scan(&id)
+		err := tx.QueryRow(ctx, query, p.Queue, of.share, p.ClientID, of.agency()).Scan(&id)
 		if none(err) {
 			break
 		}
@@ -177,7 +177,7 @@ func (f *fetcher) JobSetStateIfRunningMany(
 // freedBy are the queues with shares that the jobs were in.
 func freedBy(rows []*rivertype.JobRow) (queues []string) {
 	for _, r := range rows {
-		if r != nil && !slices.Contains(queues, r.Queue) && shareOf(r.Queue) > 0 {
+		if r != nil && !slices.Contains(queues, r.Queue) && lineOf(r.Queue).share > 0 {
 			queues = append(queues, r.Queue)
 		}
 	}

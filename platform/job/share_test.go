@@ -183,7 +183,7 @@ func TestWorkersGoRound(t *testing.T) {
 	var first []string
 	tenants := []context.Context{storetest.Tenant(t, b.store)}
 	for range 3 {
-		tenants = append(tenants, storetest.Rival(t, b.store, tenants[0]))
+		tenants = append(tenants, storetest.Stranger(t, b.store))
 	}
 	for _, ctx := range tenants {
 		rows := b.wants(t, ctx, q, 10)
@@ -199,6 +199,33 @@ func TestWorkersGoRound(t *testing.T) {
 	if n := len(b.order); n != 9 {
 		t.Errorf("%d jobs were begun by then, want 9", n)
 	}
+}
+
+// However many subaccounts an agency has, a quarter of the workers is left to others, and a subaccount of its own waits until one of its is free.
+func TestAgenciesLeaveWorkersToOthers(t *testing.T) {
+	t.Parallel()
+	b := &bench{}
+	q := b.open(t, storetest.SQLite)
+	first := storetest.Tenant(t, b.store)
+	rows := b.wants(t, first, q, 2)
+	b.begun(t, first, 2)
+	agency := []context.Context{storetest.Rival(t, b.store, first), storetest.Rival(t, b.store, first)}
+	for _, ctx := range agency {
+		b.wants(t, ctx, q, 2)
+		b.begun(t, ctx, 2)
+	}
+	last := storetest.Rival(t, b.store, first)
+	b.wants(t, last, q, 1)
+	for range 2 {
+		other := storetest.Stranger(t, b.store)
+		b.wants(t, other, q, 1)
+		b.begun(t, other, 1)
+	}
+	if n := len(b.order); n != 8 {
+		t.Errorf("%d jobs were begun by then, want 8", n)
+	}
+	b.letGo(t, rows)
+	b.begun(t, last, 1)
 }
 
 // Work ends with its row, whoever deletes it; its worker is free for what waits.

@@ -93,15 +93,18 @@ func kindOf(name string) kind {
 	return kind{name: name, line: household}
 }
 
-// shareOf a queue; 0 is no limit.
-func shareOf(queue string) int {
+// lineOf a queue; one that is not in the table is shared by nobody.
+func lineOf(queue string) line {
 	for _, l := range lines {
 		if l.name == queue {
-			return l.share
+			return l
 		}
 	}
-	return 0
+	return line{name: queue}
 }
+
+// agency is how many workers of one copy all subaccounts of a workspace have together: a quarter is left to others.
+func (l line) agency() int { return l.workers - l.workers/4 } //nolint:mnd // a quarter
 
 // staffed is the configuration of the queues. poll is how often each looks for work that nothing announced.
 func staffed(poll time.Duration, of []line) map[string]river.QueueConfig {
