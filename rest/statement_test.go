@@ -47,9 +47,10 @@ func TestStatementsOfRequests(t *testing.T) {
 		// The key; begin, the tenant's setting, the row, held; the change; the row as it is now; the event with the audit entry, commit.
 		{"a change", http.MethodPatch, "/v3/contacts/" + person, `{"title":"%d"}`, 8, 4},
 		// The key; begin, the tenant's setting, five reads as one, the lease, what was said with its event and audit entry, commit; the setting
-		// and eight reads as one; the setting and two reads of what could not be answered before; the setting, the reply, the question that
-		// nobody could answer, the end of the lease with the trace, the event and the audit entry.
-		{"a turn of a chat", http.MethodPost, "/v3/chat/completions", turn, 15, 6},
+		// and eight reads as one; the setting and two reads of what could not be answered before; begin, the setting, the conversation, held, which
+		// a person may have taken over; the reply, the question that nobody could answer, the end of the lease with the trace, the event and the
+		// audit entry, commit.
+		{"a turn of a chat", http.MethodPost, "/v3/chat/completions", turn, 18, 7},
 	} {
 		n := 0
 		ask := func() {

@@ -166,7 +166,7 @@ func TestDoctorFindsFaults(t *testing.T) {
 		"another's address":   {append(calls[:3:3], "SWITCHBOARD_SIP_ADDR=192.0.2.7:5060"), "sip", "0.0.0.0"},
 		"expired":             {sealed(expired, expiredKey), "sip", "renew it"},
 		"expires soon":        {sealed(soon, soonKey), "sip", "renew it"},
-		"key of another":      {sealed(soon, expiredKey), "sip", "one certificate"},
+		"key of another":      {sealed(soon, expiredKey), "sip", "the same certificate"},
 		"configuration":       {[]string{"SWITCHBOARD_ENV=produktion"}, "configuration", "correct the variable"},
 		"unknown variable":    {[]string{"SWITCHBOARD_DATA_DIRECTORY=/x"}, "configuration", "unset it"},
 	} {

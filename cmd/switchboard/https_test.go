@@ -178,7 +178,7 @@ func TestCertificateFiles(t *testing.T) {
 		{"another's key", with(cert, oldKey), "do not belong together", "certificate with its chain"},
 		{"expired", with(old, oldKey), "has expired, on 20", "renew it"},
 		{"soon", with(soon, soonKey), "", "renew it"},
-		{"no file", with(cert, key+".gone"), "read the key: ", "let the user that serves read"},
+		{"no file", with(cert, key+".gone"), "read the key: ", "readable by the user that runs"},
 		{"another name", with(cert, key, "SWITCHBOARD_BASE_URL=https://other.example.com"), "", "get a certificate for other.example.com"},
 		{"another's address", with(cert, key, "SWITCHBOARD_TLS_ADDR=192.0.2.7:443"), "SWITCHBOARD_TLS_ADDR: take the address", "0.0.0.0"},
 	} {

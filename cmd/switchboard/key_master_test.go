@@ -171,7 +171,7 @@ func TestRotateMasterWithAKeyMissing(t *testing.T) {
 			t.Errorf("%+v", found)
 		}
 		both := append(slices.Clone(environ), "SWITCHBOARD_MASTER_KEY="+strings.Repeat("c3", 32), "SWITCHBOARD_MASTER_KEY_OLD="+masterKey)
-		if got := fails(t, both, "key", "rotate-master"); !strings.Contains(got, "webhooks.secret (0 by an old key, 1 by none") {
+		if got := fails(t, both, "key", "rotate-master"); !strings.Contains(got, "webhooks.secret (0 with an old key, 1 with no configured") {
 			t.Errorf("%s", got)
 		}
 		if done := command(t, both, "key", "rotate-master", "--leave-lost"); done["lost"] != 1.0 {

@@ -65,7 +65,7 @@ func (s *Service) forgetNumber(ctx context.Context, c *ent.Contact) error {
 			return fmt.Errorf("whose number: %w", err)
 		}
 		if !shared {
-			if err := s.DoNotCall.Forget(ctx, *c.Phone, c.CreatedAt); err != nil {
+			if err := s.DoNotCall.Forget(ctx, *c.Phone); err != nil {
 				return fmt.Errorf("do-not-call list: %w", err)
 			}
 			which = callrefusal.Or(callrefusal.ToNumber(*c.Phone), callrefusal.FromNumber(*c.Phone), which)

@@ -21,7 +21,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entdonotcall "github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/event"
-	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
@@ -174,40 +173,6 @@ func TestEraseLeavesWhoSharesTheNumber(t *testing.T) {
 		}
 		if err := d.Erase(d.ctx, other); err != nil || refusals() != 0 || listed() != 0 {
 			t.Errorf("of the last: %d refusals and %d entries are left, %v", refusals(), listed(), err)
-		}
-	})
-}
-
-// An agency's own list is not emptied by clients that create contacts and erase them; what was listed since the contact is there is.
-func TestEraseLeavesTheAgencysList(t *testing.T) {
-	t.Parallel()
-	eachDesk(t, func(t *testing.T, d *desk) {
-		const before, since = "+14155550117", "+14155550118"
-		listed := func(number string) bool {
-			return d.Store.Client(d.ctx).WorkspaceDoNotCall.Query().Where(workspacedonotcall.Number(number)).ExistX(d.ctx)
-		}
-		list := func(number string) {
-			t.Helper()
-			if n, err := d.DoNotCall.WorkspaceRecord(d.ctx, []string{number}, nil); n != 1 || err != nil {
-				t.Fatal(n, err)
-			}
-		}
-		list(before)
-		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Al").SetPhone(before) }); err != nil || !listed(before) {
-			t.Errorf("listed before the contact was there: %t, %v", listed(before), err)
-		}
-		var id string
-		d.write(func(ctx context.Context, client *ent.Client) {
-			id = client.Contact.Create().SetName("Bea").SetPhone(since).SaveX(ctx).ID
-		})
-		list(since)
-		if err := d.Erase(d.ctx, id); err != nil || listed(since) {
-			t.Errorf("listed since: %t, %v", listed(since), err)
-		}
-		for _, number := range []string{before, since} {
-			if has, err := d.DoNotCall.WorkspaceHas(d.ctx, number); !has || err != nil {
-				t.Errorf("%s may be called: %v", number, err)
-			}
 		}
 	})
 }

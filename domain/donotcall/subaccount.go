@@ -133,12 +133,10 @@ func (s *Service) Remove(ctx context.Context, id, because string) (*Entry, error
 	return &Entry{out}, nil
 }
 
-// Forget clears a number from the entries of both lists, and leaves its hash: the entries of an erased contact still hold. What the agency
-// had listed before the contact was there stays readable: else its clients could empty its list, by creating contacts and erasing them.
-func (s *Service) Forget(ctx context.Context, number string, since time.Time) error {
+// Forget clears a number from the entries of both lists, and leaves its hash: the entries of an erased contact still hold.
+func (s *Service) Forget(ctx context.Context, number string) error {
 	if err := s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.Number(number)).ClearNumber().Exec(ctx); err != nil {
 		return err
 	}
-	return s.Store.Client(ctx).WorkspaceDoNotCall.Update().
-		Where(workspacedonotcall.Number(number), workspacedonotcall.CreatedAtGTE(since)).ClearNumber().Exec(ctx)
+	return s.Store.Client(ctx).WorkspaceDoNotCall.Update().Where(workspacedonotcall.Number(number)).ClearNumber().Exec(ctx)
 }

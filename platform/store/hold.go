@@ -8,5 +8,5 @@ func (s *Store) Hold() { s.held.Store(true) }
 
 // errHeld is what a writer gets of a held store.
 func errHeld() error {
-	return fault.New(fault.Unavailable, "This restored copy is on hold: it only answers reads until its operator runs switchboard release.")
+	return fault.New(fault.Unavailable, "This restored copy is held: it only answers reads until its operator runs switchboard release.")
 }
