@@ -68,7 +68,8 @@ func (e *examination) mail(ctx context.Context) {
 		return
 	}
 	if err := mailer.Check(ctx); err != nil {
-		e.wrong("start the mail server, or correct host, port, user and password of SWITCHBOARD_SMTP_URL", "the mail server rejects the connection or the login: %v", err)
+		e.wrong("start the mail server, or correct host, port, user and password of SWITCHBOARD_SMTP_URL",
+			"the mail server rejects the connection or the login: %v", err)
 	}
 }
 

@@ -1,7 +1,6 @@
 package chat
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -159,8 +158,11 @@ func (b *toolbox) use(ctx context.Context, call llm.Call) (result json.RawMessag
 	if !b.turn.mayAct(ctx) {
 		return nil, misuseError("The turn is over.")
 	}
-	if over, err := b.turn.overtaken(ctx); err != nil || over {
-		return nil, cmp.Or(err, error(misuseError("A person has taken the conversation over.")))
+	switch over, err := b.turn.overtaken(ctx); {
+	case err != nil:
+		return nil, err
+	case over:
+		return nil, misuseError("A person has taken the conversation over.")
 	}
 	u, ok := b.usable[call.Name]
 	if !ok {

@@ -66,6 +66,7 @@ func (s *Service) due(ctx context.Context) (all []receiver, err error) {
 const receiversDue = `WITH RECURSIVE waiting (id) AS (
 	SELECT MIN(webhook_id) FROM webhook_deliveries WHERE status = 'PENDING'
 	UNION ALL
-	SELECT (SELECT MIN(webhook_id) FROM webhook_deliveries WHERE status = 'PENDING' AND webhook_id > waiting.id) FROM waiting WHERE waiting.id IS NOT NULL
+	SELECT (SELECT MIN(webhook_id) FROM webhook_deliveries WHERE status = 'PENDING' AND webhook_id > waiting.id)
+		FROM waiting WHERE waiting.id IS NOT NULL
 ) SELECT webhooks.subaccount_id, webhooks.id FROM waiting JOIN webhooks ON webhooks.id = waiting.id WHERE webhooks.is_active
 	AND EXISTS (SELECT 1 FROM webhook_deliveries WHERE webhook_id = waiting.id AND status = 'PENDING' AND due_at <= $1)`

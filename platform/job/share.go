@@ -171,7 +171,7 @@ func (f *fetcher) JobSetStateIfRunningMany(
 		// What is not told is found by the next poll; an error would have River keep the ends once more.
 		_ = exec.Exec(ctx, tellFreed, queues)
 	}
-	return rows, err //nolint:wrapcheck // River reads it
+	return rows, err
 }
 
 // freedBy are the queues with shares that the jobs were in.

@@ -55,7 +55,7 @@ func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, *attempt, err
 	dialog.Local = address(cmp.Or(d.from(t), "anonymous"), t.domain()).String()
 	dialog.Remote = address(d.To, t.domain()).String()
 	dialog.Target = dialog.Remote
-	c, err := p.newCall(ctx, dialog) //nolint:contextcheck // it says goodbye after ctx has ended
+	c, err := p.newCall(ctx, dialog)
 	if err != nil {
 		return nil, nil, err
 	}
