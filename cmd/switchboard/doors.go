@@ -67,7 +67,7 @@ func (f *doors) drain(lasts time.Duration) {
 	<-time.After(lasts)
 }
 
-// close takes no more requests but the operator's, at all addresses at once: one that is slow to end takes no time from another.
+// close stops all listeners but the operator's, in parallel: a slow request at one address leaves the others their full time.
 func (f *doors) close(ctx context.Context) error {
 	all := []*server{f.api, f.secure, f.redirect}
 	errs := make([]error, len(all))

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
-// All addresses stop at once: a request that is slow to end at one of them leaves another open for no longer, and takes no time from it.
+// All addresses stop in parallel: a slow request at one neither keeps another open nor shortens its time.
 func TestDoorsCloseTogether(t *testing.T) {
 	t.Parallel()
 	begun, end := make(chan struct{}), make(chan struct{})

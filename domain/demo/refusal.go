@@ -31,7 +31,7 @@ func (s filler) aside(ctx context.Context, c client, assistants map[string]strin
 	return nil
 }
 
-// refusals come of the gate: somebody tries to call who must not be called. Each was tried before, too.
+// refusals places calls that the gate refuses, and adds each once more for an earlier day.
 func (s filler) refusals(ctx context.Context, c client, assistants map[string]string) error {
 	assistant := assistants[c.Assistants[0].Assistant.Name]
 	var tried []call.Input
@@ -56,7 +56,7 @@ func (s filler) refusals(ctx context.Context, c client, assistants map[string]st
 	return s.before(ctx)
 }
 
-// before writes today's refusals down once more, as those of the days before.
+// before copies today's refusals to earlier days.
 func (s filler) before(ctx context.Context) error {
 	today, err := s.Store.Client(ctx).CallRefusal.Query().All(ctx)
 	if err != nil {
@@ -75,7 +75,7 @@ func (s filler) before(ctx context.Context) error {
 	})
 }
 
-// past works on what is over, past the walls: it is told to nobody.
+// past writes rows of earlier days as the system, without events or audit entries.
 func (s filler) past(ctx context.Context, f func(ctx context.Context, client *ent.Client, subaccount string) error) error {
 	sub := authz.From(ctx).Subaccount
 	return s.Store.Tx(store.System(ctx, "the past of the demo"), func(ctx context.Context) error {

@@ -81,7 +81,7 @@ func (r Redis) Publish(ctx context.Context, subaccounts ...string) error {
 			return fmt.Errorf("publish: %w", err)
 		}
 	}
-	if _, err := redis.DoContext(conn, ctx, ""); err != nil { // all answers at once
+	if _, err := redis.DoContext(conn, ctx, ""); err != nil { // flushes, and reads all replies
 		return fmt.Errorf("publish: %w", err)
 	}
 	return nil

@@ -31,10 +31,10 @@ type live struct {
 	listeners map[string]map[chan struct{}]struct{}
 	ended     chan struct{}
 	once      sync.Once
-	failed    time.Time // when the other copies could not be told
+	failed    time.Time // when notifying the other copies last failed
 }
 
-// reaches says that the other copies may be told, and not that they cannot be for a moment.
+// reaches reports whether to notify the other copies: for a moment after a failure it is not tried.
 func (l *live) reaches() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -39,7 +39,7 @@ type relay struct {
 	wait   sync.WaitGroup
 }
 
-// Start numbers events and hands them to the takers, until Stop. The store records them where it is told to observe the service.
+// Start numbers events and hands them to the takers, until Stop. The store records them once the service is registered as its observer.
 func (s *Service) Start(ctx context.Context, takers ...Taker) {
 	s.takers = takers
 	s.relay.lanes.Start(ctx, lane.Plan[string]{

@@ -71,7 +71,7 @@ func TestMargins(t *testing.T) {
 		}
 		for _, g := range read(t, figures, reading(t, wide(ctx, subaccountOf(ctx), subaccountOf(idle))), q).Groups {
 			if g.Margin != nil || *g.ID != subaccountOf(ctx) {
-				t.Errorf("who may use some clients is told %+v", g)
+				t.Errorf("somebody with access to some clients gets %+v", g)
 			}
 		}
 	})

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -82,7 +83,7 @@ func (s *Service) AddNote(ctx context.Context, conversationID string, in NoteInp
 		if n >= notesMost {
 			return fault.New(fault.Conflict, "The conversation has 1000 notes, which is the limit.")
 		}
-		mentions := distinct(in.Mentions)
+		mentions := patch.Once(in.Mentions)
 		if err := s.mention(ctx, conversationID, mentions); err != nil {
 			return err
 		}
@@ -180,7 +181,7 @@ func (s *Service) ChangeNote(ctx context.Context, id string, in NoteInput) (*Not
 		}
 		mentions := now.Mentions
 		if in.Mentions != nil {
-			mentions = distinct(in.Mentions)
+			mentions = patch.Once(in.Mentions)
 			if err := s.mention(ctx, now.ConversationID, without(mentions, now.Mentions)); err != nil {
 				return err
 			}

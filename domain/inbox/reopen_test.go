@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
-// A closed conversation that is opened again is nobody's who has left meanwhile. If it waits for a person, the rule says whose it is.
+// A closed conversation whose assignee has left is unassigned when it is reopened. If it waits for a person, the rule assigns it.
 func TestReopenedAfterLeaving(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

@@ -72,7 +72,7 @@ func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settin
 			u.SetAssignment(assignment)
 		}
 		if in.Assignees != nil {
-			assignees = distinct(in.Assignees)
+			assignees = patch.Once(in.Assignees)
 			if err := s.works(ctx, "assignees", assignees...); err != nil {
 				return err
 			}
@@ -158,15 +158,4 @@ func (s *Service) locked(ctx context.Context, work func(ctx context.Context, now
 		return err
 	}
 	return attempt()
-}
-
-// distinct texts, in their order.
-func distinct(all []string) []string {
-	out := []string{}
-	for _, t := range all {
-		if !slices.Contains(out, t) {
-			out = append(out, t)
-		}
-	}
-	return out
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/team"
 	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -59,7 +60,7 @@ func (s *Service) teams(ctx context.Context, rows ...*ent.Team) ([]*Team, error)
 	for _, r := range rows {
 		users = append(users, usersOf(r)...)
 	}
-	names, err := s.People.Names(ctx, distinct(users))
+	names, err := s.People.Names(ctx, patch.Once(users))
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +121,7 @@ func (s *Service) keepTeam(ctx context.Context, in TeamInput, write func(ctx con
 	}
 	id := ""
 	err := s.locked(ctx, func(ctx context.Context, _ *ent.InboxSetting) error {
-		members := distinct(in.Members)
+		members := patch.Once(in.Members)
 		if err := s.works(ctx, "members", members...); err != nil {
 			return err
 		}

@@ -169,7 +169,7 @@ func (s *Service) becomes(ctx context.Context, row *ent.Membership, in UpdateMem
 		role = *sent
 	}
 	if in.Subaccounts != nil {
-		sent := once(in.Subaccounts)
+		sent := patch.Once(in.Subaccounts)
 		if err := s.there(ctx, sent); err != nil {
 			return "", nil, err
 		}
@@ -268,17 +268,6 @@ func (s *Service) checkOwnerChange(ctx context.Context, row *ent.Membership, rol
 		return fault.New(fault.Conflict, "The workspace has no other owner.")
 	}
 	return nil
-}
-
-// once is a list with each of its entries once, in their order.
-func once(list []string) []string {
-	out := make([]string, 0, len(list))
-	for _, entry := range list {
-		if !slices.Contains(out, entry) {
-			out = append(out, entry)
-		}
-	}
-	return out
 }
 
 // there is not_found where the workspace has not all of the subaccounts.

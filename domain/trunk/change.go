@@ -106,7 +106,7 @@ func (s *Service) write(ctx context.Context, m *ent.TrunkMutation, in Update, be
 		m.SetPort(number(port))
 	}
 	if in.Prefixes != nil {
-		m.SetPrefixes(once(in.Prefixes))
+		m.SetPrefixes(patch.Once(in.Prefixes))
 	}
 	if in.Networks != nil {
 		all, err := networks(in.Networks)

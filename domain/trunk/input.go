@@ -118,13 +118,3 @@ func networks(texts []string) ([]string, error) {
 	}
 	return out, nil
 }
-
-func once(all []string) []string {
-	out := []string{}
-	for _, one := range all {
-		if !slices.Contains(out, one) {
-			out = append(out, one)
-		}
-	}
-	return out
-}

@@ -43,7 +43,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Created, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	events := once(in.Events)
+	events := patch.Once(in.Events)
 	secret := signature.New()
 	var row *ent.Webhook
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
@@ -88,17 +88,6 @@ func typeProblems(events []string) []fault.Detail {
 	return nil
 }
 
-// once leaves each type in the list once.
-func once(events []string) []string {
-	var once []string
-	for _, e := range events {
-		if !slices.Contains(once, e) {
-			once = append(once, e)
-		}
-	}
-	return once
-}
-
 // Change what is set. One that is switched on again is sent what waits for it.
 func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, error) {
 	changes := patch.Changes{
@@ -114,7 +103,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		update := s.Store.Client(ctx).Webhook.UpdateOneID(id)
 		if in.Events != nil {
-			update.SetEvents(once(in.Events))
+			update.SetEvents(patch.Once(in.Events))
 		}
 		if on := in.IsActive.Value(); on != nil && *on {
 			update.ClearDisabledReason().ClearFailingSince()

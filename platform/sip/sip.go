@@ -18,6 +18,9 @@ import (
 	sipgo "github.com/emiago/sipgo/sip"
 )
 
+// DefaultSetup is how many calls may be in setup where Config.Setup is zero.
+const DefaultSetup = 50
+
 // Config says how a Phone is reached, and what it bears.
 type Config struct {
 	// UDP, TCP and TLS are the addresses to listen on, such as "0.0.0.0:5060". A transport without one is not used.
@@ -67,7 +70,7 @@ func (c *Config) defaults() {
 	set(&c.Log, c.Log != nil, slog.New(slog.DiscardHandler))
 	set(&c.UserAgent, c.UserAgent != "", "Switchboard")
 	set(&c.Limit, c.Limit > 0, 200)
-	set(&c.Setup, c.Setup > 0, 50)
+	set(&c.Setup, c.Setup > 0, DefaultSetup)
 	set(&c.Connections, c.Connections > 0, 256)
 	set(&c.Allow, c.Allow != nil, func(netip.Addr) error { return nil })
 	t := &c.Timing

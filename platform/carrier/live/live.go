@@ -64,8 +64,6 @@ type Meter interface {
 }
 
 const (
-	defaultRinging = 50
-
 	defaultRing = 45 * time.Second
 	defaultSign = 3 * time.Second
 	defaultTerm = 9 * time.Second
@@ -96,7 +94,7 @@ func New(c Config) *Carrier {
 			*at = value
 		}
 	}
-	c.Ringing = cmp.Or(c.Ringing, defaultRinging)
+	c.Ringing = cmp.Or(c.Ringing, sip.DefaultSetup)
 	out := &Carrier{cfg: c, calls: map[string]*call{}, seats: share.New(allGuests), rings: share.New(int64(c.Ringing))}
 	out.life, out.end = context.WithCancel(context.Background())
 	return out
