@@ -46,7 +46,7 @@ func flaws() []flaw {
 		},
 		{
 			"a subaccount takes all workers", "platform/job/share.go",
-			"share := shareOf(p.Queue)\n", "share := shareOf(p.Queue)\n\tif PLANTED {\n\t\tshare = 1000\n\t}\n", "TestDeletionFreesAWorker",
+			"query := f.sql.Replace(pick)\n", "query := f.sql.Replace(pick)\n\tif PLANTED {\n\t\tof.share = 1000\n\t}\n", "TestDeletionFreesAWorker",
 		},
 		{"a full subaccount takes more", "platform/file/quota.go", "row.StoredBytes <= q.Limit", "PLANTED || row.StoredBytes <= q.Limit", "TestStorageIsBounded"},
 		{"who has no key any more listens on", "domain/workspace/hold.go", "return good[c.ID]", "return good[c.ID] || PLANTED", "TestSubscriptionEndsWithItsKey"},
