@@ -35,3 +35,6 @@ func (l *Looker) Spared(ctx context.Context) (bool, error) {
 	version, err := l.f.store.Version(ctx)
 	return l.f.still.holds(l.queue, version), err
 }
+
+// ID is the copy's, by which its jobs are known.
+func (q *Queue) ID() string { return q.id }

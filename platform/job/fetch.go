@@ -62,6 +62,9 @@ func (f *fetcher) pick(ctx context.Context, p *riverdriver.JobGetAvailableParams
 		if err != nil && len(rows) == 0 {
 			return nil, fmt.Errorf("fetch jobs: %w", err)
 		}
+		if err != nil {
+			f.hold.doubt(p.Queue, true)
+		}
 		if len(some) < n {
 			break
 		}

@@ -104,7 +104,7 @@ func open(s *store.Store, workers *Workers, of []line, log *slog.Logger, middlew
 	}
 	config.Queues = staffed(pollSQLite, of)
 	q.sql = onSQLite
-	fetch := &fetcher{store: s, log: log, sql: q.sql, still: &still{seen: map[string]look{}}}
+	fetch := &fetcher{store: s, log: log, sql: q.sql, still: &still{seen: map[string]look{}}, hold: noJobs()}
 	c, err := river.NewClient(sharing[*sql.Tx]{Driver: riversqlite.New(s.SystemDB()), fetch: fetch}, config)
 	if err != nil {
 		return nil, fmt.Errorf("job queue: %w", err)
@@ -124,6 +124,7 @@ func (q *Queue) openPostgres(config *river.Config, of []line) error {
 	fetch := &fetcher{
 		store: q.store, log: q.watch.log, sql: q.sql,
 		alert: newAlert(), later: q.store.Worth(toCome), due: map[string]func(context.Context) bool{},
+		hold: noJobs(),
 	}
 	q.alert = fetch.alert
 	for _, l := range lines {

@@ -62,15 +62,16 @@ type fetcher struct {
 	later func(ctx context.Context) bool
 	// On SQLite, which queues have nothing to do.
 	still *still
+	hold  *hold // what has been taken
 	// draining says that no more is taken but what somebody waits for.
 	draining atomic.Bool
 }
 
-// JobGetAvailable takes up to so many jobs. Of a queue that is shared out it takes them one by one, each of the subaccount
+// take up to so many jobs. Of a queue that is shared out they are taken one by one, each of the subaccount
 // that has the fewest running and, of those, was served longest ago: whatever others have waiting, a subaccount's first job
 // is the next but for those of subaccounts that have waited longer. Nothing is remembered between two fetches, so that nothing has to be
 // given back by a copy that dies.
-func (f *fetcher) JobGetAvailable( //nolint:cyclop // what it does is one fetch, told in its order
+func (f *fetcher) take( //nolint:cyclop // what it does is one fetch, told in its order
 	ctx context.Context, exec riverdriver.Executor, state riverpilot.ProducerState, p *riverdriver.JobGetAvailableParams,
 ) ([]*rivertype.JobRow, error) {
 	if f.draining.Load() && p.Queue != replies.name && p.Queue != dials.name {
@@ -162,6 +163,9 @@ func (f *fetcher) JobSetStateIfRunningMany(
 	ctx context.Context, exec riverdriver.Executor, p *riverdriver.JobSetStateIfRunningManyParams,
 ) ([]*rivertype.JobRow, error) {
 	rows, err := f.end(ctx, exec, p)
+	if err == nil {
+		f.hold.ended(p.ID)
+	}
 	f.store.Stir() // some may be due again soon
 	queues := freedBy(rows)
 	if f.alert != nil { // in a queue of which this copy heard nothing since it was empty, nothing waits for a share
