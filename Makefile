@@ -95,6 +95,7 @@ proof: export EVENTS := $(or $(EVENTS),2000)
 proof: export DELETIONS := $(or $(DELETIONS),10)
 proof: export KILLS := $(or $(KILLS),10)
 proof: export CONVERSATIONS := $(or $(CONVERSATIONS),200)
+proof: export MESSAGES := $(or $(MESSAGES),300)
 proof: ## Prove by volume, at full size: races, scopes, pools, hostile orders, and lists under kill -9.
 	script/postgres go test -count=1 -v -timeout 90m -run 'Race|BesideDeletions|AtOnce|ATime|ScopeMatrix|ObedientModel|AnyLength|PoolKeeps|SurviveKills|SurvivesKills|PlaceOneCall' ./rest ./platform/store ./cmd/switchboard
 

@@ -131,7 +131,7 @@ func phrase(i, n int) (text, fact string) {
 // request of its last, whether or not there is a model that sums up, and never among the instructions.
 func TestConversationsOfAnyLength(t *testing.T) {
 	t.Parallel()
-	many, long := volume.Of("CONVERSATIONS", 4), volume.Of("MESSAGES", 300)
+	many, long := volume.Of("CONVERSATIONS", 4), volume.Of("MESSAGES", 160)
 	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		end := &narrow{reads: 8000, last: map[string]llmtest.Request{}}
 		m.Answer(end.answer)

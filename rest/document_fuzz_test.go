@@ -186,7 +186,7 @@ func TestRequestsFromTheDocument(t *testing.T) {
 			ids[word] = append(ids[word], b.made(thing.path, strings.ReplaceAll(thing.body, "#", "7")))
 		}
 	}
-	many := volume.Of("FUZZ", 1500)
+	many := volume.Of("FUZZ", 800)
 	asked, statuses := 0, map[int]int{}
 	rapid.Check(t, func(rt *rapid.T) {
 		a := &asker{rt, w.document, ids, rapid.Bool().Draw(rt, "tame")}

@@ -74,7 +74,7 @@ func grants() []grant {
 // each time another.
 func (g grant) near(resource string, cell int) bool {
 	of, _, single := strings.Cut(g.name, ":")
-	return !single || of == resource || cell%volume.Of("MATRIX", 16) == 0
+	return !single || of == resource || cell%volume.Of("MATRIX", 32) == 0
 }
 
 // One verdict by every door: each operation with each grant, over REST, GraphQL and MCP, and over the first API where that
