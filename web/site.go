@@ -3,10 +3,12 @@ package web
 import (
 	"bytes"
 	"cmp"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -25,7 +27,12 @@ const (
 )
 
 // packings are the forms that a file may lie in beside itself, the smallest first.
-var packings = []struct{ coding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
+var packings = []packing{{"br", ".br"}, {gzipped, ".gz"}}
+
+type packing struct{ coding, suffix string }
+
+// gzipped is the form that a file may lie in alone.
+const gzipped = "gzip"
 
 // types are those that the machine's own table may lack or have otherwise.
 var types = map[string]string{
@@ -43,7 +50,7 @@ type Site struct {
 	Look func(r *http.Request) *Look
 }
 
-// file is one that was built, in each form that it lies there in; "" is the plain one.
+// file is one that was built, in each form that it lies there in; "" is the plain one, which may be missing where there is a gzipped one.
 type file struct {
 	kind, keep, tag string
 	forms           map[string][]byte
@@ -54,8 +61,11 @@ func New(dist fs.FS) (*Site, error) {
 	s := &Site{files: map[string]*file{}}
 	texts := map[string]string{}
 	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") || name == index || name == callFile || packed(name) {
+		if name = plainName(name); err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") || name == index || name == callFile {
 			return err
+		}
+		if s.files["/"+name] != nil { // by another of its forms
+			return nil
 		}
 		f, err := load(dist, name)
 		s.files["/"+name] = f
@@ -84,37 +94,57 @@ func New(dist fs.FS) (*Site, error) {
 	return s, err
 }
 
-func packed(name string) bool {
+// plainName is that of a file, whichever of its forms a name is of.
+func plainName(name string) string {
 	for _, p := range packings {
-		if strings.HasSuffix(name, p.suffix) {
-			return true
+		if plain, ok := strings.CutSuffix(name, p.suffix); ok {
+			return plain
 		}
 	}
-	return false
+	return name
 }
 
 func load(dist fs.FS, name string) (*file, error) {
-	plain, err := fs.ReadFile(dist, name)
-	if err != nil {
-		return nil, err //nolint:wrapcheck // New says what it is about
-	}
 	ending := path.Ext(name)
 	f := &file{
 		kind: cmp.Or(types[ending], mime.TypeByExtension(ending), "application/octet-stream"),
-		keep: keepNever, tag: tagOf(plain), forms: map[string][]byte{"": plain},
+		keep: keepNever, forms: map[string][]byte{},
 	}
 	if strings.HasPrefix(name, assets) {
 		f.keep = keepAlways
 	}
-	for _, p := range packings {
+	for _, p := range append([]packing{{}}, packings...) {
 		text, err := fs.ReadFile(dist, name+p.suffix)
 		if err == nil {
 			f.forms[p.coding] = text
 		} else if !errors.Is(err, fs.ErrNotExist) {
-			return nil, err //nolint:wrapcheck // likewise
+			return nil, err //nolint:wrapcheck // New says what it is about
 		}
 	}
+	text, ok := f.forms[""]
+	if !ok {
+		if text, ok = f.forms[gzipped]; !ok {
+			return nil, fmt.Errorf("%s: neither plain nor gzipped", name) //nolint:err113 // the build is broken
+		}
+	}
+	f.tag = tagOf(text)
 	return f, nil
+}
+
+// plain is the file for a client that takes no packed one.
+func (f *file) plain() ([]byte, error) {
+	if text, ok := f.forms[""]; ok {
+		return text, nil
+	}
+	r, err := gzip.NewReader(bytes.NewReader(f.forms[gzipped]))
+	if err != nil {
+		return nil, fmt.Errorf("dashboard: %w", err)
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, fmt.Errorf("dashboard: %w", err)
+	}
+	return text, nil
 }
 
 func tagOf(text []byte) string {
@@ -152,23 +182,37 @@ func (s *Site) lookOf(r *http.Request) *Look {
 
 func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
+	body, coding := f.form(r.Header.Values("Accept-Encoding"))
+	tag := f.tag
+	if coding != "" {
+		h.Set("Content-Encoding", coding)
+		tag += "-" + coding
+	} else {
+		var err error
+		if body, err = f.plain(); err != nil {
+			http.Error(w, "The build of the dashboard is broken.", http.StatusInternalServerError)
+			return
+		}
+	}
 	h.Set("Content-Type", f.kind)
 	h.Set("Cache-Control", f.keep)
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Vary", "Accept-Encoding")
-	body, tag := f.forms[""], f.tag
-	for _, p := range packings {
-		if text, ok := f.forms[p.coding]; ok && accepts(r.Header.Values("Accept-Encoding"), p.coding) {
-			h.Set("Content-Encoding", p.coding)
-			body, tag = text, f.tag+"-"+p.coding
-			break
-		}
-	}
 	h.Set("ETag", `"`+tag+`"`)
 	if r.Header.Get("Range") == "" { // net/http leaves it out of what is packed
 		h.Set("Content-Length", strconv.Itoa(len(body)))
 	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// form is the smallest packed one that somebody accepts; its coding is "" where there is none.
+func (f *file) form(accepted []string) (body []byte, coding string) {
+	for _, p := range packings {
+		if text, ok := f.forms[p.coding]; ok && accepts(accepted, p.coding) {
+			return text, p.coding
+		}
+	}
+	return nil, ""
 }
 
 // accepts says whether a header names a value and does not refuse it. What a star stands for does not count as named.

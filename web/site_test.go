@@ -1,6 +1,8 @@
 package web_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"maps"
 	"net/http"
 	"net/http/httptest"
@@ -133,6 +135,39 @@ func TestPackedFiles(t *testing.T) {
 	}
 	if resp, _ := ask(t, s, "GET", "/favicon.svg"); resp.Header.Get("Cache-Control") != "no-cache" {
 		t.Errorf("a name without a hash is kept: %v", resp.Header)
+	}
+}
+
+// A file need not lie there plain: whoever takes no packed one gets it unpacked.
+func TestPackedAlone(t *testing.T) {
+	t.Parallel()
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	if _, err := w.Write([]byte("plain")); err != nil || w.Close() != nil {
+		t.Fatal(err)
+	}
+	files := built()
+	files["assets/alone-4d.js.gz"], files["assets/alone-4d.js.br"] = &fstest.MapFile{Data: packed.Bytes()}, &fstest.MapFile{Data: []byte("small")}
+	files["assets/broken-5e.js.gz"] = &fstest.MapFile{Data: packed.Bytes()[:12]}
+	s := open(t, files)
+	tags := map[string]bool{}
+	for accepted, want := range map[string][2]string{"": {"", "plain"}, "gzip": {"gzip", packed.String()}, "br": {"br", "small"}} {
+		resp, body := ask(t, s, "GET", "/assets/alone-4d.js", "Accept-Encoding", accepted)
+		if h := resp.Header; h.Get("Content-Encoding") != want[0] || body != want[1] || h.Get("Content-Length") != strconv.Itoa(len(want[1])) ||
+			h.Get("Content-Type") != "text/javascript; charset=utf-8" {
+			t.Errorf("%q: %q %v", accepted, body, h)
+		}
+		tags[resp.Header.Get("ETag")] = true
+	}
+	if len(tags) != 3 {
+		t.Errorf("two forms have one tag: %v", tags)
+	}
+	if resp, _ := ask(t, s, "GET", "/assets/broken-5e.js"); resp.StatusCode != 500 || resp.Header.Get("Cache-Control") != "" {
+		t.Errorf("half a file: %+v", resp)
+	}
+	delete(files, "assets/alone-4d.js.gz")
+	if _, err := web.New(files); err == nil {
+		t.Error("a file in a form that not everybody takes is served")
 	}
 }
 

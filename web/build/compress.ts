@@ -1,13 +1,14 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const packable = /\.(js|css|html|svg|json)$/
+const packable = /\.(js|css|svg|json)$/
 const least = 1024
 
-// compress writes .br and .gz beside every file that is worth it, so that the server never compresses.
+// compress writes .br and .gz in the place of every file that is worth it: the server never compresses, and unpacks for the few clients that
+// take neither. Pages are not among them: the server puts something into each.
 export function compress(): Plugin {
   let folder = ''
   return {
@@ -32,4 +33,5 @@ async function pack(path: string): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
   writeFileSync(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
   writeFileSync(`${path}.br`, await promisify(brotliCompress)(text, { params }))
+  rmSync(path)
 }
