@@ -19,8 +19,11 @@ const (
 	fellBack         = "No language model answered. The assistant's fallback sentence was sent instead, and the conversation waits for a person."
 )
 
-// handOff is the tool that leaves a conversation to a person.
-const handOff = "hand_off"
+// handOff is the tool that leaves a conversation to a person. addTag is the one that can give the contact the tag that silences assistants.
+const (
+	handOff = "hand_off"
+	addTag  = "add_tag"
+)
 
 // fallBack says the assistant's fallback sentence where no model answers, nobody will try again, and whoever asked is still there.
 // False: it says nothing, and the turn fails.
