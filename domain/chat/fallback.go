@@ -32,6 +32,9 @@ func (t *turn) fallBack(ctx context.Context, cause error) bool {
 	if err != nil || b.FallbackSentence == nil || t.willRetry || ctx.Err() != nil || !fault.Is(cause, fault.ChatFailed) {
 		return false
 	}
+	if t.delivers { // nobody has read it, and it may end within a word
+		t.output = ""
+	}
 	said := *b.FallbackSentence
 	if t.output != "" {
 		said = "\n\n" + said

@@ -17,6 +17,21 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
+// lastTry runs the job of a message for the last time.
+func (r *room) lastTry(m *chat.Message) error {
+	return (&chat.TurnWorker{Service: r.Service}).Work(r.t.Context(), &river.Job[chat.TurnArgs]{
+		JobRow: &rivertype.JobRow{Attempt: 5, MaxAttempts: 5}, Args: chat.TurnArgs{MessageID: m.ID},
+	})
+}
+
+// behaves sets how the assistant behaves, and what of the platform's tools it has.
+func (r *room) behaves(behavior string, tools ...string) {
+	r.t.Helper()
+	r.write(func(ctx context.Context, client *ent.Client) error {
+		return client.Assistant.UpdateOneID(r.assistant).SetPlatformTools(tools).SetBehavior([]byte(behavior)).Exec(ctx)
+	})
+}
+
 // What the last try had said when it broke off was sent to nobody, and is not kept as if it had been.
 func TestHalfReplyOfTheLastTryIsNotKept(t *testing.T) {
 	t.Parallel()
@@ -26,10 +41,7 @@ func TestHalfReplyOfTheLastTryIsNotKept(t *testing.T) {
 		r.tag(ann, "sales", r.assistant)
 		thread := r.thread(ann)
 		m := r.writes(thread, "Help")
-		err := (&chat.TurnWorker{Service: r.Service}).Work(t.Context(), &river.Job[chat.TurnArgs]{
-			JobRow: &rivertype.JobRow{Attempt: 5, MaxAttempts: 5}, Args: chat.TurnArgs{MessageID: m.ID},
-		})
-		if err == nil {
+		if err := r.lastTry(m); err == nil {
 			t.Error("it does not fail")
 		}
 		if want := []string{"Help"}; !slices.Equal(r.kept(thread), want) {
@@ -37,6 +49,24 @@ func TestHalfReplyOfTheLastTryIsNotKept(t *testing.T) {
 		}
 		if r.stands(thread).HandedOffAt == nil {
 			t.Error("nobody is called for")
+		}
+	})
+}
+
+// Nor does it go out before the fallback sentence.
+func TestFallbackSentenceOfTheLastTryIsAllThatGoesOut(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		r.Answerer = &breaking{times: 1}
+		r.behaves(`{"fallbackSentence":"We call back."}`)
+		ann := r.newContact("Ann", "ann")
+		r.tag(ann, "sales", r.assistant)
+		thread := r.thread(ann)
+		if err := r.lastTry(r.writes(thread, "Help")); err != nil {
+			t.Error(err)
+		}
+		if want := []string{"Help", "<We call back."}; !slices.Equal(r.kept(thread), want) {
+			t.Errorf("kept %q, want %q", r.kept(thread), want)
 		}
 	})
 }
