@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
@@ -67,6 +68,59 @@ func TestFallbackSentenceOfTheLastTryIsAllThatGoesOut(t *testing.T) {
 		}
 		if want := []string{"Help", "<We call back."}; !slices.Equal(r.kept(thread), want) {
 			t.Errorf("kept %q, want %q", r.kept(thread), want)
+		}
+	})
+}
+
+// Where the last try hands off and then fails, the contact is told so, and not that nobody can answer.
+func TestHandOffOfTheLastTryIsTold(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		m := r.modeled()
+		ann := r.newContact("Ann", "ann")
+		r.tag(ann, "sales", r.assistant)
+		for behavior, said := range map[string]string{
+			`{"handOffSentence":"A colleague will call you."}`:                                       "<A colleague will call you.",
+			`{"handOffSentence":"A colleague will call you.","fallbackSentence":"I cannot answer."}`: "<A colleague will call you.",
+			`{"fallbackSentence":"I cannot answer."}`:                                                "<I cannot answer.",
+		} {
+			r.behaves(behavior, "hand_off")
+			thread := r.thread(ann)
+			m.Play(llmtest.Call("hand_off", `{"reason":"asked"}`), llmtest.Fail(401))
+			if err := r.lastTry(r.writes(thread, "A person, please")); err != nil {
+				t.Error(err)
+			}
+			if want := []string{"A person, please", said}; !slices.Equal(r.kept(thread), want) {
+				t.Errorf("%s: kept %q, want %q", behavior, r.kept(thread), want)
+			}
+			if c := r.stands(thread); c.HandedOffAt == nil || *c.HandOffReason != "asked" {
+				t.Errorf("%s: it waits: %v", behavior, c.HandedOffAt != nil)
+			}
+		}
+		for outcome, n := range map[string]int{"ANSWERED": 2, "FAILED": 1} {
+			if got := r.Store.Client(r.ctx).Turn.Query().Where(turn.Outcome(outcome)).CountX(r.ctx); got != n {
+				t.Errorf("%d turns are %s, want %d", got, outcome, n)
+			}
+		}
+	})
+}
+
+// What a model has told whoever listens of its hand-off before it failed is not told again.
+func TestHandOffIsToldOnce(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		m := r.modeled()
+		r.behaves(`{"handOffSentence":"A colleague will call you."}`, "hand_off")
+		m.Play(llmtest.Say("A colleague will call you.").And("hand_off", `{}`), llmtest.Fail(401))
+		var heard strings.Builder
+		done, err := r.Complete(chat.Listening(r.ctx, func(e chat.Event) error {
+			if e.Kind == chat.Delta {
+				heard.WriteString(e.Content)
+			}
+			return nil
+		}), r.input(said{text: "A person, please"}))
+		if err != nil || done.Output != "A colleague will call you." || heard.String() != done.Output || done.Fallback {
+			t.Errorf("%q is heard, %+v, %v", heard.String(), done, err)
 		}
 	})
 }
