@@ -13,13 +13,16 @@ import (
 )
 
 // reviews is how many reviews of unanswered questions have been enqueued.
-func (d *desk) reviews() (n int) {
+func (d *desk) reviews() (n int) { return d.jobs("unanswered_review") }
+
+// jobs is how many of a kind have been enqueued.
+func (d *desk) jobs(kind string) (n int) {
 	d.t.Helper()
 	table := "river_job"
 	if d.Store.Postgres() {
 		table = "river." + table
 	}
-	err := d.Store.SystemDB().QueryRowContext(d.t.Context(), "SELECT count(*) FROM "+table+" WHERE kind = 'unanswered_review'").Scan(&n)
+	err := d.Store.SystemDB().QueryRowContext(d.t.Context(), "SELECT count(*) FROM "+table+" WHERE kind = '"+kind+"'").Scan(&n)
 	if err != nil {
 		d.t.Fatal(err)
 	}
