@@ -19,29 +19,56 @@ const (
 	fellBack         = "No language model answered. The assistant's fallback sentence was sent instead, and the conversation waits for a person."
 )
 
-// handOff is the tool that leaves a conversation to a person.
-const handOff = "hand_off"
+// handOff is the tool that leaves a conversation to a person. addTag is the one that can give the contact the tag that silences assistants.
+const (
+	handOff = "hand_off"
+	addTag  = "add_tag"
+)
 
-// fallBack says the assistant's fallback sentence where no model answers, nobody will try again, and whoever asked is still there.
-// False: it says nothing, and the turn fails.
+// fallBack says the assistant's fallback sentence where no model answers, nobody will try again, and whoever asked is still there; or, where
+// the model has handed the conversation off before it failed, the sentence for that. False: it says nothing, and the turn fails.
 func (t *turn) fallBack(ctx context.Context, cause error) bool {
-	b, err := assistant.BehaviorOf(t.assistant)
-	if err != nil || b.FallbackSentence == nil || t.willRetry || ctx.Err() != nil || !fault.Is(cause, fault.ChatFailed) {
+	if t.willRetry || ctx.Err() != nil || !fault.Is(cause, fault.ChatFailed) {
 		return false
 	}
-	said := *b.FallbackSentence
-	if t.output != "" {
-		said = "\n\n" + said
-	}
-	if listener(ctx)(Event{Kind: Delta, Content: said}) != nil {
+	sentence, parting := t.consolation()
+	if sentence == "" {
 		return false
 	}
-	t.service.Log.WarnContext(ctx, "no model answers; the fallback sentence is said",
-		"conversation", t.conversation.ID, "error", fault.From(cause).Unwrap())
-	t.output += said
-	t.fellBack, t.trace.Outcome, t.trace.Failure = true, outcomeFailed, fellBack
+	if t.delivers { // nobody has read it, and it may end within a word
+		t.output = ""
+	}
+	if !parting || !strings.Contains(t.output, sentence) {
+		if t.output != "" {
+			sentence = "\n\n" + sentence
+		}
+		if listener(ctx)(Event{Kind: Delta, Content: sentence}) != nil {
+			return false
+		}
+		t.output += sentence
+	}
+	t.service.Log.WarnContext(ctx, "no model answers; a sentence of the assistant's is said instead",
+		"conversation", t.conversation.ID, "handedOff", parting, "error", fault.From(cause).Unwrap())
+	if t.trace.Outcome = outcomeAnswered; !parting {
+		t.fellBack, t.trace.Outcome, t.trace.Failure = true, outcomeFailed, fellBack
+	}
 	t.miss(ctx)
 	return true
+}
+
+// consolation is what is said where no model answers; "" is nothing. Parting says that the conversation was handed off, and this is the
+// sentence for that.
+func (t *turn) consolation() (sentence string, parting bool) {
+	b, err := assistant.BehaviorOf(t.assistant)
+	if err != nil {
+		return "", false
+	}
+	if slices.ContainsFunc(t.trace.Calls, handedOff) {
+		if sentence, err = t.parting(b); err == nil && sentence != "" {
+			return sentence, true
+		}
+	}
+	return store.Text(b.FallbackSentence), false
 }
 
 // abandon leaves a conversation to a person whose waiting messages, up to this one, nobody will try to answer again.

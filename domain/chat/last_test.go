@@ -13,9 +13,25 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
+
+// lastTry runs the job of a message for the last time.
+func (r *room) lastTry(m *chat.Message) error {
+	return (&chat.TurnWorker{Service: r.Service}).Work(r.t.Context(), &river.Job[chat.TurnArgs]{
+		JobRow: &rivertype.JobRow{Attempt: 5, MaxAttempts: 5}, Args: chat.TurnArgs{MessageID: m.ID},
+	})
+}
+
+// behaves sets how the assistant behaves, and what of the platform's tools it has.
+func (r *room) behaves(behavior string, tools ...string) {
+	r.t.Helper()
+	r.write(func(ctx context.Context, client *ent.Client) error {
+		return client.Assistant.UpdateOneID(r.assistant).SetPlatformTools(tools).SetBehavior([]byte(behavior)).Exec(ctx)
+	})
+}
 
 // What the last try had said when it broke off was sent to nobody, and is not kept as if it had been.
 func TestHalfReplyOfTheLastTryIsNotKept(t *testing.T) {
@@ -26,10 +42,7 @@ func TestHalfReplyOfTheLastTryIsNotKept(t *testing.T) {
 		r.tag(ann, "sales", r.assistant)
 		thread := r.thread(ann)
 		m := r.writes(thread, "Help")
-		err := (&chat.TurnWorker{Service: r.Service}).Work(t.Context(), &river.Job[chat.TurnArgs]{
-			JobRow: &rivertype.JobRow{Attempt: 5, MaxAttempts: 5}, Args: chat.TurnArgs{MessageID: m.ID},
-		})
-		if err == nil {
+		if err := r.lastTry(m); err == nil {
 			t.Error("it does not fail")
 		}
 		if want := []string{"Help"}; !slices.Equal(r.kept(thread), want) {
@@ -37,6 +50,77 @@ func TestHalfReplyOfTheLastTryIsNotKept(t *testing.T) {
 		}
 		if r.stands(thread).HandedOffAt == nil {
 			t.Error("nobody is called for")
+		}
+	})
+}
+
+// Nor does it go out before the fallback sentence.
+func TestFallbackSentenceOfTheLastTryIsAllThatGoesOut(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		r.Answerer = &breaking{times: 1}
+		r.behaves(`{"fallbackSentence":"We call back."}`)
+		ann := r.newContact("Ann", "ann")
+		r.tag(ann, "sales", r.assistant)
+		thread := r.thread(ann)
+		if err := r.lastTry(r.writes(thread, "Help")); err != nil {
+			t.Error(err)
+		}
+		if want := []string{"Help", "<We call back."}; !slices.Equal(r.kept(thread), want) {
+			t.Errorf("kept %q, want %q", r.kept(thread), want)
+		}
+	})
+}
+
+// Where the last try hands off and then fails, the contact is told so, and not that nobody can answer.
+func TestHandOffOfTheLastTryIsTold(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		m := r.modeled()
+		ann := r.newContact("Ann", "ann")
+		r.tag(ann, "sales", r.assistant)
+		for behavior, said := range map[string]string{
+			`{"handOffSentence":"A colleague will call you."}`:                                       "<A colleague will call you.",
+			`{"handOffSentence":"A colleague will call you.","fallbackSentence":"I cannot answer."}`: "<A colleague will call you.",
+			`{"fallbackSentence":"I cannot answer."}`:                                                "<I cannot answer.",
+		} {
+			r.behaves(behavior, "hand_off")
+			thread := r.thread(ann)
+			m.Play(llmtest.Call("hand_off", `{"reason":"asked"}`), llmtest.Fail(401))
+			if err := r.lastTry(r.writes(thread, "A person, please")); err != nil {
+				t.Error(err)
+			}
+			if want := []string{"A person, please", said}; !slices.Equal(r.kept(thread), want) {
+				t.Errorf("%s: kept %q, want %q", behavior, r.kept(thread), want)
+			}
+			if c := r.stands(thread); c.HandedOffAt == nil || *c.HandOffReason != "asked" {
+				t.Errorf("%s: it waits: %v", behavior, c.HandedOffAt != nil)
+			}
+		}
+		for outcome, n := range map[string]int{"ANSWERED": 2, "FAILED": 1} {
+			if got := r.Store.Client(r.ctx).Turn.Query().Where(turn.Outcome(outcome)).CountX(r.ctx); got != n {
+				t.Errorf("%d turns are %s, want %d", got, outcome, n)
+			}
+		}
+	})
+}
+
+// What a model has told whoever listens of its hand-off before it failed is not told again.
+func TestHandOffIsToldOnce(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		m := r.modeled()
+		r.behaves(`{"handOffSentence":"A colleague will call you."}`, "hand_off")
+		m.Play(llmtest.Say("A colleague will call you.").And("hand_off", `{}`), llmtest.Fail(401))
+		var heard strings.Builder
+		done, err := r.Complete(chat.Listening(r.ctx, func(e chat.Event) error {
+			if e.Kind == chat.Delta {
+				heard.WriteString(e.Content)
+			}
+			return nil
+		}), r.input(said{text: "A person, please"}))
+		if err != nil || done.Output != "A colleague will call you." || heard.String() != done.Output || done.Fallback {
+			t.Errorf("%q is heard, %+v, %v", heard.String(), done, err)
 		}
 	})
 }

@@ -22,9 +22,9 @@ type findings struct {
 }
 
 // look says whether the assistant has nothing to say in the conversation, because the contact's tag silences it or a person has the
-// word, and reads along what a reply takes.
+// word, and reads along what a reply takes. A silent turn ends all that has waited for it, too.
 func (t *turn) look(ctx context.Context) (silent bool, err error) {
-	heard, asked := t.heard, false
+	asked := false
 	all := append([]func(ctx context.Context) error{func(ctx context.Context) error {
 		silent, err = t.silent(ctx)
 		asked = true
@@ -38,8 +38,8 @@ func (t *turn) look(ctx context.Context) (silent bool, err error) {
 		return false, failed
 	}
 	t.known.read, t.known.err = true, failed // the turn's failure, if it goes on
-	if silent {
-		t.heard = heard
+	if silent && failed != nil {
+		return true, t.gather(ctx) // it may have failed before
 	}
 	return silent, nil
 }

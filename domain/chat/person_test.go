@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -85,6 +86,50 @@ func TestOwnHandOffSilencesNothing(t *testing.T) {
 		}
 		if r.stands(thread).HandedOffAt == nil {
 			t.Error("nobody is called for")
+		}
+	})
+}
+
+// The tag that silences assistants takes a conversation over as well, unless the assistant has given it itself: then it says its goodbye.
+func TestTagSilencesWhileTheModelThinks(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		m, used := r.equipped()
+		r.write(func(ctx context.Context, client *ent.Client) error {
+			return client.Assistant.UpdateOneID(r.assistant).SetPlatformTools([]string{"add_tag"}).Exec(ctx)
+		})
+		off, err := r.Contacts.AddTag(r.ctx, contact.CreateTag{Name: "AI_off"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ann := r.newContact("Ann", "ann")
+		r.tag(ann, "sales", r.assistant)
+		for _, steps := range [][]llmtest.Step{{llmtest.Call("book", `{}`), llmtest.Say("Booked.")}, {llmtest.Say("Yes.")}} {
+			thread, next := r.thread(ann), steps
+			m.Answer(func(llmtest.Request) llmtest.Step {
+				if _, err := r.Contacts.Tag(r.ctx, ann, off.ID); err != nil {
+					t.Error(err)
+				}
+				step := next[0]
+				next = next[1:]
+				return step
+			})
+			r.works(r.writes(thread, "A table, please"))
+			if want := []string{"A table, please"}; !slices.Equal(r.kept(thread), want) {
+				t.Errorf("kept %q, want %q", r.kept(thread), want)
+			}
+			if _, err := r.Contacts.Untag(r.ctx, ann, off.ID); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if n := len(used()); n != 0 {
+			t.Errorf("%d tools are used after a person has taken over", n)
+		}
+		thread := r.thread(ann)
+		m.Play(llmtest.Call("add_tag", `{"tag":"ai_off"}`), llmtest.Call("book", `{}`), llmtest.Say("A colleague will call you."))
+		r.works(r.writes(thread, "A person, please"))
+		if want := []string{"A person, please", "<A colleague will call you."}; !slices.Equal(r.kept(thread), want) || len(used()) != 1 {
+			t.Errorf("kept %q, want %q; %d tools", r.kept(thread), want, len(used()))
 		}
 	})
 }

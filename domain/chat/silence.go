@@ -33,18 +33,31 @@ func (t *turn) silent(ctx context.Context) (bool, error) {
 // paused says whether a person has the word in the conversation.
 func paused(c *ent.Conversation) bool { return c.PausedUntil != nil && c.PausedUntil.After(time.Now()) }
 
-// overtaken says whether a person has taken the conversation over since the turn began, which is when nobody had. What the turn hands off
-// itself does not count. In a transaction the conversation is locked, and stays as it is until the commit.
+// overtaken says whether a person has taken the conversation over since the turn began, which is when nobody had, or silenced assistants by the
+// contact's tag. What the turn hands off or tags itself does not count. In a transaction the conversation is locked, and stays as it is until
+// the commit.
 func (t *turn) overtaken(ctx context.Context, locked ...func(*sql.Selector)) (bool, error) {
-	q := t.service.Store.Client(ctx).Conversation.Query().Where(conversation.ID(t.conversation.ID))
-	for _, lock := range locked {
-		q.Where(lock)
+	var reads []func(ctx context.Context) error
+	var silenced bool
+	if t.contact != nil && !t.tags.Load() {
+		reads = append(reads, func(ctx context.Context) (err error) {
+			silenced, err = t.service.Contacts.Silenced(ctx, t.contact.ID)
+			return err
+		})
 	}
-	now, err := q.Only(ctx)
+	var now *ent.Conversation
+	err := t.service.Store.Together(ctx, append(reads, func(ctx context.Context) (err error) { // last, as it may lock
+		q := t.service.Store.Client(ctx).Conversation.Query().Where(conversation.ID(t.conversation.ID))
+		for _, lock := range locked {
+			q.Where(lock)
+		}
+		now, err = q.Only(ctx)
+		return store.Missing(err, "conversation")
+	})...)
 	if err != nil {
-		return false, store.Missing(err, "conversation")
+		return false, err
 	}
-	return paused(now) || now.HandedOffAt != nil && !t.handsOff.Load(), nil
+	return silenced || paused(now) || now.HandedOffAt != nil && !t.handsOff.Load(), nil
 }
 
 // heardAlready says whether somebody has been told the reply as it came: it cannot be taken back.

@@ -168,8 +168,11 @@ func (b *toolbox) use(ctx context.Context, call llm.Call) (result json.RawMessag
 	if !ok {
 		return nil, misuseError("There is no such tool.")
 	}
-	if call.Name == handOff {
+	switch call.Name {
+	case handOff:
 		b.turn.handsOff.Store(true)
+	case addTag:
+		b.turn.tags.Store(true)
 	}
 	args, problem := tool.CheckArguments(u.schema, u.required, call.Arguments)
 	if problem != "" {

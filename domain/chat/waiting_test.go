@@ -12,7 +12,9 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/lease"
 )
@@ -92,6 +94,42 @@ func TestJobThatWaitsHoldsNoWorker(t *testing.T) {
 		r.works(m)
 		if want := []string{"Hi", "<You said: Hi"}; !slices.Equal(r.kept(thread), want) {
 			t.Errorf("kept %q, want %q", r.kept(thread), want)
+		}
+	})
+}
+
+// What waited for a turn that stays silent is a person's to answer, all of it: no later turn answers it anew.
+func TestSilentTurnEndsAllThatWaitedForIt(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		ann := r.newContact("Ann", "ann")
+		r.tag(ann, "sales", r.assistant)
+		for name, silence := range map[string]func(thread string) error{
+			"paused": func(thread string) error {
+				_, err := r.Pause(r.ctx, thread, time.Now().Add(time.Hour))
+				return err
+			},
+			"handed off": func(thread string) error {
+				return r.Store.Tx(r.ctx, func(ctx context.Context) error { return inbox.HandOff(ctx, r.Store, thread, nil) })
+			},
+		} {
+			thread := r.thread(ann)
+			if err := silence(thread); err != nil {
+				t.Fatal(err)
+			}
+			first, second := r.writes(thread, "first"), r.writes(thread, "second")
+			r.works(first)
+			r.works(second)
+			if n := r.Store.Client(r.ctx).Message.Query().Where(message.AwaitsNotNil()).CountX(r.ctx); n != 0 {
+				t.Errorf("%s: %d messages still wait", name, n)
+			}
+			if _, err := r.Resume(r.ctx, thread); err != nil {
+				t.Fatal(err)
+			}
+			r.works(r.writes(thread, "third"))
+			if q := r.last(); q.Input != "third" || len(q.History) != 2 {
+				t.Errorf("%s: it answers %q after %d messages", name, q.Input, len(q.History))
+			}
 		}
 	})
 }

@@ -26,7 +26,7 @@ const tracesColumn = "erasures.traces"
 // Of a contact that did not want to be called, a keyed hash of its number is left.
 func (s *Service) Erase(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		row, err := s.locked(ctx, id)
+		row, err := s.lockedInTurn(ctx, id)
 		if err != nil {
 			return err
 		}
@@ -53,6 +53,21 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		}
 		return s.Queue.Insert(ctx, EraseArgs{ErasureID: erasure.ID})
 	})
+}
+
+// lockedInTurn locks a contact, and before it the oldest of all who have its number: of two who share one, the second to be erased sees that
+// the first is gone.
+func (s *Service) lockedInTurn(ctx context.Context, id string) (*ent.Contact, error) {
+	client := s.Store.Client(ctx)
+	row, err := client.Contact.Query().Where(contact.ID(id)).Select(contact.FieldPhone).Only(ctx)
+	if err == nil && row.Phone != nil {
+		_, err = client.Contact.Query().Where(contact.Phone(*row.Phone), s.Store.Locked()).
+			Order(contact.ByCreatedAt(), contact.ByID()).Select(contact.FieldID).First(ctx)
+	}
+	if ent.MaskNotFound(err) != nil {
+		return nil, err
+	}
+	return s.locked(ctx, id)
 }
 
 // forgetNumber clears what is kept by a contact's number: entries of do-not-call lists, and refusals from before anybody knew whose it is. What

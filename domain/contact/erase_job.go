@@ -139,13 +139,13 @@ func unsearched(filter json.RawMessage, of traces) (kept json.RawMessage, named 
 func (s *Service) forgetFiles(ctx context.Context, of traces) (later bool, err error) {
 	client := s.Store.Client(ctx)
 	under, err := client.ContactImport.Query().Where(contactimport.StatusIn(Pending, Running)).
-		Select(contactimport.FieldFileID, contactimport.FieldProblemsFileID).All(ctx)
+		Select(contactimport.FieldFileID).All(ctx)
 	if err != nil {
 		return false, err
 	}
-	reads, writes := map[string]bool{}, map[string]bool{}
+	reads := map[string]bool{}
 	for _, i := range under {
-		reads[store.Text(i.FileID)], writes[store.Text(i.ProblemsFileID)] = true, true
+		reads[store.Text(i.FileID)] = true
 	}
 	ids, err := client.File.Query().Where(entfile.CallIDIsNil()).IDs(ctx)
 	if err != nil {
@@ -156,16 +156,38 @@ func (s *Service) forgetFiles(ctx context.Context, of traces) (later bool, err e
 			continue
 		}
 		named, err := of.name(s.Files.Open(ctx, id))
-		switch {
-		case err != nil:
+		if err == nil && named {
+			var wait bool
+			wait, err = s.forgetFile(ctx, id)
+			later = later || wait
+		}
+		if err != nil {
 			return false, err
-		case named && writes[id]:
-			later = true
-		case named:
-			if err := s.Files.Delete(ctx, id); err != nil {
-				return false, err
-			}
 		}
 	}
 	return later, nil
+}
+
+// forgetFile deletes an upload, unless an import is under way with it, which may have begun just now.
+func (s *Service) forgetFile(ctx context.Context, id string) (later bool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		// Whoever begins an import locks its file, too.
+		if _, err := client.File.Query().Where(entfile.ID(id), s.Store.Locked()).Select(entfile.FieldID).Only(ctx); err != nil {
+			return ent.MaskNotFound(err)
+		}
+		under, err := client.ContactImport.Query().Where(contactimport.StatusIn(Pending, Running),
+			contactimport.Or(contactimport.FileID(id), contactimport.ProblemsFileID(id))).Select(contactimport.FieldProblemsFileID).All(ctx)
+		if err != nil {
+			return err
+		}
+		for _, i := range under {
+			later = later || store.Text(i.ProblemsFileID) == id
+		}
+		if len(under) > 0 {
+			return nil
+		}
+		return s.Files.Delete(ctx, id)
+	})
+	return later, err
 }

@@ -3,6 +3,7 @@ package contact_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -106,5 +107,74 @@ func TestImportOfAFileThatGoes(t *testing.T) {
 		if err != nil || now.Status != contact.Failed || now.DoneRows >= rows || now.DoneRows%250 != 0 || !strings.Contains(store.Text(now.FailureReason), "deleted") {
 			t.Errorf("%+v, %v", now, err)
 		}
+	})
+}
+
+// The same holds if it is deleted before the first row, or between two runs of the job.
+func TestImportOfAFileThatIsGone(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		for name, run := range map[string]func(*ent.ContactImportUpdateOne){
+			"before the first row": func(*ent.ContactImportUpdateOne) {},
+			"between two runs":     func(u *ent.ContactImportUpdateOne) { u.SetStatus(contact.Running).SetTotalRows(600).SetDoneRows(250) },
+		} {
+			file := d.keeps(crowd(600))
+			started, err := d.StartImport(d.ctx, contact.NewImport{FileID: &file})
+			if err != nil {
+				t.Fatal(err)
+			}
+			d.write(func(ctx context.Context, client *ent.Client) {
+				update := client.ContactImport.UpdateOneID(started.ID).SetBadRows(0)
+				run(update)
+				update.ExecX(ctx)
+			})
+			if err := d.Files.Delete(d.ctx, file); err != nil {
+				t.Fatal(err)
+			}
+			for range 2 { // jobs run at least once
+				if err := d.imports(started.ID); err != nil {
+					t.Errorf("%s: %v", name, err)
+				}
+			}
+			now, err := d.GetImport(d.ctx, started.ID)
+			if err != nil || now.Status != contact.Failed || now.FinishedAt == nil || !strings.Contains(store.Text(now.FailureReason), "deleted") {
+				t.Errorf("%s: %+v, %v", name, now, err)
+			}
+		}
+	})
+}
+
+// An import that begins while a contact is erased whom its file names keeps the file until it has ended.
+func TestEraseLeavesTheFileOfAnImportThatBegins(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		const files = 30
+		var ids []string
+		for range files {
+			ids = append(ids, d.keeps(crowd(2_000)+"Ada,ada@example.com\n"))
+		}
+		erased := make(chan error, 1)
+		go func() { erased <- d.erases(func(c *ent.ContactCreate) { c.SetEmail("ada@example.com") }) }()
+		await.Until(t, "no file is deleted", func() bool { return len(d.left()) < files })
+		var started []string
+		for _, id := range slices.Backward(d.left()) {
+			if i, err := d.StartImport(d.ctx, contact.NewImport{FileID: &id}); err == nil {
+				started = append(started, i.ID)
+			} else if slices.Contains(d.left(), id) { // else it was deleted first
+				t.Error(err)
+			}
+		}
+		if err := <-erased; err != nil {
+			t.Error(err)
+		}
+		for _, id := range started {
+			if err := d.imports(id); err != nil {
+				t.Error(err)
+			}
+			if now, err := d.GetImport(d.ctx, id); err != nil || now.Status != contact.Completed {
+				t.Errorf("an import that began has %s: %s, %v", now.Status, store.Text(now.FailureReason), err)
+			}
+		}
+		t.Logf("%d imports began", len(started))
 	})
 }

@@ -75,6 +75,9 @@ func (s *Service) adoptImport(ctx context.Context, id string) (context.Context, 
 
 // importRows reads the rest of the file, after the rows that are done.
 func (s *Service) importRows(ctx context.Context, row *ent.ContactImport) error {
+	if over, err := s.over(ctx, row.ID); err != nil || over {
+		return err
+	}
 	if row.TotalRows == 0 {
 		total, err := s.count(ctx, *row.FileID)
 		if err != nil {
@@ -112,6 +115,31 @@ func (s *Service) importRows(ctx context.Context, row *ent.ContactImport) error 
 		}
 		row.DoneRows += len(rows)
 	}
+}
+
+// over says whether nothing is left to do of an import: it has ended, or its file is gone.
+func (s *Service) over(ctx context.Context, id string) (over bool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		now, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.Store.Locked()).Only(ctx)
+		if err != nil {
+			return store.Missing(err, "import")
+		}
+		if over = now.FinishedAt != nil; !over {
+			over, err = s.gone(ctx, now)
+		}
+		return err
+	})
+	return over, err
+}
+
+// gone says whether the file of an import was deleted, which ends the import, in a transaction that has locked it.
+func (s *Service) gone(ctx context.Context, imp *ent.ContactImport) (bool, error) {
+	there, err := s.Store.Client(ctx).File.Query().Where(file.ID(store.Text(imp.FileID))).Exist(ctx)
+	if err != nil || there {
+		return false, err
+	}
+	_, err = s.end(ctx, imp, Failed, new(fileGone))
+	return true, err
 }
 
 func (s *Service) count(ctx context.Context, fileID string) (n int, err error) {
@@ -157,12 +185,7 @@ func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []shee
 			return errElsewhere
 		}
 		// Rows of a file that is still there are whole; what is read of one that is deleted meanwhile ends anywhere.
-		there, err := s.Store.Client(ctx).File.Query().Where(file.ID(*imp.FileID)).Exist(ctx)
-		if err != nil {
-			return err
-		}
-		if !there {
-			_, err := s.end(ctx, now, Failed, new(fileGone))
+		if gone, err := s.gone(ctx, now); err != nil || gone {
 			return err
 		}
 		var bad problems

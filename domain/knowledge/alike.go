@@ -1,9 +1,34 @@
 package knowledge
 
-import "github.com/switchboard-dev/switchboard/domain/knowledge/index"
+import (
+	"strings"
+	"unicode"
 
-// questionMost is how many bytes of a question are read: no training has more characters, and no search is helped by more words.
-const questionMost = 8000
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+)
+
+// questionMost is how many bytes of a question are read: no training has more characters, and no search is helped by more words. Of a longer
+// one, endMost of them are its end. wordMost is how long a word may be that is left out rather than cut in two.
+const (
+	questionMost = 8000
+	endMost      = 2000
+	wordMost     = 80
+)
+
+// ends are what is read of a question: all of it, or its beginning and its end, since what is asked stands before or behind what was pasted.
+func ends(question string) string {
+	if len(question) <= questionMost {
+		return question
+	}
+	first, last := question[:questionMost-endMost], question[len(question)-endMost+1:] // one byte is between them
+	if at := strings.LastIndexFunc(first, unicode.IsSpace); at >= len(first)-wordMost {
+		first = first[:at]
+	}
+	if at := strings.IndexFunc(last, unicode.IsSpace); at >= 0 && at < wordMost {
+		last = last[at:]
+	}
+	return strings.ToValidUTF8(first, "") + "\n" + strings.ToValidUTF8(last, "")
+}
 
 // naming reads what a question names, for texts of some languages.
 type naming func(question string, langs ...string) index.Query
@@ -22,7 +47,7 @@ type named struct {
 }
 
 func compare(question string, read naming) *comparison {
-	return &comparison{clipped(question, questionMost), read, map[string]*named{}}
+	return &comparison{ends(question), read, map[string]*named{}}
 }
 
 // with says how alike the question and another are, from 0 to 1: the share of what either names that the other names too.

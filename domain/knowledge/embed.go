@@ -55,7 +55,7 @@ type EmbedWorker struct {
 // Work on one source.
 func (w *EmbedWorker) Work(ctx context.Context, j *river.Job[EmbedArgs]) error {
 	ctx, row, err := w.adopt(ctx, j.Args.SourceID)
-	if err != nil || row == nil || row.Status != Ready {
+	if err != nil || row == nil || !isEmbeddable(row) {
 		return err
 	}
 	err = w.embed(ctx, row)
@@ -149,7 +149,7 @@ func (e *embedding) settle(ctx context.Context) error {
 func (e *embedding) begin(ctx context.Context) (next int, err error) {
 	err = e.Store.Tx(ctx, func(ctx context.Context) error {
 		client := e.Store.Client(ctx)
-		n, err := client.KnowledgeSource.Update().Where(knowledgesource.ID(e.source.ID), knowledgesource.Status(Ready)).SetSpaceWanted(e.space).Save(ctx)
+		n, err := client.KnowledgeSource.Update().Where(knowledgesource.ID(e.source.ID), embeddable).SetSpaceWanted(e.space).Save(ctx)
 		if err != nil || n == 0 {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -13,10 +14,20 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
+// embeddable is the condition that what is known of a source stays for now, and has a meaning to be found by: it has been read, or is what a
+// text said before another was put in its place that cannot be read.
+var embeddable = knowledgesource.Or(knowledgesource.Status(Ready),
+	knowledgesource.And(knowledgesource.Type(typed), knowledgesource.Status(Failed), knowledgesource.IndexedSizeGT(0)))
+
+// isEmbeddable is embeddable of a source that has been read from the database.
+func isEmbeddable(r *ent.KnowledgeSource) bool {
+	return r.Status == Ready || r.Type == typed && r.Status == Failed && r.IndexedSize > 0
+}
+
 // still are the conditions under which a source is embedded as it was begun.
 func (e *embedding) still() []predicate.KnowledgeSource {
 	return []predicate.KnowledgeSource{
-		knowledgesource.ID(e.source.ID), knowledgesource.Status(Ready), knowledgesource.SpaceWanted(e.space),
+		knowledgesource.ID(e.source.ID), embeddable, knowledgesource.SpaceWanted(e.space),
 	}
 }
 
@@ -88,7 +99,7 @@ func (s *Service) unembed(ctx context.Context, sourceID string) error {
 		ClearSpace().ClearSpaceWanted().ClearSpaceFailure().ClearSketches().SetIndexedSize(0).Exec(ctx)
 }
 
-// embedLater has a source embedded that was just read, in the same transaction, if there is an endpoint for it.
+// embedLater has a source embedded that was just read or could not be, in the same transaction, if there is an endpoint for it.
 func (s *Service) embedLater(ctx context.Context, sourceID string) error {
 	all, err := s.encoders(ctx)
 	if err != nil || len(all) == 0 {

@@ -201,7 +201,11 @@ func (s *Service) fail(ctx context.Context, row *ent.KnowledgeSource, reason str
 		}
 		kept, err := client.KnowledgeSource.Query().
 			Where(knowledgesource.ID(row.ID), knowledgesource.Type(typed), knowledgesource.IndexedSizeGT(0)).Exist(ctx)
-		if err == nil && !kept {
+		switch {
+		case err != nil:
+		case kept:
+			err = s.embedLater(ctx, row.ID) // nothing that is being read is embedded
+		default:
 			err = s.clear(ctx, row.ID)
 		}
 		if err != nil {

@@ -102,9 +102,12 @@ func (s *Service) needSources(ctx context.Context, id string, sourceIDs []string
 // Remove takes the knowledge base from the assistant. Doing it again changes nothing.
 func (s *Service) Remove(ctx context.Context, id, assistantID string) (*Base, error) {
 	return s.link(ctx, id, assistantID, func(ctx context.Context, client *ent.Client) error {
-		_, err := client.AssistantKnowledgeBase.Delete().Where(assistantknowledgebase.KnowledgeBaseID(id),
+		n, err := client.AssistantKnowledgeBase.Delete().Where(assistantknowledgebase.KnowledgeBaseID(id),
 			assistantknowledgebase.AssistantID(assistantID)).Exec(ctx)
-		return err
+		if err != nil || n == 0 {
+			return err
+		}
+		return s.review(ctx, assistantID) // what was left to a source of this base
 	})
 }
 
@@ -115,7 +118,10 @@ func (s *Service) Replace(ctx context.Context, id, assistantID string) error {
 		if err != nil {
 			return err
 		}
-		return client.AssistantKnowledgeBase.Create().SetKnowledgeBaseID(id).SetAssistantID(assistantID).Exec(ctx)
+		if err := client.AssistantKnowledgeBase.Create().SetKnowledgeBaseID(id).SetAssistantID(assistantID).Exec(ctx); err != nil {
+			return err
+		}
+		return s.review(ctx, assistantID)
 	})
 	return err
 }

@@ -119,7 +119,7 @@ func (s *Service) sweep(ctx context.Context, space string, of ...func(*sql.Selec
 func (s *Service) sweepSome(ctx context.Context, space string, of []func(*sql.Selector)) (found int, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		rows, err := client.KnowledgeSource.Query().Where(knowledgesource.Status(Ready), elsewhere(space), ofWorkspaces(of)).
+		rows, err := client.KnowledgeSource.Query().Where(embeddable, elsewhere(space), ofWorkspaces(of)).
 			Limit(reembedAtOnce).Select(knowledgesource.FieldID, knowledgesource.FieldSubaccountID).All(ctx)
 		if err != nil {
 			return err

@@ -83,3 +83,75 @@ func TestReembedOwn(t *testing.T) {
 		}
 	})
 }
+
+// A text whose next version cannot be read is embedded as the settings say, like any other: what is kept of it is searched.
+func TestKeptTextIsReembedded(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		l.server.Meaning["zorgel"] = "hound"
+		before, own := l.encoders[0], l.encoder("own")
+		base := l.base("Handbook")
+		made, err := l.AddMarkdown(l.ctx, base, "Animals", animals)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.read(made.ID)
+		fails := func() {
+			t.Helper()
+			if _, err := l.Rewrite(l.ctx, base, made.ID, "# Cat\n\nA cat sleeps all day.\n"); err != nil {
+				t.Fatal(err)
+			}
+			if err := l.embed(made.ID); err != nil { // while it waits to be read
+				t.Fatal(err)
+			}
+			asked := l.jobs("knowledge_embed")
+			if err := l.try(made.ID, 6); err != nil || l.source(made.ID).Status != knowledge.Failed {
+				t.Fatalf("%s, %v", l.source(made.ID).Status, err)
+			}
+			if l.jobs("knowledge_embed") == asked {
+				t.Error("nobody embeds what is kept")
+			}
+		}
+		fails() // before it was embedded
+		l.mustEmbed(made.ID)
+		if got := l.first(base, "a zorgel?"); got != "Hound" {
+			t.Errorf("%q is found", got)
+		}
+		fails()
+		l.encoders = []llm.Encoder{own, before}
+		mine := authz.From(l.ctx).Workspace
+		l.write(func(ctx context.Context, client *ent.Client) error {
+			return client.Workspace.UpdateOneID(mine).SetEmbeddingURL(own.URL).SetEmbeddingModel(own.Default).SetEmbeddingBefore([]byte("sealed")).Exec(ctx)
+		})
+		l.reembed()
+		if l.wanted(made.ID) != own.Space() {
+			t.Errorf("it is wanted in %q", l.wanted(made.ID))
+		}
+		l.mustEmbed(made.ID)
+		if s := l.spaces(made.ID); len(s) != 1 || s[own.Space()] != 3 {
+			t.Errorf("it is in %v", s)
+		}
+		l.reembed()
+		if row := l.Store.Client(l.ctx).Workspace.Query().OnlyX(l.ctx); len(row.EmbeddingBefore) > 0 {
+			t.Error("the key of the endpoint before is kept")
+		}
+		if got := l.first(base, "this zorgel?"); got != "Hound" {
+			t.Errorf("afterwards %q is found", got)
+		}
+	})
+}
+
+// What has failed and is not found has nothing to embed.
+func TestFailedSourceIsNotEmbedded(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		failed := l.upload(l.base("Handbook"), "a.pdf", "no document")
+		if s := l.read(failed); s.Status != knowledge.Failed {
+			t.Fatalf("it is %s", s.Status)
+		}
+		l.reembed()
+		if err := l.embed(failed); err != nil || l.wanted(failed) != "" || l.jobs("knowledge_embed") != 0 || len(l.server.Requests()) > 0 {
+			t.Errorf("%q, %d jobs, %v", l.wanted(failed), l.jobs("knowledge_embed"), err)
+		}
+	})
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"testing"
+	"time"
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
@@ -13,13 +14,16 @@ import (
 )
 
 // reviews is how many reviews of unanswered questions have been enqueued.
-func (d *desk) reviews() (n int) {
+func (d *desk) reviews() (n int) { return d.jobs("unanswered_review") }
+
+// jobs is how many of a kind have been enqueued.
+func (d *desk) jobs(kind string) (n int) {
 	d.t.Helper()
 	table := "river_job"
 	if d.Store.Postgres() {
 		table = "river." + table
 	}
-	err := d.Store.SystemDB().QueryRowContext(d.t.Context(), "SELECT count(*) FROM "+table+" WHERE kind = 'unanswered_review'").Scan(&n)
+	err := d.Store.SystemDB().QueryRowContext(d.t.Context(), "SELECT count(*) FROM "+table+" WHERE kind = '"+kind+"'").Scan(&n)
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -99,7 +103,7 @@ func TestSourcesAreReviewedTogether(t *testing.T) {
 			t.Parallel()
 			each(t, func(t *testing.T, d *desk) {
 				a, base := d.answering("How much is a parking permit for visitors?")
-				first := d.upload(base, "guide.md", "# Guide\n\n## Parking permits\n\nA parking permit for visitors is £4 a day.\n\n## Tours\n\nTours begin at noon.\n")
+				first := d.upload(base, "guide.md", permits)
 				second := d.upload(base, "other.md", "Nothing of that.")
 				d.read(first)
 				d.review(a)
@@ -116,4 +120,65 @@ func TestSourcesAreReviewedTogether(t *testing.T) {
 			})
 		})
 	}
+}
+
+// permits answers what questions about parking ask.
+const permits = "# Guide\n\n## Parking permits\n\nA parking permit for visitors is £4 a day.\n\n## Tours\n\nTours begin at noon.\n"
+
+// A review that was left to a source of another base takes place if that base is taken from the assistant first.
+func TestReviewOfABaseThatIsTakenAway(t *testing.T) {
+	t.Parallel()
+	for name, take := range map[string]func(d *desk, assistant, kept, taken string) error{
+		"removed": func(d *desk, assistant, _, taken string) error {
+			_, err := d.Remove(d.ctx, taken, assistant)
+			return err
+		},
+		"replaced": func(d *desk, assistant, kept, _ string) error { return d.Replace(d.ctx, kept, assistant) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			each(t, func(t *testing.T, d *desk) {
+				a, base := d.answering("How much is a parking permit for visitors?")
+				other := d.base("Other")
+				if _, err := d.Assign(d.ctx, other, a); err != nil {
+					t.Fatal(err)
+				}
+				pending := d.upload(other, "other.md", "Nothing of that.")
+				d.read(d.upload(base, "guide.md", permits))
+				d.review(a)
+				wantMissed(t, d, "1 How much is a parking permit for visitors?")
+				before := d.reviews()
+				if err := take(d, a, base, other); err != nil {
+					t.Fatal(err)
+				}
+				if d.reviews() == before {
+					t.Error("nobody reviews what was read before")
+				}
+				d.review(a)
+				wantMissed(t, d)
+				d.read(pending)
+			})
+		})
+	}
+}
+
+// A source that nobody reads any more, though it says so, keeps no review from taking place.
+func TestReviewDoesNotWaitForEver(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		a, base := d.answering("How much is a parking permit for visitors?")
+		left := d.upload(base, "other.md", "Nothing of that.")
+		d.read(d.upload(base, "guide.md", permits))
+		since := func(age time.Duration) {
+			d.write(func(ctx context.Context, client *ent.Client) error {
+				return client.KnowledgeSource.UpdateOneID(left).SetStatus(knowledge.Processing).SetUpdatedAt(time.Now().UTC().Add(-age)).Exec(ctx)
+			})
+		}
+		since(10 * time.Minute)
+		d.review(a)
+		wantMissed(t, d, "1 How much is a parking permit for visitors?")
+		since(2 * time.Hour)
+		d.review(a)
+		wantMissed(t, d)
+	})
 }

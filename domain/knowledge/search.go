@@ -125,7 +125,7 @@ const rankings = 3
 func (s *Service) rank(
 	ctx context.Context, bases []string, stored []*ent.KnowledgeSource, text string, limit int, part parts,
 ) (result Result, err error) {
-	text = clipped(text, questionMost)
+	text = ends(text)
 	for range rankings {
 		result, err = s.rankOnce(ctx, bases, stored, text, limit, part)
 		if !errors.Is(err, index.ErrCorrupt) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/riverqueue/river"
 
@@ -111,6 +112,9 @@ func (s *Service) reviewRun(ctx context.Context, site *ent.KnowledgeSite) error 
 // reviewed is how many questions are asked again, the most frequent first.
 const reviewed = 200
 
+// reviewWait is how long a review is left to a source that is being read. One that takes longer has it done again.
+const reviewWait = time.Hour
+
 // reviewPassages is how many passages are looked at for each.
 const reviewPassages = 5
 
@@ -134,9 +138,10 @@ func (w *ReviewWorker) Work(ctx context.Context, j *river.Job[ReviewArgs]) error
 	if ctx, err = w.Store.As(ctx, row.SubaccountID, "knowledge", ""); err != nil {
 		return err
 	}
-	// What is still being read has them asked again when it is through, for all that came before it.
+	// What is still being read has them asked again when it is through, for all that came before it, unless it has been given up.
 	more, err := w.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.PageIDIsNil(),
-		knowledgesource.StatusIn(Pending, Processing), knowledgesource.HasKnowledgeBaseWith(
+		knowledgesource.StatusIn(Pending, Processing), knowledgesource.UpdatedAtGT(time.Now().UTC().Add(-reviewWait)),
+		knowledgesource.HasKnowledgeBaseWith(
 			knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(row.ID)))).Exist(ctx)
 	if err != nil || more {
 		return err

@@ -3,8 +3,10 @@ package knowledge_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -64,19 +66,47 @@ func TestTrainingsReadAMessageOnce(t *testing.T) {
 	})
 }
 
-// Of a message of any length, the beginning is searched for.
-func TestSearchReadsTheBeginningOfAMessage(t *testing.T) {
+// Of a message of any length, the beginning and the end are searched for: what is asked stands before or behind what was pasted.
+func TestSearchReadsBothEndsOfAMessage(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		base, _ := d.taught("hours.md", hours)
 		long := novel(12_000)
-		if found := d.search(base, "garage "+long); len(found) == 0 {
-			t.Error("nothing is found")
+		for where, text := range map[string]string{"beginning": "garage " + long, "end": long + "garage"} {
+			if found := d.search(base, text); len(found) == 0 {
+				t.Errorf("nothing is found by the %s", where)
+			}
 		}
-		if found := d.search(base, long+"garage"); len(found) > 0 {
+		if found := d.search(base, long+"garage "+long); len(found) > 0 {
 			t.Error("each of its words is looked up")
 		}
 	})
+}
+
+// What is left of a long text are whole words, and no more of them than a question may have.
+func TestEndsOfATextAreWords(t *testing.T) {
+	t.Parallel()
+	for name, words := range map[string][]string{
+		"English": strings.Fields(novel(12_000)), "Russian": slices.Repeat([]string{"Когда", "вы", "открываетесь?"}, 4_000),
+		"one long word": {strings.Repeat("a", 100_000)}, "one long word of several bytes": {strings.Repeat("Д", 100_000)},
+	} {
+		text := strings.Join(words, " ")
+		got := knowledge.Ends(text)
+		if len(got) > 8000 || len(got) < 7900 || !utf8.ValidString(got) {
+			t.Errorf("%s: %d bytes", name, len(got))
+		}
+		if !strings.HasPrefix(got, text[:5000]) || !strings.HasSuffix(got, text[len(text)-1500:]) {
+			t.Errorf("%s: an end is missing", name)
+		}
+		for _, w := range strings.Fields(got) {
+			if len(words) > 1 && !slices.Contains(words, w) {
+				t.Errorf("%s: %q is not a word of it", name, w)
+			}
+		}
+	}
+	if short := strings.Repeat("a ", 4000); knowledge.Ends(short) != short {
+		t.Error("a question loses something")
+	}
 }
 
 func BenchmarkTrained(b *testing.B) {
