@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"os"
 	"slices"
+	"strconv"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -38,14 +39,7 @@ func (f *forgetful) Shared() bool { return true }
 func TestNothingThatHappenedIsLost(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	open := func(p *forgetful) *Carrier {
-		c := New(Config{
-			Name: "copy", Spool: dir, Patience: time.Millisecond, Sign: 20 * time.Millisecond, Term: time.Minute,
-			Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
-		})
-		c.Report(p)
-		return c
-	}
+	open := func(p *forgetful) *Carrier { return impatient(t, dir, p) }
 	at := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	p := &forgetful{kept: make(chan carrier.Event, 10)}
 	p.away.Store(true)
@@ -78,6 +72,53 @@ func TestNothingThatHappenedIsLost(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 	if err := second.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// impatient is a carrier that soon leaves for later what the platform does not keep.
+func impatient(t *testing.T, dir string, p *forgetful) *Carrier {
+	t.Helper()
+	c := New(Config{
+		Name: "copy", Spool: dir, Patience: time.Millisecond, Sign: 20 * time.Millisecond, Term: time.Minute,
+		Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
+	})
+	c.Report(p)
+	return c
+}
+
+// What is left of a call is told in the order in which it happened, so that nothing of it comes behind its end; what happens meanwhile waits
+// for that.
+func TestWhatIsLeftIsToldInOrder(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	p := &forgetful{kept: make(chan carrier.Event, 100)}
+	p.away.Store(true)
+	c := impatient(t, dir, p)
+	one := newTeller(c, "call_a")
+	var want, got []string
+	for i := range 9 {
+		want = append(want, strconv.Itoa(i))
+		one.add(carrier.Event{Kind: carrier.Spoke, Utterance: carrier.Utterance{Content: want[i]}})
+	}
+	await.Until(t, "nothing is left for later", func() bool { return len(spooled(t, dir)) == len(want) })
+	p.away.Store(false)
+	one.add(carrier.Event{Kind: carrier.Ended, Outcome: carrier.HungUp})
+	one.close()
+	c.Start()
+	for range len(want) + 1 {
+		e, _ := await.Receive(t, p.kept, "it is lost")
+		got = append(got, e.Utterance.Content)
+	}
+	if want = append(want, ""); !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+	await.Until(t, "the spool is not emptied", func() bool { return len(spooled(t, dir)) == 0 })
+	c.tell("call_a", carrier.Event{Kind: carrier.OptedOut})
+	if len(p.kept) != 1 {
+		t.Error("it is not told at once, though nothing is left")
+	}
+	if err := c.Close(); err != nil {
 		t.Error(err)
 	}
 }
