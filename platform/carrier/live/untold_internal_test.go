@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -19,19 +20,38 @@ import (
 type forgetful struct {
 	Platform
 
-	away atomic.Bool
-	kept chan carrier.Event
+	away   atomic.Bool
+	kept   chan carrier.Event
+	looked atomic.Int32 // for orphans
+
+	mu      sync.Mutex
+	orphans []Orphan
 }
 
 func (f *forgetful) Happened(_ context.Context, e carrier.Event) error {
 	if f.away.Load() {
 		return errors.New("the database is away") //nolint:err113 // a test's
 	}
+	if e.Kind == carrier.Ended {
+		f.mu.Lock()
+		f.orphans = slices.DeleteFunc(f.orphans, func(o Orphan) bool { return o.Key == e.Key })
+		f.mu.Unlock()
+	}
 	f.kept <- e
 	return nil
 }
 
-func (f *forgetful) Inherit(context.Context, Owner) ([]Orphan, error) { return nil, nil }
+func (f *forgetful) Inherit(_ context.Context, _ Owner, but []string) (all []Orphan, _ error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.looked.Add(1)
+	for _, o := range f.orphans {
+		if !slices.Contains(but, o.Key) {
+			all = append(all, o)
+		}
+	}
+	return all, nil
+}
 
 func (f *forgetful) Shared() bool { return true }
 
@@ -85,6 +105,38 @@ func impatient(t *testing.T, dir string, p *forgetful) *Carrier {
 	})
 	c.Report(p)
 	return c
+}
+
+// A call whose end is still to be told is no call whose server has died: it ended as it did, not when it was last heard of.
+func TestWhoseEndIsLeftIsNotBuried(t *testing.T) {
+	t.Parallel()
+	dir, at := t.TempDir(), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	p := &forgetful{kept: make(chan carrier.Event, 100)}
+	p.away.Store(true)
+	first := impatient(t, dir, p)
+	first.tell("call_a", carrier.Event{Kind: carrier.Ended, At: at.Add(time.Minute), Outcome: carrier.HungUp})
+	if err := first.Close(); err != nil {
+		t.Error(err)
+	}
+	p.orphans = []Orphan{{Key: "call_a", Until: at}, {Key: "call_b", Until: at}}
+	second := impatient(t, dir, p)
+	second.Start()
+	await.Until(t, "nobody looks for calls whose servers have died", func() bool { return p.looked.Load() > 2 })
+	p.away.Store(false)
+	await.Until(t, "the calls do not end", func() bool {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return len(p.orphans) == 0
+	})
+	if err := second.Close(); err != nil {
+		t.Error(err)
+	}
+	for len(p.kept) > 0 {
+		e := <-p.kept
+		if want := map[string]carrier.Outcome{"call_a": carrier.HungUp, "call_b": carrier.Failed}[e.Key]; e.Outcome != want {
+			t.Errorf("%s has ended by %s", e.Key, e.Outcome)
+		}
+	}
 }
 
 // What is left of a call is told in the order in which it happened, so that nothing of it comes behind its end; what happens meanwhile waits
