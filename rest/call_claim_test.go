@@ -174,9 +174,13 @@ func TestHeirOfACallDiesAsWell(t *testing.T) {
 		p.alter(func(ctx context.Context, client *ent.Client) error {
 			return client.Call.UpdateOneID(id).SetHeardAt(dead.Add(-time.Minute)).SetOwner("a").SetOwnedUntil(dead).Exec(ctx)
 		})
+		left, err := p.door.Product.Calls.Inherit(t.Context(), live.Owner{Name: "b", Term: time.Second}, []string{"call_x", id})
+		if err != nil || len(left) > 0 {
+			t.Errorf("of a call that is not to be inherited: %v, %v", left, err)
+		}
 		for _, heir := range []string{"b", "c"} {
 			orphans := await.For(t, "nobody inherits the call", func() ([]live.Orphan, bool) {
-				all, err := p.door.Product.Calls.Inherit(t.Context(), live.Owner{Name: heir, Term: time.Second})
+				all, err := p.door.Product.Calls.Inherit(t.Context(), live.Owner{Name: heir, Term: time.Second}, nil)
 				return all, err == nil && len(all) == 1
 			})
 			if orphans[0].Until.After(dead) {

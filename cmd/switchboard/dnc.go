@@ -54,6 +54,9 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 	case c.Workspace != "":
 		return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
 			done, err := p.DoNotCall.WorkspaceImport(ctx, file, c.Region, reason(c.Reason))
+			if err != nil && done != nil && done.Added > 0 {
+				return fmt.Errorf("%d numbers added, import the file again for the others: %w", done.Added, err)
+			}
 			if err != nil {
 				return err
 			}

@@ -60,22 +60,3 @@ func TestEventsInAnyOrder(t *testing.T) {
 		}
 	})
 }
-
-func TestOptingOut(t *testing.T) {
-	t.Parallel()
-	for said, want := range map[string]bool{
-		"stop calling me": true, "Please, STOP calling!": true, "Don’t call me again.": true, "take me off your list": true,
-		"When do you stop?": false, "I will call back": false, "": false, "Do not, call": true,
-		"Don't call.": true, "No. Do not call, please. I have one already.": true, "Unsubscribe!": true, "Please unsubscribe me": true,
-		"Never call me again": true, "I told you, don't call me": true, "I do not want this, don't call here any more": true,
-		"Please do not ever call this number": true, "Do not call me at this number": true, "Please stop calling, I am not interested.": true,
-		"Please don't call before ten.": false, "Don't call me before ten": false, "I don't call that expensive": false,
-		"Do not call my office, call this number.": false, "How do I unsubscribe from the newsletter?": false, "You never call me back": false,
-		"Don't call me right now, I am driving": false, "Do not call me on Sundays": false, "They don't call me often": false,
-		"Rufen Sie mich nicht mehr an.": true, "No me llame más": true,
-	} {
-		if optsOut(said) != want {
-			t.Errorf("%q: %t", said, !want)
-		}
-	}
-}

@@ -24,38 +24,57 @@ var phrases = []string{
 var (
 	notAtAll = regexp.MustCompile(`^(?:please |no |hey |just |and |so )*` +
 		`(?:(?:do not|don't|dont|never)(?: ever)? call|unsubscribe)(?: please| thank you| thanks)*$`)
-	notMe = regexp.MustCompile(`(?:\b(i|we|they|he|she|if you|you) )?\b(?:do not|don't|dont|(never))(?: ever)? call ` +
-		`(?:(again|any more|anymore)|me|us|here|this number|my number|my phone)\b( again| any ?more| ever)?` +
+	notMe = regexp.MustCompile(`(?:\b(i|we|they|he|she|if you|` + urged + ` you|you) )?\b(?:do not|don't|dont|never)(?: ever)? call ` +
+		`(?:(again|any more|anymore)|(?:me|us)(?: back)?|back|here|(?:this|my|our) (?:number|phone|house|home|line))\b( again| any ?more| ever)?` +
 		`( (?:before|after|until|till|between|during|while|when|today|tonight|tomorrow|now|right now|later|yet|that|by` +
 		`|this (?:morning|afternoon|evening|week)|in the (?:morning|afternoon|evening)|at (?:night|work|the office)` +
 		`|on (?:the )?(?:weekends?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?))\b)?`)
 )
 
+// urged is what comes before "you" where what follows is no complaint.
+const urged = `(?:told|tell|telling|asked|ask|asking|said to|beg|begging|hope|sure)`
+
+// Whoever speaks of the do-not-call list wants to be on it, but for who asks what and who is on it, and who wants to be off it.
+const doNotCall, theList = `(?:do not call|don't call|dont call|no call|dnc)`, ` (?:list|registry|register)\b`
+
+var (
+	listMe  = regexp.MustCompile(`\b` + doNotCall + theList + `|\b(?:put|place|add|mark)(?: \S+){1,4} (?:on|to|as) (?:your |the )?` + doNotCall + `\b`)
+	notList = regexp.MustCompile(`(?:` + strings.Join([]string{
+		`\b(?:(?:take|remove|delete) (?:my|this|our) number )?(?:off|from|out of)`,
+		`(?:\bnot|n't|\bdont|\bnever)(?: (?:want|need|to|be|put|place|add|get|me|us|it|my|this|our|number|phone))* (?:on|to|in|onto)`,
+		`\b(?:am|are|is|was|were) (?:i|we|it|(?:my|our|this|that) (?:number|phone))(?: still| already| even)? (?:on|in)`,
+		`\b(?:what|what's|which|why|about|is there|is that|is this|have|has|keep|use|honou?r|check)(?: is| are)?`,
+	}, `|`) + `)(?: (?:of|the|your|a|an|any|this|that|our|my|national|federal|state|internal|own|company|company's))* ` + doNotCall + theList)
+	unsubscribes = regexp.MustCompile(`(?:(\bif|\bwhen|\bhow|\bnot|n't|\bdont|\bnever)(?: i| we)? )?\b(?:want|like|wish|need|have) to unsubscribe\b` +
+		`( from(?: \S+){0,3}? (calls?|calling|lists?|everything|you|it)\b| from)?`)
+)
+
 // optsOut says whether somebody said so, case, accents and punctuation aside.
 func optsOut(said string) bool {
 	said = ngram.Fold(strings.ReplaceAll(said, "’", "'"))
-	all := plainWords(said)
-	if slices.ContainsFunc(phrases, func(p string) bool { return strings.Contains(all, p) }) || notAtAll.MatchString(all) {
-		return true
-	}
 	for clause := range strings.FieldsFuncSeq(said, func(r rune) bool { return strings.ContainsRune(".,;:!?–—", r) }) {
 		if notAtAll.MatchString(plainWords(clause)) {
 			return true
 		}
 	}
-	return slices.ContainsFunc(notMe.FindAllStringSubmatch(all, -1), func(m []string) bool {
-		who, never, again, when := m[1], m[2] != "", m[3]+m[4] != "", m[5]
-		switch {
-		case again:
-			return true
-		case when != "":
-			return false
-		case who == "you": // "I told you, don't call me", but not "you never call me"
-			return !never
-		default:
-			return who == ""
-		}
-	})
+	all := notList.ReplaceAllString(plainWords(said), "")
+	return slices.ContainsFunc(phrases, func(p string) bool { return strings.Contains(all, p) }) ||
+		notAtAll.MatchString(all) || listMe.MatchString(all) ||
+		slices.ContainsFunc(unsubscribes.FindAllStringSubmatch(all, -1), func(m []string) bool {
+			return m[1] == "" && (m[2] == "" || m[3] != "") // from calls, and not from a newsletter
+		}) ||
+		slices.ContainsFunc(notMe.FindAllStringSubmatch(all, -1), func(m []string) bool { return meant(m[1], m[2]+m[3], m[4]) })
+}
+
+// meant says whether "do not call me" is what somebody wants, by who else is said not to call, and whether for ever or for some time.
+func meant(who, again, when string) bool {
+	switch who {
+	case "i", "we", "they", "he", "she":
+		return false
+	case "you": // "you do not call me again", but not "you never call me back", nor "you don't call me any more"
+		return strings.Contains(again, "again")
+	}
+	return again != "" || when == "" && who != "if you"
 }
 
 // plainWords of a text, without punctuation.

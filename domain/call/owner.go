@@ -92,7 +92,7 @@ func (s *Service) dialect() string {
 const orphanLimit = 100
 
 // Inherit of live.Platform. The heir has another name than the copy: if it dies before it has ended them, another inherits them.
-func (s *Service) Inherit(ctx context.Context, o live.Owner) (orphans []live.Orphan, err error) {
+func (s *Service) Inherit(ctx context.Context, o live.Owner, but []string) (orphans []live.Orphan, err error) {
 	ctx = store.System(ctx, "call")
 	if !s.owned(ctx) {
 		return nil, nil
@@ -104,7 +104,7 @@ func (s *Service) Inherit(ctx context.Context, o live.Owner) (orphans []live.Orp
 			return err
 		}
 		calls := s.Store.Client(ctx).Call
-		rows, err := calls.Query().Where(entcall.Active(true), entcall.OwnerNotNil(), entcall.OwnedUntilLT(now)).
+		rows, err := calls.Query().Where(entcall.Active(true), entcall.OwnerNotNil(), entcall.OwnedUntilLT(now), entcall.IDNotIn(but...)).
 			Order(entcall.ByOwnedUntil()).Limit(orphanLimit).
 			Select(entcall.FieldID, entcall.FieldOwner, entcall.FieldDialog, entcall.FieldOwnedUntil, entcall.FieldHeardAt).All(ctx)
 		if err != nil {

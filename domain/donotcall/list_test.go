@@ -1,11 +1,14 @@
 package donotcall_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
@@ -46,6 +49,60 @@ func TestListImport(t *testing.T) {
 		list, err := d.List(ctx, nil, nil)
 		if err != nil || *list.Nodes[0].Number != "+14155551199" {
 			t.Errorf("the newest of the list is %+v, %v", list, err)
+		}
+	})
+}
+
+// pieces is an observer of transactions that add to a workspace's list: so many are let through, and how much each adds is noted.
+type pieces struct {
+	most  int
+	sizes []int
+}
+
+var errFull = errors.New("the disk is full")
+
+func (*pieces) Writing(_ context.Context, m ent.Mutation) ([]string, error) {
+	if m.Type() != ent.TypeWorkspaceDoNotCall {
+		return nil, nil
+	}
+	return []string{"number"}, nil
+}
+
+func (p *pieces) Changed(_ context.Context, changes []store.Change) (committed func(), err error) {
+	switch {
+	case len(changes) == 0:
+		return nil, nil
+	case len(p.sizes) == p.most:
+		return nil, errFull
+	}
+	p.sizes = append(p.sizes, len(changes))
+	return nil, nil
+}
+
+// However long an operator's file is, others write between its pieces. Where it fails, what was added stays, and it can be imported again.
+func TestWorkspaceImportLetsOthersWrite(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		seen := &pieces{most: 2}
+		s.Observe(seen)
+		ctx := storetest.Tenant(t, s)
+		d := donotcall.New(donotcall.Parts{Store: s, Pager: &page.Pager{Store: s}, Phone: phone.Reader{Store: s}, NumberKey: []byte("key")})
+		var file strings.Builder
+		for i := range 1200 {
+			fmt.Fprintf(&file, "+1415555%04d\n", i)
+		}
+		out, err := d.WorkspaceImport(ctx, strings.NewReader(file.String()), "US", nil)
+		if !errors.Is(err, errFull) || out.Added != 1000 || fmt.Sprint(seen.sizes) != "[500 500]" {
+			t.Errorf("%+v, %v, in %v", out, err, seen.sizes)
+		}
+		for number, want := range map[string]bool{"+14155550000": true, "+14155550999": true, "+14155551000": false} {
+			if has, err := d.WorkspaceHas(ctx, number); has != want || err != nil {
+				t.Errorf("%s: %t, %v", number, has, err)
+			}
+		}
+		seen.most = 3
+		if out, err = d.WorkspaceImport(ctx, strings.NewReader(file.String()), "US", nil); err != nil || out.Added != 200 || out.Known != 1000 {
+			t.Errorf("%+v, %v", out, err)
 		}
 	})
 }

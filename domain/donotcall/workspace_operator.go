@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -54,15 +55,44 @@ func (s *Service) workspaceRecordAll(ctx context.Context, numbers []string, reas
 	return len(fresh), client.CreateBulk(fresh...).Exec(ctx)
 }
 
-// WorkspaceImport puts the numbers of a file on the list; in the region are those that are written without +.
-func (s *Service) WorkspaceImport(ctx context.Context, file io.Reader, region string, reason *string) (*Imported, error) {
+// WorkspaceImport puts the numbers of a file on the list; in the region are those that are written without +. Such a file may be long, and
+// on SQLite nobody else writes during a transaction, so each piece is one of its own: if one fails, out says how many were added before, and
+// the file can be imported again.
+func (s *Service) WorkspaceImport(ctx context.Context, file io.Reader, region string, reason *string) (out *Imported, err error) {
 	out, numbers, err := readNumbers(file, region, math.MaxInt)
 	if err != nil {
 		return nil, err
 	}
-	out.Added, err = s.WorkspaceRecord(ctx, numbers, reason)
-	out.Known = len(numbers) - out.Added
-	return out, err
+	for some := range slices.Chunk(numbers, piece) {
+		if out.Added+out.Known > 0 {
+			if err := s.giveWay(ctx); err != nil {
+				return out, err
+			}
+		}
+		n, err := s.WorkspaceRecord(ctx, some, reason)
+		if err != nil {
+			return out, err
+		}
+		out.Added, out.Known = out.Added+n, out.Known+len(some)-n
+	}
+	return out, nil
+}
+
+// way is how long others have for a write between two transactions. SQLite wakes nobody who waits for it: they look again after a tenth of a
+// second at the latest.
+const way = 150 * time.Millisecond
+
+// giveWay to the writes of the server that a command runs beside.
+func (s *Service) giveWay(ctx context.Context) error {
+	if s.Store.Postgres() {
+		return nil
+	}
+	select {
+	case <-time.After(way):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err() //nolint:wrapcheck // it says enough
+	}
 }
 
 // WorkspaceRemove takes a number in E.164 off the list, and keeps why.

@@ -8,8 +8,12 @@ import (
 	"time"
 )
 
-// mostFromOne bounds a stranger's connections: those from one address, or one network of IPv6.
-const mostFromOne = 16
+// How many connections a stranger has from its address, and strangers have from one network of IPv6: whoever has one address of it may have
+// all of them, or share them with neighbours.
+const (
+	mostFromOne     = 16
+	mostFromNetwork = 4 * mostFromOne
+)
 
 // connLimiter bounds the connections that others make, so that none can use up ours by connecting and saying nothing. Strangers have as
 // many as trunks, and never those of trunks.
@@ -19,11 +23,14 @@ type connLimiter struct {
 	phone *Phone
 	mu    sync.Mutex
 	open  map[*limitedConn]bool
-	from  map[netip.Addr]int
+	from  map[netip.Addr]int // connections, by address
+	near  map[netip.Addr]int // those of strangers, by network
 }
 
 func newConnLimiter(p *Phone, inner net.Listener) *connLimiter {
-	return &connLimiter{Listener: inner, phone: p, open: map[*limitedConn]bool{}, from: map[netip.Addr]int{}}
+	return &connLimiter{
+		Listener: inner, phone: p, open: map[*limitedConn]bool{}, from: map[netip.Addr]int{}, near: map[netip.Addr]int{},
+	}
 }
 
 // Accept waits for the next connection that there is room for.
@@ -51,11 +58,15 @@ func (l *connLimiter) admit(c *limitedConn) bool {
 			alike++
 		}
 	}
-	if alike >= l.phone.cfg.Connections || l.from[c.host()] >= mostFromOne && !c.trunk {
+	full := l.from[c.addr] >= mostFromOne || l.near[c.network()] >= mostFromNetwork
+	if alike >= l.phone.cfg.Connections || full && !c.trunk {
 		return false
 	}
 	l.open[c] = true
-	l.from[c.host()]++
+	l.from[c.addr]++
+	if !c.trunk {
+		l.near[c.network()]++
+	}
 	return true
 }
 
@@ -66,8 +77,15 @@ func (l *connLimiter) leave(c *limitedConn) {
 		return
 	}
 	delete(l.open, c)
-	if l.from[c.host()]--; l.from[c.host()] == 0 {
-		delete(l.from, c.host())
+	discount(l.from, c.addr)
+	if !c.trunk {
+		discount(l.near, c.network())
+	}
+}
+
+func discount(of map[netip.Addr]int, addr netip.Addr) {
+	if of[addr]--; of[addr] == 0 {
+		delete(of, addr)
 	}
 }
 
@@ -86,12 +104,16 @@ func (l *connLimiter) Close() error {
 	return err //nolint:wrapcheck // this is a net.Listener
 }
 
-// welcome lifts the deadline of the connections from a peer that has proved to be a trunk's.
+// welcome lifts the deadline of the connections from a peer that has proved to be a trunk's, and they take no room from its neighbours. Its
+// address has no more than others: somebody else may share it.
 func (l *connLimiter) welcome(addr netip.Addr) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for c := range l.open {
 		if c.addr == addr {
+			if !c.trunk {
+				discount(l.near, c.network())
+			}
 			c.trunk = true
 			c.begun.Store(true)
 			_ = c.SetReadDeadline(time.Time{})
@@ -109,8 +131,8 @@ type limitedConn struct {
 	begun   atomic.Bool
 }
 
-// host is what its connections are counted by: whoever has one address of IPv6 has the network.
-func (c *limitedConn) host() netip.Addr {
+// network is where its address is; of IPv4 that alone.
+func (c *limitedConn) network() netip.Addr {
 	if c.addr.Is6() {
 		if network, err := c.addr.Prefix(64); err == nil {
 			return network.Addr()

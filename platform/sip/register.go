@@ -150,24 +150,34 @@ func account(t Trunk) Dialog {
 	}
 }
 
-// granted is how long a registration lasts: as long as the trunk says, at least some seconds and at most as long as we asked for. The
-// trunk lists all that are registered: where that is one, it is ours, even under another address, as behind a router.
+// granted is how long a registration lasts: as long as the trunk says, at least some seconds and at most as long as we asked for.
 func (b *binding) granted(res *sipgo.Response, asked time.Duration) time.Duration {
-	got := seconds(value(res, "Expires"))
-	all := res.GetHeaders("Contact")
-	for _, h := range all {
-		c, is := h.(*sipgo.ContactHeader)
-		if !is || len(all) > 1 && !b.own(c.Address) {
-			continue
-		}
-		if v, ok := c.Params.Get("expires"); ok {
-			got = seconds(v)
-		}
-	}
+	got := cmp.Or(b.listed(res), seconds(value(res, "Expires")))
 	if got <= 0 || got > asked {
 		got = asked
 	}
 	return max(got, time.Second)
+}
+
+// listed is how long we are registered by the trunk's list of all that are, 0 where it does not say. Where that is one, it is ours, even
+// under another address, as behind a router. Any of several may be: the one that ends first counts, as registering again too soon does no harm.
+func (b *binding) listed(res *sipgo.Response) (first time.Duration) {
+	all := res.GetHeaders("Contact")
+	for _, h := range all {
+		c, is := h.(*sipgo.ContactHeader)
+		if !is {
+			continue
+		}
+		text, _ := c.Params.Get("expires")
+		left := seconds(text)
+		if len(all) == 1 || b.own(c.Address) {
+			return left
+		}
+		if left > 0 && (first == 0 || left < first) {
+			first = left
+		}
+	}
+	return first
 }
 
 // own says whether an address is the one that was registered.

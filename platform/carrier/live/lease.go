@@ -22,8 +22,8 @@ func (c *Carrier) watch() {
 	for {
 		if err := c.moment(c.renew); err == nil {
 			late.Reset(patience)
-			c.complain("calls of servers that have died are not looked after", c.moment(c.inherit)) // ours are not among them
 			c.complain("what happened in calls could not be stored, it will be tried again", c.moment(c.retell))
+			c.complain("calls of servers that have died are not looked after", c.moment(c.inherit)) // ours are not among them
 		} else {
 			c.complain("calls are not renewed, it will be tried again", err)
 		}
@@ -51,9 +51,14 @@ func (c *Carrier) complain(what string, err error) {
 	}
 }
 
-// inherit ends the calls of copies that have died.
+// inherit ends the calls of copies that have died. One of which something is still to be told may have ended in another way, and that is
+// told first.
 func (c *Carrier) inherit(ctx context.Context) error {
-	orphans, err := c.platform.Inherit(ctx, c.owner())
+	but, err := c.leftOf()
+	if err != nil {
+		return err
+	}
+	orphans, err := c.platform.Inherit(ctx, c.owner(), but)
 	for _, o := range orphans {
 		c.work.Go(func() { c.bury(o) }) //nolint:contextcheck // it is done whatever else happens
 	}

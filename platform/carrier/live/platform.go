@@ -31,8 +31,8 @@ type Platform interface {
 	Own(ctx context.Context, key string, o Owner, dialog json.RawMessage) (bool, error)
 	// Renew says that a copy lives and carries some calls. It returns those that are still its own; true are those to be hung up.
 	Renew(ctx context.Context, o Owner, keys []string) (map[string]bool, error)
-	// Inherit takes over the calls of copies that have died, so that this one, and no other, can end them.
-	Inherit(ctx context.Context, o Owner) ([]Orphan, error)
+	// Inherit takes over the calls of copies that have died but for some, so that this one, and no other, can end them.
+	Inherit(ctx context.Context, o Owner, but []string) ([]Orphan, error)
 	// HangUp has the copy that carries a call end it.
 	HangUp(ctx context.Context, key string) error
 	// Carried says whether some copy carries a call, or did and has died.

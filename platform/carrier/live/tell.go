@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -19,6 +20,7 @@ type teller struct {
 	last    func()    // is called when all is told
 	failing time.Time // since when the platform keeps nothing; zero while it does
 	why     error     // that it kept nothing the last time
+	left    bool      // something of the call was left for later
 }
 
 // How long telling takes at most, once and in all, and the pauses between two tries.
@@ -95,6 +97,9 @@ func (t *teller) tell(e carrier.Event) {
 		t.carrier.leave(e, t.why)
 		return
 	}
+	if t.follows(e.Key) && t.carrier.spool(e) == nil {
+		return
+	}
 	for pause := tellPause; ; pause = min(2*pause, tellMost) {
 		ctx, cancel := context.WithTimeout(context.Background(), tellOnce)
 		err := t.carrier.platform.Happened(ctx, e)
@@ -107,7 +112,7 @@ func (t *teller) tell(e carrier.Event) {
 			t.failing = time.Now()
 		}
 		if t.tired() {
-			t.carrier.leave(e, err)
+			t.left = t.carrier.leave(e, err) || t.left
 			return
 		}
 		select {
@@ -116,6 +121,16 @@ func (t *teller) tell(e carrier.Event) {
 			<-time.After(pause)
 		}
 	}
+}
+
+// follows says whether what happens in a call waits behind what was left of it, which is told soon. If the server stops, that is not.
+func (t *teller) follows(key string) bool {
+	if !t.left || t.carrier.life.Err() != nil {
+		return false
+	}
+	keys, err := t.carrier.leftOf()
+	t.left = err == nil && slices.Contains(keys, key)
+	return t.left
 }
 
 // tired says whether it has been tried for long enough. A server that stops has less time.

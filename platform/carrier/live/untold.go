@@ -7,26 +7,30 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
 // untold begins the names of files in the spool that have an event each: what the platform could not keep, such as that somebody wants no
-// more calls. They are told when it can, by this process or the next, in any order.
+// more calls. When it was left and of which call it is comes behind that. They are told when the platform can keep them, by this process or
+// the next, in the order in which they were left: what comes behind the end of a call has it summed up again.
 const untold = "untold-"
 
 // untoldKept is how long that is tried.
 const untoldKept = 7 * 24 * time.Hour
 
-// leave an event for later.
-func (c *Carrier) leave(e carrier.Event, cause error) {
+// leave an event for later; it says whether it could.
+func (c *Carrier) leave(e carrier.Event, cause error) bool {
 	log := c.cfg.Log.With("call", e.Key, "kind", e.Kind, "error", cause)
 	if err := c.spool(e); err != nil {
 		log.Error("what happened in a call is lost", "spool", err)
-		return
+		return false
 	}
 	log.Warn("what happened in a call could not be stored, it will be tried again")
+	return true
 }
 
 // spool an event: it is on the disk, or there is an error.
@@ -38,7 +42,7 @@ func (c *Carrier) spool(e carrier.Event) error {
 	if err != nil {
 		return fmt.Errorf("live: %w", err)
 	}
-	f, err := os.CreateTemp(c.cfg.Spool, "."+untold+"*")
+	f, err := os.CreateTemp(c.cfg.Spool, fmt.Sprintf(".%s%019d-%s-*", untold, time.Now().UnixNano(), e.Key))
 	if err != nil {
 		return fmt.Errorf("live: %w", err)
 	}
@@ -53,17 +57,37 @@ func (c *Carrier) spool(e carrier.Event) error {
 	return err
 }
 
-// retell what was left for later.
-func (c *Carrier) retell(ctx context.Context) error {
+// left are the files of what was left for later, in order.
+func (c *Carrier) left() ([]string, error) {
 	if c.cfg.Spool == "" {
-		return nil
+		return nil, nil
 	}
 	names, err := filepath.Glob(filepath.Join(c.cfg.Spool, untold+"*"))
 	if err != nil {
-		return fmt.Errorf("live: %w", err)
+		return nil, fmt.Errorf("live: %w", err)
 	}
-	var errs []error
+	return names, nil
+}
+
+// leftOf are the keys of the calls of which something was left for later.
+func (c *Carrier) leftOf() (keys []string, err error) {
+	names, err := c.left()
 	for _, name := range names {
+		if _, rest, ok := strings.Cut(strings.TrimPrefix(filepath.Base(name), untold), "-"); ok {
+			keys = append(keys, rest[:max(0, strings.LastIndexByte(rest, '-'))])
+		}
+	}
+	return slices.Compact(slices.Sorted(slices.Values(keys))), err
+}
+
+// retell what was left for later.
+func (c *Carrier) retell(ctx context.Context) error {
+	names, err := c.left()
+	errs := []error{err}
+	for _, name := range names {
+		if ctx.Err() != nil {
+			break
+		}
 		if err := c.retellOne(ctx, name); err != nil && !errors.Is(err, os.ErrNotExist) { // else another process has
 			errs = append(errs, err)
 		}
