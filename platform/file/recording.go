@@ -39,13 +39,16 @@ func (s *Service) KeepRecording(
 		})
 	}
 	if err != nil && k.row != nil {
-		err = errors.Join(err, s.Delete(context.WithoutCancel(ctx), k.row.ID))
+		err = s.drop(ctx, k.row.ID, err)
 	}
 	if err != nil {
 		return nil, err
 	}
 	return k.row, nil
 }
+
+// errCut is the end of a recording whose beginning was deleted as one that was cut off.
+var errCut = errors.New("keep recording: what was cut off has been deleted")
 
 // keeping a recording.
 type keeping struct {
@@ -101,7 +104,7 @@ func (k *keeping) finish(ctx context.Context) (err error) {
 		}
 	}
 	k.row.Size = int64(k.pieces)*pieceSize + int64(len(k.last))
-	if _, err := k.Store.Exec(store.Late(ctx), `UPDATE "files" SET call_id = $1, size = $2 WHERE id = $3 AND subaccount_id = $4`,
+	if _, err := k.Store.Exec(store.Must(ctx, errCut), `UPDATE "files" SET call_id = $1, size = $2 WHERE id = $3 AND subaccount_id = $4`,
 		k.call, k.row.Size, k.row.ID, authz.From(ctx).Subaccount); err != nil {
 		return fmt.Errorf("keep recording: %w", err)
 	}
