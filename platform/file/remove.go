@@ -16,6 +16,16 @@ const sweepPieces = 10
 // dropTime is how long somebody waits for what was cut off to be deleted; Sweep deletes the rest.
 const dropTime = 10 * time.Second
 
+// Thin deletes some pieces of the recordings of a subaccount's calls, in the context's transaction, and says whether there may be more. Whoever
+// deletes calls or their files has it do that first: a cascade takes all pieces of a long recording at once.
+func Thin(ctx context.Context, client *ent.Client, subaccount string, calls []string) (more bool, err error) {
+	files, err := client.File.Query().Where(entfile.SubaccountID(subaccount), entfile.CallIDIn(calls...)).IDs(ctx)
+	if err != nil || len(files) == 0 {
+		return false, err
+	}
+	return thin(ctx, client, subaccount, files...)
+}
+
 // thin deletes some pieces of files, of one file after the other.
 func thin(ctx context.Context, client *ent.Client, subaccount string, files ...string) (more bool, err error) {
 	ids, err := client.FilePiece.Query().Where(filepiece.SubaccountID(subaccount), filepiece.FileIDIn(files...)).
