@@ -43,6 +43,14 @@ var kinds = []kind{
 	{"EVENTS", eventDays, "webhooks:delete", dueEvents, nil}, // which has transactions of its own
 }
 
+// held are the days that data of the kind is kept for where somebody says so many: without end is as long as it can be kept.
+func (k *kind) held(days *int) *int {
+	if days == nil && k.most > 0 {
+		return &k.most
+	}
+	return days
+}
+
 // refusals are those of calls where calls are kept without end.
 var refusals = kind{"CALL_REFUSALS", 0, "", dueRefusals, removeRefusals}
 
