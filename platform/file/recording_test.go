@@ -8,9 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -117,6 +119,34 @@ func TestRecordingThatIsCutOff(t *testing.T) {
 		}
 		if n := pieces(ctx, s); n == 0 || n >= 10 {
 			t.Errorf("%d of 11 pieces are left: not some at a time are deleted", n)
+		}
+	})
+}
+
+// A recording for which there is no room is not stored up to its end.
+func TestRecordingWithoutRoom(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, ctx context.Context, s *file.Service) {
+		s.Quota = &file.Quota{Store: s.Store, Limit: 4 * megabyte}
+		id := rings(t, ctx, s)
+		stored := func() int64 { return s.Store.Client(ctx).Subaccount.GetX(ctx, authz.From(ctx).Subaccount).StoredBytes }
+		const size = 12 * megabyte
+		body := bytes.NewReader(sounding(size))
+		if _, err := s.KeepRecording(ctx, id, "audio/wav", body, recorded(s, id)); !fault.Is(err, fault.PayloadTooLarge) {
+			t.Errorf("%v", err)
+		}
+		if read := size - body.Len(); read > 6*megabyte {
+			t.Errorf("%d bytes were read before it was refused", read)
+		}
+		if n, pieces := stored(), pieces(ctx, s); n != 0 || pieces > 0 {
+			t.Errorf("%d bytes are counted, and %d pieces are left", n, pieces)
+		}
+		const fits = 3*megabyte + 5
+		if f, err := s.KeepRecording(ctx, id, "audio/wav", bytes.NewReader(sounding(fits)), recorded(s, id)); err != nil || f.Size != fits || stored() != fits {
+			t.Errorf("%+v, %d bytes are counted, %v", f, stored(), err)
+		}
+		if f, err := s.Recording(ctx, id); err != nil || f.Size != fits {
+			t.Errorf("%+v, %v", f, err)
 		}
 	})
 }
