@@ -18,7 +18,7 @@ var ourBodies = map[string]string{
 	"createDoNotCallNumber": `{"number":"+1 415 553 #","reason":"asked to"}`, "removeDoNotCallNumber": `{"reason":"asked again"}`,
 	"importDoNotCallNumbers": `{"csv":"+14155520001\n"}`,
 	"rotateWebhookSecret":    ``, "testWebhook": ``, "replayWebhook": `{"from":"` + time.Now().UTC().Add(-time.Hour).Format(time.RFC3339) + `"}`,
-	"updateSubaccountSettings": `{"recording_days":30,"recording_notice":"This call is recorded."}`,
+	"updateSubaccountSettings": `{"longest_call_minutes":30,"recording_notice":"This call is recorded."}`,
 	"updateBilling":            `{"currency":"EUR","dollar_rate":0.92}`,
 	"setPrices":                `{"from":"` + today() + `","monthly_fee":49,"call_minute_price":0.12}`,
 	"setSubaccountPrices":      `{"from":"` + today() + `","monthly_fee":0}`,

@@ -112,6 +112,35 @@ func TestUpdateSubaccount(t *testing.T) {
 	})
 }
 
+// To keep recordings for fewer days takes the scope that deletes calls, over GraphQL and /v3; whoever has it goes on as before.
+func TestRecordingDaysTakeTheScopeToDelete(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		plain, able := b.limited("subaccounts:update"), b.limited("subaccounts:update", "conversations:delete")
+		for name, set := range map[string]func(key string, days string) reply{
+			"GraphQL": func(key, days string) reply {
+				return b.ask(`mutation { updateSubaccount(id: "`+b.sub+`", input: {recordingDays: `+days+`}) { recordingDays } }`, "Authorization", "Bearer "+key)
+			},
+			"/v3": func(key, days string) reply {
+				return b.send("PATCH", "/v3/subaccounts/"+b.sub+"/settings", `{"recording_days":`+days+`}`, "Authorization", "Bearer "+key)
+			},
+		} {
+			for i, step := range []struct{ key, days, want string }{
+				{plain, "30", "conversations:delete"},
+				{able, "30", `ays":30`},
+				{plain, "29", "conversations:delete"},
+				{able, "29", `ays":29`},
+				{plain, "31", `ays":31`},
+				{plain, "null", `ays":null`},
+			} {
+				if r := set(step.key, step.days); !strings.Contains(string(r.raw), step.want) {
+					t.Errorf("%s, step %d: %d %s", name, i, r.status, r.raw)
+				}
+			}
+		}
+	})
+}
+
 // A client that is archived can come back, over GraphQL and /v3, and be archived since then again. Until it is back it has no settings, and
 // who asks for it to be archived again does not change since when it is.
 func TestArchivedSubaccountComesBack(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -31,7 +32,7 @@ type ExpireWorker struct {
 	*Service
 }
 
-// How many recordings one transaction deletes, and how many one run does. The next run continues.
+// How many recordings one transaction deletes at most, and how many one run does. The next run continues.
 const (
 	expireAtOnce = 50
 	expireInARun = 2000
@@ -51,14 +52,11 @@ func (w *ExpireWorker) Work(ctx context.Context, _ *river.Job[ExpireArgs]) error
 	rand.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
 	left, errs := expireInARun, []error(nil)
 	for _, sub := range rows {
-		for left > 0 {
-			n, err := w.expire(ctx, sub)
-			left -= n
+		for more := true; more && left > 0; {
+			n, further, err := w.expire(ctx, sub)
+			left, more = left-n, further
 			if err != nil {
 				errs = append(errs, err)
-			}
-			if n < expireAtOnce {
-				break
 			}
 		}
 	}
@@ -78,11 +76,11 @@ func keptSince(sub *ent.Subaccount) time.Time {
 	return time.Now().UTC().AddDate(0, 0, -*sub.RecordingDays)
 }
 
-// expire some of a subaccount's recordings. It returns how many. They are locked, so that two sweeps do not both
-// report one as deleted.
-func (s *Service) expire(ctx context.Context, sub *ent.Subaccount) (n int, err error) {
+// expire some of a subaccount's recordings, first some of their pieces. It returns how many recordings are gone, and whether there may be more.
+// They are locked, so that two sweeps do not both report one as deleted.
+func (s *Service) expire(ctx context.Context, sub *ent.Subaccount) (n int, more bool, err error) {
 	if ctx, err = s.Store.As(ctx, sub.ID, "recordings", ""); err != nil {
-		return 0, fmt.Errorf("expire recordings: %w", err)
+		return 0, false, fmt.Errorf("expire recordings: %w", err)
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
@@ -91,11 +89,18 @@ func (s *Service) expire(ctx context.Context, sub *ent.Subaccount) (n int, err e
 		if err != nil || len(ids) == 0 {
 			return err
 		}
+		if more, err = file.Thin(ctx, client, sub.ID, ids); err != nil || more {
+			return err
+		}
+		more = len(ids) == expireAtOnce
 		if _, err := client.File.Delete().Where(entfile.CallIDIn(ids...)).Exec(ctx); err != nil {
 			return fmt.Errorf("recordings: %w", err)
 		}
 		n, err = client.Call.Update().Where(entcall.IDIn(ids...)).SetRecorded(false).ClearWaveform().Save(ctx)
 		return err
 	})
-	return n, err
+	if err != nil {
+		return 0, false, err
+	}
+	return n, more, nil
 }

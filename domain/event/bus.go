@@ -81,8 +81,14 @@ func (r Redis) Publish(ctx context.Context, subaccounts ...string) error {
 			return fmt.Errorf("publish: %w", err)
 		}
 	}
-	if _, err := redis.DoContext(conn, ctx, ""); err != nil { // flushes, and reads all replies
+	replies, err := redis.Values(redis.DoContext(conn, ctx, "")) // flushes, and reads all replies
+	if err != nil {
 		return fmt.Errorf("publish: %w", err)
+	}
+	for _, reply := range replies {
+		if refused, is := reply.(redis.Error); is { // in a list, an error is a reply like others
+			return fmt.Errorf("publish: %w", refused)
+		}
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -101,6 +102,22 @@ func TestBus(t *testing.T) {
 				e.has(t, "sub_2", 1)
 			}
 		})
+	}
+}
+
+// What Redis refuses is an error, though it answers: whoever publishes tells so in the log.
+func TestRefusedPublishIsAnError(t *testing.T) {
+	t.Parallel()
+	mini := miniredis.RunT(t)
+	pool := &redis.Pool{DialContext: func(ctx context.Context) (redis.Conn, error) { return redis.DialContext(ctx, "tcp", mini.Addr()) }}
+	t.Cleanup(func() { _ = pool.Close() })
+	bus := event.Redis{Pool: pool}
+	if err := bus.Publish(t.Context(), "sub_1", "sub_2"); err != nil {
+		t.Fatal(err)
+	}
+	mini.SetError("NOPERM this user has no permissions to access one of the channels used as arguments")
+	if err := bus.Publish(t.Context(), "sub_1", "sub_2"); err == nil || !strings.Contains(err.Error(), "NOPERM") {
+		t.Errorf("%v", err)
 	}
 }
 

@@ -235,8 +235,10 @@ func (s *Service) send(ctx context.Context, i *Invitation, p *storedPerson, path
 	if name == head.Product {
 		key = "invitation.own"
 	}
-	subject := language.Write(reads, "invitation.subject", "workspace", nameable(name))
-	text := language.Write(reads, key, "inviter", nameable(authz.From(ctx).Author()), "workspace", nameable(name), "product", head.Product, "link", link)
+	product := nameable(head.Product, "Switchboard")
+	inviter, name := nameable(authz.From(ctx).Author(), product), nameable(name, product)
+	subject := language.Write(reads, "invitation.subject", "workspace", name)
+	text := language.Write(reads, key, "inviter", inviter, "workspace", name, "product", product, "link", link)
 	failed := s.Messenger.EmailAs(soon, head.Sender, i.Email, subject, text)
 	if failed != nil && !errors.Is(failed, notify.ErrNotConfigured) {
 		s.Log.WarnContext(ctx, "an invitation could not be e-mailed", "error", failed)

@@ -1,6 +1,7 @@
 package person
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -57,8 +58,8 @@ func (s *Service) mayMail(ctx context.Context, email string) error {
 }
 
 // nameable is a name as a mail to somebody shows it who need not know whose it is: on one line, of a bounded length, and without links,
-// which would seem to be ours.
-func nameable(name string) string {
+// which would seem to be ours. Where nothing is left of it, it is otherwise.
+func nameable(name, otherwise string) string {
 	visible := strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
 			return ' '
@@ -68,11 +69,33 @@ func nameable(name string) string {
 		}
 		return r
 	}, name)
-	words := slices.DeleteFunc(strings.Fields(visible), isLink)
-	return plain.Shorten(strings.Join(words, " "), nameInMail)
+	words := slices.DeleteFunc(strings.Fields(apart(visible)), isLink)
+	return cmp.Or(plain.Shorten(strings.Join(words, " "), nameInMail), otherwise)
 }
 
-// isLink says whether programs that show mails make a link of a word.
+// dots are those that stand between the labels of a domain, or are read as such.
+const dots = ".\u2024\u3002\uff0e\uff61"
+
+// apart is a text without domains: programs that show mails make links of these, wherever they stand. A space behind a dot, where a top-level
+// domain could be, leaves names readable that have one.
+func apart(text string) string {
+	var out strings.Builder
+	runes := []rune(text)
+	for i, r := range runes {
+		out.WriteRune(r)
+		if i > 0 && runes[i-1] != ' ' && strings.ContainsRune(dots, r) && isLabel(runes[i+1:]) {
+			out.WriteByte(' ')
+		}
+	}
+	return out.String()
+}
+
+// isLabel says whether a text begins as a top-level domain: none has fewer than two characters or begins with a digit.
+func isLabel(text []rune) bool {
+	return len(text) > 1 && unicode.IsLetter(text[0]) && (text[1] == '-' || unicode.In(text[1], unicode.L, unicode.M, unicode.N))
+}
+
+// isLink says whether programs that show mails make a link of a word in which there is no domain, as they do of "https://server" and "10.0.0.1/x".
 func isLink(word string) bool {
 	word = strings.ToLower(word)
 	host, _, path := strings.Cut(word, "/")

@@ -65,25 +65,43 @@ func TestInvitationsAreCounted(t *testing.T) {
 	})
 }
 
-// A mail of ours shows no links or lines of a tenant's own choice.
+// A mail of ours shows no links or lines of a tenant's own choice, and names otherwise.
 func TestInvitationShowsNamesOnly(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		sent := d.counting()
 		system := store.System(t.Context(), "test")
-		if err := d.Store.Tx(system, func(ctx context.Context) error {
-			name := "Dr. Smith & Co. A/B\n\nYour account is locked: https://evil.example/x www.evil.example evil.example/y \u202e" + strings.Repeat("z", 200)
-			return d.Store.Client(ctx).Workspace.UpdateOneID(authz.From(d.ctx).Workspace).SetName(name).Exec(ctx)
-		}); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := d.Invite(d.as(d.ctx, "owner"), person.CreateInvitation{Email: "ann@example.com", Role: "viewer"}); err != nil {
-			t.Fatal(err)
-		}
-		text := sent.all[0]
-		if strings.Contains(text, "evil.example") || strings.Contains(text, "\u202e") || strings.Contains(text, strings.Repeat("z", 100)) ||
-			!strings.Contains(text, "Dr. Smith & Co. A/B Your account") || !strings.Contains(text, "http://test/invite/") {
-			t.Errorf("%s", text)
+		for i, c := range []struct{ name, want string }{
+			{
+				"Dr. Smith & Co. A/B\n\nYour account is locked: https://evil.example/x www.evil.example evil.example/y \u202e" + strings.Repeat("z", 200),
+				"Dr. Smith & Co. A/B Your account is locked: ",
+			},
+			{"Sign in at evil.example", "Sign in at evil. example"},
+			{"login.evil.example, evil.example?x (evil.example) a@evil.example", "login. evil. example, evil. example?x (evil. example) a@evil. example"},
+			{"evil\u3002example EVIL.EXAMPLE évil.éxample evil.xn--p1ai", "evil\u3002 example EVIL. EXAMPLE évil. éxample evil. xn--p1ai"},
+			{"ev\u200bil.exa\u200bmple 10.0.0.1/x", "evil. example"},
+			{"Booking.com", "Booking. com"},
+			{"www.acme.com", "acme. com"},
+			{"U.S.A. 3.5 v2.0 .NET Co., Inc. ...", "U.S.A. 3.5 v2.0 .NET Co., Inc. ..."},
+			{"http://intranet", "Switchboard"},
+		} {
+			if err := d.Store.Tx(system, func(ctx context.Context) error {
+				return d.Store.Client(ctx).Workspace.UpdateOneID(authz.From(d.ctx).Workspace).SetName(c.name).Exec(ctx)
+			}); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := d.Invite(d.as(d.ctx, "owner"), person.CreateInvitation{Email: fmt.Sprintf("ann%d@example.com", i), Role: "viewer"}); err != nil {
+				t.Fatal(err)
+			}
+			subject, text, _ := strings.Cut(strings.SplitN(sent.all[i], "\n", 2)[1], "\n")
+			for _, part := range []string{subject, text} {
+				if !strings.Contains(part, c.want) || strings.Contains(part, "evil.example") || strings.Contains(part, "\u202e") || strings.Contains(part, strings.Repeat("z", 100)) {
+					t.Errorf("%q: %q", c.name, part)
+				}
+			}
+			if !strings.Contains(text, "http://test/invite/") {
+				t.Errorf("%q: no link in %q", c.name, text)
+			}
 		}
 	})
 }

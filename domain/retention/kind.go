@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -40,6 +41,14 @@ var kinds = []kind{
 	{"CALLS", 0, "conversations:delete", dueCalls, removeCalls},
 	{"APPOINTMENTS", 0, "appointments:delete", dueAppointments, removeAppointments},
 	{"EVENTS", eventDays, "webhooks:delete", dueEvents, nil}, // which has transactions of its own
+}
+
+// held are the days that data of the kind is kept for where somebody says so many: without end is as long as it can be kept.
+func (k *kind) held(days *int) *int {
+	if days == nil && k.most > 0 {
+		return &k.most
+	}
+	return days
 }
 
 // refusals are those of calls where calls are kept without end.
@@ -169,10 +178,11 @@ func dueCalls(ctx context.Context, s *Service, sub string, before time.Time) (in
 	return len(ids), err
 }
 
-// callsAtOnce is how many calls are deleted in one statement: a recording is some megabytes.
+// callsAtOnce is how many calls are deleted in one statement, once most of their recordings are.
 const callsAtOnce = 5
 
 // removeCalls deletes the oldest calls with their recordings and transcripts, and then what was said in them, and those that were refused.
+// Recordings go piece by piece: those of calls that took half an hour are hundreds of megabytes.
 func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
 	client := s.Store.Client(ctx)
 	ids, err := client.Call.Query().Where(oldCalls(sub, before)).Order(call.ByCreatedAt()).Limit(callsAtOnce).IDs(ctx)
@@ -180,6 +190,9 @@ func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) 
 		return 0, false, err
 	}
 	if len(ids) > 0 {
+		if more, err = file.Thin(ctx, client, sub, ids); more || err != nil {
+			return 0, more, err
+		}
 		n, err = client.Call.Delete().Where(call.SubaccountID(sub), call.IDIn(ids...)).Exec(ctx)
 		return n, true, err
 	}

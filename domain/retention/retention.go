@@ -168,9 +168,9 @@ func (s *Service) mayKeep(ctx context.Context, kind string, days func(now *Setti
 	if err != nil {
 		return err
 	}
-	now, scope := all[index(kind)], kindOf(kind).scope
-	if c := authz.From(ctx); c.Kind != authz.KindSystem && sooner(days(now), now.Days) && !c.Scopes.Has(scope) {
-		return fault.Newf(fault.Forbidden, "Data would be deleted sooner than now. The key lacks the scope %s.", scope)
+	now, k := all[index(kind)], kindOf(kind)
+	if c := authz.From(ctx); c.Kind != authz.KindSystem && sooner(k.held(days(now)), k.held(now.Days)) && !c.Scopes.Has(k.scope) {
+		return fault.Newf(fault.Forbidden, "Data would be deleted sooner than now. The key lacks the scope %s.", k.scope)
 	}
 	return nil
 }

@@ -39,8 +39,12 @@ type UpdateSubaccount struct {
 	LongestCallMinutes     patch.Field[int]    `check:"min=1,max=1440"`
 }
 
+// recordingScope is what it takes to delete calls by hand, and so to have their recordings deleted sooner.
+const recordingScope = "conversations:delete"
+
 // SetSubaccount changes one that the caller may use. What costs money is the agency's to set: it takes a key for the whole
-// workspace. One that is archived is there only for whoever says whether it is.
+// workspace. To keep recordings for fewer days takes the scope that deletes calls. One that is archived is there only for whoever says whether
+// it is.
 func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubaccount) (*Subaccount, error) {
 	if err := in.check(ctx); err != nil {
 		return nil, err
@@ -55,6 +59,9 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 	}
 	var out *ent.Subaccount
 	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if err := s.mayKeepRecordings(ctx, id, in.RecordingDays.Value()); err != nil {
+			return err
+		}
 		update := s.Store.Client(ctx).Subaccount.UpdateOneID(id)
 		if err := changes.Apply(update.Mutation()); err != nil {
 			return err
@@ -76,6 +83,22 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 		return nil, err
 	}
 	return s.shown(out), nil
+}
+
+// mayKeepRecordings fails where a caller wants recordings to be deleted sooner than they are, and may not delete calls by hand.
+func (s *Service) mayKeepRecordings(ctx context.Context, id string, days *int) error {
+	c := authz.From(ctx)
+	if days == nil || c.Kind == authz.KindSystem || c.Scopes.Has(recordingScope) {
+		return nil
+	}
+	now, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id), s.Store.Reserved()).Only(ctx)
+	if err != nil {
+		return err
+	}
+	if now.RecordingDays == nil || *days < *now.RecordingDays {
+		return fault.Newf(fault.Forbidden, "Recordings would be deleted sooner than now. The key lacks the scope %s.", recordingScope)
+	}
+	return nil
 }
 
 func (in UpdateSubaccount) check(ctx context.Context) error {

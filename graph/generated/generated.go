@@ -4594,6 +4594,7 @@ input UpdateSubaccountInput {
   createsUnknownContacts: Boolean @check(notNull: true)
   recording: Boolean @check(notNull: true)
   recordingNotice: String @check(minLength: 1, maxLength: 500)
+  "Fewer days than now, or days instead of null, also require conversations:delete: recordings that are older are deleted."
   recordingDays: Int @check(min: 1, max: 3650)
   optOutKey: String @check(minLength: 1, maxLength: 1)
   longestCallMinutes: Int @check(min: 1, max: 1440)

@@ -141,12 +141,8 @@ func (s *Service) Append(ctx context.Context, id string, piece []byte) error {
 	return client.File.UpdateOneID(id).AddSize(int64(len(piece))).Exec(ctx)
 }
 
-// How many files are looked for at a time by a sweep, and how many pieces of one go in a transaction: on SQLite each of their pages is
-// overwritten, and nobody else writes meanwhile.
-const (
-	sweepFiles  = 20
-	sweepPieces = 10
-)
+// sweepFiles is how many files are looked for at a time by a sweep.
+const sweepFiles = 20
 
 // Sweep deletes the files that were kept for their day, whosever they are, but for what an import is still reading and
 // recordings. One that is cut off leaves the rest to the next.
@@ -177,27 +173,4 @@ func (s *Service) expired(ctx context.Context, before time.Time) ([]string, erro
 	}
 	return s.Store.Client(ctx).File.Query().Where(entfile.CreatedAtLT(before), entfile.IDNotIn(reading...), entfile.CallIDIsNil()).
 		Order(entfile.ByCreatedAt(), entfile.ByID()).Limit(sweepFiles).IDs(ctx)
-}
-
-// remove a file, some pieces at a time.
-func (s *Service) remove(ctx context.Context, id string) error {
-	for n := sweepPieces; n == sweepPieces; {
-		ids, err := s.Store.Client(ctx).FilePiece.Query().Where(filepiece.FileID(id)).Limit(sweepPieces).IDs(ctx)
-		if err != nil {
-			return err
-		}
-		n = len(ids)
-		err = s.Store.Tx(ctx, func(ctx context.Context) error {
-			client := s.Store.Client(ctx)
-			if _, err := client.FilePiece.Delete().Where(filepiece.IDIn(ids...)).Exec(ctx); err != nil || n == sweepPieces {
-				return err
-			}
-			_, err := client.File.Delete().Where(entfile.ID(id)).Exec(ctx)
-			return err
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }

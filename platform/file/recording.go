@@ -39,13 +39,16 @@ func (s *Service) KeepRecording(
 		})
 	}
 	if err != nil && k.row != nil {
-		err = errors.Join(err, s.Delete(context.WithoutCancel(ctx), k.row.ID))
+		err = s.drop(ctx, k.row.ID, err)
 	}
 	if err != nil {
 		return nil, err
 	}
 	return k.row, nil
 }
+
+// errCut is the end of a recording whose beginning was deleted as one that was cut off.
+var errCut = errors.New("keep recording: what was cut off has been deleted")
 
 // keeping a recording.
 type keeping struct {
@@ -68,10 +71,8 @@ func (k *keeping) begin(ctx context.Context, body io.Reader) error {
 		}
 		var row *ent.File
 		err = k.Store.Tx(ctx, func(ctx context.Context) (err error) {
-			if row = k.row; row == nil {
-				if row, err = k.Begin(ctx, k.call, k.mime); err != nil {
-					return err
-				}
+			if row, err = k.grow(ctx); err != nil {
+				return err
 			}
 			if err := k.put(ctx, row.ID, k.pieces, k.piece); err != nil {
 				return err
@@ -83,6 +84,18 @@ func (k *keeping) begin(ctx context.Context, body io.Reader) error {
 		}
 		k.row, k.pieces = row, k.pieces+1
 	}
+}
+
+// grow the file by a piece, which counts as stored from then on, whether it ever is the call's.
+func (k *keeping) grow(ctx context.Context) (*ent.File, error) {
+	if k.row == nil {
+		return k.Store.Client(ctx).File.Create().SetName(k.call).SetMimeType(k.mime).SetSize(pieceSize).Save(ctx)
+	}
+	if _, err := k.Store.Exec(store.Late(ctx), `UPDATE "files" SET size = size + $1 WHERE id = $2 AND subaccount_id = $3`,
+		pieceSize, k.row.ID, authz.From(ctx).Subaccount); err != nil {
+		return nil, fmt.Errorf("keep recording: %w", err)
+	}
+	return k.row, nil
 }
 
 // finish stores the last piece.
@@ -101,8 +114,8 @@ func (k *keeping) finish(ctx context.Context) (err error) {
 		}
 	}
 	k.row.Size = int64(k.pieces)*pieceSize + int64(len(k.last))
-	if _, err := k.Store.Exec(store.Late(ctx), `UPDATE "files" SET call_id = $1, size = $2 WHERE id = $3 AND subaccount_id = $4`,
-		k.call, k.row.Size, k.row.ID, authz.From(ctx).Subaccount); err != nil {
+	if _, err := k.Store.Exec(store.Must(ctx, errCut), `UPDATE "files" SET call_id = $1, size = size + $2 WHERE id = $3 AND subaccount_id = $4`,
+		k.call, len(k.last), k.row.ID, authz.From(ctx).Subaccount); err != nil {
 		return fmt.Errorf("keep recording: %w", err)
 	}
 	return k.Quota.Check(ctx)

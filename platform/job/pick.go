@@ -9,9 +9,10 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// pick marks the next job of a queue as running, and answers it: $1 is the queue, $2 the share of a subaccount, $3 this copy, $4 how many of its
-// workers an agency may have. It walks the subaccounts that wait, not their jobs, each by one look into an index, so that a thousand jobs of one
-// cost what one does.
+// pick marks the next job of a queue as running, and answers it: $1 is the queue, $2 the share of a subaccount, $3 this copy, $4 with how many of
+// its workers an agency is full. What is full comes behind all others, and has the rest where none of them can be served: a job that has ended is
+// running until its end is stored, so a bound would cost an agency that is alone workers that are free. It walks the subaccounts that wait, not
+// their jobs, each by one look into an index, so that a thousand jobs of one cost what one does.
 const pick = `WITH RECURSIVE waiting(tenant) AS (
 	SELECT (SELECT {tenant} FROM {jobs} WHERE queue = $1 AND state = 'available' ORDER BY {tenant} LIMIT 1)
 	UNION ALL
@@ -25,13 +26,13 @@ const pick = `WITH RECURSIVE waiting(tenant) AS (
 	SELECT (SELECT count(*) FROM {jobs} WHERE queue = $1 AND state = 'running' AND {tenant} = waiting.tenant) AS running,
 		(SELECT max(attempted_at) FROM {jobs} WHERE queue = $1 AND {tenant} = waiting.tenant AND attempted_at IS NOT NULL) AS served,
 		(SELECT id FROM {jobs} WHERE queue = $1 AND state = 'available' AND {tenant} = waiting.tenant AND scheduled_at <= {now}
-			ORDER BY priority, scheduled_at, id LIMIT 1) AS id
+			ORDER BY priority, scheduled_at, id LIMIT 1) AS id,
+		coalesce((SELECT workspace_id FROM subaccounts WHERE subaccounts.id = waiting.tenant), tenant) IN (SELECT id FROM full_agency) AS behind
 	FROM waiting WHERE tenant IS NOT NULL
-		AND coalesce((SELECT workspace_id FROM subaccounts WHERE subaccounts.id = waiting.tenant), tenant) NOT IN (SELECT id FROM full_agency)
 )
 UPDATE {jobs} SET state = 'running', attempt = attempt + 1, attempted_at = {now}, attempted_by = {by}
 WHERE state = 'available' AND id =
-	(SELECT id FROM next WHERE id IS NOT NULL AND running < $2 ORDER BY running, served NULLS FIRST, id LIMIT 1)
+	(SELECT id FROM next WHERE id IS NOT NULL AND running < $2 ORDER BY behind, running, served NULLS FIRST, id LIMIT 1)
 RETURNING {row}`
 
 // waits counts the jobs that could be taken, but for shares, up to $2.

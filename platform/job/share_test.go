@@ -201,31 +201,61 @@ func TestWorkersGoRound(t *testing.T) {
 	}
 }
 
-// However many subaccounts an agency has, a quarter of the workers is left to others, and a subaccount of its own waits until one of its is free.
+// agency is a workspace with so many subaccounts, each of which has two jobs begun.
+func (b *bench) agency(t *testing.T, q *job.Queue, subaccounts int) (all []context.Context, rows []string) {
+	t.Helper()
+	for range subaccounts {
+		var ctx context.Context
+		if len(all) == 0 {
+			ctx = storetest.Tenant(t, b.store)
+		} else {
+			ctx = storetest.Rival(t, b.store, all[0])
+		}
+		all = append(all, ctx)
+		rows = append(rows, b.wants(t, ctx, q, 2)...)
+		b.begun(t, ctx, 2)
+	}
+	return all, rows
+}
+
+// An agency that is alone has all workers.
+func TestAnAgencyAloneHasAllWorkers(t *testing.T) {
+	t.Parallel()
+	benches(t, func(t *testing.T, b *bench, q *job.Queue) {
+		workers := 8
+		if b.store.Postgres() {
+			workers = 16 // of two copies
+		}
+		b.agency(t, q, workers/2)
+		b.note(func() {
+			if len(b.at) != workers {
+				t.Errorf("%d jobs run, want %d", len(b.at), workers)
+			}
+		})
+	})
+}
+
+// Where others wait, a quarter of the workers is theirs, however many subaccounts an agency has, and however few of these have been served.
 func TestAgenciesLeaveWorkersToOthers(t *testing.T) {
 	t.Parallel()
 	b := &bench{}
 	q := b.open(t, storetest.SQLite)
-	first := storetest.Tenant(t, b.store)
-	rows := b.wants(t, first, q, 2)
-	b.begun(t, first, 2)
-	agency := []context.Context{storetest.Rival(t, b.store, first), storetest.Rival(t, b.store, first)}
-	for _, ctx := range agency {
-		b.wants(t, ctx, q, 2)
-		b.begun(t, ctx, 2)
-	}
-	last := storetest.Rival(t, b.store, first)
+	agency, rows := b.agency(t, q, 4)
+	last := storetest.Rival(t, b.store, agency[0])
 	b.wants(t, last, q, 1)
+	var others []context.Context
 	for range 2 {
 		other := storetest.Stranger(t, b.store)
 		b.wants(t, other, q, 1)
-		b.begun(t, other, 1)
+		others = append(others, other)
 	}
-	if n := len(b.order); n != 8 {
-		t.Errorf("%d jobs were begun by then, want 8", n)
+	for i, next := range append(others, last) {
+		b.letGo(t, rows)
+		b.begun(t, next, 1)
+		if n := len(b.order); n != 9+i {
+			t.Errorf("%d jobs were begun by then, want %d", n, 9+i)
+		}
 	}
-	b.letGo(t, rows)
-	b.begun(t, last, 1)
 }
 
 // Work ends with its row, whoever deletes it; its worker is free for what waits.

@@ -103,7 +103,7 @@ func lineOf(queue string) line {
 	return line{name: queue}
 }
 
-// agency is how many workers of one copy all subaccounts of a workspace have together: a quarter is left to others.
+// agency is how many workers of one copy all subaccounts of a workspace have together where others wait: a quarter is left to these.
 func (l line) agency() int { return l.workers - l.workers/4 } //nolint:mnd // a quarter
 
 // staffed is the configuration of the queues. poll is how often each looks for work that nothing announced.

@@ -2530,7 +2530,7 @@ type UpdateSubaccountSettingsParams struct {
 	Recording Opt[bool] `json:"recording,omitzero"`
 	// Is said at the start of each recorded call; null means the installation's notice.
 	RecordingNotice Opt[string] `json:"recording_notice,omitzero"`
-	// How many days recordings are kept; null means as long as the call.
+	// How many days recordings are kept; null means as long as the call. Fewer than now also requires conversations:delete.
 	RecordingDays Opt[int64] `json:"recording_days,omitzero"`
 	// The key, 0 to 9 or *, that puts whoever presses it on the do-not-call list; null means none.
 	OptOutKey Opt[string] `json:"opt_out_key,omitzero"`

@@ -2157,7 +2157,7 @@ export interface UpdateSubaccountSettingsParams {
   recording?: boolean
   /** Is said at the start of each recorded call; null means the installation's notice. */
   recordingNotice?: string | null
-  /** How many days recordings are kept; null means as long as the call. */
+  /** How many days recordings are kept; null means as long as the call. Fewer than now also requires conversations:delete. */
   recordingDays?: number | null
   /** The key, 0 to 9 or *, that puts whoever presses it on the do-not-call list; null means none. */
   optOutKey?: string | null

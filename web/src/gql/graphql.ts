@@ -1095,6 +1095,7 @@ export type UpdateSubaccountInput = {
   name?: string | null | undefined;
   optOutKey?: string | null | undefined;
   recording?: boolean | null | undefined;
+  /** Fewer days than now, or days instead of null, also require conversations:delete: recordings that are older are deleted. */
   recordingDays?: number | null | undefined;
   recordingNotice?: string | null | undefined;
   region?: string | null | undefined;
