@@ -41,6 +41,7 @@ export function WorkspaceRetention({ retentions }: { retentions: readonly Fragme
             onChange={async (days) => {
               const { data } = await set({ kind: r.kind, days: days ?? null })
               if (data) tell(text.state.saved)
+              return data !== null
             }}
           />
         ))}

@@ -63,6 +63,7 @@ export function Retention({ retentions }: { retentions: readonly FragmentType<ty
             onChange={async (days) => {
               const { data } = days === undefined ? await inherit({ kind: r.kind }) : await set({ kind: r.kind, days })
               if (data) tell(text.state.saved)
+              return data !== null
             }}
           />
         ))}
