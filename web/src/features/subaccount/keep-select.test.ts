@@ -11,7 +11,8 @@ type Chosen = ComponentProps<typeof Select>
 
 async function keeping(given: Partial<ComponentProps<typeof KeepSelect>> = {}) {
   const onChange = vi.fn(() => Promise.resolve(true))
-  const page = await hooked(KeepSelect, { kind: 'CALLS', days: 90, hint: '', disabled: false, onChange, ...given })
+  const usual = { kind: 'CALLS', days: 90, hint: '', disabled: false, mayDelete: true, onChange } as const
+  const page = await hooked(KeepSelect, { ...usual, ...given })
   const find = <P>(type: unknown) => within(page.now()).find((e) => e.type === type)?.props as P | undefined
   const select = () => find<Chosen>(Select) as Chosen
   return {
@@ -44,4 +45,17 @@ test('what deletes is asked about, and what does not is written at once', async 
   expect(onChange).toHaveBeenCalledOnce()
   await doing(() => asked()?.onConfirm())
   expect(onChange.mock.calls).toEqual([[null], [30]])
+})
+
+test('who may not delete can only choose to keep more', async () => {
+  const left = async (given: Parameters<typeof keeping>[0]) => {
+    const { select } = await keeping({ mayDelete: false, ...given })
+    return select()
+      .options.filter((o) => !o.disabled)
+      .map((o) => o.value)
+  }
+  expect(await left({ days: 730, inherited: 30 })).toEqual(['forever', '730', '1095', '1825', '3650'])
+  expect(await left({ days: undefined, inherited: 1825 })).toEqual(['inherit', 'forever', '1825', '3650'])
+  expect(await left({ days: undefined, inherited: null })).toEqual(['inherit', 'forever'])
+  expect(await left({ days: 730, inherited: 30, mayDelete: true })).toContain('7')
 })

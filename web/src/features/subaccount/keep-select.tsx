@@ -16,19 +16,26 @@ type Props = {
   inherited?: number | null
   hint: string
   disabled: boolean
+  // mayDelete says that it may be kept for less, too.
+  mayDelete: boolean
   // onChange says whether it has been saved.
   onChange: (days: Days) => Promise<boolean>
 }
 
 // KeepSelect chooses how long data of a kind is kept. It asks before anything is deleted that would not have been.
-export function KeepSelect({ kind, days, inherited, hint, disabled, onChange }: Props) {
+export function KeepSelect({ kind, days, inherited, hint, disabled, mayDelete, onChange }: Props) {
   const [asked, setAsked] = useState<{ days: Days } | null>(null)
-  const options = choices(kind, days).map((d) => ({ value: String(d), label: words.days(d) }))
   const now = days === undefined ? inherited : days
   const wanted = asked?.days === undefined ? inherited : asked.days
+  const deletes = (to: Days) => shorter(now, to === undefined ? inherited : to)
+  const options = [
+    ...(inherited === undefined ? [] : [{ value: 'inherit', label: words.inherit(inherited) }]),
+    { value: 'forever', label: words.forever(kind) },
+    ...choices(kind, days).map((d) => ({ value: String(d), label: words.days(d) })),
+  ]
   const chosen = useSettled(valueOf(days), async (to) => {
     const next = daysOf(to)
-    if (!shorter(now, next === undefined ? inherited : next)) return onChange(next)
+    if (!deletes(next)) return onChange(next)
     setAsked({ days: next })
     return false
   })
@@ -39,11 +46,7 @@ export function KeepSelect({ kind, days, inherited, hint, disabled, onChange }: 
         hint={hint}
         {...chosen}
         disabled={disabled}
-        options={[
-          ...(inherited === undefined ? [] : [{ value: 'inherit', label: words.inherit(inherited) }]),
-          { value: 'forever', label: words.forever(kind) },
-          ...options,
-        ]}
+        options={options.map((o) => ({ ...o, disabled: !mayDelete && deletes(daysOf(o.value)) }))}
       />
       {asked && (
         <Confirm
