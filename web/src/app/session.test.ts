@@ -38,17 +38,42 @@ test('a tab stays in its workspace, and a new one begins with the last', () => {
   expect(last.workspace()).toBe('wrk_b')
 })
 
-test('who signs out leaves no workspace in any tab', () => {
+test('a tab goes back to the client that it had last, and not to that of another tab', () => {
+  const [one, two, fresh] = browser.tabs
+  open(one)
+  last.keep('subaccount', 'sub_a')
+  open(two)
+  last.keep('subaccount', 'sub_b')
+  open(one)
+  expect(last.subaccount()).toBe('sub_a')
+  open(fresh)
+  expect(last.subaccount()).toBe('sub_b')
+})
+
+test('a client is not gone back to from another workspace', () => {
+  const [one] = browser.tabs
+  open(one)
+  last.keep('workspace', 'wrk_a')
+  last.keep('subaccount', 'sub_a')
+  last.keep('workspace', 'wrk_a')
+  expect(last.subaccount()).toBe('sub_a')
+  last.keep('workspace', 'wrk_b')
+  expect(last.subaccount()).toBe(agency)
+})
+
+test('who signs out leaves no workspace and no client in any tab', () => {
   const [one, two] = browser.tabs
   open(one)
   last.keep('workspace', 'wrk_a')
+  last.keep('subaccount', 'sub_a')
   open(two)
   last.keep('workspace', 'wrk_b')
+  last.keep('subaccount', 'sub_b')
   last.forget()
-  expect(last.workspace()).toBeNull()
+  expect([last.workspace(), last.subaccount()]).toEqual([null, null])
   open(one)
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'switchboard.workspace', newValue: null }))
-  expect(last.workspace()).toBeNull()
+  expect([last.workspace(), last.subaccount()]).toEqual([null, null])
 })
 
 test('the agency pages of a workspace do not begin as those of another', () => {

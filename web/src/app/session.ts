@@ -1,5 +1,6 @@
 import { ask } from './http'
 import { remembered } from './remembered'
+import { agency } from './url'
 
 export type Membership = { id: string; name: string; role: string; subaccounts: string[] }
 
@@ -21,26 +22,35 @@ export const session = {
 
 const kept = { workspace: 'switchboard.workspace', subaccount: 'switchboard.subaccount' }
 
-// The workspace and the subaccount that were last open in this browser. A tab stays in its workspace, whatever is open in others: the
-// addresses of the agency's pages do not name it.
+const read = (name: string) => sessionStorage.getItem(name) ?? localStorage.getItem(name)
+const keep = (name: string, id: string) => {
+  localStorage.setItem(name, id)
+  sessionStorage.setItem(name, id)
+}
+const forgetHere = () => {
+  Object.values(kept).forEach((name) => sessionStorage.removeItem(name))
+}
+
+// The workspace and the subaccount that were last open in this browser. A tab stays in its own, whatever is open in others: the addresses
+// of the agency's pages do not name the workspace. A subaccount is of one workspace: in another one begins with the agency.
 export const last = {
-  workspace: () => sessionStorage.getItem(kept.workspace) ?? localStorage.getItem(kept.workspace),
-  subaccount: () => localStorage.getItem(kept.subaccount),
+  workspace: () => read(kept.workspace),
+  subaccount: () => read(kept.subaccount),
   keep(what: keyof typeof kept, id: string) {
-    localStorage.setItem(kept[what], id)
-    if (what === 'workspace') sessionStorage.setItem(kept.workspace, id)
+    if (what === 'workspace' && id !== last.workspace()) keep(kept.subaccount, agency)
+    keep(kept[what], id)
   },
   forget() {
     remembered.forget()
     Object.values(kept).forEach((name) => localStorage.removeItem(name))
-    sessionStorage.removeItem(kept.workspace)
+    forgetHere()
   },
 }
 
 // Who signs out in another tab leaves nothing in this one either.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === kept.workspace && newValue === null) sessionStorage.removeItem(kept.workspace)
+    if (key === kept.workspace && newValue === null) forgetHere()
   })
 
 let shown = { id: '', email: '' }

@@ -98,7 +98,6 @@ function Choices({ onDone }: { onDone: () => void }) {
 // move to another workspace: everything that is remembered here is of this one.
 function move(workspace: string) {
   last.keep('workspace', workspace)
-  last.keep('subaccount', agency)
   window.location.assign(url.root)
 }
 

@@ -65,6 +65,10 @@ export function useEdit<V extends object>(name: string, saved: Kept<V>, options:
   const draftable = changedIn(draft.base, draft.values)
   const writes = draftable.length > 0
   const { found, full, take, drop } = useDraft<State<V>>(`edit.${name}`, draft, writes, { asked: true })
+  // dropOwn leaves an offer alone where nothing that makes a draft is written: nobody has decided about it.
+  const dropOwn = () => {
+    if (writes) drop()
+  }
   const fresh = found !== null && changedIn(found.base, found.values).length > 0
   return {
     ...state,
@@ -75,11 +79,11 @@ export function useEdit<V extends object>(name: string, saved: Kept<V>, options:
       setState((now) => ({ ...now, values: { ...now.values, ...change } }))
     },
     reset: () => {
-      drop()
+      dropOwn()
       setState(start(saved))
     },
     settle: (next, sent) => {
-      drop()
+      dropOwn()
       setState((now) => {
         const since = sent ? changedIn(sent, now.values) : []
         return { ...start(next), values: rebase(since, now.values, next.values) }

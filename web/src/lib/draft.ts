@@ -15,9 +15,10 @@ type Draft<T> = {
   // full says that this browser has no room for what is written.
   full: boolean
   // take ends the offer, drop throws the draft away: what is written now, or where nothing is, what was found.
-  // With `only` it is thrown away where nothing else has been kept since, also by another page.
+  // dropSent does so where nothing else than what was sent has been kept since, also by another page.
   take: () => void
-  drop: (only?: T) => void
+  drop: () => void
+  dropSent: (sent: T) => void
 }
 
 // useDraft keeps what somebody is writing at this browser until it is saved: a page that is closed, or a session that ends,
@@ -68,6 +69,13 @@ export function useDraft<T>(name: string, value: T, changed: boolean, { asked = 
   }, [key])
   // beside says that what is offered has been put beside what is written.
   const beside = () => own.current || localStorage.getItem(key) === null
+  const forget = () => {
+    const [writing, apart] = [offered && before.current, offered && beside()]
+    if (!writing && apart) earlier.forget(key)
+    else if (!writing || own.current) localStorage.removeItem(key)
+    own.current = false
+    if (!writing) setFound(asked && !apart ? parse<T>(earlier.of(key)) : null)
+  }
   return {
     found,
     full,
@@ -75,15 +83,15 @@ export function useDraft<T>(name: string, value: T, changed: boolean, { asked = 
       if (offered && beside()) earlier.forget(key)
       setFound(null)
     },
-    drop: (only) => {
-      const sent = only === undefined ? null : JSON.stringify(only)
-      if (sent !== null && localStorage.getItem(key) !== sent) return
-      if (sent === null || sent === written) pending.current = null
-      const [writing, apart] = [offered && before.current, offered && beside()]
-      if (!writing && apart) earlier.forget(key)
-      else if (!writing || own.current) localStorage.removeItem(key)
-      own.current = false
-      if (!writing) setFound(asked && !apart ? parse<T>(earlier.of(key)) : null)
+    drop: () => {
+      pending.current = null
+      forget()
+    },
+    dropSent: (sent) => {
+      const it = JSON.stringify(sent)
+      if (localStorage.getItem(key) !== it) return
+      if (it === written) pending.current = null
+      forget()
     },
   }
 }

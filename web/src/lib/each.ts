@@ -7,9 +7,19 @@ const together = 4
 
 export type Answer = { error?: unknown }
 
+type Options<T> = {
+  // onFailed is called with what is not tried again.
+  onFailed?: (thing: T, error: unknown) => void
+  rest?: () => Promise<void>
+}
+
 // each does something for many things, a few at a time, and returns those for which it worked. Where the server is busy, it
 // waits, and goes on.
-export async function each<T>(things: readonly T[], run: (thing: T) => Promise<Answer>, rest = pause): Promise<T[]> {
+export async function each<T>(
+  things: readonly T[],
+  run: (thing: T) => Promise<Answer>,
+  { onFailed, rest = pause }: Options<T> = {},
+): Promise<T[]> {
   const done: T[] = []
   const left = [...things]
   let calm = Promise.resolve()
@@ -21,7 +31,8 @@ export async function each<T>(things: readonly T[], run: (thing: T) => Promise<A
         await (calm = rest())
         error = (await run(thing)).error
       }
-      if (!error) done.push(thing)
+      if (error) onFailed?.(thing, error)
+      else done.push(thing)
     }
   }
   await Promise.all(Array.from({ length: together }, work))

@@ -7,7 +7,10 @@ test.each([
   ['de', 'DE'],
   ['de-AT', 'AT'],
   ['es', 'ES'],
+  ['es-419', 'ES'],
+  ['es-MX', 'MX'],
   ['en', 'US'],
+  ['en-001', 'US'],
   ['en-GB', 'GB'],
 ])('who reads %s is taken to be in %s', async (locale, region) => {
   spoken.locale = locale

@@ -18,8 +18,12 @@ export function regions(): Option[] {
     .sort((a, b) => a.label.localeCompare(b.label, locale))
 }
 
-// ownRegion is the country of whoever reads, as far as their language says it.
-export const ownRegion = () => new Intl.Locale(locale).maximize().region ?? 'US'
+// ownRegion is the country of whoever reads, as far as their language says it. Spanish of Latin America, es-419, is of no country.
+export function ownRegion(): string {
+  const own = new Intl.Locale(locale)
+  const found = [own, new Intl.Locale(own.language)].map((l) => l.maximize().region ?? '')
+  return found.find((region) => /^[A-Z]{2}$/.test(region)) ?? 'US'
+}
 
 // zones are the time zones, with the one that is set where the browser calls it otherwise.
 export function zones(set: string): Option[] {

@@ -7,17 +7,21 @@ type Props = {
   hint: string
   accept: string
   multiple?: boolean
-  disabled?: boolean
+  // busy says that it takes none just now. It is not disabled: a field that is loses the focus.
+  busy?: boolean
   onFiles: (files: File[]) => void
 }
 
 // Drop takes files that are dragged onto it, or chosen.
-export function Drop({ label, hint, accept, multiple, disabled, onFiles }: Props) {
+export function Drop({ label, hint, accept, multiple, busy = false, onFiles }: Props) {
   const id = useId()
   const [over, setOver] = useState(false)
   const drag = (on: boolean) => (e: DragEvent) => {
     e.preventDefault()
-    setOver(on && !disabled)
+    setOver(on && !busy)
+  }
+  const take = (files: File[]) => {
+    if (!busy) onFiles(files)
   }
   return (
     <label
@@ -27,12 +31,12 @@ export function Drop({ label, hint, accept, multiple, disabled, onFiles }: Props
       onDrop={(e) => {
         drag(false)(e)
         const files = [...e.dataTransfer.files]
-        if (!disabled && files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+        if (files.length > 0) take(multiple ? files : files.slice(0, 1))
       }}
       className={classes(
-        'flex cursor-pointer flex-col items-center gap-1.5 rounded-xl border-2 border-dashed px-6 py-8 text-center transition-colors focus-within:border-accent',
+        'flex flex-col items-center gap-1.5 rounded-xl border-2 border-dashed px-6 py-8 text-center transition-colors focus-within:border-accent',
         over ? 'border-accent bg-accent-wash' : 'border-line hover:border-edge',
-        disabled && 'pointer-events-none opacity-60',
+        busy ? 'cursor-progress opacity-60' : 'cursor-pointer',
       )}
     >
       <Upload className="size-5 text-accent" aria-hidden />
@@ -43,10 +47,13 @@ export function Drop({ label, hint, accept, multiple, disabled, onFiles }: Props
         type="file"
         accept={accept}
         multiple={multiple}
-        disabled={disabled}
+        aria-busy={busy || undefined}
         className="sr-only"
+        onClick={(e) => {
+          if (busy) e.preventDefault() // a file that is chosen would not be taken
+        }}
         onChange={(e) => {
-          onFiles([...(e.target.files ?? [])])
+          take([...(e.target.files ?? [])])
           e.target.value = ''
         }}
       />

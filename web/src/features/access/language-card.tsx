@@ -25,15 +25,12 @@ export function LanguageCard() {
   const choose = async (to: Language) => {
     const { data } = await set({ language: code(to) as Code })
     if (data) speak(to)
+    return data !== null
   }
   const chosen = useSettled(language, (to) => choose(to as Language))
   return (
     <Card title={words.title} hint={words.hint}>
-      <Select
-        label={words.title}
-        options={options}
-        {...chosen}
-      />
+      <Select label={words.title} options={options} {...chosen} />
     </Card>
   )
 }

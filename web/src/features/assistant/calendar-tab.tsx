@@ -1,8 +1,9 @@
 import { CopyPlus, Plus, X } from 'lucide-react'
-import { useState, type Dispatch, type SetStateAction } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { useAnswered } from '../../lib/answered'
 import { clock, minuteOf } from '../../lib/day'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
@@ -74,16 +75,15 @@ type Props = {
 export function CalendarTab({ assistantId, calendar, may, refresh, edited, onEdit }: Props) {
   const words = text.assistant.calendar
   const { timeZone } = useShell()
-  // What a save answered holds until the page has been read again.
-  const [answer, setAnswer] = useState({ over: calendar, is: calendar })
-  const saved = plain(readFragment(Fragment, answer.over === calendar ? answer.is : calendar))
+  const [now, answered] = useAnswered(calendar)
+  const saved = plain(readFragment(Fragment, now))
   const [set, pending] = useMutate(Put, { touches: ['Assistant'] })
   const shown = { ...saved, ...edited }
   const wrong = days.some((day) => overlaps(shown[day]))
   const send = async (hours: Calendar | null, done: string) => {
     const { data, problem } = await set({ assistantId, calendar: hours })
     if (problem) return
-    setAnswer({ over: calendar, is: data.setAssistantCalendar })
+    answered(data.setAssistantCalendar)
     onEdit((now) => now && without(now, edited ?? {}))
     refresh()
     tell(done)

@@ -97,7 +97,7 @@ function Standing({ c }: { c: Head }) {
   const words = text.conversation
   const { update } = useChange()
   const disabled = !useCan('conversations:update')
-  const set = (input: Parameters<typeof update>[0]['input']) => update({ id: c.id, input })
+  const set = async (input: Parameters<typeof update>[0]['input']) => (await update({ id: c.id, input })).data !== null
   const status = useSettled(c.status ?? '', (to) => set({ status: to as ConversationStatus }))
   const lead = useSettled(c.leadQuality ?? '', (to) => set({ leadQuality: (to || null) as LeadQuality | null }))
   const mood = useSettled(c.userSentiment ?? '', (to) => set({ userSentiment: (to || null) as Sentiment | null }))

@@ -62,11 +62,11 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   const [draft, drafting] = useMutate(Drafting)
   // A note is not kept: what was meant for the team must not come back as a reply.
   const reply = texts.reply || outgoing
-  const { found: kept, take, drop } = useDraft(`message.${conversationId}`, reply, reply !== '')
+  const { found: kept, take, drop, dropSent } = useDraft(`message.${conversationId}`, reply, reply !== '')
   // What an earlier composer of the conversation is still sending is a draft again only where that fails.
   const before = useUnderway(conversationId, (sent, failed) => {
     if (!failed) {
-      drop(sent)
+      dropSent(sent)
       return
     }
     const since = kept === sent ? '' : (kept ?? '')
@@ -119,7 +119,7 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
       setTexts((was) => ({ ...was, [kind]: joined(sent, was[kind]) }))
       if (!latest.current.written) setMode(mode)
     } else if (kind === 'note') setPeople([])
-    else if (!latest.current.reply) drop(sent)
+    else if (!latest.current.reply) dropSent(sent)
     field.current?.focus()
   }
   const choose = async (s: Suggestion) => {

@@ -75,7 +75,7 @@ function Choose({ list, file, onFile, onDone, onClose }: ChooseProps) {
         label={words.file}
         hint={words.fileHint}
         accept=".csv,.txt,text/csv,text/plain"
-        disabled={reading || pending}
+        busy={reading || pending}
         onFiles={(f) => void take(f)}
       />
       {file && (

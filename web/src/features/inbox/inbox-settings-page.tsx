@@ -1,5 +1,7 @@
 import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql'
+import type { InboxSettingsInput } from '../../gql/graphql'
+import { useAnswered } from '../../lib/answered'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
@@ -73,7 +75,13 @@ const Saving = graphql(`
 export function InboxSettingsPage() {
   const words = text.conversation.inbox
   const [{ data, error }, again] = useQuery({ query: Document })
-  const [save, saving] = useMutate(Saving, { touches: ['InboxSettings'] })
+  const [settings, answered] = useAnswered(data?.inboxSettings)
+  const [update, saving] = useMutate(Saving, { touches: ['InboxSettings'] })
+  const save = async (input: InboxSettingsInput) => {
+    const { data: saved } = await update({ input })
+    if (saved) answered(saved.updateInboxSettings)
+    return saved !== null
+  }
   const refresh = () => {
     again({ requestPolicy: 'network-only' })
   }
@@ -81,26 +89,12 @@ export function InboxSettingsPage() {
     <Page title={words.title} hint={words.settings.hint}>
       {error && !data && <Trouble problem={problemOf(error)} onRetry={refresh} />}
       {!error && !data && <Waiting lines={8} />}
-      {data && (
+      {data && settings && (
         <>
-          <AssignmentCard
-            settings={data.inboxSettings}
-            team={data.teammates}
-            saving={saving}
-            onSave={async (input) => (await save({ input })).data !== null}
-          />
+          <AssignmentCard settings={settings} team={data.teammates} saving={saving} onSave={save} />
           <TeamCard teams={data.teams} members={data.teammates} onChange={refresh} />
-          <TargetCard
-            settings={data.inboxSettings}
-            saving={saving}
-            onSave={async (input) => (await save({ input })).data !== null}
-          />
-          <RatingCard
-            settings={data.inboxSettings}
-            ratings={data.inboxRatings}
-            saving={saving}
-            onSave={async (input) => (await save({ input })).data !== null}
-          />
+          <TargetCard settings={settings} saving={saving} onSave={save} />
+          <RatingCard settings={settings} ratings={data.inboxRatings} saving={saving} onSave={save} />
           <TopicCard first={data} />
           <CannedCard first={data} />
           <MacroCard macros={data.macros} team={data.teammates} teams={data.teams} onChange={refresh} />

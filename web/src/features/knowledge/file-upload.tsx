@@ -47,19 +47,23 @@ export function FileUpload({ base, onClose }: { base: string; onClose: () => voi
   }
   const upload = async ({ key, file }: Upload): Promise<Answer> => {
     set(key, { state: 'sending', problem: '' })
-    let error: unknown
     try {
       const id = stored.current.get(key) ?? (await send(file, subaccount)).id
       stored.current.set(key, id)
-      error = (await client.mutation(Create, { base, file: id }, context).toPromise()).error
-    } catch (refused) {
-      error = refused
+      const { error } = await client.mutation(Create, { base, file: id }, context).toPromise()
+      if (error) return { error }
+    } catch (error) {
+      return { error }
     }
-    set(key, error ? { state: 'failed', problem: problemOf(error).message } : { state: 'sent' })
-    return error ? { error } : {}
+    set(key, { state: 'sent' })
+    return {}
+  }
+  // A file that only waits for a busy server has not failed: a second try beside it would add the file twice.
+  const onFailed = ({ key }: Upload, error: unknown) => {
+    set(key, { state: 'failed', problem: problemOf(error).message })
   }
   const run = async (all: readonly Upload[]) => {
-    const done = await each(all, upload)
+    const done = await each(all, upload, { onFailed })
     touch(new Set(['KnowledgeSource', 'KnowledgeSourceConnection', 'KnowledgeBase']))
     const failed = all.length - done.length
     if (failed > 0 && !open.current) complain(text.problem.title, words.filesFailed(failed))

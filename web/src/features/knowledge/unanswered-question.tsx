@@ -38,7 +38,14 @@ export function UnansweredQuestion({ question: q, onClose }: { question: Questio
     onClose()
   }
   return (
-    <Dialog open side onClose={onClose} title={q.question} hint={`${words.count(q.count)} · ${q.assistantName}`}>
+    <Dialog
+      held={answering}
+      open
+      side
+      onClose={onClose}
+      title={q.question}
+      hint={`${words.count(q.count)} · ${q.assistantName}`}
+    >
       <div className="flex flex-col gap-6">
         {answering ? (
           <AnswerForm assistant={q.assistantId} question={q.question} onClose={onClose} />

@@ -71,7 +71,7 @@ export function SubaccountImport({ onClose }: { onClose: () => void }) {
           label={words.choose}
           hint={words.chooseHint}
           accept=".csv,text/csv"
-          disabled={reading || pending}
+          busy={reading || pending}
           onFiles={(f) => void check(f)}
         />
         {wrong && <Alert>{wrong}</Alert>}

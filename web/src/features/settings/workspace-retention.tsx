@@ -38,9 +38,11 @@ export function WorkspaceRetention({ retentions }: { retentions: readonly Fragme
             days={r.days ?? null}
             hint={words.kinds[r.kind].from}
             disabled={!mayChange}
+            mayDelete
             onChange={async (days) => {
               const { data } = await set({ kind: r.kind, days: days ?? null })
               if (data) tell(text.state.saved)
+              return data !== null
             }}
           />
         ))}

@@ -8,6 +8,14 @@ const usual = [7, 30, 90, 180, 365, 730, 1095, 1825, 3650]
 // most are the most days that there is anything to keep for.
 const most: Partial<Record<RetentionKind, number>> = { EVENTS: 30 }
 
+// deleting are the scopes that it takes to keep data for less, as the server asks for them.
+export const deleting: Record<RetentionKind, string> = {
+  CONVERSATIONS: 'conversations:delete',
+  CALLS: 'conversations:delete',
+  APPOINTMENTS: 'appointments:delete',
+  EVENTS: 'webhooks:delete',
+}
+
 // choices are the days to choose from, with those that are set, whoever has set them.
 export function choices(kind: RetentionKind, days: Days): number[] {
   const all = usual.filter((d) => d <= (most[kind] ?? Infinity))

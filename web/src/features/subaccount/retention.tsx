@@ -1,11 +1,13 @@
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { useCan } from '../../app/shown'
+import type { RetentionKind } from '../../gql/graphql'
+import { useShell } from '../../app/shown'
 import { count, date } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { tell } from '../../ui/toast'
+import { deleting } from './keep'
 import { KeepSelect } from './keep-select'
 
 const Fragment = graphql(`
@@ -39,14 +41,16 @@ const words = text.retention
 
 // Retention is how long this subaccount keeps each kind of data, and from when on there is some.
 export function Retention({ retentions }: { retentions: readonly FragmentType<typeof Fragment>[] }) {
-  const mayUpdate = useCan('subaccounts:update')
-  const mayDelete = useCan('conversations:delete') // fewer days delete what is older
-  const mayChange = mayUpdate && mayDelete
+  const { can } = useShell()
+  const mayChange = can('subaccounts:update')
   const [set] = useMutate(Set, { touches: ['Retention'] })
   const [inherit] = useMutate(Inherit, { touches: ['Retention'] })
   const rows = readFragment(Fragment, retentions)
+  // Fewer days delete what is older.
+  const mayDelete = (kind: RetentionKind) => can(deleting[kind])
+  const limited = mayChange && !rows.every((r) => mayDelete(r.kind))
   return (
-    <Card title={words.title} hint={words.hint}>
+    <Card title={words.title} hint={limited ? `${words.hint} ${words.longerOnly}` : words.hint}>
       <div className="grid gap-4 sm:grid-cols-2">
         {rows.map((r) => (
           <KeepSelect
@@ -60,9 +64,11 @@ export function Retention({ retentions }: { retentions: readonly FragmentType<ty
                 : words.kinds[r.kind].forever
             }
             disabled={!mayChange}
+            mayDelete={mayDelete(r.kind)}
             onChange={async (days) => {
               const { data } = days === undefined ? await inherit({ kind: r.kind }) : await set({ kind: r.kind, days })
               if (data) tell(text.state.saved)
+              return data !== null
             }}
           />
         ))}

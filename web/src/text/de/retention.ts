@@ -15,6 +15,7 @@ const endless = (kind: string) => (kind === 'EVENTS' ? '30 Tage' : 'Unbegrenzt')
 export const retention: typeof en = {
   title: 'Aufbewahrung von Daten',
   hint: 'Wie lange die Daten dieses Kunden aufbewahrt werden. Ältere werden nach und nach gelöscht und lassen sich nicht wiederherstellen. Ausgaben und Auswertung bleiben erhalten.',
+  longerOnly: 'Eine kürzere Zeit kann nur wählen, wer solche Daten löschen darf.',
   workspaceHint:
     'Für alle Kunden ohne eigene Einstellung. Ältere Daten werden gelöscht und lassen sich nicht wiederherstellen.',
   days: span,

@@ -15,6 +15,7 @@ const endless = (kind: string): string => (kind === 'EVENTS' ? '30 días' : 'Sie
 export const retention: typeof en = {
   title: 'Conservación de datos',
   hint: 'Cuánto tiempo se conservan los datos de este cliente. Los más antiguos se eliminan poco a poco y no se pueden restaurar. Los gastos y los análisis permanecen.',
+  longerOnly: 'Solo quien puede eliminar estos datos puede elegir un plazo más corto.',
   workspaceHint:
     'Para todos los clientes sin configuración propia. Los datos más antiguos se eliminan y no se pueden restaurar.',
   days: span,
