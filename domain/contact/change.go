@@ -118,11 +118,11 @@ func (s *Service) Update(ctx context.Context, id string, in Input) (*Contact, er
 	}
 	var out *ent.Contact
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
-		before, err := s.locked(ctx, id)
-		if err != nil {
+		if err := s.normalise(ctx, &in); err != nil {
 			return err
 		}
-		if err := s.normalise(ctx, &in); err != nil {
+		before, err := s.locked(ctx, id)
+		if err != nil {
 			return err
 		}
 		update := s.Store.Client(ctx).Contact.UpdateOne(before).Select(shown[0], shown[1:]...)
