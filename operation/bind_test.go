@@ -308,11 +308,18 @@ func TestBodySubaccount(t *testing.T) {
 		{`{"locationId":"l"}`, "l", "locationId"},
 		{`{"subaccount_id":7,"location_id":"l"}`, "l", "location_id"},
 	} {
-		if id, field := operation.BodySubaccount(body(t, test.body), (*strictjson.Value).Text); id != test.id || field != test.field {
+		if id, field := operation.BodySubaccount(body(t, test.body), false, (*strictjson.Value).Text); id != test.id || field != test.field {
 			t.Errorf("%s: %q %q", test.body, id, field)
 		}
 	}
-	if id, _ := operation.BodySubaccount(nil, (*strictjson.Value).Text); id != "" {
+	for _, test := range []struct{ body, id string }{
+		{`{"subaccountId":"s","location_id":"l"}`, "l"}, {`{"subaccount_id":"s","location_id":"l"}`, "s"}, {`{"locationId":"l"}`, ""},
+	} {
+		if id, field := operation.BodySubaccount(body(t, test.body), true, (*strictjson.Value).Text); id != test.id {
+			t.Errorf("legacy, %s: %q %q", test.body, id, field)
+		}
+	}
+	if id, _ := operation.BodySubaccount(nil, false, (*strictjson.Value).Text); id != "" {
 		t.Error("no body names a subaccount")
 	}
 }

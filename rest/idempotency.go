@@ -13,6 +13,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -191,16 +192,28 @@ func (d *Door) keep(ctx context.Context, record *ent.IdempotencyRecord, a answer
 }
 
 // release lets a repeat run again. What a client did wrong is forgotten; after a failure of ours the record stays, and
-// what the first try kept under it is taken up. The request's own context may have ended.
+// what the first try kept under it is taken up. So it does after a refusal that has left a message. The request's own context may have
+// ended.
 func (d *Door) release(ctx context.Context, record *ent.IdempotencyRecord, cause error) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second) //nolint:mnd // a last write
 	defer cancel()
 	if fault.From(cause).Code.Status() < http.StatusInternalServerError {
-		return d.drop(ctx, record)
+		left, err := d.leftMessage(ctx, record)
+		if err != nil || !left {
+			return errors.Join(err, d.drop(ctx, record))
+		}
 	}
 	return d.Product.Store.Tx(ctx, func(ctx context.Context) error {
 		return d.Product.Store.Client(ctx).IdempotencyRecord.UpdateOneID(record.ID).SetLockedAt(time.Unix(0, 0).UTC()).Exec(ctx)
 	})
+}
+
+// leftMessage says whether a message is kept under a record, which is a subaccount's then.
+func (d *Door) leftMessage(ctx context.Context, record *ent.IdempotencyRecord) (bool, error) {
+	if record.Scope == "" {
+		return false, nil
+	}
+	return d.Product.Store.Client(ctx).Message.Query().Where(message.Attempt(record.ID)).Exist(ctx)
 }
 
 func (d *Door) drop(ctx context.Context, record *ent.IdempotencyRecord) error {

@@ -161,7 +161,7 @@ func (d *Door) choose(ctx context.Context, r *request, e *endpoint) error {
 		if e.legacy {
 			text = legible
 		}
-		id, field := operation.BodySubaccount(r.body, text)
+		id, field := operation.BodySubaccount(r.body, e.legacy, text)
 		switch field {
 		case "subaccount_id", "subaccountId":
 			choice.SubaccountID = &id

@@ -175,7 +175,8 @@ func (d *Door) uploadSource(ctx context.Context, r *request, o *operation.Operat
 	if invalid != nil {
 		wrong = invalid.Details
 	}
-	if _, sent := u.fields["file_url"]; sent {
+	_, sent := u.fields["file_url"]
+	if _, camel := u.fields[operation.Camel("file_url")]; sent || camel {
 		wrong = append(wrong, fault.Detail{Field: "file_url", Message: "must not be sent with a file"})
 	}
 	if u.file == nil {

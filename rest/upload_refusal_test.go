@@ -28,6 +28,7 @@ func TestFormsThatAreRefused(t *testing.T) {
 			"no file":                  {form{fields: map[string]string{"name": "N"}}, "file"},
 			"an unknown field":         {with("nonsense", "1"), "nonsense"},
 			"a URL beside the file":    {with("file_url", "http://127.0.0.1:1/a.txt"), "file_url"},
+			"a URL in camel case":      {with("fileUrl", "http://127.0.0.1:1/a.txt"), "file_url"},
 			"a name too long":          {with("name", strings.Repeat("é", 201)), "name"},
 			"a name of blanks":         {with("name", " \u200b"), "name"},
 			"a name with a NUL":        {with("name", "a\x00b"), "name"},

@@ -53,7 +53,7 @@ func (d *Door) v2MakeCall(ctx context.Context, r *request) (answer, error) {
 		out.CallID = c.ID
 	}
 	data, err := json.Marshal(out)
-	a := answer{status: http.StatusOK, data: data, passing: refused}
+	a := answer{status: http.StatusOK, data: data, passing: refused && !no.Dialled}
 	if c != nil {
 		a.contact = c.AboutContact()
 	}

@@ -93,11 +93,11 @@ func (s *Service) change(ctx context.Context, id string, ifMatch, note *string, 
 		if err != nil {
 			return err
 		}
-		if err := match(ifMatch, &Assistant{Assistant: before}); err != nil {
+		after := *before
+		if err := f(&after); err != nil { // what is wrong with a field is said first
 			return err
 		}
-		after := *before
-		if err := f(&after); err != nil {
+		if err := match(ifMatch, &Assistant{Assistant: before}); err != nil {
 			return err
 		}
 		out, err = s.save(ctx, before, &after, note)

@@ -200,7 +200,12 @@ func (s *Service) ChangeFolder(ctx context.Context, id string, in UpdateFolder) 
 // DeleteFolder removes a folder; what stands in it stays and loses its folder.
 func (s *Service) DeleteFolder(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return store.Missing(s.Store.Client(ctx).AssistantFolder.DeleteOneID(id).Exec(ctx), "folder")
+		client := s.Store.Client(ctx)
+		// The database would clear them as well, but leave their revisions: a change that has not seen this one would pass.
+		if err := client.Assistant.Update().Where(assistant.FolderID(id)).ClearFolderID().AddRevision(1).Exec(ctx); err != nil {
+			return err
+		}
+		return store.Missing(client.AssistantFolder.DeleteOneID(id).Exec(ctx), "folder")
 	})
 }
 
@@ -209,7 +214,9 @@ func (s *Service) Assign(ctx context.Context, id string, assistantIDs []string) 
 	if err := rule.Check(FolderMembers{assistantIDs}); err != nil {
 		return nil, err
 	}
-	return s.move(ctx, id, assistantIDs, func(update *ent.AssistantUpdate) { update.SetFolderID(id) })
+	return s.move(ctx, id, assistantIDs, func(update *ent.AssistantUpdate) {
+		update.Where(assistant.Or(assistant.FolderIDIsNil(), assistant.FolderIDNEQ(id))).SetFolderID(id)
+	})
 }
 
 // Remove takes assistants out of the folder; one that stands elsewhere stays there.

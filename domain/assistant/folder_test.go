@@ -27,11 +27,15 @@ func TestDeletedFolderIsCleared(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		ann, bob := d.create(d.ctx, assistant.Create{Name: "Ann"}), d.create(d.ctx, assistant.Create{Name: "Bob"})
 		folder, other := d.folder(d.ctx, ann.ID), d.folder(d.ctx, bob.ID)
+		stood := d.now(ann.ID)
+		if _, err := d.Assign(d.ctx, folder, []string{ann.ID}); err != nil || d.now(ann.ID).Revision != stood.Revision {
+			t.Errorf("%v: it stands there already", err)
+		}
 		if err := d.DeleteFolder(d.ctx, folder); err != nil {
 			t.Fatal(err)
 		}
-		if now := d.now(ann.ID); now.FolderID != nil {
-			t.Errorf("%v: want no folder", now)
+		if now := d.now(ann.ID); now.FolderID != nil || now.Revision != stood.Revision+1 {
+			t.Errorf("%v: want no folder, and that it shows", now)
 		}
 		if now := d.now(bob.ID); now.FolderID == nil || *now.FolderID != other {
 			t.Errorf("%v: want the other folder", now)

@@ -21,7 +21,7 @@ func (s *Service) choose(ctx context.Context, a *callRequest) error {
 	numbers := s.Store.Client(ctx).PhoneNumber.Query()
 	switch {
 	case a.in.From.Value() != nil:
-		e164, ok := phone.Parse(*a.in.From.Value(), a.region)
+		e164, ok := phone.Possible(*a.in.From.Value(), a.region)
 		if !ok {
 			return nil
 		}

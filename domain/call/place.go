@@ -266,7 +266,7 @@ func (s *Service) await(ctx context.Context, row *ent.Call, err error, until tim
 		case c.Status == canceled && c.AskedAt == nil:
 			return nil, (&Refused{Reason: store.Text(c.DisconnectionReason), kind: refused}).Fault()
 		case c.EndedAt != nil && c.AcceptedAt == nil:
-			return nil, (&Refused{Reason: providerFailed, kind: refused}).Fault()
+			return nil, (&Refused{Reason: providerFailed, Dialled: true, kind: refused}).Fault()
 		case c.AcceptedAt != nil, time.Now().After(until):
 			s.accounts.see(c.Call)
 			return c, nil

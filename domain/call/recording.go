@@ -29,6 +29,9 @@ const waveType = "audio/wav"
 
 func (s *Service) view(r *ent.Call) *Call {
 	c := &Call{Call: r}
+	if len(r.Variables) == 0 { // a call that was given none has none, which is an object as well
+		r.Variables = json.RawMessage(`{}`)
+	}
 	if r.Recorded {
 		until := strconv.FormatInt(time.Now().Add(recordingKept).Unix(), 10)
 		link := strings.Join([]string{s.BaseURL, "recordings", r.SubaccountID, r.ID, until, s.Sign(r.SubaccountID, r.ID, until)}, "/")

@@ -15,7 +15,9 @@ import (
 // Refused is a call that is not placed. It is a fault of /v3; the first API has codes of its own.
 type Refused struct { //nolint:errname // it is what callers are told
 	Reason string
-	kind   int
+	// Dialled says that the carrier was asked: there is a call, which a repeat must not place again.
+	Dialled bool
+	kind    int
 }
 
 // codes are what a refusal's reason is on the first API.

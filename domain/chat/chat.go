@@ -118,8 +118,8 @@ type Said struct {
 
 // Complete takes what a contact said and answers it. What happens on the way goes to the context's listener, if it has
 // one. Faults: not_found for things that the subaccount has not, conflict for another contact's conversation,
-// chat_refused where the assistant answers no one, chat_failed where it could not answer; what the contact said is kept
-// then.
+// chat_refused where the assistant answers no one, and what the contact said is not kept, unless a tool has acted for it;
+// chat_failed where it could not answer, and what the contact said is kept.
 func (s *Service) Complete(ctx context.Context, in Input) (*Completion, error) {
 	if in.CallID == "" { // in a call, what is heard may be nothing
 		if err := rule.Check(in); err != nil {

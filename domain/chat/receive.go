@@ -32,7 +32,7 @@ func (t *turn) receive(ctx context.Context) error {
 }
 
 func (t *turn) receiveOnce(ctx context.Context) error {
-	t.heard, t.leaseID, t.committed = nil, "", nil
+	t.heard, t.leaseID, t.committed, t.began = nil, "", nil, false
 	var resumed bool
 	var place *ent.Conversation
 	err := t.admit(ctx, func(ctx context.Context) (err error) {
@@ -145,6 +145,7 @@ func (t *turn) start(ctx context.Context, external *string) error {
 	}
 	var err error
 	t.conversation, err = create.Save(ctx)
+	t.began = err == nil
 	return err
 }
 

@@ -48,6 +48,7 @@ type turn struct {
 	missed         *knowledge.Missed
 	limited        bool // by a budget of the subaccount or the workspace
 	reserved       bool // something of it, for this turn
+	began          bool // the conversation, with what was said
 	terms          workspace.Terms
 	cachedAnswerer Answerer // as it was found; nil: it was not
 	known          findings
@@ -170,7 +171,8 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 }
 
 // fail keeps what there was of a reply that could not be finished, and why, also where the client has gone meanwhile.
-// What the contact said is part of what was said before, from the next turn on; what a job answers waits for its next try.
+// What the contact said is part of what was said before, from the next turn on; what a job answers waits for its next try. A refusal
+// that nothing came of keeps neither.
 func (t *turn) fail(ctx context.Context, cause error) error {
 	ctx = context.WithoutCancel(ctx)
 	t.trace.Outcome, t.trace.Failure = outcomeFailed, fault.From(cause).Message
@@ -181,6 +183,12 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 		t.trace.Outcome = outcomeCut
 	}
 	err := t.paid(ctx, func(ctx context.Context) error {
+		if t.unheard(cause) {
+			if err := t.takeBack(ctx); err != nil {
+				return err
+			}
+			return t.pay(ctx)
+		}
 		about, err := t.savePartial(ctx)
 		if err != nil {
 			return err

@@ -118,12 +118,19 @@ func (s *Service) Update(ctx context.Context, id string, in Input) (*Contact, er
 	}
 	var out *ent.Contact
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.normalise(ctx, &in); err != nil {
+			return err
+		}
 		before, err := s.locked(ctx, id)
 		if err != nil {
 			return err
 		}
-		if err := s.normalise(ctx, &in); err != nil {
-			return err
+		if archived := in.IsArchived.Value(); archived != nil && *archived == before.IsArchived {
+			in.IsArchived = patch.Field[bool]{} // to set it again would be another event
+		}
+		if in.changes().Empty() {
+			out = before
+			return nil
 		}
 		update := s.Store.Client(ctx).Contact.UpdateOne(before).Select(shown[0], shown[1:]...)
 		if err := in.write(ctx, update.Mutation(), before); err != nil {

@@ -45,7 +45,7 @@ func (in *Input) read(field, value, region string) string {
 		in.Dnd = patch.Sent(&yes)
 		return ""
 	case "phone":
-		number, ok := phone.Parse(value, region)
+		number, ok := phone.Possible(value, region)
 		if !ok {
 			return "must be a phone number"
 		}

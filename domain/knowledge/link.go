@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -126,9 +127,10 @@ func (s *Service) Replace(ctx context.Context, id, assistantID string) error {
 	return err
 }
 
-// FirstOf is the knowledge base that the assistant was given first, or nil; legacy clients know of no other.
+// FirstOf is the knowledge base that the assistant was given first of those that are not archived, or nil; legacy clients know of no other.
 func (s *Service) FirstOf(ctx context.Context, assistantID string) (*string, error) {
-	l, err := s.Store.Client(ctx).AssistantKnowledgeBase.Query().Where(assistantknowledgebase.AssistantID(assistantID)).
+	l, err := s.Store.Client(ctx).AssistantKnowledgeBase.Query().Where(assistantknowledgebase.AssistantID(assistantID),
+		assistantknowledgebase.HasKnowledgeBaseWith(knowledgebase.IsArchived(false))).
 		Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID)).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil //nolint:nilnil // none is no error

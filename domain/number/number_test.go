@@ -16,6 +16,7 @@ func TestNumberIsReadInTheRegion(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		for _, tt := range []struct{ region, zone, text, want string }{
 			{"", "UTC", "(415) 555-0100", "+14155550100"},
+			{"", "UTC", "(555) 123-4567", "+15551234567"},
 			{"", "Europe/Berlin", "030 901820", "+4930901820"},
 			{"GB", "Europe/Berlin", "020 7946 0018", "+442079460018"},
 			{"GB", "Europe/Berlin", "+1 415-555-0101", "+14155550101"},
@@ -85,6 +86,8 @@ func TestNumberRefusesBadInput(t *testing.T) {
 			{number.Create{}, []string{"number"}},
 			{number.Create{Number: "call me"}, []string{"number"}},
 			{number.Create{Number: "+1 2"}, []string{"number"}},
+			{number.Create{Number: "555-0100"}, []string{"number"}},
+			{number.Create{Number: "020 123 4567"}, []string{"number"}},
 			{
 				number.Create{Number: "+14155550100", Type: patch.Sent(new("PIGEON")), AnswerWaitTime: patch.Sent(new(301))},
 				[]string{"answerWaitTime", "type"},

@@ -106,7 +106,7 @@ func (s *Service) AddPool(ctx context.Context, in CreatePool) (out *Pool, err er
 		if err != nil {
 			return err
 		}
-		if err := s.join(ctx, row.ID, in.PhoneNumberIDs); err != nil {
+		if _, err := s.join(ctx, row.ID, in.PhoneNumberIDs); err != nil {
 			return err
 		}
 		out, err = s.GetPool(ctx, row.ID)
@@ -140,7 +140,18 @@ func (s *Service) Join(ctx context.Context, id string, numberIDs []string) (*Poo
 	if err := rule.Check(PoolNumbers{numberIDs}); err != nil {
 		return nil, err
 	}
-	return s.changePool(ctx, id, func(ctx context.Context) error { return s.join(ctx, id, numberIDs) })
+	return s.changePool(ctx, id, func(ctx context.Context) error {
+		joined, err := s.join(ctx, id, numberIDs)
+		if err != nil || !joined {
+			return err
+		}
+		return s.touchPool(ctx, id)
+	})
+}
+
+// touchPool moves a pool's updated_at where its numbers have changed, so that whoever keeps a copy reads it again.
+func (s *Service) touchPool(ctx context.Context, id string) error {
+	return s.Store.Client(ctx).NumberPool.UpdateOneID(id).Exec(ctx)
 }
 
 // Leave takes numbers out of the pool; one that is not in it changes nothing.
@@ -152,9 +163,12 @@ func (s *Service) Leave(ctx context.Context, id string, numberIDs []string) (*Po
 		if err := s.all(ctx, numberIDs); err != nil || len(numberIDs) == 0 {
 			return err
 		}
-		_, err := s.Store.Client(ctx).PoolMember.Delete().
+		n, err := s.Store.Client(ctx).PoolMember.Delete().
 			Where(poolmember.PoolID(id), poolmember.PhoneNumberIDIn(numberIDs...)).Exec(ctx)
-		return err
+		if err != nil || n == 0 {
+			return err
+		}
+		return s.touchPool(ctx, id)
 	})
 }
 
@@ -174,14 +188,15 @@ func (s *Service) changePool(ctx context.Context, id string, f func(ctx context.
 	return out, err
 }
 
-func (s *Service) join(ctx context.Context, id string, numberIDs []string) error {
+// join says whether any of the numbers was not in the pool.
+func (s *Service) join(ctx context.Context, id string, numberIDs []string) (bool, error) {
 	client := s.Store.Client(ctx)
 	if err := s.all(ctx, numberIDs); err != nil {
-		return err
+		return false, err
 	}
 	there, err := client.PoolMember.Query().Where(poolmember.PoolID(id)).Select(poolmember.FieldPhoneNumberID).Strings(ctx)
 	if err != nil {
-		return err
+		return false, err
 	}
 	var create []*ent.PoolMemberCreate
 	for _, n := range numberIDs {
@@ -191,12 +206,12 @@ func (s *Service) join(ctx context.Context, id string, numberIDs []string) error
 		}
 	}
 	if len(create) == 0 {
-		return nil
+		return false, nil
 	}
 	if len(there) > numbersOfPool {
-		return fault.Newf(fault.Conflict, "A number pool can have at most %d numbers.", numbersOfPool)
+		return false, fault.Newf(fault.Conflict, "A number pool can have at most %d numbers.", numbersOfPool)
 	}
-	return client.PoolMember.CreateBulk(create...).Exec(ctx)
+	return true, client.PoolMember.CreateBulk(create...).Exec(ctx)
 }
 
 // all refuses the list of ids at those that the subaccount has not, by their places in the list.

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
@@ -57,6 +59,28 @@ func TestJoinTwiceChangesNothing(t *testing.T) {
 			}
 		}
 		d.wantNumbers(pool, append(ids, third)...)
+	})
+}
+
+// A pool whose numbers change has changed; one that is asked for what it has already has not.
+func TestPoolIsTouchedByItsNumbers(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		pool, ids := d.newPool(d.ctx)
+		for _, c := range []struct {
+			do      func(context.Context, string, []string) (*number.Pool, error)
+			changes bool
+		}{{d.Join, false}, {d.Leave, true}, {d.Leave, false}, {d.Join, true}} {
+			before, err := d.GetPool(d.ctx, pool)
+			if err != nil {
+				t.Fatal(err)
+			}
+			await.Until(t, "the clock stands still", func() bool { return time.Since(before.UpdatedAt) > time.Millisecond })
+			after, err := c.do(d.ctx, pool, ids[:1])
+			if err != nil || after.UpdatedAt.After(before.UpdatedAt) != c.changes {
+				t.Errorf("from %v to %v, %v; want a change: %v", before.UpdatedAt, after.UpdatedAt, err, c.changes)
+			}
+		}
 	})
 }
 

@@ -175,6 +175,11 @@ func (s *Service) Copy(ctx context.Context, id string, name *string) (*Tool, err
 	if err := rule.Check(CopyName{name}); err != nil {
 		return nil, err
 	}
+	if name != nil {
+		if err := checkName(*name); err != nil {
+			return nil, err
+		}
+	}
 	var made *ent.Tool
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		from, err := s.Get(ctx, id)
@@ -188,9 +193,6 @@ func (s *Service) Copy(ctx context.Context, id string, name *string) (*Tool, err
 			if name, err = s.freeName(ctx, from.Name); err != nil {
 				return err
 			}
-		}
-		if err := checkName(*name); err != nil {
-			return err
 		}
 		if prebuiltName(*name) {
 			return nameTaken()

@@ -31,7 +31,7 @@ func (r Reader) E164(ctx context.Context, field, text string) (string, error) {
 			return "", err
 		}
 	}
-	number, ok := Parse(text, region)
+	number, ok := Possible(text, region)
 	if !ok && region != none {
 		return "", fault.Field(field, "must be a phone number of "+region+", or begin with + and the country code")
 	}
@@ -72,6 +72,27 @@ func Parse(text, region string) (string, bool) {
 	}
 	return phonenumbers.Format(n, phonenumbers.E164), true
 }
+
+// Possible is the number as E.164 where somebody says that a text is one: it has to be as long as a whole number of the region is, and to
+// begin as one may, but the plan need not have given it out. Where it is only a guess that a text is a number, or one of the region, Parse
+// is right.
+func Possible(text, region string) (string, bool) {
+	if number, ok := Parse(text, region); ok || International(text) {
+		return number, ok
+	}
+	n, err := phonenumbers.Parse(text, region)
+	if err != nil || phonenumbers.IsPossibleNumberWithReason(n) != phonenumbers.IS_POSSIBLE {
+		return "", false
+	}
+	national := phonenumbers.GetNationalSignificantNumber(n)
+	if national[0] == '0' || n.GetCountryCode() == nanp && national[0] == '1' {
+		return "", false // it is of another country: what is dialled at home is not dialled so from elsewhere
+	}
+	return phonenumbers.Format(n, phonenumbers.E164), true
+}
+
+// nanp is the country code of North America, where no area begins with 0 or 1.
+const nanp = 1
 
 // Region is where numbers without a country code are read: a setting, else by the time zone, else the US.
 func (r Reader) Region(ctx context.Context) (string, error) {

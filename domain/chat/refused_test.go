@@ -1,0 +1,83 @@
+package chat_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+)
+
+// budget sets what the subaccount may spend in a month, in US dollars.
+func (r *room) budget(dollars float64) {
+	r.t.Helper()
+	r.write(func(ctx context.Context, client *ent.Client) error {
+		return client.Subaccount.UpdateOneID(authz.From(ctx).Subaccount).SetMonthlyBudget(dollars).Exec(ctx)
+	})
+}
+
+// A message that is refused once a reply is prepared leaves nothing, no more than one that is refused at once.
+func TestRefusedMessageIsNotKept(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		m := r.modeled()
+		r.newContact("Ann", "ann")
+		m.Play(llmtest.Say("Hello."))
+		thread := r.say(said{text: "Hi", contact: "ann", conversation: "old"}).ConversationID
+		r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "gpt-4o"})
+		r.budget(0.0001) // less than any reply may cost
+		for _, name := range []string{"old", "new", ""} {
+			for range 2 {
+				_, err := r.Complete(r.ctx, r.input(said{text: "Are you open?", contact: "ann", conversation: name}))
+				wantFault(t, err, fault.ChatRefused, "reason")
+			}
+		}
+		if got := r.kept(""); !slices.Equal(got, []string{"Hi", "<Hello."}) {
+			t.Errorf("kept %q", got)
+		}
+		c := r.Store.Client(r.ctx).Conversation.Query().OnlyX(r.ctx)
+		if c.ID != thread || c.PreviewText == nil || *c.PreviewText != "Hello." {
+			t.Errorf("left %v", c)
+		}
+		if n := r.Store.Client(r.ctx).Reservation.Query().CountX(r.ctx); n != 0 {
+			t.Errorf("%d reservations", n)
+		}
+		r.budget(100)
+		m.Play(llmtest.Say("Yes."))
+		r.say(said{text: "Are you open?", contact: "ann", conversation: "new"})
+		if got := r.kept(""); !slices.Equal(got, []string{"Hi", "<Hello.", "Are you open?", "<Yes."}) {
+			t.Errorf("in the end, kept %q", got)
+		}
+	})
+}
+
+// A message for which a tool has acted stays, so that the next try knows what was done.
+func TestRefusedMessageStaysWhereSomethingWasDone(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		m, ids := r.equipped()
+		r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "gpt-4o"})
+		r.newContact("Ann", "ann")
+		in := r.input(said{text: "A table, please", contact: "ann"})
+		again := r.under("once")
+		m.Answer(func(llmtest.Request) llmtest.Step {
+			r.budget(0.0001)
+			return llmtest.Call("book", `{}`)
+		})
+		r.budget(100)
+		_, err := again.Complete(again.ctx, in)
+		wantFault(t, err, fault.ChatRefused, "reason")
+		if got := r.kept(""); len(got) != 1 {
+			t.Errorf("kept %q", got)
+		}
+		r.budget(100)
+		m.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Say("Booked.") })
+		if _, err := again.Complete(again.ctx, in); err != nil || len(r.kept("")) != 2 || len(ids()) != 1 || len(told(m)) != 1 {
+			t.Errorf("%v, kept %q after %d requests to the tool, which is told of as %q", err, r.kept(""), len(ids()), told(m))
+		}
+	})
+}
