@@ -87,6 +87,7 @@ func (d *door) parse(b []byte) (msg sipgo.Message) {
 	if err != nil {
 		return nil
 	}
+	mend(msg)
 	return msg
 }
 

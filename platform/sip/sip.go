@@ -142,6 +142,7 @@ func Open(cfg Config) (*Phone, error) {
 	p.seed()
 	p.transport = sipgo.NewTransportLayer(net.DefaultResolver, sipgo.NewParser(), &tls.Config{RootCAs: cfg.Roots, MinVersion: tls.VersionTLS12},
 		sipgo.WithTransportLayerTransports(p.transports()))
+	p.transport.OnMessage(mend) // before the layer, which answers what it cannot read
 	p.layer = sipgo.NewTransactionLayer(p.transport,
 		sipgo.WithTransactionLayerTerminateOnConnClose(), sipgo.WithTransactionLayerUnhandledResponseHandler(func(*sipgo.Response) {}))
 	p.layer.OnRequest(p.receive)
