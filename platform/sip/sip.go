@@ -140,7 +140,7 @@ func Open(cfg Config) (*Phone, error) {
 	}
 	p.life, p.end = context.WithCancel(context.Background())
 	p.seed()
-	p.transport = sipgo.NewTransportLayer(net.DefaultResolver, sipgo.NewParser(), &tls.Config{RootCAs: cfg.Roots, MinVersion: tls.VersionTLS12},
+	p.transport = sipgo.NewTransportLayer(net.DefaultResolver, newParser(), &tls.Config{RootCAs: cfg.Roots, MinVersion: tls.VersionTLS12},
 		sipgo.WithTransportLayerTransports(p.transports()))
 	p.transport.OnMessage(mend) // before the layer, which answers what it cannot read
 	p.layer = sipgo.NewTransactionLayer(p.transport,
