@@ -121,7 +121,10 @@ func TestRulesNameTheField(t *testing.T) {
 			"a national number":     {trunk.Update{Prefixes: []string{"+49", "030"}}, "prefixes"},
 			"no network":            {trunk.Update{Networks: []string{"example.com"}}, "networks"},
 			"half the internet":     {trunk.Update{Networks: []string{"0.0.0.0/1"}}, "networks"},
-			"much of the other one": {trunk.Update{Networks: []string{"2000::/15"}}, "networks"},
+			"a cloud":               {trunk.Update{Networks: []string{"3.0.0.0/15"}}, "networks"},
+			"a cloud of IPv6":       {trunk.Update{Networks: []string{"2600:1f00::/31"}}, "networks"},
+			"more than private":     {trunk.Update{Networks: []string{"10.0.0.0/7"}}, "networks"},
+			"a neighbour":           {trunk.Update{Networks: []string{"192.168.0.0/15"}}, "networks"},
 			"registers as nobody":   {trunk.Update{Register: sent(true)}, "username"},
 			"no name":               {trunk.Update{Name: patch.Sent[string](nil)}, "name"},
 		} {

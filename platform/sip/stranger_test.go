@@ -3,9 +3,11 @@ package sip_test
 import (
 	"bufio"
 	"crypto/tls"
+	"errors"
 	"io"
 	"net"
 	"net/netip"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -77,6 +79,26 @@ func TestIdleConnections(t *testing.T) {
 			if _, err := io.Copy(io.Discard, c); err != nil && strings.Contains(err.Error(), "timeout") {
 				t.Errorf("%s: it is still open", transport)
 			}
+		}
+	}
+}
+
+// Where a trunk may be, a connection lasts that has asked for something, and none that says nothing.
+func TestSilentTrunk(t *testing.T) {
+	t.Parallel()
+	p := open(t, func(c *sip.Config) { c.Timing.Idle = 500 * time.Millisecond })
+	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Trusted: loopback}})
+	silent := stream(t, p, sip.TCP)
+	if _, err := io.Copy(io.Discard, silent); err != nil {
+		t.Errorf("it is still open: %v", err)
+	}
+	asks, heard := stream(t, p, sip.TCP), int64(0)
+	for range 2 {
+		_, _ = io.WriteString(asks, strings.Replace(request(dumb(t, p), "OPTIONS", branch("asks"), "", ""), "SIP/2.0/UDP", "SIP/2.0/TCP", 1))
+		_ = asks.SetReadDeadline(time.Now().Add(time.Second)) // longer than one that is silent
+		n, err := io.Copy(io.Discard, asks)
+		if heard += n; n == 0 || !errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("%d bytes are heard, and then %v", heard, err)
 		}
 	}
 }
