@@ -104,7 +104,8 @@ const (
 
 // private are networks that nobody is in but those whom who runs the server lets in, so that they may be trusted as a whole.
 var private = []netip.Prefix{
-	netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("172.16.0.0/12"), netip.MustParsePrefix("fc00::/7"),
+	netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("172.16.0.0/12"),
+	netip.MustParsePrefix("fc00::/7"),
 }
 
 func tooWide(p netip.Prefix) bool {

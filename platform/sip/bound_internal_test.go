@@ -133,7 +133,8 @@ func ordinary(t *testing.T) map[string]string {
 	sdp := "v=0\r\n" + strings.Repeat("a=candidate:1 1 UDP 2130706431 192.0.2.1 9 typ host;a,b,c\r\n", 300)
 	presence := strings.Repeat("<a>&lt;&amp;sip:a@h;b;c,d</a>", 500)
 	part := "--x\r\nContent-Type: application/sdp\r\n\r\n" + sdp + "--x\r\nContent-Type: application/pidf+xml\r\n\r\n" + presence + "\r\n--x--\r\n"
-	all["multipart"] = message("Content-Length: 0\r\n\r\n", fmt.Sprintf("Content-Type: multipart/mixed;boundary=x\r\nContent-Length: %d\r\n\r\n%s", len(part), part))
+	all["multipart"] = message("Content-Length: 0\r\n\r\n",
+		fmt.Sprintf("Content-Type: multipart/mixed;boundary=x\r\nContent-Length: %d\r\n\r\n%s", len(part), part))
 	return all
 }
 
