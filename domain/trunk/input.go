@@ -95,11 +95,25 @@ type networkError string
 
 func (e networkError) Error() string { return string(e) }
 
-// The widest networks that somebody's provider may have.
+// The widest networks that somebody's provider may have. Calls from there are taken without a proof, so they are not to be all of a cloud,
+// where anybody has machines.
 const (
-	widest4 = 8
-	widest6 = 16
+	widest4 = 16
+	widest6 = 32
 )
+
+// private are networks that nobody is in but those whom who runs the server lets in, so that they may be trusted as a whole.
+var private = []netip.Prefix{
+	netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("172.16.0.0/12"),
+	netip.MustParsePrefix("fc00::/7"),
+}
+
+func tooWide(p netip.Prefix) bool {
+	if slices.ContainsFunc(private, func(all netip.Prefix) bool { return all.Contains(p.Addr()) && p.Bits() >= all.Bits() }) {
+		return false
+	}
+	return p.Bits() < map[bool]int{true: widest4, false: widest6}[p.Addr().Is4()]
+}
 
 // networks are CIDRs in their shortest form, each once. Its error is a field's message.
 func networks(texts []string) ([]string, error) {
@@ -109,8 +123,8 @@ func networks(texts []string) ([]string, error) {
 	}
 	out := []string{}
 	for _, p := range prefixes {
-		if least := map[bool]int{true: widest4, false: widest6}[p.Addr().Is4()]; p.Bits() < least {
-			return nil, networkError("must not be wider than /8, or /16 for IPv6")
+		if tooWide(p) {
+			return nil, networkError("must not be wider than /16, or /32 for IPv6, unless they are private")
 		}
 		if text := p.Masked().String(); !slices.Contains(out, text) {
 			out = append(out, text)

@@ -43,8 +43,8 @@ func (s *Service) Lines(ctx context.Context) (lines []Line, err error) {
 // sip is a trunk as the telephone knows it.
 func (s *Service) sip(row *ent.Trunk) (sip.Trunk, error) {
 	t := sip.Trunk{
-		ID: row.ID, Host: row.Host, Port: row.Port, Transport: row.Transport, User: store.Text(row.Username), Domain: store.Text(row.Domain),
-		Register: row.Register,
+		ID: row.ID, Owner: row.WorkspaceID, Host: row.Host, Port: row.Port, Transport: row.Transport, User: store.Text(row.Username),
+		Domain: store.Text(row.Domain), Register: row.Register,
 	}
 	if len(row.Password) > 0 {
 		password, err := s.Sealer.Open(row.WorkspaceID, passwordColumn, row.Password)

@@ -110,20 +110,23 @@ func TestRulesNameTheField(t *testing.T) {
 			change trunk.Update
 			field  string
 		}{
-			"a URL":                 {trunk.Update{Host: sent("sip:example.com")}, "host"},
-			"a host with a port":    {trunk.Update{Host: sent("example.com:5060")}, "host"},
-			"an address in a zone":  {trunk.Update{Host: sent("fe80::1%eth0")}, "host"},
-			"no domain":             {trunk.Update{Domain: sent("a b")}, "domain"},
-			"a line's end":          {trunk.Update{Username: sent("ada\r\nVia: evil")}, "username"},
-			"the same in a word":    {trunk.Update{Password: sent("a\nb")}, "password"},
-			"another transport":     {trunk.Update{Transport: sent("sctp")}, "transport"},
-			"no port":               {trunk.Update{Port: sent(65536)}, "port"},
-			"a national number":     {trunk.Update{Prefixes: []string{"+49", "030"}}, "prefixes"},
-			"no network":            {trunk.Update{Networks: []string{"example.com"}}, "networks"},
-			"half the internet":     {trunk.Update{Networks: []string{"0.0.0.0/1"}}, "networks"},
-			"much of the other one": {trunk.Update{Networks: []string{"2000::/15"}}, "networks"},
-			"registers as nobody":   {trunk.Update{Register: sent(true)}, "username"},
-			"no name":               {trunk.Update{Name: patch.Sent[string](nil)}, "name"},
+			"a URL":                {trunk.Update{Host: sent("sip:example.com")}, "host"},
+			"a host with a port":   {trunk.Update{Host: sent("example.com:5060")}, "host"},
+			"an address in a zone": {trunk.Update{Host: sent("fe80::1%eth0")}, "host"},
+			"no domain":            {trunk.Update{Domain: sent("a b")}, "domain"},
+			"a line's end":         {trunk.Update{Username: sent("ada\r\nVia: evil")}, "username"},
+			"the same in a word":   {trunk.Update{Password: sent("a\nb")}, "password"},
+			"another transport":    {trunk.Update{Transport: sent("sctp")}, "transport"},
+			"no port":              {trunk.Update{Port: sent(65536)}, "port"},
+			"a national number":    {trunk.Update{Prefixes: []string{"+49", "030"}}, "prefixes"},
+			"no network":           {trunk.Update{Networks: []string{"example.com"}}, "networks"},
+			"half the internet":    {trunk.Update{Networks: []string{"0.0.0.0/1"}}, "networks"},
+			"a cloud":              {trunk.Update{Networks: []string{"3.0.0.0/15"}}, "networks"},
+			"a cloud of IPv6":      {trunk.Update{Networks: []string{"2600:1f00::/31"}}, "networks"},
+			"more than private":    {trunk.Update{Networks: []string{"10.0.0.0/7"}}, "networks"},
+			"a neighbour":          {trunk.Update{Networks: []string{"192.168.0.0/15"}}, "networks"},
+			"registers as nobody":  {trunk.Update{Register: sent(true)}, "username"},
+			"no name":              {trunk.Update{Name: patch.Sent[string](nil)}, "name"},
 		} {
 			t.Run(name, func(t *testing.T) {
 				_, err := r.Change(r.ctx, made.ID, c.change)

@@ -22,7 +22,7 @@ type door struct {
 }
 
 func newDoor(p *Phone, conn net.PacketConn) *door {
-	return &door{PacketConn: conn, phone: p, parser: sipgo.NewParser(), ready: make(chan struct{})}
+	return &door{PacketConn: conn, phone: p, parser: newParser(), ready: make(chan struct{})}
 }
 
 // ReadFrom waits for the next message that sipgo should see. An error ends sipgo's loop, so it is one only if the socket is closed.
@@ -80,13 +80,14 @@ func (d *door) parse(b []byte) (msg sipgo.Message) {
 			msg = nil
 		}
 	}()
-	if len(bytes.Trim(b, "\x00\r\n")) == 0 {
+	if len(bytes.Trim(b, "\x00\r\n")) == 0 || !new(meter).bears(b) {
 		return nil
 	}
 	msg, err := d.parser.ParseSIP(bytes.Clone(b))
 	if err != nil {
 		return nil
 	}
+	mend(msg)
 	return msg
 }
 

@@ -16,7 +16,8 @@ var ErrCancelled = errors.New("sip: the caller has given up")
 
 // Invite is an incoming call that was neither answered nor refused yet.
 type Invite struct {
-	// To and From are the numbers, or names, as the trunk writes them. Name is the caller's, if it has one.
+	// To and From are the numbers, or names, as the trunk writes them; From is the one that it vouches for, if it does. Name is the
+	// caller's, if it has one.
 	To, From, Name string
 	// Trunk is the id of the trunk that the call comes from; where several share an address, the likeliest. Trunks are all of
 	// them.
@@ -114,7 +115,7 @@ func (p *Phone) prepare(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string)
 	}
 	in := &Invite{phone: p, req: req, tx: tx, Trunk: trunks[0], Trunks: trunks, gone: make(chan struct{}), Name: req.From().DisplayName}
 	in.Account = p.account(req, trunks)
-	in.From = unescape(req.From().Address.User)
+	in.From = p.caller(req)
 	in.To = unescape(called(req, p.user(in.Trunk)))
 	if len(req.Body()) > 0 {
 		var err error

@@ -1,6 +1,7 @@
 package sip
 
 import (
+	"cmp"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
@@ -65,6 +66,18 @@ func (p *Phone) trusts(addr netip.Addr) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return len(p.from(addr)) > 0
+}
+
+// owners are those whose trunks calls from an address can be from, each once.
+func (p *Phone) owners(addr netip.Addr) (all []string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, t := range p.from(addr) {
+		if owner := cmp.Or(t.Owner, t.ID); !slices.Contains(all, owner) {
+			all = append(all, owner)
+		}
+	}
+	return all
 }
 
 // order puts the trunk first whose account is called.

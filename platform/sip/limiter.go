@@ -1,8 +1,10 @@
 package sip
 
 import (
+	"cmp"
 	"net"
 	"net/netip"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -15,6 +17,9 @@ const (
 	mostFromNetwork = 4 * mostFromOne
 )
 
+// mostFromTrunk is how many connections an address has that a trunk trusts. It may be anybody's: whoever adds a trunk chooses what it trusts.
+const mostFromTrunk = 64
+
 // connLimiter bounds the connections that others make, so that none can use up ours by connecting and saying nothing. Strangers have as
 // many as trunks, and never those of trunks.
 type connLimiter struct {
@@ -25,11 +30,12 @@ type connLimiter struct {
 	open  map[*limitedConn]bool
 	from  map[netip.Addr]int // connections, by address
 	near  map[netip.Addr]int // those of strangers, by network
+	of    map[string]int     // those of trunks, by owner
 }
 
 func newConnLimiter(p *Phone, inner net.Listener) *connLimiter {
 	return &connLimiter{
-		Listener: inner, phone: p, open: map[*limitedConn]bool{}, from: map[netip.Addr]int{}, near: map[netip.Addr]int{},
+		Listener: inner, phone: p, open: map[*limitedConn]bool{}, from: map[netip.Addr]int{}, near: map[netip.Addr]int{}, of: map[string]int{},
 	}
 }
 
@@ -41,15 +47,16 @@ func (l *connLimiter) Accept() (net.Conn, error) {
 			return nil, err //nolint:wrapcheck // this is a net.Listener
 		}
 		c := &limitedConn{Conn: conn, limiter: l, addr: local(conn.RemoteAddr()).Addr().Unmap()}
-		c.trunk = l.phone.trusts(c.addr)
-		if l.admit(c) {
+		owners := l.phone.owners(c.addr)
+		c.trunk = len(owners) > 0
+		if l.admit(c, owners) {
 			return c, nil
 		}
 		_ = conn.Close()
 	}
 }
 
-func (l *connLimiter) admit(c *limitedConn) bool {
+func (l *connLimiter) admit(c *limitedConn, owners []string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	alike := 0
@@ -58,16 +65,28 @@ func (l *connLimiter) admit(c *limitedConn) bool {
 			alike++
 		}
 	}
-	full := l.from[c.addr] >= mostFromOne || l.near[c.network()] >= mostFromNetwork
-	if alike >= l.phone.cfg.Connections || full && !c.trunk {
+	if alike >= l.phone.cfg.Connections || !l.fits(c, owners) {
 		return false
 	}
 	l.open[c] = true
 	l.from[c.addr]++
-	if !c.trunk {
+	if c.trunk {
+		l.of[c.owner]++
+	} else {
 		l.near[c.network()]++
 	}
 	return true
+}
+
+// fits says whether there is room for a connection from where it comes. One of a trunk's counts for the owner who has the fewest of those
+// that share its address.
+func (l *connLimiter) fits(c *limitedConn, owners []string) bool {
+	if !c.trunk {
+		return l.from[c.addr] < mostFromOne && l.near[c.network()] < mostFromNetwork
+	}
+	c.owner = slices.MinFunc(owners, func(a, b string) int { return cmp.Compare(l.of[a], l.of[b]) })
+	most := l.phone.cfg.Connections
+	return l.from[c.addr] < mostFromTrunk && l.of[c.owner] < most-most/4 //nolint:mnd // a quarter
 }
 
 func (l *connLimiter) leave(c *limitedConn) {
@@ -78,14 +97,17 @@ func (l *connLimiter) leave(c *limitedConn) {
 	}
 	delete(l.open, c)
 	discount(l.from, c.addr)
+	if c.owner != "" {
+		discount(l.of, c.owner)
+	}
 	if !c.trunk {
 		discount(l.near, c.network())
 	}
 }
 
-func discount(of map[netip.Addr]int, addr netip.Addr) {
-	if of[addr]--; of[addr] == 0 {
-		delete(of, addr)
+func discount[K comparable](of map[K]int, key K) {
+	if of[key]--; of[key] == 0 {
+		delete(of, key)
 	}
 }
 
@@ -115,20 +137,23 @@ func (l *connLimiter) welcome(addr netip.Addr) {
 				discount(l.near, c.network())
 			}
 			c.trunk = true
-			c.begun.Store(true)
+			c.welcome.Store(true)
 			_ = c.SetReadDeadline(time.Time{})
 		}
 	}
 }
 
-// limitedConn is a connection from elsewhere. One from a stranger is closed after a while, whatever it sends.
+// limitedConn is a connection from elsewhere. One from a stranger is closed after a while, whatever it sends, and one from where a trunk may
+// be if it sends nothing, until a request of its has been taken.
 type limitedConn struct {
 	net.Conn
 
 	limiter *connLimiter
 	addr    netip.Addr
-	trunk   bool // comes from a trunk; limiter.mu guards it
+	trunk   bool   // comes from a trunk; limiter.mu guards it
+	owner   string // whose trunk it counts for
 	begun   atomic.Bool
+	welcome atomic.Bool
 }
 
 // network is where its address is; of IPv4 that alone.
@@ -142,10 +167,11 @@ func (c *limitedConn) network() netip.Addr {
 }
 
 func (c *limitedConn) Read(b []byte) (int, error) {
-	if p := c.limiter.phone; p.trusts(c.addr) {
-		_ = c.SetReadDeadline(time.Time{})
-	} else if c.begun.CompareAndSwap(false, true) {
+	if p := c.limiter.phone; !c.welcome.Load() && (c.begun.CompareAndSwap(false, true) || p.trusts(c.addr)) {
 		_ = c.SetReadDeadline(time.Now().Add(p.cfg.Timing.Idle))
+		if c.welcome.Load() { // meanwhile
+			_ = c.SetReadDeadline(time.Time{})
+		}
 	}
 	n, err := c.Conn.Read(b)
 	return n, err //nolint:wrapcheck // this is a net.Conn

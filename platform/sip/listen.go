@@ -80,14 +80,14 @@ func (p *Phone) listenStream(transport, address string) error {
 	p.listen[transport] = listener{local(inner.Addr()), limiter.Close}
 	p.limiters = append(p.limiters, limiter)
 	if transport == TCP {
-		p.sockets.Go(func() { _ = p.transport.ServeTCP(limiter) })
+		p.sockets.Go(func() { _ = p.transport.ServeTCP(metered{limiter}) })
 		return nil
 	}
 	if p.cfg.Certificate == nil {
 		return errors.New("sip: TLS needs a certificate")
 	}
 	conf := &tls.Config{GetCertificate: p.cfg.Certificate, MinVersion: tls.VersionTLS12}
-	p.sockets.Go(func() { _ = p.transport.ServeTLS(tls.NewListener(limiter, conf)) })
+	p.sockets.Go(func() { _ = p.transport.ServeTLS(metered{tls.NewListener(limiter, conf)}) })
 	return nil
 }
 

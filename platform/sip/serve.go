@@ -24,7 +24,7 @@ func (p *Phone) receive(req *sipgo.Request, tx *sipgo.ServerTx) {
 		}
 		tx.Terminate()
 	case !wellFormed(req):
-		p.respond(tx, answer(req, 400))
+		p.dismiss(tx, answer(req, 400))
 	case req.IsCancel():
 		p.respond(tx, answer(req, 481))
 	default:
@@ -36,7 +36,7 @@ func (p *Phone) receive(req *sipgo.Request, tx *sipgo.ServerTx) {
 func (p *Phone) admit(req *sipgo.Request, tx *sipgo.ServerTx) {
 	trunks, refusal := p.judge(req)
 	if refusal != nil {
-		p.respond(tx, refusal)
+		p.dismiss(tx, refusal)
 		return
 	}
 	if from, err := netip.ParseAddrPort(req.Source()); err == nil && req.Transport() != "UDP" {
@@ -76,6 +76,15 @@ func able(res *sipgo.Response) *sipgo.Response {
 func (p *Phone) respond(tx *sipgo.ServerTx, res *sipgo.Response) {
 	if err := tx.Respond(res); err != nil {
 		p.cfg.Log.Debug("A response could not be sent.", "code", res.StatusCode, "error", err)
+	}
+}
+
+// dismiss refuses a request of nobody whom we know. sipgo would keep an INVITE until the refusal is confirmed. No connection loses that, so
+// it need not be repeated.
+func (p *Phone) dismiss(tx *sipgo.ServerTx, res *sipgo.Response) {
+	p.respond(tx, res)
+	if sipgo.IsReliable(res.Transport()) {
+		tx.Terminate()
 	}
 }
 

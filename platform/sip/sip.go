@@ -60,7 +60,7 @@ type Timing struct {
 	Jitter time.Duration
 	// Session is the session interval that we propose (30 min), MinSession the shortest that we accept (90 s).
 	Session, MinSession time.Duration
-	// Idle is how long a connection from an unknown peer may be silent (10 s).
+	// Idle is how long a connection from an unknown peer may last, and one from where a trunk may be is silent before its first request (10 s).
 	Idle time.Duration
 	// Retry is the first pause after a failed registration (1 s); it doubles up to five minutes.
 	Retry time.Duration
@@ -140,8 +140,9 @@ func Open(cfg Config) (*Phone, error) {
 	}
 	p.life, p.end = context.WithCancel(context.Background())
 	p.seed()
-	p.transport = sipgo.NewTransportLayer(net.DefaultResolver, sipgo.NewParser(), &tls.Config{RootCAs: cfg.Roots, MinVersion: tls.VersionTLS12},
+	p.transport = sipgo.NewTransportLayer(net.DefaultResolver, newParser(), &tls.Config{RootCAs: cfg.Roots, MinVersion: tls.VersionTLS12},
 		sipgo.WithTransportLayerTransports(p.transports()))
+	p.transport.OnMessage(mend) // before the layer, which answers what it cannot read
 	p.layer = sipgo.NewTransactionLayer(p.transport,
 		sipgo.WithTransactionLayerTerminateOnConnClose(), sipgo.WithTransactionLayerUnhandledResponseHandler(func(*sipgo.Response) {}))
 	p.layer.OnRequest(p.receive)

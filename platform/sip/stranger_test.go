@@ -1,9 +1,13 @@
 package sip_test
 
 import (
+	"bufio"
+	"crypto/tls"
+	"errors"
 	"io"
 	"net"
 	"net/netip"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -79,6 +83,26 @@ func TestIdleConnections(t *testing.T) {
 	}
 }
 
+// Where a trunk may be, a connection lasts that has asked for something, and none that says nothing.
+func TestSilentTrunk(t *testing.T) {
+	t.Parallel()
+	p := open(t, func(c *sip.Config) { c.Timing.Idle = 500 * time.Millisecond })
+	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Trusted: loopback}})
+	silent := stream(t, p, sip.TCP)
+	if _, err := io.Copy(io.Discard, silent); err != nil {
+		t.Errorf("it is still open: %v", err)
+	}
+	asks, heard := stream(t, p, sip.TCP), int64(0)
+	for range 2 {
+		_, _ = io.WriteString(asks, strings.Replace(request(dumb(t, p), "OPTIONS", branch("asks"), "", ""), "SIP/2.0/UDP", "SIP/2.0/TCP", 1))
+		_ = asks.SetReadDeadline(time.Now().Add(time.Second)) // longer than one that is silent
+		n, err := io.Copy(io.Discard, asks)
+		if heard += n; n == 0 || !errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("%d bytes are heard, and then %v", heard, err)
+		}
+	}
+}
+
 // However many connections strangers hold, a trunk gets its own.
 func TestStrangersLeaveRoomForTrunks(t *testing.T) {
 	t.Parallel()
@@ -108,6 +132,54 @@ func TestStrangersLeaveRoomForTrunks(t *testing.T) {
 		if n, _ := io.ReadFull(c, b); string(b[:n]) != one.want {
 			t.Errorf("%d hears %q, not %q", one.from, b[:n], one.want)
 		}
+	}
+}
+
+// Whoever sends by a connection what costs more than any message is cut off.
+func TestCostlyConnection(t *testing.T) {
+	t.Parallel()
+	p := open(t, func(c *sip.Config) { c.Timing.Idle = time.Hour })
+	for _, transport := range []string{sip.TCP, sip.TLS} {
+		c := stream(t, p, transport)
+		_, _ = io.WriteString(c, "OPTIONS sip:h"+strings.Repeat(";a", 10_000))
+		if _, err := c.Read(make([]byte, 1)); err == nil || strings.Contains(err.Error(), "timeout") {
+			t.Errorf("%s: it is still open: %v", transport, err)
+		}
+	}
+}
+
+// stream is a connection of somebody who writes what they like.
+func stream(t *testing.T, p *sip.Phone, transport string) net.Conn {
+	t.Helper()
+	c, err := net.Dial("tcp", p.Addr(transport).String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Close() })
+	if transport == sip.TLS {
+		c = tls.Client(c, &tls.Config{InsecureSkipVerify: true}) //nolint:gosec // it speaks to a certificate of the test
+	}
+	_ = c.SetDeadline(time.Now().Add(20 * time.Second))
+	return c
+}
+
+// A call that was refused by a connection is not kept until that is confirmed: sent again, it is another.
+func TestRefusedCallIsNotKept(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	c := stream(t, p, sip.TCP)
+	text := strings.Replace(invite(dumb(t, p), "kept", ""), "SIP/2.0/UDP", "SIP/2.0/TCP", 1)
+	tags, lines := map[string]bool{}, bufio.NewScanner(c)
+	for range 2 {
+		_, _ = io.WriteString(c, text)
+		for lines.Scan() && lines.Text() != "" {
+			if _, tag, ok := strings.Cut(lines.Text(), "To: <sip:+4930123@127.0.0.1>;tag="); ok {
+				tags[tag] = true
+			}
+		}
+	}
+	if len(tags) != 2 {
+		t.Errorf("%d refusals: %v", len(tags), lines.Err())
 	}
 }
 

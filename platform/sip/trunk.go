@@ -17,6 +17,8 @@ import (
 // Trunk is an account with a provider of calls, or another telephone system.
 type Trunk struct {
 	ID string
+	// Owner is whoever adds it, whose trunks share a bound; "" is the trunk alone.
+	Owner string
 	// Host and Port are where requests go; port 0 is the transport's usual one.
 	Host string
 	Port int
