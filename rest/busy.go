@@ -119,6 +119,7 @@ func (d *Door) routes() (mux *chi.Mux, routes map[string]route) {
 		add(method, ratingPath, route{class: admission.Usual, refuse: d.ratingBusy})
 	}
 	for method := range strings.FieldsSeq("GET HEAD") {
+		add(method, brandImages, route{class: admission.Patient, refuse: envelope{}.fail})
 		add(method, "/recordings/{subaccount}/{call}/{until}/{signature}", route{class: admission.Patient, refuse: envelope{}.fail})
 	}
 	return mux, routes

@@ -50,6 +50,7 @@ func TestBusyServer(t *testing.T) {
 		{"a supervisor's socket", "GET", "/call/supervision", "", nil, "1"},
 		{"a socket of another copy", "GET", "/call/peer", "", nil, "1"},
 		{"the script of a button", "GET", "/call/widget.js", "", nil, ""},
+		{"a brand's image", "GET", "/brand/x", "", nil, "5"},
 		{"a rating", "GET", "/rate/x", "", nil, "2"},
 		{"an agent's list", "POST", "/mcp", used("contacts_list", "{}"), nil, "5"},
 		{"an agent's thing", "POST", "/mcp", used("contacts_get", `{"id":"con_x"}`), nil, "2"},
