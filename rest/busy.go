@@ -64,13 +64,13 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 }
 
 // sender is who a request counts for, and its class: of somebody who waits in a browser it is urgent. Whether a credential is good is
-// looked up inside; one that has no form is none.
+// looked up inside; one that was not good lately counts for its network, or whoever makes up credentials would be many senders.
 func (d *Door) sender(r *http.Request, class admission.Class) (admission.Class, string) {
 	if keys := r.Header.Values("Authorization"); len(keys) > 0 {
-		if key, err := authz.Bearer(keys); err == nil {
+		if key, err := authz.Bearer(keys); err == nil && d.known.has(key) {
 			return class, key
 		}
-	} else if session, err := d.cookie(r, sessionCookie); err == nil {
+	} else if session, err := d.cookie(r, sessionCookie); err == nil && d.known.has(session) {
 		return admission.Urgent, session
 	}
 	return class, limit.Network(d.from(r))
