@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -155,27 +155,27 @@ func (s *Service) Connect(ctx context.Context, ticket string, v Visitor, socket 
 	if err != nil || s.Web == nil {
 		return ErrTicket
 	}
-	row, err := s.redeem(ctx, p, v)
+	visit, err := s.redeem(ctx, p, v)
 	if fault.Is(err, fault.NotFound) {
 		return ErrTicket
 	}
 	if err != nil {
 		return err
 	}
-	s.Web.Visit(live.Visit{Key: row.ID, Socket: socket, Details: p.Details})
+	visit.Socket = socket
+	s.Web.Visit(visit)
 	return nil
 }
 
 // redeem a pass. Whatever was asked when it was issued is asked again: it may have changed.
-func (s *Service) redeem(ctx context.Context, p pass, v Visitor) (*ent.Call, error) {
-	var err error
+func (s *Service) redeem(ctx context.Context, p pass, v Visitor) (visit live.Visit, err error) {
 	if p.Public != "" {
 		ctx, _, err = s.open(ctx, p.Public, v.Origin, v.Ours)
 	} else {
 		ctx, err = s.Store.As(ctx, p.Subaccount, "call", "Assistant")
 	}
 	if err != nil {
-		return nil, err
+		return visit, err
 	}
 	in := Input{AssistantID: p.Assistant}
 	if p.Contact != "" {
@@ -183,18 +183,22 @@ func (s *Service) redeem(ctx context.Context, p pass, v Visitor) (*ent.Call, err
 	}
 	a, err := s.gather(ctx, in, nil)
 	if err != nil {
-		return nil, err
+		return visit, err
 	}
 	no, _, err := s.judgeWeb(ctx, a)
 	switch {
 	case err != nil:
-		return nil, err
+		return visit, err
 	case no != nil:
-		return nil, passing(no.reason)
+		return visit, passing(no.reason)
 	case !v.Ours && !slices.Contains(a.assistant.CallOrigins, v.Origin) && (v.Origin != "" || p.Public != ""): // programs have no origin
-		return nil, ErrTicket
+		return visit, ErrTicket
 	case a.sub.Archived || store.Text(a.assistant.PublicID) != p.Public && p.Public != "":
-		return nil, ErrTicket
+		return visit, ErrTicket
 	}
-	return s.begin(ctx, p, a)
+	row, err := s.begin(ctx, p, a)
+	if err != nil {
+		return visit, err
+	}
+	return live.Visit{Key: row.ID, Details: p.Details, Workspace: authz.From(ctx).Workspace, Public: p.Public != ""}, nil
 }
