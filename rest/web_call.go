@@ -109,8 +109,7 @@ func (d *Door) callSocket(w http.ResponseWriter, r *http.Request) {
 	socket := browser.NewSocket(ctx, ws)
 	ticket, err := hello(ctx, ws, socket, browser.Protocol)
 	if err == nil {
-		leave()
-		err = d.Product.Calls.Connect(ctx, ticket, d.visitor(r), socket)
+		err = d.Product.Calls.Connect(ctx, ticket, d.visitor(r), socket, leave)
 	}
 	switch {
 	case err == nil:

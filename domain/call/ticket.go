@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -148,33 +149,54 @@ func (s *Service) Admit(ctx context.Context, publicID string, v Visitor) (*Ticke
 	return s.issue(pass{Subaccount: row.SubaccountID, Assistant: row.ID, Public: publicID})
 }
 
-// Connect begins the call of a ticket that a page presents, and holds it to its end. The error is ErrTicket where it begins none,
-// live.ErrBusy where too many are calling; the socket is then still open.
-func (s *Service) Connect(ctx context.Context, ticket string, v Visitor, socket *browser.Socket) error {
+// connecting is how long it may take to find out whether a ticket begins a call.
+const connecting = 10 * time.Second
+
+// Connect begins the call of a ticket that a page presents, and holds it to its end; begun is called where it begins. The error is ErrTicket
+// where it begins none, live.ErrBusy where too many are calling; the socket is then still open.
+func (s *Service) Connect(ctx context.Context, ticket string, v Visitor, socket *browser.Socket, begun func()) error {
 	p, err := s.readTicket(ticket)
-	if err != nil || s.Web == nil {
+	if err != nil || s.Web == nil || !s.spent.take(p.ID) {
 		return ErrTicket
 	}
-	visit, err := s.redeem(ctx, p, v)
+	soon, cancel := context.WithTimeout(ctx, connecting)
+	visit, err := s.redeem(soon, p, v)
+	cancel()
+	if err != nil && !errors.Is(err, errSpent) {
+		s.spent.giveBack(p.ID)
+	}
 	if fault.Is(err, fault.NotFound) {
 		return ErrTicket
 	}
 	if err != nil {
 		return err
 	}
+	begun()
 	visit.Socket = socket
 	s.Web.Visit(visit)
 	return nil
 }
 
-// redeem a pass. Whatever was asked when it was issued is asked again: it may have changed.
-func (s *Service) redeem(ctx context.Context, p pass, v Visitor) (visit live.Visit, err error) {
+// present a pass: the context of its tenant. The error is errSpent where it was used, which is asked first, as it costs the least.
+func (s *Service) present(ctx context.Context, p pass, v Visitor) (_ context.Context, err error) {
 	if p.Public != "" {
 		ctx, _, err = s.open(ctx, p.Public, v.Origin, v.Ours)
 	} else {
 		ctx, err = s.Store.As(ctx, p.Subaccount, "call", "Assistant")
 	}
 	if err != nil {
+		return ctx, err
+	}
+	used, err := s.Store.Client(ctx).Call.Query().Where(entcall.Ticket(p.ID)).Exist(ctx)
+	if err == nil && used {
+		err = errSpent
+	}
+	return ctx, err
+}
+
+// redeem a pass. Whatever was asked when it was issued is asked again: it may have changed.
+func (s *Service) redeem(ctx context.Context, p pass, v Visitor) (visit live.Visit, err error) {
+	if ctx, err = s.present(ctx, p, v); err != nil {
 		return visit, err
 	}
 	in := Input{AssistantID: p.Assistant}
