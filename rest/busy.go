@@ -19,7 +19,8 @@ type refusal func(w http.ResponseWriter, requestID string, f *fault.Error)
 
 // route is what is known of a request before it is known who sends it.
 type route struct {
-	class  admission.Class
+	class admission.Class
+	// refuse is nil where the database is not needed.
 	refuse refusal
 	// tools has the classes of what agents use in their messages, by name; nil where no agents come.
 	tools map[string]admission.Class
@@ -39,6 +40,10 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 			return
 		}
 		to := routes[r.Method+found.RoutePattern()]
+		if to.refuse == nil {
+			next.ServeHTTP(w, r)
+			return
+		}
 		if d.Down != nil && d.Down() {
 			refuse(w, to, admission.Urgent, "The database does not answer. Try again after the time in Retry-After.")
 			return
@@ -59,13 +64,13 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 }
 
 // sender is who a request counts for, and its class: of somebody who waits in a browser it is urgent. Whether a credential is good is
-// looked up inside; one that has no form is none.
+// looked up inside; one that was not good lately counts for its network, or whoever makes up credentials would be many senders.
 func (d *Door) sender(r *http.Request, class admission.Class) (admission.Class, string) {
 	if keys := r.Header.Values("Authorization"); len(keys) > 0 {
-		if key, err := authz.Bearer(keys); err == nil {
+		if key, err := authz.Bearer(keys); err == nil && d.known.has(key) {
 			return class, key
 		}
-	} else if session, err := d.cookie(r, sessionCookie); err == nil {
+	} else if session, err := d.cookie(r, sessionCookie); err == nil && d.known.has(session) {
 		return admission.Urgent, session
 	}
 	return class, limit.Network(d.from(r))
@@ -80,7 +85,7 @@ func refuse(w http.ResponseWriter, to route, class admission.Class, why string) 
 	to.refuse(w, requestID, fault.New(fault.Unavailable, why))
 }
 
-// routes are those that need the database.
+// routes are those that need the database, and what would be taken for one of them.
 func (d *Door) routes() (mux *chi.Mux, routes map[string]route) {
 	mux, routes = chi.NewRouter(), map[string]route{}
 	add := func(method, path string, to route) {
@@ -104,12 +109,17 @@ func (d *Door) routes() (mux *chi.Mux, routes map[string]route) {
 	for _, path := range []string{registerPath, tokenPath, revokePath} {
 		add(http.MethodPost, path, route{class: admission.Usual, refuse: busyOAuth})
 	}
+	for _, path := range []string{socketPath, supervisionPath, peerPath} {
+		add(http.MethodGet, path, route{class: admission.Urgent, refuse: envelope{}.fail})
+	}
+	add(http.MethodGet, widgetPath, route{})
 	add(http.MethodGet, callPath, route{class: admission.Usual, refuse: envelope{}.fail})
 	add(http.MethodPost, ticketPath, route{class: admission.Usual, refuse: envelope{}.fail})
 	for method := range strings.FieldsSeq("GET HEAD POST") {
 		add(method, ratingPath, route{class: admission.Usual, refuse: d.ratingBusy})
 	}
 	for method := range strings.FieldsSeq("GET HEAD") {
+		add(method, brandImages, route{class: admission.Patient, refuse: envelope{}.fail})
 		add(method, "/recordings/{subaccount}/{call}/{until}/{signature}", route{class: admission.Patient, refuse: envelope{}.fail})
 	}
 	return mux, routes

@@ -31,6 +31,9 @@ func (b *bundle) crowd(gate *admission.Gate) {
 func TestBusyServer(t *testing.T) {
 	t.Parallel()
 	b := setup(t, "sqlite")
+	b.employ(b.workspace, "ada@example.com", "owner")
+	cookie, _ := b.signIn("ada@example.com", password)
+	b.browse("GET", "/session", "", cookie)
 	refused := uint64(0)
 	for _, c := range []struct {
 		name, method, path, body string
@@ -38,13 +41,20 @@ func TestBusyServer(t *testing.T) {
 		retry                    string // "" where it is let in
 	}{
 		{"a list", "GET", "/v3/contacts", "", nil, "5"},
-		{"a list for a browser", "GET", "/v3/contacts", "", []string{"Authorization", "", "Cookie", "switchboard_session=x"}, "1"},
+		{"a list for a browser", "GET", "/v3/contacts", "", []string{"Authorization", "", "Cookie", cookie}, "1"},
+		{"a list for an invented cookie", "GET", "/v3/contacts", "", []string{"Authorization", "", "Cookie", "switchboard_session=x"}, "5"},
 		{"a list for a key with a cookie", "GET", "/v3/contacts", "", []string{"Cookie", "switchboard_session=x"}, "5"},
 		{"a thing", "GET", "/v3/contacts/con_x", "", nil, "2"},
 		{"a chat", "POST", "/v3/chat/completions", "{}", nil, "1"},
 		{"a call", "POST", "/v3/calls", "{}", nil, "1"},
 		{"a chat of v2", "POST", "/v2/crm-chat-completion", "{}", nil, "1"},
 		{"GraphQL", "POST", "/graphql", `{"query":"{ __typename }"}`, nil, "2"},
+		{"a call's page", "GET", "/call/pub_x", "", nil, "2"},
+		{"a call's socket", "GET", "/call/socket", "", nil, "1"},
+		{"a supervisor's socket", "GET", "/call/supervision", "", nil, "1"},
+		{"a socket of another copy", "GET", "/call/peer", "", nil, "1"},
+		{"the script of a button", "GET", "/call/widget.js", "", nil, ""},
+		{"a brand's image", "GET", "/brand/x", "", nil, "5"},
 		{"a rating", "GET", "/rate/x", "", nil, "2"},
 		{"an agent's list", "POST", "/mcp", used("contacts_list", "{}"), nil, "5"},
 		{"an agent's thing", "POST", "/mcp", used("contacts_get", `{"id":"con_x"}`), nil, "2"},

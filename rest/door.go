@@ -69,13 +69,14 @@ type Door struct {
 	streams *share.Pool // those that are open
 	visits  *share.Pool // sockets of nobody yet
 	relays  *share.Pool // sockets that lead to another copy
+	known   *known
 }
 
 // NewDoor makes a door of its parts.
 func NewDoor(p Parts) *Door {
 	return &Door{
 		Parts: p, bodies: share.New(allBodies), spooled: share.New(max(allSpooled, p.UploadLimit)), streams: share.New(allStreams),
-		visits: share.New(allVisits), relays: share.New(allRelays),
+		visits: share.New(allVisits), relays: share.New(allRelays), known: newKnown(),
 	}
 }
 

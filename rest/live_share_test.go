@@ -8,6 +8,8 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -38,6 +40,34 @@ func TestLiveRingingCallsOfOneWorkspace(t *testing.T) {
 		}
 		s.provider.Ring().Refuse(486, "")
 	}, func(c *live.Config) { c.Ringing = 4 })
+}
+
+// However many calls a workspace places, one is left to another that wanted some lately.
+func TestLiveCallsOfOneWorkspace(t *testing.T) {
+	t.Parallel()
+	to := trunktest.Awake(t)
+	number := func(i int) string { return fmt.Sprintf("%s%d", to[:len(to)-1], i) }
+	speaking(t, nil, func(t *testing.T, s *telephony) {
+		for i := range 3 {
+			s.place(number(i))
+		}
+		place := s.neighbour()
+		if r := place(number(4)); r.status != 201 {
+			t.Fatalf("somebody else: %d %s", r.status, r.raw)
+		}
+		s.provider.Ring().Refuse(486, "")
+		ctx := store.System(t.Context(), "test")
+		await.Until(t, "the call of somebody else does not end", func() bool {
+			return must(s.store.Client(ctx).Call.Query().Where(call.Active(true)).Count(ctx)) == 3
+		})
+		r := s.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":%q}`, s.bot, number(5)))
+		if r.code() != "call_failed" {
+			t.Errorf("one too many: %d %s", r.status, r.raw)
+		}
+		if r := place(number(6)); r.status != 201 {
+			t.Errorf("somebody else again: %d %s", r.status, r.raw)
+		}
+	}, func(c *live.Config) { c.Limit = 4 })
 }
 
 // neighbour is another workspace with a trunk to the same provider, which places calls.

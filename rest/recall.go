@@ -24,7 +24,7 @@ func (d *Door) recalled(w http.ResponseWriter, r *http.Request, e *endpoint, out
 	if caller == nil {
 		return a, false, nil
 	}
-	d.seen(r, caller, from)
+	d.seen(r, caller, text, from)
 	before := maps.Clone(w.Header())
 	ctx := store.Provisional(r.Context(), proof)
 	a, _, err = d.allow(w, r.WithContext(ctx), e, out, caller, subaccounts)

@@ -123,18 +123,19 @@ func (d *Door) authenticate(r *http.Request) (*authz.Caller, authz.Subaccounts, 
 		if err != nil {
 			return nil, nil, err
 		}
-		d.seen(r, caller, from)
+		d.seen(r, caller, text, from)
 		return caller, d.Product.Workspaces, nil
 	}
 	caller, subaccounts, err := d.Gate.Authenticate(r.Context(), text, from, r.Header.Get(authz.SubaccountHeader))
 	if err != nil {
 		return nil, nil, err
 	}
-	d.seen(r, caller, from)
+	d.seen(r, caller, text, from)
 	return caller, subaccounts, nil
 }
 
-func (d *Door) seen(r *http.Request, caller *authz.Caller, from netip.Addr) {
+func (d *Door) seen(r *http.Request, caller *authz.Caller, credential string, from netip.Addr) {
+	d.known.note(credential)
 	caller.RequestID, caller.Address = requestID(r.Context()), from.String()
 	recordCaller(r.Context(), caller)
 }

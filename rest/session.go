@@ -101,7 +101,14 @@ func (d *Door) signedIn(r *http.Request) (*person.Session, error) {
 	if err != nil {
 		return nil, fault.New(fault.Unauthorized, "Nobody is signed in.")
 	}
-	return d.Product.People.Resume(r.Context(), token)
+	s, err := d.Product.People.Resume(r.Context(), token)
+	if err != nil {
+		return nil, err
+	}
+	if value, err := d.cookie(r, sessionCookie); err == nil {
+		d.known.note(value)
+	}
+	return s, nil
 }
 
 // sessionResponse says who is signed in, and what they are members of.

@@ -39,11 +39,17 @@ func (d *Door) Shares() map[string]*share.Pool {
 	}
 }
 
-// visit lets a socket be open before its client has said who it is.
+// visit lets a socket be open before its client has said who it is. Somebody who is signed in takes no place from strangers, nor they from
+// them. A network has half of the places that are free at the most, so that some remain for others, however many networks come.
 func (d *Door) visit(w http.ResponseWriter, r *http.Request) (leave func(), err error) {
-	from := d.from(r)
-	leave, err = d.visits.Take(1,
-		share.Part{Of: limit.Network(from), Most: networkVisits}, share.Part{Of: "site " + limit.Site(from), Most: siteVisits})
+	if s, missing := d.signedIn(r); missing == nil {
+		leave, err = d.streams.Take(1, share.Part{Of: "opening " + s.ID, Most: networkVisits})
+	} else {
+		from, now := d.from(r), d.visits.State()
+		half := (now.Most - now.Used + 1) / 2 //nolint:mnd // half of what is free, rounded up
+		leave, err = d.visits.Take(1, share.Part{Of: limit.Network(from), Most: min(networkVisits, half)},
+			share.Part{Of: "site " + limit.Site(from), Most: min(siteVisits, half)})
+	}
 	if err != nil {
 		w.Header().Set("Retry-After", "1")
 		return nil, crowded(err, "sockets that are opening")

@@ -31,3 +31,25 @@ func TestVisitsAreShared(t *testing.T) {
 		}
 	}
 }
+
+// However many networks have sockets of nobody yet, another can open one.
+func TestVisitsLeaveRoom(t *testing.T) {
+	t.Parallel()
+	d := &Door{visits: share.New(allVisits)}
+	visit := func(address string) bool {
+		r := httptest.NewRequest("GET", "/", nil)
+		r.RemoteAddr = address
+		_, err := d.visit(httptest.NewRecorder(), r)
+		return err == nil
+	}
+	for range 200 {
+		for n := range 100 {
+			visit(fmt.Sprintf("192.0.2.%d:80", n))
+		}
+	}
+	for n := range 5 {
+		if !visit(fmt.Sprintf("198.51.100.%d:80", n)) {
+			t.Fatalf("there is no place for another network, of %d", d.visits.State().Used)
+		}
+	}
+}

@@ -25,17 +25,20 @@ type CallPage func(w http.ResponseWriter, r *http.Request, name, language string
 
 // webCalls are the doors that need no key: whoever has the public id of an assistant may call it, if its settings say so.
 func (d *Door) webCalls(mux chi.Router) {
-	mux.Get("/call/widget.js", d.widget)
-	mux.Get("/call/socket", d.callSocket)
-	mux.Get("/call/supervision", d.supervision)
+	mux.Get(widgetPath, d.widget)
+	mux.Get(socketPath, d.callSocket)
+	mux.Get(supervisionPath, d.supervision)
 	mux.Get(peerPath, d.peer)
 	mux.Get(callPath, d.callPage)
 	mux.Post(ticketPath, d.callTicket)
 }
 
 const (
-	callPath   = "/call/{public}"
-	ticketPath = "/call/{public}/ticket"
+	socketPath      = "/call/socket"
+	supervisionPath = "/call/supervision"
+	widgetPath      = "/call/widget.js"
+	callPath        = "/call/{public}"
+	ticketPath      = "/call/{public}/ticket"
 )
 
 // widget is the script that other sites put the button on their pages by.
@@ -106,8 +109,7 @@ func (d *Door) callSocket(w http.ResponseWriter, r *http.Request) {
 	socket := browser.NewSocket(ctx, ws)
 	ticket, err := hello(ctx, ws, socket, browser.Protocol)
 	if err == nil {
-		leave()
-		err = d.Product.Calls.Connect(ctx, ticket, d.visitor(r), socket)
+		err = d.Product.Calls.Connect(ctx, ticket, d.visitor(r), socket, leave)
 	}
 	switch {
 	case err == nil:

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/connection"
 )
 
 // doors are every address that the program serves on: the API, plain and by HTTPS, what sends plain requests to HTTPS, and what the
@@ -34,6 +36,10 @@ func (a *app) doors(ctx context.Context, log *slog.Logger) (f *doors, err error)
 		}
 	}
 	f.secure.tls = a.config.TLSAddr != ""
+	bound := connection.New(mostConnections(), a.config.TrustedProxies)
+	for _, s := range []*server{f.api, f.secure, f.redirect} {
+		s.bound(bound)
+	}
 	return f, nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/platform/config"
 )
 
 // All addresses stop in parallel: a slow request at one neither keeps another open nor shortens its time.
@@ -54,5 +55,25 @@ func TestDoorsCloseTogether(t *testing.T) {
 	<-answered
 	if err, _ := await.Receive(t, closed, "it does not close"); err != nil {
 		t.Error(err)
+	}
+}
+
+// Whoever connects to any of the addresses that are open to strangers counts, so that files remain for calls and the database.
+func TestDoorsBoundConnections(t *testing.T) {
+	t.Parallel()
+	a := &app{config: config.Config{Addr: "127.0.0.1:0"}}
+	a.config.TLSAddr, a.config.TLSRedirectAddr = a.config.Addr, a.config.Addr
+	f, err := a.doors(t.Context(), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = f.stop(context.WithoutCancel(t.Context())) })
+	for name, s := range map[string]*server{"api": f.api, "secure": f.secure, "redirect": f.redirect} {
+		if s.http.ConnState == nil {
+			t.Errorf("%s: its connections have no bound", name)
+		}
+	}
+	if files, known := filesMost(); known && uint64(mostConnections()) > files/2 {
+		t.Errorf("%d of %d files may be connections", mostConnections(), files)
 	}
 }

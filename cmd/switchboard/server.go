@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/certificate"
+	"github.com/switchboard-dev/switchboard/platform/connection"
 )
 
 // Bounds of a connection. A request's own work has a deadline of its own, shorter than the write's.
@@ -26,7 +27,17 @@ const (
 	headerBytes       = 64 << 10
 	// streamsAConnection is how many requests one connection of HTTP/2 may have under way, a proxy's for all its clients.
 	streamsAConnection = 250
+	// connectionsMost bounds the connections of everybody; each takes some 30 KB by TLS.
+	connectionsMost = 32 << 10
 )
+
+// mostConnections leaves half of the files that the process may open to calls, recordings and the database.
+func mostConnections() int {
+	if files, known := filesMost(); known && files/2 < connectionsMost {
+		return int(files / 2) //nolint:gosec // it is less
+	}
+	return connectionsMost
+}
 
 // server is an HTTP server. The zero one is off.
 type server struct {
@@ -55,6 +66,13 @@ func bind(ctx context.Context, address string, log *slog.Logger) (*server, error
 		ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout,
 		IdleTimeout: idleTimeout, MaxHeaderBytes: headerBytes, ErrorLog: golog.New(complaints{log}, "", 0),
 	}}, nil
+}
+
+// bound counts its connections before it serves.
+func (s *server) bound(by *connection.Bound) {
+	if s.http != nil {
+		s.listener, s.http.ConnState = by.Listen(s.listener), by.State
+	}
 }
 
 // secure has it speak TLS, with HTTP/2 for whoever wants that.

@@ -116,6 +116,10 @@ func TestImages(t *testing.T) {
 		if err != nil || got.Type != "image/png" || base64.StdEncoding.EncodeToString(got.Data) != picture(t, 20, 10) {
 			t.Errorf("%+v, %v", got, err)
 		}
+		icon, err := b.Image(stranger, strings.TrimPrefix(*out.Shown.Icon, brand.ImagePath))
+		if err != nil || icon.Type != "image/png" || base64.StdEncoding.EncodeToString(icon.Data) != picture(t, 8, 8) {
+			t.Errorf("%+v, %v", icon, err)
+		}
 		for _, wrong := range []string{"", "x", token[:len(token)-1], token + "x", strings.Repeat("a", 43)} {
 			if _, err := b.Image(ours, wrong); fault.From(err).Code != fault.NotFound {
 				t.Errorf("%q: %v", wrong, err)

@@ -79,15 +79,19 @@ func (s *Service) Image(ctx context.Context, token string) (*Image, error) {
 		return nil, missing
 	}
 	ctx = store.System(ctx, "an image that everybody may see")
-	row, err := s.Store.Client(ctx).Brand.Query().Where(brand.Or(brand.LogoToken(token), brand.IconToken(token))).Only(ctx)
+	brands := s.Store.Client(ctx).Brand
+	row, err := brands.Query().Where(brand.LogoToken(token)).Select(brand.FieldLogoType, brand.FieldLogo).Only(ctx)
+	if err == nil {
+		return &Image{store.Text(row.LogoType), row.Logo}, nil
+	}
+	if ent.IsNotFound(err) { // the other image is read only where this one is not meant: each is large
+		row, err = brands.Query().Where(brand.IconToken(token)).Select(brand.FieldIconType, brand.FieldIcon).Only(ctx)
+	}
 	if ent.IsNotFound(err) {
 		return nil, missing.Because(err)
 	}
 	if err != nil {
 		return nil, err
-	}
-	if store.Text(row.LogoToken) == token {
-		return &Image{store.Text(row.LogoType), row.Logo}, nil
 	}
 	return &Image{store.Text(row.IconType), row.Icon}, nil
 }

@@ -71,6 +71,7 @@ type Service struct {
 
 	tenants  tenants
 	visitors visitors
+	spent    spent
 	accounts accounts
 	// owned says whether there are calls under way that a copy of the server holds.
 	owned func(ctx context.Context) bool

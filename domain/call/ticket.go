@@ -12,7 +12,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/authz"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -148,34 +149,55 @@ func (s *Service) Admit(ctx context.Context, publicID string, v Visitor) (*Ticke
 	return s.issue(pass{Subaccount: row.SubaccountID, Assistant: row.ID, Public: publicID})
 }
 
-// Connect begins the call of a ticket that a page presents, and holds it to its end. The error is ErrTicket where it begins none,
-// live.ErrBusy where too many are calling; the socket is then still open.
-func (s *Service) Connect(ctx context.Context, ticket string, v Visitor, socket *browser.Socket) error {
+// connecting is how long it may take to find out whether a ticket begins a call.
+const connecting = 10 * time.Second
+
+// Connect begins the call of a ticket that a page presents, and holds it to its end; begun is called where it begins. The error is ErrTicket
+// where it begins none, live.ErrBusy where too many are calling; the socket is then still open.
+func (s *Service) Connect(ctx context.Context, ticket string, v Visitor, socket *browser.Socket, begun func()) error {
 	p, err := s.readTicket(ticket)
-	if err != nil || s.Web == nil {
+	if err != nil || s.Web == nil || !s.spent.take(p.ID) {
 		return ErrTicket
 	}
-	row, err := s.redeem(ctx, p, v)
+	soon, cancel := context.WithTimeout(ctx, connecting)
+	visit, err := s.redeem(soon, p, v)
+	cancel()
+	if err != nil && !errors.Is(err, errSpent) {
+		s.spent.giveBack(p.ID)
+	}
 	if fault.Is(err, fault.NotFound) {
 		return ErrTicket
 	}
 	if err != nil {
 		return err
 	}
-	s.Web.Visit(live.Visit{Key: row.ID, Socket: socket, Details: p.Details})
+	begun()
+	visit.Socket = socket
+	s.Web.Visit(visit)
 	return nil
 }
 
-// redeem a pass. Whatever was asked when it was issued is asked again: it may have changed.
-func (s *Service) redeem(ctx context.Context, p pass, v Visitor) (*ent.Call, error) {
-	var err error
+// present a pass: the context of its tenant. The error is errSpent where it was used, which is asked first, as it costs the least.
+func (s *Service) present(ctx context.Context, p pass, v Visitor) (_ context.Context, err error) {
 	if p.Public != "" {
 		ctx, _, err = s.open(ctx, p.Public, v.Origin, v.Ours)
 	} else {
 		ctx, err = s.Store.As(ctx, p.Subaccount, "call", "Assistant")
 	}
 	if err != nil {
-		return nil, err
+		return ctx, err
+	}
+	used, err := s.Store.Client(ctx).Call.Query().Where(entcall.Ticket(p.ID)).Exist(ctx)
+	if err == nil && used {
+		err = errSpent
+	}
+	return ctx, err
+}
+
+// redeem a pass. Whatever was asked when it was issued is asked again: it may have changed.
+func (s *Service) redeem(ctx context.Context, p pass, v Visitor) (visit live.Visit, err error) {
+	if ctx, err = s.present(ctx, p, v); err != nil {
+		return visit, err
 	}
 	in := Input{AssistantID: p.Assistant}
 	if p.Contact != "" {
@@ -183,18 +205,22 @@ func (s *Service) redeem(ctx context.Context, p pass, v Visitor) (*ent.Call, err
 	}
 	a, err := s.gather(ctx, in, nil)
 	if err != nil {
-		return nil, err
+		return visit, err
 	}
 	no, _, err := s.judgeWeb(ctx, a)
 	switch {
 	case err != nil:
-		return nil, err
+		return visit, err
 	case no != nil:
-		return nil, passing(no.reason)
+		return visit, passing(no.reason)
 	case !v.Ours && !slices.Contains(a.assistant.CallOrigins, v.Origin) && (v.Origin != "" || p.Public != ""): // programs have no origin
-		return nil, ErrTicket
+		return visit, ErrTicket
 	case a.sub.Archived || store.Text(a.assistant.PublicID) != p.Public && p.Public != "":
-		return nil, ErrTicket
+		return visit, ErrTicket
 	}
-	return s.begin(ctx, p, a)
+	row, err := s.begin(ctx, p, a)
+	if err != nil {
+		return visit, err
+	}
+	return live.Visit{Key: row.ID, Details: p.Details, Workspace: authz.From(ctx).Workspace, Public: p.Public != ""}, nil
 }

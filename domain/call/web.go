@@ -125,7 +125,7 @@ func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.C
 			return err
 		}
 		if used {
-			return ErrTicket
+			return errSpent
 		}
 		no, _, err := s.judgeWeb(ctx, a)
 		if err != nil {
@@ -156,7 +156,7 @@ func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.C
 		return s.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.AskedAt.Add(s.Lost)) // it looks after the call until that is over
 	})
 	if ent.IsConstraintError(err) { // another was sooner
-		err = ErrTicket
+		err = errSpent
 	}
 	return row, err
 }

@@ -56,7 +56,13 @@ func (s *Service) Offer(ctx context.Context, token, from string, at Entrance) (*
 
 // tried counts what is tried with a link.
 func (s *Service) tried(ctx context.Context, token, from string) error {
-	return s.count(ctx, "invitation/address/"+nearby(from), "invitation/token/"+secret.HashToken(token))
+	if err := s.count(ctx, "invitation/address/"+nearby(from)); err != nil {
+		return err
+	}
+	if err := s.countSite(ctx, "invitation", from); err != nil {
+		return err
+	}
+	return s.count(ctx, "invitation/token/"+secret.HashToken(token))
 }
 
 // linked is the open invitation of a link's token, where the link may be followed.

@@ -17,7 +17,7 @@ func (d Device) Of(email string) bool { return d.ID != "" && d.Email == email }
 
 // countLogin counts a try at the password of an account. A device of the account's has tries of its own, and all of them together have as
 // many as the account: whoever knows a password could make devices without end. Everybody else shares those of their address, which are
-// few, and those of the account, which are many: otherwise anybody could lock out its owner.
+// few, those of their site, and those of the account, which are many: otherwise anybody could lock out its owner.
 func (s *Service) countLogin(ctx context.Context, email, from string, device Device) error {
 	if device.Of(email) {
 		if err := s.count(ctx, "login/device/"+device.ID); err != nil {
@@ -26,6 +26,9 @@ func (s *Service) countLogin(ctx context.Context, email, from string, device Dev
 		return counted(s.AccountLimit.Take(ctx, "login/devices/"+email))
 	}
 	if err := s.count(ctx, "login/address/"+nearby(from)); err != nil {
+		return err
+	}
+	if err := s.countSite(ctx, "login", from); err != nil {
 		return err
 	}
 	return counted(s.AccountLimit.Take(ctx, "login/account/"+email))

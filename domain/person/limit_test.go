@@ -65,6 +65,35 @@ func TestLoginsAreCountedByAddress(t *testing.T) {
 	})
 }
 
+// Whoever has a site has many networks of IPv6, and tries from each. Others, and browsers that have signed in before, still get in.
+func TestLoginsAreCountedBySite(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.join(d.ctx, "ann@example.com", "viewer")
+		d.AccountLimit = three(t)
+		for i := range 3 {
+			_, _, err := d.Login(t.Context(), fmt.Sprintf("nobody%d@example.com", i), password, fmt.Sprintf("2001:db8:1:%d::1", i), "", person.Device{})
+			wantFault(t, err, fault.Unauthorized)
+		}
+		for range 4 { // refused by their site, they do not count against the account
+			_, _, err := d.Login(t.Context(), "ann@example.com", password, "2001:db8:1:ffff::1", "", person.Device{})
+			wantFault(t, err, fault.RateLimited)
+		}
+		own := person.Device{ID: "dev_1", Email: "ann@example.com"}
+		for from, device := range map[string]person.Device{"2001:db8:2::1": {}, "192.0.2.1": {}, "2001:db8:1:ffff::1": own} {
+			if _, _, err := d.Login(t.Context(), "ann@example.com", password, from, "", device); err != nil {
+				t.Errorf("from %s: %v", from, err)
+			}
+		}
+		for i := range 4 {
+			_, err := d.Offer(t.Context(), fmt.Sprint("guess", i), fmt.Sprintf("2001:db8:3:%d::1", i), person.Entrance{})
+			if fault.Is(err, fault.RateLimited) != (i == 3) {
+				t.Errorf("invitation %d: %v", i, err)
+			}
+		}
+	})
+}
+
 func TestOtherAttemptsAreCounted(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -35,7 +35,7 @@ type Parts struct {
 	Store     *store.Store
 	Authority *authz.Authority
 	Pager     *page.Pager
-	// Limit counts what is tried to get in, by address, by link and by device; AccountLimit, which allows more, by account.
+	// Limit counts what is tried to get in, by address, by link and by device; AccountLimit, which allows more, by account and by site.
 	Limit, AccountLimit Limiter
 	// NewLimiter makes what counts invitations that are mailed, for all copies of the server; nil counts none.
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)

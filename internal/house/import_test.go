@@ -69,6 +69,7 @@ var layers = [][]folder{
 	{
 		{"domain/budget", "spending and its limits"},
 		{"platform/certificate", "certificates of HTTPS"},
+		{"platform/connection", "bounds on connections by HTTP"},
 		{"platform/rule", "validation of inputs"},
 		{"platform/telemetry", "health, metrics, traces"},
 	},

@@ -32,6 +32,9 @@ func (c *Carrier) ring(in *sip.Invite) {
 	one, ok := c.begin(key)
 	if !ok {
 		in.Refuse(codeBusy, "")
+		if s, err := c.platform.Script(ctx, key); err == nil {
+			c.lines.want(s.Workspace)
+		}
 		c.tell(key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed})
 		return
 	}
@@ -66,6 +69,11 @@ func (o *call) answer(in *sip.Invite) {
 		o.mute(err)
 		o.trouble(err)
 		in.Refuse(codeAway, "")
+		o.over(carrier.Failed)
+		return
+	}
+	if !o.counts(s.Workspace, false) {
+		in.Refuse(codeBusy, "")
 		o.over(carrier.Failed)
 		return
 	}

@@ -30,6 +30,13 @@ type call struct {
 	text    atomic.Pointer[texter] // of a call without sound
 	room    room
 	failure atomic.Value // a carrier.Failure, of a call that failed
+	give    func()       // its place among the lines back; nil where it has none
+}
+
+// counts has the call take a place of its workspace's; false where there is none.
+func (o *call) counts(workspace string, public bool) (ok bool) {
+	o.give, ok = o.carrier.lines.take(workspace, public)
+	return ok
 }
 
 // lose a call that another copy has, or may have, or that ends with this one: it has failed.
@@ -79,6 +86,9 @@ func (o *call) mute(err error) {
 func (o *call) drop() {
 	o.cancel()
 	o.tell.close()
+	if o.give != nil {
+		o.give()
+	}
 	o.carrier.mu.Lock()
 	delete(o.carrier.calls, o.key)
 	o.carrier.mu.Unlock()

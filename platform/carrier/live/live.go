@@ -33,7 +33,8 @@ type Config struct {
 	Complete, Incomplete, Longest time.Duration
 	// Notice is said first in every call that is recorded and has none of its own; "" says nothing.
 	Notice string
-	// Limit bounds the calls of this copy; 0 leaves that to the phone, and does not bound web calls.
+	// Limit bounds the calls of this copy, of which a workspace has three quarters at most where others want some, and public pages half,
+	// where there is a phone; 0 leaves that to the phone, and does not bound web calls.
 	Limit int
 	// Ringing bounds the calls through trunks that nobody has answered yet, of which a workspace has three quarters at most; 0 is as many as
 	// a phone sets up by default.
@@ -78,6 +79,7 @@ type Carrier struct {
 	work   sync.WaitGroup
 	seats  *share.Pool
 	rings  *share.Pool
+	lines  *lines
 
 	mu       sync.Mutex
 	platform Platform
@@ -95,7 +97,10 @@ func New(c Config) *Carrier {
 		}
 	}
 	c.Ringing = cmp.Or(c.Ringing, sip.DefaultSetup)
-	out := &Carrier{cfg: c, calls: map[string]*call{}, seats: share.New(allGuests), rings: share.New(int64(c.Ringing))}
+	out := &Carrier{
+		cfg: c, calls: map[string]*call{}, seats: share.New(allGuests), rings: share.New(int64(c.Ringing)),
+		lines: newLines(c.Limit, c.Phone != nil),
+	}
 	out.life, out.end = context.WithCancel(context.Background())
 	return out
 }
@@ -158,6 +163,20 @@ func (c *Carrier) begin(key string) (_ *call, ok bool) {
 	one.ctx, one.cancel = context.WithCancel(c.life)
 	c.calls[key] = one
 	c.work.Add(1)
+	return one, true
+}
+
+// beginFor begins a call of a workspace's, if its part is not in use; public says that it comes by a page for everybody.
+func (c *Carrier) beginFor(key, workspace string, public bool) (_ *call, ok bool) {
+	one, ok := c.begin(key)
+	if !ok {
+		c.lines.want(workspace)
+		return nil, false
+	}
+	if !one.counts(workspace, public) {
+		one.drop()
+		return nil, false
+	}
 	return one, true
 }
 

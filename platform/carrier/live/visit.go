@@ -15,6 +15,9 @@ type Visit struct {
 	Socket *browser.Socket
 	// Details says that the page is shown tools and latencies, too.
 	Details bool
+	// Workspace is whose the call is, Public says that anybody may call so.
+	Workspace string
+	Public    bool
 }
 
 // page is what is said to a web page beside sound.
@@ -28,7 +31,7 @@ func (c *Carrier) Owner() Owner { return c.owner() }
 
 // Visit holds a web call to its end, and closes the socket.
 func (c *Carrier) Visit(v Visit) {
-	one, ok := c.begin(v.Key)
+	one, ok := c.beginFor(v.Key, v.Workspace, v.Public)
 	if !ok {
 		c.tell(v.Key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed})
 		v.Socket.Close(browser.CloseBusy, "This server carries as many calls as it can.")

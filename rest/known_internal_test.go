@@ -1,0 +1,61 @@
+package rest
+
+import (
+	"net/http/httptest"
+	"strconv"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/platform/admission"
+)
+
+// Who makes up credentials is one sender, whatever they are, and waits in no browser: its neighbours have their part of a busy server.
+func TestInventedCredentialsAreOneSender(t *testing.T) {
+	t.Parallel()
+	d := NewDoor(Parts{})
+	from := func(address, header, value string) (admission.Class, string) {
+		r := httptest.NewRequest("GET", "/session", nil)
+		r.RemoteAddr = address + ":80"
+		r.Header.Set(header, value)
+		return d.sender(r, admission.Usual)
+	}
+	senders := map[string]bool{}
+	for i := range 100 {
+		for header, value := range map[string]string{
+			"Cookie": "switchboard_session=" + strconv.Itoa(i), "Authorization": "Bearer invented" + strconv.Itoa(i),
+		} {
+			class, sender := from("192.0.2.1", header, value)
+			if senders[sender] = true; class != admission.Usual {
+				t.Errorf("an invented %s is %s", header, class)
+			}
+		}
+	}
+	if len(senders) != 1 {
+		t.Errorf("they are %d senders", len(senders))
+	}
+	gate := admission.New()
+	for i := range 10_000 {
+		_, sender := from("192.0.2.1", "Cookie", "switchboard_session="+strconv.Itoa(i))
+		if _, _, ok := gate.Enter(t.Context(), admission.Urgent, sender); !ok {
+			break
+		}
+	}
+	d.known.note("good")
+	class, sender := from("192.0.2.1", "Cookie", "switchboard_session=good")
+	if _, _, ok := gate.Enter(t.Context(), class, sender); !ok || class != admission.Urgent {
+		t.Error("a neighbour does not get in")
+	}
+	if _, sender := from("192.0.2.1", "Authorization", "Bearer good"); senders[sender] {
+		t.Error("a key that was good counts for its network")
+	}
+}
+
+func TestKnownIsBounded(t *testing.T) {
+	t.Parallel()
+	k := newKnown()
+	for i := range knownMost + 10 {
+		k.note(strconv.Itoa(i))
+	}
+	if k.all.Len() != knownMost || k.has("0") || !k.has(strconv.Itoa(knownMost)) {
+		t.Errorf("%d are known", k.all.Len())
+	}
+}

@@ -1,0 +1,37 @@
+package rest_test
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/coder/websocket"
+
+	pagelink "github.com/switchboard-dev/switchboard/platform/browser"
+)
+
+// Strangers who take all sockets that nobody has said anything on yet take none from who is signed in.
+func TestPeopleTakeNoPlaceOfStrangers(t *testing.T) {
+	t.Parallel()
+	b := setup(t, "sqlite")
+	b.employ(b.workspace, "ada@example.com", "owner")
+	cookie, _ := b.signIn("ada@example.com", password)
+	strangers := b.door.Shares()["unidentified_sockets"]
+	leave, err := strangers.Take(strangers.State().Most)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer leave()
+	for path, protocol := range map[string]string{"/graphql": "graphql-transport-ws", "/call/supervision": pagelink.Supervision} {
+		for who, header := range map[string]http.Header{
+			"a stranger": {"Origin": {"http://test"}}, "somebody": {"Origin": {"http://test"}, "Cookie": {cookie}},
+		} {
+			conn, resp, err := websocket.Dial(t.Context(), b.url+path, &websocket.DialOptions{HTTPHeader: header, Subprotocols: []string{protocol}}) //nolint:bodyclose // the library closes it
+			if (err == nil) != (who == "somebody") {
+				t.Errorf("%s at %s: %v, %v", who, path, resp, err)
+			}
+			if err == nil {
+				_ = conn.CloseNow()
+			}
+		}
+	}
+}
