@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/rating"
@@ -84,13 +85,18 @@ const (
 	spoken = "VOICE"
 )
 
+// diedAgo is since when a hold has to be over for its holder to be dead, whatever the clocks say: nobody takes away the row of one that died,
+// and the conversation may have no other turn.
+const diedAgo = time.Hour
+
 // oldConversations are those in which nothing has happened since: no snooze has ended, and nobody has written a note or rated. One in
 // which something is about to is none.
 func oldConversations(sub, sort string, before time.Time) predicate.Conversation {
 	return conversation.And(conversation.SubaccountID(sub), conversation.UpdatedAtLT(before), conversation.ConversationType(sort),
 		conversation.Or(conversation.SnoozedUntilIsNil(), conversation.SnoozedUntilLT(before)),
 		nothing(conversationnote.Table, conversationnote.FieldUpdatedAt, before), nothing(rating.Table, rating.FieldRatedAt, before),
-		conversation.Not(conversation.HasCallsWith(call.Active(true))), conversation.Not(conversation.HasHolds()))
+		conversation.Not(conversation.HasCallsWith(call.Active(true))),
+		conversation.Not(conversation.HasHoldsWith(hold.UntilGT(store.Timestamp().Add(-diedAgo)))))
 }
 
 // nothing of a conversation in another table has a time since. It is looked up by the conversation: a subaccount may have many.
