@@ -79,7 +79,7 @@ const (
 	atOnce = 100
 )
 
-// What is said in a call is a conversation, too. It goes with the calls.
+// What is said in a call is a conversation, too. It goes with the calls. Messages that are spoken have the same name for their channel.
 const (
 	chats  = "CHAT"
 	spoken = "VOICE"
@@ -187,15 +187,24 @@ func dueCalls(ctx context.Context, s *Service, sub string, before time.Time) (in
 // callsAtOnce is how many calls are deleted in one statement, once most of their recordings are.
 const callsAtOnce = 5
 
-// removeCalls deletes the oldest calls with their recordings and transcripts, and then what was said in them, and those that were refused.
+// removeCalls deletes the oldest calls with what they left in conversations, their recordings and transcripts, and then the conversations that
+// were spoken, and calls that were refused.
 // Recordings go piece by piece: those of calls that took half an hour are hundreds of megabytes.
 func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
 	client := s.Store.Client(ctx)
-	ids, err := client.Call.Query().Where(oldCalls(sub, before)).Order(call.ByCreatedAt()).Limit(callsAtOnce).IDs(ctx)
+	calls, err := client.Call.Query().Where(oldCalls(sub, before)).Order(call.ByCreatedAt()).Limit(callsAtOnce).
+		Select(call.FieldID, call.FieldConversationID, call.FieldCreatedAt, call.FieldEndedAt).All(ctx)
 	if err != nil {
 		return 0, false, err
 	}
-	if len(ids) > 0 {
+	if len(calls) > 0 {
+		ids := make([]string, len(calls))
+		for i, c := range calls {
+			ids[i] = c.ID
+		}
+		if more, err = s.removeSpoken(ctx, sub, calls); more || err != nil {
+			return 0, more, err
+		}
 		if more, err = file.Thin(ctx, client, sub, ids); more || err != nil {
 			return 0, more, err
 		}
