@@ -9,7 +9,6 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/call"
-	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/event"
@@ -215,26 +214,6 @@ func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) 
 		return 0, more, err
 	}
 	return removeRefusals(ctx, s, sub, before)
-}
-
-// oldRefusals are those of calls that were to be placed, or came in, before.
-func oldRefusals(sub string, before time.Time) predicate.CallRefusal {
-	return callrefusal.And(callrefusal.SubaccountID(sub), callrefusal.CreatedAtLT(before))
-}
-
-func dueRefusals(ctx context.Context, s *Service, sub string, before time.Time) (int, error) {
-	ids, err := s.Store.Client(ctx).CallRefusal.Query().Where(oldRefusals(sub, before)).Limit(counted).IDs(ctx)
-	return len(ids), err
-}
-
-func removeRefusals(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
-	client := s.Store.Client(ctx)
-	ids, err := client.CallRefusal.Query().Where(oldRefusals(sub, before)).Order(callrefusal.ByCreatedAt()).Limit(atOnce).IDs(ctx)
-	if err != nil || len(ids) == 0 {
-		return 0, false, err
-	}
-	n, err = client.CallRefusal.Delete().Where(callrefusal.SubaccountID(sub), callrefusal.IDIn(ids...)).Exec(ctx)
-	return n, len(ids) == atOnce, err
 }
 
 // oldAppointments are those that began before.
