@@ -33,3 +33,15 @@ func TestServersAreGivenTimeToStop(t *testing.T) {
 		}
 	}
 }
+
+// A browser has the dashboard from one server, whatever stands before several: while they are replaced, one does not have the scripts of another.
+func TestProxiesKeepBrowsersAtAServer(t *testing.T) {
+	t.Parallel()
+	for name, policy := range map[string]string{
+		"nginx.conf": "hash $switchboard_key consistent;", "haproxy.cfg": "balance source\n", "Caddyfile": "lb_policy ip_hash\n",
+	} {
+		if !strings.Contains(deployed(t, "deploy/proxy/"+name), policy) {
+			t.Errorf("%s has no %q", name, policy)
+		}
+	}
+}
