@@ -25,13 +25,22 @@ func (d *Door) welcome(w http.ResponseWriter, r *http.Request, token string, s *
 		device = person.Device{ID: id.New("dev"), Email: s.Person.Email}
 	}
 	device.Until = time.Now().Add(deviceLife)
+	d.setCookie(w, sessionCookie, d.sealedToken(r, token), person.Life)
+	if err := d.know(w, r, device); err != nil {
+		return err
+	}
+	return d.Product.Brands.Reached(r.Context(), d.site(r))
+}
+
+// know sends the browser the cookie of a device, which is good for as long as that says.
+func (d *Door) know(w http.ResponseWriter, r *http.Request, device person.Device) error {
 	text, err := json.Marshal(device)
 	if err != nil {
 		return err
 	}
-	d.setCookie(w, sessionCookie, d.sealedToken(r, token), person.Life)
-	d.setCookie(w, deviceCookie, base64.RawURLEncoding.EncodeToString(d.Sealer.Seal("installation", d.devicePurpose(r), text)), deviceLife)
-	return d.Product.Brands.Reached(r.Context(), d.site(r))
+	sealed := d.Sealer.Seal("installation", d.devicePurpose(r), text)
+	d.setCookie(w, deviceCookie, base64.RawURLEncoding.EncodeToString(sealed), time.Until(device.Until))
+	return nil
 }
 
 // devicePurpose is what the cookie is sealed for: like a session's, it means nothing by another host name.
@@ -44,15 +53,7 @@ func (d *Door) devicePurpose(r *http.Request) string {
 
 // device that a request comes from; the zero device if its cookie is missing, changed or too old.
 func (d *Door) device(r *http.Request) (out person.Device) {
-	value, err := d.cookie(r, deviceCookie)
-	if err != nil {
-		return out
-	}
-	sealed, err := base64.RawURLEncoding.DecodeString(value)
-	if err != nil {
-		return out
-	}
-	text, err := d.Sealer.Open("installation", d.devicePurpose(r), sealed)
+	text, err := d.Sealer.Open("installation", d.devicePurpose(r), d.sealed(r, deviceCookie))
 	if err != nil || json.Unmarshal(text, &out) != nil || time.Now().After(out.Until) {
 		return person.Device{}
 	}

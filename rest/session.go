@@ -49,6 +49,7 @@ func (d *Door) session(w http.ResponseWriter, r *http.Request) (json.RawMessage,
 	if err != nil {
 		return nil, err
 	}
+	d.reseal(w, r)
 	if r.Method == http.MethodPatch {
 		var current, fresh string
 		if err := read(w, r, map[string]*string{"current": &current, "password": &fresh}); err != nil {

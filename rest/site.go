@@ -101,6 +101,31 @@ func (d *Door) sealedToken(r *http.Request, token string) string {
 	return base64.RawURLEncoding.EncodeToString(d.Sealer.Seal(site.Workspace, sessionCookie+" "+site.URL, []byte(token)))
 }
 
+// reseal sends a browser those of its cookies again that an earlier master key has sealed: they are good for longer than that key is kept.
+func (d *Door) reseal(w http.ResponseWriter, r *http.Request) {
+	if site := d.site(r); site != nil && d.Sealer.Stale(d.sealed(r, sessionCookie)) {
+		if token, err := d.sessionToken(r); err == nil {
+			d.setCookie(w, sessionCookie, d.sealedToken(r, token), person.Life)
+		}
+	}
+	if device := d.device(r); device.ID != "" && d.Sealer.Stale(d.sealed(r, deviceCookie)) {
+		_ = d.know(w, r, device) // it could be written before
+	}
+}
+
+// sealed is what a cookie of a request holds, sealed; nil where there is none.
+func (d *Door) sealed(r *http.Request, name string) []byte {
+	value, err := d.cookie(r, name)
+	if err != nil {
+		return nil
+	}
+	sealed, err := base64.RawURLEncoding.DecodeString(value)
+	if err != nil {
+		return nil
+	}
+	return sealed
+}
+
 // sessionToken is that of a request's cookie; the error is http.ErrNoCookie where there is none that means anything here.
 func (d *Door) sessionToken(r *http.Request) (string, error) {
 	value, err := d.cookie(r, sessionCookie)
@@ -111,11 +136,7 @@ func (d *Door) sessionToken(r *http.Request) (string, error) {
 	if site == nil {
 		return value, nil
 	}
-	sealed, err := base64.RawURLEncoding.DecodeString(value)
-	if err != nil {
-		return "", http.ErrNoCookie
-	}
-	token, err := d.Sealer.Open(site.Workspace, sessionCookie+" "+site.URL, sealed)
+	token, err := d.Sealer.Open(site.Workspace, sessionCookie+" "+site.URL, d.sealed(r, sessionCookie))
 	if err != nil {
 		return "", http.ErrNoCookie
 	}

@@ -66,10 +66,11 @@ type instance struct {
 	watch     *telemetry.Watch
 	calls     *telemetry.Calls
 	admission *admission.Gate
-	redis     *redis.Pool   // nil where none is configured
-	begin     []func()      // when it serves
-	phone     *sip.Phone    // nil where no SIP is configured
-	port      *browser.Port // nil where web pages use their sockets only
+	redis     *redis.Pool    // nil where none is configured
+	begin     []func()       // when it serves
+	hangUp    []func() error // ends calls as soon as the server stops; closers do as well, and wait for it
+	phone     *sip.Phone     // nil where no SIP is configured
+	port      *browser.Port  // nil where web pages use their sockets only
 	closers   []func() error
 
 	certificates certificate.Source // nil where no HTTPS is configured

@@ -22,7 +22,8 @@ var (
 	errCounts   = errors.New("the copy does not have the rows of the original")
 )
 
-// Run copies the database while nobody works on either, compares, and holds the original, so that there are not two that act.
+// Run holds the original, copies it while nobody works on either, and compares. A server that starts meanwhile would write what the copy does not
+// have, and there are not to be two that act.
 func (c moveCommand) Run(ctx context.Context, a *app) (err error) {
 	if c.To = cmp.Or(c.To, a.config.MoveTo); c.To == "" {
 		return &usageError{"--to or SWITCHBOARD_MOVE_TO is required"}
@@ -43,22 +44,28 @@ func (c moveCommand) Run(ctx context.Context, a *app) (err error) {
 	if why, err := backup.Held(ctx, s); err != nil || why != "" {
 		return errors.Join(err, errMoveHeld)
 	}
-	if _, err := a.migrate(ctx, c.To); err != nil {
-		return err
-	}
-	sum, err := c.copy(ctx, s)
-	if err != nil {
-		return err
-	}
-	if err := c.compare(ctx, sum); err != nil {
-		return err
-	}
 	if err := backup.Hold(ctx, s, "moved to "+store.Redact(c.To)); err != nil {
 		return err
+	}
+	sum, err := c.whole(ctx, a, s)
+	if err != nil {
+		_, failed := backup.Release(context.WithoutCancel(ctx), s) // there is no other that acts
+		return errors.Join(err, failed)
 	}
 	return a.print(sum, "%d rows in %d tables were copied and compared. The original is unchanged, and held.\n\nServe the copy with "+
 		"SWITCHBOARD_DATABASE_URL set to it, and SWITCHBOARD_MASTER_KEY to the original's key: without one, that is the file master.key in "+
 		"SWITCHBOARD_DATA_DIR.", sum.Rows, len(sum.Counts))
+}
+
+// whole is a copy that has all of the original.
+func (c moveCommand) whole(ctx context.Context, a *app, s *store.Store) (sum archive.Summary, err error) {
+	if _, err = a.migrate(ctx, c.To); err != nil {
+		return sum, err
+	}
+	if sum, err = c.copy(ctx, s); err != nil {
+		return sum, err
+	}
+	return sum, c.compare(ctx, sum)
 }
 
 // copy passes the stream of a backup on, without a file.

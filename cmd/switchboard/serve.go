@@ -138,6 +138,9 @@ func (a *app) serve(ctx context.Context, p *instance, f *doors, demo bool) (err 
 	if err == nil {
 		f.drain(a.config.Drain)
 	}
+	for _, hangUp := range p.hangUp { // what is left of calls, such as recordings, takes longer than the rest to be stored
+		go func() { _ = hangUp() }() // the closers wait for it, and have its error
+	}
 	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
 	defer cancel()
 	err = errors.Join(err, f.close(end))

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"sync"
 
 	domaincall "github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
@@ -116,7 +117,8 @@ func (a *app) live(i *instance, log *slog.Logger) *live.Carrier {
 		Notice: c.RecordingNotice, Limit: c.CallLimit, Meter: i.calls, Log: log,
 	})
 	i.begin = append(i.begin, out.Start)
-	i.closers = append(i.closers, out.Close)
+	end := sync.OnceValue(out.Close)
+	i.hangUp, i.closers = append(i.hangUp, end), append(i.closers, end)
 	if i.port != nil {
 		i.closers = append(i.closers, i.port.Close)
 	}

@@ -160,12 +160,17 @@ func (s *Service) written(ctx context.Context) (*Message, error) {
 	if attempt == "" {
 		return nil, nil //nolint:nilnil // there is none
 	}
-	row, err := s.Store.Client(ctx).Message.Query().Where(entmessage.Attempt(attempt)).First(ctx)
+	row, err := s.Store.Client(ctx).Message.Query().Where(entmessage.Attempt(attempt)).
+		WithConversation(func(q *ent.ConversationQuery) { q.Select(conversation.FieldContactID) }).First(ctx)
 	if err != nil {
 		if ent.IsNotFound(err) {
 			err = nil
 		}
 		return nil, err
 	}
-	return &Message{Message: row}, nil
+	out := &Message{Message: row}
+	if c := row.Edges.Conversation; c != nil {
+		out.contact = store.Text(c.ContactID)
+	}
+	return out, nil
 }

@@ -129,6 +129,9 @@ func (t *turn) converse(ctx context.Context, row *ent.Conversation) (err error) 
 		if row, err = client.Conversation.UpdateOneID(row.ID).SetContactID(t.contact.ID).Save(ctx); err != nil {
 			return err
 		}
+		if err := t.service.attribute(ctx, row); err != nil {
+			return err
+		}
 	}
 	t.conversation = row
 	if t.channel == "" && row.LastChannel != nil {

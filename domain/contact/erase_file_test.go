@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"slices"
 	"strings"
@@ -147,6 +148,41 @@ func TestEraseLeavesOthersAlone(t *testing.T) {
 		})
 		if err != nil || !slices.Contains(d.left(), recording.ID) || !slices.Contains(d.left(), table) {
 			t.Errorf("left %q, %v", d.left(), err)
+		}
+	})
+}
+
+// meanwhile is a reader of nothing that has something done when it is read.
+type meanwhile func()
+
+func (f meanwhile) Read([]byte) (int, error) {
+	f()
+	return 0, io.EOF
+}
+
+// A recording that is being stored while somebody else is erased is stored in full: no call refers to it yet, and it does not end as a table does.
+func TestEraseLeavesRecordingsUnderWay(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		var recorded string
+		d.write(func(ctx context.Context, client *ent.Client) {
+			recorded = client.Call.Create().SetDirection("inbound").SetToNumber("+14155550100").SaveX(ctx).ID
+		})
+		sound, began := append([]byte("RIFF\n\""), bytes.Repeat([]byte{0}, 1<<20)...), 0
+		erase := meanwhile(func() {
+			began = len(d.left())
+			if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Ada") }); err != nil {
+				t.Error(err)
+			}
+		})
+		kept, err := d.Files.KeepRecording(d.ctx, recorded, "audio/wav", io.MultiReader(bytes.NewReader(sound), erase),
+			func(context.Context) error { return nil })
+		if err != nil || began != 1 {
+			t.Fatalf("%d files while it was stored: %v", began, err)
+		}
+		got, err := io.ReadAll(d.Files.Open(d.ctx, kept.ID))
+		if err != nil || !bytes.Equal(got, sound) {
+			t.Errorf("%d bytes are left of %d, %v", len(got), len(sound), err)
 		}
 	})
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/event"
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/savedview"
+	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -134,8 +135,8 @@ func unsearched(filter json.RawMessage, of traces) (kept json.RawMessage, named 
 	return kept, true, nil
 }
 
-// forgetFiles deletes the uploads that name the contact. Those of an import that is under way are left to it: the file that it reads
-// ends with it, and while one that it writes names the contact, there is more to do later.
+// forgetFiles deletes the uploads that name the contact, and leaves recordings, which are other people's. Files of an import that is under way
+// are left to it: the file that it reads ends with it, and while one that it writes names the contact, there is more to do later.
 func (s *Service) forgetFiles(ctx context.Context, of traces) (later bool, err error) {
 	client := s.Store.Client(ctx)
 	under, err := client.ContactImport.Query().Where(contactimport.StatusIn(Pending, Running)).
@@ -147,7 +148,7 @@ func (s *Service) forgetFiles(ctx context.Context, of traces) (later bool, err e
 	for _, i := range under {
 		reads[store.Text(i.FileID)] = true
 	}
-	ids, err := client.File.Query().Where(entfile.CallIDIsNil()).IDs(ctx)
+	ids, err := client.File.Query().Where(file.Uploaded()).IDs(ctx)
 	if err != nil {
 		return false, err
 	}

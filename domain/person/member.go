@@ -153,10 +153,24 @@ func (s *Service) reassign(ctx context.Context, id string, in UpdateMember) (*en
 	if role == row.Role && slices.Equal(limited, row.Subaccounts) {
 		return row, nil // what is saved as it was takes nothing from anybody
 	}
+	follow := s.MemberLeft
+	if s.less(row, role, limited) {
+		follow = s.restricted
+	}
 	if row, err = s.Store.Client(ctx).Membership.UpdateOne(row).SetRole(role).SetSubaccounts(limited).Save(ctx); err != nil {
 		return nil, err
 	}
-	return row, s.restricted(ctx, row.UserID)
+	return row, follow(ctx, row.UserID)
+}
+
+// less says whether a member may do less than before with a role and a limit, be it in one subaccount.
+func (s *Service) less(before *ent.Membership, role string, limited []string) bool {
+	if !(&authz.Caller{Subaccounts: limited}).Covers(before.Subaccounts) {
+		return true
+	}
+	had, err := s.Authority.Role(before.Role)
+	has, hasErr := s.Authority.Role(role)
+	return err != nil || hasErr != nil || slices.ContainsFunc(had.List(), func(scope string) bool { return !has.Has(scope) })
 }
 
 // becomes is what a member is after a change that the caller may make.

@@ -212,6 +212,49 @@ func TestMemberSavedUnchanged(t *testing.T) {
 	})
 }
 
+// Who may do more than before, or the same in another order, has invited whom they have invited. Who may do less has not.
+func TestInvitationsOfWhoMayDoMore(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		owner := d.as(d.ctx, "owner")
+		one, two := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
+		d.join(d.ctx, "boss@example.com", "owner")
+		admin := d.join(d.ctx, "adam@example.com", "admin", one)
+		id := d.memberID(d.ctx, "adam@example.com")
+		d.invite(admin, "ann@example.com", "viewer", one)
+		for _, change := range []struct {
+			role    string
+			limited []string
+			want    int
+		}{
+			{"admin", []string{one, two}, 1},
+			{"admin", []string{two, one}, 1},
+			{"owner", []string{two, one}, 1},
+			{"owner", []string{}, 1},
+			{"owner", []string{one, two}, 0},
+			{"admin", []string{one, two}, 0},
+			{"admin", []string{one}, 0},
+			{"viewer", []string{one}, 0},
+		} {
+			if change.want == 0 {
+				d.execute(`UPDATE invitations SET inviter_id = $1`, authz.From(admin).ID)
+			}
+			in := becoming(change.role)
+			in.Subaccounts = change.limited
+			if _, err := d.Update(owner, id, in); err != nil {
+				t.Fatal(err)
+			}
+			list, err := d.Invitations(d.ctx, nil, nil)
+			if err != nil || len(list.Nodes) != change.want {
+				t.Errorf("%s of %d subaccounts: %d open invitations, %v, want %d", change.role, len(change.limited), len(list.Nodes), err, change.want)
+			}
+			if change.want == 0 { // another one, which the next change takes away
+				d.invite(owner, "ann@example.com", "viewer", one)
+			}
+		}
+	})
+}
+
 // A subaccount that is sent twice is meant once, and in the order in which they are sent.
 func TestUpdateWithASubaccountTwice(t *testing.T) {
 	t.Parallel()

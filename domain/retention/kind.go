@@ -9,10 +9,10 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/call"
-	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/rating"
@@ -78,11 +78,15 @@ const (
 	atOnce = 100
 )
 
-// What is said in a call is a conversation, too. It goes with the calls.
+// What is said in a call is a conversation, too. It goes with the calls. Messages that are spoken have the same name for their channel.
 const (
 	chats  = "CHAT"
 	spoken = "VOICE"
 )
+
+// diedAgo is since when a hold has to be over for its holder to be dead, whatever the clocks say: nobody takes away the row of one that died,
+// and the conversation may have no other turn.
+const diedAgo = time.Hour
 
 // oldConversations are those in which nothing has happened since: no snooze has ended, and nobody has written a note or rated. One in
 // which something is about to is none.
@@ -90,7 +94,8 @@ func oldConversations(sub, sort string, before time.Time) predicate.Conversation
 	return conversation.And(conversation.SubaccountID(sub), conversation.UpdatedAtLT(before), conversation.ConversationType(sort),
 		conversation.Or(conversation.SnoozedUntilIsNil(), conversation.SnoozedUntilLT(before)),
 		nothing(conversationnote.Table, conversationnote.FieldUpdatedAt, before), nothing(rating.Table, rating.FieldRatedAt, before),
-		conversation.Not(conversation.HasCallsWith(call.Active(true))), conversation.Not(conversation.HasHolds()))
+		conversation.Not(conversation.HasCallsWith(call.Active(true))),
+		conversation.Not(conversation.HasHoldsWith(hold.UntilGT(store.Timestamp().Add(-diedAgo)))))
 }
 
 // nothing of a conversation in another table has a time since. It is looked up by the conversation: a subaccount may have many.
@@ -181,15 +186,24 @@ func dueCalls(ctx context.Context, s *Service, sub string, before time.Time) (in
 // callsAtOnce is how many calls are deleted in one statement, once most of their recordings are.
 const callsAtOnce = 5
 
-// removeCalls deletes the oldest calls with their recordings and transcripts, and then what was said in them, and those that were refused.
+// removeCalls deletes the oldest calls with what they left in conversations, their recordings and transcripts, and then the conversations that
+// were spoken, and calls that were refused.
 // Recordings go piece by piece: those of calls that took half an hour are hundreds of megabytes.
 func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
 	client := s.Store.Client(ctx)
-	ids, err := client.Call.Query().Where(oldCalls(sub, before)).Order(call.ByCreatedAt()).Limit(callsAtOnce).IDs(ctx)
+	calls, err := client.Call.Query().Where(oldCalls(sub, before)).Order(call.ByCreatedAt()).Limit(callsAtOnce).
+		Select(call.FieldID, call.FieldConversationID, call.FieldCreatedAt, call.FieldEndedAt).All(ctx)
 	if err != nil {
 		return 0, false, err
 	}
-	if len(ids) > 0 {
+	if len(calls) > 0 {
+		ids := make([]string, len(calls))
+		for i, c := range calls {
+			ids[i] = c.ID
+		}
+		if more, err = s.removeSpoken(ctx, sub, calls); more || err != nil {
+			return 0, more, err
+		}
 		if more, err = file.Thin(ctx, client, sub, ids); more || err != nil {
 			return 0, more, err
 		}
@@ -200,26 +214,6 @@ func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) 
 		return 0, more, err
 	}
 	return removeRefusals(ctx, s, sub, before)
-}
-
-// oldRefusals are those of calls that were to be placed, or came in, before.
-func oldRefusals(sub string, before time.Time) predicate.CallRefusal {
-	return callrefusal.And(callrefusal.SubaccountID(sub), callrefusal.CreatedAtLT(before))
-}
-
-func dueRefusals(ctx context.Context, s *Service, sub string, before time.Time) (int, error) {
-	ids, err := s.Store.Client(ctx).CallRefusal.Query().Where(oldRefusals(sub, before)).Limit(counted).IDs(ctx)
-	return len(ids), err
-}
-
-func removeRefusals(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
-	client := s.Store.Client(ctx)
-	ids, err := client.CallRefusal.Query().Where(oldRefusals(sub, before)).Order(callrefusal.ByCreatedAt()).Limit(atOnce).IDs(ctx)
-	if err != nil || len(ids) == 0 {
-		return 0, false, err
-	}
-	n, err = client.CallRefusal.Delete().Where(callrefusal.SubaccountID(sub), callrefusal.IDIn(ids...)).Exec(ctx)
-	return n, len(ids) == atOnce, err
 }
 
 // oldAppointments are those that began before.

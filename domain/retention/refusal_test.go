@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 )
 
 // turnedAway plants calls that were refused so many days ago.
@@ -38,6 +39,37 @@ func TestRefusedCalls(t *testing.T) {
 		for i, want := range []int{1, 3, 3, 3} {
 			if got := f.store.Client(all[i]).CallRefusal.Query().CountX(all[i]); got != want {
 				t.Errorf("subaccount %d keeps %d refused calls, want %d", i, got, want)
+			}
+		}
+	})
+}
+
+// The number of a caller whom nobody knows does not outlive the refusal in its event: nobody would find it there once that is gone. Other events
+// stay as long as events do.
+func TestRefusedCallsAreForgotten(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, f *fixture) {
+		f.turnedAway(f.own, 1, 3, 4)
+		var known string
+		f.tx(f.own, func(ctx context.Context, c *ent.Client) error {
+			known = c.Contact.Create().SetName("Ada").SaveX(ctx).ID
+			rows := c.CallRefusal.Query().Order(callrefusal.ByCreatedAt()).AllX(ctx)
+			c.CallRefusal.UpdateOne(rows[0]).SetContactID(known).ExecX(ctx)
+			for i, r := range rows {
+				create := c.Event.Create().SetType("call.refused").SetThingID(r.ID).SetData([]byte("{}")).SetCreatedAt(r.CreatedAt)
+				if i == 0 {
+					create.SetContactID(known)
+				}
+				create.ExecX(ctx)
+			}
+			return c.Event.Create().SetType("tag.created").SetThingID("tag_1").SetData([]byte("{}")).SetCreatedAt(rows[1].CreatedAt).Exec(ctx)
+		})
+		f.set(f.own, "CALLS", new(2))
+		f.work()
+		left := f.store.Client(f.own).CallRefusal.Query().OnlyX(f.own)
+		for _, e := range f.store.Client(f.own).Event.Query().AllX(f.own) {
+			if stays := e.ThingID == left.ID || e.ContactID != nil || e.Type == "tag.created"; (len(e.Data) > 0) != stays {
+				t.Errorf("%s of %s has %q", e.Type, e.ThingID, e.Data)
 			}
 		}
 	})

@@ -241,6 +241,27 @@ func TestWhatGoesOnStays(t *testing.T) {
 	})
 }
 
+// A conversation is deleted although its last turn has died: nobody takes the row of that away, and nobody may ever write in it again.
+func TestWhatHasDiedGoes(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, f *fixture) {
+		for _, sort := range []string{"CHAT", "VOICE"} {
+			talk := f.talk(f.own, sort, 50, 1)
+			f.tx(f.own, func(ctx context.Context, c *ent.Client) error {
+				return c.Hold.Create().SetConversationID(talk).SetPurpose("turn").SetUntil(f.now.Add(-2 * time.Hour)).Exec(ctx)
+			})
+		}
+		f.set(f.own, "CALLS", new(30))
+		if set := f.set(f.own, "CONVERSATIONS", new(30)); set.Due != 1 {
+			t.Errorf("%d are due, want 1", set.Due)
+		}
+		f.work()
+		if got := f.left(f.own); got != [4]int{} {
+			t.Errorf("left: %v", got)
+		}
+	})
+}
+
 // A run that is cut off in the middle leaves a conversation that is there, or none; the next one goes on.
 func TestCutOff(t *testing.T) {
 	t.Parallel()

@@ -21,11 +21,14 @@ type Settled struct {
 
 // Messages and calls go out once, so those that were about to are marked as ones that somebody asked for and did not live to tell of:
 // a message has the outcome unknown, a call is asked for at the carrier and never dialled. Who carried calls is another now. Replies
-// to messages that had come in would be sent a second time. Work that was under way is begun again; all other work bears that.
+// to messages that had come in would be sent a second time: neither a job writes them, nor the turn of what the contact says next. Nobody is
+// at the turns that were under way. Work that was under way is begun again; all other work bears that.
 var (
 	settleMessages = `UPDATE messages SET delivery_status = 'SENDING' WHERE delivery_status = 'PENDING'`
 	settleCalls    = `UPDATE calls SET asked_at = coalesce(asked_at, created_at), owner = NULL, owned_until = NULL, dialog = NULL WHERE active`
-	settleReplies  = `DELETE FROM %s WHERE kind = 'chat_turn'`
+	settleReplies  = `UPDATE messages SET awaits = NULL WHERE awaits = 'turn'`
+	settleTurns    = `DELETE FROM %s WHERE kind = 'chat_turn'`
+	settleHolds    = `DELETE FROM holds`
 	settleWork     = `UPDATE %s SET state = 'available' WHERE state = 'running'`
 )
 
@@ -47,8 +50,9 @@ func (f Filling) settle(ctx context.Context, tx *sql.Tx, postgres bool) (s Settl
 	if f.Hold == "" {
 		return s, nil
 	}
+	var others int64
 	for statement, n := range map[string]*int64{
-		settleMessages: &s.Messages, settleCalls: &s.Calls, fmt.Sprintf(settleReplies, queue): &s.Replies,
+		settleMessages: &s.Messages, settleCalls: &s.Calls, settleReplies: &s.Replies, fmt.Sprintf(settleTurns, queue): &others, settleHolds: &others,
 	} {
 		result, err := tx.ExecContext(ctx, statement)
 		if err != nil {

@@ -32,7 +32,10 @@ const riverTime = "strftime('%%Y-%%m-%%d %%H:%%M:%%f', %s)"
 
 // extras are the tables that ent does not know, after those that it does.
 var extras = []table{
-	plain(Installation, archive.Text, "key", "value"),
+	{
+		Table: archive.Table{Name: Installation, Columns: columns(archive.Text, "key", "value")},
+		where: "key <> '" + heldKey + "'", // a copy is held for reasons of its own
+	},
 	{Table: archive.Table{Name: "users", Columns: append(columns(archive.Text, "id", "email", "name", "password"), columns(archive.Int, "created")...)}},
 	{Table: archive.Table{Name: "sessions", Columns: append(
 		columns(archive.Text, "hash", "id", "user_id", "address", "agent"), columns(archive.Int, "created", "seen", "expires")...)}},

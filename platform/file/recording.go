@@ -7,9 +7,13 @@ import (
 	"fmt"
 	"io"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/call"
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -21,6 +25,17 @@ func (s *Service) Recording(ctx context.Context, callID string) (*ent.File, erro
 		return nil, fault.Missing("recording").Because(err)
 	}
 	return row, err
+}
+
+// Uploaded are the files that are no recordings: neither a call's, nor one that is being stored, which has its call's id for a name until then.
+func Uploaded() predicate.File {
+	return entfile.And(entfile.CallIDIsNil(), entfile.Not(func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(call.Table).As("recorded")
+		s.Where(sql.And(sql.HasPrefix(s.C(entfile.FieldMimeType), "audio/"), sql.Exists(
+			sql.Dialect(s.Dialect()).Select(t.C(call.FieldID)).From(t).Where(sql.And(
+				sql.ColumnsEQ(t.C(call.FieldSubaccountID), s.C(entfile.FieldSubaccountID)), sql.ColumnsEQ(t.C(call.FieldID), s.C(entfile.FieldName)),
+			)))))
+	}))
 }
 
 // KeepRecording of a call. Each piece but the last has a transaction of its own, so that nobody's write waits for a long recording. The last

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// deployed is a file that servers are run with.
+func deployed(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// Whatever a server is run with gives it the time to stop that the guide says it takes.
+func TestServersAreGivenTimeToStop(t *testing.T) {
+	t.Parallel()
+	said := regexp.MustCompile(`give it (\d+) s where calls are recorded`).FindStringSubmatch(deployed(t, "docs/guide/upgrade.md"))
+	if said == nil {
+		t.Fatal("the guide does not say how long a server takes to stop")
+	}
+	for name, given := range map[string]string{
+		"compose.yaml": "stop_grace_period: 120s ", "switchboard.service": "TimeoutStopSec=120\n",
+		"kubernetes/switchboard.yaml": "terminationGracePeriodSeconds: 120\n",
+	} {
+		if given = strings.Replace(given, "120", said[1], 1); !strings.Contains(deployed(t, "deploy/"+name), given) {
+			t.Errorf("%s has no %q", name, given)
+		}
+	}
+}
+
+// A browser has the dashboard from one server, whatever stands before several: while they are replaced, one does not have the scripts of another.
+func TestProxiesKeepBrowsersAtAServer(t *testing.T) {
+	t.Parallel()
+	for name, policy := range map[string]string{
+		"nginx.conf": "hash $switchboard_key consistent;", "haproxy.cfg": "balance source\n", "Caddyfile": "lb_policy ip_hash\n",
+	} {
+		if !strings.Contains(deployed(t, "deploy/proxy/"+name), policy) {
+			t.Errorf("%s has no %q", name, policy)
+		}
+	}
+}

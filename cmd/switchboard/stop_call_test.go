@@ -1,0 +1,75 @@
+package main
+
+import (
+	"io"
+	"net/http"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+)
+
+// slowly sends a request whose body has not come to its end when the server handles it. What is returned ends it.
+func slowly(t *testing.T, url, key, head, tail string) (end func() (status int)) {
+	t.Helper()
+	body, more := io.Pipe()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url, body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+key)
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Expect", "100-continue") // so that nothing of the body is taken before somebody reads it there
+	done := make(chan int, 1)
+	go func() {
+		resp, err := (&http.Transport{ExpectContinueTimeout: time.Minute}).RoundTrip(req)
+		if err != nil {
+			t.Log(err)
+			done <- 0
+			return
+		}
+		_ = resp.Body.Close()
+		done <- resp.StatusCode
+	}()
+	if _, err := io.WriteString(more, head); err != nil {
+		t.Fatal(err)
+	}
+	return func() int {
+		_, _ = io.WriteString(more, tail) // where nobody reads it, the status says so
+		_ = more.Close()
+		status, _ := await.Receive(t, done, "a slow request has no answer")
+		return status
+	}
+}
+
+// A server that stops hangs up at once, and not when its last request has been answered: what is left of the calls is to be stored before
+// somebody kills it.
+func TestStoppingServerHangsUpFirst(t *testing.T) {
+	t.Parallel()
+	x := newExchange(t, storetest.SQLite)
+	x.environ = append(x.environ, "SWITCHBOARD_DRAIN=0s")
+	db, port := direct(t, storetest.SQLite, x.environ), freePort(t)
+	p := x.spawn(port)
+	x.provider.Serve(port)
+	who := x.provider.Call("+14155550100", "+14155552671")
+	who.Reply()
+	await.Until(t, "the call is not under way", func() bool {
+		return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'IN_PROGRESS' AND dialog IS NOT NULL")
+	})
+	end := slowly(t, p.url+"/v3/contacts", x.key, `{"name": `, `"Ada"}`)
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	who.Over()
+	if status := end(); status != http.StatusCreated {
+		t.Errorf("the call was over when the request was cut off: %d", status)
+	}
+	if err := p.cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+	if !truth(t, db, "SELECT count(*) = 1 FROM calls WHERE NOT active") {
+		t.Error("the call is not over")
+	}
+}

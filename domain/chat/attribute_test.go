@@ -1,0 +1,80 @@
+package chat_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// answers is a stored answer, whose id requests are repeated under.
+func (r *room) answers(key string) (id string) {
+	r.t.Helper()
+	r.write(func(ctx context.Context, client *ent.Client) error {
+		row, err := client.IdempotencyRecord.Create().SetScope(authz.From(ctx).Subaccount).SetRoute("POST /v3/chat/completions").SetKey(key).
+			SetFingerprint("x").Save(ctx)
+		if err == nil {
+			id = row.ID
+		}
+		return err
+	})
+	return id
+}
+
+// Once it is known who a visitor is, what was told of the conversation before is about them, so that it is gone when they are. Of others' nothing is.
+func TestABeginningHasItsContact(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		client, mine, theirs := r.Store.Client(r.ctx), r.answers("mine"), r.answers("theirs")
+		r.under(mine).say(said{text: "I am Ada", conversation: "visitor"})
+		r.under(theirs).say(said{text: "I am somebody else", conversation: "other"})
+		for _, m := range client.Message.Query().AllX(r.ctx) {
+			r.write(func(ctx context.Context, c *ent.Client) error {
+				c.Event.Create().SetType("message.created").SetThingID(m.ID).SetData([]byte(m.Content)).ExecX(ctx)
+				return c.Event.Create().SetType("conversation.updated").SetThingID(m.ConversationID).SetData([]byte("{}")).Exec(ctx)
+			})
+		}
+		ada := r.newContact("Ada", "ada")
+		r.say(said{text: "Ada again", conversation: "visitor", contact: ada})
+		all := client.Event.Query().Where(event.DataNotNil()).AllX(r.ctx)
+		if len(all) != 8 {
+			t.Fatalf("%d events", len(all))
+		}
+		for _, e := range all {
+			about := e.ThingID
+			if m, err := client.Message.Query().Where(message.ID(e.ThingID)).Only(r.ctx); err == nil {
+				about = m.ConversationID
+			}
+			c := client.Conversation.GetX(r.ctx, about)
+			if got, want := store.Text(e.ContactID), store.Text(c.ContactID); got != want || want != "" && want != ada {
+				t.Errorf("%s of %s is about %q, want %q", e.Type, store.Text(c.ExternalID), got, want)
+			}
+		}
+		for id, want := range map[string]string{mine: ada, theirs: ""} {
+			if got := store.Text(client.IdempotencyRecord.GetX(r.ctx, id).ContactID); got != want {
+				t.Errorf("a stored answer is about %q, want %q", got, want)
+			}
+		}
+	})
+}
+
+// The answer to a repeated message is about the contact as well as the first one.
+func TestARepeatedMessageHasItsContact(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		ada := r.newContact("Ada", "ada")
+		thread := r.thread(ada)
+		for range 2 {
+			m, err := r.under("attempt").Write(r.under("attempt").ctx, chat.NewMessage{ConversationID: thread, Content: "Hello", Ai: patch.Sent(new(true))})
+			if err != nil || m.AboutContact() != ada {
+				t.Errorf("about %q, %v", m.AboutContact(), err)
+			}
+		}
+	})
+}

@@ -1,0 +1,63 @@
+package retention_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/message"
+)
+
+// calls plants a call of the conversation that began so many days ago, with one question, and how the assistant came to reply.
+func (f *fixture) calls(ctx context.Context, conversation string, days int, word string) {
+	f.t.Helper()
+	f.tx(ctx, func(ctx context.Context, c *ent.Client) error {
+		at := f.now.AddDate(0, 0, -days)
+		call := c.Call.Create().SetDirection("inbound").SetToNumber("+14155550100").SetConversationID(conversation).
+			SetCreatedAt(at).SetEndedAt(at.Add(time.Minute)).SetActive(false).SaveX(ctx)
+		turn := c.Turn.Create().SetConversationID(conversation).SetCallID(call.ID).SetAssistantID("a").SetOutcome("ANSWERED").
+			SetAnswerer("model").SetCreatedAt(at).SaveX(ctx)
+		c.ToolCall.Create().SetConversationID(conversation).SetTurnID(turn.ID).SetOrdinal(0).SetName("note").SetArguments(word).ExecX(ctx)
+		return c.Message.Create().SetConversationID(conversation).SetContent(word).SetChannel("VOICE").SetCreatedAt(at.Add(time.Second)).Exec(ctx)
+	})
+}
+
+// What was said in a call that joined a chat goes with the call; what was written stays as long as chats do, and so does a later call.
+func TestWhatWasSpokenInAChatGoesWithItsCall(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, f *fixture) {
+		long, ended := f.talk(f.own, "CHAT", 40, 0), f.talk(f.own, "CHAT", 40, 0)
+		client := f.store.Client(f.own)
+		f.tx(f.own, func(ctx context.Context, c *ent.Client) error {
+			at := f.now.AddDate(0, 0, -40)
+			c.Conversation.UpdateOneID(long).SetLastChannel("VOICE").SetPreviewText("later").SetUpdatedAt(at).ExecX(ctx)
+			c.Conversation.UpdateOneID(ended).SetLastChannel("VOICE").SetPreviewText("last").SetUpdatedAt(at).ExecX(ctx)
+			for _, id := range []string{long, ended} {
+				c.Message.Create().SetConversationID(id).SetContent("written").SetChannel("SMS").SetCreatedAt(at.Add(time.Second)).ExecX(ctx)
+			}
+			return nil
+		})
+		for range 120 {
+			f.calls(f.own, long, 40, "old")
+		}
+		f.calls(f.own, long, 10, "later")
+		f.calls(f.own, ended, 35, "last")
+		f.set(f.own, "CALLS", new(30))
+		f.work()
+		left := client.Message.Query().Order(message.ByCreatedAt()).Select(message.FieldContent).StringsX(f.own)
+		if want := []string{"written", "written", "later"}; !slices.Equal(left, want) {
+			t.Errorf("%q is left, want %q", left, want)
+		}
+		if turns, tools := client.Turn.Query().CountX(f.own), client.ToolCall.Query().CountX(f.own); turns != 1 || tools != 1 {
+			t.Errorf("%d traces and %d uses of tools are left, want those of the later call", turns, tools)
+		}
+		for id, shows := range map[string]bool{long: true, ended: false} {
+			c := client.Conversation.GetX(f.own, id)
+			if (c.PreviewText != nil) != shows || c.UpdatedAt.After(f.now.AddDate(0, 0, -39)) {
+				t.Errorf("the conversation shows %v, changed at %s", c.PreviewText, c.UpdatedAt)
+			}
+		}
+	})
+}
