@@ -227,6 +227,9 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		ForgetEvents: func(ctx context.Context, sub string, before time.Time) (int, error) {
 			return out.Events.ForgetBefore(ctx, sub, before)
 		},
+		Passed: func(ctx context.Context, sub, kind string, before time.Time) error {
+			return out.Figures.Passed(ctx, sub, kind, before)
+		},
 	})
 	out.Billing = billing.New(billing.Parts{Store: s, Pager: pager, Now: p.Now})
 	out.Figures = figure.New(figure.Parts{
