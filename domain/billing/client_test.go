@@ -185,6 +185,26 @@ func TestArchivedClients(t *testing.T) {
 	})
 }
 
+// A reply that the model did not end, at its token limit or a filter, is one that the contact has. One that was cut off is not.
+func TestRepliesThatEndEarly(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		bills, _ := service(t, s)
+		ctx := storetest.Tenant(t, s)
+		set(t, bills, wide(ctx), nil, "2026-06-01", billing.Prices{ReplyPrice: f(1), ConversationPrice: f(10)})
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			for _, why := range []*string{new("length"), new("content_filter"), nil} {
+				talk := c.Conversation.Create().SaveX(ctx)
+				c.Turn.Create().SetConversationID(talk.ID).SetCreatedAt(at("2026-06-02T10:00:00Z")).SetAssistantID("asst_a").SetOutcome("CUT").
+					SetAnswerer("model").SetNillableIncomplete(why).ExecX(ctx)
+			}
+		})
+		if st := month(t, bills, ctx, "2026-06"); told(st) != "CONVERSATIONS 2 x 10 = 20; REPLIES 2 x 1 = 2: 22 USD" {
+			t.Errorf("%s", told(st))
+		}
+	})
+}
+
 // What becomes of a call is what is billed: corrected to nothing, it is free, and it is not lost with a contact that is erased meanwhile.
 func TestCallsThatChange(t *testing.T) {
 	t.Parallel()

@@ -174,7 +174,8 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 func (t *turn) fail(ctx context.Context, cause error) error {
 	ctx = context.WithoutCancel(ctx)
 	t.trace.Outcome, t.trace.Failure = outcomeFailed, fault.From(cause).Message
-	if t.delivers { // nobody has read it: the next try begins anew, and after the last it is not sent
+	t.trace.Incomplete = "" // nobody has all of it, however the model ended
+	if t.delivers {         // nobody has read it: the next try begins anew, and after the last it is not sent
 		t.output = ""
 	}
 	if t.output != "" {
