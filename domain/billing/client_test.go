@@ -7,6 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -98,6 +99,35 @@ func TestPricesOfThePastCanBeTakenBack(t *testing.T) {
 		*now = now.Add(5 * time.Hour)
 		issue(t, bills)
 		want(t, s, other, "a day later", "2026-05 : 90 USD", "2026-06 : 90 USD")
+	})
+}
+
+// Prices that are sent again as they are do not keep a month open, however often, and leave nothing in the audit trail.
+func TestPricesThatAreSentAgain(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		bills, now := service(t, s)
+		ctx := storetest.Tenant(t, s)
+		call(t, s, ctx, "2026-06-15T12:00:00Z", 60)
+		send := func(step *int) {
+			t.Helper()
+			set(t, bills, wide(ctx), nil, "2026-06-01", billing.Prices{MonthlyFee: f(9), CallStepSeconds: step, NumberMonthlyPrice: f(0)})
+		}
+		trail := func() int {
+			return s.Client(ctx).AuditEntry.Query().Where(auditentry.ActionHasPrefix("price.")).CountX(wide(ctx))
+		}
+		send(i(1))
+		send(nil)
+		before := trail()
+		for range 3 {
+			*now = now.Add(5 * 24 * time.Hour)
+			send(nil)
+			issue(t, bills)
+		}
+		want(t, s, ctx, "sent again when the month is over", "2026-06 : 9 USD")
+		if n := trail(); n != before || n == 0 {
+			t.Errorf("%d entries, %d before", n, before)
+		}
 	})
 }
 
