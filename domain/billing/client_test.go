@@ -8,6 +8,8 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/usage"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -232,6 +234,36 @@ func TestRepliesThatEndEarly(t *testing.T) {
 		if st := month(t, bills, ctx, "2026-06"); told(st) != "CONVERSATIONS 2 x 10 = 20; REPLIES 2 x 1 = 2: 22 USD" {
 			t.Errorf("%s", told(st))
 		}
+	})
+}
+
+// What a client removed while it paid for none of its numbers is not to be paid for when it is back.
+func TestNumbersThatWereRemovedInBetween(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		bills, now := service(t, s)
+		ctx := storetest.Tenant(t, s)
+		*now = at("2026-05-01T12:00:00Z")
+		set(t, bills, wide(ctx), nil, "2026-05-01", billing.Prices{NumberMonthlyPrice: f(2), CallMinutePrice: f(1)})
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			for _, number := range []string{"+12025550100", "+12025550101"} {
+				c.PhoneNumber.Create().SetNumber(number).SetCreatedAt(at("2026-05-05T00:00:00Z")).ExecX(ctx)
+			}
+		})
+		*now = at("2026-06-02T12:00:00Z")
+		issue(t, bills)
+		archive(t, s, ctx, "2026-05-20T00:00:00Z")
+		*now = at("2026-08-02T12:00:00Z")
+		issue(t, bills)
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			c.PhoneNumber.Delete().Where(phonenumber.Number("+12025550101")).ExecX(ctx)
+			c.Usage.Update().Where(usage.UntilNotNil()).SetUntil(at("2026-06-05T00:00:00Z")).ExecX(ctx)
+		})
+		archive(t, s, ctx, "")
+		call(t, s, ctx, "2026-07-31T23:59:00Z", 60) // becomes known when July is over
+		*now = at("2026-09-02T12:00:00Z")
+		issue(t, bills)
+		want(t, s, ctx, "back again", "2026-05 : 4 USD", "2026-08 : 3 USD")
 	})
 }
 
