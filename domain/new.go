@@ -201,6 +201,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Speech: p.Speech, Installation: p.Installation,
 		Embeddings: p.Embeddings, Reembed: func(ctx context.Context) error { return out.Knowledge.Reembed(ctx) },
 		Fetch: p.Fetch, Sealer: p.Sealer, Standing: out.People.Standing,
+		Resumes: func(ctx context.Context, sub string) error { return out.Billing.Resume(ctx, sub) },
 	})
 	out.Files = file.New(s, p.Sealer, quota)
 	out.Assistants = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: out.Queue, Carrier: p.Carrier, Patience: p.Call.Patience})
@@ -222,16 +223,24 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Audit = audit.New(s, pager)
 	out.Stats = stats.New(s)
 	out.Said = &said.Service{Store: s, Pager: pager}
-	out.Retention = retention.New(retention.Parts{
-		Store: s, Now: p.Now, Deleted: p.Retention.Deleted, Due: p.Retention.Due,
-		ForgetEvents: func(ctx context.Context, sub string, before time.Time) (int, error) {
-			return out.Events.ForgetBefore(ctx, sub, before)
-		},
-	})
+	out.Retention = p.retained(out)
 	out.Billing = billing.New(billing.Parts{Store: s, Pager: pager, Now: p.Now})
 	out.Figures = figure.New(figure.Parts{
 		Store: s, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, Revenues: out.Billing.Revenues,
 		Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Log: p.Log,
+	})
+}
+
+// retained makes what deletes old data.
+func (p Parts) retained(out *Product) *retention.Service {
+	return retention.New(retention.Parts{
+		Store: p.Store, Now: p.Now, Deleted: p.Retention.Deleted, Due: p.Retention.Due,
+		ForgetEvents: func(ctx context.Context, sub string, before time.Time) (int, error) {
+			return out.Events.ForgetBefore(ctx, sub, before)
+		},
+		Passed: func(ctx context.Context, sub, kind string, before time.Time) error {
+			return out.Figures.Passed(ctx, sub, kind, before)
+		},
 	})
 }
 

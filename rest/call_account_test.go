@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -135,6 +136,48 @@ func TestWhatIsHeardIsSaidOnce(t *testing.T) {
 			}
 			return err
 		})
+	})
+}
+
+// A call that is erased while it goes on is paid when it ends, once, for as long as it was; one that was not answered is not.
+func TestErasedCallsArePaid(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		start := time.Now().UTC().Truncate(time.Microsecond)
+		calls := p.door.Product.Calls
+		tell := func(id string, e carrier.Event) {
+			t.Helper()
+			e.Key, e.ID = id, "c"
+			if err := calls.Happened(t.Context(), e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		erase := func() {
+			p.alter(func(ctx context.Context, c *ent.Client) error {
+				_, err := c.Call.Delete().Exec(ctx)
+				return err
+			})
+		}
+		ended := carrier.Event{Kind: carrier.Ended, At: start.Add(10 * time.Minute), Outcome: carrier.HungUp}
+		id := p.accepted(start)
+		tell(id, carrier.Event{Kind: carrier.Rang, At: start})
+		erase()
+		tell(id, ended)
+		id = p.accepted(start)
+		tell(id, carrier.Event{Kind: carrier.Answered, At: start})
+		long := carrier.Utterance{Role: carrier.User, Content: strings.Repeat("word ", 20_000), EndMs: 10} // more than is remembered of a call
+		tell(id, carrier.Event{Kind: carrier.Spoke, At: start, Utterance: long})
+		erase()
+		late := carrier.Utterance{Role: carrier.Agent, Content: "Hello?", StartMs: 20, EndMs: 30}
+		tell(id, carrier.Event{Kind: carrier.Spoke, At: start, Utterance: late})
+		if cost, _ := p.paid(); cost != 0 {
+			t.Errorf("%d is paid before the end", cost)
+		}
+		tell(id, ended)
+		tell(id, ended)
+		if cost, _ := p.paid(); cost != 6_000_000 { // at 0.60 a minute
+			t.Errorf("%d is paid", cost)
+		}
 	})
 }
 

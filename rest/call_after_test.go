@@ -3,14 +3,18 @@ package rest_test
 import (
 	"context"
 	"encoding/json"
+	"net/http"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/ent"
 	enttag "github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -40,6 +44,30 @@ func TestAfterACallThatCannotBeRead(t *testing.T) {
 			}
 			return err
 		})
+	})
+}
+
+// A model that does not sum a call up is asked some times, and each may be paid; then it is left at that.
+func TestAfterACallThatNobodySumsUp(t *testing.T) {
+	t.Parallel()
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
+		p := &phones{bundle: b, t: t, bot: b.made("/v3/assistants", `{"name":"Ada"}`)}
+		m.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Fail(http.StatusInternalServerError) })
+		id := p.underWay(p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`))
+		p.alter(func(ctx context.Context, client *ent.Client) error {
+			return client.Call.UpdateOneID(id).SetStatus("COMPLETED").SetActive(false).SetDisconnectionReason("completed").SetEndedAt(store.Timestamp()).
+				SetTranscript(json.RawMessage(`[{"role":"user","content":"Who is this?","startMs":0,"endMs":10}]`)).Exec(ctx)
+		})
+		w := &call.AfterWorker{Service: p.door.Product.Calls}
+		for attempt, fails := range map[int]bool{1: true, 4: true, 5: false, 25: false} {
+			job := &river.Job[call.AfterArgs]{JobRow: &rivertype.JobRow{Attempt: attempt, MaxAttempts: 25}, Args: call.AfterArgs{CallID: id}}
+			if err := w.Work(t.Context(), job); (err != nil) != fails {
+				t.Errorf("attempt %d: %v", attempt, err)
+			}
+		}
+		if got := w.Timeout(nil); got <= 2*time.Minute {
+			t.Errorf("it ends after %s: a model may take two minutes", got)
+		}
 	})
 }
 

@@ -7,6 +7,9 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/usage"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -101,6 +104,35 @@ func TestPricesOfThePastCanBeTakenBack(t *testing.T) {
 	})
 }
 
+// Prices that are sent again as they are do not keep a month open, however often, and leave nothing in the audit trail.
+func TestPricesThatAreSentAgain(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		bills, now := service(t, s)
+		ctx := storetest.Tenant(t, s)
+		call(t, s, ctx, "2026-06-15T12:00:00Z", 60)
+		send := func(step *int) {
+			t.Helper()
+			set(t, bills, wide(ctx), nil, "2026-06-01", billing.Prices{MonthlyFee: f(9), CallStepSeconds: step, NumberMonthlyPrice: f(0)})
+		}
+		trail := func() int {
+			return s.Client(ctx).AuditEntry.Query().Where(auditentry.ActionHasPrefix("price.")).CountX(wide(ctx))
+		}
+		send(i(1))
+		send(nil)
+		before := trail()
+		for range 3 {
+			*now = now.Add(5 * 24 * time.Hour)
+			send(nil)
+			issue(t, bills)
+		}
+		want(t, s, ctx, "sent again when the month is over", "2026-06 : 9 USD")
+		if n := trail(); n != before || n == 0 {
+			t.Errorf("%d entries, %d before", n, before)
+		}
+	})
+}
+
 // So it is with prices that are removed: whoever did may have meant others, or others in their place.
 func TestRemovedPricesCanBeTakenBack(t *testing.T) {
 	t.Parallel()
@@ -182,6 +214,56 @@ func TestArchivedClients(t *testing.T) {
 				t.Errorf("statement %d has the number %d", n+1, row.Number)
 			}
 		}
+	})
+}
+
+// A reply that the model did not end, at its token limit or a filter, is one that the contact has. One that was cut off is not.
+func TestRepliesThatEndEarly(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		bills, _ := service(t, s)
+		ctx := storetest.Tenant(t, s)
+		set(t, bills, wide(ctx), nil, "2026-06-01", billing.Prices{ReplyPrice: f(1), ConversationPrice: f(10)})
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			for _, why := range []*string{new("length"), new("content_filter"), nil} {
+				talk := c.Conversation.Create().SaveX(ctx)
+				c.Turn.Create().SetConversationID(talk.ID).SetCreatedAt(at("2026-06-02T10:00:00Z")).SetAssistantID("asst_a").SetOutcome("CUT").
+					SetAnswerer("model").SetNillableIncomplete(why).ExecX(ctx)
+			}
+		})
+		if st := month(t, bills, ctx, "2026-06"); told(st) != "CONVERSATIONS 2 x 10 = 20; REPLIES 2 x 1 = 2: 22 USD" {
+			t.Errorf("%s", told(st))
+		}
+	})
+}
+
+// What a client removed while it paid for none of its numbers is not to be paid for when it is back.
+func TestNumbersThatWereRemovedInBetween(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		bills, now := service(t, s)
+		ctx := storetest.Tenant(t, s)
+		*now = at("2026-05-01T12:00:00Z")
+		set(t, bills, wide(ctx), nil, "2026-05-01", billing.Prices{NumberMonthlyPrice: f(2), CallMinutePrice: f(1)})
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			for _, number := range []string{"+12025550100", "+12025550101"} {
+				c.PhoneNumber.Create().SetNumber(number).SetCreatedAt(at("2026-05-05T00:00:00Z")).ExecX(ctx)
+			}
+		})
+		*now = at("2026-06-02T12:00:00Z")
+		issue(t, bills)
+		archive(t, s, ctx, "2026-05-20T00:00:00Z")
+		*now = at("2026-08-02T12:00:00Z")
+		issue(t, bills)
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			c.PhoneNumber.Delete().Where(phonenumber.Number("+12025550101")).ExecX(ctx)
+			c.Usage.Update().Where(usage.UntilNotNil()).SetUntil(at("2026-06-05T00:00:00Z")).ExecX(ctx)
+		})
+		archive(t, s, ctx, "")
+		call(t, s, ctx, "2026-07-31T23:59:00Z", 60) // becomes known when July is over
+		*now = at("2026-09-02T12:00:00Z")
+		issue(t, bills)
+		want(t, s, ctx, "back again", "2026-05 : 4 USD", "2026-08 : 3 USD")
 	})
 }
 

@@ -27,9 +27,29 @@ const actor = "billing"
 
 // settle issues the statements that a client of a workspace that bills is due, the oldest month first.
 func (s *Service) settle(ctx context.Context, sub *ent.Subaccount) error {
+	return s.settleBefore(ctx, sub, monthOf(s.Now().Add(-grace), zoneNamed(sub.TimeZone)))
+}
+
+// Resume settles the months in which a client was archived from end to end, before it no longer is: they are charged as such, also those that
+// are not closed yet.
+func (s *Service) Resume(ctx context.Context, subaccountID string) error {
+	system := store.System(ctx, "months of a client that comes back")
+	sub, err := s.Store.Client(system).Subaccount.Query().Where(subaccount.ID(subaccountID)).Only(system)
+	if err != nil {
+		return fmt.Errorf("months of %s: %w", subaccountID, err)
+	}
+	zone := zoneNamed(sub.TimeZone)
+	closed, over := monthOf(s.Now().Add(-grace), zone), monthOf(s.Now(), zone)
+	if !dormant(sub, closed) {
+		over = closed
+	}
+	return s.settleBefore(ctx, sub, over)
+}
+
+// settleBefore issues those for the months before one.
+func (s *Service) settleBefore(ctx context.Context, sub *ent.Subaccount, over month) error {
 	who := store.Part(sub, actor, "Billing")
 	ctx = authz.With(ctx, &who)
-	over := monthOf(s.Now().Add(-grace), zoneNamed(sub.TimeZone)) // the first that is not
 	next, err := s.next(ctx, sub, over)
 	if err != nil {
 		return fmt.Errorf("statements of %s: %w", sub.ID, err)

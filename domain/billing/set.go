@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/price"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
@@ -45,6 +46,9 @@ func (s *Service) put(ctx context.Context, about string, in NewPrices) (*ent.Pri
 	client := s.Store.Client(ctx).Price
 	old, err := client.Query().Where(price.About(about), price.Since(in.From)).Only(ctx)
 	if err == nil {
+		if unchanged(old, in.Prices) {
+			return old, nil // nobody has changed their mind: months that are over need not wait
+		}
 		u := old.Update().SetUpdatedAt(s.Now().UTC())
 		write(u.Mutation(), in.Prices)
 		return u.Save(ctx)
@@ -62,6 +66,14 @@ func (s *Service) put(ctx context.Context, about string, in NewPrices) (*ent.Pri
 	c := client.Create().SetAbout(about).SetSince(in.From).SetUpdatedAt(s.Now().UTC())
 	write(c.Mutation(), in.Prices)
 	return c.Save(ctx)
+}
+
+// unchanged says whether a row has these prices.
+func unchanged(row *ent.Price, p Prices) bool {
+	return patch.Equal(row.MonthlyFee, kept(p.MonthlyFee)) && patch.Equal(row.CallMinute, kept(p.CallMinutePrice)) &&
+		patch.Equal(row.CallStep, long(p.CallStepSeconds)) && patch.Equal(row.IncludedMinutes, long(p.IncludedMinutes)) &&
+		patch.Equal(row.Conversation, kept(p.ConversationPrice)) && patch.Equal(row.Reply, kept(p.ReplyPrice)) &&
+		patch.Equal(row.Number, kept(p.NumberMonthlyPrice))
 }
 
 // write prices; what is nil is cleared.

@@ -67,11 +67,16 @@ type alike struct {
 
 // usage of claims: what was used on each day, and how many numbers there were.
 func (s *Service) usage(ctx context.Context, claims []*claim) error {
-	parts, spans := map[alike][]*claim{}, map[alike][]*claim{}
+	parts, months := map[alike][]*claim{}, map[alike][]*claim{}
 	for _, c := range claims {
 		c.days = make([]used, len(c.span.terms))
 		whole := alike{since: c.span.since.UTC(), until: c.span.until.UTC()}
-		spans[whole] = append(spans[whole], c)
+		// What was used in months without a statement is billed now. Numbers that were removed in them are none of this one's.
+		had := whole
+		if begin := c.span.month.begins(0).UTC(); begin.After(had.since) {
+			had.since = begin
+		}
+		months[had] = append(months[had], c)
 		for _, st := range c.span.stretches() {
 			st.from, st.to = st.from.UTC(), st.to.UTC()
 			part := alike{st, whole.since, whole.until}
@@ -97,7 +102,7 @@ func (s *Service) usage(ctx context.Context, claims []*claim) error {
 			}
 		}
 	}
-	for p, of := range spans {
+	for p, of := range months {
 		if err := s.each(ctx, numbersUsed, of, []any{p.until, p.since}, func(c *claim, _, n int64) { c.numbers = n }); err != nil {
 			return err
 		}

@@ -41,6 +41,27 @@ func spend(t *testing.T, b *budget.Service, ctx context.Context, thing string, c
 	}
 }
 
+// A budget may be larger than any sum.
+func TestVastBudgets(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		b, ctx := budget.New(s), storetest.Tenant(t, s)
+		for _, dollars := range []float64{9_999_999_999_999, 1e300} {
+			c := authz.From(ctx)
+			err := s.Tx(store.System(ctx, "test"), func(ctx context.Context) error {
+				return errors.Join(s.Client(ctx).Subaccount.UpdateOneID(c.Subaccount).SetMonthlyBudget(dollars).Exec(ctx),
+					s.Client(ctx).Workspace.UpdateOneID(c.Workspace).SetMonthlyBudget(dollars).Exec(ctx))
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := b.Reserve(ctx, "a", cent, time.Hour); err != nil {
+				t.Errorf("of $%g: %v", dollars, err)
+			}
+		}
+	})
+}
+
 // What is reserved counts until it is spent, in place of what the same thing reserved before; what is spent counts for the month.
 func TestReserved(t *testing.T) {
 	t.Parallel()

@@ -113,7 +113,12 @@ func ofWorkspace(id string) func(*sql.Selector) {
 	}
 }
 
-func millionths(dollars float64) int64 { return int64(math.Floor(dollars*Dollar + 1e-3)) } // 0.07 is a little less than 7 cents
+// vast is a limit that nobody reaches, in millionths: what a budget says beyond it is no number that a database adds up.
+const vast = 9e18
+
+func millionths(dollars float64) int64 {
+	return int64(math.Floor(min(dollars*Dollar+1e-3, vast))) // 0.07 is a little less than 7 cents
+}
 
 // taken is what is reserved or spent of a budget. Reservations are read first: what is settled meanwhile counts twice, and
 // not never.

@@ -27,6 +27,8 @@ type account struct {
 	row *ent.Call // as it was committed last, by this copy; nil: nobody knows
 	// whole says that the row has its contact, and its variables as the database writes them: an event's body can be made of it.
 	whole bool
+	// due is what the call is paid by once it ends, should it be erased meanwhile; nil: it was not answered, or is paid.
+	due *ent.Call
 
 	turn    sync.Mutex // for what follows
 	telling *telling   // what a turn is about to write
@@ -143,10 +145,20 @@ func (a *accounts) see(row *ent.Call) {
 
 // keep what was committed.
 func (a *account) keep(row *ent.Call, whole bool) {
+	if row != nil {
+		a.owe(row)
+	}
 	if row != nil && (row.EndedAt != nil || len(row.Transcript)+len(row.Ledger) > accountSize) {
 		row = nil
 	}
 	a.row, a.whole = row, whole && row != nil
+}
+
+// owe keeps of a call what its price follows from, however long its transcript is.
+func (a *account) owe(row *ent.Call) {
+	if a.due = nil; row.AnsweredAt != nil && row.EndedAt == nil {
+		a.due = &ent.Call{ID: row.ID, Direction: row.Direction, CallType: row.CallType, AnsweredAt: row.AnsweredAt}
+	}
 }
 
 // errMoved is returned where a call is no longer as it was known to be.

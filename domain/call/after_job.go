@@ -46,8 +46,11 @@ type AfterWorker struct {
 	*Service
 }
 
-// Timeout of river.Worker.
-func (w *AfterWorker) Timeout(*river.Job[AfterArgs]) time.Duration { return time.Minute }
+// summaryAttempts is how often a model is asked that does not answer. It may be paid each time. What else follows a call is tried longer.
+const summaryAttempts = 5
+
+// Timeout of river.Worker: as long as a model may take, and some for the rest.
+func (w *AfterWorker) Timeout(*river.Job[AfterArgs]) time.Duration { return 3 * time.Minute }
 
 // Work on one call. Doing it twice does no harm.
 func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
@@ -78,7 +81,11 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 			return err
 		}
 	}
-	return w.sumUp(ctx, row, b)
+	if err = w.sumUp(ctx, row, b); err != nil && j.Attempt >= summaryAttempts {
+		w.Log.ErrorContext(ctx, "a call is not summed up", "call", row.ID, "attempts", j.Attempt, "error", err)
+		return nil
+	}
+	return err
 }
 
 // behind is what is read for what follows a call.

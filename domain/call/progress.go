@@ -10,10 +10,12 @@ import (
 	"strings"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	spoken "github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -41,8 +43,32 @@ func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 		u.SetHeardAt(store.Timestamp())
 		apply(row, u, e)
 	})
-	if account.row = nil; err == nil {
-		account.keep(row, true)
+	if account.row = nil; err != nil {
+		return err
+	}
+	account.keep(row, true)
+	if row == nil && e.Kind == carrier.Ended {
+		return s.payErased(ctx, account, e.At)
+	}
+	return nil
+}
+
+// payErased spends what a call came to that has ended, and was erased with its contact while it went on: its minutes were used all the same.
+func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) error {
+	if a.due == nil || !ended.After(*a.due.AnsweredAt) {
+		return nil
+	}
+	row := *a.due
+	row.DurationMs = int(ended.Sub(*row.AnsweredAt).Milliseconds())
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		there, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Shared()).Exist(ctx)
+		if err != nil || !there {
+			return err
+		}
+		return s.Budget.Spend(ctx, row.ID, budget.Amount{Cost: s.price(&row)})
+	})
+	if err == nil {
+		a.due = nil
 	}
 	return err
 }

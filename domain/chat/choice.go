@@ -40,7 +40,7 @@ func (t *turn) answerer() (Answerer, error) {
 	answerer := &Modeled{Client: s.Client, Choices: all}
 	if t.limited {
 		if answerer.Choices = t.priced(all); len(answerer.Choices) == 0 {
-			return nil, refused("model_without_price", "A budget is set, and nobody knows what the model costs.",
+			return nil, refused(noCost, "A budget is set, and nobody knows what the model costs.",
 				fault.Detail{Field: "model", Message: t.named(all[0])})
 		}
 		answerer.Reserve = t.reserve
@@ -90,9 +90,9 @@ func (t *turn) reserve(ctx context.Context, cost int64) error {
 	err := t.service.Budget.Reserve(ctx, t.trace.ID, t.trace.Rewrite.Cost+cost, askingTerm)
 	switch {
 	case errors.Is(err, budget.ErrUsedUp):
-		return refused("budget_used_up", "The rest of the subaccount's budget for this month is too small for another reply.").Because(err)
+		return refused(usedUp, "The rest of the subaccount's budget for this month is too small for another reply.").Because(err)
 	case errors.Is(err, budget.ErrWorkspaceUsedUp):
-		return refused("budget_used_up", "The rest of the workspace's budget for this month is too small for another reply.").Because(err)
+		return refused(usedUp, "The rest of the workspace's budget for this month is too small for another reply.").Because(err)
 	}
 	return err
 }

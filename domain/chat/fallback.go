@@ -16,6 +16,7 @@ import (
 // Why a conversation waits for a person where no model answers, and what its trace says.
 const (
 	unansweredReason = "No language model answered."
+	unpaidReason     = "The budget does not pay for a reply."
 	fellBack         = "No language model answered. The assistant's fallback sentence was sent instead, and the conversation waits for a person."
 )
 
@@ -72,13 +73,13 @@ func (t *turn) consolation() (sentence string, parting bool) {
 }
 
 // abandon leaves a conversation to a person whose waiting messages, up to this one, nobody will try to answer again.
-func (s *Service) abandon(ctx context.Context, m *ent.Message) error {
+func (s *Service) abandon(ctx context.Context, m *ent.Message, reason string) error {
 	ctx = context.WithoutCancel(ctx)
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := s.skipPending(ctx, m); err != nil {
 			return err
 		}
-		return s.wait(ctx, m.ConversationID, unansweredReason)
+		return s.wait(ctx, m.ConversationID, reason)
 	})
 }
 

@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -112,13 +113,27 @@ func (t *turn) permitted(ctx context.Context) error {
 		return err
 	}
 	if !left {
-		return refused("budget_used_up", "The subaccount's budget for this month is used up.")
+		return refused(usedUp, "The subaccount's budget for this month is used up.")
 	}
 	if t.limited = t.subaccount.MonthlyBudget != nil || t.terms.Limited; !t.limited {
 		return nil
 	}
 	_, err = t.answerer()
 	return err
+}
+
+// Why a reply is refused that nobody can pay.
+const (
+	usedUp = "budget_used_up"
+	noCost = "model_without_price"
+)
+
+// unpaid says that a reply is refused for its cost.
+func unpaid(err error) bool {
+	f, ok := errors.AsType[*fault.Error](err)
+	return ok && f.Code == fault.ChatRefused && slices.ContainsFunc(f.Details, func(d fault.Detail) bool {
+		return d.Field == "reason" && (d.Message == usedUp || d.Message == noCost)
+	})
 }
 
 func refused(reason, message string, more ...fault.Detail) *fault.Error {
@@ -176,7 +191,8 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 func (t *turn) fail(ctx context.Context, cause error) error {
 	ctx = context.WithoutCancel(ctx)
 	t.trace.Outcome, t.trace.Failure = outcomeFailed, fault.From(cause).Message
-	if t.delivers { // nobody has read it: the next try begins anew, and after the last it is not sent
+	t.trace.Incomplete = "" // nobody has all of it, however the model ended
+	if t.delivers {         // nobody has read it: the next try begins anew, and after the last it is not sent
 		t.output = ""
 	}
 	if t.output != "" {

@@ -68,10 +68,12 @@ func (w *TurnWorker) Work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	last := j.Attempt >= j.MaxAttempts
 	err = w.answer(ctx, m, held, !last)
 	switch {
+	case unpaid(err):
+		return w.abandon(ctx, m, unpaidReason) // whoever wrote has nobody else until the next month
 	case fault.Is(err, fault.ChatRefused):
 		return w.skipPending(ctx, m) // nobody answers, and trying again would not help
 	case err != nil && last:
-		return errors.Join(err, w.abandon(ctx, m))
+		return errors.Join(err, w.abandon(ctx, m, unansweredReason))
 	}
 	return err
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // writes adds a message of the contact's, and runs its job as often as it wants to be run.
@@ -215,6 +216,39 @@ func TestPersonHasTheWord(t *testing.T) {
 		turns := r.Store.Client(r.ctx).Turn.Query().CountX(r.ctx)
 		if turns != 4 {
 			t.Errorf("%d traces of 4 turns", turns)
+		}
+	})
+}
+
+// A message that nobody can pay a reply to waits for a person, and what follows it, too; one that nobody is to answer does not.
+func TestMessagesBeyondTheBudgetWait(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		r.costs = 600_000
+		r.write(func(ctx context.Context, client *ent.Client) error {
+			return client.Subaccount.UpdateOneID(authz.From(ctx).Subaccount).SetMonthlyBudget(0.5).Exec(ctx)
+		})
+		ann := r.newContact("Ann", "ann")
+		r.tag(ann, "sales", r.assistant)
+		thread := r.thread(ann)
+		waits := func() (waits bool, why string) {
+			c := r.Store.Client(r.ctx).Conversation.GetX(r.ctx, thread)
+			return c.HandedOffAt != nil, store.Text(c.HandOffReason)
+		}
+		r.works(r.writes(thread, "Hello?")) // goes over it, and is answered
+		if is, why := waits(); is {
+			t.Errorf("it waits: %s", why)
+		}
+		last := r.writes(thread, "And now?")
+		r.works(last)
+		if is, why := waits(); !is || why != "The budget does not pay for a reply." {
+			t.Errorf("it waits: %t, %q", is, why)
+		}
+		if m := r.Store.Client(r.ctx).Message.GetX(r.ctx, last.ID); m.Awaits != nil {
+			t.Errorf("the message waits for %s", *m.Awaits)
+		}
+		if len(r.asked) != 1 {
+			t.Errorf("%d turns", len(r.asked))
 		}
 	})
 }

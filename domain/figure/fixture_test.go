@@ -42,7 +42,7 @@ var (
 	statuses  = []string{"COMPLETED", "COMPLETED", "NO_ANSWER", "BUSY", "FAILED", "CANCELED"}
 	feelings  = []string{"POSITIVE", "NEUTRAL", "NEGATIVE", "MIXED"}
 	channels  = []string{"SMS", "WEBCHAT", "WHATSAPP"}
-	outcomes  = []string{"ANSWERED", "ANSWERED", "FAILED", "SILENT"}
+	outcomes  = []string{"ANSWERED", "ANSWERED", "FAILED", "SILENT", "CUT"}
 	toolsUsed = []string{`[]`, `[{"name":"transfer_call","error":null}]`, `[{"name":"transfer_call","error":"busy"}]`, `[{"name":"look_up"}]`}
 )
 
@@ -123,8 +123,12 @@ func chat(ctx context.Context, c *ent.Client, random *rand.Rand, who string, whe
 			said.SetSource("human")
 		}
 		message := said.SaveX(ctx)
-		c.Turn.Create().SetCreatedAt(when()).SetConversationID(row.ID).SetMessageID(message.ID).SetAssistantID(who).SetAnswerer("model").
-			SetOutcome(pick(outcomes)).SetCost(random.Int64N(50_000)).SetAnswerMs(300 + random.ExpFloat64()*3000).ExecX(ctx)
+		turn := c.Turn.Create().SetCreatedAt(when()).SetConversationID(row.ID).SetMessageID(message.ID).SetAssistantID(who).SetAnswerer("model").
+			SetOutcome(pick(outcomes)).SetCost(random.Int64N(50_000)).SetAnswerMs(300 + random.ExpFloat64()*3000)
+		if random.IntN(2) == 0 {
+			turn.SetIncomplete("length")
+		}
+		turn.ExecX(ctx)
 	}
 	if random.IntN(4) == 0 {
 		c.UnansweredQuestion.Create().SetCreatedAt(when()).SetConversationID(row.ID).SetAssistantID(who).SetGroupID("unq_g").
@@ -139,7 +143,8 @@ const (
 	answered = "calls WHERE {within} AND answered_at IS NOT NULL"
 	unhelped = answered + ` AND id NOT IN (SELECT call_id FROM supervisions WHERE taken_at IS NOT NULL)
 		AND (CAST(called_tools AS text) NOT LIKE '%transfer_call%' OR CAST(called_tools AS text) LIKE '%busy%')`
-	felt = "(SELECT created_at, subaccount_id, assistant_id, user_sentiment FROM calls UNION ALL SELECT created_at, subaccount_id, assistant_id," +
+	replied = "turns WHERE {within} AND (outcome = 'ANSWERED' OR outcome = 'CUT' AND incomplete IS NOT NULL)"
+	felt    = "(SELECT created_at, subaccount_id, assistant_id, user_sentiment FROM calls UNION ALL SELECT created_at, subaccount_id, assistant_id," +
 		" user_sentiment FROM conversations WHERE conversation_type = 'CHAT') AS felt WHERE {within} AND user_sentiment = "
 )
 
@@ -154,7 +159,7 @@ var plain = map[string]string{
 	"ContainedConversations": "COUNT(*) FROM " + typed + " AND ai_responses > 0" + alone,
 	"ClosedConversations":    "COUNT(*) FROM " + typed + " AND ai_responses > 0 AND status = 'CLOSED'" + alone,
 	"HandedOffConversations": "COUNT(*) FROM " + typed + " AND (handed_off_at IS NOT NULL OR id IN (" + human + "))",
-	"Replies":                "COUNT(*) FROM turns WHERE {within} AND outcome = 'ANSWERED'", "FailedReplies": "COUNT(*) FROM turns WHERE {within} AND outcome = 'FAILED'",
+	"Replies":                "COUNT(*) FROM " + replied, "FailedReplies": "COUNT(*) FROM turns WHERE {within} AND outcome = 'FAILED'",
 	"Positive": "COUNT(*) FROM " + felt + "'POSITIVE'", "Neutral": "COUNT(*) FROM " + felt + "'NEUTRAL'",
 	"Negative": "COUNT(*) FROM " + felt + "'NEGATIVE'", "Mixed": "COUNT(*) FROM " + felt + "'MIXED'",
 	"UnansweredQuestions": "COUNT(*) FROM unanswered_questions WHERE {within} AND NOT dismissed",
@@ -169,7 +174,7 @@ var unassigned = map[string]string{
 
 // long is how one would read the times oneself, in milliseconds.
 var long = map[string]string{
-	"CallDuration": "duration_ms FROM " + answered, "ChatReplyTime": "answer_ms FROM turns WHERE {within} AND outcome = 'ANSWERED'",
+	"CallDuration": "duration_ms FROM " + answered, "ChatReplyTime": "answer_ms FROM " + replied,
 	"FirstResponseTime": "first_response_seconds * 1000 FROM " + typed + " AND first_response_seconds IS NOT NULL",
 	"ResolutionTime":    "resolution_seconds * 1000 FROM " + typed + " AND resolution_seconds IS NOT NULL",
 }

@@ -225,3 +225,35 @@ func TestFiguresOutlastWhatIsDeletedForItsAge(t *testing.T) {
 		expect("deleted by hand", 0, 0)
 	})
 }
+
+// It also stays counted where the setting was taken back before anything was counted again.
+func TestFiguresOutlastASettingThatWasTakenBack(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		figures := figure.New(figure.Parts{Store: s, Cutoffs: endless})
+		old := time.Now().UTC().AddDate(0, 0, -40).Truncate(24 * time.Hour).Add(time.Hour)
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			c.Conversation.Create().SetCreatedAt(old).ExecX(ctx)
+			c.Call.Create().SetCreatedAt(old).SetActive(false).SetDirection("outbound").SetToNumber("+12025550199").SetStatus("COMPLETED").ExecX(ctx)
+		})
+		count(t, figures)
+		for _, kind := range []string{"CALLS", "CONVERSATIONS", "APPOINTMENTS"} {
+			err := s.Tx(store.System(ctx, "test"), func(ctx context.Context) error {
+				return figures.Passed(ctx, authz.From(ctx).Subaccount, kind, time.Now().AddDate(0, 0, -30))
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			c.Conversation.Delete().ExecX(ctx)
+			c.Call.Delete().ExecX(ctx)
+		})
+		count(t, figures)
+		day := old.Format(time.DateOnly)
+		if a := read(t, figures, ctx, figure.Question{From: day, To: day}).Totals; a.Conversations != 1 || a.Calls != 1 {
+			t.Errorf("%d conversations and %d calls", a.Conversations, a.Calls)
+		}
+	})
+}

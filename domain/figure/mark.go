@@ -8,6 +8,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	entfigure "github.com/switchboard-dev/switchboard/ent/figure"
+	"github.com/switchboard-dev/switchboard/ent/figurestate"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -90,6 +92,25 @@ func (s *Service) finish(ctx context.Context, state *ent.FigureState) (final map
 		"calls": state.FinalCalls, "conversations": state.FinalChats, "messages": state.FinalChats,
 		"turns": max(state.FinalCalls, state.FinalChats), "questions": max(state.FinalCalls, state.FinalChats),
 	}, nil
+}
+
+// Passed notes that data of a kind is being deleted for its age, in the transaction that deletes it: its figures stay, also where nothing
+// deletes any longer when they are next counted. Kinds that have no figures are none of ours.
+func (s *Service) Passed(ctx context.Context, subaccountID, kind string, before time.Time) error {
+	of, at := []predicate.FigureState{figurestate.SubaccountID(subaccountID)}, quarterOf(before)
+	u := s.Store.Client(ctx).FigureState.Update()
+	switch kind {
+	case "CALLS":
+		u.Where(append(of, figurestate.FinalCallsLT(at))...).SetFinalCalls(at)
+	case "CONVERSATIONS":
+		u.Where(append(of, figurestate.FinalChatsLT(at))...).SetFinalChats(at)
+	default:
+		return nil
+	}
+	if err := u.Exec(ctx); err != nil {
+		return fmt.Errorf("note what is deleted: %w", err)
+	}
+	return nil
 }
 
 // takeMarks removes some marks, the oldest quarters first, with all that are equal to them. A change that is not seen here has a mark

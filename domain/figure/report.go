@@ -109,6 +109,13 @@ func nextReport(every, about string, zone *time.Location, now time.Time) time.Ti
 	return at.UTC()
 }
 
+// inZone is the time that a clock in another zone shows, on the same day, as it is in its own.
+func inZone(at time.Time, from, to *time.Location) time.Time {
+	local := at.In(from)
+	y, m, d := local.Date()
+	return time.Date(y, m, d, local.Hour(), local.Minute(), 0, 0, to).UTC()
+}
+
 // reported are the days that a report tells of, which is due then.
 func reported(every string, zone *time.Location, due time.Time) (from, to string) {
 	end := due.In(zone).AddDate(0, 0, -1)

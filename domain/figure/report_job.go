@@ -68,6 +68,9 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	if err := s.resettle(ctx, r); err != nil {
 		return err
 	}
+	if r.DueAt.After(now) { // where it goes now, the time that it tells of is not over yet
+		return nil
+	}
 	mine, err := s.due(ctx, r, r.DueAt, nextReport(r.Every, r.About, zoneNamed(r.Zone), now))
 	if err != nil || !mine {
 		return err
@@ -98,17 +101,26 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	return nil
 }
 
-// resettle has a report of one subaccount follow that to another time zone.
+// resettle has a report of one subaccount follow that to another time zone: it is due on the same day, in the morning there, and so tells of
+// the same days.
 func (s *Service) resettle(ctx context.Context, r *ent.FigureReport) error {
 	if r.About == "" {
 		return nil
 	}
 	system := store.System(ctx, "the zone of a report")
 	zone, err := s.Store.Client(system).Subaccount.Query().Where(subaccount.ID(r.About)).Select(subaccount.FieldTimeZone).String(system)
-	if err == nil {
-		r.Zone = zone
+	if err != nil || zone == r.Zone {
+		return none(err)
 	}
-	return none(err)
+	due := inZone(r.DueAt, zoneNamed(r.Zone), zoneNamed(zone))
+	return s.Store.Tx(system, func(ctx context.Context) error {
+		err := s.Store.Client(ctx).FigureReport.Update().Where(figurereport.ID(r.ID), figurereport.DueAt(r.DueAt)).
+			SetZone(zone).SetDueAt(due).Exec(ctx)
+		if err == nil {
+			r.Zone, r.DueAt = zone, due
+		}
+		return err
+	})
 }
 
 // due moves a report from one time to another; whether it stood there.

@@ -65,6 +65,69 @@ func join(t *testing.T, people *person.Service, ctx context.Context, email strin
 	return authz.With(ctx, &c)
 }
 
+// A report tells of each week and month once, whole, also where the client's clocks are set to another zone meanwhile.
+func TestReportsFollowTheZone(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		figures, people, mails := postal(t, s)
+		ctx := storetest.Tenant(t, s)
+		ann := join(t, people, ctx, "ann@example.com")
+		move := func(zone string) {
+			t.Helper()
+			write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+				c.Subaccount.UpdateOneID(subaccountOf(ctx)).SetTimeZone(zone).ExecX(ctx)
+			})
+		}
+		for _, c := range []struct{ every, from, to string }{
+			{"WEEK", "UTC", "America/Los_Angeles"}, {"WEEK", "Asia/Tokyo", "America/Los_Angeles"}, {"WEEK", "America/Los_Angeles", "Pacific/Auckland"},
+			{"MONTH", "America/Los_Angeles", "Asia/Tokyo"}, {"MONTH", "Asia/Tokyo", "America/Los_Angeles"},
+		} {
+			move(c.from)
+			set, err := figures.SetReport(ann, &c.every)
+			if err != nil {
+				t.Fatal(err)
+			}
+			zone, err := time.LoadLocation(c.from)
+			if err != nil {
+				t.Fatal(err)
+			}
+			move(c.to)
+			sent := len(mails.Taken())
+			for range 4 {
+				next, err := figures.Report(ann)
+				if err == nil {
+					err = figures.SendReports(t.Context(), next.DueAt)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			want := set.DueAt.In(zone).AddDate(0, 0, -1).Format(time.DateOnly) // the last day of the first
+			told := mails.Taken()[sent:]
+			if len(told) < 3 {
+				t.Errorf("%+v: %d are sent", c, len(told))
+			}
+			for i, mail := range told {
+				_, link, _ := strings.Cut(mail.Body, "/analytics?from=")
+				from, rest, _ := strings.Cut(link, "&to=")
+				first, err := time.Parse(time.DateOnly, from)
+				if err != nil || len(rest) < len(want) {
+					t.Fatalf("%v: %s", err, mail.Body)
+				}
+				last := rest[:len(want)]
+				end := first.AddDate(0, 0, 6)
+				if c.every == "MONTH" {
+					end = first.AddDate(0, 1, -1)
+				}
+				if i == 0 && last != want || i > 0 && from != want || last != end.Format(time.DateOnly) {
+					t.Errorf("%+v: report %d is of %s to %s, want %s", c, i, from, last, want)
+				}
+				want = end.AddDate(0, 0, 1).Format(time.DateOnly)
+			}
+		}
+	})
+}
+
 // A report goes to who asked for it, once for each week, whoever looks and however often; and no longer to who may not see it any more.
 func TestReports(t *testing.T) {
 	t.Parallel()

@@ -46,8 +46,8 @@ var sources = []source{
 	},
 	{"messages", `SELECT {quarter}, channel, COUNT(*), SUM(CASE WHEN ai THEN 1 ELSE 0 END) FROM messages c
 		WHERE {within} AND channel <> 'VOICE' GROUP BY 1, 2`, readMessages, whole},
-	{"turns", `SELECT {quarter}, c.assistant_id, k.call_type, k.direction, k.from_number, k.to_number, m.channel, c.outcome, c.answer_ms, c.cost,
-		c.call_id IS NOT NULL FROM turns c
+	{"turns", `SELECT {quarter}, c.assistant_id, k.call_type, k.direction, k.from_number, k.to_number, m.channel, c.outcome, c.incomplete IS NOT NULL,
+		c.answer_ms, c.cost, c.call_id IS NOT NULL FROM turns c
 		LEFT JOIN calls k ON k.subaccount_id = c.subaccount_id AND k.id = c.call_id
 		LEFT JOIN messages m ON m.subaccount_id = c.subaccount_id AND m.id = c.message_id WHERE {within}`, readTurn, whole},
 	{"questions", `SELECT {quarter}, assistant_id, COUNT(*) FROM unanswered_questions c

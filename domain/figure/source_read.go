@@ -109,8 +109,9 @@ func readTurn(row store.Answer, into into) error {
 	var l line
 	var outcome string
 	var ms float64
-	var call bool
-	if err := row.Scan(&quarter, &assistant, &l.kind, &l.direction, &l.from, &l.to, &channel, &outcome, &ms, &cost, &call); err != nil {
+	var incomplete, call bool
+	err := row.Scan(&quarter, &assistant, &l.kind, &l.direction, &l.from, &l.to, &channel, &outcome, &incomplete, &ms, &cost, &call)
+	if err != nil {
 		return fmt.Errorf("read a row: %w", err)
 	}
 	k := Key{Assistant: assistant.String, Channel: channel.String}
@@ -119,9 +120,10 @@ func readTurn(row store.Answer, into into) error {
 	}
 	t := into(quarter, k)
 	t.Numbers[modelCost] += cost
-	t.count(replies, outcome == "ANSWERED")
+	replied := outcome == "ANSWERED" || outcome == "CUT" && incomplete // the model stopped before its end, and what it said was sent
+	t.count(replies, replied)
 	t.count(failedReplies, outcome == "FAILED")
-	if outcome == "ANSWERED" && !call {
+	if replied && !call {
 		t.took(chatReply, int64(ms))
 	}
 	return nil

@@ -13,6 +13,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/retention"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspaceretention"
 )
@@ -150,16 +152,23 @@ func (s *Service) rounds(ctx context.Context, tasks []*task, until time.Time) (e
 	return errs
 }
 
-// turn deletes one slice of a task, in a transaction of its own.
+// turn deletes one slice of a task, in a transaction of its own. A task that has been called off since is done.
 func (s *Service) turn(ctx context.Context, t *task) error {
 	ctx = past(ctx)
 	if t.kind.remove == nil {
-		n, err := s.ForgetEvents(ctx, t.sub, t.before)
-		t.deleted, t.done = t.deleted+n, n == 0
-		return err
+		return s.turnEvents(ctx, t)
 	}
-	n, more := 0, true
+	n, more := 0, false
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		holds, err := s.holds(ctx, t)
+		if n, more = 0, holds; err != nil || !holds {
+			return err
+		}
+		if s.Passed != nil {
+			if err := s.Passed(ctx, t.sub, t.kind.name, t.before); err != nil {
+				return err
+			}
+		}
 		for began := time.Now(); more && time.Since(began) < slice; {
 			some, further, err := t.kind.remove(ctx, s, t.sub, t.before)
 			if err != nil {
@@ -174,6 +183,52 @@ func (s *Service) turn(ctx context.Context, t *task) error {
 	}
 	t.deleted, t.done = t.deleted+n, !more
 	return nil
+}
+
+// turnEvents deletes some events, which have transactions of their own.
+func (s *Service) turnEvents(ctx context.Context, t *task) error {
+	holds, err := s.holds(ctx, t)
+	if t.done = !holds; err != nil || !holds {
+		return err
+	}
+	n, err := s.ForgetEvents(ctx, t.sub, t.before)
+	t.deleted, t.done = t.deleted+n, n == 0
+	return err
+}
+
+// holds says whether a task's data is still to go: a run takes minutes, and whoever sees that a setting is corrected is to lose nothing more.
+// The setting stays as it is until the transaction ends.
+func (s *Service) holds(ctx context.Context, t *task) (bool, error) {
+	if t.kind == &refusals {
+		return true, nil // nobody sets them
+	}
+	client := s.Store.Client(ctx)
+	var days *int
+	own, err := client.Retention.Query().Where(retention.SubaccountID(t.sub), retention.Kind(t.kind.name), s.Store.Shared()).Only(ctx)
+	switch {
+	case err == nil:
+		days = own.Days
+	case !ent.IsNotFound(err):
+		return false, err
+	default:
+		row, err := client.WorkspaceRetention.Query().Where(workspaceretention.Kind(t.kind.name), workspaceOf(t.sub), s.Store.Shared()).Only(ctx)
+		if ent.MaskNotFound(err) != nil {
+			return false, err
+		}
+		if err == nil {
+			days = row.Days
+		}
+	}
+	return days != nil && !s.before(*days).Before(t.before), nil
+}
+
+// workspaceOf is the condition that a row is of a subaccount's workspace.
+func workspaceOf(sub string) predicate.WorkspaceRetention {
+	return func(q *sql.Selector) {
+		t := sql.Dialect(q.Dialect()).Table(subaccount.Table)
+		q.Where(sql.In(q.C(workspaceretention.FieldWorkspaceID),
+			sql.Dialect(q.Dialect()).Select(t.C(subaccount.FieldWorkspaceID)).From(t).Where(sql.EQ(t.C(subaccount.FieldID), sub))))
+	}
 }
 
 // note leaves one line in the audit trail of what a run has deleted for a subaccount.

@@ -57,6 +57,9 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 	if err != nil || changes.Empty() {
 		return before, err
 	}
+	if err := s.resume(ctx, before, in.Archived.Value()); err != nil {
+		return nil, err
+	}
 	var out *ent.Subaccount
 	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		if err := s.mayKeepRecordings(ctx, id, in.RecordingDays.Value()); err != nil {
@@ -83,6 +86,14 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 		return nil, err
 	}
 	return s.shown(out), nil
+}
+
+// resume tells of a subaccount that is about to be archived no longer.
+func (s *Service) resume(ctx context.Context, before *Subaccount, archived *bool) error {
+	if archived == nil || *archived || !before.Archived || s.Resumes == nil {
+		return nil
+	}
+	return s.Resumes(ctx, before.ID)
 }
 
 // mayKeepRecordings fails where a caller wants recordings to be deleted sooner than they are, and may not delete calls by hand.

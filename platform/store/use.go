@@ -12,7 +12,8 @@ const (
 	callOver = "NOT NEW.active AND NEW.duration_ms > 0"
 	// also one that turns out never to have been answered.
 	callChanged = "NOT NEW.active AND (NEW.duration_ms > 0 OR OLD.duration_ms > 0)"
-	replied     = "NEW.outcome = 'ANSWERED' AND NEW.call_id IS NULL"
+	// also where the model stopped before its end, at its token limit or a filter: the contact has what it said. One that was cut off has not.
+	replied = "(NEW.outcome = 'ANSWERED' OR NEW.outcome = 'CUT' AND NEW.incomplete IS NOT NULL) AND NEW.call_id IS NULL"
 )
 
 // callLost notes a call that is deleted while it goes on: it is as long as it has been by then, or until its server died.
