@@ -75,14 +75,17 @@ var (
 	concerns = regexp.MustCompile(`(?i)\b(?:ON|ALTER TABLE|FROM) (?:ONLY )?"(\w+)"`)
 	unique   = regexp.MustCompile(`(?i)^CREATE UNIQUE INDEX\b`)
 	column   = regexp.MustCompile(`(?i)\bADD (?:COLUMN )`)
+	dropped  = regexp.MustCompile(`(?i)^DROP TRIGGER (?:IF EXISTS )?"?(\w+)"?`)
+	trigger  = regexp.MustCompile(`(?i)^CREATE TRIGGER "?(\w+)"? .* EXECUTE FUNCTION "?(\w+)"?`)
+	function = regexp.MustCompile(`(?i)^CREATE (?:OR REPLACE )?FUNCTION "?(\w+)"?`)
 	quoted   = regexp.MustCompile(`'[^']*'`)
 	comment  = regexp.MustCompile(`(?m)^--.*$`)
 )
 
 // broken are the statements of PostgreSQL that older programs may stumble over. What concerns a table that the migration itself creates
-// concerns none of them.
+// concerns none of them, nor does a trigger that takes the place of one and does the same, at other times.
 func broken(up string) (found []string) {
-	own := map[string]bool{}
+	own, gone := map[string]bool{}, map[string]bool{}
 	for statement := range strings.SplitSeq(comment.ReplaceAllString(up, ""), ";") {
 		statement = strings.Join(strings.Fields(statement), " ")
 		bare := quoted.ReplaceAllString(statement, "''")
@@ -91,6 +94,15 @@ func broken(up string) (found []string) {
 			continue
 		}
 		if m := concerns.FindStringSubmatch(bare); m != nil && own[m[1]] {
+			continue
+		}
+		if m := function.FindStringSubmatch(bare); m != nil {
+			own["function "+m[1]] = true
+		}
+		if m := dropped.FindStringSubmatch(bare); m != nil {
+			gone[m[1]] = true
+		}
+		if m := trigger.FindStringSubmatch(bare); m != nil && gone[m[1]] && !own["function "+m[2]] {
 			continue
 		}
 		bad := unique.MatchString(bare) || slices.ContainsFunc(breaking, func(r *regexp.Regexp) bool { return r.MatchString(bare) })
@@ -143,6 +155,11 @@ func TestBroken(t *testing.T) {
 		`CREATE TABLE "mine" ("id" text NOT NULL); CREATE UNIQUE INDEX "one" ON "mine" ("id"); ALTER TABLE "mine" ADD CONSTRAINT "x" CHECK (true);`: false,
 		`CREATE INDEX "some" ON "contacts" ("name");`:                                                                                               false,
 		`-- DROP COLUMN`: false,
+		`CREATE TRIGGER a AFTER INSERT ON "contacts" FOR EACH ROW EXECUTE FUNCTION f();`:                                                  true,
+		`DROP TRIGGER b ON "contacts"; CREATE TRIGGER a AFTER INSERT ON "contacts" FOR EACH ROW EXECUTE FUNCTION f();`:                    true,
+		`DROP TRIGGER a ON "contacts"; CREATE TRIGGER a AFTER INSERT ON "contacts" FOR EACH ROW WHEN (NEW.b = 'c') EXECUTE FUNCTION f();`: false,
+		`CREATE FUNCTION f() RETURNS trigger LANGUAGE sql AS ''; DROP TRIGGER a ON "contacts";
+			CREATE TRIGGER a AFTER INSERT ON "contacts" FOR EACH ROW EXECUTE FUNCTION f();`: true,
 	} {
 		if got := len(broken(statement)) > 0; got != bad {
 			t.Errorf("%s: %t", statement, got)

@@ -102,10 +102,10 @@ const (
 	widest6 = 32
 )
 
-// private are networks that nobody is in but those whom who runs the server lets in, so that they may be trusted as a whole.
+// private networks have only machines that the operator of the server lets in, so each may be trusted as a whole.
 var private = []netip.Prefix{
 	netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("172.16.0.0/12"),
-	netip.MustParsePrefix("fc00::/7"),
+	netip.MustParsePrefix("fc00::/7"), netip.MustParsePrefix("127.0.0.0/8"),
 }
 
 func tooWide(p netip.Prefix) bool {

@@ -81,7 +81,7 @@ func TestSearch(t *testing.T) {
 		"max_connections":              guide.Root + "/scale#several-servers",
 		"trunk register test button":   guide.Root + "/carrier",
 		"several servers upgrade":      guide.Root + "/upgrade",
-		"idempotency key":              guide.Root + "/crm",
+		"idempotency key":              guide.Root + "/errors",
 		"\"interrupts\" <people>":      guide.Root + "/carrier#if-it-does-not-work",
 		"ipv6 64 bits network address": guide.Root + "/web-calls",
 	} {
