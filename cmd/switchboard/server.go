@@ -34,7 +34,7 @@ const (
 // mostConnections leaves half of the files that the process may open to calls, recordings and the database.
 func mostConnections() int {
 	if files, known := filesMost(); known && files/2 < connectionsMost {
-		return int(files / 2) //nolint:gosec // it is less
+		return int(files / 2)
 	}
 	return connectionsMost
 }

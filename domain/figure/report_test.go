@@ -79,8 +79,11 @@ func TestReportsFollowTheZone(t *testing.T) {
 			})
 		}
 		for _, c := range []struct{ every, from, to string }{
-			{"WEEK", "UTC", "America/Los_Angeles"}, {"WEEK", "Asia/Tokyo", "America/Los_Angeles"}, {"WEEK", "America/Los_Angeles", "Pacific/Auckland"},
-			{"MONTH", "America/Los_Angeles", "Asia/Tokyo"}, {"MONTH", "Asia/Tokyo", "America/Los_Angeles"},
+			{"WEEK", "UTC", "America/Los_Angeles"},
+			{"WEEK", "Asia/Tokyo", "America/Los_Angeles"},
+			{"WEEK", "America/Los_Angeles", "Pacific/Auckland"},
+			{"MONTH", "America/Los_Angeles", "Asia/Tokyo"},
+			{"MONTH", "Asia/Tokyo", "America/Los_Angeles"},
 		} {
 			move(c.from)
 			set, err := figures.SetReport(ann, &c.every)

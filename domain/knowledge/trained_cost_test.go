@@ -98,7 +98,7 @@ func TestEndsOfATextAreWords(t *testing.T) {
 		if !strings.HasPrefix(got, text[:5000]) || !strings.HasSuffix(got, text[len(text)-1500:]) {
 			t.Errorf("%s: an end is missing", name)
 		}
-		for _, w := range strings.Fields(got) {
+		for w := range strings.FieldsSeq(got) {
 			if len(words) > 1 && !slices.Contains(words, w) {
 				t.Errorf("%s: %q is not a word of it", name, w)
 			}

@@ -108,10 +108,10 @@ func (m *meter) bears(b []byte) bool {
 
 // line counts lines and their parts, anew after an empty line, with which a message's headers end.
 func (m *meter) line(c byte) {
-	switch {
-	case c == "\r\n\r\n"[m.ending]:
+	switch c {
+	case "\r\n\r\n"[m.ending]:
 		m.ending++
-	case c == '\r':
+	case '\r':
 		m.ending = 1
 	default:
 		m.ending = 0

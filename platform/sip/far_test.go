@@ -22,14 +22,10 @@ type far struct {
 }
 
 // called is a trunk that a Phone uses as "t".
-func called(t *testing.T, p *sip.Phone, change ...func(*sip.Trunk)) *far {
+func called(t *testing.T, p *sip.Phone) *far {
 	t.Helper()
 	f := &far{dumb(t, p), dumb(t, p).UDPConn}
-	k := sip.Trunk{ID: "t", Host: "127.0.0.1", Port: f.port(), User: "joe", Password: "schmo", Trusted: loopback}
-	for _, c := range change {
-		c(&k)
-	}
-	p.Use([]sip.Trunk{k})
+	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Port: f.port(), User: "joe", Password: "schmo", Trusted: loopback}})
 	return f
 }
 

@@ -35,15 +35,22 @@ func TestWhoseNetworkItIs(t *testing.T) {
 		return out
 	}
 	p.Use([]Trunk{
-		{ID: "a", Host: "127.0.0.1", Trusted: nets("192.0.2.0/24", "192.0.2.7/25")}, {ID: "b", Host: "127.0.0.1", Trusted: nets("192.0.2.7/32")},
-		{ID: "c", Host: "127.0.0.1", Trusted: nets("2001:db8::1/32")}, {ID: "d", Host: "127.0.0.1", User: "joe", Trusted: nets("192.0.2.7/32", "::/0")},
+		{ID: "a", Host: "127.0.0.1", Trusted: nets("192.0.2.0/24", "192.0.2.7/25")},
+		{ID: "b", Host: "127.0.0.1", Trusted: nets("192.0.2.7/32")},
+		{ID: "c", Host: "127.0.0.1", Trusted: nets("2001:db8::1/32")},
+		{ID: "d", Host: "127.0.0.1", User: "joe", Trusted: nets("192.0.2.7/32", "::/0")},
 	})
 	for _, tt := range []struct {
 		addr, user string
 		want       []string
 	}{
-		{"192.0.2.7", "joe", []string{"d", "a", "b"}}, {"192.0.2.7", "", []string{"a", "b", "d"}}, {"192.0.2.200", "", []string{"a"}},
-		{"192.0.3.7", "", nil}, {"2001:db8:5::1", "", []string{"c", "d"}}, {"2001:db9::1", "", []string{"d"}}, {"::ffff:192.0.2.200", "", []string{"a"}},
+		{"192.0.2.7", "joe", []string{"d", "a", "b"}},
+		{"192.0.2.7", "", []string{"a", "b", "d"}},
+		{"192.0.2.200", "", []string{"a"}},
+		{"192.0.3.7", "", nil},
+		{"2001:db8:5::1", "", []string{"c", "d"}},
+		{"2001:db9::1", "", []string{"d"}},
+		{"::ffff:192.0.2.200", "", []string{"a"}},
 	} {
 		if got, _ := p.judge(heardFrom(tt.addr, tt.user)); !slices.Equal(got, tt.want) {
 			t.Errorf("%s to %q: %v, not %v", tt.addr, tt.user, got, tt.want)

@@ -13,7 +13,7 @@ import (
 )
 
 // Platform is what a call with sound needs of the platform. A call is named by its key; its methods work as the call's tenant.
-type Platform interface {
+type Platform interface { //nolint:interfacebloat // it is all that a call needs
 	carrier.Platform
 
 	// Arrive keeps a call that nobody announced, and returns its key. The error is ErrNobody, ErrBusy or ErrAway where it is not

@@ -38,7 +38,7 @@ func (c *Carrier) spool(e carrier.Event) error {
 	if c.cfg.Spool == "" {
 		return errors.New("live: there is no spool") //nolint:err113 // it is only logged
 	}
-	text, err := json.Marshal(e)
+	text, err := json.Marshal(e) //nolint:musttag // only this program reads it
 	if err != nil {
 		return fmt.Errorf("live: %w", err)
 	}
@@ -101,7 +101,7 @@ func (c *Carrier) retellOne(ctx context.Context, name string) error {
 		return fmt.Errorf("live: %w", err)
 	}
 	var e carrier.Event
-	if err = json.Unmarshal(text, &e); err == nil {
+	if err = json.Unmarshal(text, &e); err == nil { //nolint:musttag // likewise
 		err = c.platform.Happened(ctx, e)
 	}
 	if err != nil {
