@@ -26,7 +26,7 @@ func TestSpentTicketsAreRemembered(t *testing.T) {
 	})
 }
 
-// While it is found out whether a ticket begins a call, its socket is still one of nobody's, of which a network has few.
+// Until a ticket has begun a call, its socket counts as anonymous, and a network may have few of those.
 func TestTicketsThatWaitTakeAPlace(t *testing.T) {
 	t.Parallel()
 	visiting(t, func(t *testing.T, v *visited) {

@@ -34,7 +34,7 @@ var (
 // urged is what comes before "you" where what follows is no complaint.
 const urged = `(?:told|tell|telling|asked|ask|asking|said to|beg|begging|hope|sure)`
 
-// Whoever speaks of the do-not-call list wants to be on it, but for who asks what and who is on it, and who wants to be off it.
+// A caller who mentions the do-not-call list wants to be on it, unless they ask what it is or whether they are on it, or want to be taken off.
 const doNotCall, theList = `(?:do not call|don't call|dont call|no call|dnc)`, ` (?:list|registry|register)\b`
 
 var (

@@ -27,7 +27,7 @@ func (r *room) answers(key string) (id string) {
 	return id
 }
 
-// Once it is known who a visitor is, what was told of the conversation before is about them, so that it is gone when they are. Of others' nothing is.
+// Once a visitor is known, earlier events of the conversation count as theirs, so that they are erased with them. Nothing of others' does.
 func TestABeginningHasItsContact(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {

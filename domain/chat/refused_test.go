@@ -77,7 +77,7 @@ func TestRefusedMessageStaysWhereSomethingWasDone(t *testing.T) {
 		r.budget(100)
 		m.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Say("Booked.") })
 		if _, err := again.Complete(again.ctx, in); err != nil || len(r.kept("")) != 2 || len(ids()) != 1 || len(told(m)) != 1 {
-			t.Errorf("%v, kept %q after %d requests to the tool, which is told of as %q", err, r.kept(""), len(ids()), told(m))
+			t.Errorf("%v, kept %q after %d requests to the tool, which the model saw as %q", err, r.kept(""), len(ids()), told(m))
 		}
 	})
 }

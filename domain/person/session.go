@@ -104,7 +104,7 @@ func nearby(from string) string {
 	return from
 }
 
-// countSite counts what is tried from a network of many: who has a site has its 65,536 networks of IPv6. A site may try as often as an account.
+// countSite counts attempts from a whole site, because one site has 65,536 IPv6 networks. A site may try as often as an account.
 func (s *Service) countSite(ctx context.Context, what, from string) error {
 	a, err := netip.ParseAddr(from)
 	if err != nil || limit.Site(a) == limit.Network(a) {

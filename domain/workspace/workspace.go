@@ -37,7 +37,7 @@ type Parts struct {
 	Installation Installation
 	Fetch        *http.Client
 	Sealer       *secret.Sealer
-	// Resumes is told of a subaccount that is about to be archived no longer, outside of any transaction; nil is told nothing.
+	// Resumes is called before a subaccount is unarchived, outside of any transaction; it may be nil.
 	Resumes func(ctx context.Context, subaccountID string) error
 	// Standing knows the people for whom something goes on for long.
 	Standing Standing

@@ -106,7 +106,7 @@ func start(t *testing.T, most int, trusted ...netip.Prefix) (n *network, working
 	return n, func() int { return len(begun) }, rested
 }
 
-// Who has one network has 500 connections, and who has many networks of a site has 1,000; another still comes in.
+// One network has 500 connections at most, and one site with many networks 1,000; others still come in.
 func TestOneNetworkLeavesRoom(t *testing.T) {
 	t.Parallel()
 	n, working, _ := start(t, 10_000)

@@ -12,7 +12,7 @@ import (
 // nobody calls who is not to be shown, or whose number the network has found to be made up.
 const nobody = "anonymous"
 
-// caller is the number, or the name, of who calls. Anybody can write another's into From. So where the network that a call comes from is
+// caller is the caller's number or name. Anybody can write somebody else's into From. So where the network that a call comes from is
 // trusted, what that asserts comes first, unless the caller asks not to be shown (RFC 3325, 7).
 func (p *Phone) caller(req *sipgo.Request) string {
 	from := unescape(req.From().Address.User)
@@ -34,7 +34,7 @@ func (p *Phone) caller(req *sipgo.Request) string {
 	return known
 }
 
-// asserted are the addresses of who calls: at most one of SIP and one of the telephone network.
+// asserted are the caller's addresses: at most one of SIP and one of the telephone network.
 func asserted(req *sipgo.Request) (all []string) {
 	for _, text := range values(req, "P-Asserted-Identity") {
 		for text != "" {

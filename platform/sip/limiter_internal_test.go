@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A network of IPv6 may be one's alone or that of many: who has one address of it leaves room for the others, and who has all of it has no
+// An IPv6 network may belong to one customer or to many: one address leaves room for the others, and all addresses together have no
 // more than some.
 func TestConnectionsOfANetwork(t *testing.T) {
 	t.Parallel()
