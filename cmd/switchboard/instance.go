@@ -146,7 +146,7 @@ func (a *app) furnish(ctx context.Context, i *instance, s *store.Store, log *slo
 		api = rest.Open(p, table)
 		return api.Bodies(reader)
 	}
-	if i.Product, err = domain.New(parts); err != nil {
+	if i.Product, err = domain.New(parts); err != nil { //nolint:contextcheck // its jobs outlive the start
 		return err
 	}
 	if i.door, err = a.door(i, api, parts.Sealer, baseURL); err != nil {

@@ -59,7 +59,9 @@ func (p *Phone) newCall(ctx context.Context, d Dialog) (*Call, error) {
 		turn: make(chan struct{}, 1), hung: make(chan struct{}), ended: make(chan struct{}),
 		acked: make(chan struct{}), acks: map[uint32]chan *sipgo.Request{},
 	}
-	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), func() { p.spawn(func() { c.fail("nothing was heard for too long") }) })
+	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), func() { //nolint:contextcheck // whoever dialled is gone by then
+		p.spawn(func() { c.fail("nothing was heard for too long") })
+	})
 	if err != nil {
 		return nil, err
 	}
