@@ -69,7 +69,7 @@ type Door struct {
 	streams *share.Pool // those that are open
 	visits  *share.Pool // sockets of nobody yet
 	relays  *share.Pool // sockets that lead to another copy
-	known   *known
+	known   known
 }
 
 // NewDoor makes a door of its parts.

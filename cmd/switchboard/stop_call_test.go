@@ -44,8 +44,8 @@ func slowly(t *testing.T, url, key, head, tail string) (end func() (status int))
 	}
 }
 
-// A server that stops hangs up at once, and not when its last request has been answered: what is left of the calls is to be stored before
-// somebody kills it.
+// A server that is stopping ends its calls right away, without waiting for its last request, so that there is time to store their recordings
+// before it is killed.
 func TestStoppingServerHangsUpFirst(t *testing.T) {
 	t.Parallel()
 	x := newExchange(t, storetest.SQLite)

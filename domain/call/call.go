@@ -79,7 +79,7 @@ type Service struct {
 
 // New makes the service of its parts.
 func New(p Parts) *Service {
-	return &Service{Parts: p, owned: p.Store.Worth("SELECT 1 FROM calls WHERE active AND owner IS NOT NULL")}
+	return &Service{Parts: p, spent: newSpent(), owned: p.Store.Worth("SELECT 1 FROM calls WHERE active AND owner IS NOT NULL")}
 }
 
 // Call is one as the outside sees it.

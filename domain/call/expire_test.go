@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// long is how many pieces a recording has that is not deleted at once.
+// long is the number of pieces of a recording that takes several transactions to delete.
 const long = 25
 
 // A long recording that is not kept any longer is deleted some pieces at a time: on SQLite nobody else writes meanwhile. Until the last

@@ -8,7 +8,7 @@ import (
 // A ticket is taken once, unless no call has begun by it; and no more are remembered than may be.
 func TestSpent(t *testing.T) {
 	t.Parallel()
-	var s spent
+	s := newSpent()
 	if !s.take("one") || s.take("one") {
 		t.Error("it is not taken once")
 	}

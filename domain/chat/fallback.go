@@ -142,7 +142,7 @@ func (t *turn) leave(ctx context.Context) (*Completion, error) {
 // owed is what an earlier try would have said at its end, which handed the conversation off and then failed; "" is nothing.
 func (t *turn) owed(ctx context.Context) (string, error) {
 	if t.conversation.HandedOffAt == nil || paused(t.conversation) || t.known.err != nil || !slices.ContainsFunc(t.used(), handedOff) {
-		return "", nil //nolint:nilerr // whoever is not known is told nothing
+		return "", nil //nolint:nilerr // nothing is said where the look-up failed
 	}
 	if t.contact != nil {
 		if silenced, err := t.service.Contacts.Silenced(ctx, t.contact.ID); err != nil || silenced {

@@ -72,7 +72,7 @@ func TestFallbackSentenceOfTheLastTryIsAllThatGoesOut(t *testing.T) {
 	})
 }
 
-// Where the last try hands off and then fails, the contact is told so, and not that nobody can answer.
+// If the last try hands the conversation off and then fails, the contact gets the hand-off sentence, not the fallback sentence.
 func TestHandOffOfTheLastTryIsTold(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {

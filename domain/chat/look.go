@@ -22,7 +22,7 @@ type findings struct {
 }
 
 // look says whether the assistant has nothing to say in the conversation, because the contact's tag silences it or a person has the
-// word, and reads along what a reply takes. A silent turn ends all that has waited for it, too.
+// word, and reads along what a reply takes. A silent turn also settles every message that was waiting for it.
 func (t *turn) look(ctx context.Context) (silent bool, err error) {
 	asked := false
 	all := append([]func(ctx context.Context) error{func(ctx context.Context) error {

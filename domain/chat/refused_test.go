@@ -20,7 +20,7 @@ func (r *room) budget(dollars float64) {
 	})
 }
 
-// A message that is refused once a reply is prepared leaves nothing, no more than one that is refused at once.
+// A message refused while its reply is being prepared leaves nothing behind, just like one refused at once.
 func TestRefusedMessageIsNotKept(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {

@@ -9,8 +9,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// unheard says whether a turn has been refused before anything came of what the contact said: nothing was done for it, and nothing said.
-// It is not kept then, as where it is refused at once. What waits for a job, and what was heard in a call, was said in any case.
+// unheard says whether a turn was refused before it did or said anything for what the contact wrote. The message is then not kept, just as
+// when it is refused at once. Messages that a job answers, and what was heard in a call, are always kept.
 func (t *turn) unheard(cause error) bool {
 	if !fault.Is(cause, fault.ChatRefused) || t.delivers || t.in.CallID != "" || t.output != "" || t.cut != nil {
 		return false

@@ -173,7 +173,7 @@ func (s *Service) forgetFiles(ctx context.Context, of traces) (later bool, err e
 func (s *Service) forgetFile(ctx context.Context, id string) (later bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		// Whoever begins an import locks its file, too.
+		// Starting an import locks its file as well, so that none can begin meanwhile.
 		if _, err := client.File.Query().Where(entfile.ID(id), s.Store.Locked()).Select(entfile.FieldID).Only(ctx); err != nil {
 			return ent.MaskNotFound(err)
 		}

@@ -11,7 +11,7 @@ import (
 	entdonotcall "github.com/switchboard-dev/switchboard/ent/donotcall"
 )
 
-// Two contacts who share a number may be erased at once: what is kept by it goes with the last, whichever that is.
+// Two contacts with the same number may be erased at the same time: what is stored under the number goes with whichever is erased last.
 func TestEraseOfAllWhoShareANumber(t *testing.T) {
 	t.Parallel()
 	eachDesk(t, func(t *testing.T, d *desk) {

@@ -14,8 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
-// embeddable is the condition that what is known of a source stays for now, and has a meaning to be found by: it has been read, or is what a
-// text said before another was put in its place that cannot be read.
+// embeddable is the condition for embedding a source: it has been read, or is a text whose last edit could not be read, which is still found
+// by what it said before.
 var embeddable = knowledgesource.Or(knowledgesource.Status(Ready),
 	knowledgesource.And(knowledgesource.Type(typed), knowledgesource.Status(Failed), knowledgesource.IndexedSizeGT(0)))
 

@@ -78,7 +78,7 @@ const (
 	atOnce = 100
 )
 
-// What is said in a call is a conversation, too. It goes with the calls. Messages that are spoken have the same name for their channel.
+// A call's transcript is a conversation as well, and is deleted with the calls. The channel of spoken messages has the same name.
 const (
 	chats  = "CHAT"
 	spoken = "VOICE"
