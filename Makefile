@@ -55,10 +55,10 @@ test: ## Test everything, on SQLite and on a throw-away PostgreSQL.
 	script/web require
 	script/memory script/postgres script/browser script/suites
 
-verify: ## Fail where generated code or a migration is missing or stale.
+verify: ## Vet all code, and fail where what is generated or a migration is missing or stale.
 	script/unchanged $(MAKE) --no-print-directory generate
 	script/postgres go run ./migrations/generate -check
-	go vet -tags mcpfixture ./rest/mcp
+	go vet -tags mcpfixture ./...
 
 generate: ## Write the generated code anew, after a change of ent/schema, of a .graphql file or of a document of the dashboard.
 	cd ent && go generate ./...

@@ -29,6 +29,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/stats"
+	"github.com/switchboard-dev/switchboard/domain/table"
 	"github.com/switchboard-dev/switchboard/domain/template"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/topic"
@@ -37,6 +38,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -65,6 +67,7 @@ type Product struct {
 	People       *person.Service
 	OAuth        *oauth.Service
 	Stats        *stats.Service
+	Tables       *table.Service
 	Templates    *template.Service
 	Tools        *tool.Service
 	Topics       *topic.Service
@@ -117,4 +120,12 @@ func (p *Product) WriteFile(ctx context.Context, f *ent.File, to io.Writer) erro
 		return fmt.Errorf("write file: %w", err)
 	}
 	return nil
+}
+
+// accepting is the carrier that accepts assistants: that of the telephone, or else that of web calls. It is nil if there is neither.
+func (p Parts) accepting() carrier.Carrier {
+	if p.Carrier == nil && p.Web != nil {
+		return p.Web
+	}
+	return p.Carrier
 }

@@ -34,6 +34,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/stats"
+	"github.com/switchboard-dev/switchboard/domain/table"
 	"github.com/switchboard-dev/switchboard/domain/template"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/topic"
@@ -78,8 +79,8 @@ type Parts struct {
 	Embeddings llm.Encoder
 	// Words say which words are near in meaning; nil are the program's.
 	Words *vector.Table
-	// Embedded counts requests for embeddings; nil counts nothing.
-	Embedded func(purpose, outcome string)
+	// Embedded counts requests for embeddings, and whether the endpoint is a workspace's own; nil counts nothing.
+	Embedded func(own bool, purpose, outcome string)
 	// Speech is by what calls speak and hear where their workspace has no settings of its own.
 	Speech speech.Settings
 	// Answerer writes the replies where no language model does.
@@ -182,9 +183,11 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, AccountLimit: p.AccountLogins, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,
 		Messenger: p.Messenger, Face: person.Face{Called: out.Brands.Called, Letterhead: out.Brands.Letterhead},
 		MemberLeft: func(ctx context.Context, userID string) error {
-			return errors.Join(out.OAuth.MemberLeft(ctx, userID), out.Inbox.MemberLeft(ctx, userID), out.Notices.MemberLeft(ctx, userID))
+			return errors.Join(out.OAuth.MemberLeft(ctx, userID), out.Inbox.MemberLeft(ctx, userID), out.Notices.MemberLeft(ctx, userID),
+				out.Tables.MemberLeft(ctx, userID))
 		}, Log: p.Log, Disconnect: func(ctx context.Context, userID string) error { return out.OAuth.Disconnect(ctx, userID) },
 	})
+	out.Tables = table.New(s)
 	out.OAuth = oauth.New(oauth.Parts{
 		Store: s, Authority: p.Authority, Pager: pager, Environment: p.Environment, Registrations: p.Registrations, Names: out.People.Names,
 		BaseURL: p.BaseURL, On: p.OAuth,
@@ -204,7 +207,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Resumes: func(ctx context.Context, sub string) error { return out.Billing.Resume(ctx, sub) },
 	})
 	out.Files = file.New(s, p.Sealer, quota)
-	out.Assistants = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: out.Queue, Carrier: p.Carrier, Patience: p.Call.Patience})
+	out.Assistants = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: out.Queue, Carrier: p.accepting(), Patience: p.Call.Patience})
 	out.DoNotCall = donotcall.New(donotcall.Parts{Store: s, Pager: pager, Phone: reader, NumberKey: p.NumberKey})
 	out.Contacts = contact.New(contact.Parts{
 		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer, DoNotCall: out.DoNotCall,
@@ -227,7 +230,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Billing = billing.New(billing.Parts{Store: s, Pager: pager, Now: p.Now})
 	out.Figures = figure.New(figure.Parts{
 		Store: s, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, Revenues: out.Billing.Revenues,
-		Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Log: p.Log,
+		QuestionsKept: p.Chat.TraceKept, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Log: p.Log,
 	})
 }
 
@@ -250,10 +253,12 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 		Store: p.Store, Pager: pager, Queue: out.Queue, Budget: out.Budget, Contacts: out.Contacts, Knowledge: out.Knowledge, Tools: out.Tools,
 		Actions: builtin.New(builtin.Parts{
 			Store: p.Store, Contacts: out.Contacts, Appointments: out.Appointments, Knowledge: out.Knowledge, Messenger: p.Messenger,
+			Fronts: out.Brands.Front,
 		}),
 		Inbox: out.Inbox, Topics: out.Topics, Answerer: p.Answerer, Terms: out.Workspaces.Terms, Installed: p.Models, Client: p.Client,
 		Region:    phone.Reader{Store: p.Store}.Region,
-		Messenger: p.Messenger, Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept, Now: p.Now,
+		Messenger: p.Messenger, Fronts: out.Brands.Front,
+		Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept, Now: p.Now,
 		Lease: 0, Log: p.Log,
 	})
 }

@@ -79,6 +79,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
+	"github.com/switchboard-dev/switchboard/ent/tableview"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/team"
 	"github.com/switchboard-dev/switchboard/ent/teammember"
@@ -232,6 +233,8 @@ type Client struct {
 	Subaccount *SubaccountClient
 	// Supervision is the client for interacting with the Supervision builders.
 	Supervision *SupervisionClient
+	// TableView is the client for interacting with the TableView builders.
+	TableView *TableViewClient
 	// Tag is the client for interacting with the Tag builders.
 	Tag *TagClient
 	// Team is the client for interacting with the Team builders.
@@ -340,6 +343,7 @@ func (c *Client) init() {
 	c.Statement = NewStatementClient(c.config)
 	c.Subaccount = NewSubaccountClient(c.config)
 	c.Supervision = NewSupervisionClient(c.config)
+	c.TableView = NewTableViewClient(c.config)
 	c.Tag = NewTagClient(c.config)
 	c.Team = NewTeamClient(c.config)
 	c.TeamMember = NewTeamMemberClient(c.config)
@@ -514,6 +518,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Statement:              NewStatementClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
 		Supervision:            NewSupervisionClient(cfg),
+		TableView:              NewTableViewClient(cfg),
 		Tag:                    NewTagClient(cfg),
 		Team:                   NewTeamClient(cfg),
 		TeamMember:             NewTeamMemberClient(cfg),
@@ -615,6 +620,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Statement:              NewStatementClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
 		Supervision:            NewSupervisionClient(cfg),
+		TableView:              NewTableViewClient(cfg),
 		Tag:                    NewTagClient(cfg),
 		Team:                   NewTeamClient(cfg),
 		TeamMember:             NewTeamMemberClient(cfg),
@@ -673,9 +679,9 @@ func (c *Client) Use(hooks ...Hook) {
 		c.NoticeSetting, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Price,
 		c.QueryTraining, c.Rating, c.ReplyTime, c.Reservation, c.Retention,
 		c.SavedView, c.Saying, c.Spending, c.Statement, c.Subaccount, c.Supervision,
-		c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Topic, c.TopicLink, c.Trunk,
-		c.Turn, c.UnansweredQuestion, c.Usage, c.Webhook, c.WebhookDelivery,
-		c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.TableView, c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Topic,
+		c.TopicLink, c.Trunk, c.Turn, c.UnansweredQuestion, c.Usage, c.Webhook,
+		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Use(hooks...)
 	}
@@ -698,9 +704,9 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.NoticeSetting, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Price,
 		c.QueryTraining, c.Rating, c.ReplyTime, c.Reservation, c.Retention,
 		c.SavedView, c.Saying, c.Spending, c.Statement, c.Subaccount, c.Supervision,
-		c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Topic, c.TopicLink, c.Trunk,
-		c.Turn, c.UnansweredQuestion, c.Usage, c.Webhook, c.WebhookDelivery,
-		c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.TableView, c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Topic,
+		c.TopicLink, c.Trunk, c.Turn, c.UnansweredQuestion, c.Usage, c.Webhook,
+		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -841,6 +847,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Subaccount.mutate(ctx, m)
 	case *SupervisionMutation:
 		return c.Supervision.mutate(ctx, m)
+	case *TableViewMutation:
+		return c.TableView.mutate(ctx, m)
 	case *TagMutation:
 		return c.Tag.mutate(ctx, m)
 	case *TeamMutation:
@@ -11288,6 +11296,139 @@ func (c *SupervisionClient) mutate(ctx context.Context, m *SupervisionMutation) 
 	}
 }
 
+// TableViewClient is a client for the TableView schema.
+type TableViewClient struct {
+	config
+}
+
+// NewTableViewClient returns a client for the TableView from the given config.
+func NewTableViewClient(c config) *TableViewClient {
+	return &TableViewClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `tableview.Hooks(f(g(h())))`.
+func (c *TableViewClient) Use(hooks ...Hook) {
+	c.hooks.TableView = append(c.hooks.TableView, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `tableview.Intercept(f(g(h())))`.
+func (c *TableViewClient) Intercept(interceptors ...Interceptor) {
+	c.inters.TableView = append(c.inters.TableView, interceptors...)
+}
+
+// Create returns a builder for creating a TableView entity.
+func (c *TableViewClient) Create() *TableViewCreate {
+	mutation := newTableViewMutation(c.config, OpCreate)
+	return &TableViewCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of TableView entities.
+func (c *TableViewClient) CreateBulk(builders ...*TableViewCreate) *TableViewCreateBulk {
+	return &TableViewCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *TableViewClient) MapCreateBulk(slice any, setFunc func(*TableViewCreate, int)) *TableViewCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &TableViewCreateBulk{err: fmt.Errorf("calling to TableViewClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*TableViewCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &TableViewCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for TableView.
+func (c *TableViewClient) Update() *TableViewUpdate {
+	mutation := newTableViewMutation(c.config, OpUpdate)
+	return &TableViewUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *TableViewClient) UpdateOne(_m *TableView) *TableViewUpdateOne {
+	mutation := newTableViewMutation(c.config, OpUpdateOne, withTableView(_m))
+	return &TableViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *TableViewClient) UpdateOneID(id string) *TableViewUpdateOne {
+	mutation := newTableViewMutation(c.config, OpUpdateOne, withTableViewID(id))
+	return &TableViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for TableView.
+func (c *TableViewClient) Delete() *TableViewDelete {
+	mutation := newTableViewMutation(c.config, OpDelete)
+	return &TableViewDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *TableViewClient) DeleteOne(_m *TableView) *TableViewDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *TableViewClient) DeleteOneID(id string) *TableViewDeleteOne {
+	builder := c.Delete().Where(tableview.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &TableViewDeleteOne{builder}
+}
+
+// Query returns a query builder for TableView.
+func (c *TableViewClient) Query() *TableViewQuery {
+	return &TableViewQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTableView},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a TableView entity by its id.
+func (c *TableViewClient) Get(ctx context.Context, id string) (*TableView, error) {
+	return c.Query().Where(tableview.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *TableViewClient) GetX(ctx context.Context, id string) *TableView {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *TableViewClient) Hooks() []Hook {
+	return c.hooks.TableView
+}
+
+// Interceptors returns the client interceptors.
+func (c *TableViewClient) Interceptors() []Interceptor {
+	return c.inters.TableView
+}
+
+func (c *TableViewClient) mutate(ctx context.Context, m *TableViewMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&TableViewCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&TableViewUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&TableViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&TableViewDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown TableView mutation op: %q", m.Op())
+	}
+}
+
 // TagClient is a client for the Tag schema.
 type TagClient struct {
 	config
@@ -13813,10 +13954,10 @@ type (
 		KnowledgePage, KnowledgeSite, KnowledgeSource, Macro, Membership, Message,
 		Notice, NoticeDevice, NoticeSetting, NumberPool, PhoneNumber, PoolMember,
 		Posting, Price, QueryTraining, Rating, ReplyTime, Reservation, Retention,
-		SavedView, Saying, Spending, Statement, Subaccount, Supervision, Tag, Team,
-		TeamMember, Tool, ToolCall, Topic, TopicLink, Trunk, Turn, UnansweredQuestion,
-		Usage, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
-		WorkspaceRetention []ent.Hook
+		SavedView, Saying, Spending, Statement, Subaccount, Supervision, TableView,
+		Tag, Team, TeamMember, Tool, ToolCall, Topic, TopicLink, Trunk, Turn,
+		UnansweredQuestion, Usage, Webhook, WebhookDelivery, Workspace,
+		WorkspaceDoNotCall, WorkspaceRetention []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
@@ -13829,9 +13970,9 @@ type (
 		KnowledgePage, KnowledgeSite, KnowledgeSource, Macro, Membership, Message,
 		Notice, NoticeDevice, NoticeSetting, NumberPool, PhoneNumber, PoolMember,
 		Posting, Price, QueryTraining, Rating, ReplyTime, Reservation, Retention,
-		SavedView, Saying, Spending, Statement, Subaccount, Supervision, Tag, Team,
-		TeamMember, Tool, ToolCall, Topic, TopicLink, Trunk, Turn, UnansweredQuestion,
-		Usage, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
-		WorkspaceRetention []ent.Interceptor
+		SavedView, Saying, Spending, Statement, Subaccount, Supervision, TableView,
+		Tag, Team, TeamMember, Tool, ToolCall, Topic, TopicLink, Trunk, Turn,
+		UnansweredQuestion, Usage, Webhook, WebhookDelivery, Workspace,
+		WorkspaceDoNotCall, WorkspaceRetention []ent.Interceptor
 	}
 )

@@ -89,6 +89,10 @@ type Conversation struct {
 	DueAt *time.Time `json:"due_at,omitempty"`
 	// The last of the two that has passed; null: neither has.
 	MissedAt *time.Time `json:"missed_at,omitempty"`
+	// Whether replies came by when they were due, each of them; null: none was, or it is not known yet.
+	ResponseMet *bool `json:"response_met,omitempty"`
+	// The same for closing it.
+	ResolutionMet *bool `json:"resolution_met,omitempty"`
 	// The last message that no analysis has seen.
 	QuietSince *time.Time `json:"quiet_since,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -256,7 +260,7 @@ func (*Conversation) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case conversation.FieldIsArchived, conversation.FieldIsFavorite:
+		case conversation.FieldIsArchived, conversation.FieldIsFavorite, conversation.FieldResponseMet, conversation.FieldResolutionMet:
 			values[i] = new(sql.NullBool)
 		case conversation.FieldAiResponses, conversation.FieldFirstResponseSeconds, conversation.FieldResolutionSeconds:
 			values[i] = new(sql.NullInt64)
@@ -521,6 +525,20 @@ func (_m *Conversation) assignValues(columns []string, values []any) error {
 				_m.MissedAt = new(time.Time)
 				*_m.MissedAt = value.Time
 			}
+		case conversation.FieldResponseMet:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field response_met", values[i])
+			} else if value.Valid {
+				_m.ResponseMet = new(bool)
+				*_m.ResponseMet = value.Bool
+			}
+		case conversation.FieldResolutionMet:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field resolution_met", values[i])
+			} else if value.Valid {
+				_m.ResolutionMet = new(bool)
+				*_m.ResolutionMet = value.Bool
+			}
 		case conversation.FieldQuietSince:
 			if value, ok := values[i].(*sql.NullTime); !ok {
 				return fmt.Errorf("unexpected type %T for field quiet_since", values[i])
@@ -784,6 +802,16 @@ func (_m *Conversation) String() string {
 	if v := _m.MissedAt; v != nil {
 		builder.WriteString("missed_at=")
 		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.ResponseMet; v != nil {
+		builder.WriteString("response_met=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.ResolutionMet; v != nil {
+		builder.WriteString("resolution_met=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
 	builder.WriteString(", ")
 	if v := _m.QuietSince; v != nil {

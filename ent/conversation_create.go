@@ -515,6 +515,34 @@ func (_c *ConversationCreate) SetNillableMissedAt(v *time.Time) *ConversationCre
 	return _c
 }
 
+// SetResponseMet sets the "response_met" field.
+func (_c *ConversationCreate) SetResponseMet(v bool) *ConversationCreate {
+	_c.mutation.SetResponseMet(v)
+	return _c
+}
+
+// SetNillableResponseMet sets the "response_met" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableResponseMet(v *bool) *ConversationCreate {
+	if v != nil {
+		_c.SetResponseMet(*v)
+	}
+	return _c
+}
+
+// SetResolutionMet sets the "resolution_met" field.
+func (_c *ConversationCreate) SetResolutionMet(v bool) *ConversationCreate {
+	_c.mutation.SetResolutionMet(v)
+	return _c
+}
+
+// SetNillableResolutionMet sets the "resolution_met" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableResolutionMet(v *bool) *ConversationCreate {
+	if v != nil {
+		_c.SetResolutionMet(*v)
+	}
+	return _c
+}
+
 // SetQuietSince sets the "quiet_since" field.
 func (_c *ConversationCreate) SetQuietSince(v time.Time) *ConversationCreate {
 	_c.mutation.SetQuietSince(v)
@@ -996,6 +1024,14 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 	if value, ok := _c.mutation.MissedAt(); ok {
 		_spec.SetField(conversation.FieldMissedAt, field.TypeTime, value)
 		_node.MissedAt = &value
+	}
+	if value, ok := _c.mutation.ResponseMet(); ok {
+		_spec.SetField(conversation.FieldResponseMet, field.TypeBool, value)
+		_node.ResponseMet = &value
+	}
+	if value, ok := _c.mutation.ResolutionMet(); ok {
+		_spec.SetField(conversation.FieldResolutionMet, field.TypeBool, value)
+		_node.ResolutionMet = &value
 	}
 	if value, ok := _c.mutation.QuietSince(); ok {
 		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)

@@ -672,6 +672,46 @@ func (_u *ConversationUpdate) ClearMissedAt() *ConversationUpdate {
 	return _u
 }
 
+// SetResponseMet sets the "response_met" field.
+func (_u *ConversationUpdate) SetResponseMet(v bool) *ConversationUpdate {
+	_u.mutation.SetResponseMet(v)
+	return _u
+}
+
+// SetNillableResponseMet sets the "response_met" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableResponseMet(v *bool) *ConversationUpdate {
+	if v != nil {
+		_u.SetResponseMet(*v)
+	}
+	return _u
+}
+
+// ClearResponseMet clears the value of the "response_met" field.
+func (_u *ConversationUpdate) ClearResponseMet() *ConversationUpdate {
+	_u.mutation.ClearResponseMet()
+	return _u
+}
+
+// SetResolutionMet sets the "resolution_met" field.
+func (_u *ConversationUpdate) SetResolutionMet(v bool) *ConversationUpdate {
+	_u.mutation.SetResolutionMet(v)
+	return _u
+}
+
+// SetNillableResolutionMet sets the "resolution_met" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableResolutionMet(v *bool) *ConversationUpdate {
+	if v != nil {
+		_u.SetResolutionMet(*v)
+	}
+	return _u
+}
+
+// ClearResolutionMet clears the value of the "resolution_met" field.
+func (_u *ConversationUpdate) ClearResolutionMet() *ConversationUpdate {
+	_u.mutation.ClearResolutionMet()
+	return _u
+}
+
 // SetQuietSince sets the "quiet_since" field.
 func (_u *ConversationUpdate) SetQuietSince(v time.Time) *ConversationUpdate {
 	_u.mutation.SetQuietSince(v)
@@ -1333,6 +1373,18 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 	}
 	if _u.mutation.MissedAtCleared() {
 		_spec.ClearField(conversation.FieldMissedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ResponseMet(); ok {
+		_spec.SetField(conversation.FieldResponseMet, field.TypeBool, value)
+	}
+	if _u.mutation.ResponseMetCleared() {
+		_spec.ClearField(conversation.FieldResponseMet, field.TypeBool)
+	}
+	if value, ok := _u.mutation.ResolutionMet(); ok {
+		_spec.SetField(conversation.FieldResolutionMet, field.TypeBool, value)
+	}
+	if _u.mutation.ResolutionMetCleared() {
+		_spec.ClearField(conversation.FieldResolutionMet, field.TypeBool)
 	}
 	if value, ok := _u.mutation.QuietSince(); ok {
 		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)
@@ -2544,6 +2596,46 @@ func (_u *ConversationUpdateOne) ClearMissedAt() *ConversationUpdateOne {
 	return _u
 }
 
+// SetResponseMet sets the "response_met" field.
+func (_u *ConversationUpdateOne) SetResponseMet(v bool) *ConversationUpdateOne {
+	_u.mutation.SetResponseMet(v)
+	return _u
+}
+
+// SetNillableResponseMet sets the "response_met" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableResponseMet(v *bool) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetResponseMet(*v)
+	}
+	return _u
+}
+
+// ClearResponseMet clears the value of the "response_met" field.
+func (_u *ConversationUpdateOne) ClearResponseMet() *ConversationUpdateOne {
+	_u.mutation.ClearResponseMet()
+	return _u
+}
+
+// SetResolutionMet sets the "resolution_met" field.
+func (_u *ConversationUpdateOne) SetResolutionMet(v bool) *ConversationUpdateOne {
+	_u.mutation.SetResolutionMet(v)
+	return _u
+}
+
+// SetNillableResolutionMet sets the "resolution_met" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableResolutionMet(v *bool) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetResolutionMet(*v)
+	}
+	return _u
+}
+
+// ClearResolutionMet clears the value of the "resolution_met" field.
+func (_u *ConversationUpdateOne) ClearResolutionMet() *ConversationUpdateOne {
+	_u.mutation.ClearResolutionMet()
+	return _u
+}
+
 // SetQuietSince sets the "quiet_since" field.
 func (_u *ConversationUpdateOne) SetQuietSince(v time.Time) *ConversationUpdateOne {
 	_u.mutation.SetQuietSince(v)
@@ -3235,6 +3327,18 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 	}
 	if _u.mutation.MissedAtCleared() {
 		_spec.ClearField(conversation.FieldMissedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ResponseMet(); ok {
+		_spec.SetField(conversation.FieldResponseMet, field.TypeBool, value)
+	}
+	if _u.mutation.ResponseMetCleared() {
+		_spec.ClearField(conversation.FieldResponseMet, field.TypeBool)
+	}
+	if value, ok := _u.mutation.ResolutionMet(); ok {
+		_spec.SetField(conversation.FieldResolutionMet, field.TypeBool, value)
+	}
+	if _u.mutation.ResolutionMetCleared() {
+		_spec.ClearField(conversation.FieldResolutionMet, field.TypeBool)
 	}
 	if value, ok := _u.mutation.QuietSince(); ok {
 		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)

@@ -78,6 +78,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
+	"github.com/switchboard-dev/switchboard/ent/tableview"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/team"
 	"github.com/switchboard-dev/switchboard/ent/teammember"
@@ -220,6 +221,7 @@ func checkColumn(t, c string) error {
 			statement.Table:              statement.ValidColumn,
 			subaccount.Table:             subaccount.ValidColumn,
 			supervision.Table:            supervision.ValidColumn,
+			tableview.Table:              tableview.ValidColumn,
 			tag.Table:                    tag.ValidColumn,
 			team.Table:                   team.ValidColumn,
 			teammember.Table:             teammember.ValidColumn,

@@ -31,6 +31,8 @@ type Event struct {
 	Data []byte `json:"data,omitempty"`
 	// Its place among the subaccount's events, from 1 and without a gap; null until it is given one.
 	Sequence *int64 `json:"sequence,omitempty"`
+	// When it was, by the clock of PostgreSQL: with its thing locked. Rows of SQLite are in order without it.
+	WrittenAt *time.Time `json:"written_at,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the EventQuery when eager-loading is set.
 	Edges        EventEdges `json:"edges"`
@@ -66,7 +68,7 @@ func (*Event) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullInt64)
 		case event.FieldID, event.FieldSubaccountID, event.FieldType, event.FieldThingID, event.FieldContactID:
 			values[i] = new(sql.NullString)
-		case event.FieldCreatedAt:
+		case event.FieldCreatedAt, event.FieldWrittenAt:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -133,6 +135,13 @@ func (_m *Event) assignValues(columns []string, values []any) error {
 				_m.Sequence = new(int64)
 				*_m.Sequence = value.Int64
 			}
+		case event.FieldWrittenAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field written_at", values[i])
+			} else if value.Valid {
+				_m.WrittenAt = new(time.Time)
+				*_m.WrittenAt = value.Time
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -197,6 +206,11 @@ func (_m *Event) String() string {
 	if v := _m.Sequence; v != nil {
 		builder.WriteString("sequence=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.WrittenAt; v != nil {
+		builder.WriteString("written_at=")
+		builder.WriteString(v.Format(time.ANSIC))
 	}
 	builder.WriteByte(')')
 	return builder.String()

@@ -87,6 +87,20 @@ func (_c *EventCreate) SetNillableSequence(v *int64) *EventCreate {
 	return _c
 }
 
+// SetWrittenAt sets the "written_at" field.
+func (_c *EventCreate) SetWrittenAt(v time.Time) *EventCreate {
+	_c.mutation.SetWrittenAt(v)
+	return _c
+}
+
+// SetNillableWrittenAt sets the "written_at" field if the given value is not nil.
+func (_c *EventCreate) SetNillableWrittenAt(v *time.Time) *EventCreate {
+	if v != nil {
+		_c.SetWrittenAt(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *EventCreate) SetID(v string) *EventCreate {
 	_c.mutation.SetID(v)
@@ -247,6 +261,10 @@ func (_c *EventCreate) createSpec() (*Event, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Sequence(); ok {
 		_spec.SetField(event.FieldSequence, field.TypeInt64, value)
 		_node.Sequence = &value
+	}
+	if value, ok := _c.mutation.WrittenAt(); ok {
+		_spec.SetField(event.FieldWrittenAt, field.TypeTime, value)
+		_node.WrittenAt = &value
 	}
 	if nodes := _c.mutation.DeliveriesIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{

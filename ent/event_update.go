@@ -162,6 +162,9 @@ func (_u *EventUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.SequenceCleared() {
 		_spec.ClearField(event.FieldSequence, field.TypeInt64)
 	}
+	if _u.mutation.WrittenAtCleared() {
+		_spec.ClearField(event.FieldWrittenAt, field.TypeTime)
+	}
 	if _u.mutation.DeliveriesCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -390,6 +393,9 @@ func (_u *EventUpdateOne) sqlSave(ctx context.Context) (_node *Event, err error)
 	}
 	if _u.mutation.SequenceCleared() {
 		_spec.ClearField(event.FieldSequence, field.TypeInt64)
+	}
+	if _u.mutation.WrittenAtCleared() {
+		_spec.ClearField(event.FieldWrittenAt, field.TypeTime)
 	}
 	if _u.mutation.DeliveriesCleared() {
 		edge := &sqlgraph.EdgeSpec{

@@ -40,6 +40,12 @@ type InboxSetting struct {
 	ResponseMinutes *int `json:"response_minutes,omitempty"`
 	// What waits for a person is to be closed so soon; null: no target.
 	ResolutionMinutes *int `json:"resolution_minutes,omitempty"`
+	// Other targets, by priority; null: all have the same.
+	PriorityTargets json.RawMessage `json:"priority_targets,omitempty"`
+	// The minutes of targets run in business hours only.
+	HoursOnly bool `json:"hours_only,omitempty"`
+	// Business hours by the day of the week, Sunday first; null: office hours.
+	Hours json.RawMessage `json:"hours,omitempty"`
 	// How many days the link is open.
 	RatingDays   int `json:"rating_days,omitempty"`
 	selectValues sql.SelectValues
@@ -50,9 +56,9 @@ func (*InboxSetting) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case inboxsetting.FieldAssignees:
+		case inboxsetting.FieldAssignees, inboxsetting.FieldPriorityTargets, inboxsetting.FieldHours:
 			values[i] = new([]byte)
-		case inboxsetting.FieldAsksRating:
+		case inboxsetting.FieldAsksRating, inboxsetting.FieldHoursOnly:
 			values[i] = new(sql.NullBool)
 		case inboxsetting.FieldResponseMinutes, inboxsetting.FieldResolutionMinutes, inboxsetting.FieldRatingDays:
 			values[i] = new(sql.NullInt64)
@@ -153,6 +159,28 @@ func (_m *InboxSetting) assignValues(columns []string, values []any) error {
 				_m.ResolutionMinutes = new(int)
 				*_m.ResolutionMinutes = int(value.Int64)
 			}
+		case inboxsetting.FieldPriorityTargets:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field priority_targets", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.PriorityTargets); err != nil {
+					return fmt.Errorf("unmarshal field priority_targets: %w", err)
+				}
+			}
+		case inboxsetting.FieldHoursOnly:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field hours_only", values[i])
+			} else if value.Valid {
+				_m.HoursOnly = value.Bool
+			}
+		case inboxsetting.FieldHours:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field hours", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Hours); err != nil {
+					return fmt.Errorf("unmarshal field hours: %w", err)
+				}
+			}
 		case inboxsetting.FieldRatingDays:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
 				return fmt.Errorf("unexpected type %T for field rating_days", values[i])
@@ -235,6 +263,15 @@ func (_m *InboxSetting) String() string {
 		builder.WriteString("resolution_minutes=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
+	builder.WriteString(", ")
+	builder.WriteString("priority_targets=")
+	builder.WriteString(fmt.Sprintf("%v", _m.PriorityTargets))
+	builder.WriteString(", ")
+	builder.WriteString("hours_only=")
+	builder.WriteString(fmt.Sprintf("%v", _m.HoursOnly))
+	builder.WriteString(", ")
+	builder.WriteString("hours=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Hours))
 	builder.WriteString(", ")
 	builder.WriteString("rating_days=")
 	builder.WriteString(fmt.Sprintf("%v", _m.RatingDays))

@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -158,6 +159,32 @@ func (_c *InboxSettingCreate) SetNillableResolutionMinutes(v *int) *InboxSetting
 	return _c
 }
 
+// SetPriorityTargets sets the "priority_targets" field.
+func (_c *InboxSettingCreate) SetPriorityTargets(v json.RawMessage) *InboxSettingCreate {
+	_c.mutation.SetPriorityTargets(v)
+	return _c
+}
+
+// SetHoursOnly sets the "hours_only" field.
+func (_c *InboxSettingCreate) SetHoursOnly(v bool) *InboxSettingCreate {
+	_c.mutation.SetHoursOnly(v)
+	return _c
+}
+
+// SetNillableHoursOnly sets the "hours_only" field if the given value is not nil.
+func (_c *InboxSettingCreate) SetNillableHoursOnly(v *bool) *InboxSettingCreate {
+	if v != nil {
+		_c.SetHoursOnly(*v)
+	}
+	return _c
+}
+
+// SetHours sets the "hours" field.
+func (_c *InboxSettingCreate) SetHours(v json.RawMessage) *InboxSettingCreate {
+	_c.mutation.SetHours(v)
+	return _c
+}
+
 // SetRatingDays sets the "rating_days" field.
 func (_c *InboxSettingCreate) SetRatingDays(v int) *InboxSettingCreate {
 	_c.mutation.SetRatingDays(v)
@@ -241,6 +268,10 @@ func (_c *InboxSettingCreate) defaults() {
 		v := inboxsetting.DefaultAsksRating
 		_c.mutation.SetAsksRating(v)
 	}
+	if _, ok := _c.mutation.HoursOnly(); !ok {
+		v := inboxsetting.DefaultHoursOnly
+		_c.mutation.SetHoursOnly(v)
+	}
 	if _, ok := _c.mutation.RatingDays(); !ok {
 		v := inboxsetting.DefaultRatingDays
 		_c.mutation.SetRatingDays(v)
@@ -275,6 +306,9 @@ func (_c *InboxSettingCreate) check() error {
 	}
 	if _, ok := _c.mutation.AsksRating(); !ok {
 		return &ValidationError{Name: "asks_rating", err: errors.New(`ent: missing required field "InboxSetting.asks_rating"`)}
+	}
+	if _, ok := _c.mutation.HoursOnly(); !ok {
+		return &ValidationError{Name: "hours_only", err: errors.New(`ent: missing required field "InboxSetting.hours_only"`)}
 	}
 	if _, ok := _c.mutation.RatingDays(); !ok {
 		return &ValidationError{Name: "rating_days", err: errors.New(`ent: missing required field "InboxSetting.rating_days"`)}
@@ -362,6 +396,18 @@ func (_c *InboxSettingCreate) createSpec() (*InboxSetting, *sqlgraph.CreateSpec)
 	if value, ok := _c.mutation.ResolutionMinutes(); ok {
 		_spec.SetField(inboxsetting.FieldResolutionMinutes, field.TypeInt, value)
 		_node.ResolutionMinutes = &value
+	}
+	if value, ok := _c.mutation.PriorityTargets(); ok {
+		_spec.SetField(inboxsetting.FieldPriorityTargets, field.TypeJSON, value)
+		_node.PriorityTargets = value
+	}
+	if value, ok := _c.mutation.HoursOnly(); ok {
+		_spec.SetField(inboxsetting.FieldHoursOnly, field.TypeBool, value)
+		_node.HoursOnly = value
+	}
+	if value, ok := _c.mutation.Hours(); ok {
+		_spec.SetField(inboxsetting.FieldHours, field.TypeJSON, value)
+		_node.Hours = value
 	}
 	if value, ok := _c.mutation.RatingDays(); ok {
 		_spec.SetField(inboxsetting.FieldRatingDays, field.TypeInt, value)

@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -175,6 +176,56 @@ func (_u *InboxSettingUpdate) ClearResolutionMinutes() *InboxSettingUpdate {
 	return _u
 }
 
+// SetPriorityTargets sets the "priority_targets" field.
+func (_u *InboxSettingUpdate) SetPriorityTargets(v json.RawMessage) *InboxSettingUpdate {
+	_u.mutation.SetPriorityTargets(v)
+	return _u
+}
+
+// AppendPriorityTargets appends value to the "priority_targets" field.
+func (_u *InboxSettingUpdate) AppendPriorityTargets(v json.RawMessage) *InboxSettingUpdate {
+	_u.mutation.AppendPriorityTargets(v)
+	return _u
+}
+
+// ClearPriorityTargets clears the value of the "priority_targets" field.
+func (_u *InboxSettingUpdate) ClearPriorityTargets() *InboxSettingUpdate {
+	_u.mutation.ClearPriorityTargets()
+	return _u
+}
+
+// SetHoursOnly sets the "hours_only" field.
+func (_u *InboxSettingUpdate) SetHoursOnly(v bool) *InboxSettingUpdate {
+	_u.mutation.SetHoursOnly(v)
+	return _u
+}
+
+// SetNillableHoursOnly sets the "hours_only" field if the given value is not nil.
+func (_u *InboxSettingUpdate) SetNillableHoursOnly(v *bool) *InboxSettingUpdate {
+	if v != nil {
+		_u.SetHoursOnly(*v)
+	}
+	return _u
+}
+
+// SetHours sets the "hours" field.
+func (_u *InboxSettingUpdate) SetHours(v json.RawMessage) *InboxSettingUpdate {
+	_u.mutation.SetHours(v)
+	return _u
+}
+
+// AppendHours appends value to the "hours" field.
+func (_u *InboxSettingUpdate) AppendHours(v json.RawMessage) *InboxSettingUpdate {
+	_u.mutation.AppendHours(v)
+	return _u
+}
+
+// ClearHours clears the value of the "hours" field.
+func (_u *InboxSettingUpdate) ClearHours() *InboxSettingUpdate {
+	_u.mutation.ClearHours()
+	return _u
+}
+
 // SetRatingDays sets the "rating_days" field.
 func (_u *InboxSettingUpdate) SetRatingDays(v int) *InboxSettingUpdate {
 	_u.mutation.ResetRatingDays()
@@ -295,6 +346,31 @@ func (_u *InboxSettingUpdate) sqlSave(ctx context.Context) (_node int, err error
 	}
 	if _u.mutation.ResolutionMinutesCleared() {
 		_spec.ClearField(inboxsetting.FieldResolutionMinutes, field.TypeInt)
+	}
+	if value, ok := _u.mutation.PriorityTargets(); ok {
+		_spec.SetField(inboxsetting.FieldPriorityTargets, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedPriorityTargets(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, inboxsetting.FieldPriorityTargets, value)
+		})
+	}
+	if _u.mutation.PriorityTargetsCleared() {
+		_spec.ClearField(inboxsetting.FieldPriorityTargets, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.HoursOnly(); ok {
+		_spec.SetField(inboxsetting.FieldHoursOnly, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.Hours(); ok {
+		_spec.SetField(inboxsetting.FieldHours, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedHours(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, inboxsetting.FieldHours, value)
+		})
+	}
+	if _u.mutation.HoursCleared() {
+		_spec.ClearField(inboxsetting.FieldHours, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.RatingDays(); ok {
 		_spec.SetField(inboxsetting.FieldRatingDays, field.TypeInt, value)
@@ -468,6 +544,56 @@ func (_u *InboxSettingUpdateOne) ClearResolutionMinutes() *InboxSettingUpdateOne
 	return _u
 }
 
+// SetPriorityTargets sets the "priority_targets" field.
+func (_u *InboxSettingUpdateOne) SetPriorityTargets(v json.RawMessage) *InboxSettingUpdateOne {
+	_u.mutation.SetPriorityTargets(v)
+	return _u
+}
+
+// AppendPriorityTargets appends value to the "priority_targets" field.
+func (_u *InboxSettingUpdateOne) AppendPriorityTargets(v json.RawMessage) *InboxSettingUpdateOne {
+	_u.mutation.AppendPriorityTargets(v)
+	return _u
+}
+
+// ClearPriorityTargets clears the value of the "priority_targets" field.
+func (_u *InboxSettingUpdateOne) ClearPriorityTargets() *InboxSettingUpdateOne {
+	_u.mutation.ClearPriorityTargets()
+	return _u
+}
+
+// SetHoursOnly sets the "hours_only" field.
+func (_u *InboxSettingUpdateOne) SetHoursOnly(v bool) *InboxSettingUpdateOne {
+	_u.mutation.SetHoursOnly(v)
+	return _u
+}
+
+// SetNillableHoursOnly sets the "hours_only" field if the given value is not nil.
+func (_u *InboxSettingUpdateOne) SetNillableHoursOnly(v *bool) *InboxSettingUpdateOne {
+	if v != nil {
+		_u.SetHoursOnly(*v)
+	}
+	return _u
+}
+
+// SetHours sets the "hours" field.
+func (_u *InboxSettingUpdateOne) SetHours(v json.RawMessage) *InboxSettingUpdateOne {
+	_u.mutation.SetHours(v)
+	return _u
+}
+
+// AppendHours appends value to the "hours" field.
+func (_u *InboxSettingUpdateOne) AppendHours(v json.RawMessage) *InboxSettingUpdateOne {
+	_u.mutation.AppendHours(v)
+	return _u
+}
+
+// ClearHours clears the value of the "hours" field.
+func (_u *InboxSettingUpdateOne) ClearHours() *InboxSettingUpdateOne {
+	_u.mutation.ClearHours()
+	return _u
+}
+
 // SetRatingDays sets the "rating_days" field.
 func (_u *InboxSettingUpdateOne) SetRatingDays(v int) *InboxSettingUpdateOne {
 	_u.mutation.ResetRatingDays()
@@ -618,6 +744,31 @@ func (_u *InboxSettingUpdateOne) sqlSave(ctx context.Context) (_node *InboxSetti
 	}
 	if _u.mutation.ResolutionMinutesCleared() {
 		_spec.ClearField(inboxsetting.FieldResolutionMinutes, field.TypeInt)
+	}
+	if value, ok := _u.mutation.PriorityTargets(); ok {
+		_spec.SetField(inboxsetting.FieldPriorityTargets, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedPriorityTargets(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, inboxsetting.FieldPriorityTargets, value)
+		})
+	}
+	if _u.mutation.PriorityTargetsCleared() {
+		_spec.ClearField(inboxsetting.FieldPriorityTargets, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.HoursOnly(); ok {
+		_spec.SetField(inboxsetting.FieldHoursOnly, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.Hours(); ok {
+		_spec.SetField(inboxsetting.FieldHours, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedHours(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, inboxsetting.FieldHours, value)
+		})
+	}
+	if _u.mutation.HoursCleared() {
+		_spec.ClearField(inboxsetting.FieldHours, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.RatingDays(); ok {
 		_spec.SetField(inboxsetting.FieldRatingDays, field.TypeInt, value)

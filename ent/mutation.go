@@ -79,6 +79,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
+	"github.com/switchboard-dev/switchboard/ent/tableview"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/team"
 	"github.com/switchboard-dev/switchboard/ent/teammember"
@@ -173,6 +174,7 @@ const (
 	TypeStatement              = "Statement"
 	TypeSubaccount             = "Subaccount"
 	TypeSupervision            = "Supervision"
+	TypeTableView              = "TableView"
 	TypeTag                    = "Tag"
 	TypeTeam                   = "Team"
 	TypeTeamMember             = "TeamMember"
@@ -27146,6 +27148,8 @@ type ConversationMutation struct {
 	resolution_due_at           *time.Time
 	due_at                      *time.Time
 	missed_at                   *time.Time
+	response_met                *bool
+	resolution_met              *bool
 	quiet_since                 *time.Time
 	clearedFields               map[string]struct{}
 	contact                     *string
@@ -28954,6 +28958,104 @@ func (m *ConversationMutation) ResetMissedAt() {
 	delete(m.clearedFields, conversation.FieldMissedAt)
 }
 
+// SetResponseMet sets the "response_met" field.
+func (m *ConversationMutation) SetResponseMet(b bool) {
+	m.response_met = &b
+}
+
+// ResponseMet returns the value of the "response_met" field in the mutation.
+func (m *ConversationMutation) ResponseMet() (r bool, exists bool) {
+	v := m.response_met
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldResponseMet returns the old "response_met" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldResponseMet(ctx context.Context) (v *bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldResponseMet is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldResponseMet requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldResponseMet: %w", err)
+	}
+	return oldValue.ResponseMet, nil
+}
+
+// ClearResponseMet clears the value of the "response_met" field.
+func (m *ConversationMutation) ClearResponseMet() {
+	m.response_met = nil
+	m.clearedFields[conversation.FieldResponseMet] = struct{}{}
+}
+
+// ResponseMetCleared returns if the "response_met" field was cleared in this mutation.
+func (m *ConversationMutation) ResponseMetCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldResponseMet]
+	return ok
+}
+
+// ResetResponseMet resets all changes to the "response_met" field.
+func (m *ConversationMutation) ResetResponseMet() {
+	m.response_met = nil
+	delete(m.clearedFields, conversation.FieldResponseMet)
+}
+
+// SetResolutionMet sets the "resolution_met" field.
+func (m *ConversationMutation) SetResolutionMet(b bool) {
+	m.resolution_met = &b
+}
+
+// ResolutionMet returns the value of the "resolution_met" field in the mutation.
+func (m *ConversationMutation) ResolutionMet() (r bool, exists bool) {
+	v := m.resolution_met
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldResolutionMet returns the old "resolution_met" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldResolutionMet(ctx context.Context) (v *bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldResolutionMet is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldResolutionMet requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldResolutionMet: %w", err)
+	}
+	return oldValue.ResolutionMet, nil
+}
+
+// ClearResolutionMet clears the value of the "resolution_met" field.
+func (m *ConversationMutation) ClearResolutionMet() {
+	m.resolution_met = nil
+	m.clearedFields[conversation.FieldResolutionMet] = struct{}{}
+}
+
+// ResolutionMetCleared returns if the "resolution_met" field was cleared in this mutation.
+func (m *ConversationMutation) ResolutionMetCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldResolutionMet]
+	return ok
+}
+
+// ResetResolutionMet resets all changes to the "resolution_met" field.
+func (m *ConversationMutation) ResetResolutionMet() {
+	m.resolution_met = nil
+	delete(m.clearedFields, conversation.FieldResolutionMet)
+}
+
 // SetQuietSince sets the "quiet_since" field.
 func (m *ConversationMutation) SetQuietSince(t time.Time) {
 	m.quiet_since = &t
@@ -29685,7 +29787,7 @@ func (m *ConversationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ConversationMutation) Fields() []string {
-	fields := make([]string, 0, 36)
+	fields := make([]string, 0, 38)
 	if m.created_at != nil {
 		fields = append(fields, conversation.FieldCreatedAt)
 	}
@@ -29791,6 +29893,12 @@ func (m *ConversationMutation) Fields() []string {
 	if m.missed_at != nil {
 		fields = append(fields, conversation.FieldMissedAt)
 	}
+	if m.response_met != nil {
+		fields = append(fields, conversation.FieldResponseMet)
+	}
+	if m.resolution_met != nil {
+		fields = append(fields, conversation.FieldResolutionMet)
+	}
 	if m.quiet_since != nil {
 		fields = append(fields, conversation.FieldQuietSince)
 	}
@@ -29872,6 +29980,10 @@ func (m *ConversationMutation) Field(name string) (ent.Value, bool) {
 		return m.DueAt()
 	case conversation.FieldMissedAt:
 		return m.MissedAt()
+	case conversation.FieldResponseMet:
+		return m.ResponseMet()
+	case conversation.FieldResolutionMet:
+		return m.ResolutionMet()
 	case conversation.FieldQuietSince:
 		return m.QuietSince()
 	}
@@ -29953,6 +30065,10 @@ func (m *ConversationMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldDueAt(ctx)
 	case conversation.FieldMissedAt:
 		return m.OldMissedAt(ctx)
+	case conversation.FieldResponseMet:
+		return m.OldResponseMet(ctx)
+	case conversation.FieldResolutionMet:
+		return m.OldResolutionMet(ctx)
 	case conversation.FieldQuietSince:
 		return m.OldQuietSince(ctx)
 	}
@@ -30209,6 +30325,20 @@ func (m *ConversationMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetMissedAt(v)
 		return nil
+	case conversation.FieldResponseMet:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetResponseMet(v)
+		return nil
+	case conversation.FieldResolutionMet:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetResolutionMet(v)
+		return nil
 	case conversation.FieldQuietSince:
 		v, ok := value.(time.Time)
 		if !ok {
@@ -30363,6 +30493,12 @@ func (m *ConversationMutation) ClearedFields() []string {
 	if m.FieldCleared(conversation.FieldMissedAt) {
 		fields = append(fields, conversation.FieldMissedAt)
 	}
+	if m.FieldCleared(conversation.FieldResponseMet) {
+		fields = append(fields, conversation.FieldResponseMet)
+	}
+	if m.FieldCleared(conversation.FieldResolutionMet) {
+		fields = append(fields, conversation.FieldResolutionMet)
+	}
 	if m.FieldCleared(conversation.FieldQuietSince) {
 		fields = append(fields, conversation.FieldQuietSince)
 	}
@@ -30457,6 +30593,12 @@ func (m *ConversationMutation) ClearField(name string) error {
 		return nil
 	case conversation.FieldMissedAt:
 		m.ClearMissedAt()
+		return nil
+	case conversation.FieldResponseMet:
+		m.ClearResponseMet()
+		return nil
+	case conversation.FieldResolutionMet:
+		m.ClearResolutionMet()
 		return nil
 	case conversation.FieldQuietSince:
 		m.ClearQuietSince()
@@ -30573,6 +30715,12 @@ func (m *ConversationMutation) ResetField(name string) error {
 		return nil
 	case conversation.FieldMissedAt:
 		m.ResetMissedAt()
+		return nil
+	case conversation.FieldResponseMet:
+		m.ResetResponseMet()
+		return nil
+	case conversation.FieldResolutionMet:
+		m.ResetResolutionMet()
 		return nil
 	case conversation.FieldQuietSince:
 		m.ResetQuietSince()
@@ -35169,6 +35317,7 @@ type EventMutation struct {
 	data              *[]byte
 	sequence          *int64
 	addsequence       *int64
+	written_at        *time.Time
 	clearedFields     map[string]struct{}
 	deliveries        map[string]struct{}
 	removeddeliveries map[string]struct{}
@@ -35594,6 +35743,55 @@ func (m *EventMutation) ResetSequence() {
 	delete(m.clearedFields, event.FieldSequence)
 }
 
+// SetWrittenAt sets the "written_at" field.
+func (m *EventMutation) SetWrittenAt(t time.Time) {
+	m.written_at = &t
+}
+
+// WrittenAt returns the value of the "written_at" field in the mutation.
+func (m *EventMutation) WrittenAt() (r time.Time, exists bool) {
+	v := m.written_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWrittenAt returns the old "written_at" field's value of the Event entity.
+// If the Event object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *EventMutation) OldWrittenAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWrittenAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWrittenAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWrittenAt: %w", err)
+	}
+	return oldValue.WrittenAt, nil
+}
+
+// ClearWrittenAt clears the value of the "written_at" field.
+func (m *EventMutation) ClearWrittenAt() {
+	m.written_at = nil
+	m.clearedFields[event.FieldWrittenAt] = struct{}{}
+}
+
+// WrittenAtCleared returns if the "written_at" field was cleared in this mutation.
+func (m *EventMutation) WrittenAtCleared() bool {
+	_, ok := m.clearedFields[event.FieldWrittenAt]
+	return ok
+}
+
+// ResetWrittenAt resets all changes to the "written_at" field.
+func (m *EventMutation) ResetWrittenAt() {
+	m.written_at = nil
+	delete(m.clearedFields, event.FieldWrittenAt)
+}
+
 // AddDeliveryIDs adds the "deliveries" edge to the WebhookDelivery entity by ids.
 func (m *EventMutation) AddDeliveryIDs(ids ...string) {
 	if m.deliveries == nil {
@@ -35682,7 +35880,7 @@ func (m *EventMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *EventMutation) Fields() []string {
-	fields := make([]string, 0, 7)
+	fields := make([]string, 0, 8)
 	if m.created_at != nil {
 		fields = append(fields, event.FieldCreatedAt)
 	}
@@ -35703,6 +35901,9 @@ func (m *EventMutation) Fields() []string {
 	}
 	if m.sequence != nil {
 		fields = append(fields, event.FieldSequence)
+	}
+	if m.written_at != nil {
+		fields = append(fields, event.FieldWrittenAt)
 	}
 	return fields
 }
@@ -35726,6 +35927,8 @@ func (m *EventMutation) Field(name string) (ent.Value, bool) {
 		return m.Data()
 	case event.FieldSequence:
 		return m.Sequence()
+	case event.FieldWrittenAt:
+		return m.WrittenAt()
 	}
 	return nil, false
 }
@@ -35749,6 +35952,8 @@ func (m *EventMutation) OldField(ctx context.Context, name string) (ent.Value, e
 		return m.OldData(ctx)
 	case event.FieldSequence:
 		return m.OldSequence(ctx)
+	case event.FieldWrittenAt:
+		return m.OldWrittenAt(ctx)
 	}
 	return nil, fmt.Errorf("unknown Event field %s", name)
 }
@@ -35807,6 +36012,13 @@ func (m *EventMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetSequence(v)
 		return nil
+	case event.FieldWrittenAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWrittenAt(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Event field %s", name)
 }
@@ -35861,6 +36073,9 @@ func (m *EventMutation) ClearedFields() []string {
 	if m.FieldCleared(event.FieldSequence) {
 		fields = append(fields, event.FieldSequence)
 	}
+	if m.FieldCleared(event.FieldWrittenAt) {
+		fields = append(fields, event.FieldWrittenAt)
+	}
 	return fields
 }
 
@@ -35883,6 +36098,9 @@ func (m *EventMutation) ClearField(name string) error {
 		return nil
 	case event.FieldSequence:
 		m.ClearSequence()
+		return nil
+	case event.FieldWrittenAt:
+		m.ClearWrittenAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Event nullable field %s", name)
@@ -35912,6 +36130,9 @@ func (m *EventMutation) ResetField(name string) error {
 		return nil
 	case event.FieldSequence:
 		m.ResetSequence()
+		return nil
+	case event.FieldWrittenAt:
+		m.ResetWrittenAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Event field %s", name)
@@ -42973,29 +43194,34 @@ func (m *IdempotencyRecordMutation) ResetEdge(name string) error {
 // InboxSettingMutation represents an operation that mutates the InboxSetting nodes in the graph.
 type InboxSettingMutation struct {
 	config
-	op                    Op
-	typ                   string
-	id                    *string
-	created_at            *time.Time
-	updated_at            *time.Time
-	subaccount_id         *string
-	name                  *string
-	assignment            *string
-	assignees             *[]string
-	appendassignees       []string
-	last_assignee_id      *string
-	asks_rating           *bool
-	rating_question       *string
-	response_minutes      *int
-	addresponse_minutes   *int
-	resolution_minutes    *int
-	addresolution_minutes *int
-	rating_days           *int
-	addrating_days        *int
-	clearedFields         map[string]struct{}
-	done                  bool
-	oldValue              func(context.Context) (*InboxSetting, error)
-	predicates            []predicate.InboxSetting
+	op                     Op
+	typ                    string
+	id                     *string
+	created_at             *time.Time
+	updated_at             *time.Time
+	subaccount_id          *string
+	name                   *string
+	assignment             *string
+	assignees              *[]string
+	appendassignees        []string
+	last_assignee_id       *string
+	asks_rating            *bool
+	rating_question        *string
+	response_minutes       *int
+	addresponse_minutes    *int
+	resolution_minutes     *int
+	addresolution_minutes  *int
+	priority_targets       *json.RawMessage
+	appendpriority_targets json.RawMessage
+	hours_only             *bool
+	hours                  *json.RawMessage
+	appendhours            json.RawMessage
+	rating_days            *int
+	addrating_days         *int
+	clearedFields          map[string]struct{}
+	done                   bool
+	oldValue               func(context.Context) (*InboxSetting, error)
+	predicates             []predicate.InboxSetting
 }
 
 var _ ent.Mutation = (*InboxSettingMutation)(nil)
@@ -43621,6 +43847,172 @@ func (m *InboxSettingMutation) ResetResolutionMinutes() {
 	delete(m.clearedFields, inboxsetting.FieldResolutionMinutes)
 }
 
+// SetPriorityTargets sets the "priority_targets" field.
+func (m *InboxSettingMutation) SetPriorityTargets(jm json.RawMessage) {
+	m.priority_targets = &jm
+	m.appendpriority_targets = nil
+}
+
+// PriorityTargets returns the value of the "priority_targets" field in the mutation.
+func (m *InboxSettingMutation) PriorityTargets() (r json.RawMessage, exists bool) {
+	v := m.priority_targets
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPriorityTargets returns the old "priority_targets" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldPriorityTargets(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPriorityTargets is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPriorityTargets requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPriorityTargets: %w", err)
+	}
+	return oldValue.PriorityTargets, nil
+}
+
+// AppendPriorityTargets adds jm to the "priority_targets" field.
+func (m *InboxSettingMutation) AppendPriorityTargets(jm json.RawMessage) {
+	m.appendpriority_targets = append(m.appendpriority_targets, jm...)
+}
+
+// AppendedPriorityTargets returns the list of values that were appended to the "priority_targets" field in this mutation.
+func (m *InboxSettingMutation) AppendedPriorityTargets() (json.RawMessage, bool) {
+	if len(m.appendpriority_targets) == 0 {
+		return nil, false
+	}
+	return m.appendpriority_targets, true
+}
+
+// ClearPriorityTargets clears the value of the "priority_targets" field.
+func (m *InboxSettingMutation) ClearPriorityTargets() {
+	m.priority_targets = nil
+	m.appendpriority_targets = nil
+	m.clearedFields[inboxsetting.FieldPriorityTargets] = struct{}{}
+}
+
+// PriorityTargetsCleared returns if the "priority_targets" field was cleared in this mutation.
+func (m *InboxSettingMutation) PriorityTargetsCleared() bool {
+	_, ok := m.clearedFields[inboxsetting.FieldPriorityTargets]
+	return ok
+}
+
+// ResetPriorityTargets resets all changes to the "priority_targets" field.
+func (m *InboxSettingMutation) ResetPriorityTargets() {
+	m.priority_targets = nil
+	m.appendpriority_targets = nil
+	delete(m.clearedFields, inboxsetting.FieldPriorityTargets)
+}
+
+// SetHoursOnly sets the "hours_only" field.
+func (m *InboxSettingMutation) SetHoursOnly(b bool) {
+	m.hours_only = &b
+}
+
+// HoursOnly returns the value of the "hours_only" field in the mutation.
+func (m *InboxSettingMutation) HoursOnly() (r bool, exists bool) {
+	v := m.hours_only
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHoursOnly returns the old "hours_only" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldHoursOnly(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHoursOnly is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHoursOnly requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHoursOnly: %w", err)
+	}
+	return oldValue.HoursOnly, nil
+}
+
+// ResetHoursOnly resets all changes to the "hours_only" field.
+func (m *InboxSettingMutation) ResetHoursOnly() {
+	m.hours_only = nil
+}
+
+// SetHours sets the "hours" field.
+func (m *InboxSettingMutation) SetHours(jm json.RawMessage) {
+	m.hours = &jm
+	m.appendhours = nil
+}
+
+// Hours returns the value of the "hours" field in the mutation.
+func (m *InboxSettingMutation) Hours() (r json.RawMessage, exists bool) {
+	v := m.hours
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHours returns the old "hours" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldHours(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHours is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHours requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHours: %w", err)
+	}
+	return oldValue.Hours, nil
+}
+
+// AppendHours adds jm to the "hours" field.
+func (m *InboxSettingMutation) AppendHours(jm json.RawMessage) {
+	m.appendhours = append(m.appendhours, jm...)
+}
+
+// AppendedHours returns the list of values that were appended to the "hours" field in this mutation.
+func (m *InboxSettingMutation) AppendedHours() (json.RawMessage, bool) {
+	if len(m.appendhours) == 0 {
+		return nil, false
+	}
+	return m.appendhours, true
+}
+
+// ClearHours clears the value of the "hours" field.
+func (m *InboxSettingMutation) ClearHours() {
+	m.hours = nil
+	m.appendhours = nil
+	m.clearedFields[inboxsetting.FieldHours] = struct{}{}
+}
+
+// HoursCleared returns if the "hours" field was cleared in this mutation.
+func (m *InboxSettingMutation) HoursCleared() bool {
+	_, ok := m.clearedFields[inboxsetting.FieldHours]
+	return ok
+}
+
+// ResetHours resets all changes to the "hours" field.
+func (m *InboxSettingMutation) ResetHours() {
+	m.hours = nil
+	m.appendhours = nil
+	delete(m.clearedFields, inboxsetting.FieldHours)
+}
+
 // SetRatingDays sets the "rating_days" field.
 func (m *InboxSettingMutation) SetRatingDays(i int) {
 	m.rating_days = &i
@@ -43711,7 +44103,7 @@ func (m *InboxSettingMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *InboxSettingMutation) Fields() []string {
-	fields := make([]string, 0, 12)
+	fields := make([]string, 0, 15)
 	if m.created_at != nil {
 		fields = append(fields, inboxsetting.FieldCreatedAt)
 	}
@@ -43744,6 +44136,15 @@ func (m *InboxSettingMutation) Fields() []string {
 	}
 	if m.resolution_minutes != nil {
 		fields = append(fields, inboxsetting.FieldResolutionMinutes)
+	}
+	if m.priority_targets != nil {
+		fields = append(fields, inboxsetting.FieldPriorityTargets)
+	}
+	if m.hours_only != nil {
+		fields = append(fields, inboxsetting.FieldHoursOnly)
+	}
+	if m.hours != nil {
+		fields = append(fields, inboxsetting.FieldHours)
 	}
 	if m.rating_days != nil {
 		fields = append(fields, inboxsetting.FieldRatingDays)
@@ -43778,6 +44179,12 @@ func (m *InboxSettingMutation) Field(name string) (ent.Value, bool) {
 		return m.ResponseMinutes()
 	case inboxsetting.FieldResolutionMinutes:
 		return m.ResolutionMinutes()
+	case inboxsetting.FieldPriorityTargets:
+		return m.PriorityTargets()
+	case inboxsetting.FieldHoursOnly:
+		return m.HoursOnly()
+	case inboxsetting.FieldHours:
+		return m.Hours()
 	case inboxsetting.FieldRatingDays:
 		return m.RatingDays()
 	}
@@ -43811,6 +44218,12 @@ func (m *InboxSettingMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldResponseMinutes(ctx)
 	case inboxsetting.FieldResolutionMinutes:
 		return m.OldResolutionMinutes(ctx)
+	case inboxsetting.FieldPriorityTargets:
+		return m.OldPriorityTargets(ctx)
+	case inboxsetting.FieldHoursOnly:
+		return m.OldHoursOnly(ctx)
+	case inboxsetting.FieldHours:
+		return m.OldHours(ctx)
 	case inboxsetting.FieldRatingDays:
 		return m.OldRatingDays(ctx)
 	}
@@ -43898,6 +44311,27 @@ func (m *InboxSettingMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetResolutionMinutes(v)
+		return nil
+	case inboxsetting.FieldPriorityTargets:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPriorityTargets(v)
+		return nil
+	case inboxsetting.FieldHoursOnly:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHoursOnly(v)
+		return nil
+	case inboxsetting.FieldHours:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHours(v)
 		return nil
 	case inboxsetting.FieldRatingDays:
 		v, ok := value.(int)
@@ -43990,6 +44424,12 @@ func (m *InboxSettingMutation) ClearedFields() []string {
 	if m.FieldCleared(inboxsetting.FieldResolutionMinutes) {
 		fields = append(fields, inboxsetting.FieldResolutionMinutes)
 	}
+	if m.FieldCleared(inboxsetting.FieldPriorityTargets) {
+		fields = append(fields, inboxsetting.FieldPriorityTargets)
+	}
+	if m.FieldCleared(inboxsetting.FieldHours) {
+		fields = append(fields, inboxsetting.FieldHours)
+	}
 	return fields
 }
 
@@ -44018,6 +44458,12 @@ func (m *InboxSettingMutation) ClearField(name string) error {
 		return nil
 	case inboxsetting.FieldResolutionMinutes:
 		m.ClearResolutionMinutes()
+		return nil
+	case inboxsetting.FieldPriorityTargets:
+		m.ClearPriorityTargets()
+		return nil
+	case inboxsetting.FieldHours:
+		m.ClearHours()
 		return nil
 	}
 	return fmt.Errorf("unknown InboxSetting nullable field %s", name)
@@ -44059,6 +44505,15 @@ func (m *InboxSettingMutation) ResetField(name string) error {
 		return nil
 	case inboxsetting.FieldResolutionMinutes:
 		m.ResetResolutionMinutes()
+		return nil
+	case inboxsetting.FieldPriorityTargets:
+		m.ResetPriorityTargets()
+		return nil
+	case inboxsetting.FieldHoursOnly:
+		m.ResetHoursOnly()
+		return nil
+	case inboxsetting.FieldHours:
+		m.ResetHours()
 		return nil
 	case inboxsetting.FieldRatingDays:
 		m.ResetRatingDays()
@@ -72870,6 +73325,824 @@ func (m *SupervisionMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Supervision edge %s", name)
+}
+
+// TableViewMutation represents an operation that mutates the TableView nodes in the graph.
+type TableViewMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	updated_at    *time.Time
+	workspace_id  *string
+	user_id       *string
+	about         *string
+	list          *string
+	name          *string
+	conditions    *map[string]string
+	hidden        *map[string]bool
+	widths        *map[string]int
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*TableView, error)
+	predicates    []predicate.TableView
+}
+
+var _ ent.Mutation = (*TableViewMutation)(nil)
+
+// tableviewOption allows management of the mutation configuration using functional options.
+type tableviewOption func(*TableViewMutation)
+
+// newTableViewMutation creates new mutation for the TableView entity.
+func newTableViewMutation(c config, op Op, opts ...tableviewOption) *TableViewMutation {
+	m := &TableViewMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTableView,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withTableViewID sets the ID field of the mutation.
+func withTableViewID(id string) tableviewOption {
+	return func(m *TableViewMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *TableView
+		)
+		m.oldValue = func(ctx context.Context) (*TableView, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().TableView.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTableView sets the old TableView of the mutation.
+func withTableView(node *TableView) tableviewOption {
+	return func(m *TableViewMutation) {
+		m.oldValue = func(context.Context) (*TableView, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m TableViewMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m TableViewMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of TableView entities.
+func (m *TableViewMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *TableViewMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *TableViewMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().TableView.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *TableViewMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *TableViewMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the TableView entity.
+// If the TableView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TableViewMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *TableViewMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *TableViewMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *TableViewMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the TableView entity.
+// If the TableView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TableViewMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *TableViewMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetWorkspaceID sets the "workspace_id" field.
+func (m *TableViewMutation) SetWorkspaceID(s string) {
+	m.workspace_id = &s
+}
+
+// WorkspaceID returns the value of the "workspace_id" field in the mutation.
+func (m *TableViewMutation) WorkspaceID() (r string, exists bool) {
+	v := m.workspace_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkspaceID returns the old "workspace_id" field's value of the TableView entity.
+// If the TableView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TableViewMutation) OldWorkspaceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkspaceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkspaceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkspaceID: %w", err)
+	}
+	return oldValue.WorkspaceID, nil
+}
+
+// ResetWorkspaceID resets all changes to the "workspace_id" field.
+func (m *TableViewMutation) ResetWorkspaceID() {
+	m.workspace_id = nil
+}
+
+// SetUserID sets the "user_id" field.
+func (m *TableViewMutation) SetUserID(s string) {
+	m.user_id = &s
+}
+
+// UserID returns the value of the "user_id" field in the mutation.
+func (m *TableViewMutation) UserID() (r string, exists bool) {
+	v := m.user_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUserID returns the old "user_id" field's value of the TableView entity.
+// If the TableView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TableViewMutation) OldUserID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUserID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUserID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUserID: %w", err)
+	}
+	return oldValue.UserID, nil
+}
+
+// ResetUserID resets all changes to the "user_id" field.
+func (m *TableViewMutation) ResetUserID() {
+	m.user_id = nil
+}
+
+// SetAbout sets the "about" field.
+func (m *TableViewMutation) SetAbout(s string) {
+	m.about = &s
+}
+
+// About returns the value of the "about" field in the mutation.
+func (m *TableViewMutation) About() (r string, exists bool) {
+	v := m.about
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAbout returns the old "about" field's value of the TableView entity.
+// If the TableView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TableViewMutation) OldAbout(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAbout is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAbout requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAbout: %w", err)
+	}
+	return oldValue.About, nil
+}
+
+// ResetAbout resets all changes to the "about" field.
+func (m *TableViewMutation) ResetAbout() {
+	m.about = nil
+}
+
+// SetList sets the "list" field.
+func (m *TableViewMutation) SetList(s string) {
+	m.list = &s
+}
+
+// List returns the value of the "list" field in the mutation.
+func (m *TableViewMutation) List() (r string, exists bool) {
+	v := m.list
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldList returns the old "list" field's value of the TableView entity.
+// If the TableView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TableViewMutation) OldList(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldList is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldList requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldList: %w", err)
+	}
+	return oldValue.List, nil
+}
+
+// ResetList resets all changes to the "list" field.
+func (m *TableViewMutation) ResetList() {
+	m.list = nil
+}
+
+// SetName sets the "name" field.
+func (m *TableViewMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *TableViewMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the TableView entity.
+// If the TableView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TableViewMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *TableViewMutation) ResetName() {
+	m.name = nil
+}
+
+// SetConditions sets the "conditions" field.
+func (m *TableViewMutation) SetConditions(value map[string]string) {
+	m.conditions = &value
+}
+
+// Conditions returns the value of the "conditions" field in the mutation.
+func (m *TableViewMutation) Conditions() (r map[string]string, exists bool) {
+	v := m.conditions
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConditions returns the old "conditions" field's value of the TableView entity.
+// If the TableView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TableViewMutation) OldConditions(ctx context.Context) (v map[string]string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConditions is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConditions requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConditions: %w", err)
+	}
+	return oldValue.Conditions, nil
+}
+
+// ResetConditions resets all changes to the "conditions" field.
+func (m *TableViewMutation) ResetConditions() {
+	m.conditions = nil
+}
+
+// SetHidden sets the "hidden" field.
+func (m *TableViewMutation) SetHidden(value map[string]bool) {
+	m.hidden = &value
+}
+
+// Hidden returns the value of the "hidden" field in the mutation.
+func (m *TableViewMutation) Hidden() (r map[string]bool, exists bool) {
+	v := m.hidden
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHidden returns the old "hidden" field's value of the TableView entity.
+// If the TableView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TableViewMutation) OldHidden(ctx context.Context) (v map[string]bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHidden is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHidden requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHidden: %w", err)
+	}
+	return oldValue.Hidden, nil
+}
+
+// ResetHidden resets all changes to the "hidden" field.
+func (m *TableViewMutation) ResetHidden() {
+	m.hidden = nil
+}
+
+// SetWidths sets the "widths" field.
+func (m *TableViewMutation) SetWidths(value map[string]int) {
+	m.widths = &value
+}
+
+// Widths returns the value of the "widths" field in the mutation.
+func (m *TableViewMutation) Widths() (r map[string]int, exists bool) {
+	v := m.widths
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWidths returns the old "widths" field's value of the TableView entity.
+// If the TableView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TableViewMutation) OldWidths(ctx context.Context) (v map[string]int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWidths is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWidths requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWidths: %w", err)
+	}
+	return oldValue.Widths, nil
+}
+
+// ResetWidths resets all changes to the "widths" field.
+func (m *TableViewMutation) ResetWidths() {
+	m.widths = nil
+}
+
+// Where appends a list predicates to the TableViewMutation builder.
+func (m *TableViewMutation) Where(ps ...predicate.TableView) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the TableViewMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *TableViewMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.TableView, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *TableViewMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *TableViewMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (TableView).
+func (m *TableViewMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *TableViewMutation) Fields() []string {
+	fields := make([]string, 0, 10)
+	if m.created_at != nil {
+		fields = append(fields, tableview.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, tableview.FieldUpdatedAt)
+	}
+	if m.workspace_id != nil {
+		fields = append(fields, tableview.FieldWorkspaceID)
+	}
+	if m.user_id != nil {
+		fields = append(fields, tableview.FieldUserID)
+	}
+	if m.about != nil {
+		fields = append(fields, tableview.FieldAbout)
+	}
+	if m.list != nil {
+		fields = append(fields, tableview.FieldList)
+	}
+	if m.name != nil {
+		fields = append(fields, tableview.FieldName)
+	}
+	if m.conditions != nil {
+		fields = append(fields, tableview.FieldConditions)
+	}
+	if m.hidden != nil {
+		fields = append(fields, tableview.FieldHidden)
+	}
+	if m.widths != nil {
+		fields = append(fields, tableview.FieldWidths)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *TableViewMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case tableview.FieldCreatedAt:
+		return m.CreatedAt()
+	case tableview.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case tableview.FieldWorkspaceID:
+		return m.WorkspaceID()
+	case tableview.FieldUserID:
+		return m.UserID()
+	case tableview.FieldAbout:
+		return m.About()
+	case tableview.FieldList:
+		return m.List()
+	case tableview.FieldName:
+		return m.Name()
+	case tableview.FieldConditions:
+		return m.Conditions()
+	case tableview.FieldHidden:
+		return m.Hidden()
+	case tableview.FieldWidths:
+		return m.Widths()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *TableViewMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case tableview.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case tableview.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case tableview.FieldWorkspaceID:
+		return m.OldWorkspaceID(ctx)
+	case tableview.FieldUserID:
+		return m.OldUserID(ctx)
+	case tableview.FieldAbout:
+		return m.OldAbout(ctx)
+	case tableview.FieldList:
+		return m.OldList(ctx)
+	case tableview.FieldName:
+		return m.OldName(ctx)
+	case tableview.FieldConditions:
+		return m.OldConditions(ctx)
+	case tableview.FieldHidden:
+		return m.OldHidden(ctx)
+	case tableview.FieldWidths:
+		return m.OldWidths(ctx)
+	}
+	return nil, fmt.Errorf("unknown TableView field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TableViewMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case tableview.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case tableview.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case tableview.FieldWorkspaceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkspaceID(v)
+		return nil
+	case tableview.FieldUserID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUserID(v)
+		return nil
+	case tableview.FieldAbout:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAbout(v)
+		return nil
+	case tableview.FieldList:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetList(v)
+		return nil
+	case tableview.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case tableview.FieldConditions:
+		v, ok := value.(map[string]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConditions(v)
+		return nil
+	case tableview.FieldHidden:
+		v, ok := value.(map[string]bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHidden(v)
+		return nil
+	case tableview.FieldWidths:
+		v, ok := value.(map[string]int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWidths(v)
+		return nil
+	}
+	return fmt.Errorf("unknown TableView field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *TableViewMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *TableViewMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TableViewMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown TableView numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *TableViewMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *TableViewMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *TableViewMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown TableView nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *TableViewMutation) ResetField(name string) error {
+	switch name {
+	case tableview.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case tableview.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case tableview.FieldWorkspaceID:
+		m.ResetWorkspaceID()
+		return nil
+	case tableview.FieldUserID:
+		m.ResetUserID()
+		return nil
+	case tableview.FieldAbout:
+		m.ResetAbout()
+		return nil
+	case tableview.FieldList:
+		m.ResetList()
+		return nil
+	case tableview.FieldName:
+		m.ResetName()
+		return nil
+	case tableview.FieldConditions:
+		m.ResetConditions()
+		return nil
+	case tableview.FieldHidden:
+		m.ResetHidden()
+		return nil
+	case tableview.FieldWidths:
+		m.ResetWidths()
+		return nil
+	}
+	return fmt.Errorf("unknown TableView field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *TableViewMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *TableViewMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *TableViewMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *TableViewMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *TableViewMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *TableViewMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *TableViewMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown TableView unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *TableViewMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown TableView edge %s", name)
 }
 
 // TagMutation represents an operation that mutates the Tag nodes in the graph.

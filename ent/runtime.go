@@ -72,6 +72,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
+	"github.com/switchboard-dev/switchboard/ent/tableview"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/team"
 	"github.com/switchboard-dev/switchboard/ent/teammember"
@@ -1371,8 +1372,12 @@ func init() {
 	inboxsettingDescAsksRating := inboxsettingFields[4].Descriptor()
 	// inboxsetting.DefaultAsksRating holds the default value on creation for the asks_rating field.
 	inboxsetting.DefaultAsksRating = inboxsettingDescAsksRating.Default.(bool)
+	// inboxsettingDescHoursOnly is the schema descriptor for hours_only field.
+	inboxsettingDescHoursOnly := inboxsettingFields[9].Descriptor()
+	// inboxsetting.DefaultHoursOnly holds the default value on creation for the hours_only field.
+	inboxsetting.DefaultHoursOnly = inboxsettingDescHoursOnly.Default.(bool)
 	// inboxsettingDescRatingDays is the schema descriptor for rating_days field.
-	inboxsettingDescRatingDays := inboxsettingFields[8].Descriptor()
+	inboxsettingDescRatingDays := inboxsettingFields[11].Descriptor()
 	// inboxsetting.DefaultRatingDays holds the default value on creation for the rating_days field.
 	inboxsetting.DefaultRatingDays = inboxsettingDescRatingDays.Default.(int)
 	// inboxsettingDescID is the schema descriptor for id field.
@@ -2314,6 +2319,39 @@ func init() {
 	supervision.DefaultID = supervisionDescID.Default.(func() string)
 	// supervision.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	supervision.IDValidator = supervisionDescID.Validators[0].(func(string) error)
+	tableviewMixin := schema.TableView{}.Mixin()
+	tableviewMixinFields0 := tableviewMixin[0].Fields()
+	_ = tableviewMixinFields0
+	tableviewMixinFields1 := tableviewMixin[1].Fields()
+	_ = tableviewMixinFields1
+	tableviewMixinFields2 := tableviewMixin[2].Fields()
+	_ = tableviewMixinFields2
+	tableviewFields := schema.TableView{}.Fields()
+	_ = tableviewFields
+	// tableviewDescCreatedAt is the schema descriptor for created_at field.
+	tableviewDescCreatedAt := tableviewMixinFields1[0].Descriptor()
+	// tableview.DefaultCreatedAt holds the default value on creation for the created_at field.
+	tableview.DefaultCreatedAt = tableviewDescCreatedAt.Default.(func() time.Time)
+	// tableviewDescUpdatedAt is the schema descriptor for updated_at field.
+	tableviewDescUpdatedAt := tableviewMixinFields1[1].Descriptor()
+	// tableview.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	tableview.DefaultUpdatedAt = tableviewDescUpdatedAt.Default.(func() time.Time)
+	// tableview.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	tableview.UpdateDefaultUpdatedAt = tableviewDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// tableviewDescWorkspaceID is the schema descriptor for workspace_id field.
+	tableviewDescWorkspaceID := tableviewMixinFields2[0].Descriptor()
+	// tableview.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
+	tableview.WorkspaceIDValidator = tableviewDescWorkspaceID.Validators[0].(func(string) error)
+	// tableviewDescAbout is the schema descriptor for about field.
+	tableviewDescAbout := tableviewFields[1].Descriptor()
+	// tableview.DefaultAbout holds the default value on creation for the about field.
+	tableview.DefaultAbout = tableviewDescAbout.Default.(string)
+	// tableviewDescID is the schema descriptor for id field.
+	tableviewDescID := tableviewMixinFields0[0].Descriptor()
+	// tableview.DefaultID holds the default value on creation for the id field.
+	tableview.DefaultID = tableviewDescID.Default.(func() string)
+	// tableview.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	tableview.IDValidator = tableviewDescID.Validators[0].(func(string) error)
 	tagMixin := schema.Tag{}.Mixin()
 	tagMixinFields0 := tagMixin[0].Fields()
 	_ = tagMixinFields0

@@ -257,7 +257,7 @@ var Walls = []Wall{
 		Type: "Conversation", Table: "conversations", Column: "subaccount_id", Prefix: "conv",
 		Audited: true, Recorded: true,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "updated_at", "subaccount_id", "preview_text_key", "summary_key", "preview_text", "last_channel", "ai_responses", "digest", "digested_until", "opened_at", "last_heard_at", "first_response_seconds", "resolution_seconds", "response_due_at", "resolution_due_at", "due_at", "quiet_since"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "preview_text_key", "summary_key", "preview_text", "last_channel", "ai_responses", "digest", "digested_until", "opened_at", "last_heard_at", "first_response_seconds", "resolution_seconds", "response_due_at", "resolution_due_at", "due_at", "response_met", "resolution_met", "quiet_since"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -410,7 +410,7 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.InboxSetting.UpdateOneID(id).Mutation() },
-		Fields:     []string{"assignment", "assignees", "asks_rating", "rating_question", "response_minutes", "resolution_minutes", "rating_days"},
+		Fields:     []string{"assignment", "assignees", "asks_rating", "rating_question", "response_minutes", "resolution_minutes", "priority_targets", "hours_only", "hours", "rating_days"},
 		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name", "last_assignee_id"},
 		Edges:      []WallEdge{},
 	},
@@ -677,6 +677,13 @@ var Walls = []Wall{
 		Edges: []WallEdge{
 			{Name: "call", Column: "call_id", Type: "Call", Table: "calls", OwnsKey: true, Optional: false},
 		},
+	},
+	{
+		Type: "TableView", Table: "table_views", Column: "workspace_id", Prefix: "tview",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "workspace_id"},
+		Edges:      []WallEdge{},
 	},
 	{
 		Type: "Tag", Table: "tags", Column: "subaccount_id", Prefix: "tag",

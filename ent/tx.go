@@ -144,6 +144,8 @@ type Tx struct {
 	Subaccount *SubaccountClient
 	// Supervision is the client for interacting with the Supervision builders.
 	Supervision *SupervisionClient
+	// TableView is the client for interacting with the TableView builders.
+	TableView *TableViewClient
 	// Tag is the client for interacting with the Tag builders.
 	Tag *TagClient
 	// Team is the client for interacting with the Team builders.
@@ -373,6 +375,7 @@ func (tx *Tx) init() {
 	tx.Statement = NewStatementClient(tx.config)
 	tx.Subaccount = NewSubaccountClient(tx.config)
 	tx.Supervision = NewSupervisionClient(tx.config)
+	tx.TableView = NewTableViewClient(tx.config)
 	tx.Tag = NewTagClient(tx.config)
 	tx.Team = NewTeamClient(tx.config)
 	tx.TeamMember = NewTeamMemberClient(tx.config)

@@ -30,7 +30,7 @@ func (r *mutationResolver) AddDoNotCall(ctx context.Context, number string, reas
 }
 
 func (r *mutationResolver) ImportDoNotCall(ctx context.Context, csv string, reason *string) (*donotcall.Imported, error) {
-	return r.Resolver.DoNotCall.Import(ctx, strings.NewReader(csv), reason)
+	return r.Resolver.DoNotCall.Import(ctx, strings.NewReader(csv), "", reason)
 }
 
 func (r *mutationResolver) LiftDoNotCall(ctx context.Context, id string, reason string) (*donotcall.Entry, error) {

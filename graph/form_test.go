@@ -12,6 +12,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/domain/table"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/graph/check"
 	"github.com/switchboard-dev/switchboard/graph/generated"
@@ -78,13 +79,17 @@ func TestFormsRepeatTheLimits(t *testing.T) {
 // What the dashboard tells of legal hours and of names before it sends anything is what the domain says.
 func TestDashboardRepeatsTheDomain(t *testing.T) {
 	t.Parallel()
-	for name, want := range map[string]string{
-		"subaccount/hours.ts": fmt.Sprintf("law: Minutes = { from: %d * 60, to: %d * 60 }", call.Opens/60, call.Closes/60),
-		"tool/save.ts":        "/" + tool.NamePattern + "/",
+	name := generated.NewExecutableSchema(generated.Config{}).Schema().Types["TableViewInput"].Fields.ForName("name")
+	for file, want := range map[string]string{
+		"features/subaccount/hours.ts": fmt.Sprintf("law: Minutes = { from: %d * 60, to: %d * 60 }", call.Opens/60, call.Closes/60),
+		"features/tool/save.ts":        "/" + tool.NamePattern + "/",
+		"lib/view.ts": fmt.Sprintf("export const mostViews = %d\n\n// longestName is how long the name of one may be.\nexport const longestName = %d",
+			table.Most, check.Of(name.Type, name.Directives).MaxLength),
+		"lib/layout.ts": fmt.Sprintf("export const [least, most] = [%d, %d]", table.Narrowest, table.Widest),
 	} {
-		text, err := os.ReadFile("../web/src/features/" + name)
+		text, err := os.ReadFile("../web/src/" + file)
 		if err != nil || !strings.Contains(string(text), want) {
-			t.Errorf("%s does not say %s: %v", name, want, err)
+			t.Errorf("%s does not say %s: %v", file, want, err)
 		}
 	}
 }

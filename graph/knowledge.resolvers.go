@@ -8,9 +8,18 @@ package graph
 import (
 	"context"
 
+	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
+
+func (r *knowledgeBaseResolver) Assistants(ctx context.Context, obj *knowledge.Base, first *int, after *string) (*view.Connection[*assistant.Assistant], error) {
+	return view.Page(r.Resolver.Assistants.OfBase(ctx, &obj.Member, obj.ID, assistant.Filter{
+		First: first, After: after, Columns: columns(ctx, entassistant.ValidColumn, assistantColumns, "nodes", "edges.node"),
+	}))
+}
 
 func (r *mutationResolver) CreateKnowledgeBase(ctx context.Context, input knowledge.CreateBase) (*knowledge.Base, error) {
 	return r.Resolver.Knowledge.Create(ctx, input)
@@ -147,3 +156,7 @@ func (r *queryResolver) UnansweredQuestions(ctx context.Context, assistantID *st
 func (r *queryResolver) SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int, sourceIds []string, folder *string) ([]*knowledge.Match, error) {
 	return r.Resolver.Knowledge.SearchWithin(ctx, id, query, *limit, knowledge.Within{SourceIDs: sourceIds, Folder: folder})
 }
+
+func (r *Resolver) KnowledgeBase() generated.KnowledgeBaseResolver { return &knowledgeBaseResolver{r} }
+
+type knowledgeBaseResolver struct{ *Resolver }

@@ -26,12 +26,12 @@ func Handler(r *Resolver, limits guard.Limits, manifest guard.Manifest) http.Han
 	g := guard.New(limits)
 	server.SetQueryCache(g.Documents())
 	manifest.Signed = signed
+	socket := guard.NewSocket()
+	server.Use(socket) // first, so that what the others refuse counts as well
 	server.Use(manifest)
 	server.Use(g)
 	server.Use(detailed{})
 	server.Use(&check.Extension{})
-	socket := guard.NewSocket()
-	server.Use(socket)
 	server.AddTransport(socket)
 	post := guard.Post{Manifest: manifest, RequestID: requestID}
 	server.AddTransport(guard.Stream{Post: post, SSE: transport.SSE{KeepAlivePingInterval: ping}})

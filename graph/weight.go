@@ -52,7 +52,16 @@ var weights = map[string]int{
 }
 
 // lists that have no more rows than this, as in guard.Limits.
-var lists = map[string]int{"WebhookDelivery.log": 20}
+var lists = map[string]int{
+	"WebhookDelivery.log":           20,
+	"InboxSettings.priorityTargets": 4,
+
+	"BusinessHours.sunday": daySpans, "BusinessHours.monday": daySpans, "BusinessHours.tuesday": daySpans, "BusinessHours.wednesday": daySpans,
+	"BusinessHours.thursday": daySpans, "BusinessHours.friday": daySpans, "BusinessHours.saturday": daySpans,
+}
+
+// daySpans is how many times a day a business opens at most.
+const daySpans = 10
 
 // Limits are those of a public server for this schema.
 func Limits() guard.Limits {

@@ -13,6 +13,9 @@ import (
 // fileURL is the variable that an uploaded file stands for.
 const fileURL = "file_url"
 
+// StreamArgument is the variable by which a stream is asked for.
+const StreamArgument = "stream"
+
 // http takes the arguments of the directive.
 func (c *compiler) http(d *document, r *row) {
 	text := func(name string) string { return argument(d.http, name) }
@@ -38,7 +41,7 @@ func (c *compiler) special(d *document, r *row) {
 	if r.Existing != "" && r.Status != http.StatusCreated {
 		c.at(d.file, at("existing"), "what exists already is answered in place of a 201")
 	}
-	if r.Stream && d.op.VariableDefinitions.ForName("stream") == nil {
+	if r.Stream && d.op.VariableDefinitions.ForName(StreamArgument) == nil {
 		c.at(d.file, at("stream"), "a stream is asked for by $stream")
 	}
 	if r.Upload != "" && (r.Method != http.MethodPost || d.op.VariableDefinitions.ForName(fileURL) == nil) {

@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -42,6 +45,9 @@ func (d *Door) agents(api http.Handler) http.Handler {
 			all := *caller // the message is about none of its subaccounts
 			all.Subaccount = strings.Join(caller.Subaccounts, ",")
 			return d.limit(ctx, &unwritten{}, &all)
+		},
+		Crashed: func(ctx context.Context, p any) {
+			d.Product.Log.ErrorContext(ctx, "panic", slog.String("panic", fmt.Sprint(p)), slog.String("stack", string(debug.Stack())))
 		},
 		Challenge: d.challenge,
 		Refuse: func(w http.ResponseWriter, r *http.Request, err error) {

@@ -14,18 +14,18 @@ import (
 func TestAnalytics(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		wide := "Bearer " + b.wide()
+		wide, now := "Bearer "+b.wide(), time.Now().UTC()
 		b.system(func(ctx context.Context, c *ent.Client) error {
 			for _, sub := range []string{b.sub, b.sub, b.other} {
-				talk := c.Conversation.Create().SetSubaccountID(sub).SetLastChannel("SMS").SaveX(ctx)
-				c.Message.Create().SetSubaccountID(sub).SetConversationID(talk.ID).SetContent("Hello").SetChannel("SMS").ExecX(ctx)
+				talk := c.Conversation.Create().SetSubaccountID(sub).SetLastChannel("SMS").SetCreatedAt(now).SaveX(ctx)
+				c.Message.Create().SetSubaccountID(sub).SetConversationID(talk.ID).SetContent("Hello").SetChannel("SMS").SetCreatedAt(now).ExecX(ctx)
 			}
 			return nil
 		})
 		if err := b.door.Product.Figures.Count(t.Context(), time.Now().Add(time.Minute)); err != nil {
 			t.Fatal(err)
 		}
-		today := time.Now().UTC().Format(time.DateOnly)
+		today := now.Format(time.DateOnly)
 		query := func(rest string) string {
 			return fmt.Sprintf(`{ analytics(from: %q, to: %q%s) { totals { conversations messages } groups { id name totals { conversations } }
 				points { at totals { messages } } csv stillCounting } }`, today, today, rest)

@@ -84,6 +84,7 @@ const graphQL = "/graphql"
 func (d *Door) turns() *chi.Mux {
 	mux := chi.NewRouter()
 	mux.Handle(graphQL, http.NotFoundHandler())
+	mux.Handle(agentPath, http.NotFoundHandler()) // the request that a tool makes inside has a deadline of its own
 	for _, e := range d.endpoints() {
 		if e.turn {
 			mux.Method(e.method, e.path, http.NotFoundHandler())

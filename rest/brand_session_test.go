@@ -54,3 +54,46 @@ func TestSessionOfABrandStaysThere(t *testing.T) {
 		})
 	}
 }
+
+// Who comes by a client's host name sees and ends of their apps those that reach that client only.
+func TestAppsOfABrandStayThere(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range []string{"sqlite", "postgres"} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			system := records{}
+			b := setup(t, dialect, withParts(func(p *domain.Parts) { p.Resolver, p.OAuth = system, true }))
+			hosted(t, b, system)
+			own := "http://" + clientHost
+			login := fmt.Sprintf(`{"email":"boss@example.com","password":%q}`, password)
+			cookie, _, _ := strings.Cut(b.by(clientHost, own, "POST", "/session", login, "").header.Get("Set-Cookie"), ";")
+			ask := func(query string, variables map[string]any) reply {
+				text := string(must(json.Marshal(map[string]any{"query": query, "variables": variables})))
+				return b.by(clientHost, own, "POST", "/graphql", text, cookie)
+			}
+			elsewhere, _ := b.signIn("boss@example.com", password)
+			a := b.register("Claude", callback)
+			access, ids := map[string]string{}, map[string]string{}
+			for name, subaccounts := range map[string][]string{"here": {b.sub}, "there": {b.other}, "both": {b.sub, b.other}, "all": nil} {
+				code := a.allow(elsewhere, a.request("resource", "http://test/mcp"), []string{"contacts:read"}, subaccounts...).Query().Get("code")
+				access[name], _ = a.redeem(code, "resource", "http://test/mcp").body["access_token"].(string)
+				for _, n := range under(b.inquire(elsewhere, apps, nil).body, "data", "connectedApps", "nodes").([]any) {
+					if app := n.(map[string]any); len(app["subaccounts"].([]any)) == len(subaccounts) && (len(subaccounts) != 1 || app["subaccounts"].([]any)[0] == subaccounts[0]) {
+						ids[name] = app["id"].(string)
+					}
+				}
+			}
+			if got := ask(apps, nil); under(got.body, "data", "connectedApps", "totalCount") != 1.0 || !strings.Contains(string(got.raw), ids["here"]) {
+				t.Errorf("%s", got.raw)
+			}
+			end := `mutation($id: ID!) { revokeConnectedApp(id: $id) { id } }`
+			for name, id := range ids {
+				got := string(ask(end, map[string]any{"id": id}).raw)
+				if status := b.at(access[name]).status; name == "here" && (strings.Contains(got, "errors") || status != 401) ||
+					name != "here" && (!strings.Contains(got, "not_found") || status != 200) {
+					t.Errorf("%s: %d %s", name, status, got)
+				}
+			}
+		})
+	}
+}

@@ -106,6 +106,40 @@ func TestBudgetIsNotOverspent(t *testing.T) {
 	}
 }
 
+// A message that is taken back because nobody can pay for the reply leaves nothing of its text in events.
+func TestRefusedMessagesLeaveNoText(t *testing.T) {
+	t.Parallel()
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
+		bot := b.made("/v3/assistants", `{"name":"Ada","model":"gpt-4o"}`)
+		b.behave(bot, `maxTokens: 500`)
+		m.Play(llmtest.Say("Hello."))
+		if r := b.say(turn{assistant: bot, conversation: "visitor", input: "Good morning"}); r.status != 200 {
+			t.Fatalf("%d %s", r.status, r.raw)
+		}
+		b.limit(false, 0.000001)
+		b.system(func(ctx context.Context, c *ent.Client) error { _, err := c.Spending.Delete().Exec(ctx); return err })
+		if r := b.say(turn{assistant: bot, conversation: "visitor", input: "I am Wilhelmina"}); r.status != 409 {
+			t.Errorf("%d %s", r.status, r.raw)
+		}
+		emptied := 0
+		b.system(func(ctx context.Context, c *ent.Client) error {
+			all, err := c.Event.Query().All(ctx)
+			for _, e := range all {
+				if strings.Contains(string(e.Data), "Wilhelmina") {
+					t.Errorf("%s: %s", e.Type, e.Data)
+				}
+				if e.Data == nil {
+					emptied++
+				}
+			}
+			return err
+		})
+		if emptied == 0 {
+			t.Error("it was refused before it was kept")
+		}
+	})
+}
+
 // What died while it reserved counts until its time is over, and then no more; what failed gives back what it reserved.
 func TestReservationsEnd(t *testing.T) {
 	t.Parallel()

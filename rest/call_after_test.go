@@ -52,17 +52,33 @@ func TestAfterACallThatNobodySumsUp(t *testing.T) {
 	t.Parallel()
 	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		p := &phones{bundle: b, t: t, bot: b.made("/v3/assistants", `{"name":"Ada"}`)}
-		m.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Fail(http.StatusInternalServerError) })
 		id := p.underWay(p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`))
 		p.alter(func(ctx context.Context, client *ent.Client) error {
 			return client.Call.UpdateOneID(id).SetStatus("COMPLETED").SetActive(false).SetDisconnectionReason("completed").SetEndedAt(store.Timestamp()).
 				SetTranscript(json.RawMessage(`[{"role":"user","content":"Who is this?","startMs":0,"endMs":10}]`)).Exec(ctx)
 		})
 		w := &call.AfterWorker{Service: p.door.Product.Calls}
-		for attempt, fails := range map[int]bool{1: true, 4: true, 5: false, 25: false} {
-			job := &river.Job[call.AfterArgs]{JobRow: &rivertype.JobRow{Attempt: attempt, MaxAttempts: 25}, Args: call.AfterArgs{CallID: id}}
-			if err := w.Work(t.Context(), job); (err != nil) != fails {
-				t.Errorf("attempt %d: %v", attempt, err)
+		stopped, stop := context.WithCancel(t.Context())
+		stop()
+		for _, c := range []struct {
+			name    string
+			status  int
+			attempt int
+			ctx     context.Context
+			fails   bool
+		}{
+			{"it refuses", http.StatusUnauthorized, 1, t.Context(), true},
+			{"it refuses", http.StatusUnauthorized, 4, t.Context(), true},
+			{"it refuses", http.StatusUnauthorized, 5, t.Context(), false},
+			{"it refuses", http.StatusUnauthorized, 25, t.Context(), false},
+			{"it is away", http.StatusInternalServerError, 9, t.Context(), true},
+			{"it is away", http.StatusInternalServerError, 10, t.Context(), false},
+			{"the server stops", http.StatusInternalServerError, 25, stopped, true},
+		} {
+			m.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Fail(c.status) })
+			job := &river.Job[call.AfterArgs]{JobRow: &rivertype.JobRow{Attempt: c.attempt, MaxAttempts: 25}, Args: call.AfterArgs{CallID: id}}
+			if err := w.Work(c.ctx, job); (err != nil) != c.fails {
+				t.Errorf("%s, attempt %d: %v", c.name, c.attempt, err)
 			}
 		}
 		if got := w.Timeout(nil); got <= 2*time.Minute {

@@ -10,7 +10,9 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -59,6 +61,51 @@ func TestLiveAnArchivedClientAnswersNobody(t *testing.T) {
 		}
 		if n := must(s.store.Client(ctx).Call.Query().Count(ctx)); n > 0 {
 			t.Errorf("there are %d calls", n)
+		}
+	})
+}
+
+// And what it still has of numbers takes no call from the client who has them now.
+func TestNumberThatAnArchivedClientHad(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		ctx, at := store.System(context.Background(), "test"), time.Now().UTC().Add(-time.Hour)
+		for _, sub := range []string{b.sub, b.other} {
+			must(0, b.store.Tx(ctx, func(ctx context.Context) error {
+				at = at.Add(time.Minute)
+				return b.store.Client(ctx).PhoneNumber.Create().SetSubaccountID(sub).SetNumber(ours).SetCreatedAt(at).Exec(ctx)
+			}))
+		}
+		var trunk string
+		must(0, b.store.Tx(workspace.As(context.Background(), b.workspace), func(ctx context.Context) error {
+			trunk = b.store.Client(ctx).Trunk.Create().SetName("Provider").SetHost("sip.example.com").SaveX(ctx).ID
+			return nil
+		}))
+		for _, tt := range []struct {
+			name     string
+			archived []string
+			to, want string
+		}{
+			{"nobody", nil, ours, b.sub},
+			{"who had it first", []string{b.sub}, ours, b.other},
+			{"who had it first, dialled within the country", []string{b.sub}, "0" + ours[2:], b.other},
+			{"who had it later", []string{b.other}, "0" + ours[2:], b.sub},
+			{"both", []string{b.sub, b.other}, ours, b.sub},
+		} {
+			must(0, b.store.Tx(ctx, func(ctx context.Context) error {
+				client := b.store.Client(ctx)
+				client.Subaccount.Update().SetArchived(false).ExecX(ctx)
+				client.Subaccount.Update().Where(subaccount.IDIn(tt.archived...)).SetArchived(true).ExecX(ctx)
+				client.CallRefusal.Delete().ExecX(ctx)
+				return nil
+			}))
+			_, err := b.door.Product.Calls.Arrive(t.Context(), live.Arrival{
+				Trunks: []string{trunk}, To: tt.to, From: caller, Owner: live.Owner{Name: "copy0", Term: time.Hour},
+			})
+			refusals := must(b.store.Client(ctx).CallRefusal.Query().All(ctx))
+			if len(refusals) != 1 || refusals[0].SubaccountID != tt.want {
+				t.Errorf("archived is %s: %v, want one in %s; %v", tt.name, refusals, tt.want, err)
+			}
 		}
 	})
 }

@@ -54,6 +54,7 @@ func TestNumbersAreBounded(t *testing.T) {
 		if r := p.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":"+15005553100"}`, p.bot)); r.status != 201 || r.data()["fromNumber"] != "+14155550100" {
 			t.Errorf("a number without a bound: %s", r.raw)
 		}
+		p.taken(used["+14155550201"])
 		p.carrier.Pace(10 * time.Millisecond)
 		p.ask(fmt.Sprintf(`mutation { endCall(id: %q) { id } }`, used["+14155550201"]))
 		await.Until(t, "the call does not end", func() bool {

@@ -57,12 +57,18 @@ func TestOneCallAtATime(t *testing.T) {
 	})
 }
 
-// end hangs up, once the carrier has the call, and waits for the end.
-func (p *phones) end(id string) {
+// taken waits until the carrier has the call: on a busy machine a job dials it, after its request is answered.
+func (p *phones) taken(id string) {
 	p.t.Helper()
 	await.Until(p.t, "the carrier does not take the call", func() bool {
 		return p.send("GET", "/v3/calls/"+id, "").data()["callId"] != nil
 	})
+}
+
+// end hangs up, once the carrier has the call, and waits for the end.
+func (p *phones) end(id string) {
+	p.t.Helper()
+	p.taken(id)
 	p.ask(fmt.Sprintf(`mutation { endCall(id: %q) { id } }`, id))
 	p.over(id)
 }

@@ -6,11 +6,13 @@ import (
 	"encoding/binary"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
@@ -66,10 +68,28 @@ func TestRecording(t *testing.T) {
 		if status, header, part := p.fetch("GET", link, "Range", "bytes=4-7"); status != 206 || !bytes.Equal(part, sound[4:8]) || header.Get("Content-Range") == "" {
 			t.Errorf("a part: %d %v", status, header)
 		}
+		for name, c := range map[string]struct {
+			asked  string
+			status int
+			want   []byte
+		}{
+			"two parts":          {"bytes=4-4,6-6", 200, sound},
+			"a thousand parts":   {"bytes=1-1" + strings.Repeat(",1-1", 999), 200, sound},
+			"a part and nothing": {"bytes=4-7,", 200, sound},
+			"the rest":           {"bytes=4-", 206, sound[4:]},
+			"the end":            {"bytes=-4", 206, sound[len(sound)-4:]},
+			"behind the end":     {"bytes=" + strconv.Itoa(len(sound)) + "-", 416, nil},
+			"none":               {"bytes=x", 416, nil},
+		} {
+			status, header, got := p.fetch("GET", link, "Range", c.asked)
+			if status != c.status || status != 416 && (!bytes.Equal(got, c.want) || header.Get("Content-Type") != "audio/wav") {
+				t.Errorf("%s: %d %s, %d bytes", name, status, header.Get("Content-Type"), len(got))
+			}
+		}
 		if status, header, body := p.fetch("HEAD", link); status != 200 || len(body) > 0 || header.Get("Content-Length") != strconv.Itoa(len(sound)) {
 			t.Errorf("HEAD: %d %v", status, header)
 		}
-		p.forged(link, id)
+		p.forged(id)
 		p.send("POST", "/v3/contacts/"+contact+"/permanent-delete", "")
 		if status, _, _ := p.fetch("GET", link); status != 404 {
 			t.Errorf("the contact is erased: %d", status)
@@ -80,15 +100,17 @@ func TestRecording(t *testing.T) {
 	})
 }
 
-// forged tries the link with each of its parts changed.
-func (p *phones) forged(link, id string) {
+// forged tries a link to the call's recording with each of its parts changed.
+func (p *phones) forged(id string) {
 	p.t.Helper()
 	other := p.call("+15005550010").data()["id"].(string)
 	p.recorded(other)
-	parts := strings.Split(link, "/") // "", recordings, subaccount, call, until, signature
+	hence := func() int64 { return time.Now().Add(time.Hour).Unix() }
+	least := hence()
+	parts := strings.Split(p.recorded(id), "/") // "", recordings, subaccount, call, until, signature
 	until := must(strconv.ParseInt(parts[4], 10, 64))
-	if left := time.Until(time.Unix(until, 0)); left < 59*time.Minute || left > time.Hour {
-		p.t.Errorf("the link is for %s", left)
+	if most := hence(); until < least || until > most {
+		p.t.Errorf("the link is good until %d, which is not between %d and %d", until, least, most)
 	}
 	past := strconv.FormatInt(time.Now().Add(-time.Second).Unix(), 10)
 	signature := func(parts ...string) string { return p.door.Product.Calls.Sign(parts[0], parts[1], parts[2]) }
@@ -110,4 +132,41 @@ func (p *phones) forged(link, id string) {
 			p.t.Errorf("%s: %d", name, status)
 		}
 	}
+}
+
+// slowly is a client that has read a part of an answer when its request's time is over.
+type slowly struct {
+	*httptest.ResponseRecorder
+	over func()
+}
+
+// Write of io.Writer.
+func (s slowly) Write(b []byte) (int, error) {
+	defer s.over()
+	return s.ResponseRecorder.Write(b)
+}
+
+// Who listens to a long recording, or has a slow connection, reads on after the deadline of a request.
+func TestRecordingIsReadSlowly(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		id := p.call("+15005550001").data()["id"].(string)
+		link := p.recorded(id)
+		long := bytes.Repeat([]byte("speech "), 1<<19) // some pieces of a file
+		sub := must(p.store.As(context.Background(), p.sub, "test", ""))
+		err := p.store.Tx(sub, func(ctx context.Context) error {
+			_, err := p.store.Client(ctx).File.Delete().Where(file.CallID(id)).Exec(ctx)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		must(p.door.Product.Files.KeepRecording(sub, id, "audio/wav", bytes.NewReader(long), func(context.Context) error { return nil }))
+		ctx, over := context.WithCancel(t.Context())
+		w := slowly{httptest.NewRecorder(), over}
+		p.door.Handler().ServeHTTP(w, must(http.NewRequestWithContext(ctx, "GET", link, nil)))
+		if w.Code != 200 || !bytes.Equal(w.Body.Bytes(), long) {
+			t.Errorf("%d, %d bytes of %d", w.Code, w.Body.Len(), len(long))
+		}
+	})
 }

@@ -130,9 +130,8 @@ func TestTimesOfABooking(t *testing.T) {
 	if _, bad := wrong(`{"start":"2027-07-01T09:00:00Z"}`, mustZone(t, "Europe/Berlin")); len(bad) != 1 {
 		t.Fatal("a time of another clock is not noticed")
 	}
-	var now time.Time
 	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
-		times := 0
+		now, times := b.parts.Now(), 0
 		for _, name := range []string{"America/New_York", "Europe/Berlin", "Australia/Sydney"} {
 			zone := mustZone(t, name)
 			b.ask(fmt.Sprintf(`mutation { updateSubaccount(id: %q, input: {timeZone: %q}) { id } }`, b.sub, name))
@@ -180,7 +179,7 @@ func TestTimesOfABooking(t *testing.T) {
 			t.Errorf("only %d times were looked at", times)
 		}
 	}, withParts(func(p *domain.Parts) {
-		now = time.Now().AddDate(0, 1, 0)
+		now := time.Now().AddDate(0, 1, 0)
 		p.Now = func() time.Time { return now }
 	}))
 }

@@ -90,7 +90,7 @@ func TestQuirksOfEndpoints(t *testing.T) {
 						b.quirk(m, bot, name, q)
 					}
 				}
-			}, withParts(func(p *domain.Parts) { p.Client = waiting(10*time.Second, 4*time.Second) }))
+			}, withParts(func(p *domain.Parts) { p.Client = waiting(20*time.Second, 20*time.Second) }))
 		})
 	}
 }

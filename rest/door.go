@@ -48,6 +48,8 @@ type Parts struct {
 	BaseURL string
 	// ContactEmail and LegalURL stand in the documents that describe the API, where they are set.
 	ContactEmail, LegalURL string
+	// Now is the time that documents which expire are written at; nil is the machine's.
+	Now func() time.Time
 	// TrustedProxies are believed about where a request came from.
 	TrustedProxies []netip.Prefix
 	// UploadLimit is how large an uploaded file may be, in bytes.
@@ -74,6 +76,9 @@ type Door struct {
 
 // NewDoor makes a door of its parts.
 func NewDoor(p Parts) *Door {
+	if p.Now == nil {
+		p.Now = time.Now
+	}
 	return &Door{
 		Parts: p, bodies: share.New(allBodies), spooled: share.New(max(allSpooled, p.UploadLimit)), streams: share.New(allStreams),
 		visits: share.New(allVisits), relays: share.New(allRelays), known: newKnown(),

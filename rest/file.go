@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/view"
 	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
 )
 
 // writeTimeout is how long a client may take to read the next part of a file.
@@ -67,8 +68,7 @@ func (d *Door) takeFile(ctx context.Context, r *request) (answer, error) {
 	if len(wrong) > 0 {
 		return answer{}, fault.Invalid(wrong...)
 	}
-	name := []rune(cmp.Or(u.filename, "file"))
-	f, err := view.FileOf(d.Product.Files.Keep(ctx, string(name[:min(len(name), nameLimit)]), u.mimeType, u.file))
+	f, err := view.FileOf(d.Product.Files.Keep(ctx, file.Name(cmp.Or(u.filename, "file")), file.Kind(u.mimeType), u.file))
 	if err != nil {
 		return answer{}, err
 	}

@@ -90,9 +90,22 @@ func (d *Door) finish(ctx context.Context, r *request, e *endpoint, record *ent.
 	return a, err
 }
 
+// routeOf a request, as keys are kept for it. A path that is longer than an index keeps is one by its hash.
+func routeOf(r *http.Request) string {
+	path := r.URL.EscapedPath()
+	if len(path) > routeLimit {
+		sum := sha256.Sum256([]byte(path))
+		path = hex.EncodeToString(sum[:])
+	}
+	return r.Method + " " + path
+}
+
+// routeLimit is how many bytes of a path are kept.
+const routeLimit = 1000
+
 // begin claims the key for this request, or finds what it came to before.
 func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.IdempotencyRecord, *answer, error) {
-	route := r.http.Method + " " + r.http.URL.EscapedPath()
+	route := routeOf(r.http)
 	fingerprint := r.fingerprint()
 	for {
 		var record *ent.IdempotencyRecord

@@ -12,12 +12,12 @@ import (
 func TestInsights(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		wide := "Bearer " + b.wide()
+		wide, now := "Bearer "+b.wide(), time.Now().UTC()
 		for _, sub := range []string{b.sub, b.sub, b.other} {
-			start := time.Now().UTC().Format(time.RFC3339)
+			start := now.Format(time.RFC3339)
 			b.ask(`mutation { createAppointment(input: {startTime: "`+start+`"}, force: true) { id } }`, "Authorization", wide, "X-Subaccount-Id", sub)
 		}
-		day := time.Now().UTC().Truncate(24 * time.Hour)
+		day := now.Truncate(24 * time.Hour)
 		query := func(from, to time.Time) string {
 			return fmt.Sprintf(`{ insights(from: %q, to: %q) { totals { appointments calls costInDollars positive } before { appointments }
 				days { day totals { appointments } } subaccounts { id name totals { appointments } } } }`, from.Format(time.RFC3339), to.Format(time.RFC3339))

@@ -24,10 +24,10 @@ func generous() *limit.Limiter {
 	return must(limit.New(limit.Options{Rates: []limit.Rate{{Count: 100_000, Per: time.Minute}}}))
 }
 
-// tenTries limits what is tried to get in to ten times a minute.
+// tenTries limits what is tried to get in to ten times, and gives none back while a test runs.
 func tenTries() option {
 	return withParts(func(p *domain.Parts) {
-		p.Logins = must(limit.New(limit.Options{Rates: []limit.Rate{{Count: 10, Per: time.Minute}}}))
+		p.Logins = must(limit.New(limit.Options{Rates: []limit.Rate{{Count: 10, Per: time.Hour}}}))
 	})
 }
 

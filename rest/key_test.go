@@ -32,6 +32,11 @@ func TestKeysOfPeople(t *testing.T) {
 		if !strings.Contains(string(list.raw), id) || strings.Contains(string(list.raw), secret) {
 			t.Errorf("%s", list.raw)
 		}
+		for search, want := range map[string]bool{"crm": true, "C_M": false, "%": false, " ": true} {
+			if r := ada(`{ apiKeys(search: "` + search + `") { nodes { id } } }`); strings.Contains(string(r.raw), id) != want {
+				t.Errorf("searched for %q: %s", search, r.raw)
+			}
+		}
 		for name, refused := range map[string]reply{
 			"a viewer's list": viewer(`{ apiKeys { totalCount } }`),
 			"a viewer's key":  viewer(`mutation { createApiKey(input: {name: "x", preset: "admin"}) { secret } }`),
@@ -41,7 +46,7 @@ func TestKeysOfPeople(t *testing.T) {
 				t.Errorf("%s: %s", name, refused.raw)
 			}
 		}
-		if r := rival(`{ apiKeys(includeRevoked: true) { nodes { id } } }`); strings.Contains(string(r.raw), id) {
+		if r := rival(`{ apiKeys(search: "CRM", includeRevoked: true) { nodes { id } } }`); strings.Contains(string(r.raw), id) {
 			t.Errorf("a rival sees it: %s", r.raw)
 		}
 		if code, _ := gqlCode(rival(`mutation { revokeApiKey(id: "` + id + `") { id } }`)); code != "not_found" {

@@ -36,6 +36,7 @@ func TestChangesMoveUpdatedAt(t *testing.T) {
 			{"a message", "conversation", "POST", "/v3/messages", `{"conversation_id":"<conversation>","content":"Hi","ai":true}`, false},
 			{"a chat", "conversation", "POST", "/v3/chat/completions", `{"conversation_id":"thread","contact_id":"<contact>","assistant_id":"<assistant>","input":"Hi"}`, false},
 			{"a wish not to be called", "contact", "POST", "/v3/messages", `{"conversation_id":"<conversation>","content":"STOP","channel":"sms"}`, false},
+			{"the same wish", "contact", "POST", "/v3/messages", `{"conversation_id":"<conversation>","content":"STOP","channel":"sms"}`, true},
 			{"a favorite", "conversation", "PATCH", "/v3/conversations/<conversation>", `{"is_favorite":true}`, false},
 			{"a date", "appointment", "PATCH", "/v3/appointments/<appointment>", `{"status":"CONFIRMED"}`, false},
 			{"a question", "contact", "GET", "/v3/contacts/<contact>", ``, true},

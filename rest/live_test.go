@@ -93,8 +93,11 @@ func TestLiveConversationOfTenTurns(t *testing.T) {
 		by[turn[0]] = turn[1]
 		want += "\nuser: " + turn[0] + "\nagent: " + turn[1]
 	}
-	start := time.Now().UTC().AddDate(0, 0, 1).Truncate(24 * time.Hour).Add(16 * time.Hour).Format(time.RFC3339)
-	by[phrases[6]], by["book_appointment"] = fmt.Sprintf(`book_appointment {"start_time":%q}`, start), "Booked."
+	start := time.Now().UTC().AddDate(0, 0, 1).Truncate(24 * time.Hour).Add(16 * time.Hour)
+	for start.Weekday() == time.Saturday || start.Weekday() == time.Sunday { // the business is closed
+		start = start.AddDate(0, 0, 1)
+	}
+	by[phrases[6]], by["book_appointment"] = fmt.Sprintf(`book_appointment {"start_time":%q}`, start.Format(time.RFC3339)), "Booked."
 	by[phrases[9]], by["end_call"] = "end_call {}", "Bye."
 	speaking(t, phrases, func(t *testing.T, s *telephony) {
 		s.answers(by)

@@ -116,15 +116,23 @@ func TestAgent(t *testing.T) {
 				t.Errorf("%v: %s", args, text)
 			}
 		}
-		_, said, _ := b.used(s, tools, "chat_complete", map[string]any{"assistant_id": id, "input": "Hello?"})
-		if under(said, "data", "conversationId") == nil {
-			t.Errorf("%v", said)
+		for _, args := range []map[string]any{{}, {"stream": true}} { // a result is whole, whatever is asked for
+			args["assistant_id"], args["input"] = id, "Hello?"
+			if _, said, _ := b.used(s, tools, "chat_complete", args); under(said, "data", "conversationId") == nil {
+				t.Errorf("%v: %v", args, said)
+			}
 		}
 		b.made("/v3/phone-numbers", `{"number":"+14155550100"}`)
 		placed := b.carrier.Placed()
 		_, verdict, _ := b.used(s, tools, "calls_create", map[string]any{"assistant_id": id, "to": "911", "preview": true})
 		if under(verdict, "verdict", "reason") != "banned" || under(verdict, "verdict", "allowed") != false || b.carrier.Placed() != placed {
 			t.Errorf("%v", verdict)
+		}
+		for _, preview := range []any{"true", 1, "yes"} {
+			args := map[string]any{"assistant_id": id, "to": "+14155550123", "preview": preview}
+			if text, _, failed := b.used(s, tools, "calls_create", args); !failed || !strings.Contains(text, "preview: must be") || b.carrier.Placed() != placed {
+				t.Errorf("%v: %s", preview, text)
+			}
 		}
 		if text, _, failed := b.used(s, tools, "calls_create", map[string]any{"assistant_id": id, "to": "911"}); !failed || !strings.Contains(text, "reason: banned") || !strings.Contains(text, "Next: ") {
 			t.Errorf("%s", text)

@@ -22,16 +22,24 @@ import (
 // publishedFor is how long clients may keep a document.
 const publishedFor = "public, max-age=300"
 
-// publish serves what anybody may read. It is written with the first request: only then the server knows its address.
+// publish serves what anybody may read. It is written with the first request: only then the server knows its address. What expires is
+// written with each: the server may run for longer than it is valid.
 func (d *Door) publish(mux chi.Router) {
+	about := func() openapi.About {
+		return openapi.About{BaseURL: d.BaseURL, ContactEmail: d.ContactEmail, LegalURL: d.LegalURL, OAuth: d.Product.OAuth.Enabled()}
+	}
 	build := sync.OnceValues(func() (map[string]http.Handler, error) {
-		about := openapi.About{BaseURL: d.BaseURL, ContactEmail: d.ContactEmail, LegalURL: d.LegalURL, OAuth: d.Product.OAuth.Enabled()}
-		all, err := discovery.Build(d.Table, about, time.Now())
+		all, err := discovery.Build(d.Table, about())
 		pages, failed := guidebook()
 		all, err = append(all, pages...), errors.Join(err, failed)
 		out := map[string]http.Handler{}
 		for _, doc := range all {
 			out[doc.Path] = published(doc)
+		}
+		if d.ContactEmail != "" {
+			out[discovery.SecurityPath] = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				published(discovery.Security(about(), d.Now())).ServeHTTP(w, r)
+			})
 		}
 		return out, err
 	})

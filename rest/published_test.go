@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -111,6 +112,28 @@ func TestWhatIsListedAnswers(t *testing.T) {
 	}
 	if found < 10 {
 		t.Errorf("only %d links", found)
+	}
+}
+
+// A server that has been running for half a year does not serve a security.txt that has expired.
+func TestSecurityTextStaysValid(t *testing.T) {
+	t.Parallel()
+	var later atomic.Int64
+	b := setup(t, "sqlite", withDoor(func(d *rest.Door) {
+		d.ContactEmail, d.Now = "a@b.example", func() time.Time { return time.Now().Add(time.Duration(later.Load())) }
+	}))
+	var tags []string
+	for _, at := range []time.Duration{0, 181 * 24 * time.Hour} {
+		later.Store(int64(at))
+		resp, text := b.public("GET", "/.well-known/security.txt")
+		expires := regexp.MustCompile(`(?m)^Expires: (.*)$`).FindStringSubmatch(text)
+		if expires == nil || must(time.Parse(time.RFC3339, expires[1])).Before(time.Now().Add(at).AddDate(0, 3, 0)) {
+			t.Errorf("after %v: %s", at, text)
+		}
+		tags = append(tags, resp.Header.Get("ETag"))
+	}
+	if tags[0] == tags[1] {
+		t.Errorf("both have the tag %s", tags[0])
 	}
 }
 

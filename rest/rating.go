@@ -14,6 +14,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
@@ -48,8 +49,32 @@ type choice struct {
 type ratingShown struct {
 	Title, Problem string
 	Form           *inbox.Questionnaire
-	Thanks         bool
-	Style          template.CSS
+	// Front is the brand of whoever asks. A page without a form has none: it looks the same whatever the link was once.
+	Front  *brand.Front
+	Thanks bool
+	Style  template.CSS
+}
+
+// Business is who asks, as the contact knows them, and Brand the name above that, "" where it is the same or there is none.
+func (s ratingShown) Business() string { return s.Front.Called(s.Form.Business) }
+
+// Brand of Business.
+func (s ratingShown) Brand() string {
+	if s.Front.Name == s.Business() {
+		return ""
+	}
+	return s.Front.Name
+}
+
+// Support is where to get help; "" where the brand does not say.
+func (s ratingShown) Support() string {
+	switch f := s.Front; {
+	case f.SupportURL != nil:
+		return *f.SupportURL
+	case f.SupportEmail != nil:
+		return "mailto:" + *f.SupportEmail
+	}
+	return ""
 }
 
 // Choices of the form.
@@ -78,7 +103,17 @@ func (d *Door) ratingForm(w http.ResponseWriter, r *http.Request) {
 		d.ratingFailed(w, r, err)
 		return
 	}
-	d.showRating(r.Context(), w, http.StatusOK, ratingShown{Title: q.Question, Form: q, Thanks: q.Score > 0})
+	d.showForm(w, r, http.StatusOK, ratingShown{Title: q.Question, Form: q, Thanks: q.Score > 0})
+}
+
+// showForm shows the form as its client looks.
+func (d *Door) showForm(w http.ResponseWriter, r *http.Request, status int, s ratingShown) {
+	var err error
+	if s.Front, err = d.Product.Brands.Front(r.Context(), s.Form.Workspace, s.Form.Subaccount); err != nil {
+		d.ratingFailed(w, r, err)
+		return
+	}
+	d.showRating(r.Context(), w, status, s)
 }
 
 // rate takes the form. What follows is the page anew, so that reloading it sends nothing.
@@ -94,7 +129,7 @@ func (d *Door) rate(w http.ResponseWriter, r *http.Request) {
 		d.ratingFailed(w, r, err)
 		return
 	}
-	guardRating(w)
+	guardRating(w, ratingStyle)
 	http.Redirect(w, r, "/rate/"+token, http.StatusSeeOther) //nolint:gosec // a path of ours
 }
 
@@ -135,12 +170,21 @@ func (d *Door) ratingRefused(w http.ResponseWriter, r *http.Request, f *fault.Er
 		q.Comment = c
 	}
 	q.Score, _ = strconv.Atoi(r.PostForm.Get("score"))
-	d.showRating(r.Context(), w, http.StatusUnprocessableEntity, ratingShown{Title: q.Question, Problem: problem, Form: q})
+	d.showForm(w, r, http.StatusUnprocessableEntity, ratingShown{Title: q.Question, Problem: problem, Form: q})
+}
+
+// styleOf a page in a brand's colours, which are of the one style sheet that the page's policy allows.
+func styleOf(f *brand.Front) string {
+	if f == nil || f.Light == nil || f.Dark == nil {
+		return ratingStyle
+	}
+	rules := func(s *brand.Shades) string { return fmt.Sprintf(":root{--accent:%s;--ink:%s}", s.Accent, s.Ink) }
+	return ratingStyle + rules(f.Light) + "@media (prefers-color-scheme:dark){" + rules(f.Dark) + "}\n"
 }
 
 // guardRating keeps the page to itself: nothing is loaded, nobody frames it, finds it or learns its address.
-func guardRating(w http.ResponseWriter) {
-	sum := sha256.Sum256([]byte(ratingStyle))
+func guardRating(w http.ResponseWriter, style string) {
+	sum := sha256.Sum256([]byte(style))
 	h := w.Header()
 	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+
 		"'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
@@ -150,7 +194,8 @@ func guardRating(w http.ResponseWriter) {
 }
 
 func (d *Door) showRating(ctx context.Context, w http.ResponseWriter, status int, s ratingShown) {
-	s.Style = template.CSS(ratingStyle) //nolint:gosec // it is ours
+	style := styleOf(s.Front)
+	s.Style = template.CSS(style) //nolint:gosec // it is ours, with colours that we have computed
 	var body bytes.Buffer
 	page, err := ratingPage()
 	if err == nil {
@@ -161,7 +206,7 @@ func (d *Door) showRating(ctx context.Context, w http.ResponseWriter, status int
 		w.WriteHeader(http.StatusInternalServerError)
 		return
 	}
-	guardRating(w)
+	guardRating(w, style)
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
 	_, _ = w.Write(body.Bytes()) // it fails when the client is gone

@@ -32,7 +32,7 @@ func TestIdempotencyKeys(t *testing.T) {
 		same("another subaccount", b.send("POST", "/v3/contacts", body, "Idempotency-Key", "k", "X-Subaccount-Id", b.other, "Authorization", "Bearer "+b.wide()), false)
 		same("another route", b.send("POST", "/v3/tags", body, "Idempotency-Key", "k"), false)
 		b.alter(t, func(u *ent.IdempotencyRecordUpdate) {
-			u.SetLockedAt(time.Now().UTC().Add(-59 * time.Second)).SetDone(false)
+			u.SetLockedAt(time.Now().UTC().Add(-50 * time.Second)).SetDone(false)
 		})
 		if r := b.send("POST", "/v3/contacts", body, "Idempotency-Key", "k"); r.status != 409 || r.code() != "conflict" {
 			t.Errorf("in flight: %d %s", r.status, r.raw)

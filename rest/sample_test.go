@@ -118,6 +118,8 @@ func TestSampleSharesTheMemory(t *testing.T) {
 		return b.send("GET", "/files/voices/"+voice, "", headers...).status
 	}
 	id := b.speaks(studio(t) + "/sound")
+	neighbour := b.newKey(b.workspace, workspace.NewKey{Name: "Neighbour", Preset: "admin", Subaccounts: []string{b.other}})
+	third := b.newKey(b.workspace, workspace.NewKey{Name: "Third", Preset: "admin", Subaccounts: []string{b.subaccount(b.workspace, "loc-3")}})
 	var under []func() int
 	for range 4 {
 		under = append(under, b.slowly(b.key, size))
@@ -125,11 +127,9 @@ func TestSampleSharesTheMemory(t *testing.T) {
 	if status := get(id); status != http.StatusTooManyRequests {
 		t.Errorf("beside all bodies of the subaccount: %d", status)
 	}
-	neighbour := b.newKey(b.workspace, workspace.NewKey{Name: "Neighbour", Preset: "admin", Subaccounts: []string{b.other}})
 	for range 4 {
 		under = append(under, b.slowly(neighbour, size))
 	}
-	third := b.newKey(b.workspace, workspace.NewKey{Name: "Third", Preset: "admin", Subaccounts: []string{b.subaccount(b.workspace, "loc-3")}})
 	if status := get("voi_x", "Authorization", "Bearer "+third); status != http.StatusTooManyRequests {
 		t.Errorf("beside all bodies of the workspace: %d", status)
 	}

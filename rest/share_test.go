@@ -101,6 +101,15 @@ func TestBodiesShareTheMemory(t *testing.T) {
 	b := setup(t, "sqlite")
 	const size = 4 << 20
 	large := `{"name":"Ada"` + strings.Repeat(" ", size-100) + `}`
+	// Those who send are made before anything is sent: a body has to come within half a minute.
+	tenants := []string{b.newKey(b.workspace, workspace.NewKey{Name: "Neighbour", Preset: "admin", Subaccounts: []string{b.other}})}
+	for n := range 2 {
+		sub := b.subaccount(b.rival, fmt.Sprintf("loc-of-%d", n))
+		tenants = append(tenants, b.newKey(b.rival, workspace.NewKey{Name: "Tenant", Preset: "admin", Subaccounts: []string{sub}}))
+	}
+	third := b.newKey(b.workspace, workspace.NewKey{Name: "Third", Preset: "admin", Subaccounts: []string{b.subaccount(b.workspace, "loc-3")}})
+	outside := must(b.workspaces.Create(t.Context(), workspace.NewWorkspace{Name: "Outsider"})).ID
+	stranger := b.newKey(outside, workspace.NewKey{Name: "Outsider", Preset: "admin", Subaccounts: []string{b.subaccount(outside, "loc-1")}})
 	var under []func() int
 	for range 4 {
 		under = append(under, b.slowly(b.key, size))
@@ -117,13 +126,8 @@ func TestBodiesShareTheMemory(t *testing.T) {
 	if r := b.send("POST", "/v3/assistants", `{"name":"Ada"}`); r.status != http.StatusCreated {
 		t.Errorf("a small one: %d %s", r.status, r.raw)
 	}
-	tenants := []string{b.newKey(b.workspace, workspace.NewKey{Name: "Neighbour", Preset: "admin", Subaccounts: []string{b.other}})}
 	if r := b.send("POST", "/v3/assistants", large, "Authorization", "Bearer "+tenants[0]); r.status != http.StatusCreated {
 		t.Errorf("the neighbour's: %d %s", r.status, r.raw)
-	}
-	for n := range 2 {
-		sub := b.subaccount(b.rival, fmt.Sprintf("loc-of-%d", n))
-		tenants = append(tenants, b.newKey(b.rival, workspace.NewKey{Name: "Tenant", Preset: "admin", Subaccounts: []string{sub}}))
 	}
 	for n, key := range tenants {
 		for range 4 {
@@ -132,13 +136,10 @@ func TestBodiesShareTheMemory(t *testing.T) {
 		if n > 0 {
 			continue
 		}
-		third := b.newKey(b.workspace, workspace.NewKey{Name: "Third", Preset: "admin", Subaccounts: []string{b.subaccount(b.workspace, "loc-3")}})
 		if r := b.send("POST", "/v3/assistants", large, "Authorization", "Bearer "+third); r.status != http.StatusTooManyRequests {
 			t.Errorf("a third one's of the workspace: %d %s", r.status, r.raw)
 		}
 	}
-	outside := must(b.workspaces.Create(t.Context(), workspace.NewWorkspace{Name: "Outsider"})).ID
-	stranger := b.newKey(outside, workspace.NewKey{Name: "Outsider", Preset: "admin", Subaccounts: []string{b.subaccount(outside, "loc-1")}})
 	if r := b.send("POST", "/v3/assistants", large, "Authorization", "Bearer "+stranger); r.status != http.StatusServiceUnavailable || r.header.Get("Retry-After") == "" {
 		t.Errorf("beyond all of it: %d %s", r.status, r.raw)
 	}

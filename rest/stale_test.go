@@ -3,7 +3,17 @@ package rest_test
 import (
 	"fmt"
 	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
+
+// moment waits until what is written next has a later time, as clients read it: in milliseconds.
+func moment(t *testing.T) {
+	t.Helper()
+	begun := time.Now()
+	await.Until(t, "no time passes", func() bool { return time.Since(begun) > 2*time.Millisecond })
+}
 
 // Two people have read the same tool: who saves second is told, and overwrites nothing.
 func TestStaleToolIsNotSaved(t *testing.T) {
@@ -20,6 +30,7 @@ func TestStaleToolIsNotSaved(t *testing.T) {
 			return code
 		}
 		old, _ := read()
+		moment(t)
 		if code := save(old, "first"); code != "" {
 			t.Errorf("what was just read: %s", code)
 		}

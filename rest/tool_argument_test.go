@@ -40,6 +40,8 @@ func TestToolArguments(t *testing.T) {
 			{"DELETE", "?account=ours", some + `}`, `{"city":"Rome","account":"theirs"}`, "account=ours&city=Rome"},
 			{"GET", "?account=ours;n=1", some + `}`, `{"account":"theirs"}`, "account=ours&n=1"},
 			{"GET", "?account", some + `}`, `{"account":"theirs"}`, "account="},
+			{"GET", "?account=50%off&n=1", some + `}`, `{"account":"theirs"}`, "account=50%25off&n=1"},
+			{"DELETE", "?n=%C3%A9&50%=%", some + `,"additionalProperties":true}`, `{"50%":"theirs"}`, "50%25=%25&n=%C3%A9"},
 			{"GET", "", some + `}`, `{"city":"Rome","admin":true}`, "city=Rome"},
 			{"GET", "?account=ours", some + `,"additionalProperties":true}`, `{"account":"theirs","admin":true}`, "account=ours&admin=true"},
 			{"GET", "", some + `,"additionalProperties":{"type":"integer"}}`, `{"admin":1}`, "admin=1"},

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
@@ -36,6 +37,7 @@ const (
 type upload struct {
 	fields             map[string]string
 	file               *os.File
+	end                func() error // removes the file
 	filename, mimeType string
 	sum                hash.Hash // of all parts, so that a repeat with the same key can be told from another request
 	give               func()    // gives back what it takes of the disk
@@ -72,9 +74,9 @@ func readUpload(w http.ResponseWriter, r *http.Request, boundary string, limit i
 		return nil, tooLarge(limit)
 	}
 	u := &upload{fields: map[string]string{}, sum: sha256.New()}
-	form := multipart.NewReader(http.MaxBytesReader(w, r.Body, whole), boundary)
+	form := newFormReader(http.MaxBytesReader(w, r.Body, whole), boundary)
 	for n := 0; ; n++ {
-		part, err := form.NextRawPart()
+		part, err := form.next()
 		if errors.Is(err, io.EOF) {
 			return u, nil
 		}
@@ -116,20 +118,19 @@ func (u *upload) takeFile(part *multipart.Part, limit int64) error {
 	if u.file != nil {
 		return fault.Field("file", "must be sent once")
 	}
-	file, err := os.CreateTemp("", "switchboard-upload-*")
+	spool, end, err := file.Spool("switchboard-upload-*")
 	if err != nil {
-		return fault.From(fmt.Errorf("spool: %w", err))
+		return fault.From(err)
 	}
-	_ = os.Remove(file.Name()) // a killed server leaves nothing behind; where an open file cannot be removed, close removes it
-	u.file, u.filename, u.mimeType = file, part.FileName(), part.Header.Get("Content-Type")
-	n, err := io.Copy(io.MultiWriter(file, u.sum), io.LimitReader(part, limit+1))
+	u.file, u.end, u.filename, u.mimeType = spool, end, part.FileName(), part.Header.Get("Content-Type")
+	n, err := io.Copy(io.MultiWriter(spool, u.sum), io.LimitReader(part, limit+1))
 	if err != nil {
 		return fmt.Errorf("read file: %w", err)
 	}
 	if n > limit {
 		return tooLarge(limit)
 	}
-	if _, err := file.Seek(0, io.SeekStart); err != nil {
+	if _, err := spool.Seek(0, io.SeekStart); err != nil {
 		return fault.From(fmt.Errorf("spool: %w", err))
 	}
 	return nil
@@ -152,8 +153,7 @@ func (u *upload) close() {
 		return
 	}
 	if u.file != nil {
-		_ = u.file.Close()
-		_ = os.Remove(u.file.Name())
+		_ = u.end() // it was only read
 	}
 	if u.give != nil {
 		u.give()

@@ -104,6 +104,47 @@ func partsOf(names ...string) string {
 	return out.String()
 }
 
+// What stands before a part of a form is in memory while the part is read. So it is bounded, for each part anew; the part itself goes to disk.
+func TestFormsOfLongHeaders(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		path := "/v3/knowledge-bases/" + b.made("/v3/knowledge-bases", `{"name":"K"}`) + "/sources/file"
+		part := func(disposition, header, value string) string {
+			return "--B\r\nContent-Disposition: form-data; " + disposition + "\r\n" + header + "\r\n" + value + "\r\n"
+		}
+		line := func(n int) string { return "X: " + strings.Repeat("x", n) + "\r\n" }
+		const file, end, long, some = "name=file; filename=a.txt", "--B--\r\n", 200_000, 6_000
+		text := strings.Repeat("zeppelin ", 20_000)
+		for name, c := range map[string]struct {
+			body   string
+			status int
+		}{
+			"a file's name":             {part("name=file; filename="+strings.Repeat("a", long), "", text) + end, 422},
+			"one of broken UTF-8":       {part("name=file; filename=\""+strings.Repeat("\xff", long)+"\"", "", text) + end, 422},
+			"a field's name":            {part("name="+strings.Repeat("a", long), "", "v") + end, 422},
+			"one line":                  {part(file, line(long), text) + end, 422},
+			"a line without an end":     {"--B\r\n" + strings.TrimSpace(line(long)), 422},
+			"many lines":                {part(file, strings.Repeat(line(1), long/6), text) + end, 422},
+			"of the second part":        {part("name=name", "", "N") + part(file, line(long), text) + end, 422},
+			"before the first part":     {strings.Repeat("x\r\n", long/3) + part(file, "", text) + end, 422},
+			"nothing long but the file": {part(file, line(some), text) + end, 201},
+			"some of each part": {
+				part("name=name", line(some), "N") + part("name=filename", line(some), "a.txt") + part("name=mime_type", line(some), "text/plain") +
+					part(file, line(some), text) + end, 201,
+			},
+			"behind the last part": {part(file, "", text) + end + strings.Repeat("x", long), 201},
+		} {
+			r := b.send("POST", path, c.body, "Content-Type", "multipart/form-data; boundary=B")
+			if r.status != c.status || c.status == 422 && (r.code() != "validation_error" || !strings.Contains(string(r.raw), "too long a header")) {
+				t.Errorf("%s: %d, want %d: %.200s", name, r.status, c.status, r.raw)
+			}
+		}
+		if n := len(b.settled(strings.Split(path, "/")[3])); n != 3 {
+			t.Errorf("%d sources, want the three that were taken", n)
+		}
+	})
+}
+
 const smallLimit = 200_000
 
 // A file at the limit is taken; one byte more is not, whatever the form says of its length.

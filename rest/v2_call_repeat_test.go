@@ -20,5 +20,5 @@ func TestLegacyFailedCallIsNotDialledAgain(t *testing.T) {
 		if list := p.send("GET", "/v3/calls", "").body["data"].([]any); len(list) != 1 {
 			t.Errorf("there are %d calls", len(list))
 		}
-	})
+	}, withPatience)
 }

@@ -119,6 +119,7 @@ func TestCallsOverGraphQL(t *testing.T) {
 		if r := end("Authorization", "Bearer "+p.limited("calls:create")); !strings.Contains(string(r.raw), "forbidden") {
 			t.Errorf("without the scope: %s", r.raw)
 		}
+		p.taken(id)
 		if r := end(); under(r.body, "data", "endCall", "id") != id {
 			t.Errorf("%s", r.raw)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/coder/websocket"
 	"github.com/go-chi/chi/v5"
 
+	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
@@ -20,8 +21,15 @@ import (
 // helloTimeout is how long a page may take to present its ticket.
 const helloTimeout = 5 * time.Second
 
-// CallPage shows the page of an assistant that anybody may call: its name, its language, and the sites that may frame the page.
-type CallPage func(w http.ResponseWriter, r *http.Request, name, language string, frames []string)
+// CallPage shows the page of an assistant that anybody may call.
+type CallPage func(w http.ResponseWriter, r *http.Request, c CallShown)
+
+// CallShown is what such a page shows: the assistant, and how the client looks whose it is.
+type CallShown struct {
+	*call.Entrance
+
+	Front *brand.Front
+}
 
 // webCalls are the doors that need no key: whoever has the public id of an assistant may call it, if its settings say so.
 func (d *Door) webCalls(mux chi.Router) {
@@ -51,13 +59,17 @@ func (d *Door) widget(w http.ResponseWriter, r *http.Request) {
 
 func (d *Door) callPage(w http.ResponseWriter, r *http.Request) {
 	e, err := d.Product.Calls.Entrance(r.Context(), chi.URLParam(r, "public"))
+	var front *brand.Front
+	if err == nil {
+		front, err = d.Product.Brands.Front(r.Context(), e.Workspace, e.Subaccount)
+	}
 	switch {
 	case d.CallPage == nil, fault.Is(err, fault.NotFound):
 		d.lost(w, r, nil)
 	case err != nil:
 		d.formatOf(r).fail(w, requestID(r.Context()), d.public(r.Context(), err))
 	default:
-		d.CallPage(w, r, e.Name, e.Language, e.Origins)
+		d.CallPage(w, r, CallShown{e, front})
 	}
 }
 

@@ -44,7 +44,6 @@ func TestTicketsExpire(t *testing.T) {
 func TestWebCallsCostMoney(t *testing.T) {
 	t.Parallel()
 	visiting(t, func(t *testing.T, v *visited) {
-		late := v.ticket(v.publicID)
 		who := v.visit(v.ticket(v.publicID), ownOrigin)
 		who.reply()
 		answered := time.Now()
@@ -55,7 +54,9 @@ func TestWebCallsCostMoney(t *testing.T) {
 			cost, _ := v.paid()
 			return cost > 0
 		})
+		var late string
 		for reason, whole := range map[string]bool{"account_negative_balance": false, "workspace_negative_balance": true} {
+			late = v.ticket(v.publicID)
 			v.limit(whole, 0.0001)
 			if r := v.admit(v.publicID, shopOrigin); r.status != 404 || r.header.Get("Access-Control-Allow-Origin") != "" {
 				t.Errorf("%s: %d %s", reason, r.status, r.raw)
@@ -74,4 +75,30 @@ func TestWebCallsCostMoney(t *testing.T) {
 			t.Errorf("%d calls", n)
 		}
 	}, withParts(func(p *domain.Parts) { p.Call.Prices = map[string]float64{"web": 60} }))
+}
+
+// A web call comes in, also where it is refused.
+func TestRefusedWebCallsAreInbound(t *testing.T) {
+	t.Parallel()
+	visiting(t, func(t *testing.T, v *visited) {
+		v.send("PATCH", "/v3/assistants/"+v.bot, `{"voice_enabled":false}`)
+		if r := v.ask(`mutation { createWebCall(input: { assistantId: "` + v.bot + `" }) { ticket } }`); !strings.Contains(string(r.raw), "invalid_assistant") {
+			t.Errorf("%s", r.raw)
+		}
+		r := v.ask(`{ callRefusals(first: 1) { nodes { direction toNumber reason } } }`)
+		if want := `{"direction":"inbound","toNumber":null,"reason":"invalid_assistant"}`; !strings.Contains(string(r.raw), want) {
+			t.Errorf("%s", r.raw)
+		}
+	})
+}
+
+// Without a telephone web calls are accepted by what holds them.
+func TestPublicWebCallsNeedNoTelephone(t *testing.T) {
+	t.Parallel()
+	visiting(t, func(t *testing.T, v *visited) {
+		v.visit(v.ticket(v.publicID), ownOrigin).next("ready")
+		if r := v.ask(`mutation { syncAssistant(id: "` + v.bot + `") { syncState } }`); r.body["errors"] != nil {
+			t.Errorf("%s", r.raw)
+		}
+	}, withParts(func(p *domain.Parts) { p.Carrier = nil }))
 }

@@ -28,7 +28,7 @@ type transports struct {
 }
 
 func (*transports) Replied(carrier.Turn) {}
-func (*transports) Failed(string)        {}
+func (*transports) Failed(string, bool)  {}
 func (*transports) Joined(string) func() { return func() {} }
 func (m *transports) Carried(by string) {
 	m.mu.Lock()

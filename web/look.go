@@ -41,21 +41,30 @@ func (l *Look) dress(text []byte) []byte {
 	if l == nil {
 		return text
 	}
+	name := html.EscapeString(l.Name)
+	text = bytes.Replace(text, []byte(ownTitle), []byte("<title>"+name+"</title>"), 1)
+	text = bytes.Replace(text, []byte(ownText), []byte(`content="`+name+`"`), 1)
+	text = l.name(text)
+	if l.Light == nil || l.Dark == nil {
+		return text
+	}
+	style := `<style id="brand" nonce="` + nonceMark + `">:root:root` + l.Light.rules() + `:root[data-theme='dark']` + l.Dark.rules() + `</style>`
+	return bytes.Replace(text, []byte("</head>"), []byte(style+"</head>"), 1)
+}
+
+// name the look in a page, for its scripts, and give the page its icon.
+func (l *Look) name(text []byte) []byte {
+	if l == nil {
+		return text
+	}
 	data, err := json.Marshal(l)
 	if err != nil {
 		return text // texts and nothing else: there is nothing to fail
 	}
-	name := html.EscapeString(l.Name)
-	text = bytes.Replace(text, []byte(ownTitle), []byte("<title>"+name+"</title>"), 1)
-	text = bytes.Replace(text, []byte(ownText), []byte(`content="`+name+`"`), 1)
 	if icon := l.icon(); icon != "" {
 		text = bytes.Replace(text, []byte(ownIcon), []byte(`<link rel="icon" href="`+html.EscapeString(icon)+`" />`), 1)
 	}
-	head := `<meta name="brand" content="` + html.EscapeString(string(data)) + `">`
-	if l.Light != nil && l.Dark != nil {
-		head += `<style id="brand" nonce="` + nonceMark + `">:root:root` + l.Light.rules() + `:root[data-theme='dark']` + l.Dark.rules() + `</style>`
-	}
-	return bytes.Replace(text, []byte("</head>"), []byte(head+"</head>"), 1)
+	return bytes.Replace(text, []byte("</head>"), []byte(`<meta name="brand" content="`+html.EscapeString(string(data))+`"></head>`), 1)
 }
 
 // serveIcon leads to the brand's icon, if it has one: notifications, which come without a page, ask for it where the product's own is.

@@ -68,3 +68,40 @@ func TestLook(t *testing.T) {
 		t.Errorf("tags %s and %s", tag, plain.Header().Get("ETag"))
 	}
 }
+
+// The page of a call has a client's brand as text, for its script; its policy is that of a page without one. What a name says is never taken for
+// part of the page, and a page without a brand says nothing of any.
+func TestCallLook(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("call.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	site, err := web.New(fstest.MapFS{"call.html": {Data: text}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	logo := "/brand/token"
+	get := func(look *web.Look) *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		site.Call(w, httptest.NewRequest(http.MethodGet, "http://host.example/call/pub_1", nil), web.Caller{Name: "Ada</head>", Language: "en", Look: look})
+		return w
+	}
+	shades := &web.Shades{Accent: "#112233", Hover: "#000000", Ink: "#ffffff", Wash: "#eeeeee"}
+	plain, branded := get(nil), get(&web.Look{Name: `A__ASSISTANT__"><script>alert(1)</script>`, Logo: &logo, Light: shades, Dark: shades})
+	if got := plain.Body.String(); strings.Contains(got, `name="brand"`) || !strings.Contains(got, `href="/icon.svg"`) {
+		t.Errorf("%s", got)
+	}
+	got := branded.Body.String()
+	for _, want := range []string{`<link rel="icon" href="/brand/token" />`, `<meta name="brand" content="{&#34;name&#34;:&#34;A__ASSISTANT__`, "#112233"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s in %s", want, got)
+		}
+	}
+	if strings.Contains(got, "<script>alert") || strings.Contains(got, "<style") || strings.Contains(got, "icon.svg") {
+		t.Errorf("%s", got)
+	}
+	if a, b := plain.Header().Get("Content-Security-Policy"), branded.Header().Get("Content-Security-Policy"); a != b || strings.Contains(a, "nonce") {
+		t.Errorf("%s, and with a brand %s", a, b)
+	}
+}

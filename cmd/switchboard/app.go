@@ -27,7 +27,8 @@ type app struct {
 	misconfigured  error // of the doctor alone
 	environ        []string
 	json           bool
-	serving        bool   // takes requests and calls, rather than being a command
+	server         bool   // answers at its addresses, held or not, rather than being a command
+	serving        bool   // takes requests and calls: a server that is not held
 	begins         bool   // may be the first that a new database sees
 	held           string // why nothing may be sent or called, or ""
 	stdout, stderr io.Writer
@@ -100,10 +101,18 @@ func (a *app) there() error {
 	return nil
 }
 
+// one fails where the two logins that are configured are of two databases, such as where a command line names another one for tenants alone.
+func (a *app) one(ctx context.Context) error {
+	if a.config.SystemDatabaseURL == "" {
+		return nil
+	}
+	return store.Same(ctx, a.config.SystemDatabaseURL, a.config.DatabaseURL)
+}
+
 // open the database, which has to be up to date. The embedded one is brought up to date here: a command may well be
 // the first that sees it.
 func (a *app) open(ctx context.Context) (*store.Store, error) {
-	if err := a.there(); err != nil {
+	if err := errors.Join(a.there(), a.one(ctx)); err != nil {
 		return nil, err
 	}
 	states, err := store.Status(ctx, a.config.OwnerURL())

@@ -29,7 +29,7 @@ func (c auditCommand) Run(ctx context.Context, a *app) error {
 	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
 		return p.Audit.Walk(ctx, f, func(e *audit.Entry) error {
 			return a.print(entryOf(e), "%s  %-28s %-32s %s %s", e.CreatedAt.Format(time.RFC3339), e.Action, e.TargetID, e.ActorKind,
-				cmp.Or(e.ActorName, e.ActorID))
+				plain(cmp.Or(e.ActorName, e.ActorID)))
 		})
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/pem"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -79,11 +80,11 @@ func TestDashboardInUse(t *testing.T) {
 	s.stop()
 }
 
-// TestDashboardInbox works through a team's inbox.
+// TestDashboardInbox works through a team's inbox, sets its targets, and looks at what they came to.
 func TestDashboardInbox(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	browse(t, s, "inbox", as...)
+	browse(t, s, "inbox targets analytics", as...)
 	s.stop()
 }
 
@@ -126,7 +127,7 @@ func TestDashboardLanguage(t *testing.T) {
 func TestDashboardRetention(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	browse(t, s, "retention", as...)
+	browse(t, s, "retention trail", as...)
 	s.stop()
 }
 
@@ -214,8 +215,10 @@ func demonstrate(t *testing.T, environ ...string) (*running, []string) {
 		login, _ := demo["login"].(map[string]any)
 		exhibit.login = []string{fmt.Sprint("LOGIN_EMAIL=", login["email"]), fmt.Sprint("LOGIN_PASSWORD=", login["password"]), fmt.Sprint("API_KEY=", demo["key"])}
 		s.stop()
+		path := strings.TrimPrefix(url, "sqlite://")
+		await.Until(t, "the database is still open", func() bool { _, err := os.Stat(path + "-wal"); return errors.Is(err, fs.ErrNotExist) })
 		var err error
-		if exhibit.database, err = os.ReadFile(strings.TrimPrefix(url, "sqlite://")); err != nil {
+		if exhibit.database, err = os.ReadFile(path); err != nil {
 			t.Fatal(err)
 		}
 	})

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -52,9 +53,28 @@ func (c contactImport) Run(ctx context.Context, a *app) error {
 		result := map[string]any{
 			"id": run.ID, "status": run.Status, "rows": run.TotalRows, "created": run.CreatedContacts, "updated": run.UpdatedContacts, "bad": run.BadRows,
 		}
-		return a.print(result, "%s: %d rows, %d created, %d updated, %d rejected.",
+		err = a.print(result, "%s: %d rows, %d created, %d updated, %d rejected.",
 			run.Status, run.TotalRows, run.CreatedContacts, run.UpdatedContacts, run.BadRows)
+		return cmp.Or(err, ending(run))
 	})
+}
+
+var (
+	errCancelled = errors.New("the import was cancelled; what is done is done")
+	errFailed    = errors.New("the import failed")
+)
+
+// ending is why an import that has ended is not all done.
+func ending(run *contact.Import) error {
+	switch {
+	case run.Status == contact.Completed:
+		return nil
+	case run.Status == contact.Cancelled:
+		return errCancelled
+	case run.FailureReason != nil:
+		return fmt.Errorf("%w: %s", errFailed, *run.FailureReason)
+	}
+	return errFailed
 }
 
 // finish waits until an import has ended.

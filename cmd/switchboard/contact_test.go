@@ -71,7 +71,7 @@ func TestCommandsLeaveOtherJobs(t *testing.T) {
 func TestImportsBesideAnother(t *testing.T) {
 	t.Parallel()
 	environ := environment(t, storetest.SQLite)
-	url := strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL=")
+	url := storedIn(environ)
 	workspace, _, _ := agency(t, environ)
 	client, _ := command(t, environ, "subaccount", "create", "--workspace", workspace, "--name", "Dental")["id"].(string)
 	people := filepath.Join(t.TempDir(), "people.csv")
@@ -113,5 +113,37 @@ func TestImportsBesideAnother(t *testing.T) {
 	stop()
 	if code, _ := await.Receive(t, done, "the server does not stop"); code != exitOK {
 		t.Errorf("the server: exit %d: %s", code, log)
+	}
+}
+
+// An import that is cancelled or given up is no success: a script would go on with a part of the contacts.
+func TestImportThatEndsEarlyFails(t *testing.T) {
+	t.Parallel()
+	environ := environment(t, storetest.SQLite)
+	workspace, _, _ := agency(t, environ)
+	client, _ := command(t, environ, "subaccount", "create", "--workspace", workspace, "--name", "Dental")["id"].(string)
+	people := filepath.Join(t.TempDir(), "people.csv")
+	if err := os.WriteFile(people, []byte("name,email\nAda,ada@example.com\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	db := direct(t, storetest.SQLite, environ)
+	for status, why := range map[string]string{"CANCELLED": "cancelled", "FAILED": "the reason"} {
+		release, err := store.ServeImports(storedIn(environ)) // another command does imports, and none yet
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, log, done := &journal{}, &journal{}, make(chan int, 1)
+		go func() {
+			done <- run(t.Context(), []string{"contact", "import", "--subaccount", client, people}, environ, out, log)
+		}()
+		await.Until(t, "nothing is to be imported", func() bool { return truth(t, db, "SELECT count(*) = 1 FROM contact_imports WHERE status = 'PENDING'") })
+		statement(t, db, `UPDATE contact_imports SET status = '`+status+`', failure_reason = 'the reason' WHERE status = 'PENDING'`)
+		code, _ := await.Receive(t, done, "the import does not end")
+		if code != exitError || !strings.Contains(out.String(), status) || !strings.Contains(log.String(), why) {
+			t.Errorf("%s: exit %d: %s%s", status, code, out, log)
+		}
+		if err := release(); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

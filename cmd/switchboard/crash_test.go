@@ -103,7 +103,7 @@ func complete(t *testing.T, db *sql.DB) {
 // direct is a way into the server's database beside the server.
 func direct(t *testing.T, dialect string, environ []string) *sql.DB {
 	t.Helper()
-	url := strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL=")
+	url := storedIn(environ)
 	driver := "pgx"
 	if dialect == storetest.SQLite {
 		driver, url = "sqlite", "file:"+strings.TrimPrefix(url, "sqlite://")+"?_pragma=busy_timeout(10000)"

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -22,7 +23,7 @@ type dncImport struct {
 	Register   string `help:"The national register, such as us-ftc. It applies to every workspace." xor:"list" required:""`
 	Workspace  string `help:"The workspace's id." xor:"list" required:""`
 	Subaccount string `help:"The subaccount's id." xor:"list" required:""`
-	Region     string `help:"The country of numbers without +." default:"US"`
+	Region     string `help:"The country of numbers without +. Defaults to the subaccount's for its list, else to US."`
 	Replace    bool   `help:"For a register: remove numbers that are not in the file."`
 	Reason     string `help:"The reason, for a workspace's or subaccount's list."`
 	File       string `arg:"" type:"existingfile"`
@@ -30,7 +31,10 @@ type dncImport struct {
 
 // Run reads the file.
 func (c dncImport) Run(ctx context.Context, a *app) error {
-	if !phone.IsRegion(c.Region) {
+	if c.Subaccount == "" {
+		c.Region = cmp.Or(c.Region, "US")
+	}
+	if c.Region != "" && !phone.IsRegion(c.Region) {
 		return &usageError{"--region must be an ISO 3166 country, such as US"}
 	}
 	if c.Replace && c.Register == "" {
@@ -43,6 +47,7 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 	defer func() { _ = file.Close() }() // it was only read
 	switch {
 	case c.Register != "":
+		a.config.WorkTimeout = 0 // it looks through a large table
 		return a.with(ctx, func(ctx context.Context, p *instance) error {
 			done, err := p.DoNotCall.ImportRegister(ctx, c.Register, c.Region, c.Replace, file)
 			if err != nil {
@@ -64,7 +69,7 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 		})
 	}
 	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *instance) error {
-		done, err := p.DoNotCall.Import(ctx, file, reason(c.Reason))
+		done, err := p.DoNotCall.Import(ctx, file, c.Region, reason(c.Reason))
 		if err != nil {
 			return err
 		}
@@ -89,6 +94,7 @@ type dncRegisters struct{}
 
 // Run lists them.
 func (dncRegisters) Run(ctx context.Context, a *app) error {
+	a.config.WorkTimeout = 0 // it counts a large table
 	return a.with(ctx, func(ctx context.Context, p *instance) error {
 		all, err := p.DoNotCall.Registers(ctx)
 		if err != nil {

@@ -107,6 +107,9 @@ func (e *examination) report() error {
 	for _, f := range e.advice {
 		fmt.Fprintf(&b, "%s, advice: %s\n  Suggestion: %s\n", f.Check, f.What, f.Mend)
 	}
+	if len(e.findings) == 0 && e.store == nil {
+		return e.print(result, "%sSwitchboard %s: nothing is wrong with what can be checked without a database.", b.String(), result.Version)
+	}
 	if len(e.findings) == 0 {
 		return e.print(result, "%sSwitchboard %s: %d things were checked, and nothing is wrong.", b.String(), result.Version, len(checks))
 	}

@@ -11,11 +11,11 @@ import (
 	"encoding/json"
 	"encoding/pem"
 	"math/big"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -25,6 +25,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/internal/oidctest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/internal/trunktest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -84,12 +85,7 @@ func healthy(t *testing.T, says string) string {
 // nobody is an address at which nothing answers.
 func nobody(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = l.Close() }()
-	return l.Addr().String()
+	return "127.0.0.1:" + strconv.Itoa(trunktest.Free(t, 1))
 }
 
 // answering answers every request with a status.
@@ -240,7 +236,7 @@ func TestDoctorFindsFaultsOfTheDatabase(t *testing.T) {
 					continue
 				}
 				environ := used(t, dialect)
-				plantIn(t, strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL="), tt.sql)
+				plantIn(t, storedIn(environ), tt.sql)
 				found := examined(t, environ)
 				if len(found) != 1 || !strings.Contains(found[0].What, tt.what) || !strings.Contains(found[0].Mend, tt.mend) {
 					t.Errorf("%s: found %+v, want %q and %q", dialect, found, tt.what, tt.mend)

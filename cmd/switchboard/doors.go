@@ -54,7 +54,7 @@ func (f *doors) serve(a *app, p *instance) {
 	if p.certificates != nil {
 		f.secure.secure(p.certificates)
 		f.secure.serve(p.handler)
-		f.redirect.serve(p.certificates.Answer(a.redirect()))
+		f.redirect.serve(p.certificates.Answer(a.redirect(p.Brands)))
 	}
 	f.api.serve(p.handler)
 }

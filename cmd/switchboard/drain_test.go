@@ -30,7 +30,7 @@ const unhealthy = 5
 // balance asks now and then whether the server is ready.
 func (c *balanced) balance() {
 	c.ready.Store(true)
-	tick := time.NewTicker(20 * time.Millisecond)
+	tick := time.NewTicker(100 * time.Millisecond) // the server gives one finding to whoever asks within a quarter of a second
 	defer tick.Stop()
 	for failed := 0; c.ready.Load(); {
 		<-tick.C

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/platform/certificate"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 )
@@ -17,7 +18,7 @@ import (
 // certify has the instance serve HTTPS where that is configured.
 func (a *app) certify(ctx context.Context, i *instance, sealer *secret.Sealer) (err error) {
 	c := a.config
-	if c.TLSAddr == "" || !a.serving {
+	if c.TLSAddr == "" || !a.server {
 		return nil
 	}
 	if c.TLSCert != "" {
@@ -28,7 +29,7 @@ func (a *app) certify(ctx context.Context, i *instance, sealer *secret.Sealer) (
 	} else {
 		i.certificates, err = certificate.NewACME(ctx, certificate.Settings{
 			Directory: c.ACMEDirectory, Email: c.ACMEEmail, BindingID: c.ACMEBindingID, BindingKey: c.ACMEBinding(),
-			Names: c.CertificateNames(), Plain: c.TLSRedirectAddr != "", Held: a.held != "",
+			Names: c.CertificateNames(), More: i.Brands.Hosts, Plain: c.TLSRedirectAddr != "", Held: a.held != "",
 			Store: i.Store, Sealer: sealer, Log: i.Log, Failed: i.unrenewed,
 		})
 		if err != nil {
@@ -56,19 +57,26 @@ const useHTTPS = "Use https://. What was sent with this request could be read on
 
 // redirect sends people who ask without TLS to the same page with it. Requests of programs are refused: they would go on to send
 // their keys in the clear, and nobody would notice.
-func (a *app) redirect() http.Handler {
+func (a *app) redirect(brands *brand.Service) http.Handler {
 	base, err := url.Parse(a.config.BaseURL)
 	if err != nil {
 		base = &url.URL{} // the configuration has checked it
 	}
 	names := a.config.CertificateNames()
+	ours := func(ctx context.Context, name string) bool {
+		if slices.Contains(names, name) {
+			return true
+		}
+		site, err := brands.Site(ctx, name)
+		return err == nil && site != nil
+	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead || r.Header.Get("Authorization") != "" {
 			http.Error(w, useHTTPS, http.StatusForbidden)
 			return
 		}
 		host := base.Host
-		if asked := hostOnly(r.Host); slices.Contains(names, asked) {
+		if asked := hostOnly(r.Host); ours(r.Context(), asked) {
 			if host = asked; base.Port() != "" {
 				host = net.JoinHostPort(asked, base.Port())
 			}

@@ -115,7 +115,7 @@ func TestDoctorFindsFaultsOfOrders(t *testing.T) {
 		with := func(url string) []string {
 			return append(environ[:len(environ):len(environ)], "SWITCHBOARD_ACME_DIRECTORY="+url)
 		}
-		plantIn(t, strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL="), `INSERT INTO installation (key, value) VALUES ('acme.switchboard.example.com.failure',
+		plantIn(t, storedIn(environ), `INSERT INTO installation (key, value) VALUES ('acme.switchboard.example.com.failure',
 			'{"count": 3, "at": "2026-11-23T10:00:00Z", "again": "2026-11-23T10:20:00Z", "why": "no such name in DNS"}')`)
 		found := httpsOf(examined(t, with(ca.URL)))
 		if len(found) != 1 || !strings.Contains(found[0].What, "there is none yet, and it is tried again at 2026-11-23 10:20:00: no such name in DNS") ||
@@ -200,11 +200,57 @@ func TestCertificateFiles(t *testing.T) {
 		t.Fatalf("it serves at %s", s.url)
 	}
 	client := &http.Client{Transport: &http.Transport{TLSClientConfig: trusting(t, cert, "switchboard.example.com")}}
-	if resp, text := ask(t, client, http.MethodGet, s.url+"/readyz", ""); resp.StatusCode != http.StatusOK { //nolint:bodyclose // ask has closed it
-		t.Errorf("%s %s", resp.Status, text)
-	}
+	await.Until(t, "it is not ready", func() bool {
+		resp, _ := ask(t, client, http.MethodGet, s.url+"/readyz", "") //nolint:bodyclose // ask has closed it
+		return resp.StatusCode == http.StatusOK
+	})
 	client.CloseIdleConnections()
 	s.stop()
+}
+
+// A held server shows what it has by HTTPS as well, with the certificates that there are, and sends people there: else nobody can look around.
+func TestHeldServesHTTPS(t *testing.T) {
+	t.Parallel()
+	const name = "switchboard.example.com"
+	cert, key := hostCertificate(t, t.TempDir(), 40*24*time.Hour, name)
+	secure, plain := nobody(t), nobody(t)
+	environ := append(used(t, storetest.SQLite), "SWITCHBOARD_BASE_URL=https://"+name, "SWITCHBOARD_TLS_ADDR="+secure, "SWITCHBOARD_TLS_REDIRECT_ADDR="+plain)
+	ca := acmetest.New(t, plain, secure)
+	order := slices.Concat(environ, []string{"SWITCHBOARD_ACME_TERMS=agreed", "SWITCHBOARD_ACME_DIRECTORY=" + ca.URL})
+	ordered := &tls.Config{RootCAs: ca.Pool(), ServerName: name, MinVersion: tls.VersionTLS12}
+	s := serve(t, order)
+	await.Until(t, "no certificate is served", func() bool {
+		c, err := tls.Dial("tcp", secure, ordered)
+		if err == nil {
+			_ = c.Close()
+		}
+		return err == nil
+	})
+	s.stop()
+	plantIn(t, storedIn(environ), `INSERT INTO installation (key, value) VALUES ('held', 'restored')`)
+	for kind, tt := range map[string]struct {
+		environ []string
+		trust   *tls.Config
+	}{
+		"files": {append(environ[:len(environ):len(environ)], "SWITCHBOARD_TLS_CERT="+cert, "SWITCHBOARD_TLS_KEY="+key), trusting(t, cert, name)},
+		"ACME":  {order, ordered},
+	} {
+		s := serve(t, tt.environ)
+		client := &http.Client{Transport: &http.Transport{TLSClientConfig: tt.trust}, Timeout: 10 * time.Second}
+		await.Until(t, kind+": it does not say that it is held", func() bool {
+			resp, text := ask(t, client, http.MethodGet, "https://"+secure+"/readyz", name) //nolint:bodyclose // ask has closed it
+			return resp.StatusCode == http.StatusOK && strings.HasPrefix(text, "held")
+		})
+		if _, metrics := get(t, s.inside+"/metrics", ""); !strings.Contains(metrics, `switchboard_certificate_days{name="`+name+`"}`) {
+			t.Errorf("%s: the metrics do not know the certificate", kind)
+		}
+		redirects(t, plain)
+		client.CloseIdleConnections()
+		s.stop()
+	}
+	if _, orders, _ := ca.Counts(name); orders != 1 {
+		t.Errorf("%d orders", orders)
+	}
 }
 
 // issued is a source of certificates with one that expires then.

@@ -281,7 +281,7 @@ func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL st
 		Limiter: limiter, Admission: i.admission, Down: i.health.Down, Sealer: sealer, BaseURL: baseURL,
 		TrustedProxies: a.config.TrustedProxies, Partner: a.config.V2Partner, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
 		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit),
-		Pages: pages.Serve, CallPage: pages.Call,
+		Pages: pages.Serve, CallPage: callPage(pages),
 		Timeout: requestTimeout, Observe: i.watch.Request, Relayed: i.calls.Relayed,
 	}), nil
 }

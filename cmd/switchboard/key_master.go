@@ -55,7 +55,8 @@ func (c keyRotateMaster) Run(ctx context.Context, a *app) (err error) {
 	}
 	return a.print(map[string]any{"resealed": done.Resealed, "left": 0, "lost": lost},
 		"%d values were sealed again. Nothing is left that an old key sealed.%s\n\nRemove SWITCHBOARD_MASTER_KEY_OLD from the servers' configuration "+
-			"in an hour, when tickets and sign-ins in progress have ended. Keep the old key with the backups from its time.", done.Resealed, note)
+			"in two weeks, when browsers have new cookies; sooner, people at brands' host names have to sign in again. An hour is the least, until tickets "+
+			"and sign-ins in progress have ended. Keep the old key with the backups from its time.", done.Resealed, note)
 }
 
 // adopt has the database know the current key as its own: from then on servers start without the old one.

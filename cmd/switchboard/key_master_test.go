@@ -165,7 +165,7 @@ func TestRotateMasterWithAKeyMissing(t *testing.T) {
 		if dialect == storetest.Postgres {
 			lost = `'\x010000000000'`
 		}
-		plantIn(t, strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL="), "UPDATE webhooks SET secret = "+lost+" WHERE id = (SELECT min(id) FROM webhooks)")
+		plantIn(t, storedIn(environ), "UPDATE webhooks SET secret = "+lost+" WHERE id = (SELECT min(id) FROM webhooks)")
 		found := examined(t, environ)
 		if len(found) != 1 || !strings.Contains(found[0].What, "1 values of webhooks.secret open with no configured key") {
 			t.Errorf("%+v", found)

@@ -18,6 +18,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/internal/trunktest"
 	"github.com/switchboard-dev/switchboard/platform/browser"
 )
 
@@ -26,13 +27,13 @@ import (
 func TestLiveListenersLearnThatAServerWasKilled(t *testing.T) {
 	t.Parallel()
 	x := newExchange(t, storetest.Postgres)
-	at := "127.0.0.1:" + strconv.Itoa(freePort(t))
-	port := freePort(t)
+	at := "127.0.0.1:" + strconv.Itoa(trunktest.Free(t, 1))
+	port := trunktest.Free(t, 1)
 	common := x.environ
 	x.environ = append(slices.Clone(common), "SWITCHBOARD_ADDR="+at, "SWITCHBOARD_PEER_URL=http://"+at+"/")
 	first := x.spawn(port)
 	x.environ = common // the other is reached by nobody
-	other := x.spawn(freePort(t))
+	other := x.spawn(trunktest.Free(t, 1))
 	boss := x.employ(other)
 	x.provider.Serve(port)
 	who := x.provider.Call("+14155550100", "+14155552671")

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"text/tabwriter"
+	"unicode"
 )
 
 // longestCell is how much of a value stands in a table; programs get all of it.
@@ -37,17 +38,22 @@ func (a *app) printTable(l listing, found []map[string]any, more bool) error {
 	return nil
 }
 
-// cell is a value on one line. What tenants have written cannot move the cursor.
+// plain is a text on one line. What tenants have written cannot move the cursor.
+func plain(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+// cell is a value in a table.
 func cell(v any) string {
 	if v == nil {
 		return "-"
 	}
-	text := []rune(strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0 {
-			return ' '
-		}
-		return r
-	}, fmt.Sprint(v)))
+	text := []rune(plain(fmt.Sprint(v)))
 	if len(text) > longestCell {
 		return string(text[:longestCell-1]) + "…"
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
 // listed runs a list, and returns its rows.
@@ -78,6 +79,35 @@ func TestLists(t *testing.T) {
 	})
 }
 
+// What tenants have written is on one line, and cannot move the cursor, in whatever a command prints for a person.
+func TestTenantsWriteNoTerminal(t *testing.T) {
+	t.Parallel()
+	const name = "a\x1b[2J\n2026-11-27T05:00:00Z  workspace.delete\u009b31m"
+	environ := environment(t, storetest.SQLite)
+	s := serve(t, environ)
+	workspace, _, _ := agency(t, environ)
+	key, _ := command(t, environ, "key", "create", "--workspace", workspace, "--preset", "admin", "--name", name)["key"].(string)
+	if status, answer := says(t, http.MethodPost, s.url+"/v3/contacts", key, `{"name": "Ada"}`); status != http.StatusCreated {
+		t.Fatalf("%d %v", status, answer)
+	}
+	s.stop()
+	command(t, environ, "trunk", "create", "--workspace", workspace, "--name", name, "--host", "sip.example.com", "--no-register", "--network", "192.0.2.0/24")
+	for _, args := range [][]string{
+		{"audit", "--workspace", workspace, "--action", "contact.create"},
+		{"trunk", "list", "--workspace", workspace},
+		{"key", "list", "--workspace", workspace, "--search", "2026"},
+	} {
+		var stdout, stderr bytes.Buffer
+		if code := run(t.Context(), args, environ, &stdout, &stderr); code != exitOK {
+			t.Fatalf("%v: exit %d: %s", args, code, stderr.String())
+		}
+		lines := strings.Split(strings.TrimSpace(stdout.String()), "\n")
+		if last := lines[len(lines)-1]; !strings.Contains(last, "a [2J 2026-") || strings.ContainsAny(stdout.String(), "\x1b\u009b") || args[1] != "list" && len(lines) != 1 {
+			t.Errorf("%v printed %q", args, stdout.String())
+		}
+	}
+}
+
 func listOf(t *testing.T, environ []string, noun string, args ...string) []map[string]any {
 	t.Helper()
 	rows, _ := listed(t, environ, noun, args...)
@@ -106,10 +136,10 @@ func TestRepairs(t *testing.T) {
 		rows := listOf(t, environ, "job", "--search", "sweep")
 		id := fmt.Sprint(int64(rows[0]["id"].(float64)))
 		queue, now := "river_job", "datetime('now', 'subsec')"
-		if s := strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL="); strings.HasPrefix(s, "postgres") {
+		if s := storedIn(environ); strings.HasPrefix(s, "postgres") {
 			queue, now = "river.river_job", "now()"
 		}
-		plantIn(t, strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL="),
+		plantIn(t, storedIn(environ),
 			"UPDATE "+queue+" SET state = 'discarded', attempt = max_attempts, finalized_at = "+now+" WHERE id = "+id)
 		if got := listOf(t, environ, "job", "--search", "discarded")[0]; got["state"] != "discarded" {
 			t.Errorf("%v", got)

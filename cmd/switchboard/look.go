@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"github.com/switchboard-dev/switchboard/domain/brand"
+	"github.com/switchboard-dev/switchboard/rest"
 	"github.com/switchboard-dev/switchboard/web"
 )
 
@@ -22,6 +23,24 @@ func (a *app) look(i *instance) func(r *http.Request) *web.Look {
 			Light: shades(site.Light), Dark: shades(site.Dark),
 		}
 	}
+}
+
+// callPage is the page of a call in the look of the client whose assistant it is.
+func callPage(pages *web.Site) rest.CallPage {
+	return func(w http.ResponseWriter, r *http.Request, c rest.CallShown) {
+		pages.Call(w, r, web.Caller{Name: c.Name, Language: c.Language, Frames: c.Origins, Look: lookOf(c.Front)})
+	}
+}
+
+// lookOf a client; nil where it has no brand that a page could show.
+func lookOf(f *brand.Front) *web.Look {
+	l := web.Look{
+		Name: f.Name, Logo: f.Logo, Icon: f.Icon, SupportURL: f.SupportURL, SupportEmail: f.SupportEmail, Light: shades(f.Light), Dark: shades(f.Dark),
+	}
+	if l == (web.Look{}) {
+		return nil
+	}
+	return &l
 }
 
 func shades(s *brand.Shades) *web.Shades {

@@ -162,6 +162,17 @@ func (r *running) ended(want int) {
 	}
 }
 
+// ready is what a server says when it is ready; a busy machine may not have it answer in time at first.
+func ready(t *testing.T, url string) (body string) {
+	t.Helper()
+	await.Until(t, "the server is not ready", func() bool {
+		status, said := get(t, url+"/readyz", "")
+		body = said
+		return status == http.StatusOK
+	})
+	return body
+}
+
 // get asks for the URL with the key, where there is one.
 func get(t testing.TB, url, key string) (status int, body string) {
 	t.Helper()
@@ -202,4 +213,9 @@ func agency(t testing.TB, environ []string) (workspace, keyID, key string) {
 	command(t, environ, "subaccount", "create", "--workspace", workspace, "--name", "Client", "--location-id", "loc-1")
 	made := command(t, environ, "key", "create", "--workspace", workspace, "--preset", "admin")
 	return workspace, text(made["id"]), text(made["key"])
+}
+
+// storedIn is the URL of an environment's database, for the login that owns it.
+func storedIn(environ []string) string {
+	return strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL=")
 }

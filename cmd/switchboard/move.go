@@ -59,7 +59,7 @@ func (c moveCommand) Run(ctx context.Context, a *app) (err error) {
 
 // whole is a copy that has all of the original.
 func (c moveCommand) whole(ctx context.Context, a *app, s *store.Store) (sum archive.Summary, err error) {
-	if _, err = a.migrate(ctx, c.To); err != nil {
+	if err = a.prepare(ctx, c.To); err != nil {
 		return sum, err
 	}
 	if sum, err = c.copy(ctx, s); err != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
@@ -26,6 +27,10 @@ func TestMove(t *testing.T) {
 		}
 		s.stop()
 		s = serve(t, environ) // work that the first one left is done or waits
+		db := direct(t, dialect, environ)
+		await.Until(t, "assistants wait for the carrier", func() bool {
+			return truth(t, db, "SELECT count(*) = 0 FROM assistants WHERE sync_done <> sync_wanted")
+		})
 		want := shownOf(t, s.url, key)
 		s.stop()
 		copied := unmigrated(t, other, "SWITCHBOARD_RATE_LIMIT_BURST=off")

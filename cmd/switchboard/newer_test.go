@@ -16,7 +16,7 @@ import (
 // newer makes a database one that a newer program has migrated, which says which programs may serve on it.
 func newer(t *testing.T, environ []string, serves int64) {
 	t.Helper()
-	url := strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL=")
+	url := storedIn(environ)
 	plantIn(t, url, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (99990101000000, true)`)
 	plantIn(t, url, fmt.Sprintf(`INSERT INTO migration_serves (version, serves) VALUES (99990101000000, %d)`, serves))
 }
@@ -94,7 +94,7 @@ func TestNewerSchemaIsServed(t *testing.T) {
 func TestOlderServerKeepsItsSchema(t *testing.T) {
 	t.Parallel()
 	environ := unmigrated(t, storetest.SQLite)
-	url := strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL=")
+	url := storedIn(environ)
 	stop, err := store.Serve(url)
 	if err != nil {
 		t.Fatal(err)

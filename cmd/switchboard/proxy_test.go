@@ -3,7 +3,6 @@ package main
 import (
 	"net"
 	"net/url"
-	"strings"
 	"sync"
 	"testing"
 )
@@ -18,7 +17,7 @@ type proxy struct {
 
 func between(t *testing.T, environ []string) *proxy {
 	t.Helper()
-	database, err := url.Parse(strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL="))
+	database, err := url.Parse(storedIn(environ))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,9 +9,11 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/switchboard-dev/switchboard/migrations"
 	"github.com/switchboard-dev/switchboard/platform/archive"
 	"github.com/switchboard-dev/switchboard/platform/backup"
 	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 type verifyCommand struct {
@@ -104,13 +106,16 @@ func (c restoreCommand) Run(ctx context.Context, a *app) error {
 }
 
 func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, head archive.Head) error {
-	if _, err := a.migrate(ctx, a.config.OwnerURL()); err != nil {
+	if err := a.one(ctx); err != nil {
 		return err
 	}
 	filling := backup.Filling{URL: a.config.OwnerURL(), Hold: backup.MadeAt(head.MadeAt), Extras: extras()}
+	if err := a.prepare(ctx, filling.URL); err != nil {
+		return err
+	}
 	sum, settled, err := filling.From(ctx, file, key)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", store.Redact(filling.URL), err)
 	}
 	result := struct {
 		archive.Summary
@@ -121,6 +126,21 @@ func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, hea
 	return a.print(result, "%d rows in %d tables were restored. What was under way is not done again: %d messages, %d calls, %d replies.\n\n"+
 		"This copy is held: serve answers reads, and nothing is sent or called. To let it act, when the original no longer does:\n\n"+
 		"switchboard release\n", sum.Rows, len(sum.Counts), settled.Messages, settled.Calls, settled.Replies)
+}
+
+var errOlder = errors.New("the database was set up by an older version of Switchboard: give an empty one, or run switchboard migrate up on it first")
+
+// prepare brings a database that is to be filled up to date. One that an older program has set up is left as it is: it may be in use.
+func (a *app) prepare(ctx context.Context, databaseURL string) error {
+	states, err := store.Status(ctx, databaseURL)
+	if err != nil {
+		return err
+	}
+	if migrations.Pending(states) && slices.ContainsFunc(states, func(s migrations.State) bool { return s.Applied }) {
+		return fmt.Errorf("%s: %w", store.Redact(databaseURL), errOlder)
+	}
+	_, err = a.migrate(ctx, databaseURL)
+	return err
 }
 
 var errBackupMaster = errors.New("SWITCHBOARD_MASTER_KEY: must be the key of the server that the backup is of; the secrets in it are " +

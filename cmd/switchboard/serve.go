@@ -33,6 +33,7 @@ func (c serveCommand) Run(ctx context.Context, a *app) error {
 	if env := a.config.Env; c.Demo && env != authz.Development && env != authz.Test {
 		return fmt.Errorf("%w%s", errDemo, env)
 	}
+	a.server = true
 	for {
 		a.serving = true
 		if again, err := c.run(ctx, a); !again || err != nil {
@@ -138,6 +139,7 @@ func (a *app) serve(ctx context.Context, p *instance, f *doors, demo bool) (err 
 	if err == nil {
 		f.drain(a.config.Drain)
 	}
+	p.Queue.Hush()
 	for _, hangUp := range p.hangUp { // what is left of calls, such as recordings, takes longer than the rest to be stored
 		go func() { _ = hangUp() }() // the closers wait for it, and have its error
 	}

@@ -12,7 +12,7 @@ import (
 // A server with SIP listens for trunks. If it cannot, it does not start, and says which setting is wrong.
 func TestServerListensForTrunks(t *testing.T) {
 	t.Parallel()
-	at, err := net.ListenPacket("udp", "127.0.0.1:0")
+	at, err := net.ListenPacket("udp", nobody(t))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/internal/trunktest"
 )
 
 // slowly sends a request whose body has not come to its end when the server handles it. What is returned ends it.
@@ -50,7 +51,7 @@ func TestStoppingServerHangsUpFirst(t *testing.T) {
 	t.Parallel()
 	x := newExchange(t, storetest.SQLite)
 	x.environ = append(x.environ, "SWITCHBOARD_DRAIN=0s")
-	db, port := direct(t, storetest.SQLite, x.environ), freePort(t)
+	db, port := direct(t, storetest.SQLite, x.environ), trunktest.Free(t, 1)
 	p := x.spawn(port)
 	x.provider.Serve(port)
 	who := x.provider.Call("+14155550100", "+14155552671")

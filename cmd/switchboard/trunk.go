@@ -35,7 +35,7 @@ func (c trunkList) Run(ctx context.Context, a *app) error {
 			if a.json {
 				continue
 			}
-			if err := a.print(nil, "%s\t%s\t%s over %s\t%s", t.ID, t.Name, t.Host, t.Transport, usedFor(t)); err != nil {
+			if err := a.print(nil, "%s\t%s\t%s over %s\t%s", t.ID, plain(t.Name), plain(t.Host), t.Transport, usedFor(t)); err != nil {
 				return err
 			}
 		}
@@ -128,7 +128,7 @@ func (c trunkCheck) Run(ctx context.Context, a *app) error {
 			return err
 		}
 		if out.Error != nil {
-			return errors.New(*out.Error) //nolint:err113 // it is read by people only
+			return errors.New(plain(*out.Error)) //nolint:err113 // it is read by people only, and has words of the provider
 		}
 		return a.print(map[string]any{"id": c.ID, "ok": true}, "The trunk works.")
 	})

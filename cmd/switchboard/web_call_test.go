@@ -4,13 +4,12 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -18,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/internal/speechtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/internal/trunktest"
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
@@ -96,14 +96,7 @@ func opened(t *testing.T, by string) []string {
 	if by == "socket" {
 		return nil
 	}
-	free, err := net.ListenUDP("udp4", &net.UDPAddr{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, port, err := net.SplitHostPort(free.LocalAddr().String())
-	if err := errors.Join(err, free.Close()); err != nil {
-		t.Fatal(err)
-	}
+	port := strconv.Itoa(trunktest.Free(t, 1))
 	out := []string{"SWITCHBOARD_WEBRTC_ADDR=0.0.0.0:" + port}
 	if by == "fallback" {
 		out = append(out, "SWITCHBOARD_WEBRTC_PUBLIC_ADDR=198.51.100.9")
@@ -147,6 +140,7 @@ func callable(t *testing.T, s *running, environ []string) *site {
 	if public == "" {
 		t.Fatal("the assistant is not public")
 	}
+	out.ask(t, `mutation { setBrand(input: { name: "Client Care", accent: "#0f6353", supportEmail: "help@client.example" }) { host } }`)
 	out.environ = []string{"PUBLIC_ID=" + public, "SHOP_URL=" + shop, "EVIL_URL=http://evil.example" + port}
 	return out
 }

@@ -149,8 +149,11 @@ func (s *Service) Get(ctx context.Context, id string) (*Appointment, error) {
 }
 
 // Zone is that of the subaccount's clock.
-func (s *Service) Zone(ctx context.Context) (*time.Location, error) {
-	name, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount)).
+func (s *Service) Zone(ctx context.Context) (*time.Location, error) { return Zone(ctx, s.Store) }
+
+// Zone is that of the clock of the caller's subaccount.
+func Zone(ctx context.Context, s *store.Store) (*time.Location, error) {
+	name, err := s.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount)).
 		Select(subaccount.FieldTimeZone).String(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("time zone: %w", err)

@@ -55,8 +55,8 @@ func TestBookFree(t *testing.T) {
 		c.Hours[2] = []appointment.Span{{From: 9 * 60, To: 12 * 60}, {From: 12 * 60, To: 17 * 60}} // Tuesday
 		c.NoticeMinutes = 60
 		shop := open(t, s, c)
-		long := shop.books(shop.with("2027-06-03T10:00:00Z", "2027-06-06T10:00:00Z")) // of three days
-		shop.books(shop.with("2027-06-07T10:00:00Z", ""))
+		long := shop.books(shop.with("2094-06-03T10:00:00Z", "2094-06-06T10:00:00Z")) // of three days
+		shop.books(shop.with("2094-06-07T10:00:00Z", ""))
 		done := "COMPLETED"
 		record := shop.with("2020-01-01T10:00:00Z", "")
 		record.Status = patch.Sent(&done)
@@ -65,19 +65,19 @@ func TestBookFree(t *testing.T) {
 			in   appointment.Create
 			want string
 		}{
-			"free":                       {shop.with("2027-06-07T12:00:00Z", ""), ""},
-			"taken":                      {shop.with("2027-06-07T10:15:00Z", "2027-06-07T10:45:00Z"), "That time is taken. 2027-06-07T12:30:00+02:00 2027-06-07T13:00:00+02:00 2027-06-07T13:30:00+02:00"},
-			"within one of several days": {shop.with("2027-06-05T10:00:00Z", ""), "That time is taken. 2027-06-06T12:00:00+02:00 2027-06-06T12:30:00+02:00 2027-06-06T13:00:00+02:00"},
-			"around it":                  {shop.with("2027-06-02T10:00:00Z", "2027-06-07T12:00:00Z"), "That time is taken."},
-			"over two spans":             {shop.with("2027-06-08T09:30:00Z", "2027-06-08T10:30:00Z"), ""},
-			"over midnight":              {shop.with("2027-06-09T21:30:00Z", "2027-06-09T22:30:00Z"), ""},
-			"before the hours":           {shop.with("2027-06-15T06:30:00Z", ""), "That is outside the opening hours, which are: "},
-			"beyond the hours":           {shop.with("2027-06-15T14:45:00Z", ""), "That is outside the opening hours, which are: "},
-			"longer than anything":       {shop.with("2027-07-01T10:00:00Z", "2037-07-01T10:00:00Z"), "That is outside the opening hours, which are: "},
+			"free":                       {shop.with("2094-06-07T12:00:00Z", ""), ""},
+			"taken":                      {shop.with("2094-06-07T10:15:00Z", "2094-06-07T10:45:00Z"), "That time is taken. 2094-06-07T12:30:00+02:00 2094-06-07T13:00:00+02:00 2094-06-07T13:30:00+02:00"},
+			"within one of several days": {shop.with("2094-06-05T10:00:00Z", ""), "That time is taken. 2094-06-06T12:00:00+02:00 2094-06-06T12:30:00+02:00 2094-06-06T13:00:00+02:00"},
+			"around it":                  {shop.with("2094-06-02T10:00:00Z", "2094-06-07T12:00:00Z"), "That time is taken."},
+			"over two spans":             {shop.with("2094-06-08T09:30:00Z", "2094-06-08T10:30:00Z"), ""},
+			"over midnight":              {shop.with("2094-06-09T21:30:00Z", "2094-06-09T22:30:00Z"), ""},
+			"before the hours":           {shop.with("2094-06-15T06:30:00Z", ""), "That is outside the opening hours, which are: "},
+			"beyond the hours":           {shop.with("2094-06-15T14:45:00Z", ""), "That is outside the opening hours, which are: "},
+			"longer than anything":       {shop.with("2094-07-01T10:00:00Z", "2104-07-01T10:00:00Z"), "That is outside the opening hours, which are: "},
 			"past":                       {shop.with("2020-01-01T10:00:00Z", ""), "That time is in the past. "},
 			"past, with nobody":          {nobody, "That time is in the past."},
 			"the record of a visit":      {record, ""},
-			"no assistant":               {appointment.Create{StartTime: at("2027-06-07T10:00:00Z")}, ""},
+			"no assistant":               {appointment.Create{StartTime: at("2094-06-07T10:00:00Z")}, ""},
 		} {
 			got, err := shop.BookFree(shop.ctx, c.in)
 			if told := says(err); c.want == "" && err != nil || !strings.HasPrefix(told, c.want) || (err != nil) != fault.Is(err, fault.Conflict) {
@@ -93,14 +93,14 @@ func TestBookFree(t *testing.T) {
 		if err := shop.Delete(shop.ctx, long.ID); err != nil {
 			t.Error(err)
 		}
-		if _, err := shop.BookFree(shop.ctx, shop.with("2027-06-05T10:00:00Z", "")); err != nil {
+		if _, err := shop.BookFree(shop.ctx, shop.with("2094-06-05T10:00:00Z", "")); err != nil {
 			t.Errorf("what is free again: %v", err)
 		}
 		none := "asst_none"
-		if _, err := shop.BookFree(shop.ctx, appointment.Create{StartTime: at("2027-06-05T10:00:00Z"), AssistantID: patch.Sent(&none)}); !fault.Is(err, fault.NotFound) {
+		if _, err := shop.BookFree(shop.ctx, appointment.Create{StartTime: at("2094-06-05T10:00:00Z"), AssistantID: patch.Sent(&none)}); !fault.Is(err, fault.NotFound) {
 			t.Errorf("with nobody's assistant: %v", err)
 		}
-		if _, err := shop.BookFree(storetest.Stranger(t, s), shop.with("2027-06-20T10:00:00Z", "")); !fault.Is(err, fault.NotFound) {
+		if _, err := shop.BookFree(storetest.Stranger(t, s), shop.with("2094-06-20T10:00:00Z", "")); !fault.Is(err, fault.NotFound) {
 			t.Errorf("a stranger books with it: %v", err)
 		}
 	})
@@ -125,10 +125,10 @@ func TestChangeFree(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		shop := open(t, s, always())
-		shop.books(shop.with("2027-06-07T10:00:00Z", ""))
-		own := shop.books(shop.with("2027-06-07T11:00:00Z", "2027-06-07T11:30:00Z"))
+		shop.books(shop.with("2094-06-07T10:00:00Z", ""))
+		own := shop.books(shop.with("2094-06-07T11:00:00Z", "2094-06-07T11:30:00Z"))
 		old := shop.books(shop.with("2020-06-07T11:00:00Z", ""))
-		beside := shop.books(shop.with("2027-06-07T10:15:00Z", "")) // forced
+		beside := shop.books(shop.with("2094-06-07T10:15:00Z", "")) // forced
 		status := func(s string) appointment.Update { return appointment.Update{Status: patch.Sent(&s)} }
 		move := func(start, end string) appointment.Update {
 			from, to := at(start), at(end)
@@ -140,14 +140,14 @@ func TestChangeFree(t *testing.T) {
 			in   appointment.Update
 			want string
 		}{
-			{own.ID, move("2027-06-07T11:15:00Z", "2027-06-07T11:45:00Z"), ""}, // over itself
-			{own.ID, move("2027-06-07T10:20:00Z", "2027-06-07T10:50:00Z"), "That time is taken. 2027-06-07T13:00:00+02:00 2027-06-07T13:30:00+02:00 2027-06-07T14:00:00+02:00"},
+			{own.ID, move("2094-06-07T11:15:00Z", "2094-06-07T11:45:00Z"), ""}, // over itself
+			{own.ID, move("2094-06-07T10:20:00Z", "2094-06-07T10:50:00Z"), "That time is taken. 2094-06-07T13:00:00+02:00 2094-06-07T13:30:00+02:00 2094-06-07T14:00:00+02:00"},
 			{own.ID, move("2020-06-07T10:15:00Z", "2020-06-07T10:45:00Z"), "That time is in the past. "},
 			{beside.ID, appointment.Update{Address: patch.Sent(&street)}, ""}, // it stands where it stood
 			{beside.ID, status("CONFIRMED"), ""},
 			{beside.ID, status("CANCELLED"), ""},
 			{beside.ID, status("SCHEDULED"), "That time is taken. "},
-			{beside.ID, move("2027-06-07T10:20:00Z", "2027-06-07T10:50:00Z"), ""}, // it is cancelled, and takes up nothing
+			{beside.ID, move("2094-06-07T10:20:00Z", "2094-06-07T10:50:00Z"), ""}, // it is cancelled, and takes up nothing
 			{old.ID, status("COMPLETED"), ""},
 			{"appt_none", status("COMPLETED"), "No such appointment."},
 		} {
@@ -168,10 +168,10 @@ func TestTwentyAtOnceForOneTime(t *testing.T) {
 	const many = 20
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		shop := open(t, s, always())
-		wanted := "2027-10-31T01:30:00Z" // half past two, for the second time on that day
+		wanted := "2094-10-31T01:30:00Z" // half past two, for the second time on that day
 		var moved []string
 		for i := range many {
-			start := at("2027-09-01T10:00:00Z").Add(time.Duration(i) * time.Hour)
+			start := at("2094-09-01T10:00:00Z").Add(time.Duration(i) * time.Hour)
 			moved = append(moved, shop.books(shop.with(start.Format(time.RFC3339), "")).ID)
 		}
 		doors := []func(ctx context.Context, i int) error{
@@ -198,7 +198,7 @@ func TestTwentyAtOnceForOneTime(t *testing.T) {
 				switch {
 				case err == nil:
 					won.Add(1)
-				case !refused || !slices.Equal(free, []string{"2027-10-31T03:00:00+01:00", "2027-10-31T03:30:00+01:00", "2027-10-31T04:00:00+01:00"}):
+				case !refused || !slices.Equal(free, []string{"2094-10-31T03:00:00+01:00", "2094-10-31T03:30:00+01:00", "2094-10-31T04:00:00+01:00"}):
 					t.Errorf("%d: %v, %v", i, err, free)
 				}
 			})
@@ -214,8 +214,8 @@ func TestFreeTimes(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		shop := open(t, s, always())
-		shop.books(shop.with("2027-03-28T01:00:00Z", "")) // three o'clock: two is skipped
-		from, to, hour, short := at("2027-03-28T00:00:00Z"), at("2027-03-28T02:30:00Z"), 60, 1
+		shop.books(shop.with("2094-03-28T01:00:00Z", "")) // three o'clock: two is skipped
+		from, to, hour, short := at("2094-03-28T00:00:00Z"), at("2094-03-28T02:30:00Z"), 60, 1
 		got, err := shop.FreeTimes(shop.ctx, appointment.Ask{AssistantID: shop.assistant.ID, From: &from, To: &to})
 		if err != nil {
 			t.Fatal(err)
@@ -224,7 +224,7 @@ func TestFreeTimes(t *testing.T) {
 		for _, f := range got.Times {
 			starts = append(starts, f.Local)
 		}
-		if want := "[2027-03-28T01:00:00+01:00 2027-03-28T01:30:00+01:00 2027-03-28T03:30:00+02:00 2027-03-28T04:00:00+02:00]"; fmt.Sprint(starts) != want || got.TimeZone != "Europe/Berlin" {
+		if want := "[2094-03-28T01:00:00+01:00 2094-03-28T01:30:00+01:00 2094-03-28T03:30:00+02:00 2094-03-28T04:00:00+02:00]"; fmt.Sprint(starts) != want || got.TimeZone != "Europe/Berlin" {
 			t.Errorf("%v in %s, want %s", starts, got.TimeZone, want)
 		}
 		if got, err := shop.FreeTimes(shop.ctx, appointment.Ask{AssistantID: shop.assistant.ID, Minutes: &hour}); err != nil || len(got.Times) != 50 || got.Times[0].EndTime.Sub(got.Times[0].StartTime) != time.Hour {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -56,8 +57,30 @@ func (s *Service) free(ctx context.Context, w *claim, in Slot, takes time.Durati
 	return free, nil
 }
 
+// meets says whether a slot overlaps one of others, which are merged.
 func (s Slot) meets(others []Slot) bool {
-	return slices.ContainsFunc(others, s.overlaps)
+	i, _ := slices.BinarySearchFunc(others, s.Start, func(o Slot, start time.Time) int {
+		if o.End.After(start) {
+			return 1
+		}
+		return -1
+	})
+	return i < len(others) && s.overlaps(others[i])
+}
+
+// merged has of slots the stretches that they cover, in order. A calendar may have any number of appointments, and each slot that may be
+// free is compared with what is taken.
+func merged(slots []Slot) []Slot {
+	slices.SortFunc(slots, func(a, b Slot) int { return a.Start.Compare(b.Start) })
+	all := slots[:0]
+	for _, s := range slots {
+		if last := len(all) - 1; last < 0 || s.Start.After(all[last].End) {
+			all = append(all, s)
+		} else if s.End.After(all[last].End) {
+			all[last].End = s.End
+		}
+	}
+	return all
 }
 
 func minutes(n int) time.Duration { return time.Duration(n) * time.Minute }
@@ -77,28 +100,54 @@ var gone = []string{"CANCELLED", "NO_SHOW", "RESCHEDULED"}
 // over are the statuses of appointments that are not to come.
 var over = append([]string{"COMPLETED"}, gone...)
 
-// taken are the appointments of the claim's assistant that meet the stretch, each with the calendar's buffer around it; that which the
-// claim is for makes way for itself.
+// spell is when an appointment takes place.
+type spell struct {
+	Start time.Time  `sql:"start_time"`
+	End   *time.Time `sql:"end_time"`
+}
+
+// taken is the time that appointments of the claim's assistant take up of the stretch, each with the calendar's buffer around it; that
+// which the claim is for makes way for itself.
 func (s *Service) taken(ctx context.Context, w *claim, in Slot) ([]Slot, error) {
-	buffer, slot := minutes(w.calendar.BufferMinutes), minutes(w.calendar.SlotMinutes)
-	from := in.Start.Add(-buffer).UTC()
-	rows, err := s.Store.Client(ctx).Appointment.Query().Where(
-		appointment.AssistantID(w.assistant), appointment.IDNEQ(w.itself), appointment.StartTimeLT(in.End.Add(buffer).UTC()),
-		appointment.Or(appointment.EndTimeGT(from), appointment.And(appointment.EndTimeIsNil(), appointment.StartTimeGT(from.Add(-slot)))),
-		appointment.Or(appointment.StatusIsNil(), appointment.StatusNotIn(gone...)),
-	).Select(appointment.FieldStartTime, appointment.FieldEndTime).All(ctx)
-	if err != nil {
+	var rows []spell
+	var reads []func(ctx context.Context) error
+	for _, where := range w.around(in) {
+		reads = append(reads, func(ctx context.Context) error {
+			var found []spell
+			err := s.Store.Client(ctx).Appointment.Query().Where(where...).Select(appointment.FieldStartTime, appointment.FieldEndTime).Scan(ctx, &found)
+			rows = append(rows, found...)
+			return err
+		})
+	}
+	if err := s.Store.Together(ctx, reads...); err != nil {
 		return nil, err
 	}
+	buffer, slot := minutes(w.calendar.BufferMinutes), minutes(w.calendar.SlotMinutes)
 	all := make([]Slot, len(rows))
 	for i, r := range rows {
-		end := r.StartTime.Add(slot)
-		if r.EndTime != nil {
-			end = *r.EndTime
+		end := r.Start.Add(slot)
+		if r.End != nil {
+			end = *r.End
 		}
-		all[i] = Slot{r.StartTime.Add(-buffer), end.Add(buffer)}
+		all[i] = Slot{r.Start.Add(-buffer), end.Add(buffer)}
 	}
-	return all, nil
+	return merged(all), nil
+}
+
+// around are the conditions of two reads, which find the appointments that take up time of the stretch: those with an end, and those that
+// take as long as the slot. As alternatives of one read neither database would look for them by their index, and read all that is past.
+func (w *claim) around(in Slot) [][]predicate.Appointment {
+	buffer, slot := minutes(w.calendar.BufferMinutes), minutes(w.calendar.SlotMinutes)
+	from, until := in.Start.Add(-buffer).UTC(), in.End.Add(buffer).UTC()
+	all := [][]predicate.Appointment{
+		{appointment.EndTimeGT(from)},
+		{appointment.EndTimeIsNil(), appointment.StartTimeGT(from.Add(-slot))},
+	}
+	for i := range all {
+		all[i] = append(all[i], appointment.AssistantID(w.assistant), appointment.StartTimeLT(until), appointment.IDNEQ(w.itself),
+			appointment.Or(appointment.StatusIsNil(), appointment.StatusNotIn(gone...)))
+	}
+	return all
 }
 
 // CancelFor cancels an appointment of the contact that is still to come; without an id its next one. The error is not_found where it

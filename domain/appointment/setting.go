@@ -65,11 +65,21 @@ func (in *CalendarInput) Calendar() *Calendar {
 	if in == nil {
 		return nil
 	}
-	c := &Calendar{SlotMinutes: in.SlotMinutes, BufferMinutes: in.BufferMinutes, NoticeMinutes: in.NoticeMinutes}
+	hours := HoursInput{in.Sunday, in.Monday, in.Tuesday, in.Wednesday, in.Thursday, in.Friday, in.Saturday}
+	return &Calendar{Hours: hours.Hours(), SlotMinutes: in.SlotMinutes, BufferMinutes: in.BufferMinutes, NoticeMinutes: in.NoticeMinutes}
+}
+
+// HoursInput are hours as people set them: each day by its name, what is left out is closed.
+type HoursInput struct {
+	Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday []*Span `check:"maxItems=10"`
+}
+
+// Hours of the input.
+func (in *HoursInput) Hours() (h Hours) {
 	for day, spans := range [][]*Span{in.Sunday, in.Monday, in.Tuesday, in.Wednesday, in.Thursday, in.Friday, in.Saturday} {
 		for _, s := range spans {
-			c.Hours[day] = append(c.Hours[day], *s)
+			h[day] = append(h[day], *s)
 		}
 	}
-	return c
+	return h
 }

@@ -9,8 +9,10 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
@@ -77,6 +79,20 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Assistant], e
 		q.Where = append(q.Where, sql.FieldContains(assistant.FieldNameKey, ngram.Query(*f.Search)))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.reader(f.Columns...))
+}
+
+// OfBase lists the assistants that answer from a knowledge base, without archived ones. It reads those of all bases on the same page at once.
+func (s *Service) OfBase(ctx context.Context, m *page.Member, baseID string, f Filter) (*page.List[*Assistant], error) {
+	return page.Of(ctx, s.Pager, m, baseID, func(baseID string) page.Query {
+		return page.Query{
+			Entity: ent.TypeAssistant, List: "knowledge_base_assistants", Filter: []string{baseID}, First: f.First, After: f.After, Columns: f.Columns,
+			Where: []func(*sql.Selector){
+				sql.FieldEQ(assistant.FieldArchived, false),
+				assistant.HasKnowledgeLinksWith( // by the index, which begins with the tenant
+					assistantknowledgebase.SubaccountID(authz.From(ctx).Subaccount), assistantknowledgebase.KnowledgeBaseID(baseID)),
+			},
+		}
+	}, s.reader(f.Columns...))
 }
 
 func (s *Service) reader(columns ...string) page.Read[*Assistant] {

@@ -4,6 +4,8 @@ package audit
 import (
 	"context"
 	"encoding/json"
+	"slices"
+	"strings"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -61,6 +63,20 @@ func (e *Entry) Changes() []*Change {
 	}
 	return out
 }
+
+// Actions are what the first change of an entry can be, by name.
+func Actions() []string {
+	out := []string{action(ent.TypeContact, "export"), action(ent.TypeRetention, "sweep")}
+	for _, entity := range store.Audited() {
+		for _, op := range []string{"create", "update", "delete"} {
+			out = append(out, action(entity, op))
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+func action(entity, op string) string { return strings.ToLower(entity) + "." + op }
 
 // Filter narrows the trail. Its parts combine.
 type Filter struct {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -14,6 +15,23 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
+
+// Actions are named as entries have them: those of what somebody changes, and not of what is recorded or derived.
+func TestActions(t *testing.T) {
+	t.Parallel()
+	got := audit.Actions()
+	if !slices.IsSorted(got) || len(slices.Compact(slices.Clone(got))) != len(got) {
+		t.Errorf("%q", got)
+	}
+	for action, want := range map[string]bool{
+		"tag.create": true, "assistant.update": true, "contact.delete": true, "contact.export": true, "retention.sweep": true,
+		"event.create": false, "auditentry.create": false, "tag.export": false,
+	} {
+		if slices.Contains(got, action) != want {
+			t.Errorf("%s: want %t", action, want)
+		}
+	}
+}
 
 // The trail is the workspace's: each filter takes what it says, they combine, and a rival sees nothing of it.
 func TestFilters(t *testing.T) {

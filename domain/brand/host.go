@@ -97,10 +97,13 @@ func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 		return nil, err
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Brand.Update().
-			Where(brand.ID(row.ID), brand.Host(*row.Host), brand.HostToken(*row.HostToken), brand.VerifiedHostIsNil()).
+		u := s.Store.Client(ctx).Brand.Update().Where(brand.ID(row.ID), brand.Host(*row.Host), brand.HostToken(*row.HostToken))
+		if row.VerifiedHost != nil { // the record may have been missing
+			return u.Where(brand.MissingSinceNotNil()).ClearMissingSince().Exec(ctx)
+		}
+		n, err := u.Where(brand.VerifiedHostIsNil()).
 			SetVerifiedHost(*row.Host).SetVerifiedAt(store.Timestamp()).ClearReachedAt().ClearMissingSince().Save(ctx)
-		if err == nil && n == 0 && row.VerifiedHost == nil {
+		if err == nil && n == 0 {
 			err = fault.New(fault.Conflict, "Somebody else is changing this host name. Try again.")
 		}
 		return err

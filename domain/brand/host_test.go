@@ -3,6 +3,7 @@ package brand_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"testing"
 
@@ -40,6 +41,13 @@ func TestHost(t *testing.T) {
 		}
 		mine, other := claim(ours, "Ours"), claim(theirs, "Theirs")
 		at("app.client.example", "")
+		certified := func(want ...string) {
+			t.Helper()
+			if got, err := b.Hosts(t.Context()); err != nil || !slices.Equal(got, want) {
+				t.Errorf("certificates are for %q, %v", got, err)
+			}
+		}
+		certified()
 		if _, err := b.VerifyHost(ours); fault.From(err).Code != fault.Conflict {
 			t.Errorf("without a record: %v", err)
 		}
@@ -66,10 +74,12 @@ func TestHost(t *testing.T) {
 			t.Errorf("a name whose owner changed: %v", err)
 		}
 		at("app.client.example", "Theirs")
+		certified("app.client.example")
 		if _, err := b.Set(theirs, brand.Input{Host: null()}); err != nil {
 			t.Fatal(err)
 		}
 		at("app.client.example", "")
+		certified()
 	})
 }
 

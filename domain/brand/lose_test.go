@@ -92,6 +92,32 @@ func TestRecordIsGone(t *testing.T) {
 	})
 }
 
+// Once a record is back, verifying it makes links lead to the name at once.
+func TestRecordIsBack(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := admin(t, storetest.Tenant(t, s))
+		b, system := service(s)
+		record := host(t, b, system, ctx)
+		before, err := b.Settings(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		system.clear(record)
+		if err := b.CheckHosts(t.Context(), store.Timestamp()); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := b.VerifyHost(ctx); fault.From(err).Code != fault.Conflict {
+			t.Errorf("while it is missing: %v", err)
+		}
+		system.set(record)
+		after, err := b.VerifyHost(ctx)
+		if err != nil || after.MissingSince != nil || after.ReachedAt == nil || !after.VerifiedAt.Equal(*before.VerifiedAt) {
+			t.Errorf("%+v, %v", after, err)
+		}
+	})
+}
+
 // together is a resolver that answers only while several lookups are under way.
 type together struct {
 	brand.Resolver

@@ -17,13 +17,7 @@ func (s *Service) Letterhead(ctx context.Context, about string, to notify.Reader
 		return nil, err
 	}
 	v := values(own).over(values(above))
-	out := &notify.Letterhead{Product: v.shown().Name, URL: s.link(own, above, to), Sender: notify.Sender{ReplyTo: store.Text(v.ReplyTo)}}
-	if v.MailName != nil {
-		out.Sender.Name = *v.MailName
-	} else {
-		out.Sender.Name = store.Text(v.Name)
-	}
-	return out, nil
+	return &notify.Letterhead{Product: v.shown().Name, URL: s.link(own, above, to), Sender: v.sender()}, nil
 }
 
 // link is the URL by which a reader comes to the dashboard. A client's host name is for its own people: by it nobody sees another client,

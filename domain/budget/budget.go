@@ -24,7 +24,10 @@ type Service struct{ Store *store.Store }
 // New makes the service.
 func New(s *store.Store) *Service { return &Service{Store: s} }
 
-func month() string { return time.Now().UTC().Format("2006-01") }
+// MonthOf is the month of an instant, of which each has a budget of its own.
+func MonthOf(at time.Time) string { return at.UTC().Format("2006-01") }
+
+func month() string { return MonthOf(time.Now()) }
 
 // Remains says whether any of the budget of the month is left.
 func (s *Service) Remains(ctx context.Context, sub *ent.Subaccount) (bool, error) {

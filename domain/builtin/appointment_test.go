@@ -86,9 +86,9 @@ func TestARefusalNamesTimesThatCanBeBooked(t *testing.T) {
 			s.at.Assistant = client.Assistant.UpdateOne(s.at.Assistant).SetCalendar(text).SaveX(ctx)
 		})
 		for _, c := range []struct{ start, want string }{
-			{"2027-03-28T08:00", "outside the opening hours, which are: Monday to Sunday 09:00-11:00 (Europe/Berlin). The next free times: 2027-03-28T09:00:00+02:00, "},
-			{"2027-03-27T10:30", "The next free times: 2027-03-28T09:00:00+02:00, 2027-03-28T10:00:00+02:00, 2027-03-29T09:00:00+02:00."}, // the clocks are set forward
-			{"2027-10-30T11:00", "The next free times: 2027-10-31T09:00:00+01:00, "},                                                      // and back
+			{"2094-03-28T08:00", "outside the opening hours, which are: Monday to Sunday 09:00-11:00 (Europe/Berlin). The next free times: 2094-03-28T09:00:00+02:00, "},
+			{"2094-03-27T10:30", "The next free times: 2094-03-28T09:00:00+02:00, 2094-03-28T10:00:00+02:00, 2094-03-29T09:00:00+02:00."}, // the clocks are set forward
+			{"2094-10-30T11:00", "The next free times: 2094-10-31T09:00:00+01:00, "},                                                      // and back
 			{"2020-01-02T09:00", "conflict That time is in the past. The next free times: "},
 		} {
 			_, err := s.Do(s.ctx, "book_appointment", s.at, json.RawMessage(`{"start_time":"`+c.start+`"}`))

@@ -9,6 +9,7 @@ import (
 	"fmt"
 
 	"github.com/switchboard-dev/switchboard/domain/appointment"
+	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -23,6 +24,8 @@ type Parts struct {
 	Appointments *appointment.Service
 	Knowledge    *knowledge.Service
 	Messenger    *notify.Service
+	// Fronts are how the clients show themselves to those who get e-mail.
+	Fronts brand.Fronts
 }
 
 // Service acts for the caller's subaccount.

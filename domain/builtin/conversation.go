@@ -3,6 +3,7 @@ package builtin
 import (
 	"context"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
@@ -100,5 +101,10 @@ func sendEmail(ctx context.Context, s *Service, at Setting, in struct {
 	if c.Email == nil {
 		return nil, fault.New(fault.Conflict, "The contact has no e-mail address.")
 	}
-	return map[string]any{"sent": true}, s.Messenger.Email(ctx, *c.Email, in.Subject, in.Body)
+	caller := authz.From(ctx)
+	front, err := s.Fronts.Of(ctx, caller.Workspace, caller.Subaccount)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{"sent": true}, s.Messenger.EmailAs(ctx, front.Sender, *c.Email, in.Subject, in.Body)
 }

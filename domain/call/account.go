@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"sync"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 
@@ -67,7 +68,7 @@ func (a *account) heed(ctx context.Context, e carrier.Event) {
 
 // latest is the call as it is remembered by now, where it is still with whom, and for whom, a turn goes by it.
 func (a *account) latest(row *ent.Call) *ent.Call {
-	if !a.mu.TryLock() { // an event is being kept, and may wait for the turn
+	if !a.soon() { // an event is being kept, and may wait for the turn
 		return row
 	}
 	defer a.mu.Unlock()
@@ -77,6 +78,23 @@ func (a *account) latest(row *ent.Call) *ent.Call {
 		return now
 	}
 	return row
+}
+
+// How often a turn looks whether an event has been kept, and how long it waits each time.
+const looks, between = 10, 2 * time.Millisecond
+
+// soon locks the account, if that can be had in some milliseconds: an event that is just being kept would fail a turn that goes by what was
+// known before it.
+func (a *account) soon() bool {
+	tick := time.NewTicker(between)
+	defer tick.Stop()
+	for range looks {
+		if a.mu.TryLock() {
+			return true
+		}
+		<-tick.C
+	}
+	return a.mu.TryLock()
 }
 
 // Bounds of the accounts: how many, and how long a transcript is that is remembered.
@@ -111,7 +129,7 @@ func (a *accounts) open(id string, row *ent.Call) {
 	one.mu.Lock()
 	defer one.mu.Unlock()
 	if one.row == nil {
-		one.row = row
+		one.row, one.whole = row, row.Edges.Contact != nil
 	}
 }
 
@@ -178,20 +196,7 @@ func (s *Service) add(ctx context.Context, a *account, e carrier.Event) (done bo
 	if !s.Store.Postgres() || next.OptedOut != a.row.OptedOut { // SQLite's trips cost nothing
 		return false, nil
 	}
-	switch known := a.row.Status; e.Kind {
-	case carrier.Rang:
-		if known != initiated {
-			return false, nil
-		}
-	case carrier.Spoke:
-		if known != inProgress {
-			return false, nil
-		}
-	case carrier.Answered, carrier.Ended:
-		if !a.whole || a.row.EndedAt != nil {
-			return false, nil
-		}
-	default:
+	if !a.knows(e.Kind) {
 		return false, nil
 	}
 	now, err := s.addTo(ctx, a.row, e)
@@ -205,12 +210,26 @@ func (s *Service) add(ctx context.Context, a *account, e carrier.Event) (done bo
 	return err == nil, err
 }
 
+// knows says whether the account is enough for an event.
+func (a *account) knows(kind string) bool {
+	switch kind {
+	case carrier.Rang:
+		return a.row.Status == initiated || a.row.Status == queued
+	case carrier.Spoke:
+		return a.row.Status == inProgress
+	case carrier.Answered, carrier.Ended:
+		return a.whole && a.row.EndedAt == nil
+	}
+	return false
+}
+
 // addTo a call as it is remembered. The error is errMoved where it is another by now.
 func (s *Service) addTo(ctx context.Context, known *ent.Call, e carrier.Event) (*ent.Call, error) {
 	now := *known
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		now = *known
 		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(e.Key), entcall.Status(known.Status)).SetHeardAt(store.Timestamp())
+		taken(&now, u, e)
 		apply(&now, u, e)
 		if now.Status = statusOf(&now); now.Status != known.Status {
 			u.SetStatus(now.Status)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
@@ -31,7 +32,8 @@ func TestEventsHeedTurns(t *testing.T) {
 	a.heed(ctx, carrier.Event{Kind: carrier.Spoke, Utterance: said})
 }
 
-// A turn goes by what is remembered by the time it writes, where that is still the same call of the same people, and waits for nobody.
+// A turn goes by what is remembered by the time it writes, where that is still the same call of the same people, and waits for
+// nothing but an event that is just being kept, and not for long.
 func TestTurnsGoByTheLatest(t *testing.T) {
 	t.Parallel()
 	with := func(contact, status, transcript string) *ent.Call {
@@ -50,4 +52,13 @@ func TestTurnsGoByTheLatest(t *testing.T) {
 	if got := busy.latest(known); got != known {
 		t.Errorf("while an event is kept: %+v", got)
 	}
+	busy.mu.Unlock()
+	await.Until(t, "an event that was just kept is not seen", func() bool {
+		busy.mu.Lock()
+		kept := make(chan struct{})
+		time.AfterFunc(between, func() { busy.mu.Unlock(); close(kept) })
+		got := busy.latest(known)
+		<-kept
+		return got == later
+	})
 }

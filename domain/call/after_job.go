@@ -21,6 +21,7 @@ import (
 	entturn "github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
@@ -46,8 +47,12 @@ type AfterWorker struct {
 	*Service
 }
 
-// summaryAttempts is how often a model is asked that does not answer. It may be paid each time. What else follows a call is tried longer.
-const summaryAttempts = 5
+// How often a model is asked that does not sum a call up, which may be paid each time; and one that may be away, which is some four hours.
+// What else follows a call is tried longer.
+const (
+	summaryAttempts = 5
+	awayAttempts    = 10
+)
 
 // Timeout of river.Worker: as long as a model may take, and some for the rest.
 func (w *AfterWorker) Timeout(*river.Job[AfterArgs]) time.Duration { return 3 * time.Minute }
@@ -81,11 +86,22 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 			return err
 		}
 	}
-	if err = w.sumUp(ctx, row, b); err != nil && j.Attempt >= summaryAttempts {
-		w.Log.ErrorContext(ctx, "a call is not summed up", "call", row.ID, "attempts", j.Attempt, "error", err)
-		return nil
+	if err = w.sumUp(ctx, row, b); !hopeless(ctx, err, j) {
+		return err
 	}
-	return err
+	w.Log.ErrorContext(ctx, "a call is not summed up", "call", row.ID, "attempts", j.Attempt, "error", err)
+	return nil
+}
+
+// hopeless says that a model has failed often enough to sum a call up. If the server stops, this was no attempt of the model's.
+func hopeless(ctx context.Context, err error, j *river.Job[AfterArgs]) bool {
+	if err == nil || errors.Is(ctx.Err(), context.Canceled) {
+		return false
+	}
+	if errors.Is(err, llm.ErrUnavailable) || errors.Is(err, llm.ErrOverloaded) {
+		return j.Attempt >= awayAttempts
+	}
+	return j.Attempt >= summaryAttempts
 }
 
 // behind is what is read for what follows a call.

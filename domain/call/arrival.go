@@ -157,19 +157,24 @@ func (s *Service) oldest(ctx context.Context, all []*ent.PhoneNumber) (*ent.Phon
 const leastDigits = 7
 
 // numberOf is a number of a workspace, by what a trunk calls it: in E.164 with or without the +, or as it is dialled within
-// the country, where that can only be one.
+// the country, where that can only be one. An archived client keeps its numbers, but another one that has the number now gets its calls.
 func (s *Service) numberOf(ctx context.Context, workspace, text string) (*ent.PhoneNumber, error) {
 	digits := strings.TrimLeft(phone.Digits(text), "0")
 	if digits == "" {
 		return nil, nil //nolint:nilnil // there is none
 	}
-	find := func(which predicate.PhoneNumber) ([]*ent.PhoneNumber, error) {
-		all, err := s.Store.Client(ctx).PhoneNumber.Query().Where(which, inWorkspace(workspace)).
-			Order(phonenumber.ByCreatedAt(), phonenumber.ByID()).Limit(2).All(ctx) //nolint:mnd // two are too many
-		if err != nil {
-			err = fmt.Errorf("arrive: %w", err)
+	find := func(which predicate.PhoneNumber) (all []*ent.PhoneNumber, err error) {
+		for _, archived := range []bool{false, true} {
+			all, err = s.Store.Client(ctx).PhoneNumber.Query().Where(which, inWorkspace(workspace, archived)).
+				Order(phonenumber.ByCreatedAt(), phonenumber.ByID()).Limit(2).All(ctx) //nolint:mnd // two are too many
+			if err != nil {
+				return nil, fmt.Errorf("arrive: %w", err)
+			}
+			if len(all) > 0 {
+				break
+			}
 		}
-		return all, err
+		return all, nil
 	}
 	all, err := find(phonenumber.Number("+" + digits))
 	if err != nil || len(all) > 0 {
@@ -192,12 +197,12 @@ func first(all []*ent.PhoneNumber) *ent.PhoneNumber {
 	return all[0]
 }
 
-// inWorkspace is the condition that a number belongs to one of a workspace's subaccounts.
-func inWorkspace(id string) predicate.PhoneNumber {
+// inWorkspace is the condition that a number belongs to one of a workspace's subaccounts that are archived, or to one of those that are not.
+func inWorkspace(id string, archived bool) predicate.PhoneNumber {
 	return func(s *sql.Selector) {
 		t := sql.Dialect(s.Dialect()).Table(subaccount.Table)
-		s.Where(sql.In(s.C(phonenumber.FieldSubaccountID),
-			sql.Dialect(s.Dialect()).Select(t.C(subaccount.FieldID)).From(t).Where(sql.EQ(t.C(subaccount.FieldWorkspaceID), id))))
+		s.Where(sql.In(s.C(phonenumber.FieldSubaccountID), sql.Dialect(s.Dialect()).Select(t.C(subaccount.FieldID)).From(t).
+			Where(sql.And(sql.EQ(t.C(subaccount.FieldWorkspaceID), id), sql.EQ(t.C(subaccount.FieldArchived), archived)))))
 	}
 }
 
@@ -227,11 +232,10 @@ func (s *Service) admits(ctx context.Context, number *ent.PhoneNumber, from stri
 	if number.AssistantID == nil {
 		return unassigned(), nil
 	}
-	a, err := s.gather(ctx, Input{AssistantID: *number.AssistantID, To: patch.Sent(&from), Legacy: true}, nil)
+	a, err := s.gatherInbound(ctx, Input{AssistantID: *number.AssistantID, To: patch.Sent(&from), Legacy: true})
 	if err != nil {
 		return nil, err
 	}
-	a.crowded = false // it is about calls that go out
 	no, evidence, err := s.ask(ctx, a, rules(func(r *gate) bool {
 		return refusals[r.reason] != nil && (from != "" || r.reason != "active_call")
 	}))

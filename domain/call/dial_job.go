@@ -75,13 +75,14 @@ func (s *Service) dial(ctx context.Context, row *ent.Call, patience time.Duratio
 		return s.callOff(ctx, row.ID, a, no)
 	}
 	if s.Carrier == nil {
-		return s.carrierRefused(ctx, row)
+		return s.notPlaced(ctx, row, failed, providerFailed)
 	}
 	says, err := s.scripted(ctx, row)
 	if err != nil {
 		return err
 	}
-	return s.dialNow(ctx, row, says, patience)
+	_, err = s.dialNow(ctx, row, says, patience)
+	return err
 }
 
 // script is what a call begins with.
@@ -102,11 +103,13 @@ func (s *Service) scripted(ctx context.Context, row *ent.Call) (script, error) {
 	return script{words, notice}, err
 }
 
-// dialNow asks the carrier, where the gate has let the call pass just now.
-func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patience time.Duration) error {
-	if first, err := s.claim(ctx, row.ID); err != nil || !first {
-		return err
+// dialNow asks the carrier, where the gate has let the call pass just now. The call is answered as it was committed, where it is known in whole.
+func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patience time.Duration) (*ent.Call, error) {
+	row, err := s.claim(ctx, row)
+	if err != nil || row == nil {
+		return nil, err
 	}
+	s.accounts.open(row.ID, row) // it may tell sooner than it answers
 	asking, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	id, err := s.Carrier.Place(asking, carrier.Dial{
@@ -114,26 +117,39 @@ func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patie
 	})
 	ctx = context.WithoutCancel(ctx)
 	if refusal, is := errors.AsType[carrier.Refusal](err); is {
+		if refusal.Ended {
+			return nil, s.notPlaced(ctx, row, canceled, string(carrier.Canceled))
+		}
 		s.Log.WarnContext(ctx, "the carrier refused a call", "call", row.ID, "reason", refusal.Reason)
-		return s.carrierRefused(ctx, row)
+		return nil, s.notPlaced(ctx, row, failed, providerFailed)
 	}
 	if err != nil { // nobody knows: it is looked up later
 		s.Log.WarnContext(ctx, "the carrier did not answer", "call", row.ID, "error", err)
-		return nil
+		return nil, nil //nolint:nilnil // nothing is known
 	}
 	return s.accepted(ctx, row, id)
 }
 
-// claim a call for dialling; first is false where another has. The commit is a trip of its own: a claim that went with it would be kept
-// for a server that was killed before it heard so, and nobody would be dialled.
-func (s *Service) claim(ctx context.Context, id string) (first bool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id), entcall.Active(true), entcall.AskedAtIsNil()).
-			SetAskedAt(store.Timestamp()).Save(ctx)
-		first = n > 0
+// claim a call for dialling, and answer it as it is then; nil where another has. The commit is a trip of its own: a claim that went with it
+// would be kept for a server that was killed before it heard so, and nobody would be dialled.
+func (s *Service) claim(ctx context.Context, row *ent.Call) (*ent.Call, error) {
+	now, at := *row, store.Timestamp()
+	err := s.Store.Tx(store.Apart(ctx), func(ctx context.Context) error {
+		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Active(true), entcall.AskedAtIsNil()).SetAskedAt(at)
+		n, err := u.Save(store.Must(store.Only(ctx, row.ID), errMoved))
+		now.AskedAt, now.UpdatedAt = &at, changedAt(u)
+		if err == nil && n == 0 {
+			err = errMoved
+		}
 		return err
 	})
-	return first, err
+	if errors.Is(err, errMoved) {
+		return nil, nil //nolint:nilnil // another has it, or nobody any more
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &now, nil
 }
 
 // judgeAgain is the gate at the moment of dialling: why it refuses the call, or nil. The request is nil where nobody could make it again.
@@ -142,7 +158,7 @@ func (s *Service) judgeAgain(ctx context.Context, row *ent.Call) (a *callRequest
 		return nil, &denial{reason: "invalid_assistant"}, nil
 	}
 	err = s.Store.View(ctx, func(ctx context.Context) (err error) {
-		a, err = s.gather(ctx, Input{
+		a, err = s.gatherOutbound(ctx, Input{
 			AssistantID: *row.AssistantID, ContactID: patch.Sent(row.ContactID), To: patch.Sent(row.ToNumber),
 			From: patch.Sent(row.FromNumber), Legacy: true,
 		}, row)
@@ -170,34 +186,56 @@ func (s *Service) callOff(ctx context.Context, id string, a *callRequest, no *de
 	})
 }
 
-func (s *Service) carrierRefused(ctx context.Context, row *ent.Call) error {
+// notPlaced keeps why the carrier that was asked has not placed a call.
+func (s *Service) notPlaced(ctx context.Context, row *ent.Call, status, reason string) error {
 	return s.change(ctx, row.ID, func(u *ent.CallUpdate) {
-		u.SetStatus(failed).SetDisconnectionReason(providerFailed).SetActive(false).SetEndedAt(store.Timestamp())
+		u.SetStatus(status).SetDisconnectionReason(reason).SetActive(false).SetEndedAt(store.Timestamp())
 	})
 }
 
-// accepted keeps that the carrier took the call.
-func (s *Service) accepted(ctx context.Context, row *ent.Call, carrierID string) error {
+// accepted keeps that the carrier took the call, unless an event has told that already. The call is answered as it was committed, where it is
+// known in whole: while it is queued, nothing else changes that is shown of it, but for its contact, of which events made of it see to
+// themselves. Events that come meanwhile wait, as they do for each other.
+func (s *Service) accepted(ctx context.Context, row *ent.Call, carrierID string) (*ent.Call, error) {
+	a := s.accounts.of(row.ID)
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.row == nil || a.row.AcceptedAt == nil || store.Text(a.row.CarrierID) != carrierID {
+		if err := s.accept(ctx, a, row, carrierID); err != nil {
+			return nil, err
+		}
+	}
+	if a.row == nil || !a.whole {
+		return nil, nil //nolint:nilnil // it is for whoever wants it to read it
+	}
+	shown := *a.row // an account's row is nobody else's
+	return &shown, nil
+}
+
+func (s *Service) accept(ctx context.Context, a *account, row *ent.Call, carrierID string) error {
 	at := store.Timestamp()
-	var changed time.Time
+	known := *row
+	known.AcceptedAt, known.CarrierID, known.Status = &at, &carrierID, initiated
 	err := s.Store.Tx(ctx, func(ctx context.Context) error { // most often nothing else is known yet
 		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Status(queued)).
 			SetAcceptedAt(at).SetCarrierID(carrierID).SetStatus(initiated)
 		err := u.Exec(store.Must(ctx, errMoved))
-		changed = changedAt(u)
+		known.UpdatedAt = changedAt(u)
 		return err
 	})
-	if errors.Is(err, errMoved) {
-		_, err = s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
-			row.AcceptedAt, row.CarrierID = &at, &carrierID
-			u.SetAcceptedAt(at).SetCarrierID(carrierID)
-		})
+	if err == nil {
+		a.keep(&known, known.Edges.Contact != nil)
+		return nil
+	}
+	if a.row = nil; !errors.Is(err, errMoved) {
 		return err
 	}
+	now, err := s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
+		row.AcceptedAt, row.CarrierID = &at, &carrierID
+		u.SetAcceptedAt(at).SetCarrierID(carrierID)
+	})
 	if err == nil {
-		known := *row
-		known.AcceptedAt, known.CarrierID, known.Status, known.UpdatedAt = &at, &carrierID, initiated, changed
-		s.accounts.open(row.ID, &known)
+		a.keep(now, true)
 	}
 	return err
 }
@@ -239,7 +277,7 @@ func (s *Service) reconcile(ctx context.Context, row *ent.Call) error {
 		})
 		return err
 	case row.AcceptedAt == nil:
-		if err := s.accepted(ctx, row, state.ID); err != nil {
+		if _, err := s.accepted(ctx, row, state.ID); err != nil {
 			return err
 		}
 	}

@@ -25,10 +25,18 @@ var farewells = map[string]string{
 	"en": farewell, "es": "Entendido. No volveremos a llamarle. Adiós.", "de": "Verstanden. Wir rufen Sie nicht wieder an. Auf Wiederhören.",
 }
 
-// farewellIn is the farewell in an assistant's language, such as de-AT; in English where there is none.
-func farewellIn(language string) string {
+// welcomes are said first to somebody who calls, where nothing is written for that and no model words it in time.
+var welcomes = map[string]string{
+	"en": "Hello, how can I help you?", "es": "Hola, ¿en qué puedo ayudarle?", "de": "Guten Tag, wie kann ich Ihnen helfen?",
+}
+
+// farewellIn is the farewell in an assistant's language.
+func farewellIn(language string) string { return inLanguage(farewells, language) }
+
+// inLanguage is what is said in an assistant's language, such as de-AT; in English where there is none.
+func inLanguage(said map[string]string, language string) string {
 	base, _, _ := strings.Cut(strings.ToLower(language), "-")
-	return cmp.Or(farewells[base], farewell)
+	return cmp.Or(said[base], said["en"])
 }
 
 // unable is said where no assistant answers.

@@ -63,7 +63,7 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 	if err != nil {
 		return nil, (&Refused{Reason: providerFailed, kind: refused}).Fault()
 	}
-	if err := s.accepted(ctx, row, id); err != nil {
+	if _, err := s.accepted(ctx, row, id); err != nil {
 		return nil, err
 	}
 	return s.Get(ctx, row.ID)

@@ -47,6 +47,9 @@ func (s *Service) Script(ctx context.Context, key string) (live.Script, error) {
 		Voice: store.Text(a.VoiceID), Language: store.Text(a.Language),
 		Mind: m, Show: m.watch,
 	}
+	if words.Drafts {
+		out.First = m.firstWords
+	}
 	if out.Speech, err = s.Speech(ctx); err != nil {
 		return live.Script{}, err
 	}

@@ -1,6 +1,7 @@
 package call
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"regexp"
@@ -30,7 +31,9 @@ type mind struct {
 	show func(live.Tool) // each tool that is used; nil: they are not shown
 
 	mu      sync.Mutex
-	note    string   // for the next turn
+	note    string // for the next turn
+	opened  string // what was said first, where nothing was written for that
+	openAt  time.Time
 	private []string // numbers that were heard while the recording was paused, which are kept nowhere
 	session *talk.Session
 	team    team
@@ -64,8 +67,22 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 		AssistantID: *m.row.AssistantID, Input: words, ConversationID: patch.Sent(m.row.ConversationID),
 		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(given(joinLines(m.noted(heard.Private), whispered))),
 		Private: heard.Private, CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
+		Opened: m.opened, OpenedAt: m.openAt,
 	})
 	return r
+}
+
+// firstWords are what is said first to somebody who calls, where nothing is written for that. They come before the first draft.
+func (m *mind) firstWords(ctx context.Context) string {
+	words, err := m.service.Chat.FirstWords(m.as(ctx), chat.Input{
+		AssistantID: *m.row.AssistantID, ConversationID: patch.Sent(m.row.ConversationID), ContactID: patch.Sent(m.row.ContactID),
+		CallID: m.row.ID, Variables: m.variables,
+	})
+	if err != nil && ctx.Err() == nil {
+		m.service.Log.WarnContext(ctx, "the first words of a call are the usual ones, for no model has drafted any", "call", m.row.ID, "error", err)
+	}
+	m.opened, m.openAt = cmp.Or(words, inLanguage(welcomes, m.language)), time.Now()
+	return m.opened
 }
 
 // as is a context of the call's tenant.

@@ -1,10 +1,10 @@
 package call
 
 import (
-	"cmp"
 	"context"
 	"slices"
-	"strings"
+
+	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
@@ -89,24 +89,26 @@ func (s *Service) nearest(ctx context.Context, all []*ent.PhoneNumber, to string
 		best = max(best, shared(n.Number, to))
 	}
 	all = slices.DeleteFunc(all, func(n *ent.PhoneNumber) bool { return shared(n.Number, to) < best })
-	var last []struct {
-		FromNumber string `json:"from_number"`
-		Max        string `json:"max"`
+	if len(all) == 1 {
+		return all[0].Number, nil
 	}
 	numbers := make([]string, len(all))
 	for i, n := range all {
 		numbers[i] = n.Number
 	}
-	err := s.Store.Client(ctx).Call.Query().Where(entcall.FromNumberIn(numbers...)).
-		GroupBy(entcall.FieldFromNumber).Aggregate(ent.Max(entcall.FieldCreatedAt)).Scan(ctx, &last)
-	if err != nil {
-		return "", err
-	}
-	used := map[string]string{}
-	for _, l := range last {
-		used[l.FromNumber] = l.Max
-	}
-	return slices.MinFunc(numbers, func(a, b string) int { return cmp.Or(strings.Compare(used[a], used[b]), strings.Compare(a, b)) }), nil
+	return s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.NumberIn(numbers...)).Order(longestUnused, phonenumber.ByNumber()).
+		Limit(1).Select(phonenumber.FieldNumber).String(ctx)
+}
+
+// longestUnused orders numbers by the last call that was made from each, those without one first. The index has the last call of each number at
+// its end; grouping the calls would read all that there ever were.
+func longestUnused(s *sql.Selector) {
+	calls := sql.Dialect(s.Dialect()).Table(entcall.Table)
+	last := sql.Dialect(s.Dialect()).Select(calls.C(entcall.FieldCreatedAt)).From(calls).Where(sql.And(
+		sql.ColumnsEQ(calls.C(entcall.FieldSubaccountID), s.C(phonenumber.FieldSubaccountID)),
+		sql.ColumnsEQ(calls.C(entcall.FieldFromNumber), s.C(phonenumber.FieldNumber)),
+	)).OrderBy(sql.Desc(calls.C(entcall.FieldCreatedAt))).Limit(1)
+	s.OrderExpr(sql.P(func(b *sql.Builder) { b.Wrap(func(b *sql.Builder) { b.Join(last) }).WriteString(" NULLS FIRST") }))
 }
 
 // shared is how many characters two numbers begin with alike.

@@ -23,13 +23,17 @@ var phrases = []string{
 // be all that is said, or to name whom, and then neither when nor that it is somebody's habit.
 var (
 	notAtAll = regexp.MustCompile(`^(?:please |no |hey |just |and |so )*` +
-		`(?:(?:do not|don't|dont|never)(?: ever)? call|unsubscribe)(?: please| thank you| thanks)*$`)
-	notMe = regexp.MustCompile(`(?:\b(i|we|they|he|she|if you|` + urged + ` you|you) )?\b(?:do not|don't|dont|never)(?: ever)? call ` +
+		`(?:(?:do not|don't|dont|never)(?: ever)? call(?: back)?(?: again| any ?more| ever)*|unsubscribe)(?: please| thank you| thanks)*$`)
+	notMe = regexp.MustCompile(`(?:\b(i|we|they|he|she|` + others + `|if you|` + urged + ` you|you) (?:(?:will|would|just|still|always|really) )?)?` +
+		`\b(?:do not|don't|dont|never)(?: ever)? call ` +
 		`(?:(again|any more|anymore)|(?:me|us)(?: back)?|back|here|(?:this|my|our) (?:number|phone|house|home|line))\b( again| any ?more| ever)?` +
 		`( (?:before|after|until|till|between|during|while|when|today|tonight|tomorrow|now|right now|later|yet|that|by` +
 		`|this (?:morning|afternoon|evening|week)|in the (?:morning|afternoon|evening)|at (?:night|work|the office)` +
 		`|on (?:the )?(?:weekends?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?))\b)?`)
 )
+
+// others are whom somebody complains of.
+const others = `(?:(?:you|your|these|those|the) )?(?:guys|people|folks|company|office|team)`
 
 // urged is what comes before "you" where what follows is no complaint.
 const urged = `(?:told|tell|telling|asked|ask|asking|said to|beg|begging|hope|sure)`
@@ -69,10 +73,13 @@ func optsOut(said string) bool {
 // meant says whether "do not call me" is what somebody wants, by who else is said not to call, and whether for ever or for some time.
 func meant(who, again, when string) bool {
 	switch who {
-	case "i", "we", "they", "he", "she":
-		return false
+	case "", "if you":
 	case "you": // "you do not call me again", but not "you never call me back", nor "you don't call me any more"
 		return strings.Contains(again, "again")
+	default:
+		if !strings.HasSuffix(who, " you") { // whom nobody asks not to call
+			return false
+		}
 	}
 	return again != "" || when == "" && who != "if you"
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -66,8 +67,12 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 	if left < s.Patience/4 { //nolint:mnd // a call that is claimed is not dialled again, so the carrier needs time
 		return s.await(ctx, row, nil, until)
 	}
-	if err := s.dialNow(asked, row, says, left); err != nil { // the gate has just been asked
+	now, err := s.dialNow(asked, row, says, left) // the gate has just been asked
+	if err != nil {
 		s.Log.ErrorContext(asked, "a call is dialled later", "call", row.ID, "error", err)
+	}
+	if now != nil {
+		return s.view(now), nil
 	}
 	return s.await(ctx, row, nil, until)
 }
@@ -78,7 +83,7 @@ func (s *Service) consider(ctx context.Context, in Input) (a *callRequest, no *g
 		return nil, nil, nil, err
 	}
 	err = s.Store.View(ctx, func(ctx context.Context) error {
-		if a, err = s.gather(ctx, in, nil); err != nil {
+		if a, err = s.gatherOutbound(ctx, in, nil); err != nil {
 			return err
 		}
 		no, evidence, err = s.judge(ctx, a)
@@ -158,7 +163,7 @@ func (s *Service) intend(ctx context.Context, in Input) (a *callRequest, row *en
 	}
 	var known *contact.Contact
 	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		if a, err = s.gather(ctx, in, nil); err != nil {
+		if a, err = s.gatherOutbound(ctx, in, nil); err != nil {
 			return err
 		}
 		known, a.placing = a.contact, true
@@ -219,11 +224,23 @@ func (s *Service) queue(ctx context.Context, a *callRequest) (*ent.Call, error) 
 	if err := s.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.CreatedAt.Add(dialLate)); err != nil {
 		return nil, err
 	}
-	if len(row.Variables) == 0 { // else they are as the database writes them
+	if s.asKept(row) {
 		row.Edges.Contact = a.contact.Contact
 		s.Store.Keep(ctx, ent.TypeCall, row.ID, s.view(row))
 	}
 	return row, nil
+}
+
+// asKept has a new call's variables be as the database writes them; false where only the database knows that.
+func (s *Service) asKept(row *ent.Call) bool {
+	if len(row.Variables) == 0 {
+		return true
+	}
+	text, known := store.Jsonb(row.Variables)
+	if known = known && s.Store.Postgres(); known {
+		row.Variables = text
+	}
+	return known
 }
 
 // denial is the error of a rule that refuses, with what was found.
@@ -263,6 +280,8 @@ func (s *Service) await(ctx context.Context, row *ent.Call, err error, until tim
 			return nil, err
 		}
 		switch {
+		case store.Text(c.DisconnectionReason) == string(carrier.Canceled): // somebody wanted it ended
+			return c, nil
 		case c.Status == canceled && c.AskedAt == nil:
 			return nil, (&Refused{Reason: store.Text(c.DisconnectionReason), kind: refused}).Fault()
 		case c.EndedAt != nil && c.AcceptedAt == nil:

@@ -35,11 +35,7 @@ func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 		return err
 	}
 	row, err := s.updateCall(ctx, e.Key, func(row *ent.Call, u *ent.CallUpdate) {
-		if row.AcceptedAt == nil { // it tells sooner than it answers
-			at := store.Timestamp()
-			row.AcceptedAt, row.CarrierID = &at, &e.ID
-			u.SetAcceptedAt(at).SetCarrierID(e.ID)
-		}
+		taken(row, u, e)
 		u.SetHeardAt(store.Timestamp())
 		apply(row, u, e)
 	})
@@ -71,6 +67,15 @@ func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) er
 		a.due = nil
 	}
 	return err
+}
+
+// taken says that the carrier has a call of which it tells sooner than it answers.
+func taken(row *ent.Call, u *ent.CallUpdate, e carrier.Event) {
+	if row.AcceptedAt == nil {
+		at := store.Timestamp()
+		row.AcceptedAt, row.CarrierID = &at, &e.ID
+		u.SetAcceptedAt(at).SetCarrierID(e.ID)
+	}
 }
 
 // apply an event to what is known.

@@ -45,7 +45,8 @@ func (s *Service) Sign(subaccount, id, until string) string {
 	return base64.RawURLEncoding.EncodeToString(s.Sealer.MAC("recording", subaccount, id, until))
 }
 
-// Recording that a link leads to. The error is not_found where any part of the link is another, and when its hour is over.
+// Recording that a link leads to. The error is not_found where any part of the link is another, and when its hour is over. Whoever reads it may
+// take longer than a request.
 func (s *Service) Recording(ctx context.Context, subaccount, id, until, signature string) (*ent.File, io.ReadSeeker, error) {
 	seconds, err := strconv.ParseInt(until, 10, 64)
 	if err != nil || !hmac.Equal([]byte(signature), []byte(s.Sign(subaccount, id, until))) || time.Now().Unix() >= seconds {
@@ -62,7 +63,7 @@ func (s *Service) Recording(ctx context.Context, subaccount, id, until, signatur
 	if err != nil {
 		return nil, nil, err
 	}
-	return f, s.Files.OpenAt(ctx, f), nil
+	return f, s.Files.OpenAt(context.WithoutCancel(ctx), f), nil
 }
 
 // record keeps the carrier's recording of a call that somebody answered, and with it the tools that were used, if any. Kept is false where

@@ -95,6 +95,9 @@ func (s *Service) keepRefusal(ctx context.Context, a *callRequest, reason string
 	}
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		create := s.Store.Client(ctx).CallRefusal.Create().SetReason(reason).SetAssistantID(a.in.AssistantID).SetEvidence(text)
+		if a.web {
+			create.SetDirection(inbound)
+		}
 		if a.contact != nil && a.contact.ID != "" {
 			create.SetContactID(a.contact.ID)
 		}

@@ -73,8 +73,28 @@ type callRequest struct {
 	threaded bool   // it has been looked for
 }
 
-// gather reads all that a call names. The row is that of one that is about to be dialled, or nil. In a transaction the subaccount is locked
-// first, so that what is read behind it is what is left of others' calls.
+// gatherOutbound reads all that a call names that we place, and chooses the number that it is made from. The row is that of one that is about
+// to be dialled, or nil.
+func (s *Service) gatherOutbound(ctx context.Context, in Input, row *ent.Call) (*callRequest, error) {
+	a, err := s.gather(ctx, in, row)
+	if err != nil {
+		return nil, err
+	}
+	return a, s.Store.Together(ctx, func(ctx context.Context) error { return s.called(ctx, a) },
+		func(ctx context.Context) error { return s.choose(ctx, a) }) // the number is known before its contact is asked for
+}
+
+// gatherInbound reads all that a call names that comes in, by a trunk or from a web page.
+func (s *Service) gatherInbound(ctx context.Context, in Input) (*callRequest, error) {
+	a, err := s.gather(ctx, in, nil)
+	if err != nil {
+		return nil, err
+	}
+	return a, s.called(ctx, a)
+}
+
+// gather reads what a call names but for its numbers. In a transaction the subaccount is locked first, so that what is read behind it is what is
+// left of others' calls.
 func (s *Service) gather(ctx context.Context, in Input, row *ent.Call) (*callRequest, error) {
 	a := &callRequest{in: in, now: time.Now().UTC(), call: row}
 	client, caller := s.Store.Client(ctx), authz.From(ctx)
@@ -108,8 +128,7 @@ func (s *Service) gather(ctx context.Context, in Input, row *ent.Call) (*callReq
 		return nil, fmt.Errorf("call: %w", err)
 	}
 	a.region = phone.RegionFor(a.sub)
-	return a, s.Store.Together(ctx, func(ctx context.Context) error { return s.called(ctx, a) },
-		func(ctx context.Context) error { return s.choose(ctx, a) }) // the number is known before its contact is asked for
+	return a, nil
 }
 
 // called finds the number, and its contact where none was named.

@@ -11,7 +11,6 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
-	entfile "github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -44,16 +43,15 @@ func (w *ExpireWorker) Timeout(*river.Job[ExpireArgs]) time.Duration { return 5 
 // Work on the subaccounts in any order, so that none is always the last. One that fails does not keep the others from theirs.
 func (w *ExpireWorker) Work(ctx context.Context, _ *river.Job[ExpireArgs]) error {
 	system := store.System(ctx, "call")
-	rows, err := w.Store.Client(system).Subaccount.Query().Where(subaccount.RecordingDaysNotNil()).
-		Select(subaccount.FieldID, subaccount.FieldRecordingDays).All(system)
+	ids, err := w.Store.Client(system).Subaccount.Query().Where(subaccount.RecordingDaysNotNil()).IDs(system)
 	if err != nil {
 		return fmt.Errorf("expire recordings: %w", err)
 	}
-	rand.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
+	rand.Shuffle(len(ids), func(i, j int) { ids[i], ids[j] = ids[j], ids[i] })
 	left, errs := expireInARun, []error(nil)
-	for _, sub := range rows {
+	for _, id := range ids {
 		for more := true; more && left > 0; {
-			n, further, err := w.expire(ctx, sub)
+			n, further, err := w.expire(ctx, id)
 			left, more = left-n, further
 			if err != nil {
 				errs = append(errs, err)
@@ -76,25 +74,33 @@ func keptSince(sub *ent.Subaccount) time.Time {
 	return time.Now().UTC().AddDate(0, 0, -*sub.RecordingDays)
 }
 
-// expire some of a subaccount's recordings, first some of their pieces. It returns how many recordings are gone, and whether there may be more.
-// They are locked, so that two sweeps do not both report one as deleted.
-func (s *Service) expire(ctx context.Context, sub *ent.Subaccount) (n int, more bool, err error) {
-	if ctx, err = s.Store.As(ctx, sub.ID, "recordings", ""); err != nil {
+// expire some of a subaccount's recordings. It returns how many recordings are gone, and whether there may be more.
+// They are locked, so that two sweeps do not both report one as deleted. How long they are kept is read anew: a run takes minutes, and whoever sees
+// that the days are corrected is to lose nothing more.
+func (s *Service) expire(ctx context.Context, id string) (n int, more bool, err error) {
+	if ctx, err = s.Store.As(ctx, id, "recordings", ""); err != nil {
 		return 0, false, fmt.Errorf("expire recordings: %w", err)
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
+		sub, err := client.Subaccount.Get(ctx, id)
+		if err != nil || sub.RecordingDays == nil {
+			return err
+		}
 		ids, err := client.Call.Query().Where(entcall.Recorded(true), entcall.EndedAtLT(keptSince(sub)), s.Store.Locked()).
 			Order(entcall.ByEndedAt()).Limit(expireAtOnce).IDs(ctx)
 		if err != nil || len(ids) == 0 {
 			return err
 		}
-		if more, err = file.Thin(ctx, client, sub.ID, ids); err != nil || more {
+		// The days stay as they are from here on. Whoever deletes calls locks these first, and then their files and the subaccount.
+		holds, err := client.Subaccount.Query().
+			Where(subaccount.ID(id), subaccount.RecordingDaysLTE(*sub.RecordingDays), s.Store.Shared()).Exist(ctx)
+		if err != nil || !holds {
 			return err
 		}
 		more = len(ids) == expireAtOnce
-		if _, err := client.File.Delete().Where(entfile.CallIDIn(ids...)).Exec(ctx); err != nil {
-			return fmt.Errorf("recordings: %w", err)
+		if err := file.LetGo(ctx, s.Store, id, ids...); err != nil {
+			return err
 		}
 		n, err = client.Call.Update().Where(entcall.IDIn(ids...)).SetRecorded(false).ClearWaveform().Save(ctx)
 		return err
@@ -102,5 +108,5 @@ func (s *Service) expire(ctx context.Context, sub *ent.Subaccount) (n int, more 
 	if err != nil {
 		return 0, false, err
 	}
-	return n, more, nil
+	return n, more, file.RemoveLetGo(ctx, s.Store, id)
 }

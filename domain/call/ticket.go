@@ -130,7 +130,7 @@ func (s *Service) Admit(ctx context.Context, publicID string, v Visitor) (*Ticke
 	if err != nil {
 		return nil, err
 	}
-	a, err := s.gather(ctx, Input{AssistantID: row.ID}, nil)
+	a, err := s.gatherInbound(ctx, Input{AssistantID: row.ID})
 	if err != nil {
 		return nil, err
 	}
@@ -203,7 +203,7 @@ func (s *Service) redeem(ctx context.Context, p pass, v Visitor) (visit live.Vis
 	if p.Contact != "" {
 		in.ContactID = patch.Sent(&p.Contact)
 	}
-	a, err := s.gather(ctx, in, nil)
+	a, err := s.gatherInbound(ctx, in)
 	if err != nil {
 		return visit, err
 	}

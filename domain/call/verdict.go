@@ -1,6 +1,10 @@
 package call
 
-import "context"
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+)
 
 // Verdict says whether a call may be placed now, and what was asked.
 type Verdict struct {
@@ -46,9 +50,15 @@ func (s *Service) Verdict(ctx context.Context, in Input) (*Verdict, error) {
 	return v, nil
 }
 
-// End hangs up, and answers the call as it is then. Of one that is over nothing changes.
+// End hangs up, and answers the call as it is then. One that nobody has dialled yet is canceled. Of one that is over nothing changes.
 func (s *Service) End(ctx context.Context, id string) (*Call, error) {
 	c, err := s.Get(ctx, id)
+	if err == nil && c.Active && c.AskedAt == nil {
+		if err := s.callOff(ctx, id, nil, &denial{reason: string(carrier.Canceled)}); err != nil {
+			return nil, err
+		}
+		c, err = s.Get(ctx, id) // it may have been dialled meanwhile
+	}
 	if err != nil || !c.Active || s.carrierOf(c.Call) == nil {
 		return c, err
 	}

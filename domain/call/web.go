@@ -60,7 +60,7 @@ var webGates = []string{
 
 // judgeWeb asks the rules for web calls until one refuses, and is that one.
 func (s *Service) judgeWeb(ctx context.Context, a *callRequest) (*gate, []Finding, error) {
-	a.web, a.crowded = true, false // what is crowded are numbers
+	a.web = true
 	return s.ask(ctx, a, rules(func(r *gate) bool {
 		return slices.Contains(webGates, r.reason) && (a.contact != nil || r.reason != "active_call")
 	}))
@@ -85,7 +85,7 @@ func (s *Service) CreateWebCall(ctx context.Context, in WebInput) (*Ticket, erro
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	a, err := s.gather(ctx, in.call(), nil)
+	a, err := s.gatherInbound(ctx, in.call())
 	if err != nil {
 		return nil, err
 	}
@@ -191,7 +191,9 @@ func answers(a *ent.Assistant) bool {
 
 // Entrance is what a page for anybody shows of its assistant.
 type Entrance struct {
-	Name, Language string
+	// Workspace and Subaccount are whose it is; the page does not name them.
+	Workspace, Subaccount string
+	Name, Language        string
 	// Origins may show the page.
 	Origins []string
 }
@@ -212,5 +214,7 @@ func (s *Service) Entrance(ctx context.Context, publicID string) (*Entrance, err
 	if a.workspace.Suspended || a.sub.Archived {
 		return nil, fault.Missing("page")
 	}
-	return &Entrance{Name: row.Name, Language: store.Text(row.Language), Origins: row.CallOrigins}, nil
+	return &Entrance{
+		Workspace: a.workspace.ID, Subaccount: row.SubaccountID, Name: row.Name, Language: store.Text(row.Language), Origins: row.CallOrigins,
+	}, nil
 }

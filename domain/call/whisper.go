@@ -76,17 +76,32 @@ func (m *mind) Overheard(u talk.Utterance) func(context.Context) error {
 	return m.keepOverheard
 }
 
-// keepOverheard keeps what is not kept yet, in order.
+// keepOverheard keeps what is not kept yet.
 func (m *mind) keepOverheard(ctx context.Context) error {
-	t := &m.team
+	if m.row.ConversationID == nil {
+		return nil
+	}
+	return m.team.keep(func(all []chat.Overheard) error {
+		return m.service.Chat.Overhear(m.as(ctx), *m.row.ConversationID, all)
+	})
+}
+
+// keep what was said and is not kept yet, in order. What cannot be kept is kept with what follows.
+func (t *team) keep(in func([]chat.Overheard) error) error {
 	t.keeping.Lock()
 	defer t.keeping.Unlock()
 	t.mu.Lock()
 	all := t.said
 	t.said = nil
 	t.mu.Unlock()
-	if len(all) == 0 || m.row.ConversationID == nil {
+	if len(all) == 0 {
 		return nil
 	}
-	return m.service.Chat.Overhear(m.as(ctx), *m.row.ConversationID, all)
+	err := in(all)
+	if err != nil {
+		t.mu.Lock()
+		t.said = append(all, t.said...)
+		t.mu.Unlock()
+	}
+	return err
 }

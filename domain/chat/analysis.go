@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/plain"
@@ -23,6 +24,8 @@ import (
 // AnalysisArgs name a conversation that has gone quiet.
 type AnalysisArgs struct {
 	ConversationID string `json:"conversation_id"`
+	// Written is what was written alone, of a chat that a call joined, for its sentiment and topics.
+	Written bool `json:"written,omitempty"`
 }
 
 // Kind of river.JobArgs.
@@ -51,12 +54,50 @@ func (w *AnalysisWorker) Work(ctx context.Context, j *river.Job[AnalysisArgs]) e
 	if err != nil || c == nil {
 		return err
 	}
+	if j.Args.Written {
+		return w.sumUpWritten(ctx, c.ID)
+	}
 	said, err := w.transcript(ctx, c.ID)
 	if err != nil || said == "" {
 		return err
 	}
-	t := Transcript{ID: c.ID, Text: said, Topicless: c.ConversationType == Voice} // those of a call are its own
+	t := Transcript{ID: c.ID, Text: said}
+	if c.ConversationType == Voice { // its topics and sentiment are the call's
+		t.Topicless = true
+	} else if written, err := w.inWriting(ctx, c.ID); err != nil {
+		return err
+	} else if written != said {
+		return w.sumUpApart(ctx, t, written != "")
+	}
 	return w.SumUp(ctx, t, func(ctx context.Context, a Analysis) error { return w.sumUp(ctx, c.ID, a) })
+}
+
+// inWriting is the transcript of a chat without what was spoken in calls that joined it.
+func (s *Service) inWriting(ctx context.Context, id string) (string, error) {
+	return s.transcript(ctx, id, entmessage.ChannelNEQ(Voice))
+}
+
+// sumUpApart sums up a chat that a call joined. The summary is of all that was said. The sentiment and topics are of what was written, since
+// those of the call are counted with the call: another job asks for them, so that each has its time and is repeated and paid alone.
+func (s *Service) sumUpApart(ctx context.Context, t Transcript, written bool) error {
+	t.Topicless = true
+	return s.SumUp(ctx, t, func(ctx context.Context, a Analysis) error {
+		a.UserSentiment = nil
+		if err := s.sumUp(ctx, t.ID, a); err != nil || !written {
+			return err
+		}
+		return s.Queue.Insert(ctx, AnalysisArgs{ConversationID: t.ID, Written: true})
+	})
+}
+
+func (s *Service) sumUpWritten(ctx context.Context, id string) error {
+	text, err := s.inWriting(ctx, id)
+	if err != nil || text == "" {
+		return err
+	}
+	return s.SumUp(ctx, Transcript{ID: id, Text: text}, func(ctx context.Context, a Analysis) error {
+		return s.sumUp(ctx, id, Analysis{UserSentiment: a.UserSentiment, Topics: a.Topics})
+	})
 }
 
 // endpoint of the caller's workspace, where the subaccount can afford to ask it; none has no URL.

@@ -31,8 +31,14 @@ func (r *room) hush() int {
 
 func (r *room) analyse(id string) (*chat.Conversation, error) {
 	r.t.Helper()
+	return r.analyseBy(chat.AnalysisArgs{ConversationID: id})
+}
+
+func (r *room) analyseBy(args chat.AnalysisArgs) (*chat.Conversation, error) {
+	r.t.Helper()
+	id := args.ConversationID
 	err := (&chat.AnalysisWorker{Service: r.Service}).Work(r.t.Context(), &river.Job[chat.AnalysisArgs]{
-		JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 5}, Args: chat.AnalysisArgs{ConversationID: id},
+		JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 5}, Args: args,
 	})
 	c, gone := r.Get(r.ctx, id)
 	if gone != nil {
@@ -242,6 +248,55 @@ func TestAnalysisOutlastsItsTopics(t *testing.T) {
 		}
 		if n := r.Store.Client(r.ctx).Spending.Query().CountX(r.ctx); n != 1 {
 			t.Errorf("%d spendings", n)
+		}
+	})
+}
+
+// The sentiment and topics of what was said in a call belong to the call. Those of a chat that a call joined are of what was written; its summary
+// is of everything.
+func TestAnalysisOfAChatThatACallJoined(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		called, thread := r.thread(r.newContact("Bob", "bob")), r.thread(r.newContact("Ann", "ann"))
+		r.writes(thread, "Your opening hours?")
+		r.write(func(ctx context.Context, client *ent.Client) error {
+			for _, id := range []string{called, thread} {
+				if err := client.Message.Create().SetConversationID(id).SetChannel(chat.Voice).SetContent("A refund!").Exec(ctx); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		r.modeled().Answer(func(asked llmtest.Request) llmtest.Step {
+			_, text, _ := strings.Cut(asked.Last().Text(), "CONTACT: ") // after the topics that there are
+			feels, about := "NEUTRAL", []string{}
+			if strings.Contains(text, "hours") {
+				about = append(about, `"Opening hours"`)
+			}
+			if strings.Contains(text, "refund") {
+				feels, about = "NEGATIVE", append(about, `"Refund"`)
+			}
+			labels := "[" + strings.Join(about, ", ") + "]"
+			return llmtest.Say(`{"summary": "Of ` + strings.ToLower(strings.NewReplacer(`"`, "", "[", "", "]", "").Replace(labels)) +
+				`.", "userSentiment": "` + feels + `", "topics": ` + labels + `}`)
+		})
+		waited := r.hush()
+		c, err := r.analyse(thread)
+		if err != nil || *c.Summary != "Of opening hours, refund." || c.UserSentiment != nil || r.topics(thread) != "" {
+			t.Errorf("%v: %+v about %s", err, c, r.topics(thread))
+		}
+		if n := r.hush(); n != waited+1 {
+			t.Errorf("%d jobs wait, after %d: what was written is to be asked for by another", n, waited)
+		}
+		c, err = r.analyseBy(chat.AnalysisArgs{ConversationID: thread, Written: true})
+		if err != nil || *c.Summary != "Of opening hours, refund." || *c.UserSentiment != "NEUTRAL" || r.topics(thread) != "Opening hours" {
+			t.Errorf("%v: %+v about %s", err, c, r.topics(thread))
+		}
+		if c, err = r.analyse(called); err != nil || *c.Summary != "Of refund." || c.UserSentiment != nil || r.topics(called) != "" {
+			t.Errorf("nothing was written: %v: %+v about %s", err, c, r.topics(called))
+		}
+		if n := r.hush(); n != waited+1 {
+			t.Errorf("%d jobs wait, after %d: nothing was written", n, waited)
 		}
 	})
 }

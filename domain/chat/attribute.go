@@ -8,18 +8,24 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What tells of a conversation before its contact was known is about that contact from then on: where the contact is erased, it is found by that,
-// and emptied.
+// What tells of a conversation before its contact was known is about that contact from then on, and so are the calls that were held in it: where
+// the contact is erased, it is found by that, and emptied.
 const (
+	attributeCalls = `UPDATE "calls" SET contact_id = $1 WHERE subaccount_id = $2 AND conversation_id = $3 AND contact_id IS NULL
+		AND NOT (active AND EXISTS (SELECT 1 FROM "calls" o WHERE o.subaccount_id = $2 AND o.contact_id = $1 AND o.active))` // one at a time
 	attributeEvents = `UPDATE "events" SET contact_id = $1 WHERE subaccount_id = $2 AND contact_id IS NULL AND created_at >= $4
-		AND (thing_id = $3 OR thing_id IN (SELECT m.id FROM "messages" m WHERE m.subaccount_id = $2 AND m.conversation_id = $3))`
+		AND (thing_id = $3 OR thing_id IN (SELECT m.id FROM "messages" m WHERE m.subaccount_id = $2 AND m.conversation_id = $3)
+			OR thing_id IN (SELECT c.id FROM "calls" c WHERE c.subaccount_id = $2 AND c.conversation_id = $3))`
 	attributeAnswers = `UPDATE "idempotency_records" SET contact_id = $1 WHERE workspace_id = $4 AND scope = $2 AND contact_id IS NULL
 		AND id IN (SELECT m.attempt FROM "messages" m WHERE m.subaccount_id = $2 AND m.conversation_id = $3)`
 )
 
-// attribute to the contact of a conversation what events and stored answers tell of it.
+// attribute to the contact of a conversation its calls, and what events and stored answers tell of it.
 func (s *Service) attribute(ctx context.Context, c *ent.Conversation) error {
 	contact, ctx := store.Text(c.ContactID), store.Late(ctx)
+	if _, err := s.Store.Exec(ctx, attributeCalls, contact, c.SubaccountID, c.ID); err != nil {
+		return err
+	}
 	if _, err := s.Store.Exec(ctx, attributeEvents, contact, c.SubaccountID, c.ID, c.CreatedAt); err != nil {
 		return err
 	}

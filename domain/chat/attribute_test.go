@@ -40,16 +40,28 @@ func TestABeginningHasItsContact(t *testing.T) {
 				return c.Event.Create().SetType("conversation.updated").SetThingID(m.ConversationID).SetData([]byte("{}")).Exec(ctx)
 			})
 		}
+		for _, c := range client.Conversation.Query().AllX(r.ctx) { // a call by a page, which nobody vouched for
+			r.write(func(ctx context.Context, client *ent.Client) error {
+				row := client.Call.Create().SetCallType("web").SetDirection("inbound").SetConversationID(c.ID).SetStatus("COMPLETED").SetActive(false).SaveX(ctx)
+				return client.Event.Create().SetType("call.ended").SetThingID(row.ID).SetData([]byte("{}")).Exec(ctx)
+			})
+		}
 		ada := r.newContact("Ada", "ada")
 		r.say(said{text: "Ada again", conversation: "visitor", contact: ada})
 		all := client.Event.Query().Where(event.DataNotNil()).AllX(r.ctx)
-		if len(all) != 8 {
+		if len(all) != 10 {
 			t.Fatalf("%d events", len(all))
 		}
 		for _, e := range all {
 			about := e.ThingID
 			if m, err := client.Message.Query().Where(message.ID(e.ThingID)).Only(r.ctx); err == nil {
 				about = m.ConversationID
+			}
+			if call, err := client.Call.Get(r.ctx, e.ThingID); err == nil {
+				about = *call.ConversationID
+				if conversation := client.Conversation.GetX(r.ctx, about); store.Text(call.ContactID) != store.Text(conversation.ContactID) {
+					t.Errorf("a call is %q's", store.Text(call.ContactID))
+				}
 			}
 			c := client.Conversation.GetX(r.ctx, about)
 			if got, want := store.Text(e.ContactID), store.Text(c.ContactID); got != want || want != "" && want != ada {

@@ -39,19 +39,24 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Conversati
 	if changes.Empty() {
 		return s.Get(ctx, id)
 	}
-	if in.Status.Value() == nil {
+	status, unarchives := store.Text(in.Status.Value()), in.IsArchived.Value() != nil && !*in.IsArchived.Value()
+	if status == "" && !unarchives {
 		return s.update(ctx, id, func(u *ent.ConversationUpdateOne) error { return changes.Apply(u.Mutation()) })
 	}
 	return s.updateLocked(ctx, id, func(ctx context.Context, u *ent.ConversationUpdateOne, c *ent.Conversation) error {
-		if *in.Status.Value() == statusClosed {
-			if err := s.Inbox.Closing(ctx, c); err != nil {
-				return err
+		var err error
+		switch {
+		case status == statusClosed:
+			if err = s.Inbox.Closing(ctx, c); err == nil {
+				inbox.Close(u, c)
 			}
-			inbox.Close(u, c)
-		} else if c.Status == statusClosed {
-			if err := inbox.Reopen(ctx, s.Store, u.Mutation(), c); err != nil {
-				return err
-			}
+		case status != "" && c.Status == statusClosed:
+			err = inbox.Reopen(ctx, s.Store, u.Mutation(), c)
+		case unarchives:
+			err = inbox.Unarchive(ctx, s.Store, u.Mutation(), c)
+		}
+		if err != nil {
+			return err
 		}
 		return changes.Apply(u.Mutation())
 	})
@@ -108,8 +113,13 @@ func (s *Service) Pause(ctx context.Context, id string, until time.Time) (*Conve
 // Resume lets the assistant answer again.
 func (s *Service) Resume(ctx context.Context, id string) (*Conversation, error) {
 	return s.updateLocked(ctx, id, func(_ context.Context, u *ent.ConversationUpdateOne, c *ent.Conversation) error {
-		inbox.Release(u.Mutation(), c)
-		u.ClearPausedUntil().ClearHandedOffAt().ClearHandOffReason()
+		endHandOff(u, c).ClearPausedUntil()
 		return nil
 	})
+}
+
+// endHandOff has a conversation wait for no person any more.
+func endHandOff(u *ent.ConversationUpdateOne, c *ent.Conversation) *ent.ConversationUpdateOne {
+	inbox.Release(u.Mutation(), c)
+	return u.ClearHandedOffAt().ClearHandOffReason()
 }

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -16,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/notify"
@@ -48,6 +50,8 @@ type Parts struct {
 	Region func(ctx context.Context) (string, error)
 	// Messenger takes what goes out by SMS and e-mail.
 	Messenger *notify.Service
+	// Fronts are how the clients show themselves to those who get e-mail.
+	Fronts brand.Fronts
 	// Wait is how long a message waits for others that belong to the same turn.
 	Wait time.Duration
 	// HumanPause is how long an assistant is silent after a person has spoken.
@@ -102,10 +106,16 @@ type Input struct {
 	Line *Line
 	// Outbound says that we placed it.
 	Outbound bool
+	// Opened is what the assistant said first in that call, at OpenedAt, where that is no message of the conversation; "" is nothing.
+	Opened   string
+	OpenedAt time.Time
 	// Along writes what else is known by then, in the transaction that keeps what was said. Its error ends the turn, and nothing is kept.
 	// What it returns is called after the commit.
 	Along func(ctx context.Context) (committed func(), err error)
 }
+
+// Judge finds an id that is too long.
+func (in Input) Judge() []fault.Detail { return rule.Key("conversationId", in.ConversationID.Value()) }
 
 // Said is one message as an answerer sees it.
 type Said struct {

@@ -107,9 +107,13 @@ func (t *turn) pay(ctx context.Context) error {
 	return t.service.Budget.Spend(ctx, t.trace.ID, t.trace.amount())
 }
 
-// paid keeps what the turn came to, which pays for it. It has cost the same where it cannot be kept, with its conversation gone.
+// paid keeps what the turn came to, which pays for it, once more where the database has undone it. It has cost the same where it cannot be
+// kept, with its conversation gone.
 func (t *turn) paid(ctx context.Context, keep func(ctx context.Context) error) error {
 	err := t.service.Store.Tx(ctx, keep)
+	if store.Undone(err) {
+		err = t.service.Store.Tx(ctx, keep)
+	}
 	if !fault.Is(err, fault.NotFound) {
 		return err
 	}

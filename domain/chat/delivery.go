@@ -144,7 +144,11 @@ func (s *Service) send(ctx context.Context, m *ent.Message) error {
 	if err != nil {
 		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
 	}
-	return s.Messenger.Email(ctx, *address, sub.Name, content)
+	front, err := s.Fronts.Of(ctx, sub.WorkspaceID, sub.ID)
+	if err != nil {
+		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
+	}
+	return s.Messenger.EmailAs(ctx, front.Sender, *address, front.Called(sub.Name), content)
 }
 
 // text a number. Who writes from it is answered; a person writes unasked, and another contact may have had the number and said STOP.

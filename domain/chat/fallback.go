@@ -4,11 +4,17 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -86,6 +92,52 @@ func (s *Service) abandon(ctx context.Context, m *ent.Message, reason string) er
 // wait has a conversation wait for a person, unless it does already.
 func (s *Service) wait(ctx context.Context, conversationID, reason string) error {
 	return inbox.HandOff(ctx, s.Store, conversationID, &reason)
+}
+
+// paidAgain lets the assistant go on where the conversation waits for a person only because nobody could pay for a reply, and that may be
+// otherwise now. Where a person has replied since, or has the word, it stays with people.
+func (t *turn) paidAgain(ctx context.Context) error {
+	if !waitsForMoney(t.conversation) {
+		return nil
+	}
+	if otherwise, err := t.paysOtherwise(ctx, *t.conversation.HandedOffAt); err != nil || !otherwise {
+		return err
+	}
+	if silenced, err := t.service.Contacts.Silenced(ctx, t.contact.ID); err != nil || silenced {
+		return err
+	}
+	return t.service.Store.Tx(ctx, func(ctx context.Context) error {
+		client := t.service.Store.Client(ctx)
+		row, err := client.Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked()).Only(ctx)
+		if err != nil {
+			return store.Missing(err, "conversation")
+		}
+		if t.conversation = row; !waitsForMoney(row) {
+			return nil
+		}
+		replied, err := client.Message.Query().Where(entmessage.ConversationID(row.ID), entmessage.Source(sourceHuman), entmessage.Ai(true),
+			entmessage.CreatedAtGT(*row.HandedOffAt)).Exist(ctx)
+		if err != nil || replied {
+			return err
+		}
+		t.conversation, err = endHandOff(client.Conversation.UpdateOneID(row.ID), row).Save(ctx)
+		return err
+	})
+}
+
+// waitsForMoney says that a conversation waits for a person only because nobody could pay for a reply.
+func waitsForMoney(c *ent.Conversation) bool {
+	return c.HandedOffAt != nil && store.Text(c.HandOffReason) == unpaidReason && !paused(c)
+}
+
+// paysOtherwise says whether anything has changed since an instant that decides who pays for replies: the month, a budget, a price. That some of a
+// budget is left says nothing: it may be too little for any reply.
+func (t *turn) paysOtherwise(ctx context.Context, since time.Time) (bool, error) {
+	if budget.MonthOf(since) != budget.MonthOf(time.Now()) || t.subaccount.UpdatedAt.After(since) {
+		return true, nil
+	}
+	of := authz.From(ctx).Workspace // it has the prices of models as well
+	return t.service.Store.Client(ctx).Workspace.Query().Where(workspace.ID(of), workspace.UpdatedAtGT(since)).Exist(ctx)
 }
 
 // parting is what the assistant says when the conversation is handed to a person; "" is nothing.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
@@ -35,6 +36,7 @@ type entry struct {
 	called                         bool // it is said in a call, by whose transcript it is found
 	awaits                         string
 	answers                        []*ent.Message // what waited for it
+	at                             time.Time      // when its conversation changes; zero: now
 }
 
 // What a message of a contact waits for: a turn of its own, by a job, or the reply of a turn that is under way.
@@ -78,6 +80,9 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 // show what a conversation shows of a message.
 func (s *Service) show(ctx context.Context, c *ent.Conversation, e entry, channel string) error {
 	update := s.Store.Client(ctx).Conversation.Update().Where(conversation.ID(c.ID)).SetPreviewText(preview(e.content)).SetLastChannel(channel)
+	if !e.at.IsZero() {
+		update.SetUpdatedAt(e.at)
+	}
 	if !e.aside {
 		update.SetQuietSince(store.Timestamp())
 	}

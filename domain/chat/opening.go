@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -15,6 +16,8 @@ import (
 // Spoken is what an assistant says in a call by itself: how it begins, and what it tells a machine. Either may be empty.
 type Spoken struct {
 	Opening, Voicemail string
+	// Drafts says that the assistant speaks first, and that nothing is written for that: see FirstWords.
+	Drafts bool
 	// Unknown are variables that its templates and its prompt name, and that have no value; sorted.
 	Unknown []string
 }
@@ -26,7 +29,8 @@ const (
 )
 
 // Opening fills the templates of a call: the message of the direction in fixed mode, the greeting in dynamic mode, and
-// nothing where the contact speaks first.
+// nothing where the contact speaks first. Who calls us is greeted in dynamic mode also where no greeting is written; whom we call says
+// something on answering, which is answered then.
 func (s *Service) Opening(ctx context.Context, assistantID string, contactID *string, inbound bool, variables map[string]string) (Spoken, error) {
 	t := &turn{service: s, in: Input{ContactID: patch.Sent(contactID), Variables: variables, Outbound: !inbound}}
 	client := s.Store.Client(ctx)
@@ -62,6 +66,8 @@ func (t *turn) opening(inbound bool) Spoken {
 		return filled
 	}
 	out.Opening, out.Voicemail = fill(opener(t.assistant, inbound)), fill(store.Text(t.assistant.VoicemailMessage))
+	mode := t.assistant.GreetingMode
+	out.Drafts = inbound && mode != fixed && mode != contactFirst && strings.TrimSpace(out.Opening) == ""
 	fill(store.Text(t.assistant.Prompt))
 	slices.Sort(out.Unknown)
 	out.Unknown = slices.Compact(out.Unknown)

@@ -49,6 +49,14 @@ func (t *turn) history(rows []*ent.Message, calls map[string]*used) (out []Said)
 		}
 		out = append(out, s)
 	}
+	if t.in.Opened != "" {
+		later := slices.IndexFunc(rows, func(m *ent.Message) bool { return !m.CreatedAt.Before(t.in.OpenedAt) })
+		if later < 0 {
+			later = len(rows)
+		}
+		// Some models refuse a conversation that does not begin with the user, or in which the assistant speaks twice.
+		out = slices.Insert(out, len(t.in.History)+later, Said{Role: llm.User, Content: callBegins}, Said{Role: llm.Assistant, Content: t.in.Opened})
+	}
 	return out
 }
 

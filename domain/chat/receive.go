@@ -32,7 +32,7 @@ func (t *turn) receive(ctx context.Context) error {
 }
 
 func (t *turn) receiveOnce(ctx context.Context) error {
-	t.heard, t.leaseID, t.committed, t.began = nil, "", nil, false
+	t.heard, t.leaseID, t.committed, t.began, t.before = nil, "", nil, false, nil
 	var resumed bool
 	var place *ent.Conversation
 	err := t.admit(ctx, func(ctx context.Context) (err error) {
@@ -59,8 +59,11 @@ func (t *turn) receiveOnce(ctx context.Context) error {
 	if err := t.service.turns().TakeAlong(ctx, t.conversation.ID, func(id string) { t.leaseID = id }); err != nil {
 		return err
 	}
+	if t.saidAt = store.Timestamp(); !t.began {
+		t.before = t.conversation
+	}
 	m, err := t.service.keep(ctx, t.conversation, entry{
-		called:  t.in.CallID != "",
+		at: t.saidAt, called: t.in.CallID != "",
 		content: t.in.Input, channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply, fenced: true,
 	})
 	if err != nil {

@@ -7,9 +7,10 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/lease"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// yield closes the turn where a person has taken the conversation over before anybody heard the reply: they are not talked over.
+// yield says whether a person has taken the conversation over before anybody heard the reply: they are not talked over, and it is dropped.
 func (t *turn) yield(ctx context.Context) (bool, error) {
 	if t.heardAlready(ctx) {
 		return false, nil
@@ -19,7 +20,7 @@ func (t *turn) yield(ctx context.Context) (bool, error) {
 		return false, err
 	}
 	t.trace.Outcome, t.trace.Failure, t.output, t.fellBack, t.needsPerson = outcomeSilent, "", "", false, false
-	return true, t.unsaid(ctx, t.heard[len(t.heard)-1].ID)
+	return true, nil
 }
 
 // say keeps the reply, unless the turn has lost its conversation, or a person has it.
@@ -28,32 +29,22 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 	var reply *ent.Message
 	var yielded bool
 	err := t.paid(ctx, func(ctx context.Context) (err error) {
-		if yielded, err = t.yield(ctx); yielded || err != nil {
-			return err
-		}
-		if reply, err = t.speak(ctx, t.trace.Outcome == outcomeCut, t.heard...); err != nil {
-			return err
-		}
-		if err := t.keepMissed(ctx); err != nil {
-			return err
-		}
-		if err := t.held.End(ctx); err != nil { // after the conversation, as it is taken
-			return err
-		}
-		if t.delivers {
-			if err := t.service.post(ctx, reply); err != nil {
+		if !yielded { // else this is tried once more
+			if yielded, err = t.yield(ctx); err != nil {
 				return err
 			}
 		}
-		if err = t.close(ctx, reply.ID); err == nil && !t.delivers && t.cut == nil {
-			t.service.Store.Keep(ctx, ent.TypeMessage, reply.ID, reply) // what close has changed is other messages
+		if yielded {
+			return t.unsaid(ctx, t.heard[len(t.heard)-1].ID)
 		}
+		reply, err = t.keepReply(ctx)
 		return err
 	})
-	if errors.Is(err, lease.ErrLost) {
-		return nil, t.fail(ctx, unanswered(err))
-	}
 	switch {
+	case errors.Is(err, lease.ErrLost):
+		return nil, t.fail(ctx, unanswered(err))
+	case store.Undone(err):
+		return nil, t.fail(ctx, store.Public(err))
 	case err != nil:
 		return nil, err
 	case yielded:
@@ -61,6 +52,32 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 	}
 	t.held.Ended()
 	return t.completion(reply), nil
+}
+
+// keepReply keeps the reply with all that it ends.
+func (t *turn) keepReply(ctx context.Context) (*ent.Message, error) {
+	reply, err := t.speak(ctx, t.trace.Outcome == outcomeCut, t.heard...)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.keepMissed(ctx); err != nil {
+		return nil, err
+	}
+	if err := t.held.End(ctx); err != nil { // after the conversation, as it is taken
+		return nil, err
+	}
+	if t.delivers {
+		if err := t.service.post(ctx, reply); err != nil {
+			return nil, err
+		}
+	}
+	if err := t.close(ctx, reply.ID); err != nil {
+		return nil, err
+	}
+	if !t.delivers && t.cut == nil {
+		t.service.Store.Keep(ctx, ent.TypeMessage, reply.ID, reply) // what close has changed is other messages
+	}
+	return reply, nil
 }
 
 // speak keeps what the assistant said, in place of what an earlier try had said when it was cut off, and marks what it answers.

@@ -95,6 +95,7 @@ type Filter struct {
 	TagID           *string // of the contact
 	TeamID          *string
 	TopicID         *string
+	Target          *string
 	Type            *string
 	Sentiment       *string
 	Status          *string
@@ -123,7 +124,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Conversation]
 		page.GivenBool(f.Favorite), page.GivenBool(f.HandedOff),
 		strconv.FormatBool(f.IncludeArchived), page.Given(f.View), page.Given(f.Triage), page.Given(f.AssigneeID), page.Given(f.Priority),
 		page.Given(f.Type), page.Given(f.Sentiment), page.Given(f.Status), page.Given(f.TagID), page.Given(f.TeamID), page.Given(f.TopicID),
-		page.GivenTime(f.From), page.GivenTime(f.To),
+		page.Given(f.Target), page.GivenTime(f.From), page.GivenTime(f.To),
 	}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Conversation, error) {
 		return page.Rows(ctx, s.threads(ctx), w, func(r *ent.Conversation) *Conversation { return &Conversation{Conversation: r} })
@@ -201,6 +202,9 @@ func (f Filter) more(subaccount string) (where []func(*sql.Selector)) {
 	}
 	if f.TagID != nil {
 		where = append(where, withTag(subaccount, *f.TagID))
+	}
+	if f.Target != nil {
+		where = append(where, inbox.Targeted(*f.Target))
 	}
 	if f.TopicID != nil {
 		where = append(where, topic.Conversations(subaccount, *f.TopicID))

@@ -7,6 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
@@ -16,9 +17,9 @@ const (
 	analysedCharacters = 40_000
 )
 
-// transcript is the end of a conversation, a line for each message. It is empty where the contact has said nothing.
-func (s *Service) transcript(ctx context.Context, conversationID string) (string, error) {
-	rows, err := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(conversationID)).
+// transcript is the end of a conversation, or of some of its messages, a line for each. It is empty where the contact has said nothing.
+func (s *Service) transcript(ctx context.Context, conversationID string, of ...predicate.Message) (string, error) {
+	rows, err := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(conversationID)).Where(of...).
 		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(analysedMessages).
 		Select(entmessage.FieldAi, entmessage.FieldContent).All(ctx)
 	if err != nil {

@@ -47,9 +47,11 @@ type turn struct {
 	fellBack       bool            // no model answered, and the fallback sentence was said
 	needsPerson    bool            // nothing known answers, and a person is wanted for that
 	missed         *knowledge.Missed
-	limited        bool // by a budget of the subaccount or the workspace
-	reserved       bool // something of it, for this turn
-	began          bool // the conversation, with what was said
+	limited        bool              // by a budget of the subaccount or the workspace
+	reserved       bool              // something of it, for this turn
+	began          bool              // the conversation, with what was said
+	before         *ent.Conversation // until the contact wrote, at saidAt; nil: it began then, or an earlier try kept what was said
+	saidAt         time.Time
 	terms          workspace.Terms
 	cachedAnswerer Answerer // as it was found; nil: it was not
 	known          findings

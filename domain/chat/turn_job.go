@@ -153,6 +153,9 @@ func (s *Service) answer(ctx context.Context, m *ent.Message, held *lease.Lease,
 	if err := t.permitted(ctx); err != nil {
 		return err
 	}
+	if err := t.paidAgain(ctx); err != nil {
+		return err
+	}
 	_, err = t.proceed(ctx)
 	return err
 }

@@ -225,9 +225,7 @@ func TestMessagesBeyondTheBudgetWait(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
 		r.costs = 600_000
-		r.write(func(ctx context.Context, client *ent.Client) error {
-			return client.Subaccount.UpdateOneID(authz.From(ctx).Subaccount).SetMonthlyBudget(0.5).Exec(ctx)
-		})
+		r.budget(0.5)
 		ann := r.newContact("Ann", "ann")
 		r.tag(ann, "sales", r.assistant)
 		thread := r.thread(ann)
@@ -249,6 +247,33 @@ func TestMessagesBeyondTheBudgetWait(t *testing.T) {
 		}
 		if len(r.asked) != 1 {
 			t.Errorf("%d turns", len(r.asked))
+		}
+		r.budget(1)
+		r.works(r.writes(thread, "Anybody?"))
+		if is, why := waits(); is || len(r.asked) != 2 {
+			t.Errorf("%d turns, and it waits: %t, %q", len(r.asked), is, why)
+		}
+		r.works(r.writes(thread, "And now?"))
+		since := r.stands(thread).HandedOffAt
+		r.works(r.writes(thread, "Hello?")) // nothing has changed: it waits as long as before
+		if now := r.stands(thread).HandedOffAt; now == nil || since == nil || !now.Equal(*since) {
+			t.Errorf("it waits since %v, not %v", now, since)
+		}
+		r.budget(5)
+		if _, err := r.Pause(r.person(), thread, time.Now().Add(time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+		r.works(r.writes(thread, "Are you there?"))
+		if is, _ := waits(); !is {
+			t.Error("a person has the word, and it does not wait for them")
+		}
+		if _, err := r.Pause(r.person(), thread, time.Now().Add(-time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+		r.interrupts(thread)
+		r.works(r.writes(thread, "Hello, Ben"))
+		if is, _ := waits(); !is || len(r.asked) != 2 {
+			t.Errorf("%d turns, and with a person it waits: %t", len(r.asked), is)
 		}
 	})
 }

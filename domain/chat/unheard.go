@@ -3,14 +3,16 @@ package chat
 import (
 	"context"
 
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/event"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // unheard says whether a turn was refused before it did or said anything for what the contact wrote. The message is then not kept, just as
-// when it is refused at once. Messages that a job answers, and what was heard in a call, are always kept.
+// when it is refused immediately. Messages that a job answers, and what was heard in a call, are always kept.
 func (t *turn) unheard(cause error) bool {
 	if !fault.Is(cause, fault.ChatRefused) || t.delivers || t.in.CallID != "" || t.output != "" || t.cut != nil {
 		return false
@@ -22,12 +24,22 @@ func (t *turn) unheard(cause error) bool {
 // takeBack removes what the contact said, and the conversation that it began, unless others have said something in it meanwhile.
 func (t *turn) takeBack(ctx context.Context) error {
 	client := t.service.Store.Client(ctx)
-	locked, err := client.Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked()).Exist(ctx)
-	if err != nil || !locked { // it is gone, with all that was said
+	row, err := client.Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked()).Only(ctx)
+	if err != nil { // where it is gone, so is all that was said
+		return ent.MaskNotFound(err)
+	}
+	said := t.heard[0]
+	if err := client.Message.DeleteOneID(said.ID).Exec(ctx); err != nil {
+		return ent.MaskNotFound(err)
+	}
+	// Its event has its text. Nobody could find that by the contact, once the conversation has one.
+	if err := client.Event.Update().Where(event.CreatedAtGTE(said.CreatedAt), event.ThingID(said.ID)).ClearData().Exec(ctx); err != nil {
 		return err
 	}
-	if err := client.Message.DeleteOneID(t.heard[0].ID).Exec(ctx); err != nil {
-		return ent.MaskNotFound(err)
+	if t.before != nil && row.UpdatedAt.Equal(t.saidAt) { // nobody has changed it meanwhile
+		update := client.Conversation.UpdateOneID(row.ID)
+		inbox.Unheard(update.Mutation(), t.before, row)
+		return update.Exec(ctx)
 	}
 	last, err := client.Message.Query().Where(entmessage.ConversationID(t.conversation.ID)).
 		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).First(ctx)

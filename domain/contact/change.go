@@ -37,12 +37,16 @@ type Input struct { //nolint:recvcheck // only read changes it, while it is made
 // Create is the input of a new contact.
 type Create Input
 
-// Judge finds a contact that nothing is known of.
+// Judge finds an id that is too long.
+func (in Input) Judge() []fault.Detail { return rule.Key("contactId", in.ContactID.Value()) }
+
+// Judge also refuses a contact without a name, an e-mail address and a phone number.
 func (in Create) Judge() []fault.Detail {
+	problems := Input(in).Judge()
 	if Input(in).unidentified() {
-		return []fault.Detail{{Field: "name", Message: "give at least one of name, email and phone"}}
+		problems = append(problems, fault.Detail{Field: "name", Message: "give at least one of name, email and phone"})
 	}
-	return nil
+	return problems
 }
 
 // unidentified says that the input has no name, email or phone.
@@ -99,7 +103,11 @@ func (s *Service) Create(ctx context.Context, in Input) (*Contact, error) {
 		if err := in.write(ctx, create.Mutation(), &ent.Contact{}); err != nil {
 			return err
 		}
-		made, err = create.Save(store.Late(ctx))
+		writing := ctx
+		if in.ContactID.Value() == nil { // else it may be taken, which has to be known here
+			writing = store.Late(ctx)
+		}
+		made, err = create.Save(writing)
 		return err
 	})
 	if err != nil {

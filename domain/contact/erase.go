@@ -11,19 +11,21 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
+	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/platform/file"
 )
 
 // tracesColumn is what traces are sealed for.
 const tracesColumn = "erasures.traces"
 
 // Erase removes a contact for good with all it said: notes, tags, conversations, messages and what events tell of them go at once; appointments
-// stay as times that are taken, without whom and where. What stands elsewhere (stored answers, files) goes in a job.
-// Of a contact that did not want to be called, a keyed hash of its number is left.
+// stay as times that are taken, without whom and where. What stands elsewhere (stored answers, files) goes in a job, as
+// do the recordings of its calls, which nobody finds from now on. Of a contact that did not want to be called, a keyed hash of its number is left.
 func (s *Service) Erase(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		row, err := s.lockedInTurn(ctx, id)
@@ -31,6 +33,10 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 			return err
 		}
 		client := s.Store.Client(ctx)
+		// Its calls before their recordings and the subaccount, as whoever deletes recordings does.
+		if _, err := client.Call.Query().Where(call.ContactID(id), s.Store.Locked()).Select(call.FieldID).All(ctx); err != nil {
+			return fmt.Errorf("calls: %w", err)
+		}
 		if err := client.Appointment.Update().Where(appointment.ContactID(id)).
 			ClearAddress().ClearContactID().Exec(ctx); err != nil {
 			return fmt.Errorf("appointments: %w", err)
@@ -43,6 +49,9 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		}
 		erasure, err := s.remember(ctx, row)
 		if err != nil {
+			return err
+		}
+		if err := file.LetGoOf(ctx, s.Store, id); err != nil {
 			return err
 		}
 		if _, err := client.Contact.Delete().Where(contact.ID(id)).Exec(ctx); err != nil {

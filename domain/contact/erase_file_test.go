@@ -23,6 +23,7 @@ import (
 	entdonotcall "github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/page"
@@ -148,6 +149,38 @@ func TestEraseLeavesOthersAlone(t *testing.T) {
 		})
 		if err != nil || !slices.Contains(d.left(), recording.ID) || !slices.Contains(d.left(), table) {
 			t.Errorf("left %q, %v", d.left(), err)
+		}
+	})
+}
+
+// The recordings of the contact's calls are found by nobody once it is erased, and the job deletes them: with their calls, all pieces of them
+// would go in one statement.
+func TestEraseLeavesRecordingsToTheJob(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		var gone, recorded string
+		d.write(func(ctx context.Context, client *ent.Client) {
+			gone = client.Contact.Create().SetName("Ada").SaveX(ctx).ID
+			recorded = client.Call.Create().SetDirection("inbound").SetToNumber("+14155550100").SetContactID(gone).SetActive(false).SaveX(ctx).ID
+		})
+		sound := bytes.Repeat([]byte{1}, 3<<20)
+		kept, err := d.Files.KeepRecording(d.ctx, recorded, "audio/wav", bytes.NewReader(sound), func(context.Context) error { return nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		pieces := func() int { return d.Store.Client(d.ctx).FilePiece.Query().CountX(d.ctx) }
+		before := pieces()
+		if err := d.Erase(d.ctx, gone); err != nil || pieces() != before {
+			t.Errorf("the request deletes %d of %d pieces, %v", before-pieces(), before, err)
+		}
+		if _, err := d.Files.Recording(d.ctx, recorded); fault.From(err).Code != fault.NotFound {
+			t.Errorf("the recording of the call is found: %v", err)
+		}
+		if _, err := d.Files.Get(d.ctx, kept.ID); fault.From(err).Code != fault.NotFound {
+			t.Errorf("the recording is found as a file: %v", err)
+		}
+		if err := d.goesOn(); err != nil || len(d.left()) > 0 || pieces() > 0 {
+			t.Errorf("%q and %d pieces are left, %v", d.left(), pieces(), err)
 		}
 	})
 }

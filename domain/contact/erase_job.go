@@ -3,16 +3,20 @@ package contact
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"time"
 
 	"github.com/riverqueue/river"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/savedview"
+	"github.com/switchboard-dev/switchboard/ent/tableview"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -20,6 +24,9 @@ import (
 
 // importing is after how long it is looked again whether an import has ended that is under way elsewhere.
 const importing = time.Minute
+
+// searched is what the search is called in what is kept of views.
+const searched = "search"
 
 // EraseWorker removes what is left of erased contacts elsewhere. Doing it twice does no harm.
 type EraseWorker struct {
@@ -35,6 +42,9 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 	}
 	if row.FinishedAt != nil { // an earlier attempt may have ended behind that
 		return w.Store.Scrub(ctx)
+	}
+	if err := file.RemoveLetGo(ctx, w.Store, row.SubaccountID); err != nil {
+		return fmt.Errorf("recordings: %w", err)
 	}
 	later, err := w.forgetTraces(ctx, row)
 	if err != nil {
@@ -97,9 +107,12 @@ func (s *Service) forgetTraces(ctx context.Context, row *ent.Erasure) (later boo
 	return s.forgetFiles(ctx, of)
 }
 
-// forgetSearches clears the searches of saved views that name the contact.
+// forgetSearches clears the searches of saved views that name the contact: those of the inbox, and those of the dashboard's tables.
 func (s *Service) forgetSearches(ctx context.Context, of traces) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.forgetTableSearches(ctx, of); err != nil {
+			return err
+		}
 		client := s.Store.Client(ctx)
 		rows, err := client.SavedView.Query().Where(s.Store.Locked()).Order(savedview.ByID()).All(ctx)
 		if err != nil {
@@ -118,17 +131,36 @@ func (s *Service) forgetSearches(ctx context.Context, of traces) error {
 	})
 }
 
+// forgetTableSearches is a part of forgetSearches. The tables of the workspace show no contacts.
+func (s *Service) forgetTableSearches(ctx context.Context, of traces) error {
+	client := s.Store.Client(ctx)
+	rows, err := client.TableView.Query().Where(tableview.About(authz.From(ctx).Subaccount), s.Store.Locked()).Order(tableview.ByID()).All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, r := range rows {
+		if !of.mentioned(r.Conditions[searched]) {
+			continue
+		}
+		delete(r.Conditions, searched)
+		if err := client.TableView.UpdateOne(r).SetConditions(r.Conditions).Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // unsearched is a filter without its search, where that names the contact.
 func unsearched(filter json.RawMessage, of traces) (kept json.RawMessage, named bool, err error) {
 	var f map[string]any
 	if err := json.Unmarshal(filter, &f); err != nil {
 		return nil, false, fmt.Errorf("filter of a saved view: %w", err)
 	}
-	search, _ := f["search"].(string)
+	search, _ := f[searched].(string)
 	if !of.mentioned(search) {
 		return nil, false, nil
 	}
-	delete(f, "search")
+	delete(f, searched)
 	if kept, err = json.Marshal(f); err != nil {
 		return nil, false, fmt.Errorf("filter of a saved view: %w", err)
 	}
@@ -157,6 +189,9 @@ func (s *Service) forgetFiles(ctx context.Context, of traces) (later bool, err e
 			continue
 		}
 		named, err := of.name(s.Files.Open(ctx, id))
+		if errors.Is(err, io.ErrUnexpectedEOF) { // it is being deleted, by somebody else
+			continue
+		}
 		if err == nil && named {
 			var wait bool
 			wait, err = s.forgetFile(ctx, id)

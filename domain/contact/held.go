@@ -65,6 +65,7 @@ var holdings = []holding{
 	{table: "conversation_marks", unexported: "which of the team have read a conversation"},
 	{table: "notices", unexported: "which of the team were notified of a conversation"},
 	{table: "saved_views", unexported: "what members look for, in which the contact may be named"},
+	{table: "table_views", unexported: "likewise"},
 	{table: "sayings", unexported: "what messages and transcripts are found by, which is made of them"},
 	{table: "holds", unexported: "which conversations are being answered just now"},
 	{table: "idempotency_records", unexported: "answers to requests, which are kept for a day and show what other tables have"},

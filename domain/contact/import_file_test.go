@@ -3,6 +3,7 @@ package contact_test
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -10,10 +11,12 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -175,5 +178,50 @@ func TestEraseLeavesTheFileOfAnImportThatBegins(t *testing.T) {
 			}
 		}
 		t.Logf("%d imports began", len(started))
+	})
+}
+
+// A short row of a wide table has a value for each column in the file of problems. That counts as what the subaccount stores, and an import for
+// which it has no more room has failed. What was done before stays, and is listed.
+func TestImportWithoutRoomForItsProblems(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		const limit, batch, columns = 1 << 20, 250, 1000
+		d.Files.Quota = &file.Quota{Store: d.Store, Limit: limit}
+		stored := func() int64 {
+			return d.Store.Client(d.ctx).Subaccount.GetX(d.ctx, authz.From(d.ctx).Subaccount).StoredBytes
+		}
+		text := "phone" + strings.Repeat(",", columns-1) + "\n" + strings.Repeat("x\n", batch-1) + "+14155552671\n" + strings.Repeat("x\n", 7*batch)
+		upload := d.keeps(text)
+		started, err := d.StartImport(d.ctx, contact.NewImport{FileID: &upload})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 { // jobs run at least once
+			if err := d.imports(started.ID); err != nil {
+				t.Error(err)
+			}
+		}
+		now, err := d.GetImport(d.ctx, started.ID)
+		if err != nil || now.Status != contact.Failed || now.FinishedAt == nil || !strings.Contains(store.Text(now.FailureReason), "storage limit of 1 MB") {
+			t.Fatalf("%s: %s, %v", now.Status, store.Text(now.FailureReason), err)
+		}
+		if now.DoneRows == 0 || now.DoneRows%batch != 0 || now.BadRows != now.DoneRows-1 || now.CreatedContacts != 1 {
+			t.Errorf("%d rows done, %d bad, %d created", now.DoneRows, now.BadRows, now.CreatedContacts)
+		}
+		problems := store.Text(now.ProblemsFileID)
+		listed, err := io.ReadAll(d.Files.Open(d.ctx, problems))
+		if lines := strings.Count(string(listed), "\n"); err != nil || lines != now.BadRows+1 {
+			t.Errorf("%d lines in the file of problems, want %d and the header, %v", lines, now.BadRows, err)
+		}
+		if n := stored(); n > limit || n != int64(len(listed)) || !slices.Equal(d.left(), []string{problems}) {
+			t.Errorf("%d bytes are stored of %d, left %q", n, limit, d.left())
+		}
+		if err := d.Files.Delete(d.ctx, problems); err != nil {
+			t.Fatal(err)
+		}
+		if now := d.bringsIn("phone\n+14155552671\n+14155552672\nx\n"); now.Status != contact.Completed || now.CreatedContacts != 1 || now.BadRows != 1 {
+			t.Errorf("when there is room again: %s, %d created, %d bad", now.Status, now.CreatedContacts, now.BadRows)
+		}
 	})
 }

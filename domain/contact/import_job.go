@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/ent/file"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/sheet"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -28,8 +29,17 @@ const (
 // gaveUp is the reason of an import that could not be done for reasons of ours.
 const gaveUp = "It stopped in the middle. What is done is done; import the file again, which changes nothing twice."
 
+// again is what the reasons of imports that need another upload end with.
+const again = "What is done is done; upload the file and import it again, which changes nothing twice."
+
 // fileGone is the reason of an import whose file was deleted before it was read to its end.
-const fileGone = "Its file was deleted meanwhile. What is done is done; upload the file and import it again, which changes nothing twice."
+const fileGone = "Its file was deleted meanwhile. " + again
+
+// notListed begins the reason of an import for whose file of problems there is no room.
+const notListed = "Its rejected rows cannot be listed. "
+
+// isArchived is the problem of a row whose contact somebody has archived: it would be reported as updated, and shown in no list.
+const isArchived = "the contact is archived: bring it back to import it"
 
 // errElsewhere is returned if another run of the same job has done the next rows: one that was given up, but had not ended.
 var errElsewhere = errors.New("contact: another run is doing the import")
@@ -46,16 +56,17 @@ func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error
 	if err != nil || row == nil || row.FileID == nil {
 		return err
 	}
+	done := row.DoneRows
 	err = w.importRows(ctx, row)
-	if errors.Is(err, errElsewhere) {
+	switch {
+	case errors.Is(err, errElsewhere):
 		return river.JobSnooze(importing) //nolint:wrapcheck // River looks for it
-	}
-	if err != nil && j.Attempt >= j.MaxAttempts {
-		reason := gaveUp
-		return errors.Join(err, w.Store.Tx(ctx, func(ctx context.Context) error {
-			_, err := w.end(ctx, row, Failed, &reason)
-			return err
-		}))
+	case fault.Is(err, fault.PayloadTooLarge): // as it would be at every other attempt
+		return w.fail(ctx, row.ID, notListed+fault.From(err).Message+" "+again)
+	case err != nil && ctx.Err() != nil && row.DoneRows > done: // it was cut off and has come further, which is no failure
+		return river.JobSnooze(0) //nolint:wrapcheck // likewise
+	case err != nil && j.Attempt >= j.MaxAttempts:
+		return errors.Join(err, w.fail(ctx, row.ID, gaveUp))
 	}
 	return err
 }
@@ -196,10 +207,13 @@ func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []shee
 				bad.add(row, wrong)
 				continue
 			}
-			m.add(in)
+			m.add(row, in)
 		}
 		if err := m.write(ctx); err != nil {
 			return err
+		}
+		for _, row := range m.archived {
+			bad.add(row, []string{isArchived})
 		}
 		update := s.Store.Client(ctx).ContactImport.UpdateOne(now).AddDoneRows(len(rows)).AddBadRows(len(bad.lines)).
 			AddCreatedContacts(m.created).AddUpdatedContacts(m.updated)
@@ -222,11 +236,16 @@ func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []shee
 type problems struct{ lines [][]string }
 
 func (p *problems) add(row sheet.Row, reasons []string) {
-	line := append([]string{strconv.Itoa(row.Line), strings.Join(reasons, "; ")}, row.Values...)
-	for i := range line {
-		line[i] = sheet.Defuse(line[i])
+	p.lines = append(p.lines, defused(append([]string{strconv.Itoa(row.Line), strings.Join(reasons, "; ")}, row.Values...)))
+}
+
+// defused are the values of a line, of which a spreadsheet calculates none.
+func defused(values []string) []string {
+	out := make([]string, len(values))
+	for i, v := range values {
+		out[i] = sheet.Defuse(v)
 	}
-	p.lines = append(p.lines, line)
+	return out
 }
 
 // report appends the refused lines to the import's file of problems, each with its number and the reason.
@@ -244,7 +263,7 @@ func (s *Service) report(ctx context.Context, imp *ent.ContactImport, header []s
 		}
 		id = &f.ID
 		update.SetProblemsFileID(f.ID)
-		if err := w.Write(append([]string{"line", "problem"}, header...)); err != nil {
+		if err := w.Write(append([]string{"line", "problem"}, defused(header)...)); err != nil {
 			return fmt.Errorf("problems: %w", err)
 		}
 	}

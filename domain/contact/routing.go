@@ -74,10 +74,10 @@ func (s *Service) Taken(ctx context.Context, id string, in Input) (number, email
 // of package donotcall's.
 func (s *Service) OptOut(ctx context.Context, contactID, source string) error {
 	client := s.Store.Client(ctx)
-	if err := client.Contact.Update().Where(contact.ID(contactID)).SetDnd(true).Exec(ctx); err != nil {
-		return err
+	row, err := client.Contact.Query().Where(contact.ID(contactID), s.Store.Reserved()).Select(contact.FieldPhone, contact.FieldDnd).Only(ctx)
+	if err == nil && !row.Dnd { // otherwise nothing changes, and no event is emitted
+		err = client.Contact.Update().Where(contact.ID(contactID)).SetDnd(true).Exec(ctx)
 	}
-	row, err := client.Contact.Query().Where(contact.ID(contactID)).Select(contact.FieldPhone).Only(ctx)
 	if err != nil || row.Phone == nil {
 		return err
 	}

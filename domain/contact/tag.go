@@ -42,6 +42,12 @@ type UpdateTag struct {
 	AssistantID patch.Field[string]
 }
 
+// Judge finds an id that is too long.
+func (in CreateTag) Judge() []fault.Detail { return rule.Key("tagId", in.TagID.Value()) }
+
+// Judge finds an id that is too long.
+func (in UpdateTag) Judge() []fault.Detail { return rule.Key("tagId", in.TagID.Value()) }
+
 // TagFilter narrows a list of tags.
 type TagFilter struct {
 	AssistantID *string

@@ -10,17 +10,18 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // sourceCRM is the source of contacts that only the CRM knew.
 const sourceCRM = "crm"
 
 // FindOrCreate is Find for a contact that the CRM names: one that we do not have is created under the CRM's id, where the subaccount
-// allows it and the reference is not shaped like an id of ours. It runs in the caller's transaction. Of two at once, one fails with
-// ent's constraint error and must be tried again.
+// allows it and the reference is not too long or shaped like an id of ours. It runs in the caller's transaction. If two requests create
+// the same contact, one fails with ent's constraint error and must be repeated.
 func (s *Service) FindOrCreate(ctx context.Context, ref string) (*Contact, error) {
 	found, err := s.Find(ctx, ref)
-	if !fault.Is(err, fault.NotFound) || ours(ref) {
+	if !fault.Is(err, fault.NotFound) || ours(ref) || len(ref) > rule.KeyBytes {
 		return found, err
 	}
 	client := s.Store.Client(ctx)

@@ -60,7 +60,7 @@ func (s filler) triage(ctx context.Context, workspaceID, subaccount string, d de
 				due := store.Timestamp().Add(time.Duration(waiting+2) * time.Hour) //nolint:mnd // some
 				u.SetPriority(urgency[waiting%len(urgency)]).SetResolutionDueAt(due).SetDueAt(due)
 				if waiting%3 > 0 {
-					u.SetAssigneeID(users[waiting%len(users)]).SetFirstResponseSeconds(60 * (waiting + 1)) //nolint:mnd // minutes
+					u.SetAssigneeID(users[waiting%len(users)]).SetFirstResponseSeconds(60 * (waiting + 1)).SetResponseMet(true) //nolint:mnd // minutes
 				} else if len(teams) > 0 {
 					u.SetTeamID(teams[waiting%len(teams)].ID)
 				}

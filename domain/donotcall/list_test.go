@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
@@ -30,7 +31,7 @@ func TestListImport(t *testing.T) {
 		}
 		file.WriteString("+14155550007\nnobody\n")
 		for want, add := range map[string]func() (*donotcall.Imported, error){
-			"1199 2 [1202]": func() (*donotcall.Imported, error) { return d.Import(ctx, strings.NewReader(file.String()), nil) },
+			"1199 2 [1202]": func() (*donotcall.Imported, error) { return d.Import(ctx, strings.NewReader(file.String()), "", nil) },
 			"1200 1 [1202]": func() (*donotcall.Imported, error) {
 				return d.WorkspaceImport(ctx, strings.NewReader(file.String()), "US", nil)
 			},
@@ -49,6 +50,47 @@ func TestListImport(t *testing.T) {
 		list, err := d.List(ctx, nil, nil)
 		if err != nil || *list.Nodes[0].Number != "+14155551199" {
 			t.Errorf("the newest of the list is %+v, %v", list, err)
+		}
+	})
+}
+
+// A number that an erased contact had, who did not want to be called, is refused until somebody takes it off the list and says why. Those of
+// others stay, and so do those of another client.
+func TestRemoveEndsWhatTheErasedWanted(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		rival := storetest.Rival(t, s, ctx)
+		d := donotcall.New(donotcall.Parts{Store: s, Phone: phone.Reader{Store: s}, NumberKey: []byte("key")})
+		const number, other = "+14155550100", "+14155550101"
+		for _, who := range []context.Context{ctx, rival} {
+			err := s.Tx(who, func(ctx context.Context) error {
+				for i, n := range []string{number, other} {
+					hash := d.Hash(authz.From(ctx).Subaccount, n)
+					if err := s.Client(ctx).Erasure.Create().SetContactID(fmt.Sprint("con_", i)).SetNumberHash(hash).Exec(ctx); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		entry, err := d.Add(ctx, number, nil)
+		if err == nil {
+			_, err = d.Remove(ctx, entry.ID, "has asked to be called again")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			who          context.Context
+			number, want string
+		}{{ctx, number, ""}, {ctx, other, donotcall.Erased}, {rival, number, donotcall.Erased}} {
+			if list, err := d.Listed(c.who, c.number); err != nil || list != c.want {
+				t.Errorf("%s is on %q, %v, want %q", c.number, list, err, c.want)
+			}
 		}
 	})
 }

@@ -37,7 +37,7 @@ func Make(ctx context.Context, db *sql.DB, postgres bool) error {
 // RegisterImport is the result of an import into a register.
 type RegisterImport struct {
 	Register string `json:"register"`
-	// Numbers are those in the file, each once.
+	// Numbers are those in the file, each once, but for those that a later import has added meanwhile.
 	Numbers int `json:"numbers"`
 	Removed int `json:"removed"`
 	// Bad are the lines without a number, the first of them by their line.
@@ -46,7 +46,7 @@ type RegisterImport struct {
 }
 
 const (
-	// atOnce is how many numbers are written at a time.
+	// atOnce is how many numbers are written, or looked at to be removed, at a time.
 	atOnce = 5000
 	// badLimit is how many bad lines are named.
 	badLimit = 20
@@ -54,17 +54,16 @@ const (
 
 // ImportRegister adds a file of numbers to a register. With replace, what is not in the file is no longer in the register when all of
 // it has been read; until then nothing is missing. A file that has more lines without a number than with one replaces nothing: it is an
-// error, and what numbers it has are added.
+// error, and what numbers it has are added. Of imports that overlap, none removes what a later one has added.
 func (s *Service) ImportRegister(ctx context.Context, name, region string, replace bool, file io.Reader) (RegisterImport, error) {
-	report, batch := RegisterImport{Register: name, BadLines: []int{}}, time.Now().UnixMicro()
-	good, err := s.readRegister(ctx, &report, batch, region, file)
+	report := RegisterImport{Register: name, BadLines: []int{}}
+	batch, err := s.newBatch(ctx, name)
 	if err != nil {
 		return report, err
 	}
-	err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) FROM do_not_call_registers WHERE register = $1 AND batch = $2`, name, batch).
-		Scan(&report.Numbers)
+	good, err := s.readRegister(ctx, &report, batch, region, file)
 	if err != nil {
-		return report, fmt.Errorf("registers: %w", err)
+		return report, err
 	}
 	switch {
 	case !replace:
@@ -73,16 +72,44 @@ func (s *Service) ImportRegister(ctx context.Context, name, region string, repla
 		return report, fault.Newf(fault.Validation, "The file has %d lines with a number and %d without. Nothing has been removed from %s: "+
 			"check the file and --region.", good, report.Bad, name)
 	}
-	done, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM do_not_call_registers WHERE register = $1 AND batch <> $2`, name, batch)
-	if err != nil {
-		return report, fmt.Errorf("registers: %w", err)
+	report.Removed, err = s.removeOlder(ctx, name, batch)
+	return report, err
+}
+
+// removeOlder removes what no batch since has had, some numbers at a time: a register may have hundreds of millions, and on SQLite nobody else
+// writes meanwhile.
+func (s *Service) removeOlder(ctx context.Context, name string, batch int64) (removed int, err error) {
+	db := s.Store.SystemDB()
+	for last := int64(0); ; {
+		var to sql.NullInt64
+		err := db.QueryRowContext(ctx, `SELECT max(number) FROM (
+			SELECT number FROM do_not_call_registers WHERE number > $1 ORDER BY number LIMIT $2) AS slice`, last, atOnce).Scan(&to)
+		if err != nil {
+			return removed, fmt.Errorf("registers: %w", err)
+		}
+		if !to.Valid {
+			return removed, nil
+		}
+		done, err := db.ExecContext(ctx, `DELETE FROM do_not_call_registers WHERE number > $1 AND number <= $2 AND register = $3 AND batch < $4`,
+			last, to.Int64, name, batch)
+		if err != nil {
+			return removed, fmt.Errorf("registers: %w", err)
+		}
+		n, err := done.RowsAffected()
+		if err != nil {
+			return removed, fmt.Errorf("registers: %w", err)
+		}
+		removed, last = removed+int(n), to.Int64
 	}
-	removed, err := done.RowsAffected()
+}
+
+// newBatch is the time, or later: after all that is in the register, whatever the clocks of those who imported it said.
+func (s *Service) newBatch(ctx context.Context, name string) (batch int64, err error) {
+	err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT coalesce(max(batch), 0) FROM do_not_call_registers WHERE register = $1`, name).Scan(&batch)
 	if err != nil {
-		return report, fmt.Errorf("registers: %w", err)
+		return 0, fmt.Errorf("registers: %w", err)
 	}
-	report.Removed = int(removed)
-	return report, nil
+	return max(batch+1, time.Now().UnixMicro()), nil
 }
 
 // readRegister adds what is in a file, notes the lines without a number, and counts those with one.
@@ -90,7 +117,8 @@ func (s *Service) readRegister(ctx context.Context, report *RegisterImport, batc
 	var numbers []string
 	flush := func() error {
 		good += len(numbers)
-		err := s.addRegistered(ctx, report.Register, batch, numbers)
+		added, err := s.addRegistered(ctx, report.Register, batch, numbers)
+		report.Numbers += added
 		numbers = numbers[:0]
 		return err
 	}
@@ -114,9 +142,10 @@ func (s *Service) readRegister(ctx context.Context, report *RegisterImport, batc
 	return good, err
 }
 
-func (s *Service) addRegistered(ctx context.Context, name string, batch int64, numbers []string) error {
+// addRegistered adds numbers, and returns how many this or a later batch did not have.
+func (s *Service) addRegistered(ctx context.Context, name string, batch int64, numbers []string) (added int, err error) {
 	if len(numbers) == 0 {
-		return nil
+		return 0, nil
 	}
 	var rows strings.Builder
 	slices.Sort(numbers)
@@ -126,12 +155,16 @@ func (s *Service) addRegistered(ctx context.Context, name string, batch int64, n
 		}
 		rows.WriteString("(" + n + ",$1,$2)") // a number is nothing but digits
 	}
-	_, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO do_not_call_registers (number, register, batch) VALUES `+rows.String()+
-		` ON CONFLICT (number, register) DO UPDATE SET batch = excluded.batch`, name, batch)
+	done, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO do_not_call_registers AS old (number, register, batch) VALUES `+rows.String()+
+		` ON CONFLICT (number, register) DO UPDATE SET batch = excluded.batch WHERE old.batch < excluded.batch`, name, batch)
 	if err != nil {
-		return fmt.Errorf("registers: %w", err)
+		return 0, fmt.Errorf("registers: %w", err)
 	}
-	return nil
+	changed, err := done.RowsAffected()
+	if err != nil {
+		return 0, fmt.Errorf("registers: %w", err)
+	}
+	return int(changed), nil
 }
 
 // Registered is the name of a register that a number in E.164 is on, or "".

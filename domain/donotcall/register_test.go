@@ -1,12 +1,16 @@
 package donotcall_test
 
 import (
+	"database/sql"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -51,6 +55,68 @@ func TestImport(t *testing.T) {
 	})
 }
 
+// Imports of one register that overlap, as those of a timer may, leave what the later one has: neither removes the other's numbers.
+func TestImportsThatOverlap(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		r := donotcall.New(donotcall.Parts{Store: s})
+		if _, err := r.ImportRegister(t.Context(), "us-ftc", "US", false, strings.NewReader("4155550100\n")); err != nil {
+			t.Fatal(err)
+		}
+		var many strings.Builder // a full batch
+		for n := range 5000 {
+			_, _ = fmt.Fprintf(&many, "+1415%07d\n", 2000000+n)
+		}
+		var files [2]*io.PipeWriter
+		done := make(chan error, len(files))
+		for n := range files {
+			var file *io.PipeReader
+			file, files[n] = io.Pipe()
+			go func() {
+				_, err := r.ImportRegister(t.Context(), "us-ftc", "US", true, file)
+				_ = file.Close()
+				done <- err
+			}()
+			for _, part := range []string{many.String(), "+14155550199\n"} { // the second is read when the first has been written
+				if _, err := io.WriteString(files[n], part); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		for _, file := range files {
+			_ = file.Close()
+			if err, _ := await.Receive(t, done, "the import does not end"); err != nil {
+				t.Error(err)
+			}
+		}
+		for number, want := range map[string]string{"+14152000000": "us-ftc", "+14152004999": "us-ftc", "+14155550199": "us-ftc", "+14155550100": ""} {
+			if on, err := r.Registered(t.Context(), number); err != nil || on != want {
+				t.Errorf("%s is on %q, %v, want %q", number, on, err, want)
+			}
+		}
+	})
+}
+
+// A register that was imported by a clock ahead of this one is replaced as well.
+func TestImportByAClockBehind(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		r := donotcall.New(donotcall.Parts{Store: s})
+		_, err := s.SystemDB().ExecContext(t.Context(), `INSERT INTO do_not_call_registers (number, register, batch) VALUES ($1, 'us-ftc', $3), ($2, 'us-ftc', $3)`,
+			14155550100, 14155550101, time.Now().Add(time.Hour).UnixMicro())
+		if err != nil {
+			t.Fatal(err)
+		}
+		report, err := r.ImportRegister(t.Context(), "us-ftc", "US", true, strings.NewReader("4155550101\n"))
+		if err != nil || report.Numbers != 1 || report.Removed != 1 {
+			t.Errorf("%+v, %v", report, err)
+		}
+		if on, err := r.Registered(t.Context(), "+14155550101"); err != nil || on == "" {
+			t.Errorf("on %q, %v", on, err)
+		}
+	})
+}
+
 // A file with hardly a number, such as one of another country, replaces nothing.
 func TestABadFileReplacesNothing(t *testing.T) {
 	t.Parallel()
@@ -91,6 +157,58 @@ func TestImportOfMany(t *testing.T) {
 			t.Errorf("%+v, %v", all, err)
 		}
 	})
+}
+
+// What has left a large register is removed some numbers at a time, so that no statement takes long, and of other registers nothing.
+func TestManyAreRemovedInPieces(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			url := storetest.URL(t, dialect)
+			s := storetest.OpenAlone(t, store.Config{URL: url})
+			const many = 12_345
+			var file strings.Builder
+			for n := range many {
+				_, _ = fmt.Fprintf(&file, "+1415%07d\n", 2000000+n)
+			}
+			r := donotcall.New(donotcall.Parts{Store: s})
+			for _, name := range []string{"us-ftc", "us-tx"} {
+				if _, err := r.ImportRegister(t.Context(), name, "US", false, strings.NewReader(file.String())); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if dialect == storetest.Postgres {
+				allowFew(t, url)
+			}
+			report, err := r.ImportRegister(t.Context(), "us-ftc", "US", true, strings.NewReader("+14152000007\n+14159999999\n"))
+			if err != nil || report.Numbers != 2 || report.Removed != many-1 {
+				t.Errorf("%+v, %v", report, err)
+			}
+			if all, err := r.Registers(t.Context()); err != nil || len(all) != 2 || all[0].Numbers != 2 || all[1].Numbers != many {
+				t.Errorf("%+v, %v", all, err)
+			}
+		})
+	}
+}
+
+// allowFew has every statement fail that removes more than 5,000 numbers.
+func allowFew(t *testing.T, url string) {
+	t.Helper()
+	db, err := sql.Open("pgx", url) // which platform/store has registered
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	for _, statement := range []string{
+		`CREATE FUNCTION few() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+			IF (SELECT count(*) FROM gone) > 5000 THEN RAISE 'too many at a time'; END IF; RETURN NULL; END $$`,
+		`CREATE TRIGGER few AFTER DELETE ON do_not_call_registers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION few()`,
+	} {
+		if _, err := db.ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // Tenants have no way to it.

@@ -48,32 +48,38 @@ func (s *Service) Add(ctx context.Context, number string, reason *string) (*Entr
 		return nil, err
 	}
 	var out *ent.DoNotCall
-	for range 2 { // of two at once the second finds the first one's
-		err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-			out, err = s.Record(ctx, e164, ByAPI, reason)
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.Store.InTurn(ctx); err != nil {
 			return err
-		})
-		if !ent.IsConstraintError(err) {
-			break
 		}
+		out, err = s.Record(ctx, e164, ByAPI, reason)
+		return err
+	})
+	if ent.IsConstraintError(err) { // the person said so at the same moment
+		return nil, fault.New(fault.Unavailable, "Somebody else is adding this number at the same time. Try again.").Because(err)
 	}
 	return &Entry{out}, err
 }
 
-// Import puts the numbers of a file on the list, all that are numbers or, where it fails, none.
-func (s *Service) Import(ctx context.Context, file io.Reader, reason *string) (*Imported, error) {
+// Import puts the numbers of a file on the list, all that are numbers or, where it fails, none. Those without + are of the region; "" is the
+// subaccount's own.
+func (s *Service) Import(ctx context.Context, file io.Reader, region string, reason *string) (_ *Imported, err error) {
 	if err := rule.Check(ReasonInput{reason}); err != nil {
 		return nil, err
 	}
-	region, err := s.Phone.Region(ctx)
-	if err != nil {
-		return nil, err
+	if region == "" {
+		if region, err = s.Phone.Region(ctx); err != nil {
+			return nil, err
+		}
 	}
 	out, numbers, err := readNumbers(file, region, importLimit)
 	if err != nil {
 		return nil, err
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.Store.InTurn(ctx); err != nil {
+			return err
+		}
 		out.Added, err = inPieces(numbers, func(some []string) (int, error) { return s.recordAll(ctx, some, reason) })
 		return err
 	})
@@ -109,7 +115,8 @@ func (s *Service) recordAll(ctx context.Context, numbers []string, reason *strin
 	return len(fresh), client.DoNotCall.CreateBulk(fresh...).Exec(ctx)
 }
 
-// Remove takes a number off the list. The entry is kept, with the reason.
+// Remove takes a number off the list. The entry is kept, with the reason, and contacts with the number who were erased and did not want to be
+// called refuse no more calls: whoever has the number now has asked for them. Where nothing but such a contact refuses, the number is added first.
 func (s *Service) Remove(ctx context.Context, id, because string) (*Entry, error) {
 	if err := rule.Check(RemovalInput{because}); err != nil {
 		return nil, err
@@ -122,9 +129,14 @@ func (s *Service) Remove(ctx context.Context, id, because string) (*Entry, error
 		if err == nil && n == 0 {
 			return fault.Missing("entry of the do-not-call list")
 		}
-		if err == nil {
-			out, err = client.DoNotCall.Get(ctx, id)
+		if err != nil {
+			return err
 		}
+		if out, err = client.DoNotCall.Get(ctx, id); err != nil {
+			return err
+		}
+		_, err = s.Store.Exec(ctx, `UPDATE "erasures" SET number_hash = NULL WHERE subaccount_id = $1 AND number_hash = $2`,
+			out.SubaccountID, out.NumberHash)
 		return err
 	})
 	if err != nil {

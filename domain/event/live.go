@@ -54,15 +54,20 @@ func (l *live) reached(err error) {
 func (l *live) notify(target string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for subaccount, all := range l.listeners {
-		if target != "" && subaccount != target {
-			continue
-		}
-		for c := range all {
-			select {
-			case c <- struct{}{}:
-			default: // it is awake
-			}
+	if target != "" {
+		wake(l.listeners[target])
+		return
+	}
+	for _, all := range l.listeners {
+		wake(all)
+	}
+}
+
+func wake(all map[chan struct{}]struct{}) {
+	for c := range all {
+		select {
+		case c <- struct{}{}:
+		default: // it is awake
 		}
 	}
 }
@@ -164,7 +169,7 @@ func (s *Service) Follow(ctx context.Context, types []string, after *int64) (<-c
 	case *after > last:
 		return nil, fault.Field("after", "must be the sequence of an event")
 	case len(row) > 0 && *after < row[0].Forgotten:
-		return nil, fault.Field("after", fmt.Sprintf("must not be older than 30 days; the events after %d are still available", row[0].Forgotten))
+		return nil, fault.Field("after", fmt.Sprintf("is no longer kept; the events after %d are still available", row[0].Forgotten))
 	default:
 		last = *after
 	}

@@ -18,7 +18,7 @@ const hold = `SELECT FROM event_streams WHERE name = $1 AND subaccount_id = ANY(
 
 const places = `WITH place AS (
 		SELECT e.id, s.subaccount_id, s.last, s.last + e.n AS n FROM event_streams s, LATERAL (
-			SELECT id, row_number() OVER (ORDER BY age(xmin) DESC, created_at, id) AS n FROM events
+			SELECT id, row_number() OVER (ORDER BY written_at NULLS FIRST, age(xmin) DESC, created_at, id) AS n FROM events
 			WHERE subaccount_id = s.subaccount_id AND sequence IS NULL ORDER BY n LIMIT $3) AS e
 		WHERE s.name = $1 AND s.subaccount_id = ANY($2)`
 

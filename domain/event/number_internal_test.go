@@ -66,3 +66,41 @@ func TestCopiesNumberOneStream(t *testing.T) {
 		t.Errorf("%d of %d events have a number", len(numbers), writers*writes)
 	}
 }
+
+// Of two changes of one thing, the later has the later number, although its transaction began to write before the other's.
+func TestNumbersAreInTheOrderOfTheChanges(t *testing.T) {
+	t.Parallel()
+	s := storetest.Open(t, storetest.Postgres)
+	ctx := storetest.Tenant(t, s)
+	who, other := authz.From(ctx).Subaccount, context.WithoutCancel(ctx)
+	write := func(ctx context.Context, thing string) error {
+		return s.Client(ctx).Event.Create().SetType(Test).SetThingID(thing).Exec(ctx)
+	}
+	ways := map[string]func(one *Service) error{
+		"together": func(one *Service) error { _, err := one.numberAll(context.Background(), []string{who}); return err },
+		"alone":    func(one *Service) error { return one.drain(context.Background(), who) },
+	}
+	for name, number := range ways {
+		err := s.Tx(ctx, func(ctx context.Context) error {
+			if err := write(ctx, "first"); err != nil {
+				return err
+			}
+			if err := s.Tx(other, func(ctx context.Context) error { return write(ctx, "sooner") }); err != nil {
+				return err
+			}
+			return write(ctx, "later")
+		})
+		if err == nil {
+			err = number(New(Parts{Store: s}))
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		var things []string
+		system := store.System(context.Background(), "test")
+		err = s.Client(system).Event.Query().Order(event.BySequence()).Select(event.FieldThingID).Scan(system, &things)
+		if want := []string{"first", "sooner", "later"}; err != nil || len(things) < 3 || !slices.Equal(things[len(things)-3:], want) {
+			t.Errorf("%s: %q, want %q; %v", name, things, want, err)
+		}
+	}
+}

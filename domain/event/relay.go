@@ -25,7 +25,7 @@ const (
 	batch  = 500
 	handed = 5_000
 	// gather is how long a subaccount's next round comes after the one before, at the least: what happens meanwhile goes in one.
-	gather = 20 * time.Millisecond
+	gather = 50 * time.Millisecond
 	// look is how often it is looked for events that nobody numbers: their copy of the server died.
 	look = 2 * time.Second
 )
@@ -99,8 +99,10 @@ func (s *Service) round(ctx context.Context, most int) (n int, err error) {
 	if err != nil || n == 0 {
 		return 0, err
 	}
-	committed()
-	s.announce(ctx, subaccount(ctx))
+	s.Store.After(ctx, func() {
+		committed()
+		s.announce(ctx, subaccount(ctx))
+	})
 	return n, nil
 }
 
@@ -133,11 +135,12 @@ func (s *Service) stream(ctx context.Context) (*ent.EventStream, error) {
 	return row, err
 }
 
-// numbering gives events their places, in the order in which they happened. PostgreSQL's is that of the transactions:
-// the clocks of several copies may differ. SQLite's is that of its only writer.
+// numbering gives events their places, in the order in which they happened. PostgreSQL's is that in which they were written, by its own
+// clock, as those of several copies may differ: what an event is about is locked then, so that of two the one that changed it later
+// is later. Transactions have their ids in another order, from the first thing that they lock. SQLite's order is that of its only writer.
 var numbering = map[bool]string{
 	true: `UPDATE events SET sequence = $1 + place.n FROM (
-		SELECT id, row_number() OVER (ORDER BY age(xmin) DESC, created_at, id) AS n FROM events
+		SELECT id, row_number() OVER (ORDER BY written_at NULLS FIRST, age(xmin) DESC, created_at, id) AS n FROM events
 		WHERE subaccount_id = $2 AND sequence IS NULL ORDER BY n LIMIT $3) AS place
 		WHERE events.id = place.id RETURNING events.id, events.type, events.thing_id, events.sequence`,
 	false: `UPDATE events SET sequence = $1 + place.n FROM (

@@ -27,6 +27,9 @@ func (f Filter) takes(k Key) bool {
 	return fits(f.AssistantID, k.Assistant) && fits(f.Channel, k.Channel) && fits(f.Number, k.Number)
 }
 
+// part says that it takes some of what a subaccount has.
+func (f Filter) part() bool { return f.AssistantID != nil || f.Channel != nil || f.Number != nil }
+
 // Analytics are a time, and as long a time before it.
 type Analytics struct {
 	From, To      string

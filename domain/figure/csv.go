@@ -39,6 +39,10 @@ var columns = []struct {
 	{"chat_reply_p50_seconds", func(t *Totals) string { return t.ChatReplyTime.median() }},
 	{"first_response_p50_seconds", func(t *Totals) string { return t.FirstResponseTime.median() }},
 	{"resolution_p50_seconds", func(t *Totals) string { return t.ResolutionTime.median() }},
+	{"response_targets", func(t *Totals) string { return strconv.Itoa(t.ResponseTargets) }},
+	{"response_targets_met", func(t *Totals) string { return strconv.Itoa(t.ResponseTargetsMet) }},
+	{"resolution_targets", func(t *Totals) string { return strconv.Itoa(t.ResolutionTargets) }},
+	{"resolution_targets_met", func(t *Totals) string { return strconv.Itoa(t.ResolutionTargetsMet) }},
 }
 
 func (t *Times) median() string {
@@ -82,7 +86,7 @@ func (a *Analytics) Csv() string {
 	}
 	if a.by != nil {
 		for _, g := range a.Groups {
-			write(g.Totals, g.Margin, plain(g.ID), plain(g.Name))
+			write(g.Totals, g.Margin, sheet.Defuse(store.Text(g.ID)), sheet.Defuse(store.Text(g.Name)))
 		}
 	} else {
 		for _, p := range a.Points {
@@ -91,13 +95,4 @@ func (a *Analytics) Csv() string {
 	}
 	w.Flush()
 	return b.String()
-}
-
-// plain is a text that no spreadsheet takes for a formula; a number may begin with a plus.
-func plain(s *string) string {
-	text := store.Text(s)
-	if strings.Trim(text, "+0123456789") == "" {
-		return text
-	}
-	return sheet.Defuse(text)
 }

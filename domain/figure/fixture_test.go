@@ -113,6 +113,11 @@ func chat(ctx context.Context, c *ent.Client, random *rand.Rand, who string, whe
 	if random.IntN(3) == 0 {
 		talk.SetStatus("CLOSED").SetFirstResponseSeconds(1 + int(random.ExpFloat64()*4000)).SetResolutionSeconds(1 + int(random.ExpFloat64()*40_000))
 	}
+	for _, met := range []func(bool) *ent.ConversationCreate{talk.SetResponseMet, talk.SetResolutionMet} {
+		if random.IntN(3) == 0 {
+			met(random.IntN(4) > 0)
+		}
+	}
 	row := talk.SaveX(ctx)
 	for i := range random.IntN(4) {
 		c.TopicLink.Create().SetTopicID(topics[i]).SetConversationID(row.ID).ExecX(ctx)
@@ -137,7 +142,7 @@ func chat(ctx context.Context, c *ent.Client, random *rand.Rand, who string, whe
 }
 
 const (
-	human    = "SELECT conversation_id FROM messages WHERE source = 'human'"
+	human    = "SELECT conversation_id FROM messages WHERE source = 'human' AND ai"
 	alone    = " AND handed_off_at IS NULL AND id NOT IN (" + human + ")"
 	typed    = "conversations WHERE {within} AND conversation_type = 'CHAT'"
 	answered = "calls WHERE {within} AND answered_at IS NOT NULL"
@@ -159,6 +164,10 @@ var plain = map[string]string{
 	"ContainedConversations": "COUNT(*) FROM " + typed + " AND ai_responses > 0" + alone,
 	"ClosedConversations":    "COUNT(*) FROM " + typed + " AND ai_responses > 0 AND status = 'CLOSED'" + alone,
 	"HandedOffConversations": "COUNT(*) FROM " + typed + " AND (handed_off_at IS NOT NULL OR id IN (" + human + "))",
+	"ResponseTargets":        "COUNT(*) FROM " + typed + " AND response_met IS NOT NULL",
+	"ResponseTargetsMet":     "COUNT(*) FROM " + typed + " AND response_met",
+	"ResolutionTargets":      "COUNT(*) FROM " + typed + " AND resolution_met IS NOT NULL",
+	"ResolutionTargetsMet":   "COUNT(*) FROM " + typed + " AND resolution_met",
 	"Replies":                "COUNT(*) FROM " + replied, "FailedReplies": "COUNT(*) FROM turns WHERE {within} AND outcome = 'FAILED'",
 	"Positive": "COUNT(*) FROM " + felt + "'POSITIVE'", "Neutral": "COUNT(*) FROM " + felt + "'NEUTRAL'",
 	"Negative": "COUNT(*) FROM " + felt + "'NEGATIVE'", "Mixed": "COUNT(*) FROM " + felt + "'MIXED'",

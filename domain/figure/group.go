@@ -113,8 +113,7 @@ func (a *answer) idle(subs []*ent.Subaccount) map[string]bool {
 
 // billed says whether groups have a margin. What brings in money is a client, and neither an assistant nor a number.
 func (s *Service) billed(q Question) bool {
-	part := q.Filter.AssistantID != nil || q.Filter.Channel != nil || q.Filter.Number != nil
-	return s.Revenues != nil && q.By != nil && *q.By == ByClient && !part && q.Zone == nil
+	return s.Revenues != nil && q.By != nil && *q.By == ByClient && !q.Filter.part() && q.Zone == nil
 }
 
 // assistants adds their names to those of the subaccounts that the caller may use; one that is deleted has none.

@@ -17,6 +17,9 @@ import (
 // slice is how many marks are worked off in one transaction: on SQLite nobody else writes meanwhile.
 const slice = 50
 
+// settling is how old a quarter of an hour is at least before it is not counted again: what came at its end has been counted by then.
+const settling = 30 * time.Minute
+
 // zoned is the source of marks for a month in UTC whose days are to be added up in another time zone.
 const zoned = "zone"
 
@@ -88,10 +91,12 @@ func (s *Service) finish(ctx context.Context, state *ent.FigureState) (final map
 			return nil, err
 		}
 	}
-	return map[string]int64{
-		"calls": state.FinalCalls, "conversations": state.FinalChats, "messages": state.FinalChats,
-		"turns": max(state.FinalCalls, state.FinalChats), "questions": max(state.FinalCalls, state.FinalChats),
-	}, nil
+	either := max(state.FinalCalls, state.FinalChats) // a conversation may have begun as a call, and goes with the calls then
+	final = map[string]int64{"calls": state.FinalCalls, "conversations": state.FinalChats, "messages": either, "turns": either, "questions": either}
+	if s.QuestionsKept > 0 {
+		final["questions"] = max(either, quarterOf(time.Now().Add(-max(s.QuestionsKept, settling))))
+	}
+	return final, nil
 }
 
 // Passed notes that data of a kind is being deleted for its age, in the transaction that deletes it: its figures stay, also where nothing

@@ -123,6 +123,9 @@ func unpack(packed []byte, want func(Key) *Tally) error {
 		if packed[0] == topicVersion {
 			k.Topic = u.text()
 		}
+		if k.Assistant == other.Assistant && k.Channel == other.Channel {
+			k.Number = other.Number // rows of before have none
+		}
 		t := want(k)
 		u.each(numbers, func(at int, n int64) {
 			if t != nil {

@@ -28,6 +28,8 @@ const (
 type period struct {
 	first, last, before day
 	grain               string
+	// parts says that parts of the whole are compared. A month tells fewer of them apart than its days do, so both times are read alike.
+	parts bool
 	// zone is what the days are of; nil: each subaccount's own.
 	zone *time.Location
 }
@@ -59,6 +61,7 @@ func (q Question) period() (p period, err error) { //nolint:cyclop // a check fo
 		return p, fault.Field("to", fmt.Sprintf("must be at most %d days after from", longest-1))
 	}
 	p.before = p.first - day(n)
+	p.parts = q.Filter.part() || q.By != nil && *q.By != ByClient
 	p.grain = grainFor(n)
 	if q.Grain != nil {
 		p.grain = *q.Grain

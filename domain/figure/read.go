@@ -83,7 +83,7 @@ func (p period) topics() []stretch {
 // wanted are the rows that a period is made of.
 func (p period) wanted() []stretch {
 	if !p.fine() {
-		return append(stretches(p.before, p.first-1, true), stretches(p.first, p.last, p.grain == Month)...)
+		return append(stretches(p.before, p.first-1, p.grain == Month || !p.parts), stretches(p.first, p.last, p.grain == Month)...)
 	}
 	const aDay = 24 * time.Hour // no zone is further from UTC
 	from, to := p.before.date().Add(-aDay), p.last.date().Add(2*aDay)

@@ -185,11 +185,13 @@ func change(t *testing.T, s *store.Store, ctx context.Context) {
 		for i, talk := range talks {
 			switch i % 5 {
 			case 0:
-				c.Message.Create().SetConversationID(talk.ID).SetContent("Hello").SetSource("human").ExecX(ctx)
+				c.Message.Create().SetConversationID(talk.ID).SetContent("Hello").SetSource("human").SetAi(true).ExecX(ctx)
 			case 1:
 				c.Conversation.UpdateOneID(talk.ID).SetUserSentiment("NEGATIVE").SetStatus("CLOSED").SetResolutionSeconds(77).ExecX(ctx)
 			case 2:
 				c.Conversation.UpdateOneID(talk.ID).SetAiResponses(talk.AiResponses + 1).ClearHandedOffAt().ExecX(ctx)
+			case 3:
+				c.Conversation.UpdateOneID(talk.ID).SetResponseMet(false).SetResolutionMet(i%2 == 0).ExecX(ctx)
 			}
 		}
 		calls := c.Call.Query().Order(call.ByCreatedAt()).AllX(ctx)

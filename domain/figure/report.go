@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/figurereport"
 	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
@@ -47,7 +48,7 @@ func (s *Service) Report(ctx context.Context) (*Report, error) {
 // SetReport has a report sent to the caller, or no longer where every is nil.
 func (s *Service) SetReport(ctx context.Context, every *string) (out *Report, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		of, err := s.member(ctx)
+		of, err := s.member(ctx, s.Store.Locked()) // concurrent changes take turns
 		if err != nil {
 			return err
 		}
@@ -68,12 +69,12 @@ func (s *Service) SetReport(ctx context.Context, every *string) (out *Report, er
 }
 
 // member that the caller is.
-func (s *Service) member(ctx context.Context) (*ent.Membership, error) {
+func (s *Service) member(ctx context.Context, how ...predicate.Membership) (*ent.Membership, error) {
 	c := authz.From(ctx)
 	if c.Kind != authz.KindUser {
 		return nil, fault.New(fault.Forbidden, "Only people who are signed in get reports.")
 	}
-	row, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID)).Only(ctx)
+	row, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID)).Where(how...).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.New(fault.Forbidden, "Only members of the workspace get reports.").Because(err)
 	}
@@ -107,6 +108,14 @@ func nextReport(every, about string, zone *time.Location, now time.Time) time.Ti
 		at = at.AddDate(0, months, days)
 	}
 	return at.UTC()
+}
+
+// lastReport is when the one before the next was due.
+func lastReport(every string, zone *time.Location, next time.Time) time.Time {
+	if every == week {
+		return next.In(zone).AddDate(0, 0, -daysAWeek).UTC()
+	}
+	return next.In(zone).AddDate(0, -1, 0).UTC()
 }
 
 // inZone is the time that a clock in another zone shows, on the same day, as it is in its own.

@@ -24,8 +24,15 @@ import (
 // Look is how often the job checks for reports that are due.
 const Look = 5 * time.Minute
 
-// reportsAtOnce is how many reports a run sends at most; the next goes on.
-const reportsAtOnce = 200
+// ReportsAtOnce is how many reports a run sends at most; the next goes on.
+const ReportsAtOnce = 200
+
+const (
+	// reportTooOld is how long after it was due it is not tried again to send a report.
+	reportTooOld = 24 * time.Hour
+	// reportUndo is how long it may take to have a report due again, where the job has been stopped.
+	reportUndo = 5 * time.Second
+)
 
 // ReportArgs are none: whosever reports are due are sent.
 type ReportArgs struct{}
@@ -51,7 +58,7 @@ func (w *ReportWorker) Work(ctx context.Context, _ *river.Job[ReportArgs]) error
 func (s *Service) SendReports(ctx context.Context, now time.Time) error {
 	system := store.System(ctx, "reports that are due")
 	due, err := s.Store.Client(system).FigureReport.Query().Where(figurereport.DueAtLTE(now)).
-		Order(figurereport.ByDueAt(), figurereport.ByID()).Limit(reportsAtOnce).All(system)
+		Order(figurereport.ByDueAt(), figurereport.ByID()).Limit(ReportsAtOnce).All(system)
 	if err != nil {
 		return fmt.Errorf("reports that are due: %w", err)
 	}
@@ -63,7 +70,8 @@ func (s *Service) SendReports(ctx context.Context, now time.Time) error {
 }
 
 // send a report. That it was sent is kept before it is: of two copies of the server one sends it, and one that dies meanwhile leaves it
-// unsent. Where the mail server certainly did not take it, it is due again.
+// unsent. Where the mail server certainly did not take it, it is due again, behind those that are due already: one that is put off every
+// time keeps no others waiting.
 func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) error {
 	if err := s.resettle(ctx, r); err != nil {
 		return err
@@ -71,13 +79,46 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	if r.DueAt.After(now) { // where it goes now, the time that it tells of is not over yet
 		return nil
 	}
-	mine, err := s.due(ctx, r, r.DueAt, nextReport(r.Every, r.About, zoneNamed(r.Zone), now))
-	if err != nil || !mine {
+	zone := zoneNamed(r.Zone)
+	next := nextReport(r.Every, r.About, zone, now)
+	last := lastReport(r.Every, zone, next)
+	again := now
+	if now.Sub(last) > reportTooOld {
+		again = next
+	}
+	l, err := s.compose(ctx, r, last)
+	if err != nil {
+		_, off := s.due(ctx, r, r.DueAt, again)
+		return fmt.Errorf("write report %s: %w", r.ID, errors.Join(err, off))
+	}
+	mine, err := s.due(ctx, r, r.DueAt, next)
+	if err != nil || !mine || l == nil {
 		return err
 	}
+	err = s.Messenger.EmailAs(ctx, l.from, l.to, l.subject, l.text)
+	if errors.Is(err, notify.ErrUnavailable) {
+		undo, cancel := context.WithTimeout(context.WithoutCancel(ctx), reportUndo)
+		defer cancel()
+		_, off := s.due(undo, r, next, again)
+		err = errors.Join(err, off)
+	}
+	if err != nil {
+		return fmt.Errorf("send report %s: %w", r.ID, err)
+	}
+	return nil
+}
+
+// letter is a report as it is sent.
+type letter struct {
+	from              notify.Sender
+	to, subject, text string
+}
+
+// compose the report that was due then; nil where nobody gets it.
+func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due time.Time) (*letter, error) {
 	to, ctx, err := s.reader(ctx, r)
 	if err != nil || to == nil || to.Email == "" {
-		return err
+		return nil, err
 	}
 	about := r.About
 	if about == "" && len(to.Clients) == 1 {
@@ -85,20 +126,13 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	}
 	head, err := s.Letterhead(ctx, about, to.Reader)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	subject, text, err := s.write(ctx, r, to.Language, head.URL)
-	if err == nil {
-		err = s.Messenger.EmailAs(ctx, head.Sender, to.Email, subject, text)
-	}
-	if errors.Is(err, notify.ErrUnavailable) {
-		_, again := s.due(ctx, r, nextReport(r.Every, r.About, zoneNamed(r.Zone), now), r.DueAt)
-		err = errors.Join(err, again)
-	}
+	subject, text, err := s.write(ctx, r, due, to.Language, head.URL)
 	if err != nil {
-		return fmt.Errorf("send report %s: %w", r.ID, err)
+		return nil, err
 	}
-	return nil
+	return &letter{from: head.Sender, to: to.Email, subject: subject, text: text}, nil
 }
 
 // resettle has a report of one subaccount follow that to another time zone: it is due on the same day, in the morning there, and so tells of
@@ -173,9 +207,9 @@ func (s *Service) forget(ctx context.Context, r *ent.FigureReport) error {
 	})
 }
 
-// write a report.
-func (s *Service) write(ctx context.Context, r *ent.FigureReport, reads, base string) (subject, text string, err error) {
-	from, to := reported(r.Every, zoneNamed(r.Zone), r.DueAt)
+// write the report that was due then.
+func (s *Service) write(ctx context.Context, r *ent.FigureReport, due time.Time, reads, base string) (subject, text string, err error) {
+	from, to := reported(r.Every, zoneNamed(r.Zone), due)
 	a, err := s.Read(ctx, Question{From: from, To: to})
 	if err != nil {
 		return "", "", err

@@ -31,8 +31,8 @@ const (
 		user_sentiment, successful, called_tools, ledger, EXISTS (SELECT 1 FROM supervisions v
 		WHERE v.subaccount_id = c.subaccount_id AND v.call_id = c.id AND v.taken_at IS NOT NULL) FROM calls c`
 	ofChat = `{quarter}, c.assistant_id, last_channel, ai_responses, status, handed_off_at IS NOT NULL, user_sentiment,
-		first_response_seconds, resolution_seconds, EXISTS (SELECT 1 FROM messages m WHERE m.subaccount_id = c.subaccount_id
-		AND m.conversation_id = c.id AND m.source = 'human') FROM conversations c`
+		first_response_seconds, resolution_seconds, response_met, resolution_met, EXISTS (SELECT 1 FROM messages m WHERE m.subaccount_id = c.subaccount_id
+		AND m.conversation_id = c.id AND m.source = 'human' AND m.ai) FROM conversations c`
 	itsTopics = " JOIN topic_links l ON l.subaccount_id = c.subaccount_id AND l."
 )
 

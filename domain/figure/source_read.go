@@ -70,7 +70,9 @@ func readConversation(row store.Answer, into into) error {
 	var assistant, channel, status, sentiment sql.NullString
 	var waiting, human bool
 	var first, resolved sql.NullInt64
-	err := row.Scan(&quarter, &assistant, &channel, &said, &status, &waiting, &sentiment, &first, &resolved, &human)
+	var answeredInTime, closedInTime sql.NullBool
+	err := row.Scan(&quarter, &assistant, &channel, &said, &status, &waiting, &sentiment, &first, &resolved,
+		&answeredInTime, &closedInTime, &human)
 	if err != nil {
 		return fmt.Errorf("read a row: %w", err)
 	}
@@ -82,6 +84,10 @@ func readConversation(row store.Answer, into into) error {
 	t.count(containedConversations, said > 0 && alone)
 	t.count(closedConversations, said > 0 && alone && closed)
 	t.count(handedOff, !alone)
+	t.count(responseTargets, answeredInTime.Valid)
+	t.count(responseTargetsMet, answeredInTime.Bool)
+	t.count(resolutionTargets, closedInTime.Valid)
+	t.count(resolutionTargetsMet, closedInTime.Bool)
 	if first.Valid {
 		t.took(firstResponse, first.Int64*millisecond)
 	}

@@ -11,7 +11,7 @@ import (
 type Key struct{ Assistant, Channel, Number, Topic string }
 
 // other takes what is beyond the keys of a row.
-var other = Key{Assistant: "other", Channel: "OTHER"}
+var other = Key{Assistant: "other", Channel: "OTHER", Number: "other"}
 
 // How many tallies a row has at most: a subaccount has as many topics alone as others have combinations.
 const (
@@ -54,6 +54,10 @@ const (
 	failedReplies
 	modelCost
 	questions
+	responseTargets
+	responseTargetsMet
+	resolutionTargets
+	resolutionTargetsMet
 
 	numbers
 )

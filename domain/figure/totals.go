@@ -12,6 +12,7 @@ type Totals struct {
 	Messages, AiMessages, Replies, FailedReplies                                  int
 	Positive, Neutral, Negative, Mixed                                            int
 	UnansweredQuestions                                                           int
+	ResponseTargets, ResponseTargetsMet, ResolutionTargets, ResolutionTargetsMet  int
 	CallCostInDollars, ModelCostInDollars, CostInDollars                          float64
 	CallDuration, CallReplyTime, ChatReplyTime, FirstResponseTime, ResolutionTime *Times
 }
@@ -33,6 +34,8 @@ func (t *Tally) totals() *Totals {
 		ClosedConversations: n(closedConversations), HandedOffConversations: n(handedOff),
 		Messages: n(messages), AiMessages: n(aiMessages), Replies: n(replies), FailedReplies: n(failedReplies),
 		Positive: n(positive), Neutral: n(neutral), Negative: n(negative), Mixed: n(mixed), UnansweredQuestions: n(questions),
+		ResponseTargets: n(responseTargets), ResponseTargetsMet: n(responseTargetsMet),
+		ResolutionTargets: n(resolutionTargets), ResolutionTargetsMet: n(resolutionTargetsMet),
 		CallCostInDollars: dollars(n(callCost)), ModelCostInDollars: dollars(n(modelCost)), CostInDollars: dollars(n(callCost) + n(modelCost)),
 		CallDuration: t.Spreads[callDuration].times(), CallReplyTime: t.Spreads[callReply].times(), ChatReplyTime: t.Spreads[chatReply].times(),
 		FirstResponseTime: t.Spreads[firstResponse].times(), ResolutionTime: t.Spreads[resolution].times(),

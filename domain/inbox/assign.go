@@ -50,10 +50,11 @@ func handOff(ctx context.Context, s *store.Store, u *ent.ConversationUpdateOne, 
 	if err := bringBack(ctx, s, m, c, true); err != nil {
 		return err
 	}
-	if err := promise(ctx, s, m, c); err != nil {
+	now := store.Timestamp()
+	if err := promise(ctx, s, m, c, now); err != nil {
 		return err
 	}
-	u.SetHandedOffAt(store.Timestamp()).SetNillableHandOffReason(reason)
+	u.SetHandedOffAt(now).SetNillableHandOffReason(reason)
 	if settled {
 		return nil
 	}

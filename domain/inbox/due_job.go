@@ -72,7 +72,17 @@ func (s *Service) rouse(ctx context.Context, subaccount string, ids []string) er
 		return err
 	}
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.lock(ctx, ids); err != nil {
+			return err
+		}
 		return s.Store.Client(ctx).Conversation.Update().
 			Where(conversation.IDIn(ids...), conversation.SnoozedUntilLTE(store.Timestamp())).ClearSnoozedUntil().Exec(ctx)
 	})
+}
+
+// lock conversations in the order of their ids, as a triage does: an update alone locks them in an order of its own, and two that meet in
+// different ones would wait for each other.
+func (s *Service) lock(ctx context.Context, ids []string) error {
+	_, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), s.Store.Locked()).Order(conversation.ByID()).IDs(ctx)
+	return err
 }

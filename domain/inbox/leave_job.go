@@ -91,9 +91,9 @@ func (s *Service) leave(ctx context.Context, sub, user string) error {
 }
 
 // passOn the open conversations of a user that wait for a person, some at a time, to whoever the rule says. Of those that nobody gets, the
-// others hear once.
+// others hear once: each team of its own, and everybody of those that are no team's.
 func (s *Service) passOn(ctx context.Context, user string) error {
-	told := false
+	told := map[string]bool{} // by the team
 	for last, n := "", passAtOnce; n == passAtOnce; {
 		err := s.Store.Tx(ctx, func(ctx context.Context) error {
 			client := s.Store.Client(ctx)
@@ -108,24 +108,32 @@ func (s *Service) passOn(ctx context.Context, user string) error {
 			if err := s.lockRules(ctx, rows); err != nil {
 				return err
 			}
-			for _, c := range rows {
-				u := client.Conversation.UpdateOne(c)
-				if err := entrust(ctx, s.Store, u.Mutation(), c, true); err != nil {
-					return err
-				}
-				after, err := u.Save(ctx)
-				if err == nil && !told && after.AssigneeID == nil && after.SnoozedUntil == nil {
-					told, err = true, s.Waits(ctx, c.ID)
-				}
-				if err != nil {
-					return err
-				}
-			}
 			last, n = rows[len(rows)-1].ID, len(rows)
-			return nil
+			return s.entrustAll(ctx, rows, told)
 		})
 		if err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// entrustAll of these conversations, and have those notified who get none of them: each team once, which is noted.
+func (s *Service) entrustAll(ctx context.Context, rows []*ent.Conversation, told map[string]bool) error {
+	for _, c := range rows {
+		u := s.Store.Client(ctx).Conversation.UpdateOne(c)
+		if err := entrust(ctx, s.Store, u.Mutation(), c, true); err != nil {
+			return err
+		}
+		after, err := u.Save(ctx)
+		if err != nil {
+			return err
+		}
+		if of := store.Text(after.TeamID); !told[of] && after.AssigneeID == nil && after.SnoozedUntil == nil {
+			told[of] = true
+			if err := s.Waits(ctx, c.ID); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -142,6 +150,9 @@ func (s *Service) release(ctx context.Context, whose predicate.Conversation, giv
 				return err
 			}
 			n = len(ids)
+			if err := s.lock(ctx, ids); err != nil {
+				return err
+			}
 			u := client.Conversation.Update().Where(conversation.IDIn(ids...), whose)
 			give(u)
 			return u.Exec(ctx)

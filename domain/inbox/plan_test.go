@@ -8,6 +8,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/internal/volume"
 )
 
@@ -62,26 +63,7 @@ func (o *office) opens(index string, where ...func(*sql.Selector)) {
 		w(q)
 	}
 	query, args := q.Query()
-	if plan := o.plan(query, args...); strings.Contains(plan, "Sort") || strings.Contains(plan, "Seq Scan") || !strings.Contains(plan, index) {
+	if plan := strings.Join(storetest.Plan(o.t, o.ann, o.Store, query, args...), "\n"); strings.Contains(plan, "Sort") || strings.Contains(plan, "Seq Scan") || !strings.Contains(plan, index) {
 		o.t.Errorf("%s:\n%s", index, plan)
 	}
-}
-
-// plan of a query of Ann's.
-func (o *office) plan(query string, args ...any) string {
-	o.t.Helper()
-	rows, err := o.Store.Query(o.ann, "EXPLAIN "+query, args...)
-	if err != nil {
-		o.t.Fatal(err)
-	}
-	defer func() { _ = rows.Close() }()
-	var plan strings.Builder
-	for rows.Next() {
-		var line string
-		if err := rows.Scan(&line); err != nil {
-			o.t.Fatal(err)
-		}
-		plan.WriteString(line + "\n")
-	}
-	return plan.String()
 }

@@ -20,6 +20,8 @@ import (
 
 // Questionnaire is what a link shows to whoever has it.
 type Questionnaire struct {
+	// Workspace and Subaccount are whose it is.
+	Workspace, Subaccount       string
 	Business, Question, Comment string
 	// Score is 0 where there is none yet.
 	Score   int
@@ -43,7 +45,10 @@ func (s *Service) questionnaire(ctx context.Context, row *ent.Rating) (*Question
 	if err != nil {
 		return nil, store.Missing(err, "rating")
 	}
-	q := &Questionnaire{Business: sub.Name, Question: row.Question, Comment: store.Text(row.Comment), Expires: row.ExpiresAt}
+	q := &Questionnaire{
+		Workspace: sub.WorkspaceID, Subaccount: sub.ID, Business: sub.Name,
+		Question: row.Question, Comment: store.Text(row.Comment), Expires: row.ExpiresAt,
+	}
 	if row.Score != nil {
 		q.Score = *row.Score
 	}

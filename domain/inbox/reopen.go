@@ -16,7 +16,7 @@ func Close(u *ent.ConversationUpdateOne, c *ent.Conversation) {
 	if c.Status == closed {
 		return
 	}
-	Release(u.Mutation(), c)
+	release(u.Mutation(), c, true)
 	u.SetStatus(closed).SetResolutionSeconds(since(begun(c)))
 }
 
@@ -35,6 +35,37 @@ func Heard(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *
 		m.ClearSnoozedUntil()
 	}
 	return anew(ctx, s, m, c, false)
+}
+
+// Unheard makes a conversation what it was before the contact wrote, in all that this changes.
+func Unheard(m *ent.ConversationMutation, was, now *ent.Conversation) {
+	change(&now.Status, &was.Status, equal, m.SetStatus, nil)
+	change(&now.IsArchived, &was.IsArchived, equal, m.SetIsArchived, nil)
+	change(now.SnoozedUntil, was.SnoozedUntil, time.Time.Equal, m.SetSnoozedUntil, m.ClearSnoozedUntil)
+	change(now.OpenedAt, was.OpenedAt, time.Time.Equal, m.SetOpenedAt, m.ClearOpenedAt)
+	change(now.FirstResponseSeconds, was.FirstResponseSeconds, equal, m.SetFirstResponseSeconds, m.ClearFirstResponseSeconds)
+	change(now.ResolutionSeconds, was.ResolutionSeconds, equal, m.SetResolutionSeconds, m.ClearResolutionSeconds)
+	before := targetsOf(was)
+	before.change(m, now)
+	give(m, now, store.Text(was.AssigneeID))
+	change(now.AssistantID, was.AssistantID, equal, m.SetAssistantID, m.ClearAssistantID)
+	change(now.PreviewText, was.PreviewText, equal, m.SetPreviewText, m.ClearPreviewText)
+	change(now.LastChannel, was.LastChannel, equal, m.SetLastChannel, m.ClearLastChannel)
+	change(now.LastHeardAt, was.LastHeardAt, time.Time.Equal, m.SetLastHeardAt, m.ClearLastHeardAt)
+	change(now.QuietSince, was.QuietSince, time.Time.Equal, m.SetQuietSince, m.ClearQuietSince)
+}
+
+// Unarchive has a conversation that is taken out of the archive by hand be overdue or due by its targets again, and be somebody's who works
+// here, if it waits for a person: while it was in the archive, nobody waited for it.
+func Unarchive(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation) error {
+	if !c.IsArchived || c.Status == closed || c.HandedOffAt == nil {
+		return nil
+	}
+	t := targetsOf(c)
+	t.missed, t.next = nil, nil
+	t.look(store.Timestamp())
+	t.change(m, c)
+	return entrust(ctx, s, m, c, true)
 }
 
 // bringBack a conversation that is closed or snoozed; settled says that whose it is has been decided.
@@ -58,12 +89,13 @@ func anew(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *e
 	if c.Status == closed {
 		m.SetStatus(open)
 	}
-	m.SetOpenedAt(store.Timestamp())
+	now := store.Timestamp()
+	m.SetOpenedAt(now)
 	m.ClearFirstResponseSeconds()
 	m.ClearResolutionSeconds()
 	waits := c.HandedOffAt != nil
 	if waits {
-		if err := promise(ctx, s, m, c); err != nil {
+		if err := promise(ctx, s, m, c, now); err != nil {
 			return err
 		}
 	}
@@ -79,11 +111,7 @@ func Answered(u *ent.ConversationUpdateOne, c *ent.Conversation) {
 	if c.FirstResponseSeconds != nil {
 		return
 	}
-	from := begun(c)
-	if c.HandedOffAt != nil && c.HandedOffAt.After(from) {
-		from = *c.HandedOffAt
-	}
-	u.SetFirstResponseSeconds(since(from))
+	u.SetFirstResponseSeconds(since(waitsSince(c)))
 }
 
 // begun is when what is to be done now began.

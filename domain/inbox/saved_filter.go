@@ -19,6 +19,7 @@ type SavedFilter struct {
 	AssistantID     *string `json:"assistantId,omitempty"`
 	TagID           *string `json:"tagId,omitempty"`
 	TopicID         *string `json:"topicId,omitempty"`
+	Target          *string `json:"target,omitempty"`
 	Type            *string `json:"type,omitempty"`
 	Sentiment       *string `json:"sentiment,omitempty"`
 	Search          *string `json:"search,omitempty"`
@@ -39,6 +40,7 @@ type SavedFilterInput struct {
 	AssistantID     patch.Field[string]
 	TagID           patch.Field[string]
 	TopicID         patch.Field[string]
+	Target          patch.Field[string] `check:"oneOf=RESPONSE_DUE|RESPONSE_MET|RESPONSE_MISSED|RESOLUTION_DUE|RESOLUTION_MET|RESOLUTION_MISSED"`
 	Type            patch.Field[string] `check:"oneOf=CHAT|VOICE"`
 	Sentiment       patch.Field[string] `check:"oneOf=POSITIVE|NEUTRAL|NEGATIVE|MIXED"`
 	Search          patch.Field[string] `check:"maxLength=200"`
@@ -56,8 +58,8 @@ func (in *SavedFilterInput) filter() *SavedFilter {
 		InboxView: in.InboxView.Value(), Triage: in.Triage.Value(), Status: in.Status.Value(), AssigneeID: in.AssigneeID.Value(),
 		TeamID:   in.TeamID.Value(),
 		Priority: in.Priority.Value(), Channel: in.Channel.Value(), AssistantID: in.AssistantID.Value(), TagID: in.TagID.Value(),
-		TopicID: in.TopicID.Value(),
-		Type:    in.Type.Value(), Sentiment: in.Sentiment.Value(), Search: in.Search.Value(),
+		TopicID: in.TopicID.Value(), Target: in.Target.Value(),
+		Type: in.Type.Value(), Sentiment: in.Sentiment.Value(), Search: in.Search.Value(),
 		IsFavorite: in.IsFavorite.Value(), IncludeArchived: in.IncludeArchived.Value(), Sort: in.Sort.Value(),
 	}
 	if f.InboxView != nil && *f.InboxView == All {

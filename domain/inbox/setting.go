@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/inboxsetting"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -23,6 +24,10 @@ type Settings struct {
 	RatingDays     int
 	// The targets are in minutes from when a conversation begins to wait for a person; nil is none.
 	ResponseTargetMinutes, ResolutionTargetMinutes *int
+	PriorityTargets                                []*PriorityTarget
+	// BusinessHoursOnly says that the minutes of targets run in the BusinessHours alone.
+	BusinessHoursOnly bool
+	BusinessHours     *Hours
 }
 
 // SettingsInput changes them; what is not set stays.
@@ -36,13 +41,17 @@ type SettingsInput struct {
 	// ResponseTargetMinutes and ResolutionTargetMinutes are none where they are null.
 	ResponseTargetMinutes   patch.Field[int] `check:"min=1,max=43200"`
 	ResolutionTargetMinutes patch.Field[int] `check:"min=1,max=43200"`
+	// PriorityTargets take the place of all.
+	PriorityTargets   []*PriorityTargetInput  `check:"maxItems=4,notNull"`
+	BusinessHoursOnly patch.Field[bool]       `check:"notNull"`
+	BusinessHours     *appointment.HoursInput `check:"notNull"`
 }
 
 // Settings of the caller's subaccount.
 func (s *Service) Settings(ctx context.Context) (*Settings, error) {
 	row, err := s.Store.Client(ctx).InboxSetting.Query().Only(ctx)
 	if ent.IsNotFound(err) {
-		return &Settings{Assignment: off, Assignees: []*Teammate{}, RatingQuestion: RatingQuestion, RatingDays: inboxsetting.DefaultRatingDays}, nil
+		row, err = &ent.InboxSetting{Assignment: off, RatingDays: inboxsetting.DefaultRatingDays}, nil
 	}
 	if err != nil {
 		return nil, err
@@ -51,9 +60,18 @@ func (s *Service) Settings(ctx context.Context) (*Settings, error) {
 }
 
 func (s *Service) settings(ctx context.Context, row *ent.InboxSetting) (*Settings, error) {
+	byPriority, err := priorityTargets(row)
+	if err != nil {
+		return nil, err
+	}
+	hours, err := hoursOf(row)
+	if err != nil {
+		return nil, err
+	}
 	team, err := s.named(ctx, row.Assignees)
 	return &Settings{
 		row.Assignment, team, row.AsksRating, question(row), row.RatingDays, row.ResponseMinutes, row.ResolutionMinutes,
+		byPriority, row.HoursOnly, hours,
 	}, err
 }
 
@@ -111,24 +129,6 @@ func (in SettingsInput) rate(u *ent.InboxSettingUpdateOne, now *ent.InboxSetting
 	default:
 		u.SetRatingQuestion(*to)
 	}
-}
-
-// aim sets what changes about the targets. Conversations that wait already keep theirs.
-func (in SettingsInput) aim(u *ent.InboxSettingUpdateOne, now *ent.InboxSetting) error {
-	response, resolution := now.ResponseMinutes, now.ResolutionMinutes
-	if in.ResponseTargetMinutes.IsSent() {
-		response = in.ResponseTargetMinutes.Value()
-	}
-	if in.ResolutionTargetMinutes.IsSent() {
-		resolution = in.ResolutionTargetMinutes.Value()
-	}
-	if response != nil && resolution != nil && *resolution < *response {
-		return fault.Field("resolutionTargetMinutes", "must not be less than responseTargetMinutes")
-	}
-	m, equal := u.Mutation(), func(a, b int) bool { return a == b }
-	change(now.ResponseMinutes, response, equal, m.SetResponseMinutes, m.ClearResponseMinutes)
-	change(now.ResolutionMinutes, resolution, equal, m.SetResolutionMinutes, m.ClearResolutionMinutes)
-	return nil
 }
 
 // errUnset is returned inside of this package where a subaccount has no settings yet.

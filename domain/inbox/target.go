@@ -4,8 +4,11 @@ import (
 	"context"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/inboxsetting"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -15,39 +18,92 @@ type targets struct {
 	response, resolution *time.Time
 	// missed is the last of them that has been seen to pass, next the first that has not.
 	missed, next *time.Time
+	// responseMet and resolutionMet are whether all of its targets so far were met; nil where none has come to an end.
+	responseMet, resolutionMet *bool
 }
 
-// promise by when a conversation that waits for a person from now on is to be answered and closed, by the subaccount's settings.
-func promise(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation) error {
-	row, err := s.Client(ctx).InboxSetting.Query().
-		Select(inboxsetting.FieldID, inboxsetting.FieldResponseMinutes, inboxsetting.FieldResolutionMinutes).Only(ctx)
-	if ent.IsNotFound(err) {
-		return nil
-	}
-	if err != nil {
+// promise by when a conversation that waits for a person since an instant is to be answered and closed, by the subaccount's settings.
+func promise(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation, since time.Time) error {
+	rules, err := aimed(ctx, s)
+	if rules == nil || err != nil {
 		return err
 	}
-	now := store.Timestamp()
-	t := targets{response: in(row.ResponseMinutes, now), resolution: in(row.ResolutionMinutes, now)}
-	t.look(now)
+	priority, changed := m.Priority()
+	if !changed {
+		priority = c.Priority
+	}
+	t := targetsOf(c)
+	t.missed, t.next = nil, nil
+	t.response, t.resolution = rules.due(rules.of(priority), since)
+	t.look(store.Timestamp())
 	t.change(m, c)
 	return nil
 }
 
-// in so many minutes; nil is never.
-func in(minutes *int, now time.Time) *time.Time {
-	if minutes == nil {
-		return nil
+// follow has the targets of a conversation that waits be those of its new priority, from when it began to wait. What both priorities have
+// in common stays, as does what was missed before.
+func follow(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation, to string) error {
+	rules, err := aimed(ctx, s)
+	if rules == nil || err != nil {
+		return err
 	}
-	return new(now.Add(time.Duration(*minutes) * time.Minute))
+	was, is, t, since := rules.of(c.Priority), rules.of(to), targetsOf(c), waitsSince(c)
+	response, resolution := rules.due(is, since)
+	if !same(was.Resolution, is.Resolution) {
+		t.resolution = resolution
+	}
+	if !same(was.Response, is.Response) {
+		replied := false
+		if t.response == nil && response != nil { // there was no target, or a person has replied
+			replied, err = s.Client(ctx).Message.Query().
+				Where(message.ConversationID(c.ID), message.Source("human"), message.Ai(true), message.CreatedAtGTE(since)).Exist(ctx)
+			if err != nil {
+				return err
+			}
+		}
+		if t.response = response; replied {
+			t.response = nil
+		}
+	}
+	t.missed, t.next = nil, nil
+	if c.IsArchived {
+		t.missed = c.MissedAt
+	} else {
+		t.look(store.Timestamp())
+	}
+	t.change(m, c)
+	return nil
 }
 
-// Release a conversation from its targets: it is closed, or does not wait for a person any more.
-func Release(m *ent.ConversationMutation, c *ent.Conversation) { new(targets).change(m, c) }
+// waitsSince is from when on a conversation that was handed over waits: it may have been opened again since.
+func waitsSince(c *ent.Conversation) time.Time {
+	if at := begun(c); c.HandedOffAt == nil || at.After(*c.HandedOffAt) {
+		return at
+	}
+	return *c.HandedOffAt
+}
+
+// Release a conversation from its targets: it does not wait for a person any more. What has passed by then was missed.
+func Release(m *ent.ConversationMutation, c *ent.Conversation) { release(m, c, false) }
+
+func release(m *ent.ConversationMutation, c *ent.Conversation, closes bool) {
+	t, now := targetsOf(c), store.Timestamp()
+	if !c.IsArchived {
+		t.look(now)
+		if closes && t.resolution != nil {
+			decide(&t.resolutionMet, t.resolution.After(now))
+		}
+	}
+	t.response, t.resolution, t.missed, t.next = nil, nil, nil, nil
+	t.change(m, c)
+}
 
 // replied leaves a conversation its second target: a person has replied.
 func replied(m *ent.ConversationMutation, c *ent.Conversation) {
 	t := targetsOf(c)
+	if t.response != nil && !c.IsArchived {
+		decide(&t.responseMet, t.response.After(store.Timestamp()))
+	}
 	t.response = nil
 	if t.missed != nil && (t.resolution == nil || t.missed.Before(*t.resolution)) {
 		t.missed = nil
@@ -68,19 +124,30 @@ func passed(m *ent.ConversationMutation, c *ent.Conversation, now time.Time) {
 }
 
 func targetsOf(c *ent.Conversation) targets {
-	return targets{c.ResponseDueAt, c.ResolutionDueAt, c.MissedAt, c.DueAt}
+	return targets{c.ResponseDueAt, c.ResolutionDueAt, c.MissedAt, c.DueAt, c.ResponseMet, c.ResolutionMet}
+}
+
+// decide whether all targets of a sort were met: one that was missed stays missed.
+func decide(met **bool, now bool) {
+	if *met == nil || **met {
+		*met = &now
+	}
 }
 
 // look which have passed. A reply is due before the end.
 func (t *targets) look(now time.Time) {
-	for _, due := range []*time.Time{t.response, t.resolution} {
+	for _, of := range []struct {
+		due *time.Time
+		met **bool
+	}{{t.response, &t.responseMet}, {t.resolution, &t.resolutionMet}} {
 		switch {
-		case due == nil:
-		case due.After(now):
-			t.next = due
+		case of.due == nil:
+		case of.due.After(now):
+			t.next = of.due
 			return
 		default:
-			t.missed = due
+			t.missed = of.due
+			decide(of.met, false)
 		}
 	}
 }
@@ -92,6 +159,8 @@ func (t *targets) change(m *ent.ConversationMutation, c *ent.Conversation) {
 	change(before.resolution, t.resolution, time.Time.Equal, m.SetResolutionDueAt, m.ClearResolutionDueAt)
 	change(before.missed, t.missed, time.Time.Equal, m.SetMissedAt, m.ClearMissedAt)
 	change(before.next, t.next, time.Time.Equal, m.SetDueAt, m.ClearDueAt)
+	change(before.responseMet, t.responseMet, equal, m.SetResponseMet, m.ClearResponseMet)
+	change(before.resolutionMet, t.resolutionMet, equal, m.SetResolutionMet, m.ClearResolutionMet)
 }
 
 func change[T any](from, to *T, equal func(T, T) bool, set func(T), unset func()) {
@@ -101,4 +170,27 @@ func change[T any](from, to *T, equal func(T, T) bool, set func(T), unset func()
 	case to != nil && (from == nil || !equal(*from, *to)):
 		set(*to)
 	}
+}
+
+func equal[T comparable](a, b T) bool { return a == b }
+
+func same[T comparable](a, b *T) bool { return a == b || a != nil && b != nil && *a == *b }
+
+// targeted are the outcomes of targets that lists are limited to: of which column, and which value; nil is any.
+var targeted = map[string]struct {
+	column string
+	met    *bool
+}{
+	"RESPONSE_DUE": {conversation.FieldResponseMet, nil}, "RESOLUTION_DUE": {conversation.FieldResolutionMet, nil},
+	"RESPONSE_MET": {conversation.FieldResponseMet, new(true)}, "RESOLUTION_MET": {conversation.FieldResolutionMet, new(true)},
+	"RESPONSE_MISSED": {conversation.FieldResponseMet, new(false)}, "RESOLUTION_MISSED": {conversation.FieldResolutionMet, new(false)},
+}
+
+// Targeted is the condition that the targets of a conversation came to an outcome.
+func Targeted(outcome string) func(*sql.Selector) {
+	t := targeted[outcome]
+	if t.met == nil {
+		return sql.FieldNotNull(t.column)
+	}
+	return sql.FieldEQ(t.column, *t.met)
 }

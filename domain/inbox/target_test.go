@@ -5,6 +5,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
@@ -126,6 +129,59 @@ func TestTargetsTogether(t *testing.T) {
 		o.stands(id, "answered late", false, true, true)
 		if c := o.get(archived); c.MissedAt != nil || c.DueAt != nil {
 			t.Errorf("archived: missed %v, due %v", c.MissedAt, c.DueAt)
+		}
+	})
+}
+
+// What is taken out of the archive has its targets again: what passed meanwhile was missed, and what is ahead is due. It is somebody's who
+// works there.
+func TestTargetsAfterTheArchive(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		if err := o.aim(o.ann, 10, 60); err != nil {
+			t.Fatal(err)
+		}
+		rule := inbox.SettingsInput{Assignment: patch.Sent(new("ROUND_ROBIN")), Assignees: []string{user(o.ann), user(o.bob)}}
+		if _, err := o.ChangeSettings(o.ann, rule); err != nil {
+			t.Fatal(err)
+		}
+		id, done := o.conversation(o.ctx), o.conversation(o.ctx)
+		o.handOff(id, done)
+		o.triage(o.ann, inbox.Triage{AssigneeID: patch.Sent(new(user(o.bob)))}, id)
+		archive := func(is bool, ids ...string) {
+			for _, id := range ids {
+				o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
+					c := client.Conversation.GetX(ctx, id)
+					u := client.Conversation.UpdateOne(c).SetIsArchived(is)
+					if !is {
+						if err := inbox.Unarchive(ctx, o.Store, u.Mutation(), c); err != nil {
+							return err
+						}
+					}
+					return u.Exec(ctx)
+				})
+			}
+		}
+		archive(true, id, done)
+		o.pass(id, 11*time.Minute)
+		o.triage(o.ann, status(inbox.Done), done)
+		o.stands(id, "archived", true, true, false)
+		o.leave(o.bob)
+		gone := inbox.LeaveArgs{WorkspaceID: authz.From(o.ctx).Workspace, UserID: user(o.bob)}
+		if err := (&inbox.LeaveWorker{Service: o.Service}).Work(t.Context(), &river.Job[inbox.LeaveArgs]{Args: gone}); err != nil {
+			t.Fatal(err)
+		}
+		archive(false, id, done)
+		o.stands(id, "out of the archive", true, true, true)
+		c := o.get(id)
+		if c.DueAt == nil || !c.DueAt.Equal(*c.ResolutionDueAt) {
+			t.Errorf("due next is %v, and the end at %v", c.DueAt, c.ResolutionDueAt)
+		}
+		if store.Text(c.AssigneeID) != user(o.ann) {
+			t.Errorf("it is %q's", store.Text(c.AssigneeID))
+		}
+		if c := o.get(done); c.DueAt != nil || c.MissedAt != nil || c.Status != "CLOSED" {
+			t.Errorf("what was closed: %v", c)
 		}
 	})
 }

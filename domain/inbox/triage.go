@@ -169,8 +169,8 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) er
 			return err
 		}
 	}
-	if p := in.Priority.Value(); p != nil && *p != c.Priority {
-		u.SetPriority(*p)
+	if err := in.prioritize(ctx, s.Store, u, c); err != nil {
+		return err
 	}
 	switch store.Text(in.Status.Value()) {
 	case Open:
@@ -200,6 +200,19 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) er
 		return nil
 	}
 	return u.Exec(ctx)
+}
+
+// prioritize sets another priority. The targets of what waits, and goes on doing so, follow it.
+func (in Triage) prioritize(ctx context.Context, s *store.Store, u *ent.ConversationUpdateOne, c *ent.Conversation) error {
+	to := in.Priority.Value()
+	if to == nil || *to == c.Priority {
+		return nil
+	}
+	u.SetPriority(*to)
+	if c.HandedOffAt == nil || c.Status != open || store.Text(in.Status.Value()) == Done {
+		return nil
+	}
+	return follow(ctx, s, u.Mutation(), c, *to)
 }
 
 // assigns says that conversations may become somebody's by a rule: those that begin to wait, or are opened again.

@@ -6,12 +6,15 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -33,7 +36,8 @@ func (DueArgs) Kind() string { return "due_sites" }
 // InsertOpts of river.JobArgsWithInsertOpts: the next one finds what this one could not.
 func (DueArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 
-// DueWorker has the websites read whose schedule says so, but for those of archived knowledge bases.
+// DueWorker has the websites read whose schedule says so, except those of archived knowledge bases and of subaccounts
+// that are not served.
 type DueWorker struct {
 	river.WorkerDefaults[DueArgs]
 	*Service
@@ -62,8 +66,19 @@ func (w *DueWorker) Work(ctx context.Context, _ *river.Job[DueArgs]) error {
 func isDue(now time.Time) []predicate.KnowledgeSite {
 	return []predicate.KnowledgeSite{
 		knowledgesite.Status(Idle), knowledgesite.NextRunAtLTE(now),
-		knowledgesite.HasKnowledgeBaseWith(knowledgebase.IsArchived(false)),
+		knowledgesite.HasKnowledgeBaseWith(knowledgebase.IsArchived(false)), served,
 	}
+}
+
+// served is the condition that a site is of a subaccount that answers somebody: one that is not archived, in a workspace that is not suspended.
+// What is due stays so, and is read once that is over.
+func served(q *sql.Selector) {
+	table := sql.Dialect(q.Dialect()).Table
+	sub, in := table(subaccount.Table), table(workspace.Table)
+	q.Where(sql.In(q.C(knowledgesite.FieldSubaccountID),
+		sql.Dialect(q.Dialect()).Select(sub.C(subaccount.FieldID)).From(sub).
+			Join(in).On(sub.C(subaccount.FieldWorkspaceID), in.C(workspace.FieldID)).
+			Where(sql.And(sql.EQ(sub.C(subaccount.FieldArchived), false), sql.EQ(in.C(workspace.FieldSuspended), false)))))
 }
 
 func (s *Service) startDue(ctx context.Context, now time.Time, spread time.Duration) (n int, err error) {

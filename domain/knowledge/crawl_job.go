@@ -11,6 +11,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
@@ -50,6 +51,9 @@ type CrawlWorker struct {
 
 // NextRetry of river.Worker.
 func (w *CrawlWorker) NextRetry(*river.Job[CrawlArgs]) time.Time { return time.Now().Add(crawlRetry) }
+
+// Timeout of river.Worker. A page is looked at before it is read.
+func (w *CrawlWorker) Timeout(*river.Job[CrawlArgs]) time.Duration { return 2*reading.Most + fetching }
 
 // Work on the next address of a website.
 func (w *CrawlWorker) Work(ctx context.Context, j *river.Job[CrawlArgs]) error {

@@ -33,6 +33,16 @@ func (v *visit) claim(ctx context.Context) error {
 	})
 }
 
+// unclaim a page whose turn to be read has not come: it has not been tried.
+func (v *visit) unclaim(ctx context.Context) error {
+	return v.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error {
+		if err := v.hold(ctx, nil); err != nil {
+			return err
+		}
+		return v.Store.Client(ctx).KnowledgePage.Update().Where(knowledgepage.ID(v.page.ID)).AddTries(-1).Exec(ctx)
+	})
+}
+
 // postpone a page that is to be tried again, or could not be tried for a reason of ours.
 func (v *visit) postpone(ctx context.Context, again time.Duration) error {
 	if again == 0 {

@@ -13,9 +13,12 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // work starts the queue of a desk until the test ends.
@@ -150,4 +153,52 @@ func TestPause(t *testing.T) {
 			t.Errorf("%q: %v, want %s", robots, err, want)
 		}
 	}
+}
+
+// Websites of a client that is archived, and of a workspace that is suspended, wait until that is over.
+func TestSitesOfWhoIsNotServedWait(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		site := d.site(d.base("Due"), knowledge.CreateSite{URL: "https://s.example", Schedule: word("daily")})
+		if _, err := d.Stop(d.ctx, site.ID); err != nil {
+			t.Fatal(err)
+		}
+		set := func(change func(ctx context.Context, client *ent.Client) error) {
+			t.Helper()
+			system := store.System(d.ctx, "test")
+			if err := d.Store.Tx(system, func(ctx context.Context) error { return change(ctx, d.Store.Client(ctx)) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		set(func(ctx context.Context, client *ent.Client) error {
+			return client.KnowledgeSite.Update().SetNextRunAt(time.Now().Add(-time.Hour)).Exec(ctx)
+		})
+		who := authz.From(d.ctx)
+		archived := func(yes bool) {
+			set(func(ctx context.Context, client *ent.Client) error {
+				return client.Subaccount.UpdateOneID(who.Subaccount).SetArchived(yes).Exec(ctx)
+			})
+		}
+		suspended := func(yes bool) {
+			set(func(ctx context.Context, client *ent.Client) error {
+				return client.Workspace.UpdateOneID(who.Workspace).SetSuspended(yes).Exec(ctx)
+			})
+		}
+		runs := func(want int) {
+			t.Helper()
+			if err := (&knowledge.DueWorker{Service: d.Service}).Work(t.Context(), &river.Job[knowledge.DueArgs]{}); err != nil {
+				t.Fatal(err)
+			}
+			if s := d.siteOf(site.ID); s.Run != want {
+				t.Errorf("run %d, want %d", s.Run, want)
+			}
+		}
+		archived(true)
+		runs(1)
+		archived(false)
+		suspended(true)
+		runs(1)
+		suspended(false)
+		runs(2)
+	})
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
 )
 
 // readMap keeps what a site map names.
@@ -144,9 +145,9 @@ func (v *visit) look(ctx context.Context, file io.ReaderAt) (*reading.Page, erro
 	return said, nil
 }
 
-// follow the links of a page, where the site is read by links.
+// follow the links of a page, where the site is read by links and wants them followed.
 func (v *visit) follow(ctx context.Context, texts []string) error {
-	if v.site.Mode != byLinks {
+	if v.site.Mode != byLinks || v.nofollow {
 		return nil
 	}
 	var links []link
@@ -249,7 +250,7 @@ func (v *visit) replace(ctx context.Context, row *ent.KnowledgeSource, file io.R
 
 // called is the name of a page with a title, or without one.
 func (v *visit) called(title string) string {
-	return first(title, shortened(v.url.Host+v.url.Path, ""))
+	return first(title, file.Shortened(v.url.Host+v.url.Path, ""))
 }
 
 // clearBegun removes what an earlier try has begun and not ended.

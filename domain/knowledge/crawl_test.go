@@ -398,3 +398,28 @@ func TestSiteIsReadByItsMap(t *testing.T) {
 
 func sent(n int) patch.Field[int]       { return patch.Sent(&n) }
 func word(s string) patch.Field[string] { return patch.Sent(&s) }
+
+// What a site asks of robots in the headers of a page counts as what the page asks itself.
+func TestSiteTellsRobotsInHeaders(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		w := host(t)
+		w.page("/", "Home", "Welcome to the practice.", "/hidden", "/end", "/theirs")
+		for path, tags := range map[string][]string{
+			"/hidden": {"noarchive", "noindex"}, "/end": {"switchboard: nofollow"}, "/theirs": {"googlebot: noindex, nofollow"},
+		} {
+			w.on(path, func(out http.ResponseWriter, _ *http.Request) {
+				out.Header()["Content-Type"], out.Header()["X-Robots-Tag"] = []string{"text/html"}, tags
+				_, _ = fmt.Fprintf(out, `<title>%s</title><body>The text of %s. <a href="/behind%s">more</a>`, path, path, path)
+			})
+			w.page("/behind"+path, "Behind "+path, "Umbrella rental costs two euros behind "+path)
+		}
+		site := d.site(d.base("Web"), knowledge.CreateSite{URL: w.URL})
+		d.crawl(site.ID)
+		got := d.states(w, site.ID)
+		if !strings.HasPrefix(got["/hidden"], "SKIPPED The site asks") || got["/end"] != "READ" || got["/theirs"] != "READ" ||
+			got["/behind/theirs"] != "READ" || len(got) != 5 {
+			t.Errorf("%v", got)
+		}
+	})
+}

@@ -8,15 +8,16 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"os"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/crawl"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/egress"
+	"github.com/switchboard-dev/switchboard/platform/file"
 )
 
 // longestBackOff is how long a site may ask us to stay away before its next page.
@@ -37,6 +38,7 @@ type visit struct {
 	silent        bool // there was no answer
 	same          bool // as it was
 	remove        bool
+	nofollow      bool // its header asks not to follow its links
 }
 
 // visit an address. Again is how long to wait for another try, where the site asks for patience.
@@ -55,12 +57,12 @@ func (c *crawler) visit(ctx context.Context, page *ent.KnowledgePage) (again tim
 		v.fail(gaveUp)
 		return 0, v.settle(ctx, nil)
 	}
-	file, err := os.CreateTemp("", "switchboard-page-*")
+	body, end, err := file.Spool("switchboard-page-*")
 	if err != nil {
-		return 0, fmt.Errorf("spool: %w", err)
+		return 0, err
 	}
-	defer func() { err = errors.Join(err, file.Close(), os.Remove(file.Name())) }()
-	again, err = v.ask(ctx, file)
+	defer func() { err = errors.Join(err, end()) }()
+	again, err = v.ask(ctx, body)
 	if r, ok := errors.AsType[extract.Refusal](err); ok {
 		v.fail(r.Reason)
 		v.silent = errors.Is(err, errSilent)
@@ -73,9 +75,14 @@ func (c *crawler) visit(ctx context.Context, page *ent.KnowledgePage) (again tim
 	case v.state != "": // judged by its answer
 		return 0, v.settle(ctx, nil)
 	case page.Kind == aMap:
-		return 0, v.readMap(ctx, file)
+		err = v.readMap(ctx, body)
+	default:
+		err = v.read(ctx, body)
 	}
-	return 0, v.read(ctx, file)
+	if errors.Is(err, reading.ErrBusy) {
+		err = v.unclaim(ctx)
+	}
+	return 0, err
 }
 
 func deref(s *string) string {
@@ -153,7 +160,8 @@ func (v *visit) judge(ctx context.Context) (again time.Duration, err error) { //
 	case status == http.StatusOK && !v.wantsType(v.reply.header.Get("Content-Type")):
 		v.skip("It is of a type that is not read (%.100s).", v.reply.header.Get("Content-Type"))
 	case status == http.StatusOK:
-		if hidden, _ := crawl.Robots(v.reply.header.Get("X-Robots-Tag")); hidden {
+		var hidden bool
+		if hidden, v.nofollow = crawl.Tagged(v.reply.header.Values("X-Robots-Tag"), agent); hidden {
 			v.skip("The site asks robots not to keep it (noindex).")
 		}
 	case status == http.StatusNotModified && v.had != nil:

@@ -123,13 +123,18 @@ func (s *Service) embed(ctx context.Context, row *ent.KnowledgeSource) error {
 		return s.Store.Tx(ctx, e.settle)
 	}
 	if e.space == "" {
-		return s.Store.Tx(ctx, func(ctx context.Context) error { return e.replace(ctx, nil) })
+		return s.Store.Tx(ctx, func(ctx context.Context) error {
+			if held, err := e.hold(ctx, knowledgesource.ID(row.ID)); err != nil || !held {
+				return err
+			}
+			return e.replace(ctx, nil)
+		})
 	}
 	next, err := e.begin(ctx)
 	for more := true; more && err == nil; {
 		next, more, err = e.step(ctx, next)
 	}
-	if err != nil || e.gone(ctx) {
+	if err != nil {
 		return err
 	}
 	return e.finish(ctx)
@@ -163,16 +168,10 @@ func (e *embedding) begin(ctx context.Context) (next int, err error) {
 	return next, err
 }
 
-// gone says whether the source is no longer to be embedded so: it is being read again, or the settings have changed.
-func (e *embedding) gone(ctx context.Context) bool {
-	there, err := e.Store.Client(ctx).KnowledgeSource.Query().Where(e.still()...).Exist(ctx)
-	return err == nil && !there
-}
-
 // step embeds the next passages.
 func (e *embedding) step(ctx context.Context, next int) (after int, more bool, err error) {
 	rows, err := e.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(e.source.ID), chunk.OrdinalGTE(next)).
-		Order(chunk.ByOrdinal()).Limit(embedBatch).Select(chunk.FieldOrdinal, chunk.FieldHeading, chunk.FieldText).All(ctx)
+		Order(chunk.ByOrdinal()).Limit(embedBatch).Select(chunk.FieldID, chunk.FieldOrdinal, chunk.FieldHeading, chunk.FieldText).All(ctx)
 	if err != nil || len(rows) == 0 {
 		return next, false, err
 	}
@@ -185,10 +184,10 @@ func (e *embedding) step(ctx context.Context, next int) (after int, more bool, e
 		if err := e.spend(ctx, thing, made); err != nil {
 			return err
 		}
-		client := e.Store.Client(ctx)
-		if more, err = client.KnowledgeSource.Query().Where(append(e.still(), e.Store.Locked())...).Exist(ctx); err != nil || !more {
+		if more, err = e.awaited(ctx, rows); err != nil || !more {
 			return err
 		}
+		client := e.Store.Client(ctx)
 		all := make([]*ent.ChunkVectorCreate, len(rows))
 		for i, r := range rows {
 			all[i] = client.ChunkVector.Create().SetSourceID(e.source.ID).SetSpace(e.space).SetOrdinal(r.Ordinal).SetData(vector.NewDense(made.Vectors[i]))
@@ -220,7 +219,7 @@ var errNoPrice = errors.New("knowledge: a budget is set, and the embeddings have
 // is spent here.
 func (s *Service) encode(ctx context.Context, e llm.Encoder, thing string, r llm.EmbedRequest) (made *llm.Embedded, err error) {
 	if s.Embedded != nil {
-		defer func() { s.Embedded(r.Purpose, outcome(ctx, err)) }()
+		defer func() { s.Embedded(e.Own, r.Purpose, outcome(ctx, err)) }()
 	}
 	limited, err := s.Budget.Limited(ctx)
 	if err != nil {

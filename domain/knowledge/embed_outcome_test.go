@@ -15,9 +15,12 @@ func TestEmbeddingsAreCounted(t *testing.T) {
 	eachLibrary(t, func(t *testing.T, l *library) {
 		var mu sync.Mutex
 		got := map[string]int{}
-		l.Embedded = func(purpose, outcome string) {
+		l.Embedded = func(own bool, purpose, outcome string) {
 			mu.Lock()
 			defer mu.Unlock()
+			if own {
+				outcome += " of its own"
+			}
 			got[purpose+" "+outcome]++
 		}
 		base, source := l.taught("animals.md", animals)
@@ -29,8 +32,11 @@ func TestEmbeddingsAreCounted(t *testing.T) {
 			l.server.Down(down)
 			l.search(base, text)
 		}
+		l.server.Down(nil)
+		l.encoders[0].Own = true
+		l.search(base, "a pet")
 		want := map[string]int{
-			"index ok": 1, "question ok": 1, "question unavailable": 1, "question refused": 1, "question overloaded": 1, "question unreadable": 1,
+			"index ok": 1, "question ok of its own": 1, "question ok": 1, "question unavailable": 1, "question refused": 1, "question overloaded": 1, "question unreadable": 1,
 		}
 		mu.Lock()
 		defer mu.Unlock()

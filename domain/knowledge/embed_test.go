@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -27,6 +28,7 @@ type library struct {
 	*desk
 	server   *embedtest.Server
 	encoders []llm.Encoder
+	beside   sync.WaitGroup // jobs at the same time as the test's
 }
 
 func eachLibrary(t *testing.T, f func(t *testing.T, l *library)) {
@@ -37,6 +39,7 @@ func eachLibrary(t *testing.T, f func(t *testing.T, l *library)) {
 		d.Encoders = func(context.Context) ([]llm.Encoder, error) { return l.encoders, nil }
 		d.Client = llm.New(llm.Options{Backoff: func(int) time.Duration { return time.Millisecond }})
 		d.Budget = budget.New(d.Store)
+		d.Patient()
 		f(t, l)
 	})
 }
@@ -257,7 +260,7 @@ func TestQuestionOfWhoeverLeaves(t *testing.T) {
 			t.Fatal(err)
 		}
 		ctx, leave := context.WithCancel(l.ctx)
-		l.Embedded = func(string, string) { leave() }
+		l.Embedded = func(bool, string, string) { leave() }
 		_, _ = l.SearchBase(ctx, base, "hound", 3)
 		month, err := l.Budget.ThisMonth(l.ctx)
 		if err != nil || month.Spent <= before.Spent {

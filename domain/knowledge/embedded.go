@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -31,12 +32,46 @@ func (e *embedding) still() []predicate.KnowledgeSource {
 	}
 }
 
-// finish makes the new vectors those that are searched, in place of the old ones.
+// awaited says whether the vectors of passages are still to be kept, and holds the source so until the transaction ends. They are not where
+// the text was read again meanwhile, or where another job has embedded these passages: it goes on.
+func (e *embedding) awaited(ctx context.Context, rows []*ent.Chunk) (bool, error) {
+	client := e.Store.Client(ctx)
+	there, err := client.KnowledgeSource.Query().Where(append(e.still(), e.Store.Locked())...).Exist(ctx)
+	if err != nil || !there {
+		return false, err
+	}
+	ids := make([]string, len(rows))
+	for i, r := range rows {
+		ids[i] = r.ID
+	}
+	same, err := client.Chunk.Query().Where(chunk.SourceID(e.source.ID), chunk.IDIn(ids...)).Count(ctx)
+	if err != nil || same != len(rows) {
+		return false, err
+	}
+	last, err := client.ChunkVector.Query().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).
+		Order(ent.Desc(chunkvector.FieldOrdinal)).Limit(1).Select(chunkvector.FieldOrdinal).Ints(ctx)
+	return len(last) == 0 && rows[0].Ordinal == 0 || len(last) == 1 && rows[0].Ordinal == last[0]+1, err
+}
+
+// hold the source as it is now until the transaction ends: its text may have been read again, or embedded, since it was first looked at.
+func (e *embedding) hold(ctx context.Context, where ...predicate.KnowledgeSource) (bool, error) {
+	row, err := e.Store.Client(ctx).KnowledgeSource.Query().Where(append(where, e.Store.Locked())...).Only(ctx)
+	if err == nil {
+		e.source = row
+	}
+	return err == nil, ent.MaskNotFound(err)
+}
+
+// finish makes the new vectors those that are searched, in place of the old ones, unless another job is to do so.
 func (e *embedding) finish(ctx context.Context) error {
 	err := e.Store.Tx(ctx, func(ctx context.Context) error {
+		held, err := e.hold(ctx, e.still()...)
+		if err != nil || !held {
+			return err
+		}
 		var sketches []byte
 		vectors := 0
-		err := e.rows(ctx, vectorsOf, func(rows store.Answer) error {
+		err = e.rows(ctx, vectorsOf, func(rows store.Answer) error {
 			var data []byte
 			if err := rows.Scan(&data); err != nil {
 				return fmt.Errorf("vectors: %w", err)
@@ -44,11 +79,8 @@ func (e *embedding) finish(ctx context.Context) error {
 			sketches, vectors = vector.Dense(data).AppendSketch(sketches), vectors+1
 			return nil
 		}, []string{e.source.ID}, e.space)
-		if err != nil {
+		if err != nil || vectors != e.source.Passages {
 			return err
-		}
-		if vectors != e.source.Passages {
-			return errCleared // and read again: another job embeds it
 		}
 		return e.replace(ctx, sketches)
 	})

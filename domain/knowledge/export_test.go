@@ -20,6 +20,9 @@ func (s *Service) Bound(passages, index int) {
 // Pace lets a fetch take so long in all, and wants so many bytes in each span.
 func (s *Service) Pace(total, span time.Duration, least int64) { s.pace = pace{total, span, least} }
 
+// Patient lets searches wait for the vectors of their questions for as long as a busy machine may take.
+func (s *Service) Patient() { s.hurry = time.Minute }
+
 // Postings are the rows of the index, asked for directly.
 func (s *Service) Postings(ctx context.Context, bases, terms []string) ([]index.Row, error) {
 	return s.postings(ctx, bases, terms)

@@ -9,11 +9,11 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
-	"os"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
+	"github.com/switchboard-dev/switchboard/platform/file"
 )
 
 // fileLimit is how large a fetched file may be.
@@ -21,11 +21,11 @@ const fileLimit = 50 << 20
 
 // download fetches the file of a source and keeps it. What the other end did wrong is the source's reason.
 func (s *Service) download(ctx context.Context, row *ent.KnowledgeSource) (kept *ent.KnowledgeSource, err error) {
-	spool, err := os.CreateTemp("", "switchboard-file-*")
+	spool, end, err := file.Spool("switchboard-file-*")
 	if err != nil {
-		return nil, fmt.Errorf("spool: %w", err)
+		return nil, err
 	}
-	defer func() { err = errors.Join(err, spool.Close(), os.Remove(spool.Name())) }()
+	defer func() { err = errors.Join(err, end()) }()
 	kind, err := s.fetch(ctx, row, spool)
 	if err != nil {
 		return nil, err

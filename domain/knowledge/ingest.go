@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"time"
 
 	"github.com/riverqueue/river"
 
@@ -25,9 +26,6 @@ import (
 // attempts is how often a source is read before it is given up.
 const attempts = 5
 
-// tooSlow is the reason of a source that is not read by the time a job has.
-const tooSlow = "It takes too long to read. Send it in parts."
-
 // gaveUp is the reason of a source that could not be read for reasons of ours.
 const gaveUp = "It could not be read, though nothing seems wrong with it. Retry it; if it fails again, ask support."
 
@@ -42,11 +40,17 @@ func (IngestArgs) Kind() string { return "knowledge_ingest" }
 // InsertOpts of the job.
 func (IngestArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: attempts} }
 
+// fetching is more than it takes to fetch what is read, and to keep what came of it.
+const fetching = 5 * time.Minute
+
 // Worker reads sources in the background. Reading again after a crash starts anew: what was there goes first.
 type Worker struct {
 	river.WorkerDefaults[IngestArgs]
 	*Service
 }
+
+// Timeout of river.Worker.
+func (w *Worker) Timeout(*river.Job[IngestArgs]) time.Duration { return reading.Most + fetching }
 
 // Work reads one source into passages and an index, and makes it ready in its last transaction.
 func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
@@ -68,7 +72,7 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
 		return w.fail(ctx, row, f.Message)
 	}
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil {
-		return w.fail(ctx, row, tooSlow)
+		return w.fail(ctx, row, reading.TooSlow)
 	}
 	if err != nil && j.Attempt >= j.MaxAttempts {
 		return errors.Join(err, w.fail(ctx, row, gaveUp))

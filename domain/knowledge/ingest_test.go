@@ -306,16 +306,14 @@ func TestFileAtURL(t *testing.T) {
 		}
 	}))
 	t.Cleanup(server.Close)
-	dead := httptest.NewServer(nil)
-	dead.Close()
 	each(t, func(t *testing.T, d *desk) {
 		base := d.base("Web")
 		for url, want := range map[string]string{
-			server.URL + "/hours.txt": "",
-			server.URL + "/gone":      "answered with status 404. Check the URL, then retry.",
-			server.URL + "/cut":       "broke off in the middle of the file. Retry it.",
-			server.URL + "/huge":      "larger than 50 MB",
-			dead.URL + "/a.txt":       "could not be reached. Check that it is public, then retry.",
+			server.URL + "/hours.txt":  "",
+			server.URL + "/gone":       "answered with status 404. Check the URL, then retry.",
+			server.URL + "/cut":        "broke off in the middle of the file. Retry it.",
+			server.URL + "/huge":       "larger than 50 MB",
+			"http://127.0.0.1:1/a.txt": "could not be reached. Check that it is public, then retry.",
 		} {
 			made, err := d.AddFile(d.ctx, base, knowledge.FileSource{FileURL: url})
 			if err != nil {

@@ -46,8 +46,9 @@ type Parts struct {
 	Installed llm.Encoder
 	Client    *llm.Client
 	Budget    *budget.Service
-	// Embedded counts requests for vectors, by what they are for and what came of them; nil counts nothing.
-	Embedded func(purpose, outcome string)
+	// Embedded counts requests for vectors, by whether the endpoint is the workspace's own, what they are for and what came of them; nil
+	// counts nothing.
+	Embedded func(own bool, purpose, outcome string)
 	// Words say which words are near in meaning; nil are the program's.
 	Words *vector.Table
 	// Quota bounds what is kept; nil bounds nothing.
@@ -61,6 +62,7 @@ type Service struct {
 	// The usual ones where zero.
 	most     reading.Bounds
 	pace     pace
+	hurry    time.Duration // how long a search waits for the vector of its question
 	shelf    shelf[*index.Lexicon]
 	sketches shelf[*sketches]
 	meanings meanings
@@ -75,6 +77,7 @@ func New(p Parts) *Service { return &Service{Parts: p} }
 // Base is a body of knowledge with the number of its sources, and of those among them that are not read yet or could not be.
 type Base struct {
 	*ent.KnowledgeBase
+	page.Member
 	Sources, Unread, Failed int
 }
 

@@ -115,8 +115,15 @@ func (s *Service) Remove(ctx context.Context, id, assistantID string) (*Base, er
 // Replace lets the assistant answer from this knowledge base and no other; that is how legacy clients attach one.
 func (s *Service) Replace(ctx context.Context, id, assistantID string) error {
 	_, err := s.link(ctx, id, assistantID, func(ctx context.Context, client *ent.Client) error {
-		_, err := client.AssistantKnowledgeBase.Delete().Where(assistantknowledgebase.AssistantID(assistantID)).Exec(ctx)
+		links := assistantknowledgebase.AssistantID(assistantID)
+		now, err := client.AssistantKnowledgeBase.Query().Where(links).Limit(2).All(ctx) //nolint:mnd // one, and whether there are more
 		if err != nil {
+			return err
+		}
+		if len(now) == 1 && now[0].KnowledgeBaseID == id && len(now[0].SourceIds) == 0 {
+			return nil // some clients send all of an assistant each time
+		}
+		if _, err := client.AssistantKnowledgeBase.Delete().Where(links).Exec(ctx); err != nil {
 			return err
 		}
 		if err := client.AssistantKnowledgeBase.Create().SetKnowledgeBaseID(id).SetAssistantID(assistantID).Exec(ctx); err != nil {

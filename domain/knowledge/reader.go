@@ -130,6 +130,8 @@ func (r *reader) finish(made *reading.Index) error {
 			SetLengths(made.Lengths).SetIndexedSize(r.written)
 		if made.Language != "" {
 			update.SetLanguage(made.Language)
+		} else { // that of a text before it
+			update.ClearLanguage()
 		}
 		if err := update.Exec(ctx); err != nil {
 			return fmt.Errorf("finish: %w", err)

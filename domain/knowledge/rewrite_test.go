@@ -26,7 +26,7 @@ func TestSourceIsRewrittenWhileSomebodyAsks(t *testing.T) {
 				l.read(made.ID)
 				l.mustEmbed(made.ID)
 				done := false
-				l.Embedded = func(purpose, _ string) {
+				l.Embedded = func(_ bool, purpose, _ string) {
 					if purpose != "question" || done {
 						return
 					}
@@ -110,6 +110,31 @@ func TestRewrittenTextIsFoundUntilTheNextIsRead(t *testing.T) {
 		}
 		if found := l.search(base, "mouse squeaks"); len(found) == 0 {
 			t.Error("what is written in several transactions is not found")
+		}
+	})
+}
+
+// A text that is too short to tell its language is found by its own words, whatever language the text before it was in.
+func TestRewrittenTextHasItsOwnLanguage(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		base := d.base("Lager")
+		made, err := d.AddMarkdown(d.ctx, base, "Anfahrt", "Das Lager liegt hinter dem Bahnhof, und die Zufahrt ist für Lastwagen frei. "+
+			"Wer etwas bringt, meldet sich bitte an der Schranke und wartet, bis die Waage frei ist.")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := d.read(made.ID); s.Language == nil || *s.Language != "de" {
+			t.Fatalf("%v", s.Language)
+		}
+		if _, err := d.Rewrite(d.ctx, base, made.ID, "Lieferungen: Tor 7."); err != nil {
+			t.Fatal(err)
+		}
+		if s := d.read(made.ID); s.Language != nil {
+			t.Errorf("it is still in %q", *s.Language)
+		}
+		if found := d.search(base, "Wohin mit Lieferungen?"); len(found) != 1 {
+			t.Errorf("%d passages are found", len(found))
 		}
 	})
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -170,9 +171,9 @@ func (s *Service) AddFile(ctx context.Context, baseID string, in FileSource) (*S
 	if err != nil {
 		return nil, fault.Field("fileUrl", "must be a URL").Because(err)
 	}
-	file := first(store.Text(in.Filename.Value()), filename(u))
+	called := first(store.Text(in.Filename.Value()), filename(u))
 	return s.add(ctx, baseID, nil, func(c *ent.KnowledgeSourceCreate) {
-		c.SetName(first(store.Text(in.Name.Value()), file, shortened(u.Host, ""))).SetType("file").SetFilename(file).
+		c.SetName(first(store.Text(in.Name.Value()), called, file.Shortened(u.Host, ""))).SetType("file").SetFilename(called).
 			SetFileURL(in.FileURL).SetNillableMimeType(in.MimeType.Value())
 	})
 }

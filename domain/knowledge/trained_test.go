@@ -1,12 +1,17 @@
 package knowledge_test
 
 import (
+	"context"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // The threshold parts paraphrases from other questions, but for one of each.
@@ -28,4 +33,75 @@ func TestNearness(t *testing.T) {
 	if pairs < 40 || wrong["same"] > 1 || wrong["other"] > 1 {
 		t.Errorf("of %d pairs %v are judged wrongly", pairs, wrong)
 	}
+}
+
+// A training that is reworded is compared in the language of its new question, as if it had been created with it.
+func TestRetrainedInAnotherLanguage(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		a, base := d.assistant(), d.base("Kasse")
+		if _, err := d.Assign(d.ctx, base, a); err != nil {
+			t.Fatal(err)
+		}
+		made, err := d.Train(d.ctx, base, knowledge.CreateTraining{Query: "Can I pay by card?", Response: "Ja, ab 10 Euro."})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, step := range []struct{ query, question, lang string }{
+			{"Kann ich mit Karte bezahlen?", "Nehmt ihr auch eine Karte zum Bezahlen?", "de"},
+			{"Preise", "Preise", ""},
+			{"Can I pay by card?", "How can I pay with a card?", "en"},
+		} {
+			row, err := d.Retrain(d.ctx, base, made.ID, knowledge.UpdateTraining{Query: patch.Sent(&step.query)})
+			if err != nil || store.Text(row.Language) != step.lang {
+				t.Errorf("%q is in %q, %v", step.query, store.Text(row.Language), err)
+			}
+			all, err := d.Replies(d.ctx, knowledge.Asker{AssistantID: a})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if reply, err := d.Trained(d.ctx, &all, step.question); err != nil || reply == nil {
+				t.Errorf("%q is not answered by %q, %v", step.question, step.query, err)
+			}
+		}
+	})
+}
+
+// The trainings of all knowledge bases together have a bound: an assistant may answer from any number of bases.
+func TestTrainingsOfASubaccountAreBounded(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		const each, bases = 2000, 5
+		full := make([]string, bases)
+		for i := range full {
+			full[i] = d.base("Handbook")
+			d.write(func(ctx context.Context, client *ent.Client) error {
+				for range 4 {
+					rows := make([]*ent.QueryTrainingCreate, each/4)
+					for j := range rows {
+						rows[j] = client.QueryTraining.Create().SetKnowledgeBaseID(full[i]).SetQuery("Where is it?").SetResponse("Upstairs.")
+					}
+					if err := client.QueryTraining.CreateBulk(rows...).Exec(ctx); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		}
+		train := func(base string) (*knowledge.Training, error) {
+			return d.Train(d.ctx, base, knowledge.CreateTraining{Query: "Is it upstairs?", Response: "Yes."})
+		}
+		another := d.base("Another")
+		for _, base := range []string{full[0], another} {
+			if _, err := train(base); !fault.Is(err, fault.Conflict) {
+				t.Errorf("one more: %v", err)
+			}
+		}
+		d.write(func(ctx context.Context, client *ent.Client) error {
+			return client.QueryTraining.DeleteOneID(client.QueryTraining.Query().FirstIDX(ctx)).Exec(ctx)
+		})
+		if _, err := train(another); err != nil {
+			t.Error(err)
+		}
+	})
 }

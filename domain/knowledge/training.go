@@ -39,8 +39,11 @@ type UpdateTraining struct {
 	IsActive patch.Field[bool]   `check:"notNull"`
 }
 
-// trainingLimit is how many a knowledge base may have: every turn compares with all of them.
-const trainingLimit = 2000
+// How many trainings a knowledge base and a subaccount have at most: every turn compares with all those of the bases that its assistant has.
+const (
+	trainingsOfBase       = 2000
+	trainingsOfSubaccount = 10_000
+)
 
 // Trainings of a knowledge base, newest first.
 func (s *Service) Trainings(ctx context.Context, baseID string, first *int, after *string) (*page.List[*Training], error) {
@@ -73,18 +76,10 @@ func (s *Service) Train(ctx context.Context, baseID string, in CreateTraining) (
 	}
 	var row *ent.QueryTraining
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		if err := s.needBase(ctx, baseID); err != nil {
+		if err := s.roomForTraining(ctx, baseID); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
-		n, err := client.QueryTraining.Query().Where(querytraining.KnowledgeBaseID(baseID)).Count(ctx)
-		if err != nil {
-			return err
-		}
-		if n >= trainingLimit {
-			return fault.Newf(fault.Conflict, "A knowledge base can have at most %d query trainings.", trainingLimit)
-		}
-		create := client.QueryTraining.Create().SetKnowledgeBaseID(baseID).SetQuery(in.Query).SetResponse(in.Response).
+		create := s.Store.Client(ctx).QueryTraining.Create().SetKnowledgeBaseID(baseID).SetQuery(in.Query).SetResponse(in.Response).
 			SetNillableIsActive(in.IsActive.Value())
 		if lang := index.Guess(in.Query); lang != "" {
 			create.SetLanguage(lang)
@@ -100,6 +95,27 @@ func (s *Service) Train(ctx context.Context, baseID string, in CreateTraining) (
 	return &Training{row}, nil
 }
 
+// roomForTraining fails if there are as many as there may be. It locks the subaccount, so that of two at once both count.
+func (s *Service) roomForTraining(ctx context.Context, baseID string) error {
+	if err := s.needBase(ctx, baseID); err != nil {
+		return err
+	}
+	full, err := s.Store.Full(ctx, ent.TypeQueryTraining, trainingsOfSubaccount)
+	if err != nil {
+		return err
+	}
+	its, err := s.Store.CountUpTo(ctx, ent.TypeQueryTraining, trainingsOfBase, sql.FieldEQ(querytraining.FieldKnowledgeBaseID, baseID))
+	switch {
+	case err != nil:
+		return err
+	case its >= trainingsOfBase:
+		return fault.Newf(fault.Conflict, "A knowledge base can have at most %d query trainings.", trainingsOfBase)
+	case full:
+		return fault.Newf(fault.Conflict, "A subaccount can have at most %d query trainings.", trainingsOfSubaccount)
+	}
+	return nil
+}
+
 // Retrain changes what is set.
 func (s *Service) Retrain(ctx context.Context, baseID, id string, in UpdateTraining) (*Training, error) {
 	if err := rule.Check(in); err != nil {
@@ -109,7 +125,17 @@ func (s *Service) Retrain(ctx context.Context, baseID, id string, in UpdateTrain
 		patch.Of(querytraining.FieldQuery, in.Query), patch.Of(querytraining.FieldResponse, in.Response),
 		patch.Of(querytraining.FieldIsActive, in.IsActive),
 	}
-	return s.trained(ctx, baseID, id, func(u *ent.QueryTrainingUpdateOne, _ *ent.QueryTraining) error { return changes.Apply(u.Mutation()) })
+	return s.trained(ctx, baseID, id, func(u *ent.QueryTrainingUpdateOne, before *ent.QueryTraining) error {
+		if query := in.Query.Value(); query != nil {
+			switch lang := index.Guess(*query); {
+			case lang == "" && before.Language != nil:
+				u.ClearLanguage()
+			case lang != store.Text(before.Language):
+				u.SetLanguage(lang)
+			}
+		}
+		return changes.Apply(u.Mutation())
+	})
 }
 
 // Toggle turns a training off, or on again.

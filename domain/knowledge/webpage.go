@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -38,7 +39,7 @@ func (s *Service) AddPage(ctx context.Context, baseID, address string, name *str
 		return nil, fault.Field("url", "must be an http or https URL").Because(err)
 	}
 	return s.add(ctx, baseID, nil, func(c *ent.KnowledgeSourceCreate) {
-		c.SetName(first(store.Text(name), shortened(u.Host+u.Path, ""))).SetType("url").SetFileURL(address)
+		c.SetName(first(store.Text(name), file.Shortened(u.Host+u.Path, ""))).SetType("url").SetFileURL(address)
 	})
 }
 

@@ -53,7 +53,7 @@ func holds(n *ent.Notice, c *ent.Conversation) bool {
 	current := c.Status != statusClosed && !c.IsArchived && (whose == "" || whose == n.UserID)
 	switch n.Kind {
 	case Assigned, SnoozeEnded:
-		return whose == n.UserID
+		return current && whose == n.UserID
 	case Waiting:
 		return current && c.HandedOffAt != nil && c.SnoozedUntil == nil
 	case Overdue:

@@ -12,11 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/noticesetting"
 )
 
-// Bounds of whom one thing is told: how many members are looked at, and how many are told.
-const (
-	membersMost = 2000
-	toldMost    = 200
-)
+// toldMost is how many members are told one thing.
+const toldMost = 200
 
 // recipient is a member who is told something, and how.
 type recipient struct {
@@ -79,21 +76,12 @@ func wanted(of *ent.NoticeSetting, m *ent.Membership, sub string) bool {
 // team are the members whom news concern and who work in the subaccount, without who caused it. Of a large team, those who have been
 // members for the longest are told.
 func (s *Service) team(ctx context.Context, sub string, n news) ([]*ent.Membership, error) {
-	q := s.Store.Client(ctx).Membership.Query().Order(membership.ByCreatedAt(), membership.ByID()).Limit(membersMost)
+	q := s.Store.Client(ctx).Membership.Query().Where(person.Working(sub), membership.UserIDNEQ(n.actor)).
+		Order(membership.ByCreatedAt(), membership.ByID()).Limit(toldMost)
 	if len(n.users) > 0 {
 		q.Where(membership.UserIDIn(n.users...))
 	}
-	rows, err := q.All(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var members []*ent.Membership
-	for _, m := range rows {
-		if person.Works(m, sub) && m.UserID != n.actor && len(members) < toldMost {
-			members = append(members, m)
-		}
-	}
-	return members, nil
+	return q.All(ctx)
 }
 
 // channelsOf a kind of notice: those that a member has chosen, or the usual ones.

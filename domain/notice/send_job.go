@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -29,8 +30,7 @@ const (
 	together   = 200
 )
 
-// dueMost is how many members one look finds, whose notices have waited for longest; the next goes on. While that many jobs wait,
-// none are added: the same members would be found again.
+// dueMost is how many members one look finds; the next goes on.
 const dueMost = 500
 
 // tooOld is after how long it is not tried again to send something: it says what has long been seen to.
@@ -56,15 +56,12 @@ type DueWorker struct {
 
 // Work of river.Worker.
 func (w *DueWorker) Work(ctx context.Context, _ *river.Job[DueArgs]) error {
-	counts, err := w.Queue.Count(ctx)
+	waiting, err := job.Waiting[SendArgs](ctx, w.Queue)
 	if err != nil {
 		return fmt.Errorf("due notices: %w", err)
 	}
-	if counts.Waiting(SendArgs{}) >= dueMost {
-		return nil
-	}
 	system := store.System(ctx, "notices that are due")
-	due, err := w.due(system)
+	due, err := w.due(system, waiting)
 	if err != nil {
 		return fmt.Errorf("due notices: %w", err)
 	}
@@ -85,22 +82,33 @@ type dueTo struct {
 	subaccount string
 }
 
-// due are the members with notices that are due, those first that have waited for longest.
-func (s *Service) due(system context.Context) (all []dueTo, err error) {
-	rows, err := s.Store.Query(system, `SELECT s.workspace_id, n.user_id, min(n.subaccount_id) FROM (
-			SELECT subaccount_id, user_id, mail_due_at AS due FROM notices WHERE mail_due_at IS NOT NULL AND mail_due_at <= $1
-			UNION ALL SELECT subaccount_id, user_id, push_due_at FROM notices WHERE push_due_at IS NOT NULL AND push_due_at <= $1
-		) AS n JOIN subaccounts s ON s.id = n.subaccount_id GROUP BY s.workspace_id, n.user_id ORDER BY min(n.due), 1, 2 LIMIT $2`, s.now(), dueMost)
+// due are the members with notices that are due, but those for whom a job waits already. The workspaces take turns, each with the member whose
+// notices have waited for longest: those of a workspace whose quiet hours end together hold up nobody else's.
+func (s *Service) due(system context.Context, waiting []SendArgs) (all []dueTo, err error) {
+	rows, err := s.Store.Query(system, `SELECT workspace_id, user_id, subaccount_id FROM (
+			SELECT s.workspace_id, n.user_id, min(n.subaccount_id) AS subaccount_id, min(n.due) AS due,
+				row_number() OVER (PARTITION BY s.workspace_id ORDER BY min(n.due), n.user_id) AS turn
+			FROM (
+				SELECT subaccount_id, user_id, mail_due_at AS due FROM notices WHERE mail_due_at IS NOT NULL AND mail_due_at <= $1
+				UNION ALL SELECT subaccount_id, user_id, push_due_at FROM notices WHERE push_due_at IS NOT NULL AND push_due_at <= $1
+			) AS n JOIN subaccounts s ON s.id = n.subaccount_id GROUP BY s.workspace_id, n.user_id
+		) AS m ORDER BY turn, due, workspace_id LIMIT $2`, s.now(), dueMost+len(waiting))
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Err(), rows.Close()) }()
-	for rows.Next() {
+	known := make(map[SendArgs]bool, len(waiting))
+	for _, w := range waiting {
+		known[w] = true
+	}
+	for rows.Next() && len(all) < dueMost {
 		var one dueTo
 		if err := rows.Scan(&one.WorkspaceID, &one.UserID, &one.subaccount); err != nil {
 			return nil, fmt.Errorf("members with notices: %w", err)
 		}
-		all = append(all, one)
+		if !known[one.SendArgs] {
+			all = append(all, one)
+		}
 	}
 	return all, nil
 }

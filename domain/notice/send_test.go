@@ -157,6 +157,27 @@ func TestMailsAreBounded(t *testing.T) {
 	})
 }
 
+// An hour that a clock began which was ahead for a while is not waited for.
+func TestMailsAfterAClockThatWasAhead(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		const ahead = 365 * 24 * time.Hour
+		o.clock.pass(ahead)
+		o.assigned(o.bob, 1)
+		o.clock.pass(3 * time.Minute)
+		o.send()
+		o.clock.pass(-ahead)
+		for range 10 {
+			o.assigned(o.bob, 1)
+			o.clock.pass(3 * time.Minute)
+			o.send()
+		}
+		if n := len(o.mailed("bob@example.com")); n != 11 {
+			t.Errorf("%d mails, one of them a year ahead", n)
+		}
+	})
+}
+
 // What holds no more when it would go out takes nothing from what may be sent in the hour.
 func TestOnlyWhatIsSentCounts(t *testing.T) {
 	t.Parallel()

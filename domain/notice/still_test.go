@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	entnotice "github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
@@ -46,7 +47,8 @@ func TestOutOfDate(t *testing.T) {
 		given, closed, resumed, taken, archived, late := o.conversation(o.ctx, "Ada"), o.conversation(o.ctx, "Ben"), o.conversation(o.ctx, "Cleo"),
 			o.conversation(o.ctx, "Dan"), o.conversation(o.ctx, "Eve"), o.conversation(o.ctx, "Fay")
 		snoozed, still := o.conversation(o.ctx, "Fox"), o.conversation(o.ctx, "Gus")
-		o.triage(o.ann, assign(user(o.bob)), given)
+		over, away := o.conversation(o.ctx, "Hal"), o.conversation(o.ctx, "Ida")
+		o.triage(o.ann, assign(user(o.bob)), given, over, away)
 		for _, id := range []string{closed, resumed, taken, archived, snoozed, still} {
 			o.handOff(o.ctx, id)
 		}
@@ -55,13 +57,13 @@ func TestOutOfDate(t *testing.T) {
 		})
 		o.settle()
 		o.triage(o.ann, assign(user(o.ann)), given, taken)
-		o.triage(o.ann, inbox.Triage{Status: patch.Sent(new(inbox.Done))}, closed)
+		o.triage(o.ann, inbox.Triage{Status: patch.Sent(new(inbox.Done))}, closed, over)
 		o.triage(o.ann, inbox.Triage{Status: patch.Sent(new(inbox.Snoozed)), SnoozedUntil: patch.Sent(new(time.Now().Add(time.Hour)))}, snoozed)
 		o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
 			if err := client.Conversation.UpdateOneID(resumed).ClearHandedOffAt().Exec(ctx); err != nil {
 				return err
 			}
-			if err := client.Conversation.UpdateOneID(archived).SetIsArchived(true).Exec(ctx); err != nil {
+			if err := client.Conversation.Update().Where(conversation.IDIn(archived, away)).SetIsArchived(true).Exec(ctx); err != nil {
 				return err
 			}
 			return client.Conversation.UpdateOneID(late).ClearMissedAt().Exec(ctx)
@@ -73,7 +75,7 @@ func TestOutOfDate(t *testing.T) {
 		}
 		for what, id := range map[string]string{
 			"another's": given, "closed": closed, "resumed": resumed, "taken": taken, "archived": archived, "answered": late,
-			"snoozed": snoozed,
+			"snoozed": snoozed, "given and closed": over, "given and archived": away,
 		} {
 			if strings.Contains(got[0].Body, id) {
 				t.Errorf("%s is mailed: %s", what, got[0].Body)

@@ -10,10 +10,11 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/notice"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
 )
 
 // take up the notices of a member that are due, unless it is quiet or enough has been sent: then they are due later. Those of subaccounts
-// that the member does not see any more are not sent, and those that do not hold any more are read.
+// that the member does not see any more, or that are archived, are not sent, and those that do not hold any more are read.
 func (s *Service) take(ctx context.Context, user string, by way) (rows []*ent.Notice, err error) {
 	c, now := authz.From(ctx), s.now()
 	wait, counted, err := s.allowed(ctx, user, by, now)
@@ -28,12 +29,13 @@ func (s *Service) take(ctx context.Context, user string, by way) (rows []*ent.No
 		if err != nil || len(rows) == 0 {
 			return err
 		}
-		ids, seen := make([]string, len(rows)), []*ent.Notice{}
+		ids := make([]string, len(rows))
 		for i, r := range rows {
 			ids[i] = r.ID
-			if len(c.Subaccounts) == 0 || slices.Contains(c.Subaccounts, r.SubaccountID) {
-				seen = append(seen, r)
-			}
+		}
+		seen, err := s.seen(ctx, c, rows)
+		if err != nil {
+			return err
 		}
 		u := client.Notice.Update().Where(notice.IDIn(ids...))
 		by.stays(u, wait)
@@ -50,6 +52,29 @@ func (s *Service) take(ctx context.Context, user string, by way) (rows []*ent.No
 		err = s.uncount(ctx, user, by)
 	}
 	return rows, err
+}
+
+// seen are those of notices that a member may see, and whose subaccounts are not archived.
+func (s *Service) seen(ctx context.Context, c *authz.Caller, rows []*ent.Notice) (all []*ent.Notice, err error) {
+	subs := make([]string, len(rows))
+	for i, r := range rows {
+		subs[i] = r.SubaccountID
+	}
+	gone, err := s.archived(ctx, subs...)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range rows {
+		if (len(c.Subaccounts) == 0 || slices.Contains(c.Subaccounts, r.SubaccountID)) && !slices.Contains(gone, r.SubaccountID) {
+			all = append(all, r)
+		}
+	}
+	return all, nil
+}
+
+// archived are those of subaccounts that are.
+func (s *Service) archived(ctx context.Context, subs ...string) ([]string, error) {
+	return s.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(subs...), subaccount.Archived(true)).IDs(ctx)
 }
 
 // uncount what was counted and is not sent, as it does not hold any more.
@@ -75,7 +100,8 @@ func (s *Service) allowed(ctx context.Context, user string, by way, now time.Tim
 			return nil
 		}
 		u, n := s.Store.Client(ctx).NoticeSetting.UpdateOne(row), by.count(row)
-		if row.CountedFrom == nil || now.Sub(*row.CountedFrom) >= time.Hour {
+		// An hour that has yet to begin was counted by a clock that has been set back since.
+		if row.CountedFrom == nil || now.Sub(*row.CountedFrom) >= time.Hour || row.CountedFrom.After(now) {
 			n = 0
 			u.SetCountedFrom(now).SetMails(0).SetPushes(0)
 		}

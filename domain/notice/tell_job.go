@@ -10,9 +10,11 @@ import (
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/conversationnote"
+	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -59,7 +61,7 @@ func (w *TellWorker) Work(ctx context.Context, j *river.Job[TellArgs]) error {
 	return nil
 }
 
-// concerned are the users whom it concerns: whoever it is assigned to, or else the members of its team; none: all who work there.
+// concerned are the users whom it concerns: whoever it is assigned to, or else the members of its team who work there; none: all who do.
 func (s *Service) concerned(system context.Context, c *ent.Conversation, args TellArgs) ([]string, error) {
 	switch {
 	case len(args.Users) > 0:
@@ -67,10 +69,31 @@ func (s *Service) concerned(system context.Context, c *ent.Conversation, args Te
 	case c.AssigneeID != nil:
 		return []string{*c.AssigneeID}, nil
 	case c.TeamID != nil:
-		return s.Store.Client(system).TeamMember.Query().
+		users, err := s.Store.Client(system).TeamMember.Query().
 			Where(teammember.SubaccountID(c.SubaccountID), teammember.TeamID(*c.TeamID)).Select(teammember.FieldUserID).Strings(system)
+		if err != nil {
+			return nil, err
+		}
+		return s.working(system, c.SubaccountID, users)
 	}
 	return nil, nil
+}
+
+// working are those of the users who work in a subaccount. Members who have left stay in their teams until their conversations
+// have been passed on.
+func (s *Service) working(system context.Context, sub string, users []string) (there []string, err error) {
+	client := s.Store.Client(system)
+	of, err := client.Subaccount.Get(system, sub)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := client.Membership.Query().Where(membership.WorkspaceID(of.WorkspaceID), membership.UserIDIn(users...)).All(system)
+	for _, m := range rows {
+		if person.Works(m, sub) {
+			there = append(there, m.UserID)
+		}
+	}
+	return there, err
 }
 
 // ImportArgs name an import that has ended.
@@ -113,10 +136,13 @@ type news struct {
 	users                  []string
 }
 
-// tell the members whom something concerns.
+// tell the members whom something concerns. What happens to an archived client concerns nobody.
 func (s *Service) tell(ctx context.Context, subaccount string, n news) error {
 	ctx, err := s.Store.As(ctx, subaccount, "notice", "Notifications")
 	if err != nil {
+		return err
+	}
+	if gone, err := s.archived(ctx, subaccount); err != nil || len(gone) > 0 {
 		return err
 	}
 	to, err := s.recipients(ctx, n)

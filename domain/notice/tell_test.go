@@ -69,7 +69,7 @@ func TestWhoIsTold(t *testing.T) {
 // A contact without a name of its own is called by its first and last name, as everywhere.
 func TestNoticesNameWhoHasTwoNames(t *testing.T) {
 	t.Parallel()
-	each(t, func(t *testing.T, o *office) {
+	each(t, func(_ *testing.T, o *office) {
 		id := o.conversation(o.ctx, "x")
 		o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
 			return client.Contact.Update().ClearName().SetFirstName("Ada").SetLastName("Lovelace").Exec(ctx)
@@ -100,6 +100,21 @@ func TestWaiting(t *testing.T) {
 		o.want(o.ann, "hers", "WAITING  Ada", "WAITING  Ada")
 		o.want(o.bob, "another's", "WAITING  Ada")
 		o.triage(o.bob, inbox.Triage{Status: patch.Sent(&open)}, ada)
+	})
+}
+
+// Who works in one client hears of what waits there, however many have been members for longer and work in another.
+func TestWaitingInALargeWorkspace(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		late := storetest.Rival(t, o.Store, o.ctx)
+		crowd := o.join("adam@example.com", authz.From(o.ctx).Subaccount)
+		storetest.Crowd(t, o.Store, user(crowd), 2000)
+		dan := o.join("dan@example.com", authz.From(late).Subaccount)
+		o.handOff(late, o.conversation(late, "Ada"))
+		c := *authz.From(dan)
+		c.Subaccount = authz.From(late).Subaccount
+		o.want(authz.With(o.ctx, &c), "a conversation waits", "WAITING  Ada")
 	})
 }
 

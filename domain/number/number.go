@@ -10,10 +10,8 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
-	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
@@ -159,14 +157,8 @@ const numbersOfSubaccount = 10_000
 
 // room fails if the subaccount has reached its limit of numbers. It locks the subaccount, so that of two at once both count.
 func (s *Service) room(ctx context.Context) error {
-	client := s.Store.Client(ctx)
-	_, err := client.Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Reserved()).
-		Select(subaccount.FieldID).Only(ctx)
-	if err != nil {
-		return store.Missing(err, "subaccount")
-	}
-	n, err := client.PhoneNumber.Query().Count(ctx)
-	if err == nil && n >= numbersOfSubaccount {
+	full, err := s.Store.Full(ctx, ent.TypePhoneNumber, numbersOfSubaccount)
+	if err == nil && full {
 		err = fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d phone numbers.", numbersOfSubaccount)
 	}
 	return err

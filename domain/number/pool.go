@@ -19,8 +19,13 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// numbersOfPool is how many numbers may stand in a pool: a list of pools shows all of them. Where there are more from before, they stay.
-const numbersOfPool = 1000
+// How many numbers may stand in a pool and in all pools of a subaccount together, and how many pools there may be: a list of pools shows all
+// numbers of each. Where there are more from before, they stay.
+const (
+	numbersOfPool     = 1000
+	numbersOfPools    = 10_000
+	poolsOfSubaccount = 1000
+)
 
 // Pool is a set of numbers to call from.
 type Pool struct {
@@ -102,6 +107,9 @@ func (s *Service) AddPool(ctx context.Context, in CreatePool) (out *Pool, err er
 		return nil, err
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.poolRoom(ctx); err != nil {
+			return err
+		}
 		row, err := s.Store.Client(ctx).NumberPool.Create().SetName(in.Name).Save(ctx)
 		if err != nil {
 			return err
@@ -113,6 +121,15 @@ func (s *Service) AddPool(ctx context.Context, in CreatePool) (out *Pool, err er
 		return err
 	})
 	return out, err
+}
+
+// poolRoom fails if the subaccount has reached its limit of pools.
+func (s *Service) poolRoom(ctx context.Context) error {
+	full, err := s.Store.Full(ctx, ent.TypeNumberPool, poolsOfSubaccount)
+	if err == nil && full {
+		err = fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d number pools.", poolsOfSubaccount)
+	}
+	return err
 }
 
 // RenamePool changes the name; nil leaves it.
@@ -172,9 +189,12 @@ func (s *Service) Leave(ctx context.Context, id string, numberIDs []string) (*Po
 	})
 }
 
-// changePool does something to a pool while nobody else does.
+// changePool does something to a pool while nobody else does anything to one of the subaccount's.
 func (s *Service) changePool(ctx context.Context, id string, f func(ctx context.Context) error) (out *Pool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.Store.InTurn(ctx); err != nil { // before the pool, as where the subaccount is deleted
+			return err
+		}
 		_, err := s.Store.Client(ctx).NumberPool.Query().Where(numberpool.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "number pool")
@@ -188,7 +208,7 @@ func (s *Service) changePool(ctx context.Context, id string, f func(ctx context.
 	return out, err
 }
 
-// join says whether any of the numbers was not in the pool.
+// join says whether any of the numbers was not in the pool. It is the subaccount's turn.
 func (s *Service) join(ctx context.Context, id string, numberIDs []string) (bool, error) {
 	client := s.Store.Client(ctx)
 	if err := s.all(ctx, numberIDs); err != nil {
@@ -210,6 +230,13 @@ func (s *Service) join(ctx context.Context, id string, numberIDs []string) (bool
 	}
 	if len(there) > numbersOfPool {
 		return false, fault.Newf(fault.Conflict, "A number pool can have at most %d numbers.", numbersOfPool)
+	}
+	n, err := client.PoolMember.Query().Count(ctx)
+	if err == nil && n+len(create) > numbersOfPools {
+		err = fault.Newf(fault.Conflict, "The number pools of a subaccount can have at most %d numbers together.", numbersOfPools)
+	}
+	if err != nil {
+		return false, err
 	}
 	return true, client.PoolMember.CreateBulk(create...).Exec(ctx)
 }

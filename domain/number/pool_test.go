@@ -229,6 +229,53 @@ func TestNumbersHaveALimit(t *testing.T) {
 	})
 }
 
+// All pools of a subaccount together have so many places, and there are so many pools: a list shows the numbers of each.
+func TestPoolsHaveALimit(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		ids := d.plant(500, 0)
+		var pool string
+		for range 20 {
+			p, err := d.AddPool(d.ctx, number.CreatePool{Name: "Full", PhoneNumberIDs: ids})
+			if err != nil {
+				t.Fatal(err)
+			}
+			pool = p.ID
+		}
+		_, err := d.AddPool(d.ctx, number.CreatePool{Name: "Late", PhoneNumberIDs: ids[:1]})
+		wantFault(t, err, fault.Conflict)
+		late, err := d.AddPool(d.ctx, number.CreatePool{Name: "Late", PhoneNumberIDs: []string{}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.Leave(d.ctx, pool, ids[:1]); err != nil {
+			t.Fatal(err)
+		}
+		for i, err := range twice(func() error {
+			_, err := d.Join(d.ctx, late.ID, ids[:1])
+			return err
+		}) {
+			if err != nil {
+				t.Errorf("%d, in the place of another: %v", i, err)
+			}
+		}
+		_, err = d.Join(d.ctx, late.ID, ids[1:2])
+		wantFault(t, err, fault.Conflict)
+		err = d.Store.Tx(d.ctx, func(ctx context.Context) error {
+			create := make([]*ent.NumberPoolCreate, 1000-21)
+			for i := range create {
+				create[i] = d.Store.Client(ctx).NumberPool.Create().SetName("Empty")
+			}
+			return d.Store.Client(ctx).NumberPool.CreateBulk(create...).Exec(ctx)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = d.AddPool(d.ctx, number.CreatePool{Name: "One too many", PhoneNumberIDs: []string{}})
+		wantFault(t, err, fault.Conflict)
+	})
+}
+
 // plant makes numbers past the service, and returns their ids.
 func (d *desk) plant(n, from int) (ids []string) {
 	d.t.Helper()

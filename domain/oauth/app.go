@@ -39,7 +39,8 @@ func (a *App) Host() string { return hostOf(a.RedirectURI) }
 // Subaccounts that it is limited to.
 func (a *App) Subaccounts() []string { return append([]string{}, a.ConnectedApp.Subaccounts...) }
 
-// Apps that are connected, newest first: the caller's own, and for who may list keys those of all members that may reach no more than they.
+// Apps that are connected, newest first: the caller's own, and for who may list keys those of all members that may reach no more than they. By the
+// host name of a client there are those alone that reach no other client.
 func (s *Service) Apps(ctx context.Context, first *int, after *string) (*page.List[*App], error) {
 	c, err := person(ctx)
 	if err != nil {
@@ -53,12 +54,15 @@ func (s *Service) Apps(ctx context.Context, first *int, after *string) (*page.Li
 		Entity: ent.TypeConnectedApp, List: "connected_apps", First: first, After: after,
 		Where: []func(*sql.Selector){sql.FieldNEQ(connectedapp.FieldFamilyHash, ""), sql.FieldGT(connectedapp.FieldExpiresAt, time.Now().UTC())},
 	}
-	own := sql.FieldEQ(connectedapp.FieldMembershipID, of.ID)
+	own, within := sql.FieldEQ(connectedapp.FieldMembershipID, of.ID), store.Within(c, connectedapp.FieldSubaccounts)
+	if c.Confined {
+		q.Where, q.Filter = append(q.Where, within), c.Subaccounts
+	}
 	switch {
 	case !c.Scopes.Has("keys:list"):
-		q.Where, q.Filter = append(q.Where, own), []string{of.ID}
-	case len(c.Subaccounts) > 0:
-		q.Where = append(q.Where, sql.OrPredicates(own, store.Within(c, connectedapp.FieldSubaccounts)))
+		q.Where, q.Filter = append(q.Where, own), append([]string{of.ID}, q.Filter...)
+	case len(c.Subaccounts) > 0 && !c.Confined:
+		q.Where = append(q.Where, sql.OrPredicates(own, within))
 		q.Filter = append([]string{of.ID}, c.Subaccounts...)
 	}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*App, error) {
@@ -113,7 +117,8 @@ func (s *Service) End(ctx context.Context, id string) error {
 		client := s.Store.Client(ctx)
 		row, err := client.ConnectedApp.Query().Where(connectedapp.ID(id), s.Store.Locked()).Only(ctx)
 		own := err == nil && row.MembershipID == of.ID
-		if ent.IsNotFound(err) || err == nil && !own && !c.Scopes.Has("keys:list") {
+		hidden := err == nil && (!own && !c.Scopes.Has("keys:list") || c.Confined && !c.Covers(row.Subaccounts))
+		if ent.IsNotFound(err) || hidden {
 			return fault.Missing("connected app").Because(err)
 		}
 		if err != nil {

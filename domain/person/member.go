@@ -73,26 +73,23 @@ func (s *Service) List(ctx context.Context, search *string, first *int, after *s
 // mostCalled are as many members as a search finds.
 const mostCalled = 500
 
-// called are the memberships of the caller's workspace whose names or addresses have the fragment. Users stand in no tenant, so
+// called are the memberships that the caller sees of their workspace whose names or addresses have the fragment. Users stand in no tenant, so
 // that the workspace is named here.
 func (s *Service) called(ctx context.Context, fragment string) ([]string, error) {
+	c, system := authz.From(ctx), store.System(ctx, "names of members")
 	like := "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(strings.ToLower(fragment)) + "%"
-	rows, err := s.Store.SystemDB().QueryContext(ctx, `SELECT m.id FROM memberships m JOIN users u ON u.id = m.user_id
-		WHERE m.workspace_id = $1 AND (lower(u.name) LIKE $2 ESCAPE '\' OR lower(u.email) LIKE $2 ESCAPE '\')
-		ORDER BY m.created_at DESC LIMIT $3`, authz.From(ctx).Workspace, like, mostCalled)
+	ids, err := s.Store.Client(system).Membership.Query().Where(
+		membership.WorkspaceID(c.Workspace), store.Within(c, membership.FieldSubaccounts),
+		func(q *sql.Selector) {
+			q.Where(sql.P(func(b *sql.Builder) {
+				b.WriteString("EXISTS (SELECT 1 FROM users u WHERE u.id = " + q.C(membership.FieldUserID) + " AND (lower(u.name) LIKE ").Arg(like).
+					WriteString(` ESCAPE '\' OR lower(u.email) LIKE `).Arg(like).WriteString(` ESCAPE '\'))`)
+			}))
+		}).Order(membership.ByCreatedAt(sql.OrderDesc())).Limit(mostCalled).IDs(system)
 	if err != nil {
 		return nil, fmt.Errorf("search members: %w", err)
 	}
-	defer func() { _ = rows.Close() }()
-	ids := []string{}
-	for rows.Next() {
-		var id string
-		if err := rows.Scan(&id); err != nil {
-			return nil, fmt.Errorf("search members: %w", err)
-		}
-		ids = append(ids, id)
-	}
-	return ids, rows.Err()
+	return ids, nil
 }
 
 // call members by their names, read at once: of who is a member of the workspace, and nobody else.

@@ -192,6 +192,22 @@ func TestMembersAreSearched(t *testing.T) {
 	})
 }
 
+// Whoever is limited to a client finds its members, however many of other clients' are called the same.
+func TestMembersOfAClientAreSearched(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		own, rival := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
+		limited := d.join(d.ctx, "lia@example.com", "admin", own)
+		d.join(d.ctx, "dan@example.com", "operator", own)
+		crowd := d.join(d.ctx, "jan@example.com", "operator", rival)
+		storetest.Crowd(t, d.Store, authz.From(crowd).ID, 500)
+		list, err := d.List(limited, new("an@"), nil, nil)
+		if err != nil || len(list.Nodes) != 1 || list.Nodes[0].Email != "dan@example.com" {
+			t.Errorf("%d, %v", len(list.Nodes), err)
+		}
+	})
+}
+
 // What is saved as it was changes nothing.
 func TestMemberSavedUnchanged(t *testing.T) {
 	t.Parallel()

@@ -13,14 +13,13 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Limits of a team: how many members are looked at, and how many are told.
-const (
-	membersMost = 2000
-	teamMost    = 500
-)
+// teamMost is how many members of a team are listed: those who have been members for the longest.
+const teamMost = 500
 
 // viewerRole is the role that changes nothing.
 const viewerRole = "viewer"
@@ -30,17 +29,17 @@ func Works(m *ent.Membership, subaccount string) bool {
 	return m.Role != viewerRole && (len(m.Subaccounts) == 0 || slices.Contains(m.Subaccounts, subaccount))
 }
 
+// Working selects the memberships of those who work in a subaccount, as Works says.
+func Working(subaccount string) predicate.Membership {
+	return membership.And(membership.RoleNEQ(viewerRole), store.Reaching(subaccount, membership.FieldSubaccounts))
+}
+
 // Team are the members who work in a subaccount of the caller's workspace, by name.
 func (s *Service) Team(ctx context.Context, subaccount string) ([]*Person, error) {
-	rows, err := s.Store.Client(ctx).Membership.Query().Order(membership.ByCreatedAt(), membership.ByID()).Limit(membersMost).All(ctx)
+	ids, err := s.Store.Client(ctx).Membership.Query().Where(Working(subaccount)).Order(membership.ByCreatedAt(), membership.ByID()).
+		Limit(teamMost).Select(membership.FieldUserID).Strings(ctx)
 	if err != nil {
 		return nil, err
-	}
-	var ids []string
-	for _, m := range rows {
-		if Works(m, subaccount) && len(ids) < teamMost {
-			ids = append(ids, m.UserID)
-		}
 	}
 	names, err := s.Names(ctx, ids)
 	if err != nil {

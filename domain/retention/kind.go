@@ -183,15 +183,15 @@ func dueCalls(ctx context.Context, s *Service, sub string, before time.Time) (in
 	return len(ids), err
 }
 
-// callsAtOnce is how many calls are deleted in one statement, once most of their recordings are.
+// callsAtOnce is how many calls are deleted in one statement.
 const callsAtOnce = 5
 
-// removeCalls deletes the oldest calls with what they left in conversations, their recordings and transcripts, and then the conversations that
+// removeCalls deletes the oldest calls with what they left in conversations and their transcripts, then their recordings, the conversations that
 // were spoken, and calls that were refused.
 // Recordings go piece by piece: those of calls that took half an hour are hundreds of megabytes.
 func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
 	client := s.Store.Client(ctx)
-	calls, err := client.Call.Query().Where(oldCalls(sub, before)).Order(call.ByCreatedAt()).Limit(callsAtOnce).
+	calls, err := client.Call.Query().Where(oldCalls(sub, before), s.Store.Locked()).Order(call.ByCreatedAt()).Limit(callsAtOnce).
 		Select(call.FieldID, call.FieldConversationID, call.FieldCreatedAt, call.FieldEndedAt).All(ctx)
 	if err != nil {
 		return 0, false, err
@@ -204,11 +204,14 @@ func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) 
 		if more, err = s.removeSpoken(ctx, sub, calls); more || err != nil {
 			return 0, more, err
 		}
-		if more, err = file.Thin(ctx, client, sub, ids); more || err != nil {
-			return 0, more, err
+		if err := file.LetGo(ctx, s.Store, sub, ids...); err != nil {
+			return 0, false, err
 		}
 		n, err = client.Call.Delete().Where(call.SubaccountID(sub), call.IDIn(ids...)).Exec(ctx)
 		return n, true, err
+	}
+	if more, err = file.RemoveSome(ctx, client, sub); more || err != nil {
+		return 0, more, err
 	}
 	if _, more, err = removeConversations(spoken)(ctx, s, sub, before); more || err != nil {
 		return 0, more, err

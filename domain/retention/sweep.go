@@ -46,7 +46,7 @@ type Worker struct {
 // Timeout of river.Worker.
 func (w *Worker) Timeout(*river.Job[SweepArgs]) time.Duration { return turns + time.Minute }
 
-// Work on all that is due. A run that is cut off leaves whole things, but for a long conversation and a long recording, and the next one goes on.
+// Work on all that is due. A run that is cut off leaves whole things, but for a long conversation, and the next one goes on.
 func (w *Worker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 	tasks, err := w.tasks(ctx)
 	if err != nil {
@@ -72,7 +72,8 @@ type task struct {
 	sub     string
 	before  time.Time
 	deleted int
-	done    bool
+	// Nothing is left of what is done; what has failed waits for the next run.
+	done, failed bool
 }
 
 // tasks are those of every subaccount that keeps something for a while only.
@@ -135,16 +136,16 @@ func (s *Service) rounds(ctx context.Context, tasks []*task, until time.Time) (e
 	for left := len(tasks); left > 0; {
 		left = 0
 		for _, t := range tasks {
-			if t.done {
+			if t.done || t.failed {
 				continue
 			}
 			if ctx.Err() != nil || time.Now().After(until) {
 				return append(errs, ctx.Err())
 			}
 			if err := s.turn(ctx, t); err != nil {
-				errs, t.done = append(errs, fmt.Errorf("retention of %s: %w", t.kind.name, err)), true
+				errs, t.failed = append(errs, fmt.Errorf("retention of %s: %w", t.kind.name, err)), true
 			}
-			if !t.done {
+			if !t.done && !t.failed {
 				left++
 			}
 		}
@@ -251,22 +252,27 @@ func (s *Service) note(ctx context.Context, t *task) error {
 	})
 }
 
-// tell how much is left.
+// tell how much is left of each kind, including those that no setting deletes any more. A kind that cannot be counted keeps its last figure.
 func (s *Service) tell(ctx context.Context, tasks []*task) {
 	if s.Due == nil {
 		return
 	}
-	left := map[string]int{}
+	left := map[string]int{refusals.name: 0}
+	for i := range kinds {
+		left[kinds[i].name] = 0
+	}
+	unknown := map[string]bool{}
 	for _, t := range tasks {
-		left[t.kind.name] += 0
-		if t.done {
+		if t.done && !t.failed {
 			continue
 		}
-		if n, err := t.kind.due(past(ctx), s, t.sub, t.before); err == nil { // it is told of the next time
-			left[t.kind.name] += n
-		}
+		n, err := t.kind.due(past(ctx), s, t.sub, t.before)
+		left[t.kind.name] += n
+		unknown[t.kind.name] = unknown[t.kind.name] || err != nil
 	}
 	for name, n := range left {
-		s.Due(name, n)
+		if !unknown[name] {
+			s.Due(name, n)
+		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"time"
 
@@ -136,7 +137,9 @@ func (s *Service) request(ctx context.Context, t *Tool, written json.RawMessage,
 		if err != nil {
 			return nil, nil, failed("The tool's URL cannot be used.", err)
 		}
-		u.RawQuery = query(u.RawQuery, args)
+		if u.RawQuery, err = query(u.RawQuery, args); err != nil {
+			return nil, nil, failed("The tool's URL cannot be used.", err)
+		}
 		to = u.String()
 	} else {
 		if body, err = json.Marshal(map[string]any{"args": args, "metadata": about}); err != nil {
@@ -151,20 +154,33 @@ func (s *Service) request(ctx context.Context, t *Tool, written json.RawMessage,
 	if err != nil {
 		return nil, nil, err
 	}
-	for name, value := range headers {
+	r.Header.Set("User-Agent", "switchboard")
+	for name, value := range headers { // among them User-Agent: some APIs demand one of the client's own
 		r.Header.Set(name, value)
 	}
 	if body != nil {
 		r.Header.Set("Content-Type", "application/json")
 	}
-	r.Header.Set("User-Agent", "switchboard")
 	return r, body, s.sign(ctx, r, body, about.Occasion)
 }
 
+// percent is one that begins the code of a byte, or stands alone.
+var percent = regexp.MustCompile(`%[0-9A-Fa-f]{2}|%`)
+
 // query adds the arguments to the query of a tool's URL: texts as they are, everything else as JSON. What the URL has itself stays:
-// whoever made the tool fixed it.
-func query(fixed string, args map[string]json.RawMessage) string {
-	own, _ := url.ParseQuery(strings.ReplaceAll(fixed, ";", "&")) // some servers take a semicolon for a separator
+// whoever made the tool fixed it. So a percent sign of no code stands for itself, as in a browser: where a part cannot be read, it would be
+// left out, and an argument could take its place.
+func query(fixed string, args map[string]json.RawMessage) (string, error) {
+	fixed = percent.ReplaceAllStringFunc(fixed, func(s string) string {
+		if s == "%" {
+			return "%25"
+		}
+		return s
+	})
+	own, err := url.ParseQuery(strings.ReplaceAll(fixed, ";", "&")) // some servers take a semicolon for a separator
+	if err != nil {
+		return "", fmt.Errorf("query: %w", err)
+	}
 	all := maps.Clone(own)
 	for name, value := range args {
 		if own.Has(name) {
@@ -177,7 +193,7 @@ func query(fixed string, args map[string]json.RawMessage) string {
 		}
 		all.Set(name, text)
 	}
-	return all.Encode()
+	return all.Encode(), nil
 }
 
 // result is an answer as JSON, cut where it is too long.

@@ -33,7 +33,7 @@ const (
 // ours are the headers that a request has already, or that say how it travels.
 var ours = []string{
 	"Connection", "Content-Length", "Content-Type", "Host", "Keep-Alive", "Proxy-Authorization", "Proxy-Connection", "Te",
-	"Trailer", "Transfer-Encoding", "Upgrade",
+	"Trailer", "Transfer-Encoding", "Upgrade", "Webhook-Id", "Webhook-Signature", "Webhook-Timestamp",
 }
 
 // writeHeaders seals what was sent. Null, and an object without any, take all away. So does a URL of another server, unless the headers

@@ -3,11 +3,10 @@ package tool
 import (
 	"context"
 
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
-	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // How many custom tools there may be: every reply of an assistant shows its model all of those that it has. Where there are more from
@@ -19,12 +18,8 @@ const (
 
 // room fails if the subaccount has reached its limit of tools. It locks the subaccount, so that of two at once both count.
 func (s *Service) room(ctx context.Context) error {
-	client := s.Store.Client(ctx)
-	if _, err := client.Subaccount.Query().Where(subaccount.ID(tenantOf(ctx)), s.Store.Reserved()).Select(subaccount.FieldID).Only(ctx); err != nil {
-		return store.Missing(err, "subaccount")
-	}
-	n, err := client.Tool.Query().Count(ctx)
-	if err == nil && n >= toolsOfSubaccount {
+	full, err := s.Store.Full(ctx, ent.TypeTool, toolsOfSubaccount)
+	if err == nil && full {
 		err = fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d custom tools. Delete one that is no longer used.", toolsOfSubaccount)
 	}
 	return err

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/signature"
@@ -23,7 +24,8 @@ type Secret struct {
 	PreviousUntil *time.Time
 }
 
-// RotateSecret makes the subaccount's secret anew, and shows it this once. The one before stays valid for a day.
+// RotateSecret makes the subaccount's secret anew, and shows it this once. The one before stays valid for a day, and with it up to two of earlier
+// rotations that day: whoever tries again, as the answer was lost, has no endpoint refuse anything.
 func (s *Service) RotateSecret(ctx context.Context) (*Secret, error) { return s.makeSecret(ctx, true) }
 
 // makeSecret of the subaccount, again where it has one.
@@ -39,7 +41,11 @@ func (s *Service) makeSecret(ctx context.Context, again bool) (*Secret, error) {
 		update := client.Subaccount.UpdateOne(sub).SetToolSecret(s.Sealer.Seal(sub.ID, secretColumn, fresh))
 		if len(sub.ToolSecret) > 0 {
 			until := time.Now().UTC().Add(signature.Overlap).Truncate(time.Microsecond)
-			update.SetToolSecretBefore(sub.ToolSecret).SetToolSecretUntil(until)
+			before := sub.ToolSecret
+			if valid, err := s.opened(sub); err == nil { // what cannot be opened can be replaced all the same
+				before = s.Sealer.Seal(sub.ID, secretColumn, signature.Before(valid))
+			}
+			update.SetToolSecretBefore(before).SetToolSecretUntil(until)
 			out.PreviousUntil = &until
 		}
 		out.Secret = signature.Text(fresh)
@@ -63,6 +69,11 @@ func (s *Service) secrets(ctx context.Context) ([][]byte, error) {
 			return nil, err
 		}
 	}
+	return s.opened(sub)
+}
+
+// opened are the secrets of a subaccount that are valid, the newest first.
+func (s *Service) opened(sub *ent.Subaccount) ([][]byte, error) {
 	open := func(sealed []byte) ([]byte, error) { return s.Sealer.Open(sub.ID, secretColumn, sealed) }
 	return signature.Valid(open, sub.ToolSecret, sub.ToolSecretBefore, sub.ToolSecretUntil)
 }

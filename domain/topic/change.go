@@ -66,7 +66,7 @@ func (s *Service) Create(ctx context.Context, in Input) (*Topic, error) {
 
 // holder is the row that has a name, be it deleted or merged; nil where there is none. The subaccount is held from then on.
 func (s *Service) holder(ctx context.Context, name string) (*ent.Topic, error) {
-	if err := s.hold(ctx); err != nil {
+	if err := s.Store.InTurn(ctx); err != nil {
 		return nil, err
 	}
 	found, err := s.named(ctx, []string{name})
@@ -158,7 +158,7 @@ func (s *Service) Merge(ctx context.Context, id, intoID string) (*Topic, error) 
 	}
 	var into *ent.Topic
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
-		if err := s.hold(ctx); err != nil {
+		if err := s.Store.InTurn(ctx); err != nil {
 			return err
 		}
 		row, err := s.get(ctx, id)
@@ -186,7 +186,7 @@ func (s *Service) Merge(ctx context.Context, id, intoID string) (*Topic, error) 
 // Delete a topic with its parts: no conversation and no call has it any more, and no model brings its names back. A job takes it from them.
 func (s *Service) Delete(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		if err := s.hold(ctx); err != nil {
+		if err := s.Store.InTurn(ctx); err != nil {
 			return err
 		}
 		row, err := s.get(ctx, id)

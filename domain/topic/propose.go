@@ -9,7 +9,6 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	enttopic "github.com/switchboard-dev/switchboard/ent/topic"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -124,7 +123,7 @@ func (s *Service) named(ctx context.Context, names []string) (map[string]*ent.To
 // add the first of the names that is new, if there is room.
 func (s *Service) add(ctx context.Context, names []string) (found map[string]*ent.Topic, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		if err := s.hold(ctx); err != nil {
+		if err := s.Store.InTurn(ctx); err != nil {
 			return err
 		}
 		if found, err = s.named(ctx, names); err != nil {
@@ -143,13 +142,6 @@ func (s *Service) add(ctx context.Context, names []string) (found map[string]*en
 		return err
 	})
 	return found, err
-}
-
-// hold locks the subaccount until the transaction ends, so that of two additions at the same time the second finds the topic of the first.
-func (s *Service) hold(ctx context.Context) error {
-	_, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Reserved()).
-		Select(subaccount.FieldID).Only(ctx)
-	return err
 }
 
 // room is how many topics a model may add now.

@@ -53,7 +53,7 @@ func (w *SettleWorker) Work(ctx context.Context, j *river.Job[SettleArgs]) error
 // settle a slice: whether there may be more.
 func (s *Service) settle(ctx context.Context, id string) (more bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		if err := s.hold(ctx); err != nil { // nobody merges or deletes meanwhile
+		if err := s.Store.InTurn(ctx); err != nil { // nobody merges or deletes meanwhile
 			return err
 		}
 		row, err := s.Store.Client(ctx).Topic.Query().Where(enttopic.ID(id)).Only(ctx)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/netip"
+	"slices"
 	"strings"
 	"time"
 
@@ -24,20 +25,34 @@ type Line struct {
 	Trunk     sip.Trunk
 }
 
+// known is a trunk as this server has read it last.
+type known struct {
+	at     time.Time // its last change
+	usable bool      // the telephone uses it
+}
+
 // Lines are the enabled trunks of all workspaces. One whose password cannot be opened is left out, and is in the error.
-func (s *Service) Lines(ctx context.Context) (lines []Line, err error) {
+func (s *Service) Lines(ctx context.Context) ([]Line, error) {
+	lines, _, err := s.inUse(ctx)
+	return lines, err
+}
+
+// inUse are the enabled trunks of all workspaces, and what is known of each.
+func (s *Service) inUse(ctx context.Context) (lines []Line, all map[string]known, err error) {
 	ctx = store.System(ctx, "trunks of the telephone")
 	rows, err := s.Store.Client(ctx).Trunk.Query().Where(trunk.Enabled(true)).Order(ent.Asc(trunk.FieldID)).All(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("trunks: %w", err)
+		return nil, nil, fmt.Errorf("trunks: %w", err)
 	}
+	all = make(map[string]known, len(rows))
 	for _, row := range rows {
 		t, bad := s.sip(row)
 		if err = errors.Join(err, bad); bad == nil {
 			lines = append(lines, Line{row.WorkspaceID, t})
 		}
+		all[row.ID] = known{row.UpdatedAt, bad == nil}
 	}
-	return lines, err
+	return lines, all, err
 }
 
 // sip is a trunk as the telephone knows it.
@@ -67,21 +82,40 @@ func (s *Service) sip(row *ent.Trunk) (sip.Trunk, error) {
 }
 
 // ForNumber is the id of the workspace's enabled trunk that calls of one of our numbers go through; "" if there is none. The
-// longest prefix wins, and the oldest trunk of several. A trunk without prefixes takes what no other does.
+// longest prefix wins, and the oldest trunk of several. A trunk without prefixes takes what no other does. A telephone knows the trunk by then
+// as it is now; what it cannot use takes none of its calls.
 func (s *Service) ForNumber(ctx context.Context, workspaceID, number string) (id string, err error) {
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "trunks", Workspace: workspaceID})
 	rows, err := s.Store.Client(ctx).Trunk.Query().Where(trunk.Enabled(true)).
-		Order(ent.Asc(trunk.FieldCreatedAt, trunk.FieldID)).Select(trunk.FieldID, trunk.FieldPrefixes).All(ctx)
+		Order(ent.Asc(trunk.FieldCreatedAt, trunk.FieldID)).Select(trunk.FieldID, trunk.FieldPrefixes, trunk.FieldUpdatedAt).All(ctx)
 	if err != nil {
 		return "", fmt.Errorf("trunk of a number: %w", err)
 	}
 	best := -1
-	for _, row := range rows {
+	for _, row := range s.usable(ctx, rows) {
 		if n := match(row.Prefixes, number); n > best {
 			best, id = n, row.ID
 		}
 	}
 	return id, nil
+}
+
+// usable are those of some trunks that this server's telephone can use. One that another server has just changed is read first.
+func (s *Service) usable(ctx context.Context, rows []*ent.Trunk) []*ent.Trunk {
+	if s.Phone == nil {
+		return rows
+	}
+	if slices.ContainsFunc(rows, func(row *ent.Trunk) bool { return !s.lastRead(row.ID).at.Equal(row.UpdatedAt) }) {
+		s.changed(ctx)
+	}
+	return slices.DeleteFunc(rows, func(row *ent.Trunk) bool { return !s.lastRead(row.ID).usable })
+}
+
+func (s *Service) lastRead(id string) known {
+	if all := s.known.Load(); all != nil {
+		return (*all)[id]
+	}
+	return known{}
 }
 
 // match is how much of a number the prefixes fit; 0 if there are none, -1 if none fits.
@@ -105,8 +139,8 @@ func (s *Service) Refresh(ctx context.Context) error {
 	}
 	s.refreshing.Lock() // so that what was read first is not used last
 	defer s.refreshing.Unlock()
-	lines, err := s.Lines(ctx)
-	if lines == nil && err != nil {
+	lines, all, err := s.inUse(ctx)
+	if all == nil {
 		return err // what was known stays
 	}
 	trunks := make([]sip.Trunk, len(lines))
@@ -114,6 +148,7 @@ func (s *Service) Refresh(ctx context.Context) error {
 		trunks[i] = l.Trunk
 	}
 	s.Phone.Use(trunks)
+	s.known.Store(&all)
 	return err
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -41,6 +42,7 @@ type Service struct {
 	Parts
 
 	refreshing sync.Mutex
+	known      atomic.Pointer[map[string]known]
 	following  sync.WaitGroup
 	stop       context.CancelFunc
 }

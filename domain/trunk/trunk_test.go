@@ -1,6 +1,7 @@
 package trunk_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 )
 
 // The longest prefix decides which trunk a number's calls go through, the oldest trunk among equals, and one without prefixes takes what
@@ -72,6 +74,44 @@ func TestLines(t *testing.T) {
 		}
 		if got := r.phone.used(); !slices.Equal(got, []string{"sip.example.org"}) {
 			t.Errorf("after one was disabled, the telephone uses %v", got)
+		}
+	})
+}
+
+// A call goes out by a trunk as it is now, also from a server that has not looked for changes yet. A trunk whose password a server cannot open
+// takes none of its calls.
+func TestCallsNeedNotWaitForAChange(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		workspace, parts, far, blind := authz.From(r.ctx).Workspace, r.Parts, &phone{}, &phone{}
+		parts.Phone = far
+		other := trunk.New(parts)
+		parts.Phone, parts.Sealer = blind, secret.New(bytes.Repeat([]byte{8}, secret.MasterLength))
+		locked := trunk.New(parts)
+		through := func(s *trunk.Service, want *trunk.Trunk) {
+			t.Helper()
+			if id, err := s.ForNumber(t.Context(), workspace, "+4930123456"); err != nil || id != want.ID {
+				t.Errorf("%s (%v), want %s", id, err, want.ID)
+			}
+		}
+		rest := r.add(r.ctx, plain("rest.example.com"))
+		through(other, rest)
+		if got := far.used(); !slices.Equal(got, []string{"rest.example.com"}) {
+			t.Errorf("%v", got)
+		}
+		if _, err := r.Change(r.ctx, rest.ID, trunk.Update{Host: sent("moved.example.com")}); err != nil {
+			t.Fatal(err)
+		}
+		in := plain("berlin.example.com", "+4930")
+		in.Password = sent("hunter2")
+		berlin := r.add(r.ctx, in)
+		through(other, berlin)
+		if got := far.used(); !slices.Equal(got, []string{"berlin.example.com", "moved.example.com"}) {
+			t.Errorf("%v", got)
+		}
+		through(locked, rest)
+		if got := blind.used(); !slices.Equal(got, []string{"moved.example.com"}) {
+			t.Errorf("%v", got)
 		}
 	})
 }

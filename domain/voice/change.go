@@ -52,6 +52,9 @@ func (s *Service) Add(ctx context.Context, in Create) (*Voice, error) {
 	rest := Update{patch.Field[string]{}, in.Accent, in.Gender, in.Age, in.PreviewAudioURL, in.AllowCopy}
 	var row *ent.CustomVoice
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if err := s.room(ctx); err != nil {
+			return err
+		}
 		create := s.Store.Client(ctx).CustomVoice.Create().
 			SetVoiceID(in.VoiceID).SetVoiceName(in.VoiceName).SetProvider(in.Provider)
 		if err := rest.changes().Apply(create.Mutation()); err != nil {
@@ -112,6 +115,9 @@ func (s *Service) Copy(ctx context.Context, id string) (*Voice, error) {
 	}
 	var row *ent.CustomVoice
 	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if err := s.room(ctx); err != nil {
+			return err
+		}
 		row, err = s.Store.Client(ctx).CustomVoice.Create().SetVoiceID(from.VoiceID).SetVoiceName(from.VoiceName).
 			SetProvider(from.Provider).SetNillableAccent(from.Accent).SetNillableGender(from.Gender).SetNillableAge(from.Age).
 			SetNillablePreviewAudioURL(from.PreviewAudioURL).Save(ctx)

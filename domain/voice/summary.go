@@ -6,6 +6,9 @@ import (
 	"errors"
 	"io"
 	"slices"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/customvoice"
 )
 
 // Options are the values that voices can be filtered by, each in alphabetical order.
@@ -31,24 +34,17 @@ func (c Counts) MarshalGQL(w io.Writer) {
 	_, _ = w.Write(text) // gqlgen's writer is a buffer
 }
 
-// all are the voices that the list shows.
-func (s *Service) all(ctx context.Context) ([]*Voice, error) {
-	rows, err := s.Store.Client(ctx).CustomVoice.Query().All(ctx)
+// Options of the list's filters. Of a subaccount that has more voices than its limit, some values may be missing.
+func (s *Service) Options(ctx context.Context) (*Options, error) {
+	var rows []*ent.CustomVoice
+	err := s.Store.Client(ctx).CustomVoice.Query().Unique(true).Limit(voicesOfSubaccount).
+		Select(customvoice.FieldProvider, customvoice.FieldGender, customvoice.FieldAge, customvoice.FieldAccent).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
 	all := slices.Clone(platform())
 	for _, r := range rows {
 		all = append(all, wrap(r))
-	}
-	return all, nil
-}
-
-// Options of the list's filters.
-func (s *Service) Options(ctx context.Context) (*Options, error) {
-	all, err := s.all(ctx)
-	if err != nil {
-		return nil, err
 	}
 	o := &Options{Providers: []string{}, Genders: []string{}, Ages: []string{}, Accents: []string{}}
 	into := []*[]string{&o.Providers, &o.Genders, &o.Ages, &o.Accents}
@@ -68,15 +64,23 @@ func (s *Service) Options(ctx context.Context) (*Options, error) {
 
 // Stats of the list.
 func (s *Service) Stats(ctx context.Context) (*Stats, error) {
-	all, err := s.all(ctx)
+	var rows []struct {
+		Provider string `json:"provider"`
+		Count    int    `json:"count"`
+	}
+	err := s.Store.Client(ctx).CustomVoice.Query().GroupBy(customvoice.FieldProvider).Aggregate(ent.Count()).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
-	st := &Stats{TotalVoices: len(all), SystemVoices: len(platform()), ByProvider: map[string]int{}}
-	st.CustomVoices = st.TotalVoices - st.SystemVoices
-	for _, v := range all {
+	st := &Stats{SystemVoices: len(platform()), ByProvider: map[string]int{}}
+	for _, v := range platform() {
 		st.ByProvider[v.Provider]++
 	}
+	for _, r := range rows {
+		st.ByProvider[r.Provider] += r.Count
+		st.CustomVoices += r.Count
+	}
+	st.TotalVoices = st.SystemVoices + st.CustomVoices
 	return st, nil
 }
 

@@ -2,6 +2,7 @@ package webhook
 
 import (
 	"context"
+	"net/url"
 	"slices"
 	"time"
 
@@ -47,15 +48,14 @@ func (s *Service) Add(ctx context.Context, in Create) (*Created, error) {
 	secret := signature.New()
 	var row *ent.Webhook
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
-		n, err := client.Webhook.Query().Count(ctx)
+		full, err := s.Store.Full(ctx, ent.TypeWebhook, mostWebhooks)
 		if err != nil {
 			return err
 		}
-		if n >= mostWebhooks {
+		if full {
 			return fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d webhooks.", mostWebhooks)
 		}
-		row, err = client.Webhook.Create().SetURL(in.URL).SetEvents(events).SetNillableDescription(in.Description.Value()).
+		row, err = s.Store.Client(ctx).Webhook.Create().SetURL(in.URL).SetEvents(events).SetNillableDescription(in.Description.Value()).
 			SetSecret(s.Sealer.Seal(authz.From(ctx).Subaccount, secretColumn, secret)).Save(ctx)
 		return err
 	})
@@ -65,15 +65,28 @@ func (s *Service) Add(ctx context.Context, in Create) (*Created, error) {
 	return &Created{Webhook: wrap(row), Secret: signature.Text(secret)}, nil
 }
 
-// Judge finds types of events that do not exist, and none at all.
-func (in Create) Judge() []fault.Detail { return typeProblems(in.Events) }
+// Judge finds types of events that do not exist, none at all, and a URL that nothing is sent to.
+func (in Create) Judge() []fault.Detail {
+	return append(urlProblems(in.URL), typeProblems(in.Events)...)
+}
 
-// Judge finds types of events that do not exist, and none at all.
-func (in Update) Judge() []fault.Detail {
-	if in.Events == nil {
+// Judge finds what that of Create does, in what is sent.
+func (in Update) Judge() (all []fault.Detail) {
+	if to := in.URL.Value(); to != nil {
+		all = urlProblems(*to)
+	}
+	if in.Events != nil {
+		all = append(all, typeProblems(in.Events)...)
+	}
+	return all
+}
+
+// urlProblems are those of a URL with a user. A password would be readable by all who see the webhook; signatures are what receivers check.
+func urlProblems(text string) []fault.Detail {
+	if u, err := url.Parse(text); err != nil || u.User == nil {
 		return nil
 	}
-	return typeProblems(in.Events)
+	return []fault.Detail{{Field: "url", Message: "must not contain a user or password"}}
 }
 
 // typeProblems are the problems of a list of event types; * stands for all.
@@ -101,7 +114,14 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 	}
 	var row *ent.Webhook
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		update := s.Store.Client(ctx).Webhook.UpdateOneID(id)
+		client := s.Store.Client(ctx)
+		if to := in.URL.Value(); to != nil { // what another address failed to take says nothing of this one
+			err = client.Webhook.Update().Where(webhook.ID(id), webhook.URLNEQ(*to), webhook.FailingSinceNotNil()).ClearFailingSince().Exec(ctx)
+			if err != nil {
+				return err
+			}
+		}
+		update := client.Webhook.UpdateOneID(id)
 		if in.Events != nil {
 			update.SetEvents(patch.Once(in.Events))
 		}
@@ -117,7 +137,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 	if err != nil {
 		return nil, err
 	}
-	s.sender.Mark(receiver{authz.From(ctx).Subaccount, id})
+	s.mark(ctx, id)
 	return wrap(row), nil
 }
 
@@ -135,8 +155,8 @@ type Secret struct {
 	PreviousUntil time.Time
 }
 
-// RotateSecret makes a webhook's secret anew, and shows it this once. The one before stays valid for a day: requests are
-// signed with both.
+// RotateSecret makes a webhook's secret anew, and shows it this once. The one before stays valid for a day: requests are signed with both, and
+// with up to two of earlier rotations that day. Whoever tries again, as the answer was lost, has the receiver refuse nothing.
 func (s *Service) RotateSecret(ctx context.Context, id string) (*Secret, error) {
 	fresh, until := signature.New(), store.Timestamp().Add(signature.Overlap)
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
@@ -144,7 +164,11 @@ func (s *Service) RotateSecret(ctx context.Context, id string) (*Secret, error) 
 		if err != nil {
 			return store.Missing(err, "webhook")
 		}
-		return s.Store.Client(ctx).Webhook.UpdateOne(row).SetSecretBefore(row.Secret).SetSecretUntil(until).
+		before := row.Secret
+		if valid, err := s.secrets(row); err == nil { // what cannot be opened can be replaced all the same
+			before = s.Sealer.Seal(row.SubaccountID, secretColumn, signature.Before(valid))
+		}
+		return s.Store.Client(ctx).Webhook.UpdateOne(row).SetSecretBefore(before).SetSecretUntil(until).
 			SetSecret(s.Sealer.Seal(row.SubaccountID, secretColumn, fresh)).Exec(ctx)
 	})
 	if err != nil {

@@ -18,22 +18,28 @@ const (
 )
 
 // CatchUp makes deliveries due that were made or tried by a clock which was set back since: they would wait for it to be there
-// again.
+// again. There may be very many, so it does some at a time.
 func (s *Service) CatchUp(ctx context.Context) error {
 	ctx = store.System(ctx, "deliveries that wait for a clock that was set back")
 	now := store.Timestamp()
 	soon := now.Add(ahead)
-	ids, err := s.Store.Client(ctx).WebhookDelivery.Query().Where(
-		webhookdelivery.Status(Pending), webhookdelivery.DueAtGT(now),
-		webhookdelivery.Or(webhookdelivery.CreatedAtGT(soon), s.triedAfter(soon)),
-	).IDs(ctx)
-	if err != nil || len(ids) == 0 {
-		return err
+	for n := chunk; n == chunk; {
+		ids, err := s.Store.Client(ctx).WebhookDelivery.Query().Where(
+			webhookdelivery.Status(Pending), webhookdelivery.DueAtGT(soon), // what is due sooner is under way, or soon tried
+			webhookdelivery.Or(webhookdelivery.And(webhookdelivery.Attempts(0), webhookdelivery.CreatedAtGT(soon)), s.triedAfter(soon)),
+		).Limit(chunk).IDs(ctx)
+		if n = len(ids); err != nil || n == 0 {
+			return err
+		}
+		s.Log.WarnContext(ctx, "the clock was set back; deliveries that waited for it are due", "deliveries", n)
+		err = s.Store.Tx(ctx, func(ctx context.Context) error {
+			return s.Store.Client(ctx).WebhookDelivery.Update().Where(webhookdelivery.IDIn(ids...)).SetDueAt(now).Exec(ctx)
+		})
+		if err != nil {
+			return err
+		}
 	}
-	s.Log.WarnContext(ctx, "the clock was set back; deliveries that waited for it are due", "deliveries", len(ids))
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Store.Client(ctx).WebhookDelivery.Update().Where(webhookdelivery.IDIn(ids...)).SetDueAt(now).Exec(ctx)
-	})
+	return nil
 }
 
 // triedAfter are deliveries whose last attempt was later, as their log has it.

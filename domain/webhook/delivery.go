@@ -10,7 +10,6 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
@@ -152,7 +151,7 @@ func (s *Service) Redeliver(ctx context.Context, webhookID, deliveryID string) (
 	if err != nil {
 		return nil, err
 	}
-	s.sender.Mark(receiver{authz.From(ctx).Subaccount, webhookID})
+	s.mark(ctx, webhookID)
 	return out, nil
 }
 

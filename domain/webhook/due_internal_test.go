@@ -76,25 +76,15 @@ func TestReceiversThatAreDue(t *testing.T) {
 func TestReceiversAreFoundByTheIndex(t *testing.T) {
 	t.Parallel()
 	s := storetest.Open(t, storetest.SQLite)
-	rows, err := s.Query(store.System(t.Context(), "look at a plan"), "EXPLAIN QUERY PLAN "+receiversDue, store.Timestamp())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = rows.Close() }()
 	steps := 0
-	for rows.Next() {
-		var id, parent, unused int
-		var step string
-		if err := rows.Scan(&id, &parent, &unused, &step); err != nil {
-			t.Fatal(err)
-		}
+	for _, step := range storetest.Plan(t, store.System(t.Context(), "look at a plan"), s, receiversDue, store.Timestamp()) {
 		if strings.Contains(step, "webhook_deliveries") {
 			if steps++; !strings.HasPrefix(step, "SEARCH") || !strings.Contains(step, "delivery_due") {
 				t.Error(step)
 			}
 		}
 	}
-	if steps != 3 || rows.Err() != nil {
-		t.Errorf("%d steps, %v", steps, rows.Err())
+	if steps != 3 {
+		t.Errorf("%d steps", steps)
 	}
 }

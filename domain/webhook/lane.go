@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
@@ -29,6 +30,9 @@ const (
 // drive sends to a receiver until there is nothing to send, or its stint is over: then it goes behind those that wait for a lane.
 func (s *Service) drive(ctx context.Context, to receiver) error {
 	ctx, err := s.Store.As(ctx, to.subaccount, "webhook", "")
+	if err == nil {
+		s.agencies.Add(to.subaccount, authz.From(ctx).Workspace)
+	}
 	results := make(chan outcome, width)
 	var done []outcome
 	over := time.Now().Add(s.stint)
@@ -113,7 +117,11 @@ func (s *Service) turn(
 // keep what came of attempts, and what that says of the webhook: one that is gone, or that took nothing for as long as an
 // event is tried, is switched off.
 func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) error {
-	failing, off := w.FailingSince, ""
+	failing, err := s.failingSince(ctx, w, done)
+	if err != nil {
+		return err
+	}
+	off := ""
 	for _, o := range done {
 		given, err := s.record(ctx, o)
 		if err != nil {
@@ -125,13 +133,16 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 		case failing == nil:
 			failing = &o.attempt.At
 		}
-		if o.gone() {
+		switch {
+		case o.gone():
 			off = "gone"
-		} else if given && failing != nil && failing.Before(time.Now().Add(-patience())) {
+		case failing != nil && failing.Before(time.Now().Add(-patience(given))):
 			off = "failing"
+		case given: // others were delivered while this one was tried: the next failure begins anew
+			failing = nil
 		}
 	}
-	if off == "" && (failing == nil) == (w.FailingSince == nil) {
+	if off == "" && same(failing, w.FailingSince) {
 		return nil
 	}
 	update := s.Store.Client(ctx).Webhook.UpdateOneID(w.ID).SetUpdatedAt(w.UpdatedAt)
@@ -148,10 +159,16 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 	return update.Exec(ctx)
 }
 
-// patience is how long an event is tried, at the least.
-func patience() (all time.Duration) {
+func same(a, b *time.Time) bool { return a == nil && b == nil || a != nil && b != nil && a.Equal(*b) }
+
+// patience is how long a webhook may take nothing until it is switched off: as long as an event is tried, at the least where one has just been
+// given up, or else at the most. One that hangs may have so much to send that no event comes to its last attempt.
+func patience(given bool) (all time.Duration) {
 	for _, d := range delays {
 		all += d
+	}
+	if !given {
+		all += time.Duration(jitter * float64(all))
 	}
 	return all
 }

@@ -8,11 +8,11 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/limit"
@@ -48,9 +48,10 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 			return err
 		}
 		client := s.Store.Client(ctx)
-		w, err := client.Webhook.Get(ctx, webhookID)
+		// Two replays at the same time take turns, so that the second one sees the deliveries of the first.
+		w, err := client.Webhook.Query().Where(webhook.ID(webhookID), s.Store.Reserved()).Only(ctx)
 		if err != nil {
-			return err
+			return store.Missing(err, "webhook")
 		}
 		events, err := client.Event.Query().Where(replayed(w, from, to)).Order(entevent.BySequence()).Limit(replayLimit+1).
 			Select(entevent.FieldID, entevent.FieldType).All(ctx)
@@ -68,7 +69,7 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 		return nil
 	})
 	if err == nil {
-		s.sender.Mark(receiver{authz.From(ctx).Subaccount, webhookID})
+		s.mark(ctx, webhookID)
 	}
 	return n, err
 }

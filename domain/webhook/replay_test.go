@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"log/slog"
+	"sync"
 	"testing"
 	"time"
 
@@ -73,4 +74,33 @@ func happen(t *testing.T, s *store.Store, ctx context.Context, n int, kind strin
 	}); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// Who replays twice, as by a double click, has each event sent, and gets the same answer twice.
+func TestReplaysAtOnce(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		const events = 400
+		ctx, service := storetest.Tenant(t, s), serve(s)
+		hook, err := service.Add(ctx, webhook.Create{URL: "https://example.com", Events: []string{webhook.All}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		happen(t, s, ctx, events, "contact.created")
+		var all sync.WaitGroup
+		for range 4 {
+			all.Go(func() {
+				if n, err := service.Replay(ctx, hook.ID, time.Now().Add(-time.Hour), nil); err != nil || n != events {
+					t.Errorf("%d events, %v", n, err)
+				}
+			})
+		}
+		all.Wait()
+		if n := s.Client(ctx).WebhookDelivery.Query().CountX(ctx); n != events {
+			t.Errorf("%d deliveries", n)
+		}
+		if _, err := service.Replay(storetest.Rival(t, s, ctx), hook.ID, time.Now().Add(-time.Hour), nil); !fault.Is(err, fault.NotFound) {
+			t.Errorf("a neighbour: %v", err)
+		}
+	})
 }

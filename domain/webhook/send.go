@@ -104,6 +104,8 @@ func reason(status int, err error) string {
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
 		return "No answer within 15 seconds."
+	case errors.Is(err, egress.ErrURL):
+		return "Nothing is sent to a URL with a user or password."
 	case err != nil:
 		return "The address could not be reached."
 	case status >= http.StatusMultipleChoices && status < http.StatusBadRequest:

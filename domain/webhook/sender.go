@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/lane"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -22,13 +23,26 @@ type receiver struct{ subaccount, webhook string }
 // Start sending, until Stop. Each webhook that has something to send has a lane of its own, so that none waits for another.
 func (s *Service) Start(ctx context.Context) {
 	s.sender.Start(ctx, lane.Plan[receiver]{
-		Name: "webhooks", Work: s.drive, Look: s.Look, Every: look, Width: lanes, Log: s.Log,
+		Name: "webhooks", Work: s.drive, Look: s.Look, Every: look, Width: lanes, Of: s.agency, Log: s.Log,
 		Worth: s.Store.Worth("SELECT 1 FROM webhook_deliveries WHERE status = '" + Pending + "'"),
 	})
 }
 
+// mark a webhook of the caller's that has something to send, once that is committed.
+func (s *Service) mark(ctx context.Context, id string) {
+	s.Store.After(ctx, func() { s.sender.Mark(receiver{authz.From(ctx).Subaccount, id}) })
+}
+
 // Stop sending. What is under way may finish until the context ends; it is sent again otherwise.
 func (s *Service) Stop(ctx context.Context) { s.sender.Stop(ctx) }
+
+// agency is the workspace that a webhook counts for in the lanes; it is known once something was sent for the subaccount.
+func (s *Service) agency(to receiver) string {
+	if workspace, ok := s.agencies.Get(to.subaccount); ok {
+		return workspace
+	}
+	return to.subaccount
+}
 
 // Look once for deliveries whose time has come.
 func (s *Service) Look(ctx context.Context) error {

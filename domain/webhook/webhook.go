@@ -9,6 +9,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	lru "github.com/hashicorp/golang-lru/v2"
+
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
@@ -39,15 +41,20 @@ type Parts struct {
 type Service struct {
 	Parts
 
-	sender  lane.Lanes[receiver]
-	looks   atomic.Int64
-	stint   time.Duration
-	replays func() (*limit.Limiter, error)
+	sender   lane.Lanes[receiver]
+	agencies *lru.Cache[string, string] // the workspaces of subaccounts that something was sent for
+	looks    atomic.Int64
+	stint    time.Duration
+	replays  func() (*limit.Limiter, error)
 }
+
+// agenciesMost is how many subaccounts' workspaces are known at a time; those longest unused are forgotten first.
+const agenciesMost = 100_000
 
 // New makes the service of its parts.
 func New(p Parts) *Service {
-	return &Service{Parts: p, stint: stint, replays: sync.OnceValues(p.replays)}
+	agencies, _ := lru.New[string, string](agenciesMost) // it fails for no size
+	return &Service{Parts: p, agencies: agencies, stint: stint, replays: sync.OnceValues(p.replays)}
 }
 
 // Webhook is an address that events are sent to, as the outside sees it.

@@ -73,7 +73,7 @@ func (s *Service) ownEncoder(row *ent.Workspace) (llm.Encoder, error) {
 }
 
 func (s *Service) encoder(f formerEncoder) llm.Encoder {
-	e := llm.Encoder{Endpoint: llm.Endpoint{URL: f.URL, Key: f.Key, Default: f.Model, HTTP: s.Fetch}, Dimensions: f.Dimensions}
+	e := llm.Encoder{Endpoint: llm.Endpoint{URL: f.URL, Key: f.Key, Default: f.Model, HTTP: s.Fetch, Own: true}, Dimensions: f.Dimensions}
 	if f.Price != nil {
 		e.Prices = map[string]llm.Price{f.Model: {Input: *f.Price}}
 	}

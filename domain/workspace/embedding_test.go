@@ -40,8 +40,8 @@ func TestWorkspaceHasItsOwnEmbeddings(t *testing.T) {
 			var got []string
 			for _, e := range all {
 				got = append(got, strings.Join([]string{e.URL, e.Key, e.Default}, " "))
-				if (e.HTTP == guarded) != (e.Key != "sk-installed") {
-					t.Errorf("%s is reached by %v", e.URL, e.HTTP)
+				if own := e.Key != "sk-installed"; (e.HTTP == guarded) != own || e.Own != own {
+					t.Errorf("%s is reached by %v, its own: %t", e.URL, e.HTTP, e.Own)
 				}
 			}
 			if err != nil || strings.Join(got, "; ") != strings.Join(want, "; ") {

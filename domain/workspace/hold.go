@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/apikey"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -25,18 +26,18 @@ type holds struct {
 	looking bool
 }
 
-// hold is what goes on for one caller.
+// hold is what goes on for one caller, as they were when it began: a request may yet choose its subaccount.
 type hold struct {
 	caller *authz.Caller
 	ends   map[*context.CancelCauseFunc]struct{}
 }
 
 // Hold is a context for what the caller does for long: it ends soon after the caller's key does, or their session, or when
-// they may do something else than when they came, whichever copy of the server brought that about. Release it when that is
-// over.
+// they may do something else than when they came, or when a key's subaccount is archived, whichever copy of the server brought that
+// about. Release it when that is over.
 func (s *Service) Hold(ctx context.Context, c *authz.Caller) (held context.Context, release func()) {
 	held, cancel := context.WithCancelCause(ctx)
-	key := name(c)
+	one, key := *c, name(c)
 	h := &s.holds
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -44,7 +45,7 @@ func (s *Service) Hold(ctx context.Context, c *authz.Caller) (held context.Conte
 		h.all = map[string]*hold{}
 	}
 	if h.all[key] == nil {
-		h.all[key] = &hold{c, map[*context.CancelCauseFunc]struct{}{}}
+		h.all[key] = &hold{&one, map[*context.CancelCauseFunc]struct{}{}}
 	}
 	h.all[key].ends[&cancel] = struct{}{}
 	if !h.looking {
@@ -67,7 +68,7 @@ func (s *Service) Hold(ctx context.Context, c *authz.Caller) (held context.Conte
 // name tells callers apart who may end at different times.
 func name(c *authz.Caller) string {
 	if c.Kind == authz.KindKey {
-		return c.ID
+		return c.ID + " " + c.Subaccount
 	}
 	return strings.Join(append([]string{c.ID, c.Session, c.Workspace, c.Role}, c.Subaccounts...), " ")
 }
@@ -119,7 +120,11 @@ func (s *Service) over(ctx context.Context, callers []*authz.Caller) (over []*au
 		if err != nil {
 			return nil, err
 		}
-		over = slices.DeleteFunc(keys, func(c *authz.Caller) bool { return good[c.ID] })
+		archived, err := s.archived(ctx, keys)
+		if err != nil {
+			return nil, err
+		}
+		over = slices.DeleteFunc(keys, func(c *authz.Caller) bool { return good[c.ID] && !archived[c.Subaccount] })
 	}
 	if len(people) > 0 {
 		good, err := s.Standing(ctx, people)
@@ -149,4 +154,21 @@ func (s *Service) good(ctx context.Context, keys []*authz.Caller) (map[string]bo
 		good[id] = true
 	}
 	return good, err
+}
+
+// archived are the ids of those of the keys' subaccounts that are archived: they do not exist for a key.
+func (s *Service) archived(ctx context.Context, keys []*authz.Caller) (map[string]bool, error) {
+	ctx = store.System(ctx, "subaccounts of what goes on")
+	var ids []string
+	for _, c := range keys {
+		if c.Subaccount != "" {
+			ids = append(ids, c.Subaccount)
+		}
+	}
+	found, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(ids...), subaccount.Archived(true)).IDs(ctx)
+	archived := make(map[string]bool, len(found))
+	for _, id := range found {
+		archived[id] = true
+	}
+	return archived, err
 }

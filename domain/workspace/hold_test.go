@@ -2,6 +2,7 @@ package workspace_test
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -9,6 +10,10 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // What goes on for somebody who may do it no longer ends within half a second; for others it goes on, and nobody looks any more
@@ -49,6 +54,44 @@ func TestHoldEndsSoon(t *testing.T) {
 		time.Sleep(time.Minute) //nolint:forbidigo // the clock is synctest's
 		if n := looks.Load(); before == 0 || n != before {
 			t.Errorf("%d looks, then %d", before, n)
+		}
+	})
+}
+
+// What goes on for a key in a subaccount ends when that is archived; what goes on elsewhere for the same key, and for people, does not.
+func TestHoldEndsWithTheSubaccount(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		tenant := storetest.Tenant(t, s)
+		c := authz.From(tenant)
+		everybody := func(_ context.Context, callers []*authz.Caller) ([]bool, error) {
+			return slices.Repeat([]bool{true}, len(callers)), nil
+		}
+		roles, err := authz.NewAuthority()
+		if err != nil {
+			t.Fatal(err)
+		}
+		service := workspace.New(workspace.Parts{Store: s, Authority: roles, Environment: authz.Test, Standing: everybody})
+		owner := workspace.As(t.Context(), c.Workspace)
+		id, _, err := service.AddKey(owner, workspace.NewKey{Name: "Key", Preset: "admin"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		hold := func(kind authz.Kind, subaccount string) context.Context {
+			held, release := service.Hold(t.Context(), &authz.Caller{Kind: kind, ID: id, Workspace: c.Workspace, Subaccount: subaccount})
+			t.Cleanup(release)
+			return held
+		}
+		other, none, member := hold(authz.KindKey, "sub_other"), hold(authz.KindKey, ""), hold(authz.KindUser, c.Subaccount)
+		shut := hold(authz.KindKey, c.Subaccount)
+		if _, err := service.SetSubaccount(owner, c.Subaccount, workspace.UpdateSubaccount{Archived: patch.Sent(new(true))}); err != nil {
+			t.Fatal(err)
+		}
+		await.Until(t, "it goes on in a subaccount that is archived", func() bool { return shut.Err() != nil })
+		for name, held := range map[string]context.Context{"elsewhere": other, "in none": none, "for a member": member} {
+			if held.Err() != nil {
+				t.Errorf("what goes on %s ends: %v", name, context.Cause(held))
+			}
 		}
 	})
 }

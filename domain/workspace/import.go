@@ -43,6 +43,9 @@ func (s *Service) ImportSubaccounts(ctx context.Context, csv string, dryRun bool
 	if len(out.Problems) > 0 {
 		return out, nil
 	}
+	if err := s.refuseArchived(ctx, out, rows); err != nil || len(out.Problems) > 0 {
+		return out, err
+	}
 	for some := range slices.Chunk(rows, importSlice) {
 		put := s.Store.Tx
 		if dryRun {
@@ -61,19 +64,42 @@ func (s *Service) ImportSubaccounts(ctx context.Context, csv string, dryRun bool
 	return out, nil
 }
 
-// importSome writes some rows, or counts what writing them would do.
-func (s *Service) importSome(ctx context.Context, rows []*importRow, dryRun bool) (counts Imported, err error) {
-	client := s.Store.Client(ctx)
-	if !dryRun { // others who make subaccounts wait, so that none is made twice
-		if _, err := client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Locked()).OnlyID(ctx); err != nil {
-			return counts, fmt.Errorf("import: %w", err)
+// refuseArchived notes the rows whose subaccounts are archived: they would be reported as imported, and shown in no list.
+func (s *Service) refuseArchived(ctx context.Context, out *Imported, rows []*importRow) error {
+	for some := range slices.Chunk(rows, importSlice) {
+		archived, err := s.Store.Client(ctx).Subaccount.Query().
+			Where(subaccount.WorkspaceID(authz.From(ctx).Workspace), subaccount.LocationIDIn(locations(some)...), subaccount.Archived(true)).
+			Select(subaccount.FieldLocationID).Strings(ctx)
+		if err != nil {
+			return fmt.Errorf("import: %w", err)
+		}
+		for _, r := range some {
+			if slices.Contains(archived, r.location) {
+				out.wrong(r.line, "location_id", "is that of an archived subaccount; restore it first")
+			}
 		}
 	}
+	return nil
+}
+
+func locations(rows []*importRow) []string {
 	ids := make([]string, len(rows))
 	for i, r := range rows {
 		ids[i] = r.location
 	}
-	known, err := client.Subaccount.Query().Where(subaccount.WorkspaceID(authz.From(ctx).Workspace), subaccount.LocationIDIn(ids...)).All(ctx)
+	return ids
+}
+
+// importSome writes some rows, or counts what writing them would do.
+func (s *Service) importSome(ctx context.Context, rows []*importRow, dryRun bool) (counts Imported, err error) {
+	client := s.Store.Client(ctx)
+	if !dryRun { // others who make subaccounts wait, so that none is made twice; whatever refers to the workspace need not
+		if _, err := client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Reserved()).OnlyID(ctx); err != nil {
+			return counts, fmt.Errorf("import: %w", err)
+		}
+	}
+	known, err := client.Subaccount.Query().
+		Where(subaccount.WorkspaceID(authz.From(ctx).Workspace), subaccount.LocationIDIn(locations(rows)...)).All(ctx)
 	if err != nil {
 		return counts, err
 	}

@@ -1,14 +1,17 @@
 package workspace_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/text/encoding/charmap"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -67,6 +70,36 @@ func TestImportSubaccounts(t *testing.T) {
 	})
 }
 
+// One that is archived is in no list and cannot be used: nobody is told that it was imported.
+func TestImportArchived(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		service := workspace.New(workspace.Parts{Store: s})
+		if _, err := service.ImportSubaccounts(ctx, clients, false); err != nil {
+			t.Fatal(err)
+		}
+		err := s.Tx(ctx, func(ctx context.Context) error {
+			return s.Client(ctx).Subaccount.Update().Where(subaccount.LocationID("L-2")).SetArchived(true).Exec(ctx)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, csv := range []string{clients, "location_id,name\nL-3,New\nL-2,Law\n"} {
+			for _, dry := range []bool{true, false} {
+				got, err := service.ImportSubaccounts(ctx, csv, dry)
+				if err != nil || len(got.Problems) != 1 || got.Problems[0].Line != 3 || got.Created+got.Updated+got.Unchanged > 0 {
+					t.Errorf("dry %t: %+v, %v", dry, got, err)
+				}
+			}
+		}
+		names := s.Client(ctx).Subaccount.Query().Order(subaccount.ByName()).Select(subaccount.FieldName).StringsX(ctx)
+		if len(names) != 3 || names[1] != "L-2" {
+			t.Errorf("there are %q", names)
+		}
+	})
+}
+
 // Everything that is wrong is told at once, by line and column, and nothing is written.
 func TestImportProblems(t *testing.T) {
 	t.Parallel()
@@ -78,11 +111,12 @@ func TestImportProblems(t *testing.T) {
 				"3 location_id is required", "4 time_zone must be", "4 region must be", "4 monthly_budget must be", "4 concurrency must be",
 				"5 monthly_budget must be a number", "5 concurrency must be a whole", "5 location_id must not be that of line 2", "6 ",
 			},
-			"name,colour,name\nA,red,B\n": {"1 colour is not a column", "1 name must not appear twice", "1 location_id is required"},
-			"":                            {"1 "},
-			"location_id\n\"L-1\nL-2\n":   {"2 "},
-			"location_id\n" + strings.Repeat("x\n", 3): {"3 location_id must not", "4 location_id must not"},
-			"location_id\n" + many(2001):               {"2002 "},
+			"location_id\n" + strings.Repeat("\U00020000", 501) + "\n": {"2 location_id must have at most 2000 bytes"},
+			"name,colour,name\nA,red,B\n":                              {"1 colour is not a column", "1 name must not appear twice", "1 location_id is required"},
+			"":                                                         {"1 "},
+			"location_id\n\"L-1\nL-2\n":                                {"2 "},
+			"location_id\n" + strings.Repeat("x\n", 3):                 {"3 location_id must not", "4 location_id must not"},
+			"location_id\n" + many(2001):                               {"2002 "},
 		} {
 			got, err := service.ImportSubaccounts(ctx, csv, false)
 			if err != nil {
@@ -109,6 +143,41 @@ func TestImportProblems(t *testing.T) {
 		limited.Subaccounts = []string{limited.Subaccount}
 		if _, err := service.ImportSubaccounts(authz.With(ctx, &limited), clients, true); !fault.Is(err, fault.Forbidden) {
 			t.Errorf("somebody who is limited: %v", err)
+		}
+	})
+}
+
+// While somebody makes a client by the CRM's id, or imports some, others of the workspace write: what is audited refers to the workspace.
+func TestWhoMakesClientsHoldsNobodyUp(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		if !s.Postgres() {
+			return // one writes at a time there
+		}
+		ctx := storetest.Tenant(t, s)
+		service := workspace.New(workspace.Parts{Store: s})
+		location := "L-9"
+		for what, makes := range map[string]func(ctx context.Context) error{
+			"an import": func(ctx context.Context) error {
+				_, err := service.ImportSubaccounts(ctx, clients, false)
+				return err
+			},
+			"one": func(ctx context.Context) error {
+				_, err := service.AddSubaccount(ctx, workspace.NewSubaccount{LocationID: &location})
+				return err
+			},
+		} {
+			err := s.Tx(ctx, func(inside context.Context) error {
+				if err := makes(inside); err != nil {
+					return err
+				}
+				beside, cancel := context.WithTimeout(ctx, 20*time.Second)
+				defer cancel()
+				return s.Tx(beside, func(ctx context.Context) error { return s.Client(ctx).Contact.Create().SetName("Ada").Exec(ctx) })
+			})
+			if err != nil {
+				t.Errorf("%s: %v", what, err)
+			}
 		}
 	})
 }

@@ -2,6 +2,7 @@ package workspace
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -55,11 +56,15 @@ func (k *Key) Subaccounts() []string { return append([]string{}, k.ApiKey.Subacc
 // AllowIps are where it may be used from.
 func (k *Key) AllowIps() []string { return append([]string{}, k.ApiKey.AllowIps...) }
 
-// Keys of the caller's workspace, newest first. Who is limited to some subaccounts sees the keys of these.
-func (s *Service) Keys(ctx context.Context, revoked bool, first *int, after *string) (*page.List[*Key], error) {
+// Keys of the caller's workspace, newest first; with a search, those that have it in their names. Who is limited to some subaccounts sees the keys
+// of these.
+func (s *Service) Keys(ctx context.Context, search *string, revoked bool, first *int, after *string) (*page.List[*Key], error) {
 	q := page.Query{Entity: ent.TypeApiKey, List: "api_keys", First: first, After: after}
 	if !revoked {
 		q.Where, q.Filter = []func(*sql.Selector){sql.FieldIsNull(apikey.FieldRevokedAt)}, []string{"live"}
+	}
+	if name := strings.TrimSpace(store.Text(search)); name != "" {
+		q.Where, q.Filter = append(q.Where, sql.FieldContainsFold(apikey.FieldName, name)), append(q.Filter, "named "+name)
 	}
 	c := authz.From(ctx)
 	q.Where, q.Filter = append(q.Where, store.Within(c, apikey.FieldSubaccounts)), append(q.Filter, c.Subaccounts...)

@@ -124,10 +124,10 @@ func (in UpdateSubaccount) check(ctx context.Context) error {
 	return rule.Check(in)
 }
 
-// Judge finds time zones and countries that do not exist, keys that nobody can press, hours that end before they begin, and values that
-// templates cannot use.
+// Judge finds time zones and countries that do not exist, keys that nobody can press, hours that end before they begin, values that
+// templates cannot use, and ids that are too long.
 func (in UpdateSubaccount) Judge() []fault.Detail {
-	var problems []fault.Detail
+	problems := rule.Key("locationId", in.LocationID.Value())
 	if zone := in.TimeZone.Value(); zone != nil {
 		if _, known := rule.TimeZone(*zone); !known {
 			problems = append(problems, fault.Detail{Field: "timeZone", Message: "must be an IANA time zone"})

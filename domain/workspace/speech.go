@@ -46,11 +46,11 @@ func (s *Service) own(row *ent.Workspace, to *speech.Settings) error {
 		return err
 	}
 	if row.SpeechURL != nil {
-		to.Speaking = speech.Endpoint{Kind: speech.OpenAI, URL: *row.SpeechURL, Key: speaks, HTTP: s.Fetch}
+		to.Speaking = speech.Endpoint{Kind: speech.OpenAI, URL: *row.SpeechURL, Key: speaks, HTTP: s.Fetch, Own: true}
 		to.Hearing = to.Speaking
 	}
 	if kind := hearingKind(row); row.HearingURL != nil || kind != speech.OpenAI { // the others have an address of their own
-		to.Hearing = speech.Endpoint{Kind: kind, Key: hears, HTTP: s.Fetch}
+		to.Hearing = speech.Endpoint{Kind: kind, Key: hears, HTTP: s.Fetch, Own: true}
 		if row.HearingURL != nil {
 			to.Hearing.URL = *row.HearingURL
 		}

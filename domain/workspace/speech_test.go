@@ -26,7 +26,7 @@ func TestWorkspaceHasItsOwnSpeech(t *testing.T) {
 		}
 		service := workspace.New(workspace.Parts{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Speech: installed, Fetch: guarded})
 		text := func(s string) patch.Field[string] { return patch.Sent(&s) }
-		own := speech.Endpoint{Kind: speech.OpenAI, URL: "https://own.example", Key: "sk-canary", HTTP: guarded}
+		own := speech.Endpoint{Kind: speech.OpenAI, URL: "https://own.example", Key: "sk-canary", HTTP: guarded, Own: true}
 		named := installed
 		named.Speaking.Model, named.Hearing.Model = "other", "nova-3"
 		for name, tt := range map[string]struct {
@@ -38,12 +38,12 @@ func TestWorkspaceHasItsOwnSpeech(t *testing.T) {
 			},
 			"another hears": {
 				workspace.SpeechInput{URL: text(own.URL), Key: text(own.Key), HearingKind: text("realtime"), HearingKey: text("rt")},
-				speech.Settings{Speaking: own, Hearing: speech.Endpoint{Kind: speech.Realtime, Key: "rt", HTTP: guarded}},
+				speech.Settings{Speaking: own, Hearing: speech.Endpoint{Kind: speech.Realtime, Key: "rt", HTTP: guarded, Own: true}},
 			},
 			"its own hears alone": {
 				workspace.SpeechInput{HearingURL: text("https://stt.example")},
 				speech.Settings{
-					Speaking: installed.Speaking, Hearing: speech.Endpoint{Kind: speech.OpenAI, URL: "https://stt.example", HTTP: guarded}, Voices: installed.Voices,
+					Speaking: installed.Speaking, Hearing: speech.Endpoint{Kind: speech.OpenAI, URL: "https://stt.example", HTTP: guarded, Own: true}, Voices: installed.Voices,
 				},
 			},
 			"other models": {workspace.SpeechInput{Model: text("other"), HearingModel: text("nova-3")}, named},

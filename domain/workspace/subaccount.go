@@ -121,11 +121,14 @@ func (s *Service) usableSubaccount(ctx context.Context, id string, archived bool
 }
 
 // NewSubaccount is a client to be.
-type NewSubaccount struct {
+type NewSubaccount struct { //nolint:recvcheck // only complete changes it
 	Name       string  `check:"maxLength=200"`
 	LocationID *string `check:"minLength=1,maxLength=1000"`
 	TimeZone   string
 }
+
+// Judge finds a location id that is too long.
+func (in NewSubaccount) Judge() []fault.Detail { return rule.Key("locationId", in.LocationID) }
 
 // AddSubaccount makes a client of the caller's workspace; it needs a name or a location id. A known location id gives the
 // subaccount that has it, however many ask at once.
@@ -170,10 +173,11 @@ func (in *NewSubaccount) complete() error {
 	return nil
 }
 
-// known is the subaccount that has the location id, or nil. Who asks next waits until this one has been made.
+// known is the subaccount that has the location id, or nil. Who asks next waits until this one has been made; who writes what refers to the
+// workspace, as all that is audited does, need not.
 func (s *Service) known(ctx context.Context, locationID string) (*Subaccount, error) {
 	client := s.Store.Client(ctx)
-	if _, err := client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Locked()).OnlyID(ctx); err != nil {
+	if _, err := client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Reserved()).OnlyID(ctx); err != nil {
 		return nil, err
 	}
 	row, err := client.Subaccount.Query().Where(subaccount.LocationID(locationID)).Only(ctx)

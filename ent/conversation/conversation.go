@@ -84,6 +84,10 @@ const (
 	FieldDueAt = "due_at"
 	// FieldMissedAt holds the string denoting the missed_at field in the database.
 	FieldMissedAt = "missed_at"
+	// FieldResponseMet holds the string denoting the response_met field in the database.
+	FieldResponseMet = "response_met"
+	// FieldResolutionMet holds the string denoting the resolution_met field in the database.
+	FieldResolutionMet = "resolution_met"
 	// FieldQuietSince holds the string denoting the quiet_since field in the database.
 	FieldQuietSince = "quiet_since"
 	// EdgeContact holds the string denoting the contact edge name in mutations.
@@ -245,6 +249,8 @@ var Columns = []string{
 	FieldResolutionDueAt,
 	FieldDueAt,
 	FieldMissedAt,
+	FieldResponseMet,
+	FieldResolutionMet,
 	FieldQuietSince,
 }
 
@@ -466,6 +472,16 @@ func ByDueAt(opts ...sql.OrderTermOption) OrderOption {
 // ByMissedAt orders the results by the missed_at field.
 func ByMissedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldMissedAt, opts...).ToFunc()
+}
+
+// ByResponseMet orders the results by the response_met field.
+func ByResponseMet(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldResponseMet, opts...).ToFunc()
+}
+
+// ByResolutionMet orders the results by the resolution_met field.
+func ByResolutionMet(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldResolutionMet, opts...).ToFunc()
 }
 
 // ByQuietSince orders the results by the quiet_since field.

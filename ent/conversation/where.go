@@ -240,6 +240,16 @@ func MissedAt(v time.Time) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldMissedAt, v))
 }
 
+// ResponseMet applies equality check predicate on the "response_met" field. It's identical to ResponseMetEQ.
+func ResponseMet(v bool) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldResponseMet, v))
+}
+
+// ResolutionMet applies equality check predicate on the "resolution_met" field. It's identical to ResolutionMetEQ.
+func ResolutionMet(v bool) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldResolutionMet, v))
+}
+
 // QuietSince applies equality check predicate on the "quiet_since" field. It's identical to QuietSinceEQ.
 func QuietSince(v time.Time) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldQuietSince, v))
@@ -2293,6 +2303,46 @@ func MissedAtIsNil() predicate.Conversation {
 // MissedAtNotNil applies the NotNil predicate on the "missed_at" field.
 func MissedAtNotNil() predicate.Conversation {
 	return predicate.Conversation(sql.FieldNotNull(FieldMissedAt))
+}
+
+// ResponseMetEQ applies the EQ predicate on the "response_met" field.
+func ResponseMetEQ(v bool) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldResponseMet, v))
+}
+
+// ResponseMetNEQ applies the NEQ predicate on the "response_met" field.
+func ResponseMetNEQ(v bool) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldResponseMet, v))
+}
+
+// ResponseMetIsNil applies the IsNil predicate on the "response_met" field.
+func ResponseMetIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldResponseMet))
+}
+
+// ResponseMetNotNil applies the NotNil predicate on the "response_met" field.
+func ResponseMetNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldResponseMet))
+}
+
+// ResolutionMetEQ applies the EQ predicate on the "resolution_met" field.
+func ResolutionMetEQ(v bool) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldResolutionMet, v))
+}
+
+// ResolutionMetNEQ applies the NEQ predicate on the "resolution_met" field.
+func ResolutionMetNEQ(v bool) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldResolutionMet, v))
+}
+
+// ResolutionMetIsNil applies the IsNil predicate on the "resolution_met" field.
+func ResolutionMetIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldResolutionMet))
+}
+
+// ResolutionMetNotNil applies the NotNil predicate on the "resolution_met" field.
+func ResolutionMetNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldResolutionMet))
 }
 
 // QuietSinceEQ applies the EQ predicate on the "quiet_since" field.

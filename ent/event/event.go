@@ -28,6 +28,8 @@ const (
 	FieldData = "data"
 	// FieldSequence holds the string denoting the sequence field in the database.
 	FieldSequence = "sequence"
+	// FieldWrittenAt holds the string denoting the written_at field in the database.
+	FieldWrittenAt = "written_at"
 	// EdgeDeliveries holds the string denoting the deliveries edge name in mutations.
 	EdgeDeliveries = "deliveries"
 	// Table holds the table name of the event in the database.
@@ -51,6 +53,7 @@ var Columns = []string{
 	FieldContactID,
 	FieldData,
 	FieldSequence,
+	FieldWrittenAt,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -110,6 +113,11 @@ func ByContactID(opts ...sql.OrderTermOption) OrderOption {
 // BySequence orders the results by the sequence field.
 func BySequence(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSequence, opts...).ToFunc()
+}
+
+// ByWrittenAt orders the results by the written_at field.
+func ByWrittenAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldWrittenAt, opts...).ToFunc()
 }
 
 // ByDeliveriesCount orders the results by deliveries count.

@@ -100,6 +100,11 @@ func Sequence(v int64) predicate.Event {
 	return predicate.Event(sql.FieldEQ(FieldSequence, v))
 }
 
+// WrittenAt applies equality check predicate on the "written_at" field. It's identical to WrittenAtEQ.
+func WrittenAt(v time.Time) predicate.Event {
+	return predicate.Event(sql.FieldEQ(FieldWrittenAt, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Event {
 	return predicate.Event(sql.FieldEQ(FieldCreatedAt, v))
@@ -508,6 +513,56 @@ func SequenceIsNil() predicate.Event {
 // SequenceNotNil applies the NotNil predicate on the "sequence" field.
 func SequenceNotNil() predicate.Event {
 	return predicate.Event(sql.FieldNotNull(FieldSequence))
+}
+
+// WrittenAtEQ applies the EQ predicate on the "written_at" field.
+func WrittenAtEQ(v time.Time) predicate.Event {
+	return predicate.Event(sql.FieldEQ(FieldWrittenAt, v))
+}
+
+// WrittenAtNEQ applies the NEQ predicate on the "written_at" field.
+func WrittenAtNEQ(v time.Time) predicate.Event {
+	return predicate.Event(sql.FieldNEQ(FieldWrittenAt, v))
+}
+
+// WrittenAtIn applies the In predicate on the "written_at" field.
+func WrittenAtIn(vs ...time.Time) predicate.Event {
+	return predicate.Event(sql.FieldIn(FieldWrittenAt, vs...))
+}
+
+// WrittenAtNotIn applies the NotIn predicate on the "written_at" field.
+func WrittenAtNotIn(vs ...time.Time) predicate.Event {
+	return predicate.Event(sql.FieldNotIn(FieldWrittenAt, vs...))
+}
+
+// WrittenAtGT applies the GT predicate on the "written_at" field.
+func WrittenAtGT(v time.Time) predicate.Event {
+	return predicate.Event(sql.FieldGT(FieldWrittenAt, v))
+}
+
+// WrittenAtGTE applies the GTE predicate on the "written_at" field.
+func WrittenAtGTE(v time.Time) predicate.Event {
+	return predicate.Event(sql.FieldGTE(FieldWrittenAt, v))
+}
+
+// WrittenAtLT applies the LT predicate on the "written_at" field.
+func WrittenAtLT(v time.Time) predicate.Event {
+	return predicate.Event(sql.FieldLT(FieldWrittenAt, v))
+}
+
+// WrittenAtLTE applies the LTE predicate on the "written_at" field.
+func WrittenAtLTE(v time.Time) predicate.Event {
+	return predicate.Event(sql.FieldLTE(FieldWrittenAt, v))
+}
+
+// WrittenAtIsNil applies the IsNil predicate on the "written_at" field.
+func WrittenAtIsNil() predicate.Event {
+	return predicate.Event(sql.FieldIsNull(FieldWrittenAt))
+}
+
+// WrittenAtNotNil applies the NotNil predicate on the "written_at" field.
+func WrittenAtNotNil() predicate.Event {
+	return predicate.Event(sql.FieldNotNull(FieldWrittenAt))
 }
 
 // HasDeliveries applies the HasEdge predicate on the "deliveries" edge.

@@ -801,6 +801,18 @@ func (f SupervisionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SupervisionMutation", m)
 }
 
+// The TableViewFunc type is an adapter to allow the use of ordinary
+// function as TableView mutator.
+type TableViewFunc func(context.Context, *ent.TableViewMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f TableViewFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.TableViewMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TableViewMutation", m)
+}
+
 // The TagFunc type is an adapter to allow the use of ordinary
 // function as Tag mutator.
 type TagFunc func(context.Context, *ent.TagMutation) (ent.Value, error)

@@ -35,6 +35,12 @@ const (
 	FieldResponseMinutes = "response_minutes"
 	// FieldResolutionMinutes holds the string denoting the resolution_minutes field in the database.
 	FieldResolutionMinutes = "resolution_minutes"
+	// FieldPriorityTargets holds the string denoting the priority_targets field in the database.
+	FieldPriorityTargets = "priority_targets"
+	// FieldHoursOnly holds the string denoting the hours_only field in the database.
+	FieldHoursOnly = "hours_only"
+	// FieldHours holds the string denoting the hours field in the database.
+	FieldHours = "hours"
 	// FieldRatingDays holds the string denoting the rating_days field in the database.
 	FieldRatingDays = "rating_days"
 	// Table holds the table name of the inboxsetting in the database.
@@ -55,6 +61,9 @@ var Columns = []string{
 	FieldRatingQuestion,
 	FieldResponseMinutes,
 	FieldResolutionMinutes,
+	FieldPriorityTargets,
+	FieldHoursOnly,
+	FieldHours,
 	FieldRatingDays,
 }
 
@@ -83,6 +92,8 @@ var (
 	DefaultAssignment string
 	// DefaultAsksRating holds the default value on creation for the "asks_rating" field.
 	DefaultAsksRating bool
+	// DefaultHoursOnly holds the default value on creation for the "hours_only" field.
+	DefaultHoursOnly bool
 	// DefaultRatingDays holds the default value on creation for the "rating_days" field.
 	DefaultRatingDays int
 	// DefaultID holds the default value on creation for the "id" field.
@@ -147,6 +158,11 @@ func ByResponseMinutes(opts ...sql.OrderTermOption) OrderOption {
 // ByResolutionMinutes orders the results by the resolution_minutes field.
 func ByResolutionMinutes(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldResolutionMinutes, opts...).ToFunc()
+}
+
+// ByHoursOnly orders the results by the hours_only field.
+func ByHoursOnly(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldHoursOnly, opts...).ToFunc()
 }
 
 // ByRatingDays orders the results by the rating_days field.

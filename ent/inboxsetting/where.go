@@ -114,6 +114,11 @@ func ResolutionMinutes(v int) predicate.InboxSetting {
 	return predicate.InboxSetting(sql.FieldEQ(FieldResolutionMinutes, v))
 }
 
+// HoursOnly applies equality check predicate on the "hours_only" field. It's identical to HoursOnlyEQ.
+func HoursOnly(v bool) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldHoursOnly, v))
+}
+
 // RatingDays applies equality check predicate on the "rating_days" field. It's identical to RatingDaysEQ.
 func RatingDays(v int) predicate.InboxSetting {
 	return predicate.InboxSetting(sql.FieldEQ(FieldRatingDays, v))
@@ -662,6 +667,36 @@ func ResolutionMinutesIsNil() predicate.InboxSetting {
 // ResolutionMinutesNotNil applies the NotNil predicate on the "resolution_minutes" field.
 func ResolutionMinutesNotNil() predicate.InboxSetting {
 	return predicate.InboxSetting(sql.FieldNotNull(FieldResolutionMinutes))
+}
+
+// PriorityTargetsIsNil applies the IsNil predicate on the "priority_targets" field.
+func PriorityTargetsIsNil() predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldIsNull(FieldPriorityTargets))
+}
+
+// PriorityTargetsNotNil applies the NotNil predicate on the "priority_targets" field.
+func PriorityTargetsNotNil() predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNotNull(FieldPriorityTargets))
+}
+
+// HoursOnlyEQ applies the EQ predicate on the "hours_only" field.
+func HoursOnlyEQ(v bool) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldHoursOnly, v))
+}
+
+// HoursOnlyNEQ applies the NEQ predicate on the "hours_only" field.
+func HoursOnlyNEQ(v bool) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNEQ(FieldHoursOnly, v))
+}
+
+// HoursIsNil applies the IsNil predicate on the "hours" field.
+func HoursIsNil() predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldIsNull(FieldHours))
+}
+
+// HoursNotNil applies the NotNil predicate on the "hours" field.
+func HoursNotNil() predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNotNull(FieldHours))
 }
 
 // RatingDaysEQ applies the EQ predicate on the "rating_days" field.

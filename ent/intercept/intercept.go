@@ -75,6 +75,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
+	"github.com/switchboard-dev/switchboard/ent/tableview"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/team"
 	"github.com/switchboard-dev/switchboard/ent/teammember"
@@ -1931,6 +1932,33 @@ func (f TraverseSupervision) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.SupervisionQuery", q)
 }
 
+// The TableViewFunc type is an adapter to allow the use of ordinary function as a Querier.
+type TableViewFunc func(context.Context, *ent.TableViewQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f TableViewFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.TableViewQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.TableViewQuery", q)
+}
+
+// The TraverseTableView type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseTableView func(context.Context, *ent.TableViewQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseTableView) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseTableView) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TableViewQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.TableViewQuery", q)
+}
+
 // The TagFunc type is an adapter to allow the use of ordinary function as a Querier.
 type TagFunc func(context.Context, *ent.TagQuery) (ent.Value, error)
 
@@ -2498,6 +2526,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.SubaccountQuery, predicate.Subaccount, subaccount.OrderOption]{typ: ent.TypeSubaccount, tq: q}, nil
 	case *ent.SupervisionQuery:
 		return &query[*ent.SupervisionQuery, predicate.Supervision, supervision.OrderOption]{typ: ent.TypeSupervision, tq: q}, nil
+	case *ent.TableViewQuery:
+		return &query[*ent.TableViewQuery, predicate.TableView, tableview.OrderOption]{typ: ent.TypeTableView, tq: q}, nil
 	case *ent.TagQuery:
 		return &query[*ent.TagQuery, predicate.Tag, tag.OrderOption]{typ: ent.TypeTag, tq: q}, nil
 	case *ent.TeamQuery:

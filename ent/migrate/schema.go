@@ -112,9 +112,9 @@ var (
 				Columns: []*schema.Column{AppointmentsColumns[3], AppointmentsColumns[2], AppointmentsColumns[0]},
 			},
 			{
-				Name:    "appointment_subaccount_id_assistant_id",
+				Name:    "appointment_subaccount_id_assistant_id_end_time_start_time",
 				Unique:  false,
-				Columns: []*schema.Column{AppointmentsColumns[3], AppointmentsColumns[9]},
+				Columns: []*schema.Column{AppointmentsColumns[3], AppointmentsColumns[9], AppointmentsColumns[8], AppointmentsColumns[7]},
 			},
 		},
 	}
@@ -1183,6 +1183,8 @@ var (
 		{Name: "resolution_due_at", Type: field.TypeTime, Nullable: true},
 		{Name: "due_at", Type: field.TypeTime, Nullable: true},
 		{Name: "missed_at", Type: field.TypeTime, Nullable: true},
+		{Name: "response_met", Type: field.TypeBool, Nullable: true},
+		{Name: "resolution_met", Type: field.TypeBool, Nullable: true},
 		{Name: "quiet_since", Type: field.TypeTime, Nullable: true},
 		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
 		{Name: "contact_id", Type: field.TypeString, Nullable: true},
@@ -1195,13 +1197,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "conversations_assistants_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[35]},
+				Columns:    []*schema.Column{ConversationsColumns[37]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "conversations_contacts_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[36]},
+				Columns:    []*schema.Column{ConversationsColumns[38]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1225,12 +1227,12 @@ var (
 			{
 				Name:    "conversation_subaccount_id_contact_id_updated_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[36], ConversationsColumns[2], ConversationsColumns[0]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[38], ConversationsColumns[2], ConversationsColumns[0]},
 			},
 			{
 				Name:    "conversation_subaccount_id_assistant_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[35]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[37]},
 			},
 			{
 				Name:    "conversation_subaccount_id_updated_at_id",
@@ -1312,7 +1314,7 @@ var (
 			{
 				Name:    "conversation_quiet_since",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[34]},
+				Columns: []*schema.Column{ConversationsColumns[36]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "quiet_since IS NOT NULL",
 				},
@@ -1539,6 +1541,7 @@ var (
 		{Name: "contact_id", Type: field.TypeString, Nullable: true},
 		{Name: "data", Type: field.TypeBytes, Nullable: true},
 		{Name: "sequence", Type: field.TypeInt64, Nullable: true},
+		{Name: "written_at", Type: field.TypeTime, Nullable: true, Default: map[string]schema.Expr{"postgres": "clock_timestamp()"}},
 	}
 	// EventsTable holds the schema information for the "events" table.
 	EventsTable = &schema.Table{
@@ -1977,6 +1980,9 @@ var (
 		{Name: "rating_question", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "response_minutes", Type: field.TypeInt, Nullable: true},
 		{Name: "resolution_minutes", Type: field.TypeInt, Nullable: true},
+		{Name: "priority_targets", Type: field.TypeJSON, Nullable: true},
+		{Name: "hours_only", Type: field.TypeBool, Default: false},
+		{Name: "hours", Type: field.TypeJSON, Nullable: true},
 		{Name: "rating_days", Type: field.TypeInt, Default: 14},
 	}
 	// InboxSettingsTable holds the schema information for the "inbox_settings" table.
@@ -3324,6 +3330,43 @@ var (
 			},
 		},
 	}
+	// TableViewsColumns holds the columns for the "table_views" table.
+	TableViewsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "workspace_id", Type: field.TypeString},
+		{Name: "user_id", Type: field.TypeString},
+		{Name: "about", Type: field.TypeString, Default: ""},
+		{Name: "list", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
+		{Name: "conditions", Type: field.TypeJSON},
+		{Name: "hidden", Type: field.TypeJSON},
+		{Name: "widths", Type: field.TypeJSON},
+	}
+	// TableViewsTable holds the schema information for the "table_views" table.
+	TableViewsTable = &schema.Table{
+		Name:       "table_views",
+		Columns:    TableViewsColumns,
+		PrimaryKey: []*schema.Column{TableViewsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "tableview_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{TableViewsColumns[3], TableViewsColumns[0]},
+			},
+			{
+				Name:    "tableview_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{TableViewsColumns[3], TableViewsColumns[1], TableViewsColumns[0]},
+			},
+			{
+				Name:    "tableview_workspace_id_user_id_about_list_name",
+				Unique:  true,
+				Columns: []*schema.Column{TableViewsColumns[3], TableViewsColumns[4], TableViewsColumns[5], TableViewsColumns[6], TableViewsColumns[7]},
+			},
+		},
+	}
 	// TagsColumns holds the columns for the "tags" table.
 	TagsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -4157,6 +4200,7 @@ var (
 		StatementsTable,
 		SubaccountsTable,
 		SupervisionsTable,
+		TableViewsTable,
 		TagsTable,
 		TeamsTable,
 		TeamMembersTable,

@@ -204,6 +204,9 @@ type Subaccount func(*sql.Selector)
 // Supervision is the predicate function for supervision builders.
 type Supervision func(*sql.Selector)
 
+// TableView is the predicate function for tableview builders.
+type TableView func(*sql.Selector)
+
 // Tag is the predicate function for tag builders.
 type Tag func(*sql.Selector)
 

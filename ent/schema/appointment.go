@@ -42,6 +42,7 @@ func (Appointment) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "contact_id", "created_at", "id"),
 		index.Fields("subaccount_id", "start_time"),
 		index.Fields("subaccount_id", "updated_at", "id"),
-		index.Fields("subaccount_id", "assistant_id"),
+		// What is taken of a calendar is found by its end, and by its start where it has none: the past is not read.
+		index.Fields("subaccount_id", "assistant_id", "end_time", "start_time"),
 	}
 }

@@ -51,6 +51,9 @@ func (Conversation) Fields() []ent.Field {
 		field.Time("resolution_due_at").Optional().Nillable().Comment("When it is to be closed; null: no target.").Annotations(Derived{}),
 		field.Time("due_at").Optional().Nillable().Comment("The next of the two whose passing has not been noticed.").Annotations(Derived{}),
 		field.Time("missed_at").Optional().Nillable().Comment("The last of the two that has passed; null: neither has."),
+		field.Bool("response_met").Optional().Nillable().Annotations(Derived{}).
+			Comment("Whether replies came by when they were due, each of them; null: none was, or it is not known yet."),
+		field.Bool("resolution_met").Optional().Nillable().Comment("The same for closing it.").Annotations(Derived{}),
 		field.Time("quiet_since").Optional().Nillable().Comment("The last message that no analysis has seen.").Annotations(Derived{}),
 	}
 }

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect"
 	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
@@ -25,6 +26,9 @@ func (Event) Fields() []ent.Field {
 		field.String("contact_id").Optional().Nillable().Immutable().Comment("Whom it is about: it is emptied with them."),
 		field.Bytes("data").Optional().Comment("The thing as it was then, in JSON; null: no more than its id is known."),
 		field.Int64("sequence").Optional().Nillable().Comment("Its place among the subaccount's events, from 1 and without a gap; null until it is given one."),
+		field.Time("written_at").Optional().Nillable().Immutable().
+			Annotations(entsql.DefaultExprs(map[string]string{dialect.Postgres: "clock_timestamp()"})).
+			Comment("When it was, by the clock of PostgreSQL: with its thing locked. Rows of SQLite are in order without it."),
 	}
 }
 

@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"encoding/json"
+
 	"entgo.io/ent"
 	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/field"
@@ -27,6 +29,9 @@ func (InboxSetting) Fields() []ent.Field {
 		field.Text("rating_question").Optional().Nillable().Comment("What they are asked; null: the usual."),
 		field.Int("response_minutes").Optional().Nillable().Comment("A person is to reply so soon to what waits for one; null: no target."),
 		field.Int("resolution_minutes").Optional().Nillable().Comment("What waits for a person is to be closed so soon; null: no target."),
+		field.JSON("priority_targets", json.RawMessage{}).Optional().Comment("Other targets, by priority; null: all have the same."),
+		field.Bool("hours_only").Default(false).Comment("The minutes of targets run in business hours only."),
+		field.JSON("hours", json.RawMessage{}).Optional().Comment("Business hours by the day of the week, Sunday first; null: office hours."),
 		field.Int("rating_days").Default(14).Comment("How many days the link is open."),
 	}
 }

@@ -37,6 +37,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/stats"
+	"github.com/switchboard-dev/switchboard/domain/table"
 	"github.com/switchboard-dev/switchboard/domain/template"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/topic"
@@ -67,6 +68,7 @@ type ResolverRoot interface {
 	Call() CallResolver
 	Contact() ContactResolver
 	Conversation() ConversationResolver
+	KnowledgeBase() KnowledgeBaseResolver
 	Mutation() MutationResolver
 	Query() QueryResolver
 	Subscription() SubscriptionResolver
@@ -108,6 +110,9 @@ type ConversationResolver interface {
 	Notes(ctx context.Context, obj *chat.Conversation, first *int, after *string) (*view.Connection[*inbox.Note], error)
 	Team(ctx context.Context, obj *chat.Conversation) (*inbox.AssignedTeam, error)
 	Topics(ctx context.Context, obj *chat.Conversation) ([]*topic.Named, error)
+}
+type KnowledgeBaseResolver interface {
+	Assistants(ctx context.Context, obj *knowledge.Base, first *int, after *string) (*view.Connection[*assistant.Assistant], error)
 }
 type MutationResolver interface {
 	SetAnalyticsReport(ctx context.Context, every *string) (*figure.Report, error)
@@ -243,6 +248,8 @@ type MutationResolver interface {
 	CreateSubaccount(ctx context.Context, input workspace.CreateSubaccount) (*workspace.Subaccount, error)
 	ImportSubaccounts(ctx context.Context, csv string, dryRun *bool) (*workspace.Imported, error)
 	UpdateSubaccount(ctx context.Context, id string, input workspace.UpdateSubaccount) (*workspace.Subaccount, error)
+	SaveTableView(ctx context.Context, id *string, input table.Input) (*table.View, error)
+	DeleteTableView(ctx context.Context, id string) (*view.Deleted, error)
 	CreateTag(ctx context.Context, input contact.CreateTag) (*contact.Tag, error)
 	UpdateTag(ctx context.Context, id string, input contact.UpdateTag) (*contact.Tag, error)
 	DeleteTag(ctx context.Context, id string) (*view.Deleted, error)
@@ -306,6 +313,7 @@ type QueryResolver interface {
 	Assistant(ctx context.Context, id string) (*assistant.Assistant, error)
 	AssistantVersions(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Version], error)
 	AssistantNotes(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Note], error)
+	AuditActions(ctx context.Context) ([]string, error)
 	AuditEntries(ctx context.Context, subaccountID *string, actorID *string, targetID *string, action *string, requestID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*audit.Entry], error)
 	AssistantBehavior(ctx context.Context, assistantID string) (*assistant.Behavior, error)
 	PriceList(ctx context.Context, subaccountID *string) (*billing.PriceList, error)
@@ -333,7 +341,7 @@ type QueryResolver interface {
 	ContactNotes(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Note], error)
 	ContactInteractions(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Interaction], error)
 	ContactTags(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Tag], error)
-	Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, inboxView *string, triage *string, assigneeID *string, teamID *string, priority *string, tagID *string, topicID *string, typeArg *string, sentiment *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*chat.Conversation], error)
+	Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, inboxView *string, triage *string, assigneeID *string, teamID *string, priority *string, tagID *string, topicID *string, target *string, typeArg *string, sentiment *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*chat.Conversation], error)
 	Conversation(ctx context.Context, id string) (*chat.Conversation, error)
 	ConversationStats(ctx context.Context) (*chat.Stats, error)
 	Message(ctx context.Context, id string) (*chat.Message, error)
@@ -353,7 +361,7 @@ type QueryResolver interface {
 	InboxRatings(ctx context.Context, from *time.Time, to *time.Time) (*inbox.Ratings, error)
 	InboxSettings(ctx context.Context) (*inbox.Settings, error)
 	Invitations(ctx context.Context, first *int, after *string) (*view.Connection[*person.Invitation], error)
-	APIKeys(ctx context.Context, includeRevoked *bool, first *int, after *string) (*view.Connection[*workspace.Key], error)
+	APIKeys(ctx context.Context, search *string, includeRevoked *bool, first *int, after *string) (*view.Connection[*workspace.Key], error)
 	KeyScopes(ctx context.Context) ([]*authz.Scope, error)
 	KnowledgeBases(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*knowledge.Base], error)
 	KnowledgeBase(ctx context.Context, id string) (*knowledge.Base, error)
@@ -391,6 +399,7 @@ type QueryResolver interface {
 	Insights(ctx context.Context, from time.Time, to time.Time) (*stats.Insights, error)
 	Subaccounts(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.Connection[*workspace.Subaccount], error)
 	Subaccount(ctx context.Context, id string) (*workspace.Subaccount, error)
+	TableViews(ctx context.Context, list *string) ([]*table.View, error)
 	Tags(ctx context.Context, assistantID *string, search *string, first *int, after *string) (*view.Connection[*contact.Tag], error)
 	Tag(ctx context.Context, id string) (*contact.Tag, error)
 	Teams(ctx context.Context) ([]*inbox.Team, error)
@@ -452,6 +461,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputAssistantBehaviorInput,
 		ec.unmarshalInputAssistantFallbackInput,
 		ec.unmarshalInputBrandInput,
+		ec.unmarshalInputBusinessHoursInput,
 		ec.unmarshalInputCalendarInput,
 		ec.unmarshalInputCallingHoursInput,
 		ec.unmarshalInputCallingSpanInput,
@@ -492,8 +502,10 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputNoticeRuleInput,
 		ec.unmarshalInputNoticeSettingsInput,
 		ec.unmarshalInputPricesInput,
+		ec.unmarshalInputPriorityTargetInput,
 		ec.unmarshalInputSavedViewFilterInput,
 		ec.unmarshalInputSavedViewInput,
+		ec.unmarshalInputTableViewInput,
 		ec.unmarshalInputTeamInput,
 		ec.unmarshalInputTopicInput,
 		ec.unmarshalInputTriageInput,
@@ -638,6 +650,14 @@ type AnalyticsTotals {
   closedConversations: Int!
   "Conversations in which a person of the team replied, or which wait for one."
   handedOffConversations: Int!
+  "Conversations in which a reply of a person was due by a target, and is no longer. One that was closed or resumed before it was due has none."
+  responseTargets: Int!
+  "Of these, those in which each reply came in time."
+  responseTargetsMet: Int!
+  "Conversations that had to be closed by a target, and do not have to any longer."
+  resolutionTargets: Int!
+  "Of these, those that were closed in time, each time that they were opened."
+  resolutionTargetsMet: Int!
   "Messages of chats."
   messages: Int!
   "Messages sent on behalf of an assistant."
@@ -735,7 +755,7 @@ type Analytics {
   before: AnalyticsTotals!
   "Every part of the period, the oldest first."
   points: [AnalyticsPoint!]!
-  "The busiest first: all subaccounts, or else the 100 busiest. Empty unless by is given."
+  "The busiest first: all subaccounts in which something happened or that bring in revenue, or else the 100 busiest. Empty unless by is given."
   groups: [AnalyticsGroup!]!
   "Whether some of the past has not been counted yet, as after an upgrade."
   stillCounting: Boolean!
@@ -1077,7 +1097,10 @@ enum AssistantType {
 
 "How a call begins."
 enum GreetingMode {
-  "The assistant chooses its own opening words."
+  """
+  The assistant greets the contact: the greeting is spoken word for word. On inbound calls without one, its model drafts the first sentence from
+  the prompt, or a built-in one is spoken if that takes too long. On outbound calls without one, the contact speaks first.
+  """
   dynamic
   "The opening message is spoken word for word."
   fixed
@@ -1091,9 +1114,9 @@ type VoiceSettings {
   inboundOpeningMessage: String
   "The opener of outbound calls; null outside fixed mode."
   outboundOpeningMessage: String
-  "Feeds {{greeting}} on inbound calls."
+  "Spoken first on inbound calls in dynamic mode, and feeds {{greeting}}."
   inboundGreeting: String
-  "Feeds {{greeting}} on outbound calls."
+  "Spoken first on outbound calls in dynamic mode, and feeds {{greeting}}."
   outboundGreeting: String
   "Spoken to a voicemail box; null hangs up."
   voicemailMessage: String
@@ -1301,6 +1324,8 @@ type AuditEntryEdge {
 }
 
 extend type Query {
+  "What ` + "`" + `action` + "`" + ` of an entry can be, by name."
+  auditActions: [String!]! @scope(resource: "audit", action: "list")
   "The audit log of the workspace, newest first. ` + "`" + `from` + "`" + ` is inclusive, ` + "`" + `to` + "`" + ` exclusive."
   auditEntries(subaccountId: ID, actorId: String @check(maxLength: 1000), targetId: String @check(maxLength: 1000), action: String @check(maxLength: 1000), requestId: String @check(maxLength: 1000), from: Time, to: Time, first: Int = 25 @check(min: 1, max: 100), after: String): AuditEntryConnection! @scope(resource: "audit", action: "list")
 }
@@ -1652,7 +1677,7 @@ type Call implements Node {
   "The duration, rounded up to seconds."
   totalDurationSeconds: Int
   costInDollars: Float
-  "How it ended: completed, busy, no_answer, voicemail, user_hangup, silence, opted_out, failed, provider_failed, unknown, or why it was not dialled."
+  "How it ended: completed, busy, no_answer, canceled, voicemail, user_hangup, silence, opted_out, transferred, failed, provider_failed, unknown, or why it was not dialled."
   disconnectionReason: String
   "What did not work, if the call failed and its sound passed through the server."
   failure: CallFailure
@@ -2605,7 +2630,7 @@ input CreateMessageInput {
 
 extend type Query {
   "All conditions must match. Search matches the contact's name, e-mail, phone and company, the last message and the summary. From is inclusive and to exclusive, by creation time. TagId matches the tags of the contact, topicId what the conversation was about."
-  conversations(sort: ConversationSort = newest, includeArchived: Boolean = false, contactId: ID, assistantId: ID, channel: String @check(minLength: 1, maxLength: 1000), search: String @check(maxLength: 1000), isFavorite: Boolean, handedOff: Boolean, inboxView: InboxView, triage: Triage, assigneeId: ID, teamId: ID, priority: Priority, tagId: ID, topicId: ID, type: ConversationType, sentiment: Sentiment, status: ConversationStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): ConversationConnection! @scope(resource: "conversations", action: "list")
+  conversations(sort: ConversationSort = newest, includeArchived: Boolean = false, contactId: ID, assistantId: ID, channel: String @check(minLength: 1, maxLength: 1000), search: String @check(maxLength: 1000), isFavorite: Boolean, handedOff: Boolean, inboxView: InboxView, triage: Triage, assigneeId: ID, teamId: ID, priority: Priority, tagId: ID, topicId: ID, target: TargetOutcome, type: ConversationType, sentiment: Sentiment, status: ConversationStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): ConversationConnection! @scope(resource: "conversations", action: "list")
   conversation(id: ID!): Conversation! @scope(resource: "conversations", action: "read")
   conversationStats: ConversationStats! @scope(resource: "conversations", action: "read")
   "The messages of a conversation, newest first."
@@ -2766,7 +2791,7 @@ extend type Query {
 }
 
 extend type Subscription {
-  "Streams events that the caller may read. ` + "`" + `after` + "`" + ` is the sequence of the last event received: later events are sent first. A sequence older than 30 days is an error."
+  "Streams events that the caller may read. ` + "`" + `after` + "`" + ` is the sequence of the last event received: later events are sent first. A sequence that is no longer kept is an error."
   events(types: [String!] @check(maxItems: 100), after: Int64): Event! @scope(resource: "webhooks", action: "read")
 }
 `, BuiltIn: false},
@@ -2952,6 +2977,18 @@ enum Priority {
   URGENT
 }
 
+"What became of the targets of a conversation, each of a kind together."
+enum TargetOutcome {
+  "A reply of a person was due."
+  RESPONSE_DUE
+  RESPONSE_MET
+  RESPONSE_MISSED
+  "It had to be closed."
+  RESOLUTION_DUE
+  RESOLUTION_MET
+  RESOLUTION_MISSED
+}
+
 "A part of the inbox. All but ALL leave out what is archived, all but ALL and MENTIONED what is closed, and all but ALL, SNOOZED and MENTIONED what is snoozed."
 enum InboxView {
   "Assigned to the caller."
@@ -3129,6 +3166,29 @@ type InboxSettings {
   responseTargetMinutes: Int
   "Within how many minutes such a conversation has to be closed; null for no target."
   resolutionTargetMinutes: Int
+  "Priorities with targets of their own."
+  priorityTargets: [PriorityTarget!]!
+  "Whether the minutes of targets run in businessHours only. Otherwise they run day and night."
+  businessHoursOnly: Boolean!
+  businessHours: BusinessHours!
+}
+
+"The targets of a priority. Where one is null, the general target applies."
+type PriorityTarget {
+  priority: Priority!
+  responseMinutes: Int
+  resolutionMinutes: Int
+}
+
+"When the team works, by the day of the week, in the subaccount's time zone."
+type BusinessHours {
+  sunday: [DaySpan!]!
+  monday: [DaySpan!]!
+  tuesday: [DaySpan!]!
+  wednesday: [DaySpan!]!
+  thursday: [DaySpan!]!
+  friday: [DaySpan!]!
+  saturday: [DaySpan!]!
 }
 
 "Omitted fields are unchanged."
@@ -3168,6 +3228,29 @@ input InboxSettingsInput {
   responseTargetMinutes: Int @check(min: 1, max: 43200)
   "Likewise. It must not be less than responseTargetMinutes."
   resolutionTargetMinutes: Int @check(min: 1, max: 43200)
+  "Replaces all. Each priority but NONE can have targets of its own, once. The resolution must not be due before the response."
+  priorityTargets: [PriorityTargetInput!] @check(maxItems: 4, notNull: true)
+  businessHoursOnly: Boolean @check(notNull: true)
+  "At least an hour in a week."
+  businessHours: BusinessHoursInput @check(notNull: true)
+}
+
+"If a target is omitted, the general target applies."
+input PriorityTargetInput {
+  priority: Priority!
+  responseMinutes: Int @check(min: 1, max: 43200)
+  resolutionMinutes: Int @check(min: 1, max: 43200)
+}
+
+"An omitted day is closed."
+input BusinessHoursInput {
+  sunday: [DaySpanInput!] @check(maxItems: 10)
+  monday: [DaySpanInput!] @check(maxItems: 10)
+  tuesday: [DaySpanInput!] @check(maxItems: 10)
+  wednesday: [DaySpanInput!] @check(maxItems: 10)
+  thursday: [DaySpanInput!] @check(maxItems: 10)
+  friday: [DaySpanInput!] @check(maxItems: 10)
+  saturday: [DaySpanInput!] @check(maxItems: 10)
 }
 
 extend type Query {
@@ -3315,8 +3398,8 @@ input CreateApiKeyInput {
 }
 
 extend type Query {
-  "Newest first."
-  apiKeys(includeRevoked: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): ApiKeyConnection! @scope(resource: "keys", action: "list")
+  "Newest first; with ` + "`" + `search` + "`" + `, those that have it in their names."
+  apiKeys(search: String @check(maxLength: 200), includeRevoked: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): ApiKeyConnection! @scope(resource: "keys", action: "list")
   "All scopes that a key may have."
   keyScopes: [KeyScope!]! @scope(resource: "keys", action: "list")
 }
@@ -3347,6 +3430,8 @@ type KnowledgeBase implements Node {
   isArchived: Boolean!
   createdAt: Time!
   updatedAt: Time!
+  "The assistants that answer from it, without archived ones."
+  assistants(first: Int = 25 @check(min: 1, max: 100), after: String): AssistantConnection! @scope(resource: "assistants", action: "list")
 }
 
 "A document inside a knowledge base."
@@ -4136,6 +4221,7 @@ type SavedViewFilter {
   assistantId: ID
   tagId: ID
   topicId: ID
+  target: TargetOutcome
   type: ConversationType
   sentiment: Sentiment
   search: String
@@ -4166,6 +4252,7 @@ input SavedViewFilterInput {
   assistantId: ID
   tagId: ID
   topicId: ID
+  target: TargetOutcome
   type: ConversationType
   sentiment: Sentiment
   search: String @check(maxLength: 200)
@@ -4654,6 +4741,57 @@ extend type Mutation {
   """
   importSubaccounts(csv: String! @check(minLength: 1, maxLength: 1000000), dryRun: Boolean = false): SubaccountImport! @scope(resource: "subaccounts", action: "create")
   updateSubaccount(id: ID!, input: UpdateSubaccountInput!): Subaccount! @scope(resource: "subaccounts", action: "update")
+}
+`, BuiltIn: false},
+	{Name: "../table.graphql", Input: `"A table of the dashboard that there are views of. The audit log, API keys and subaccounts are of the workspace, the others of a subaccount."
+enum TableList {
+  APPOINTMENTS
+  ASSISTANTS
+  AUDIT
+  CALLS
+  CONTACTS
+  KEYS
+  KNOWLEDGE
+  NUMBERS
+  SUBACCOUNTS
+  TAGS
+  TOOLS
+  VOICES
+}
+
+"A table of the dashboard as the caller likes to see it, under a name. Nobody else has it."
+type TableView {
+  id: ID!
+  list: TableList!
+  name: String!
+  "The filters and the order, as in the address of the page: an object of strings."
+  conditions: JSON!
+  "Which columns are hidden or shown, by their names, and their widths in pixels: ` + "`" + `hidden` + "`" + `, an object of booleans, and ` + "`" + `widths` + "`" + `, one of integers."
+  layout: JSON!
+  createdAt: Time!
+  updatedAt: Time!
+}
+
+input TableViewInput {
+  list: TableList!
+  "Unique among the caller's views of the table, whatever its case."
+  name: String! @check(minLength: 1, maxLength: 60)
+  "An object of strings, of at most 2,000 bytes."
+  conditions: JSON!
+  "An object of ` + "`" + `hidden` + "`" + ` and ` + "`" + `widths` + "`" + `, of at most 2,000 bytes. Widths are from 64 to 800."
+  layout: JSON!
+}
+
+extend type Query {
+  "The caller's views of tables of the subaccount, if they have chosen one, and of the workspace, or those of one table, each by name. Only for people who are signed in."
+  tableViews(list: TableList): [TableView!]! @open
+}
+
+extend type Mutation {
+  "Adds a view, or replaces the caller's with the id. Each person can have up to 20 of a table. Adding one that exists with the same content returns it. Only for people who are signed in."
+  saveTableView(id: ID, input: TableViewInput!): TableView! @open
+  "Deletes a view of the caller's."
+  deleteTableView(id: ID!): Deleted! @open
 }
 `, BuiltIn: false},
 	{Name: "../tag.graphql", Input: `"A label for contacts that also selects the assistant that answers them."
@@ -5791,6 +5929,14 @@ func (ec *executionContext) childFields_AnalyticsTotals(ctx context.Context, fie
 		return ec.fieldContext_AnalyticsTotals_closedConversations(ctx, field)
 	case "handedOffConversations":
 		return ec.fieldContext_AnalyticsTotals_handedOffConversations(ctx, field)
+	case "responseTargets":
+		return ec.fieldContext_AnalyticsTotals_responseTargets(ctx, field)
+	case "responseTargetsMet":
+		return ec.fieldContext_AnalyticsTotals_responseTargetsMet(ctx, field)
+	case "resolutionTargets":
+		return ec.fieldContext_AnalyticsTotals_resolutionTargets(ctx, field)
+	case "resolutionTargetsMet":
+		return ec.fieldContext_AnalyticsTotals_resolutionTargetsMet(ctx, field)
 	case "messages":
 		return ec.fieldContext_AnalyticsTotals_messages(ctx, field)
 	case "aiMessages":
@@ -6445,6 +6591,26 @@ func (ec *executionContext) childFields_BrandValues(ctx context.Context, field g
 		return ec.fieldContext_BrandValues_icon(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BrandValues", field.Name)
+}
+
+func (ec *executionContext) childFields_BusinessHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "sunday":
+		return ec.fieldContext_BusinessHours_sunday(ctx, field)
+	case "monday":
+		return ec.fieldContext_BusinessHours_monday(ctx, field)
+	case "tuesday":
+		return ec.fieldContext_BusinessHours_tuesday(ctx, field)
+	case "wednesday":
+		return ec.fieldContext_BusinessHours_wednesday(ctx, field)
+	case "thursday":
+		return ec.fieldContext_BusinessHours_thursday(ctx, field)
+	case "friday":
+		return ec.fieldContext_BusinessHours_friday(ctx, field)
+	case "saturday":
+		return ec.fieldContext_BusinessHours_saturday(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BusinessHours", field.Name)
 }
 
 func (ec *executionContext) childFields_Calendar(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7669,6 +7835,12 @@ func (ec *executionContext) childFields_InboxSettings(ctx context.Context, field
 		return ec.fieldContext_InboxSettings_responseTargetMinutes(ctx, field)
 	case "resolutionTargetMinutes":
 		return ec.fieldContext_InboxSettings_resolutionTargetMinutes(ctx, field)
+	case "priorityTargets":
+		return ec.fieldContext_InboxSettings_priorityTargets(ctx, field)
+	case "businessHoursOnly":
+		return ec.fieldContext_InboxSettings_businessHoursOnly(ctx, field)
+	case "businessHours":
+		return ec.fieldContext_InboxSettings_businessHours(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type InboxSettings", field.Name)
 }
@@ -7939,6 +8111,8 @@ func (ec *executionContext) childFields_KnowledgeBase(ctx context.Context, field
 		return ec.fieldContext_KnowledgeBase_createdAt(ctx, field)
 	case "updatedAt":
 		return ec.fieldContext_KnowledgeBase_updatedAt(ctx, field)
+	case "assistants":
+		return ec.fieldContext_KnowledgeBase_assistants(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type KnowledgeBase", field.Name)
 }
@@ -8717,6 +8891,18 @@ func (ec *executionContext) childFields_Prices(ctx context.Context, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type Prices", field.Name)
 }
 
+func (ec *executionContext) childFields_PriorityTarget(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "priority":
+		return ec.fieldContext_PriorityTarget_priority(ctx, field)
+	case "responseMinutes":
+		return ec.fieldContext_PriorityTarget_responseMinutes(ctx, field)
+	case "resolutionMinutes":
+		return ec.fieldContext_PriorityTarget_resolutionMinutes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PriorityTarget", field.Name)
+}
+
 func (ec *executionContext) childFields_PromptPreview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "text":
@@ -8941,6 +9127,8 @@ func (ec *executionContext) childFields_SavedViewFilter(ctx context.Context, fie
 		return ec.fieldContext_SavedViewFilter_tagId(ctx, field)
 	case "topicId":
 		return ec.fieldContext_SavedViewFilter_topicId(ctx, field)
+	case "target":
+		return ec.fieldContext_SavedViewFilter_target(ctx, field)
 	case "type":
 		return ec.fieldContext_SavedViewFilter_type(ctx, field)
 	case "sentiment":
@@ -9177,6 +9365,26 @@ func (ec *executionContext) childFields_SupervisionTicket(ctx context.Context, f
 		return ec.fieldContext_SupervisionTicket_url(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SupervisionTicket", field.Name)
+}
+
+func (ec *executionContext) childFields_TableView(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_TableView_id(ctx, field)
+	case "list":
+		return ec.fieldContext_TableView_list(ctx, field)
+	case "name":
+		return ec.fieldContext_TableView_name(ctx, field)
+	case "conditions":
+		return ec.fieldContext_TableView_conditions(ctx, field)
+	case "layout":
+		return ec.fieldContext_TableView_layout(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_TableView_createdAt(ctx, field)
+	case "updatedAt":
+		return ec.fieldContext_TableView_updatedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TableView", field.Name)
 }
 
 func (ec *executionContext) childFields_Tag(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -10338,6 +10546,28 @@ func (ec *executionContext) field_Conversation_messages_args(ctx context.Context
 }
 
 func (ec *executionContext) field_Conversation_notes_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_KnowledgeBase_assistants_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
@@ -11583,6 +11813,20 @@ func (ec *executionContext) field_Mutation_deleteSavedView_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_deleteTableView_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_deleteTag_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -12598,6 +12842,28 @@ func (ec *executionContext) field_Mutation_runMacro_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["conversationId"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_saveTableView_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (table.Input, error) {
+			return ec.unmarshalNTableViewInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtableᚐInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
 	return args, nil
 }
 
@@ -13738,30 +14004,38 @@ func (ec *executionContext) field_Query_analytics_args(ctx context.Context, rawA
 func (ec *executionContext) field_Query_apiKeys_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "includeRevoked",
-		func(ctx context.Context, v any) (*bool, error) {
-			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["includeRevoked"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int, error) {
-			return ec.unmarshalOInt2ᚖint(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg2
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "includeRevoked",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["includeRevoked"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg3
 	return args, nil
 }
 
@@ -14956,78 +15230,86 @@ func (ec *executionContext) field_Query_conversations_args(ctx context.Context, 
 		return nil, err
 	}
 	args["topicId"] = arg14
-	arg15, err := graphql.ProcessArgField(ctx, rawArgs, "type",
+	arg15, err := graphql.ProcessArgField(ctx, rawArgs, "target",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOTargetOutcome2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["target"] = arg15
+	arg16, err := graphql.ProcessArgField(ctx, rawArgs, "type",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOConversationType2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["type"] = arg15
-	arg16, err := graphql.ProcessArgField(ctx, rawArgs, "sentiment",
+	args["type"] = arg16
+	arg17, err := graphql.ProcessArgField(ctx, rawArgs, "sentiment",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOSentiment2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["sentiment"] = arg16
-	arg17, err := graphql.ProcessArgField(ctx, rawArgs, "status",
+	args["sentiment"] = arg17
+	arg18, err := graphql.ProcessArgField(ctx, rawArgs, "status",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOConversationStatus2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["status"] = arg17
-	arg18, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+	args["status"] = arg18
+	arg19, err := graphql.ProcessArgField(ctx, rawArgs, "from",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["from"] = arg18
-	arg19, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+	args["from"] = arg19
+	arg20, err := graphql.ProcessArgField(ctx, rawArgs, "to",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["to"] = arg19
-	arg20, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
+	args["to"] = arg20
+	arg21, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["createdSince"] = arg20
-	arg21, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
+	args["createdSince"] = arg21
+	arg22, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["updatedSince"] = arg21
-	arg22, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["updatedSince"] = arg22
+	arg23, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg22
-	arg23, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg23
+	arg24, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg23
+	args["after"] = arg24
 	return args, nil
 }
 
@@ -16030,6 +16312,20 @@ func (ec *executionContext) field_Query_subaccounts_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["after"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_tableViews_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "list",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOTableList2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["list"] = arg0
 	return args, nil
 }
 
@@ -17664,6 +17960,98 @@ func (ec *executionContext) _AnalyticsTotals_handedOffConversations(ctx context.
 	)
 }
 func (ec *executionContext) fieldContext_AnalyticsTotals_handedOffConversations(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsTotals_responseTargets(ctx context.Context, field graphql.CollectedField, obj *figure.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsTotals_responseTargets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResponseTargets, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsTotals_responseTargets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsTotals_responseTargetsMet(ctx context.Context, field graphql.CollectedField, obj *figure.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsTotals_responseTargetsMet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResponseTargetsMet, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsTotals_responseTargetsMet(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsTotals_resolutionTargets(ctx context.Context, field graphql.CollectedField, obj *figure.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsTotals_resolutionTargets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResolutionTargets, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsTotals_resolutionTargets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsTotals_resolutionTargetsMet(ctx context.Context, field graphql.CollectedField, obj *figure.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsTotals_resolutionTargetsMet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResolutionTargetsMet, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsTotals_resolutionTargetsMet(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnalyticsTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -23399,6 +23787,230 @@ func (ec *executionContext) _BrandValues_icon(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_BrandValues_icon(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BrandValues", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessHours_sunday(ctx context.Context, field graphql.CollectedField, obj *inbox.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessHours_sunday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sunday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessHours_sunday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BusinessHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BusinessHours_monday(ctx context.Context, field graphql.CollectedField, obj *inbox.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessHours_monday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Monday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessHours_monday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BusinessHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BusinessHours_tuesday(ctx context.Context, field graphql.CollectedField, obj *inbox.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessHours_tuesday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tuesday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessHours_tuesday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BusinessHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BusinessHours_wednesday(ctx context.Context, field graphql.CollectedField, obj *inbox.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessHours_wednesday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Wednesday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessHours_wednesday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BusinessHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BusinessHours_thursday(ctx context.Context, field graphql.CollectedField, obj *inbox.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessHours_thursday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Thursday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessHours_thursday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BusinessHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BusinessHours_friday(ctx context.Context, field graphql.CollectedField, obj *inbox.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessHours_friday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Friday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessHours_friday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BusinessHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BusinessHours_saturday(ctx context.Context, field graphql.CollectedField, obj *inbox.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessHours_saturday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Saturday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessHours_saturday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BusinessHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Calendar_sunday(ctx context.Context, field graphql.CollectedField, obj *appointment.Calendar) (ret graphql.Marshaler) {
@@ -33511,6 +34123,93 @@ func (ec *executionContext) fieldContext_InboxSettings_resolutionTargetMinutes(_
 	return graphql.NewScalarFieldContext("InboxSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _InboxSettings_priorityTargets(ctx context.Context, field graphql.CollectedField, obj *inbox.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxSettings_priorityTargets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PriorityTargets, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*inbox.PriorityTarget) graphql.Marshaler {
+			return ec.marshalNPriorityTarget2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐPriorityTargetᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InboxSettings_priorityTargets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InboxSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PriorityTarget(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InboxSettings_businessHoursOnly(ctx context.Context, field graphql.CollectedField, obj *inbox.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxSettings_businessHoursOnly(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BusinessHoursOnly, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InboxSettings_businessHoursOnly(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InboxSettings", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _InboxSettings_businessHours(ctx context.Context, field graphql.CollectedField, obj *inbox.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxSettings_businessHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BusinessHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *inbox.Hours) graphql.Marshaler {
+			return ec.marshalNBusinessHours2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐHours(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InboxSettings_businessHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InboxSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BusinessHours(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _InsightDay_day(ctx context.Context, field graphql.CollectedField, obj *stats.Day) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -35663,6 +36362,78 @@ func (ec *executionContext) _KnowledgeBase_updatedAt(ctx context.Context, field 
 }
 func (ec *executionContext) fieldContext_KnowledgeBase_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("KnowledgeBase", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _KnowledgeBase_assistants(ctx context.Context, field graphql.CollectedField, obj *knowledge.Base) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_KnowledgeBase_assistants(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.KnowledgeBase().Assistants(ctx, obj, fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *view.Connection[*assistant.Assistant]
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "list")
+				if err != nil {
+					var zeroVal *view.Connection[*assistant.Assistant]
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Connection[*assistant.Assistant]
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Connection[*assistant.Assistant]
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*assistant.Assistant]) graphql.Marshaler {
+			return ec.marshalNAssistantConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_KnowledgeBase_assistants(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "KnowledgeBase",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssistantConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_KnowledgeBase_assistants_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _KnowledgeBaseConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Base]) (ret graphql.Marshaler) {
@@ -48685,6 +49456,94 @@ func (ec *executionContext) fieldContext_Mutation_updateSubaccount(ctx context.C
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_saveTableView(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_saveTableView(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SaveTableView(ctx, fc.Args["id"].(*string), fc.Args["input"].(table.Input))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *table.View) graphql.Marshaler {
+			return ec.marshalNTableView2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtableᚐView(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_saveTableView(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TableView(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_saveTableView_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteTableView(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteTableView(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteTableView(ctx, fc.Args["id"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Deleted) graphql.Marshaler {
+			return ec.marshalNDeleted2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDeleted(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteTableView(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Deleted(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteTableView_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createTag(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -54400,6 +55259,75 @@ func (ec *executionContext) fieldContext_Prices_numberMonthlyPrice(_ context.Con
 	return graphql.NewScalarFieldContext("Prices", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
+func (ec *executionContext) _PriorityTarget_priority(ctx context.Context, field graphql.CollectedField, obj *inbox.PriorityTarget) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriorityTarget_priority(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Priority, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNPriority2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PriorityTarget_priority(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PriorityTarget", field, false, false, errors.New("field of type Priority does not have child fields"))
+}
+
+func (ec *executionContext) _PriorityTarget_responseMinutes(ctx context.Context, field graphql.CollectedField, obj *inbox.PriorityTarget) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriorityTarget_responseMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResponseMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PriorityTarget_responseMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PriorityTarget", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PriorityTarget_resolutionMinutes(ctx context.Context, field graphql.CollectedField, obj *inbox.PriorityTarget) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriorityTarget_resolutionMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResolutionMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PriorityTarget_resolutionMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PriorityTarget", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _PromptPreview_text(ctx context.Context, field graphql.CollectedField, obj *chat.Preview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -55466,6 +56394,57 @@ func (ec *executionContext) fieldContext_Query_assistantNotes(ctx context.Contex
 		return fc, err
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Query_auditActions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_auditActions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().AuditActions(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "audit")
+				if err != nil {
+					var zeroVal []string
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "list")
+				if err != nil {
+					var zeroVal []string
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []string
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal []string
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_auditActions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Query_auditEntries(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -57330,7 +58309,7 @@ func (ec *executionContext) _Query_conversations(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Conversations(ctx, fc.Args["sort"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["channel"].(*string), fc.Args["search"].(*string), fc.Args["isFavorite"].(*bool), fc.Args["handedOff"].(*bool), fc.Args["inboxView"].(*string), fc.Args["triage"].(*string), fc.Args["assigneeId"].(*string), fc.Args["teamId"].(*string), fc.Args["priority"].(*string), fc.Args["tagId"].(*string), fc.Args["topicId"].(*string), fc.Args["type"].(*string), fc.Args["sentiment"].(*string), fc.Args["status"].(*string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Conversations(ctx, fc.Args["sort"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["channel"].(*string), fc.Args["search"].(*string), fc.Args["isFavorite"].(*bool), fc.Args["handedOff"].(*bool), fc.Args["inboxView"].(*string), fc.Args["triage"].(*string), fc.Args["assigneeId"].(*string), fc.Args["teamId"].(*string), fc.Args["priority"].(*string), fc.Args["tagId"].(*string), fc.Args["topicId"].(*string), fc.Args["target"].(*string), fc.Args["type"].(*string), fc.Args["sentiment"].(*string), fc.Args["status"].(*string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -58710,7 +59689,7 @@ func (ec *executionContext) _Query_apiKeys(ctx context.Context, field graphql.Co
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().APIKeys(ctx, fc.Args["includeRevoked"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().APIKeys(ctx, fc.Args["search"].(*string), fc.Args["includeRevoked"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -61165,6 +62144,50 @@ func (ec *executionContext) fieldContext_Query_subaccount(ctx context.Context, f
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_subaccount_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_tableViews(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_tableViews(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().TableViews(ctx, fc.Args["list"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*table.View) graphql.Marshaler {
+			return ec.marshalNTableView2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtableᚐViewᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_tableViews(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TableView(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_tableViews_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -64317,6 +65340,29 @@ func (ec *executionContext) fieldContext_SavedViewFilter_topicId(_ context.Conte
 	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
+func (ec *executionContext) _SavedViewFilter_target(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_target(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Target, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOTargetOutcome2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_target(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type TargetOutcome does not have child fields"))
+}
+
 func (ec *executionContext) _SavedViewFilter_type(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -66444,6 +67490,167 @@ func (ec *executionContext) _SupervisionTicket_url(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_SupervisionTicket_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupervisionTicket", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TableView_id(ctx context.Context, field graphql.CollectedField, obj *table.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TableView_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TableView_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TableView", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _TableView_list(ctx context.Context, field graphql.CollectedField, obj *table.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TableView_list(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.List, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNTableList2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TableView_list(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TableView", field, false, false, errors.New("field of type TableList does not have child fields"))
+}
+
+func (ec *executionContext) _TableView_name(ctx context.Context, field graphql.CollectedField, obj *table.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TableView_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TableView_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TableView", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TableView_conditions(ctx context.Context, field graphql.CollectedField, obj *table.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TableView_conditions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Conditions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v json.RawMessage) graphql.Marshaler {
+			return ec.marshalNJSON2encodingᚋjsonᚐRawMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TableView_conditions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TableView", field, false, false, errors.New("field of type JSON does not have child fields"))
+}
+
+func (ec *executionContext) _TableView_layout(ctx context.Context, field graphql.CollectedField, obj *table.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TableView_layout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Layout, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v json.RawMessage) graphql.Marshaler {
+			return ec.marshalNJSON2encodingᚋjsonᚐRawMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TableView_layout(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TableView", field, false, false, errors.New("field of type JSON does not have child fields"))
+}
+
+func (ec *executionContext) _TableView_createdAt(ctx context.Context, field graphql.CollectedField, obj *table.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TableView_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TableView_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TableView", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _TableView_updatedAt(ctx context.Context, field graphql.CollectedField, obj *table.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TableView_updatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpdatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TableView_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TableView", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _Tag_id(ctx context.Context, field graphql.CollectedField, obj *contact.Tag) (ret graphql.Marshaler) {
@@ -74639,6 +75846,78 @@ func (ec *executionContext) unmarshalInputBrandInput(ctx context.Context, obj an
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputBusinessHoursInput(ctx context.Context, obj any) (appointment.HoursInput, error) {
+	var it appointment.HoursInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "sunday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sunday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Sunday = data
+		case "monday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("monday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Monday = data
+		case "tuesday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tuesday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tuesday = data
+		case "wednesday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("wednesday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Wednesday = data
+		case "thursday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("thursday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Thursday = data
+		case "friday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("friday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Friday = data
+		case "saturday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("saturday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Saturday = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputCalendarInput(ctx context.Context, obj any) (appointment.CalendarInput, error) {
 	var it appointment.CalendarInput
 	if obj == nil {
@@ -76630,7 +77909,7 @@ func (ec *executionContext) unmarshalInputInboxSettingsInput(ctx context.Context
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"assignment", "assignees", "asksRating", "ratingQuestion", "ratingDays", "responseTargetMinutes", "resolutionTargetMinutes"}
+	fieldsInOrder := [...]string{"assignment", "assignees", "asksRating", "ratingQuestion", "ratingDays", "responseTargetMinutes", "resolutionTargetMinutes", "priorityTargets", "businessHoursOnly", "businessHours"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -76686,6 +77965,27 @@ func (ec *executionContext) unmarshalInputInboxSettingsInput(ctx context.Context
 				return it, err
 			}
 			it.ResolutionTargetMinutes = data
+		case "priorityTargets":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("priorityTargets"))
+			data, err := ec.unmarshalOPriorityTargetInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐPriorityTargetInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PriorityTargets = data
+		case "businessHoursOnly":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("businessHoursOnly"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.BusinessHoursOnly = data
+		case "businessHours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("businessHours"))
+			data, err := ec.unmarshalOBusinessHoursInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐHoursInput(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.BusinessHours = data
 		}
 	}
 	return it, nil
@@ -77134,6 +78434,50 @@ func (ec *executionContext) unmarshalInputPricesInput(ctx context.Context, obj a
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputPriorityTargetInput(ctx context.Context, obj any) (inbox.PriorityTargetInput, error) {
+	var it inbox.PriorityTargetInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"priority", "responseMinutes", "resolutionMinutes"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "priority":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("priority"))
+			data, err := ec.unmarshalNPriority2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Priority = data
+		case "responseMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("responseMinutes"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ResponseMinutes = data
+		case "resolutionMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("resolutionMinutes"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ResolutionMinutes = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputSavedViewFilterInput(ctx context.Context, obj any) (inbox.SavedFilterInput, error) {
 	var it inbox.SavedFilterInput
 	if obj == nil {
@@ -77145,7 +78489,7 @@ func (ec *executionContext) unmarshalInputSavedViewFilterInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"inboxView", "triage", "status", "assigneeId", "teamId", "priority", "channel", "assistantId", "tagId", "topicId", "type", "sentiment", "search", "isFavorite", "includeArchived", "sort"}
+	fieldsInOrder := [...]string{"inboxView", "triage", "status", "assigneeId", "teamId", "priority", "channel", "assistantId", "tagId", "topicId", "target", "type", "sentiment", "search", "isFavorite", "includeArchived", "sort"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -77222,6 +78566,13 @@ func (ec *executionContext) unmarshalInputSavedViewFilterInput(ctx context.Conte
 				return it, err
 			}
 			it.TopicID = data
+		case "target":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("target"))
+			data, err := ec.unmarshalOTargetOutcome2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Target = data
 		case "type":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("type"))
 			data, err := ec.unmarshalOConversationType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
@@ -77308,6 +78659,57 @@ func (ec *executionContext) unmarshalInputSavedViewInput(ctx context.Context, ob
 				return it, err
 			}
 			it.Filter = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputTableViewInput(ctx context.Context, obj any) (table.Input, error) {
+	var it table.Input
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"list", "name", "conditions", "layout"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "list":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("list"))
+			data, err := ec.unmarshalNTableList2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.List = data
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "conditions":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("conditions"))
+			data, err := ec.unmarshalNJSON2encodingᚋjsonᚐRawMessage(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Conditions = data
+		case "layout":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("layout"))
+			data, err := ec.unmarshalNJSON2encodingᚋjsonᚐRawMessage(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Layout = data
 		}
 	}
 	return it, nil
@@ -79681,6 +81083,26 @@ func (ec *executionContext) _AnalyticsTotals(ctx context.Context, sel ast.Select
 			}
 		case "handedOffConversations":
 			out.Values[i] = ec._AnalyticsTotals_handedOffConversations(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "responseTargets":
+			out.Values[i] = ec._AnalyticsTotals_responseTargets(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "responseTargetsMet":
+			out.Values[i] = ec._AnalyticsTotals_responseTargetsMet(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resolutionTargets":
+			out.Values[i] = ec._AnalyticsTotals_resolutionTargets(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resolutionTargetsMet":
+			out.Values[i] = ec._AnalyticsTotals_resolutionTargetsMet(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -82399,6 +83821,74 @@ func (ec *executionContext) _BrandValues(ctx context.Context, sel ast.SelectionS
 		case "icon":
 			out.Values[i] = ec._BrandValues_icon(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var businessHoursImplementors = []string{"BusinessHours"}
+
+func (ec *executionContext) _BusinessHours(ctx context.Context, sel ast.SelectionSet, obj *inbox.Hours) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, businessHoursImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BusinessHours")
+		case "sunday":
+			out.Values[i] = ec._BusinessHours_sunday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "monday":
+			out.Values[i] = ec._BusinessHours_monday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "tuesday":
+			out.Values[i] = ec._BusinessHours_tuesday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "wednesday":
+			out.Values[i] = ec._BusinessHours_wednesday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "thursday":
+			out.Values[i] = ec._BusinessHours_thursday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "friday":
+			out.Values[i] = ec._BusinessHours_friday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "saturday":
+			out.Values[i] = ec._BusinessHours_saturday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -87752,6 +89242,21 @@ func (ec *executionContext) _InboxSettings(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "priorityTargets":
+			out.Values[i] = ec._InboxSettings_priorityTargets(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "businessHoursOnly":
+			out.Values[i] = ec._InboxSettings_businessHoursOnly(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "businessHours":
+			out.Values[i] = ec._InboxSettings_businessHours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -88724,63 +90229,101 @@ func (ec *executionContext) _KnowledgeBase(ctx context.Context, sel ast.Selectio
 		case "id":
 			out.Values[i] = ec._KnowledgeBase_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "name":
 			out.Values[i] = ec._KnowledgeBase_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "description":
 			out.Values[i] = ec._KnowledgeBase_description(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "voiceEnabled":
 			out.Values[i] = ec._KnowledgeBase_voiceEnabled(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "usedOnCalls":
 			out.Values[i] = ec._KnowledgeBase_usedOnCalls(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "folderId":
 			out.Values[i] = ec._KnowledgeBase_folderId(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "sources":
 			out.Values[i] = ec._KnowledgeBase_sources(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "unread":
 			out.Values[i] = ec._KnowledgeBase_unread(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "failed":
 			out.Values[i] = ec._KnowledgeBase_failed(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "isArchived":
 			out.Values[i] = ec._KnowledgeBase_isArchived(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "createdAt":
 			out.Values[i] = ec._KnowledgeBase_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "updatedAt":
 			out.Values[i] = ec._KnowledgeBase_updatedAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "assistants":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._KnowledgeBase_assistants(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -91648,6 +93191,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "saveTableView":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_saveTableView(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteTableView":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteTableView(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createTag":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createTag(ctx, field)
@@ -93214,6 +94771,54 @@ func (ec *executionContext) _Prices(ctx context.Context, sel ast.SelectionSet, o
 	return out
 }
 
+var priorityTargetImplementors = []string{"PriorityTarget"}
+
+func (ec *executionContext) _PriorityTarget(ctx context.Context, sel ast.SelectionSet, obj *inbox.PriorityTarget) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, priorityTargetImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PriorityTarget")
+		case "priority":
+			out.Values[i] = ec._PriorityTarget_priority(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "responseMinutes":
+			out.Values[i] = ec._PriorityTarget_responseMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "resolutionMinutes":
+			out.Values[i] = ec._PriorityTarget_resolutionMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var promptPreviewImplementors = []string{"PromptPreview"}
 
 func (ec *executionContext) _PromptPreview(ctx context.Context, sel ast.SelectionSet, obj *chat.Preview) graphql.Marshaler {
@@ -93636,6 +95241,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_assistantNotes(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "auditActions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_auditActions(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -95518,6 +97145,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "tableViews":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_tableViews(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "tags":
 			field := field
 
@@ -96765,6 +98414,11 @@ func (ec *executionContext) _SavedViewFilter(ctx context.Context, sel ast.Select
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "target":
+			out.Values[i] = ec._SavedViewFilter_target(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "type":
 			out.Values[i] = ec._SavedViewFilter_type(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -97653,6 +99307,74 @@ func (ec *executionContext) _SupervisionTicket(ctx context.Context, sel ast.Sele
 			}
 		case "url":
 			out.Values[i] = ec._SupervisionTicket_url(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var tableViewImplementors = []string{"TableView"}
+
+func (ec *executionContext) _TableView(ctx context.Context, sel ast.SelectionSet, obj *table.View) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, tableViewImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TableView")
+		case "id":
+			out.Values[i] = ec._TableView_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "list":
+			out.Values[i] = ec._TableView_list(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._TableView_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "conditions":
+			out.Values[i] = ec._TableView_conditions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "layout":
+			out.Values[i] = ec._TableView_layout(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._TableView_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updatedAt":
+			out.Values[i] = ec._TableView_updatedAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -102322,6 +104044,16 @@ func (ec *executionContext) marshalNBrandValues2githubᚗcomᚋswitchboardᚑdev
 	return ec._BrandValues(ctx, sel, &v)
 }
 
+func (ec *executionContext) marshalNBusinessHours2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐHours(ctx context.Context, sel ast.SelectionSet, v *inbox.Hours) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BusinessHours(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNCalendar2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐCalendar(ctx context.Context, sel ast.SelectionSet, v *appointment.Calendar) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -105532,6 +107264,37 @@ func (ec *executionContext) marshalNPriority2string(ctx context.Context, sel ast
 	return res
 }
 
+func (ec *executionContext) marshalNPriorityTarget2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐPriorityTargetᚄ(ctx context.Context, sel ast.SelectionSet, v []*inbox.PriorityTarget) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPriorityTarget2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐPriorityTarget(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPriorityTarget2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐPriorityTarget(ctx context.Context, sel ast.SelectionSet, v *inbox.PriorityTarget) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PriorityTarget(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPriorityTargetInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐPriorityTargetInput(ctx context.Context, v any) (*inbox.PriorityTargetInput, error) {
+	res, err := ec.unmarshalInputPriorityTargetInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNPromptPreview2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐPreview(ctx context.Context, sel ast.SelectionSet, v *chat.Preview) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -106155,6 +107918,53 @@ func (ec *executionContext) marshalNSyncState2string(ctx context.Context, sel as
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNTableList2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTableList2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNTableView2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtableᚐViewᚄ(ctx context.Context, sel ast.SelectionSet, v []*table.View) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTableView2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtableᚐView(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTableView2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtableᚐView(ctx context.Context, sel ast.SelectionSet, v *table.View) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TableView(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNTableViewInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtableᚐInput(ctx context.Context, v any) (table.Input, error) {
+	res, err := ec.unmarshalInputTableViewInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNTag2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Tag) graphql.Marshaler {
@@ -107661,6 +109471,14 @@ func (ec *executionContext) marshalOBrandShades2ᚖgithubᚗcomᚋswitchboardᚑ
 	return ec._BrandShades(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOBusinessHoursInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐHoursInput(ctx context.Context, v any) (*appointment.HoursInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputBusinessHoursInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalOCalendarInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐCalendarInput(ctx context.Context, v any) (*appointment.CalendarInput, error) {
 	if v == nil {
 		return nil, nil
@@ -108676,6 +110494,23 @@ func (ec *executionContext) marshalOPriority2ᚖstring(ctx context.Context, sel 
 	return res
 }
 
+func (ec *executionContext) unmarshalOPriorityTargetInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐPriorityTargetInputᚄ(ctx context.Context, v any) ([]*inbox.PriorityTargetInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*inbox.PriorityTargetInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNPriorityTargetInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐPriorityTargetInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
 func (ec *executionContext) marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx context.Context, sel ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -108788,6 +110623,54 @@ func (ec *executionContext) unmarshalOString2ᚖstring(ctx context.Context, v an
 }
 
 func (ec *executionContext) marshalOString2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOTableList2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := scalar.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOTableList2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOTargetOutcome2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOTargetOutcome2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOTargetOutcome2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := scalar.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOTargetOutcome2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -106,3 +106,12 @@ func Errors(errs gqlerror.List) gqlerror.List {
 	}
 	return errs
 }
+
+// unfolded is an executor that gives all errors of a document: what stands for several is an error of ours to whoever presents it.
+type unfolded struct{ graphql.GraphExecutor }
+
+// CreateOperationContext of graphql.GraphExecutor.
+func (u unfolded) CreateOperationContext(ctx context.Context, params *graphql.RawParams) (*graphql.OperationContext, gqlerror.List) {
+	op, errs := u.GraphExecutor.CreateOperationContext(ctx, params)
+	return op, Errors(errs)
+}

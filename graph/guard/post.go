@@ -48,13 +48,13 @@ func (p Post) Do(w http.ResponseWriter, r *http.Request, exec graphql.GraphExecu
 		return
 	}
 	params.ReadTime = graphql.TraceTiming{Start: start, End: graphql.Now()}
-	op, errs := exec.CreateOperationContext(r.Context(), params)
+	op, errs := unfolded{exec}.CreateOperationContext(r.Context(), params)
 	if len(errs) == 0 && op.Operation.Operation == ast.Subscription {
 		errs = gqlerror.List{refuse(CodeSubscription, "A subscription needs an event stream or a WebSocket.")}
 	}
 	if len(errs) > 0 {
 		ctx := graphql.WithOperationContext(r.Context(), op)
-		out.send(out.statusOf(errs), exec.DispatchError(ctx, Errors(errs)))
+		out.send(out.statusOf(errs), exec.DispatchError(ctx, errs))
 		return
 	}
 	responses, ctx := exec.DispatchOperation(r.Context(), op)

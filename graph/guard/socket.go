@@ -1,11 +1,7 @@
 package guard
 
 import (
-	"bytes"
 	"context"
-	"errors"
-	"fmt"
-	"io"
 	"net/http"
 	"slices"
 	"strings"
@@ -14,11 +10,9 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/handler/transport"
-	"github.com/coder/websocket"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 // Bounds of a WebSocket.
@@ -28,9 +22,10 @@ const (
 	socketInit       = 10 * time.Second
 	socketPing       = 25 * time.Second
 	socketProtocol   = "graphql-transport-ws"
-	// closed by the protocol: a message that is none, a caller that is not let in, or not for now.
+	// The protocol's codes for closing: an invalid message, a caller that is not admitted, an id that is in use, too many sockets.
 	closeInvalid   = 4400
 	closeForbidden = 4403
+	closeTaken     = 4409
 	closeCrowded   = 4429
 )
 
@@ -64,7 +59,11 @@ func visitor(ctx context.Context) *Visitor {
 
 // Socket is the transport over WebSockets, by the protocol graphql-transport-ws. What it refuses: another protocol, who is
 // not admitted, messages that strictjson refuses or that are too long, and more operations than a socket may have.
-type Socket struct{ inner transport.Websocket }
+type Socket struct {
+	inner transport.Websocket
+	// patience is how long a client may not read.
+	patience time.Duration
+}
 
 var _ interface {
 	graphql.Transport
@@ -76,20 +75,8 @@ var _ interface {
 // NewSocket makes the transport. It is an extension, too: both have to be added to a server.
 func NewSocket() Socket {
 	limit := int64(socketMessage)
-	return Socket{transport.Websocket{
-		Implementation: strictSockets{}, InitTimeout: socketInit, PingPongInterval: socketPing, PayloadReadLimit: &limit,
-		InitFunc: func(ctx context.Context, init transport.InitPayload) (context.Context, *transport.InitPayload, error) {
-			v := visitor(ctx)
-			if v == nil {
-				return ctx, nil, errors.New("nobody opens this socket") // a mistake of ours: every door gives one
-			}
-			admitted, err := v.Admit(ctx, init)
-			if err != nil {
-				code, reason := refusal(err)
-				return transport.WithWebsocketCloseCode(transport.AppendCloseReason(ctx, reason), code), nil, err
-			}
-			return transport.AppendCloseReason(admitted, "The connection ends."), nil, nil
-		},
+	return Socket{patience: streamPatience, inner: transport.Websocket{
+		InitTimeout: socketInit, PingPongInterval: socketPing, PayloadReadLimit: &limit,
 	}}
 }
 
@@ -116,7 +103,10 @@ func (s Socket) Do(w http.ResponseWriter, r *http.Request, exec graphql.GraphExe
 		http.Error(w, "The only protocol here is "+socketProtocol+".", http.StatusBadRequest)
 		return
 	}
-	s.inner.Do(w, r, exec)
+	inner, c := s.inner, &wire{patience: s.patience}
+	inner.Implementation, inner.InitFunc = c, c.enter
+	defer c.shut()
+	inner.Do(w, r, unfolded{exec})
 }
 
 // ExtensionName names the extension for gqlgen.
@@ -163,52 +153,4 @@ func (Socket) InterceptOperation(ctx context.Context, next graphql.OperationHand
 		}
 		return r
 	}
-}
-
-// strictSockets reads messages as strictly as bodies are read.
-type strictSockets struct{}
-
-// Accept of transport.WebsocketImplementation. The door has looked where the visitor's page is from.
-func (strictSockets) Accept(w http.ResponseWriter, r *http.Request, _ transport.WebsocketAcceptOptions) (transport.WebsocketConn, error) {
-	conn, err := transport.CoderWebsocketImplementation{
-		AcceptOptions: websocket.AcceptOptions{InsecureSkipVerify: true, Subprotocols: []string{socketProtocol}},
-	}.Accept(w, r, transport.WebsocketAcceptOptions{})
-	if err != nil {
-		return nil, fmt.Errorf("socket: %w", err)
-	}
-	return strictSocket{conn}, nil
-}
-
-type strictSocket struct{ transport.WebsocketConn }
-
-// NextReader of transport.WebsocketConn.
-func (s strictSocket) NextReader() (int, io.Reader, error) {
-	kind, r, err := s.WebsocketConn.NextReader()
-	if err != nil {
-		return kind, nil, err //nolint:wrapcheck // the transport looks for it
-	}
-	text, err := io.ReadAll(r)
-	if err != nil {
-		return kind, nil, fmt.Errorf("socket: %w", err)
-	}
-	if _, err := strictjson.Parse(text); err != nil {
-		_ = s.WriteClose(closeInvalid, "A message is not valid JSON.") // the client may be gone
-		return kind, nil, transport.ErrWebsocketClosed
-	}
-	return kind, bytes.NewReader(text), nil
-}
-
-// SetReadLimit of transport.WebsocketReadLimiter.
-func (s strictSocket) SetReadLimit(limit int64) {
-	if l, ok := s.WebsocketConn.(transport.WebsocketReadLimiter); ok {
-		l.SetReadLimit(limit)
-	}
-}
-
-// SetReadDeadline of transport.WebsocketReadDeadliner.
-func (s strictSocket) SetReadDeadline(at time.Time) error {
-	if d, ok := s.WebsocketConn.(transport.WebsocketReadDeadliner); ok {
-		return d.SetReadDeadline(at) //nolint:wrapcheck // nobody looks at it
-	}
-	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -31,14 +32,44 @@ func (s Stream) Do(w http.ResponseWriter, r *http.Request, exec graphql.GraphExe
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
 	w.Header().Set("X-Accel-Buffering", "no")
-	s.SSE.Do(flusher{w}, r, exec)
+	out := &flusher{ResponseWriter: w}
+	defer out.shut()
+	s.SSE.Do(out, r, unfolded{exec})
 }
 
-// flusher is for what asks a writer whether it can flush: one inside another can, and does not say so.
-type flusher struct{ http.ResponseWriter }
+// flusher is for what asks a writer whether it can flush: one inside another can, and does not say so. Nothing is written once it is shut:
+// gqlgen shows that a stream is alive from a goroutine that may go on after Do, when the writer is another request's.
+type flusher struct {
+	http.ResponseWriter
+
+	mu   sync.Mutex
+	over bool
+}
+
+// shut waits until nothing is being written.
+func (f *flusher) shut() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.over = true
+}
+
+// Write of http.ResponseWriter.
+func (f *flusher) Write(b []byte) (int, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.over {
+		return 0, io.ErrClosedPipe
+	}
+	return f.ResponseWriter.Write(b)
+}
 
 // Flush of http.Flusher. The client has time anew after each: a stream goes on for as long as somebody reads it.
-func (f flusher) Flush() {
+func (f *flusher) Flush() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.over {
+		return
+	}
 	control := http.NewResponseController(f.ResponseWriter)
 	_ = control.Flush()                                          // it fails when the client is gone
 	_ = control.SetWriteDeadline(time.Now().Add(streamPatience)) // where there is none to set, there is none

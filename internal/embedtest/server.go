@@ -34,10 +34,11 @@ type Server struct {
 	// Packed has it answer in base64, whatever is asked.
 	Packed bool
 
-	mu       sync.Mutex
-	requests []Request
-	fail     []func(http.ResponseWriter)
-	down     func(http.ResponseWriter)
+	mu        sync.Mutex
+	requests  []Request
+	fail      []func(http.ResponseWriter)
+	down      func(http.ResponseWriter)
+	meanwhile []func()
 }
 
 // Request is one as it came.
@@ -70,6 +71,13 @@ func (s *Server) Fail(with ...func(http.ResponseWriter)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.fail = append(s.fail, with...)
+}
+
+// Meanwhile has something happen before the next requests are answered, one each.
+func (s *Server) Meanwhile(do ...func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.meanwhile = append(s.meanwhile, do...)
 }
 
 // Down has all requests fail so, until it is called with nil.
@@ -106,7 +114,12 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if fail == nil && len(s.fail) > 0 {
 		fail, s.fail = s.fail[0], s.fail[1:]
 	}
+	do := func() {}
+	if len(s.meanwhile) > 0 {
+		do, s.meanwhile = s.meanwhile[0], s.meanwhile[1:]
+	}
 	s.mu.Unlock()
+	do()
 	switch {
 	case fail != nil:
 		fail(w)

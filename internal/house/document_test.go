@@ -3,7 +3,10 @@ package house_test
 import (
 	"fmt"
 	"io/fs"
+	"os"
+	"os/exec"
 	"path"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"slices"
@@ -107,4 +110,46 @@ func drawn(layers [][]folder) string {
 		}
 	}
 	return out.String() + "\n"
+}
+
+// Who follows a guide again keeps what there is: above all the master key, of which the file of settings may be the only copy.
+func TestGuidesDestroyNothing(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ document, until, file, before string }{
+		{"docs/guide/install.md", "\ncp deploy/switchboard.service", "etc/switchboard/environment", ""},
+		{"docs/guide/install.md", "\ncp deploy/switchboard.service", "etc/switchboard/environment", "SWITCHBOARD_MASTER_KEY=5a5a\n"},
+		{"docs/backup.md", "\npg_dump", ".pgpass", "*:*:*:other:secret\n"},
+	} {
+		steps, _, found := strings.Cut(text(t, tt.document), tt.until)
+		if !found {
+			t.Fatalf("%s has no %q", tt.document, tt.until)
+		}
+		home := t.TempDir()
+		steps = strings.ReplaceAll(steps[strings.LastIndex(steps, "```sh\n")+len("```sh\n"):], "/etc/", home+"/etc/")
+		path := filepath.Join(home, tt.file)
+		if tt.before != "" {
+			if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, []byte(tt.before), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		kept := tt.before
+		for range 2 {
+			shell := exec.CommandContext(t.Context(), "bash", "-euc", steps)
+			shell.Env = []string{"HOME=" + home, "PATH=" + os.Getenv("PATH")}
+			if out, err := shell.CombinedOutput(); err != nil {
+				t.Fatalf("%s: %v: %s", tt.document, err, out)
+			}
+			now, err := os.ReadFile(path)
+			if err != nil || len(now) == 0 || !strings.HasPrefix(string(now), kept) || strings.Count(string(now), "MASTER_KEY") > 1 { // the last one counts
+				t.Errorf("%s leaves %q of %q, %v", tt.document, now, kept, err)
+			}
+			kept = string(now)
+			if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
+				t.Errorf("%s: others may read it: %+v, %v", tt.document, info, err)
+			}
+		}
+	}
 }

@@ -58,6 +58,7 @@ var layers = [][]folder{
 		{"domain/oauth", "OAuth 2.1 for clients of MCP"},
 		{"domain/person", "people who sign in, memberships, sessions"},
 		{"domain/stats", "statistics by day and subaccount"},
+		{"domain/table", "members' views of the dashboard's tables"},
 		{"domain/tool", "custom tools and the platform's"},
 		{"domain/retention", "deletion of what is too old"},
 		{"domain/topic", "topics of conversations and calls"},

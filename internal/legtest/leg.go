@@ -27,6 +27,7 @@ type Leg struct {
 	leaves  int               // the tick at which it hangs up; 0 is never
 	refuses map[string]error
 	hangs   map[string]bool
+	delays  map[string]time.Duration
 	full    func(tick int) bool
 	plays   func(tick int) int
 	holds   [2]int // the ticks from which and to which it has us on hold
@@ -45,7 +46,7 @@ type Leg struct {
 // New makes a far end that says nothing, and stays.
 func New() *Leg {
 	return &Leg{
-		script: map[int]leg.Heard{}, refuses: map[string]error{}, hangs: map[string]bool{},
+		script: map[int]leg.Heard{}, refuses: map[string]error{}, hangs: map[string]bool{}, delays: map[string]time.Duration{},
 		full: func(int) bool { return false }, plays: func(int) int { return 1 },
 	}
 }
@@ -83,6 +84,12 @@ func (l *Leg) Refuse(method string, err error) *Leg {
 // Hang has a method wait for the end of its context.
 func (l *Leg) Hang(method string) *Leg {
 	l.hangs[method] = true
+	return l
+}
+
+// Delay has a method take some time.
+func (l *Leg) Delay(method string, d time.Duration) *Leg {
+	l.delays[method] = d
 	return l
 }
 
@@ -214,8 +221,17 @@ func (l *Leg) HangUp(ctx context.Context) error {
 func (l *Leg) do(ctx context.Context, method, with string) error {
 	l.mu.Lock()
 	l.log = append(l.log, fmt.Sprint(method, with))
-	err, hangs := l.refuses[method], l.hangs[method]
+	err, hangs, delay := l.refuses[method], l.hangs[method], l.delays[method]
 	l.mu.Unlock()
+	if delay > 0 {
+		late := time.NewTimer(delay)
+		defer late.Stop()
+		select {
+		case <-late.C:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
 	if hangs {
 		<-ctx.Done()
 		return ctx.Err()

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pion/ice/v4"
 	"github.com/pion/interceptor"
 	"github.com/pion/rtp"
 	"github.com/pion/webrtc/v4"
@@ -31,7 +32,21 @@ type Peer struct {
 // New is a page that has not asked for anything yet.
 func New(t testing.TB) *Peer {
 	t.Helper()
+	return on(t, webrtc.SettingEngine{})
+}
+
+// NewAt is a page whose datagrams come from this socket, by which others can be sent as well.
+func NewAt(t testing.TB, socket net.PacketConn) *Peer {
+	t.Helper()
+	mux := ice.NewUDPMuxDefault(ice.UDPMuxParams{UDPConn: socket})
+	t.Cleanup(func() { _ = mux.Close() })
 	e := webrtc.SettingEngine{}
+	e.SetICEUDPMux(mux)
+	return on(t, e)
+}
+
+func on(t testing.TB, e webrtc.SettingEngine) *Peer {
+	t.Helper()
 	e.SetIncludeLoopbackCandidate(true)
 	e.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4})
 	e.SetIPFilter(net.IP.IsLoopback)

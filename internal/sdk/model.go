@@ -71,6 +71,8 @@ type Method struct {
 	// Upload says what the file is of a form that is sent in place of Params; "" where there is none.
 	Upload     string
 	UploadName bool
+	// Timeout is how many seconds an answer may take; 0 for as long as any.
+	Timeout int
 }
 
 // Resource is a namespace of methods.

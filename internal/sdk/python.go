@@ -2,6 +2,7 @@ package sdk
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"text/template"
@@ -129,6 +130,9 @@ func pyParts(m *Method, stream bool) string {
 	}
 	if !m.Bound {
 		out.WriteString(", workspace=True")
+	}
+	if m.Timeout > 0 {
+		_, _ = fmt.Fprintf(&out, ", timeout=%d", m.Timeout)
 	}
 	return out.String()
 }

@@ -129,5 +129,8 @@ func tsRequest(m *Method, stream bool) string {
 	if !m.Bound {
 		out = append(out, "workspace: true")
 	}
+	if m.Timeout > 0 {
+		out = append(out, fmt.Sprintf("timeout: %d_000", m.Timeout))
+	}
 	return "{ " + strings.Join(out, ", ") + " }"
 }

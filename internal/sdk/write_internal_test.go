@@ -20,6 +20,7 @@ func small() *Model {
 		Version: "9",
 		Resources: []*Resource{{"wild_cats", "Cats.", []*Method{
 			{Name: "list", Description: "Lists */ them.", Verb: "GET", Path: "/v3/cats", Params: list, Result: cat, Paged: true},
+			{Name: "purr", Verb: "POST", Path: "/v3/purrs", Body: true, Bound: true, Result: cat, Timeout: 240},
 			{
 				Name: "import", Verb: "PATCH", Path: "/v3/cats/{id}/x", Places: []Field{id}, Params: update, Body: true, Bound: true,
 				Result: cat, Upload: `The "file".`, UploadName: true,
@@ -45,16 +46,19 @@ func TestWritten(t *testing.T) {
 			"query: { 'is_old': params.isOld }, workspace: true }", "import(id: string, params: UpdateCatParams = {}, options?: RequestOptions): Promise<Cat>",
 			"path: `/v3/cats/${segment(id)}/x`, header: { 'If-Match': params.ifMatch }, body: without(params, 'ifMatch') }", "  note?: string | null\n",
 			"export type Color = 'RED' | 'NO_COLOR'", "EventBase<'cat.left', Cat | Erased>", "importUpload(id: string, file: FileInput, params: { name?: string } = {}",
+			"body: {}, timeout: 240_000 }, options)",
 		},
 		"go/generated.go": {
 			"WildCats WildCatsResource", "List(ctx context.Context, params ListCatsParams, opts ...Option) *List[Cat]", `ColorNoColor Color = "NO_COLOR"`,
 			`IfMatch Opt[string] ` + "`json:\"-\"`", "Note    Opt[string] `json:\"note,omitzero\"`", `route("/v3/cats/%s/x", id), header: params.header(), body: params}`,
 			"query: params.query(), workspace: true}", "Data OrErased[Cat] `json:\"data\"`", "ImportUpload(ctx context.Context, id string, file Upload, name string, opts",
+			"body: struct{}{}, timeout: 240 * time.Second}, opts)",
 		},
 		"python/src/switchboard/generated.py": {
 			"self.wild_cats = WildCatsResource(core)", `Color = Literal["RED", "NO_COLOR"]`, "cat_name=data[\"catName\"]", "lambda v: Cat.decode(v)", `f"/v3/cats/{segment(id)}/x"`,
 			`header={"If-Match": if_match}, body={"note": note}`, "note: Union[Optional[str], NotGiven] = NOT_GIVEN", `query={"is_old": is_old}, workspace=True`,
 			"def import_(self, id: str, *,", "def import_upload(self, id: str, file: Upload, *, name: Optional[str] = None", `case "cat.left":`, "total=True",
+			`"/v3/purrs", body={}, timeout=240, options=options)`,
 		},
 	}
 	for _, l := range Languages() {

@@ -15,7 +15,8 @@ import (
 type programs struct {
 	old, new         string
 	oldName, newName string
-	refuses          bool // the old one can refuse a schema
+	refuses          bool     // the old one can refuse a schema
+	news             []string // the dialects with migrations that the old one does not know
 }
 
 // planted is the migration that the next release has, where there is none yet.
@@ -37,6 +38,9 @@ func build(ctx context.Context, dir, old string, next bool) (p programs, err err
 	if p.refuses, err = refuses(ctx, old); err != nil {
 		return p, err
 	}
+	if p.news, err = news(ctx, old, next); err != nil {
+		return p, err
+	}
 	if err := checkedOut(ctx, filepath.Join(dir, "tree"), old, func(tree string) error { return compile(ctx, tree, p.old) }); err != nil {
 		return p, err
 	}
@@ -56,6 +60,27 @@ func build(ctx context.Context, dir, old string, next bool) (p programs, err err
 func refuses(ctx context.Context, commit string) (bool, error) {
 	found, err := git(ctx, "ls-tree", "--name-only", commit, "--", "migrations/serve.go")
 	return found != "", err
+}
+
+// news are the dialects that have a migration since a commit. One that mends a trigger, say, may be of one database alone.
+func news(ctx context.Context, commit string, next bool) (found []string, err error) {
+	if next {
+		return dialects, nil
+	}
+	for _, dialect := range dialects {
+		last, err := newest(filepath.Join("migrations", dialect))
+		if err != nil {
+			return nil, err
+		}
+		known, err := git(ctx, "ls-tree", "--name-only", commit, "--", "migrations/"+dialect+"/"+last)
+		if err != nil {
+			return nil, err
+		}
+		if known == "" {
+			found = append(found, dialect)
+		}
+	}
+	return found, nil
 }
 
 // before is the last commit whose program does not know the newest migration. A schema is often committed just before its migration: a

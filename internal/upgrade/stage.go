@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // reads PostgreSQL past the server
 	_ "modernc.org/sqlite"             // and SQLite
@@ -171,7 +172,7 @@ func (s *stage) refused(ctx context.Context) error {
 		return nil
 	}
 	for _, command := range [][]string{{"serve"}, {"migrate", "up"}, {"doctor"}, {"backup", "-"}, {"workspace", "list"}} {
-		out, err := s.Run(ctx, command...)
+		out, err := s.briefly(ctx, command)
 		switch {
 		case err == nil:
 			return fmt.Errorf("switchboard %s works on a schema that does not admit it: %s", strings.Join(command, " "), out)
@@ -181,6 +182,13 @@ func (s *stage) refused(ctx context.Context) error {
 	}
 	fmt.Println("  not admitted any more, the old program refuses to serve, migrate, examine and back up")
 	return nil
+}
+
+// briefly runs a command that has to refuse. One that goes on, as a server does, is ended, and its error does not say why it is refused.
+func (s *stage) briefly(ctx context.Context, command []string) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	return s.Run(ctx, command...)
 }
 
 func (s *stage) database() (*sql.DB, error) {

@@ -255,6 +255,25 @@ func TestSlowPage(t *testing.T) {
 	<-s.Done()
 }
 
+// A page that does not read for a moment loses sound only.
+func TestMessagesFindRoom(t *testing.T) {
+	t.Parallel()
+	_, s, page := pair(t, nil)
+	for s.Play(&[browser.PacketSize]int16{}) {
+	}
+	s.Tell(map[string]string{"type": "clear"})
+	s.Tell(map[string]string{"type": "said"})
+	for _, want := range []string{`{"type":"clear"}`, `{"type":"said"}`} {
+		kind, data, err := page.Read(t.Context())
+		for err == nil && kind == websocket.MessageBinary {
+			kind, data, err = page.Read(t.Context())
+		}
+		if err != nil || string(data) != want {
+			t.Fatalf("%s, %v; want %s", data, err, want)
+		}
+	}
+}
+
 // The reason of the end comes after all that was said before it.
 func TestClose(t *testing.T) {
 	t.Parallel()

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/netip"
 
+	"github.com/pion/dtls/v3"
 	"github.com/pion/ice/v4"
 	"github.com/pion/interceptor"
 	"github.com/pion/logging"
@@ -122,6 +123,8 @@ func (p *Port) api() (*webrtc.API, error) {
 	e := webrtc.SettingEngine{LoggerFactory: quietly()}
 	bounds := newBounds()
 	e.SetLite(true)
+	e.SetDTLSCipherSuites(dtls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, dtls.TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384,
+		dtls.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256, dtls.TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384) // every browser has one of them
 	e.SetICEUDPMux(&gate{p.mux, bounds})
 	e.SetRemoteIPFilter(bounds.visit)
 	e.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4, webrtc.NetworkTypeUDP6})

@@ -33,7 +33,8 @@ const (
 // Bounds of a socket.
 const (
 	messageLimit = 16 << 10 // bytes of a message
-	queued       = 100      // messages that wait for a page that reads slowly: two seconds of sound
+	queued       = 100      // packets that wait for a page that reads slowly: two seconds of sound
+	reserved     = 50       // room for messages, which may not be lost
 	writing      = 10 * time.Second
 	pinging      = 10 * time.Second
 	// A page sends 50 packets a second. One whose tab was frozen sends what has piled up meanwhile.
@@ -99,7 +100,7 @@ type Handlers struct {
 
 // NewSocket takes a connection that was accepted, which it closes. It begins to read with Run.
 func NewSocket(ctx context.Context, ws *websocket.Conn) *Socket {
-	s := &Socket{ws: ws, out: make(chan frame, queued), written: make(chan struct{})}
+	s := &Socket{ws: ws, out: make(chan frame, queued+reserved), written: make(chan struct{})}
 	s.ctx, s.cancel = context.WithCancelCause(ctx)
 	ws.SetReadLimit(messageLimit)
 	s.work.Go(s.write)
@@ -226,7 +227,7 @@ func (s *Socket) Tell(message any) {
 func (s *Socket) offer(f frame) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.closed || s.ctx.Err() != nil {
+	if s.closed || s.ctx.Err() != nil || f.kind == websocket.MessageBinary && len(s.out) >= queued {
 		return false
 	}
 	select {

@@ -39,7 +39,11 @@ type Ringer interface {
 var ErrUnknown = errors.New("carrier: no such call")
 
 // Refusal is a carrier's no, in words for an operator.
-type Refusal struct{ Reason string } //nolint:errname // it is an answer, not a failure
+type Refusal struct { //nolint:errname // it is an answer, not a failure
+	Reason string
+	// Ended says that a call is not placed because the platform has ended it meanwhile.
+	Ended bool
+}
 
 // Error is the reason.
 func (r Refusal) Error() string { return r.Reason }
@@ -70,8 +74,8 @@ type Configuration struct {
 	WebCalls  bool
 }
 
-// Opening is how the assistant begins a call. In the mode fixed it speaks its message as it is, in the mode dynamic it begins
-// by itself, with the greeting to go by, and in the mode contact_first it waits. Both are templates.
+// Opening is how the assistant begins a call. In the mode fixed it speaks its message as it is, in the mode dynamic its greeting, and in the
+// mode contact_first it waits. Both are templates. Without a greeting, it thinks of one for whoever calls, and waits for whom it calls.
 type Opening struct {
 	Mode     string
 	Message  string

@@ -293,3 +293,23 @@ func TestRemote(t *testing.T) {
 		t.Errorf("nobody's recording: %v", err)
 	}
 }
+
+// A call that is placed late can be ended before: nobody answers it then, and it is not waited for.
+func TestEndedBeforeItIsPlaced(t *testing.T) {
+	t.Parallel()
+	p := listening(carrier.Reply{})
+	s := simulated(t, p)
+	s.Pace(time.Hour)
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := s.Place(gone, carrier.Dial{Key: "k", To: "+15005550007"}); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	if err := s.End(t.Context(), "k"); err != nil {
+		t.Fatal(err)
+	}
+	await.Until(t, "it is not told that the call is over", func() bool { return slices.Contains(p.kinds(), "k ended ") })
+	if state, err := s.Find(t.Context(), "k"); err != nil || !state.Over || state.Outcome != carrier.Canceled || len(p.kinds()) != 1 {
+		t.Errorf("%+v, %v, %v", state, err, p.kinds())
+	}
+}

@@ -48,9 +48,10 @@ type line struct {
 	answered time.Time
 }
 
-// errHungUp is returned where the platform ended the call, errTransferred where it gave it away.
+// errHungUp is returned where the platform ended the call, errCanceled where it did so before it rang, errTransferred where it gave it away.
 var (
 	errHungUp      = errors.New("carrier: hung up")
+	errCanceled    = errors.New("carrier: canceled")
 	errTransferred = errors.New("carrier: transferred")
 )
 
@@ -58,6 +59,8 @@ var (
 func (l *line) run(who callee) {
 	outcome := who.end
 	switch err := l.play(who); {
+	case errors.Is(err, errCanceled):
+		outcome = Canceled
 	case errors.Is(err, errHungUp):
 		outcome = Completed
 	case errors.Is(err, errTransferred):
@@ -71,6 +74,11 @@ func (l *line) run(who callee) {
 }
 
 func (l *line) play(who callee) error {
+	select {
+	case <-l.call.hungUp:
+		return errCanceled
+	default:
+	}
 	l.emit(Event{Kind: Rang, At: time.Now()})
 	if err := l.pause(1); err != nil {
 		return err

@@ -52,6 +52,7 @@ type Task struct {
 // Refused is a carrier's no on the wire.
 type Refused struct {
 	Reason string `json:"reason"`
+	Ended  bool   `json:"ended,omitempty"`
 }
 
 // Accept of Carrier.

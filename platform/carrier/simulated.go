@@ -19,7 +19,8 @@ type Simulated struct {
 	mu       sync.Mutex
 	platform Platform
 	calls    map[string]*simulatedCall
-	taken    map[string]Configuration // by assistant
+	coming   map[string]*simulatedCall // those that are answered late, until they are placed
+	taken    map[string]Configuration  // by assistant
 	count    int
 	lines    sync.WaitGroup
 	closed   bool
@@ -100,15 +101,16 @@ func (s *Simulated) placeDelayed(ctx context.Context, d Dial, who callee) (strin
 		id  string
 		err error
 	}
-	placed := make(chan answer, 1)
+	placed, c := make(chan answer, 1), newCall(d)
+	s.expect(c)
 	s.lines.Go(func() { //nolint:contextcheck // the call goes on when the request is over
 		select {
 		case <-time.After(s.paced(slowCallee)):
-			id, err := s.play(d, who)
-			placed <- answer{id, err}
-		case <-s.closing():
-			placed <- answer{"", Refusal{Reason: "The test carrier is closing."}}
+		case <-c.hungUp:
+		case <-s.closing(): // it is refused
 		}
+		id, err := s.begin(c, who)
+		placed <- answer{id, err}
 	})
 	select {
 	case a := <-placed:
@@ -127,22 +129,39 @@ func (s *Simulated) Ring(_ context.Context, d Dial) (string, error) {
 	return s.play(d, who) //nolint:contextcheck // the call goes on when the request is over
 }
 
-// play a call, on a goroutine of its own. One that is under way already is the same.
-func (s *Simulated) play(d Dial, who callee) (string, error) {
+func newCall(d Dial) *simulatedCall {
+	return &simulatedCall{dial: d, state: State{ID: "test-" + d.Key}, hungUp: make(chan struct{})}
+}
+
+// expect a call that is placed late, so that it can be ended before.
+func (s *Simulated) expect(c *simulatedCall) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.coming == nil {
+		s.coming = map[string]*simulatedCall{}
+	}
+	s.coming[c.dial.Key] = c
+}
+
+// play a call, on a goroutine of its own. One that is under way already is the same.
+func (s *Simulated) play(d Dial, who callee) (string, error) { return s.begin(newCall(d), who) }
+
+func (s *Simulated) begin(c *simulatedCall, who callee) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.coming, c.dial.Key)
 	if s.closed {
 		return "", Refusal{Reason: "The test carrier is closing."}
 	}
-	if known := s.calls[d.Key]; known != nil { // asked again: it is the same call
+	if known := s.calls[c.dial.Key]; known != nil { // asked again: it is the same call
 		return known.state.ID, nil
 	}
 	s.count++
-	c := &simulatedCall{dial: d, state: State{ID: "test-" + d.Key, At: time.Now()}, hungUp: make(chan struct{})}
+	c.state.At = time.Now()
 	if s.calls == nil {
 		s.calls = map[string]*simulatedCall{}
 	}
-	s.calls[d.Key] = c
+	s.calls[c.dial.Key] = c
 	if !who.lost {
 		s.lines.Go(func() { (&line{carrier: s, call: c, to: s.platform}).run(who) })
 	}
@@ -160,8 +179,10 @@ func (s *Simulated) Placed() int {
 func (s *Simulated) End(_ context.Context, key string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if c := s.calls[key]; c != nil {
-		c.hangUp()
+	for _, c := range []*simulatedCall{s.calls[key], s.coming[key]} {
+		if c != nil {
+			c.hangUp()
+		}
 	}
 	return nil
 }

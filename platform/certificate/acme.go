@@ -4,10 +4,10 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
+	"fmt"
 	"log/slog"
 	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -43,8 +43,11 @@ type Settings struct {
 	// BindingID and BindingKey are what the authority gave its customer to begin an account with; empty where it asks for none.
 	BindingID  string
 	BindingKey []byte
-	// Names are those that it certifies: no others are ever ordered.
+	// Names are those that it certifies whatever happens, the first of which is for clients that name nobody.
 	Names []string
+	// More are those that it certifies as long as they are among them, which is looked up with what the database has, and by no handshake; nil:
+	// none. Beside Names and More, nothing is ever ordered.
+	More func(ctx context.Context) ([]string, error)
 	// Plain says that port 80 is ours as well, so that the authority may look there.
 	Plain bool
 	// Held says that nothing may be ordered.
@@ -65,16 +68,16 @@ type ACME struct {
 	current atomic.Pointer[state]
 	// sealed are the names whose certificate could not be opened when the server started: it orders them again, until it has them.
 	sealed map[string]bool
+	// orders are when names that come and go were ordered in the last hour, retries when those were that had failed before.
+	orders, retries []time.Time
 
-	mu     sync.Mutex
-	read   time.Time // when current was read, or could not be
-	failed error     // why it could not
+	open openings
 }
 
 // NewACME reads what the database has. It fails where it cannot be asked.
 func NewACME(ctx context.Context, s Settings) (*ACME, error) {
 	a := &ACME{Settings: s, vault: vault{s.Store, s.Sealer}, pace: usual}
-	found, err := a.load(ctx, 0)
+	found, err := a.load(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -88,23 +91,22 @@ func NewACME(ctx context.Context, s Settings) (*ACME, error) {
 	return a, nil
 }
 
-// load the state, unless it was read within a time. Who asks first may be a stranger that hangs up: what is read is for all who ask with them.
-func (a *ACME) load(ctx context.Context, within time.Duration) (*state, error) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if found := a.current.Load(); found != nil && time.Since(a.read) < within {
-		return found, a.failed
-	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+// load the state.
+func (a *ACME) load(ctx context.Context) (*state, error) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	began := time.Now()
-	found, err := a.vault.read(ctx, a.Names)
-	a.read, a.failed = began, err
+	names := slices.Clone(a.Names)
+	if a.More != nil {
+		more, err := a.More(ctx)
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, more...)
+	}
+	before := a.current.Load()
+	found, err := a.vault.read(ctx, names, before)
 	if err != nil {
 		return nil, err
-	}
-	if before := a.current.Load(); before != nil {
-		found.keep(before)
 	}
 	a.current.Store(found)
 	return found, nil
@@ -121,29 +123,33 @@ func (a *ACME) Certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error)
 	if name == "" {
 		name = a.Names[0]
 	}
-	if !slices.Contains(a.Names, name) {
-		return nil, errUnknown
-	}
 	if slices.Equal(hello.SupportedProtos, []string{acme.ALPNProto}) {
 		return a.proof(hello.Context(), name)
 	}
-	if n := a.current.Load().names[name]; n.Certificate != nil {
+	switch n := a.current.Load().names[name]; {
+	case n == nil:
+		return nil, errUnknown
+	case n.Certificate == nil:
+		return nil, errNone
+	default:
 		return n.Certificate, nil
 	}
-	return nil, errNone
 }
 
-// Expiries of Source.
+// Expiries of Source. More are left out: that one of them does not lead here any more is for whoever wants it, and not for the operator.
 func (a *ACME) Expiries() map[string]time.Time {
-	all := map[string]time.Time{}
-	for name, n := range a.current.Load().names {
+	all, now := map[string]time.Time{}, a.current.Load()
+	for _, name := range a.Names {
 		all[name] = time.Time{}
-		if n.Certificate != nil {
+		if n := now.names[name]; n != nil && n.Certificate != nil {
 			all[name] = n.Certificate.Leaf.NotAfter
 		}
 	}
 	return all
 }
+
+// always says whether a name is certified whatever happens.
+func (a *ACME) always(name string) bool { return slices.Contains(a.Names, name) }
 
 // Protocols of Source.
 func (*ACME) Protocols() []string { return []string{acme.ALPNProto} }
@@ -156,7 +162,7 @@ func (a *ACME) Keep(ctx context.Context) {
 			a.Log.WarnContext(ctx, "certificates cannot be looked after", "error", err)
 		}
 		for _, n := range a.current.Load().names {
-			if n.Certificate == nil {
+			if n.Certificate == nil && n.Failure == "" { // else it rests
 				wait = a.pace.soon
 			}
 		}
@@ -167,9 +173,9 @@ func (a *ACME) Keep(ctx context.Context) {
 	}
 }
 
-// round looks which certificates there are, and orders those that are due.
+// round looks which certificates there are, orders those that are due, and forgets those of names that are gone.
 func (a *ACME) round(ctx context.Context) error {
-	found, err := a.load(ctx, 0)
+	found, err := a.load(ctx)
 	if err != nil || a.Held {
 		return err
 	}
@@ -177,29 +183,34 @@ func (a *ACME) round(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range a.Names {
-		// What another master key sealed is ordered again by a server that starts with this one, and not by one that goes on with a key
-		// that has been replaced: the two would order in turn for ever.
-		if n := found.names[name]; !n.due(a.Directory, now) || n.lost && !a.sealed[name] {
-			continue
-		}
+	for _, name := range a.turns(found, now) {
 		if err := a.renew(ctx, name, now); err != nil {
 			return err
 		}
 	}
-	return nil
+	return a.forget(ctx, found)
 }
 
-// renew a certificate, unless another copy does or has done so.
+// renew a certificate, unless another copy does or has done so, or the name has gone meanwhile.
 func (a *ACME) renew(ctx context.Context, name string, now time.Time) error {
 	release, claimed, err := a.vault.claim(ctx, attempt+patience)
 	if err != nil || !claimed {
 		return err
 	}
 	defer release()
-	found, err := a.load(ctx, 0)
-	if err != nil || !found.names[name].due(a.Directory, now) {
+	found, err := a.load(ctx)
+	if err != nil {
 		return err
+	}
+	n := found.names[name]
+	if n == nil || !n.due(a.Directory, now) {
+		return nil
+	}
+	if !a.always(name) {
+		a.spend(n, now)
+		if err := a.vault.put(ctx, fmt.Sprintf(passingRow, name), "1"); err != nil {
+			return err
+		}
 	}
 	trial, cancel := context.WithTimeout(ctx, attempt)
 	defer cancel()
@@ -207,9 +218,34 @@ func (a *ACME) renew(ctx context.Context, name string, now time.Time) error {
 		if ctx.Err() != nil {
 			return nil // the server stops: that is nobody's failure
 		}
-		return a.fail(ctx, found.names[name], err)
+		return a.fail(ctx, n, err)
 	}
 	delete(a.sealed, name)
-	_, err = a.load(ctx, 0)
+	_, err = a.load(ctx)
 	return err
+}
+
+// forget what is kept of names that were among More and are no longer. What another copy has been told to certify whatever happens is not
+// marked, so that the two do not order and forget in turn.
+func (a *ACME) forget(ctx context.Context, found *state) error {
+	if len(found.gone) == 0 {
+		return nil
+	}
+	release, claimed, err := a.vault.claim(ctx, patience) // no order is under way then, which would leave something behind
+	if err != nil || !claimed {
+		return err
+	}
+	defer release()
+	if found, err = a.load(ctx); err != nil { // one may have come back
+		return err
+	}
+	for _, name := range found.gone {
+		for _, row := range []string{certificateRow, failureRow, challengeRow, passingRow} { // the mark is the last, so that the rest is tried again
+			if err := a.vault.remove(ctx, fmt.Sprintf(row, name)); err != nil {
+				return err
+			}
+		}
+		a.Log.InfoContext(ctx, "certificate removed: the name is no brand's any more", "name", name)
+	}
+	return nil
 }

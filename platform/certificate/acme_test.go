@@ -130,8 +130,8 @@ func TestStrangersHangUp(t *testing.T) {
 		a := open(t, s, acmetest.New(t, c.plain, c.secure), c, func(s *certificate.Settings) { s.Names = []string{name} })
 		gone, hangUp := context.WithCancel(t.Context())
 		hangUp()
-		_ = a.Read(gone, 0)
-		if err := a.Read(t.Context(), time.Hour); err != nil {
+		_ = a.Pending(gone, 0)
+		if err := a.Pending(t.Context(), time.Hour); err != nil {
 			t.Errorf("who asks next is told: %v", err)
 		}
 	})

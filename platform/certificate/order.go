@@ -132,7 +132,9 @@ func (a *ACME) fetch(ctx context.Context, c *acme.Client, name string, order *ac
 
 // fail keeps for all copies that an order has failed, so that the authority is not asked too often, however often servers restart.
 func (a *ACME) fail(ctx context.Context, n *Name, why error) error {
-	a.Failed(n.Name)
+	if a.always(n.Name) { // that another does not lead here is for whoever wants it
+		a.Failed(n.Name)
+	}
 	now, err := a.Store.Now(store.System(ctx, "when an order failed")) // orders take minutes
 	if err != nil {
 		return err
@@ -155,6 +157,6 @@ func (a *ACME) fail(ctx context.Context, n *Name, why error) error {
 	if err := a.vault.put(ctx, fmt.Sprintf(failureRow, n.Name), string(text)); err != nil {
 		return err
 	}
-	_, err = a.load(ctx, 0)
+	_, err = a.load(ctx)
 	return err
 }

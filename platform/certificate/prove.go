@@ -2,6 +2,7 @@ package certificate
 
 import (
 	"context"
+	"crypto"
 	"crypto/subtle"
 	"crypto/tls"
 	"encoding/json"
@@ -11,6 +12,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"golang.org/x/crypto/acme"
@@ -80,20 +82,56 @@ func (a *ACME) choose(offered []*acme.Challenge) *acme.Challenge {
 	return nil
 }
 
-// pending is the challenge of a name. However often strangers ask, the database is asked once a second.
+// openings are the challenges that are open, as they were last read. They are little: whoever asks costs no more than that once a second, however
+// many names there are.
+type openings struct {
+	mu         sync.Mutex
+	read       time.Time // when they were read, or could not be
+	failed     error     // why they could not
+	account    crypto.Signer
+	challenges map[string]challenge
+}
+
+// pending is the challenge of a name. However often strangers ask, and by whatever names, the database is asked once a second. Any copy may have
+// opened it, so that what this one knows of names does not matter.
 func (a *ACME) pending(ctx context.Context, name, way string) (challenge, *acme.Client, error) {
-	if !slices.Contains(a.Names, name) {
+	if a.More == nil && !a.always(name) {
 		return challenge{}, nil, errUnknown
 	}
-	found, err := a.load(ctx, a.pace.known)
-	if err != nil {
-		return challenge{}, nil, err
+	o := &a.open
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if time.Since(o.read) >= a.pace.known {
+		o.refresh(ctx, a.vault)
 	}
-	n, ok := found.names[name]
-	if !ok || found.account == nil || n.challenge.Type != way {
+	if o.failed != nil {
+		return challenge{}, nil, o.failed
+	}
+	c, ok := o.challenges[name]
+	if !ok || o.account == nil || c.Type != way {
 		return challenge{}, nil, errUnknown
 	}
-	return n.challenge, &acme.Client{Key: found.account}, nil
+	return c, &acme.Client{Key: o.account}, nil
+}
+
+// refresh reads them. Who asks first may be a stranger that hangs up: what is read is for all who ask with them.
+func (o *openings) refresh(ctx context.Context, v vault) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	defer cancel()
+	o.read, o.account, o.challenges = time.Now(), nil, map[string]challenge{}
+	rows, err := v.rows(ctx, `key = '`+accountRow+`' OR key LIKE 'acme.%.challenge'`)
+	if o.failed = err; err != nil {
+		return
+	}
+	for row, text := range rows {
+		var c challenge
+		if name, is := named(row, challengeRow); is && json.Unmarshal([]byte(text), &c) == nil { // one that is none is no answer
+			o.challenges[name] = c
+		}
+	}
+	if text, ok := rows[accountRow]; ok && len(o.challenges) > 0 {
+		o.account, o.failed = v.account(text)
+	}
 }
 
 // proof is the certificate that an authority looks for at port 443.

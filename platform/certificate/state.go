@@ -46,9 +46,9 @@ type Name struct {
 	Failure string
 	Again   time.Time
 
-	challenge challenge
-	failures  int
-	lost      bool // there is one that does not open
+	text     string // of the certificate as it lies there, so that it is opened once
+	failures int
+	lost     bool // there is one that does not open
 }
 
 // due says whether a name needs another certificate: a third of its time is left, for what may go wrong.
@@ -67,13 +67,14 @@ func (n *Name) due(directory string, now time.Time) bool {
 type state struct {
 	account crypto.Signer // nil where there is none yet
 	names   map[string]*Name
-	lost    error // of what does not open
+	gone    []string // names that came and went, of which something is kept
+	lost    error    // of what does not open
 }
 
 // Look at what the database knows of names, in their order.
 func Look(ctx context.Context, s *store.Store, sealer *secret.Sealer, names []string) (all []*Name, err error) {
 	v := vault{s, sealer}
-	found, err := v.read(ctx, names)
+	found, err := v.read(ctx, names, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -83,18 +84,10 @@ func Look(ctx context.Context, s *store.Store, sealer *secret.Sealer, names []st
 	return all, found.lost
 }
 
-// keep the certificates that were opened before and cannot be any more: what has been served goes on being served.
-func (s *state) keep(before *state) {
-	for name, n := range s.names {
-		if was := before.names[name]; n.lost && was != nil && was.Certificate != nil {
-			n.Certificate, n.Directory = was.Certificate, was.Directory
-		}
-	}
-}
-
-// read the state. What does not open, because nobody has the key that sealed it, counts as missing: it is ordered again.
-func (v *vault) read(ctx context.Context, names []string) (*state, error) {
-	rows, err := v.rows(ctx)
+// read the state; before is that of the last time, or nil. What does not open, because nobody has the key that sealed it, counts as missing: it
+// is ordered again.
+func (v *vault) read(ctx context.Context, names []string, before *state) (*state, error) {
+	rows, err := v.rows(ctx, `key LIKE 'acme.%'`)
 	if err != nil {
 		return nil, err
 	}
@@ -104,22 +97,40 @@ func (v *vault) read(ctx context.Context, names []string) (*state, error) {
 		found.lost = errors.Join(found.lost, err)
 	}
 	for _, name := range names {
-		n := &Name{Name: name}
-		if text, ok := rows[fmt.Sprintf(certificateRow, name)]; ok {
-			n.Certificate, n.Directory, err = v.certificate(fmt.Sprintf(certificateRow, name), text)
-			n.lost = err != nil
-			found.lost = errors.Join(found.lost, err)
+		n := &Name{Name: name, text: rows[fmt.Sprintf(certificateRow, name)]}
+		if n.text != "" {
+			found.lost = errors.Join(found.lost, v.unpack(n, before))
 		}
 		var f failure
 		if text, ok := rows[fmt.Sprintf(failureRow, name)]; ok && json.Unmarshal([]byte(text), &f) == nil {
 			n.Failure, n.Again, n.failures = f.Why, f.Again, f.Count
 		}
-		if text, ok := rows[fmt.Sprintf(challengeRow, name)]; ok {
-			_ = json.Unmarshal([]byte(text), &n.challenge) // one that is none is no answer
-		}
 		found.names[name] = n
 	}
+	for row := range rows {
+		if name, ok := named(row, passingRow); ok && found.names[name] == nil {
+			found.gone = append(found.gone, name)
+		}
+	}
 	return found, nil
+}
+
+// unpack the certificate of a name. What was opened before is not opened again; and what was, and cannot be any more, goes on being served.
+func (v *vault) unpack(n *Name, before *state) (err error) {
+	var was *Name
+	if before != nil {
+		was = before.names[n.Name]
+	}
+	if was != nil && was.Certificate != nil && was.text == n.text {
+		n.Certificate, n.Directory, n.lost = was.Certificate, was.Directory, was.lost
+		return nil
+	}
+	n.Certificate, n.Directory, err = v.certificate(fmt.Sprintf(certificateRow, n.Name), n.text)
+	n.lost = err != nil
+	if n.lost && was != nil && was.Certificate != nil {
+		n.Certificate, n.Directory = was.Certificate, was.Directory
+	}
+	return err
 }
 
 var errKind = errors.New("it is no key that signs")

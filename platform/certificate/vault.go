@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/reseal"
@@ -21,6 +22,8 @@ const (
 	certificateRow = "acme.%s.certificate_key"
 	challengeRow   = "acme.%s.challenge"
 	failureRow     = "acme.%s.failure"
+	// passingRow marks a name that may go again.
+	passingRow = "acme.%s.passing" //nolint:gosec // it is no secret
 )
 
 // vault is where copies of the server have their certificates together: in the table of the installation, which tenants do not reach.
@@ -29,9 +32,17 @@ type vault struct {
 	sealer *secret.Sealer
 }
 
-// rows are all of ours, as they lie there.
-func (v *vault) rows(ctx context.Context) (rows map[string]string, err error) {
-	found, err := v.store.SystemDB().QueryContext(ctx, `SELECT key, value FROM installation WHERE key LIKE 'acme.%'`)
+// named is the name that a row is for, if it is of a kind.
+func named(key, kind string) (name string, is bool) {
+	before, after, _ := strings.Cut(kind, "%s")
+	name, ends := strings.CutSuffix(key, after)
+	name, begins := strings.CutPrefix(name, before)
+	return name, begins && ends
+}
+
+// rows of ours that meet a condition, as they lie there.
+func (v *vault) rows(ctx context.Context, condition string) (rows map[string]string, err error) {
+	found, err := v.store.SystemDB().QueryContext(ctx, `SELECT key, value FROM installation WHERE `+condition)
 	if err != nil {
 		return nil, fmt.Errorf("read the certificates: %w", err)
 	}

@@ -59,19 +59,24 @@ func (s *Service) keep(ctx context.Context, set func(*ent.FileCreate), body io.R
 	return row, err
 }
 
-// write a file with its pieces. What fits into one needs no answer, and goes with the commit.
+// write a file with its pieces. What fits into one needs no answer, and goes with the commit. A longer one has its size at the end: whoever stores
+// something has the subaccount's row until the commit, and calls wait for that.
 func (s *Service) write(ctx context.Context, create *ent.FileCreate, body io.Reader) (row *ent.File, err error) {
 	piece := make([]byte, pieceSize)
 	n, whole, err := fill(body, piece)
 	if err != nil {
 		return nil, err
 	}
-	if row, err = create.SetSize(int64(n)).Save(store.Late(ctx)); err != nil || n == 0 {
-		return row, err
-	}
 	if whole {
+		if row, err = create.SetSize(int64(n)).Save(store.Late(ctx)); err != nil || n == 0 {
+			return row, err
+		}
 		return row, s.put(store.Late(ctx), row.ID, 0, piece[:n])
 	}
+	if row, err = create.SetSize(0).Save(store.Late(ctx)); err != nil {
+		return nil, err
+	}
+	row.Size = int64(n)
 	for ordinal := 0; ; ordinal++ {
 		if n > 0 {
 			err = s.put(ctx, row.ID, ordinal, piece[:n])
@@ -108,7 +113,7 @@ func (s *Service) put(ctx context.Context, id string, ordinal int, piece []byte)
 
 // Get what is known of a file. The error is not_found where the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*ent.File, error) {
-	row, err := s.Store.Client(ctx).File.Query().Where(entfile.ID(id), entfile.CallIDIsNil()).Only(ctx)
+	row, err := s.Store.Client(ctx).File.Query().Where(entfile.ID(id), entfile.CallIDIsNil(), entfile.NameNEQ(letGo)).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("file").Because(err)
 	}
@@ -128,7 +133,7 @@ func (s *Service) Begin(ctx context.Context, name, mimeType string) (*ent.File, 
 	return s.Store.Client(ctx).File.Create().SetName(name).SetMimeType(mimeType).Save(ctx)
 }
 
-// Append a piece to a file, in the transaction of the work that wrote it.
+// Append a piece to a file, in the transaction of the work that wrote it. The error is payload_too_large where there is no room for it.
 func (s *Service) Append(ctx context.Context, id string, piece []byte) error {
 	client := s.Store.Client(ctx)
 	ordinal, err := client.FilePiece.Query().Where(filepiece.FileID(id)).Count(ctx)
@@ -138,7 +143,10 @@ func (s *Service) Append(ctx context.Context, id string, piece []byte) error {
 	if err := s.put(ctx, id, ordinal, piece); err != nil {
 		return err
 	}
-	return client.File.UpdateOneID(id).AddSize(int64(len(piece))).Exec(ctx)
+	if err := client.File.UpdateOneID(id).AddSize(int64(len(piece))).Exec(ctx); err != nil {
+		return err
+	}
+	return s.Quota.Check(ctx)
 }
 
 // sweepFiles is how many files are looked for at a time by a sweep.

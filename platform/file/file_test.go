@@ -2,6 +2,7 @@ package file_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"testing/iotest"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -22,6 +24,27 @@ func each(t *testing.T, f func(t *testing.T, ctx context.Context, s *file.Servic
 	t.Helper()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		f(t, storetest.Tenant(t, s), file.New(s, secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), nil))
+	})
+}
+
+// A file that loses pieces while it is read is not taken for a shorter one.
+func TestAFileThatIsDeletedMeanwhile(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, ctx context.Context, s *file.Service) {
+		kept, err := s.Keep(ctx, "a.csv", "text/csv", bytes.NewReader(make([]byte, 3<<20)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole := s.Open(ctx, kept.ID)
+		if _, err := io.ReadFull(whole, make([]byte, 1<<20)); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Delete(ctx, kept.ID); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := io.ReadAll(whole); !errors.Is(err, io.ErrUnexpectedEOF) || len(got) > 0 {
+			t.Errorf("%d bytes more, %v", len(got), err)
+		}
 	})
 }
 
@@ -39,7 +62,7 @@ func TestKeep(t *testing.T) {
 			if got, err := io.ReadAll(s.Open(ctx, kept.ID)); err != nil || !bytes.Equal(got, want) {
 				t.Errorf("%d bytes: %d are read, %v", size, len(got), err)
 			}
-			if got, err := io.ReadAll(s.Open(rival, kept.ID)); err != nil || len(got) > 0 {
+			if got, err := io.ReadAll(s.Open(rival, kept.ID)); !errors.Is(err, io.ErrUnexpectedEOF) || len(got) > 0 {
 				t.Errorf("a rival reads %d bytes, %v", len(got), err)
 			}
 			if _, err := s.Get(rival, kept.ID); fault.From(err).Code != fault.NotFound {
@@ -72,6 +95,43 @@ func TestBrokenOff(t *testing.T) {
 		client := s.Store.Client(ctx)
 		if files, pieces := client.File.Query().CountX(ctx), client.FilePiece.Query().CountX(ctx); files+pieces > 0 {
 			t.Errorf("%d files and %d pieces are left", files, pieces)
+		}
+	})
+}
+
+// What work appends counts: of two pieces at once that do not fit together one is refused, and leaves nothing.
+func TestAppendWithoutRoom(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, ctx context.Context, s *file.Service) {
+		const limit = 100_000
+		s.Quota = &file.Quota{Store: s.Store, Limit: limit}
+		appends := func(ctx context.Context, size int) error {
+			return s.Store.Tx(ctx, func(ctx context.Context) error {
+				f, err := s.Begin(ctx, "a.csv", "text/csv")
+				if err != nil {
+					return err
+				}
+				return s.Append(ctx, f.ID, make([]byte, size))
+			})
+		}
+		const at = 2
+		ended := make(chan error, at)
+		for range at {
+			go func() { ended <- appends(ctx, limit) }()
+		}
+		first, second := <-ended, <-ended
+		if (first == nil) == (second == nil) || !fault.Is(cmp.Or(first, second), fault.PayloadTooLarge) {
+			t.Errorf("two at once: %v, %v", first, second)
+		}
+		if err := appends(ctx, 1); !fault.Is(err, fault.PayloadTooLarge) {
+			t.Errorf("one byte more: %v", err)
+		}
+		client := s.Store.Client(ctx)
+		if files, n := client.File.Query().CountX(ctx), client.Subaccount.GetX(ctx, authz.From(ctx).Subaccount).StoredBytes; files != 1 || n != limit {
+			t.Errorf("%d files, %d bytes", files, n)
+		}
+		if err := appends(storetest.Rival(t, s.Store, ctx), limit); err != nil {
+			t.Errorf("a rival has its own room: %v", err)
 		}
 	})
 }

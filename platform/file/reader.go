@@ -8,10 +8,11 @@ import (
 	"io"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	entfile "github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
 )
 
-// Open reads a file piece by piece, each when it is needed.
+// Open reads a file piece by piece, each when it is needed. One that is deleted meanwhile ends with io.ErrUnexpectedEOF.
 func (s *Service) Open(ctx context.Context, id string) io.Reader {
 	return &reader{ctx: ctx, service: s, id: id}
 }
@@ -26,6 +27,7 @@ type reader struct {
 	service *Service
 	id      string
 	ordinal int
+	read    int64
 	piece   bytes.Reader
 }
 
@@ -43,7 +45,7 @@ func (r *reader) next() error {
 	row, err := r.service.Store.Client(r.ctx).FilePiece.Query().
 		Where(filepiece.FileID(r.id), filepiece.Ordinal(r.ordinal)).Only(r.ctx)
 	if ent.IsNotFound(err) {
-		return io.EOF
+		return r.ended()
 	}
 	if err != nil {
 		return fmt.Errorf("read file: %w", err)
@@ -54,7 +56,20 @@ func (r *reader) next() error {
 	}
 	r.piece.Reset(plain)
 	r.ordinal++
+	r.read += int64(len(plain))
 	return nil
+}
+
+// ended says whether the file is over where it has no further piece, or pieces of it were deleted meanwhile.
+func (r *reader) ended() error {
+	whole, err := r.service.Store.Client(r.ctx).File.Query().Where(entfile.ID(r.id), entfile.SizeLTE(r.read)).Exist(r.ctx)
+	if err != nil {
+		return fmt.Errorf("read file: %w", err)
+	}
+	if !whole {
+		return io.ErrUnexpectedEOF
+	}
+	return io.EOF
 }
 
 // seeker knows that all pieces but the last are of one size.
@@ -84,7 +99,7 @@ func (s *seeker) Seek(offset int64, whence int) (int64, error) {
 	if offset < 0 {
 		return 0, errSeek
 	}
-	s.ordinal, s.at = int(offset/pieceSize), offset
+	s.ordinal, s.at, s.read = int(offset/pieceSize), offset, offset/pieceSize*pieceSize
 	s.piece.Reset(nil)
 	if rest := offset % pieceSize; rest > 0 && offset < s.size {
 		if err := s.next(); err != nil {

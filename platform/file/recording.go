@@ -27,9 +27,10 @@ func (s *Service) Recording(ctx context.Context, callID string) (*ent.File, erro
 	return row, err
 }
 
-// Uploaded are the files that are no recordings: neither a call's, nor one that is being stored, which has its call's id for a name until then.
+// Uploaded are the files that are no recordings: neither a call's, nor one that was let go, nor one that is being stored, which has its call's id
+// for a name until then.
 func Uploaded() predicate.File {
-	return entfile.And(entfile.CallIDIsNil(), entfile.Not(func(s *sql.Selector) {
+	return entfile.And(entfile.CallIDIsNil(), entfile.NameNEQ(letGo), entfile.Not(func(s *sql.Selector) {
 		t := sql.Dialect(s.Dialect()).Table(call.Table).As("recorded")
 		s.Where(sql.And(sql.HasPrefix(s.C(entfile.FieldMimeType), "audio/"), sql.Exists(
 			sql.Dialect(s.Dialect()).Select(t.C(call.FieldID)).From(t).Where(sql.And(

@@ -2,6 +2,7 @@ package job
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -30,16 +31,6 @@ func (t Tallies) In(state string) (n int) {
 	return n
 }
 
-// Waiting is how many jobs wait to run in the queue of a kind.
-func (t Tallies) Waiting(kind river.JobArgs) (n int) {
-	for _, c := range t {
-		if c.Queue == kindOf(kind.Kind()).line.name && c.State == string(rivertype.JobStateAvailable) {
-			n += c.Jobs
-		}
-	}
-	return n
-}
-
 // Count the jobs of every queue in every state but those of finished work, zeros included.
 func (q *Queue) Count(ctx context.Context) (all Tallies, err error) {
 	counts, err := q.counts(ctx)
@@ -59,13 +50,9 @@ func (q *Queue) Count(ctx context.Context) (all Tallies, err error) {
 
 // counts are the jobs by queue and state.
 func (q *Queue) counts(ctx context.Context) (counts map[[2]string]int, err error) {
-	table := "river_job"
-	if q.store.Postgres() {
-		table = schema + ".river_job"
-	}
 	// The query's text is made of our own names.
 	rows, err := q.store.Query(store.System(ctx, "count jobs"),
-		"SELECT queue, state, count(*) FROM "+table+" WHERE state NOT IN ('completed', 'cancelled') GROUP BY queue, state")
+		"SELECT queue, state, count(*) FROM "+q.table()+" WHERE state NOT IN ('completed', 'cancelled') GROUP BY queue, state")
 	if err != nil {
 		return nil, fmt.Errorf("count jobs: %w", err)
 	}
@@ -80,4 +67,45 @@ func (q *Queue) counts(ctx context.Context) (counts map[[2]string]int, err error
 		counts[at] = n
 	}
 	return counts, rows.Err()
+}
+
+// table of the jobs.
+func (q *Queue) table() string {
+	if q.store.Postgres() {
+		return schema + ".river_job"
+	}
+	return "river_job"
+}
+
+// Waiting are the arguments of the jobs of a kind that wait to run.
+func Waiting[T river.JobArgs](ctx context.Context, q *Queue) ([]T, error) {
+	return in[T](ctx, q, "= 'available'")
+}
+
+// Unfinished are the arguments of the jobs of a kind that are under way, wait to run, or will be tried again.
+func Unfinished[T river.JobArgs](ctx context.Context, q *Queue) ([]T, error) {
+	return in[T](ctx, q, "NOT IN ('completed', 'cancelled', 'discarded')")
+}
+
+// in are the arguments of the jobs of a kind in some states.
+func in[T river.JobArgs](ctx context.Context, q *Queue, states string) (all []T, err error) {
+	var of T
+	rows, err := q.store.Query(store.System(ctx, "jobs of a kind"),
+		"SELECT args FROM "+q.table()+" WHERE queue = $1 AND state "+states+" AND kind = $2", kindOf(of.Kind()).line.name, of.Kind())
+	if err != nil {
+		return nil, fmt.Errorf("jobs of a kind: %w", err)
+	}
+	defer func() { err = errors.Join(err, rows.Err(), rows.Close()) }()
+	for rows.Next() {
+		var text []byte
+		var args T
+		if err := rows.Scan(&text); err != nil {
+			return nil, fmt.Errorf("jobs of a kind: %w", err)
+		}
+		if err := json.Unmarshal(text, &args); err != nil {
+			return nil, fmt.Errorf("jobs of a kind: %w", err)
+		}
+		all = append(all, args)
+	}
+	return all, nil
 }

@@ -21,6 +21,22 @@ type turn struct {
 
 func (turn) Kind() string { return "chat_turn" }
 
+// dial is a call that is to be placed.
+type dial struct {
+	CallID string `json:"call_id"`
+}
+
+func (dial) Kind() string { return "dial" }
+
+type dialler struct {
+	river.WorkerDefaults[dial]
+	do func(ctx context.Context, name string) error
+}
+
+func (d *dialler) Work(ctx context.Context, j *river.Job[dial]) error {
+	return d.do(ctx, j.Args.CallID)
+}
+
 type answerer struct {
 	river.WorkerDefaults[turn]
 	do func(ctx context.Context, name string) error
@@ -44,6 +60,7 @@ func TestDrain(t *testing.T) {
 			workers := river.NewWorkers()
 			river.AddWorker(workers, &hand{do: do})
 			river.AddWorker(workers, &answerer{do: do})
+			river.AddWorker(workers, &dialler{do: do})
 			q, err := job.Open(s, workers, slog.New(slog.DiscardHandler))
 			if err != nil {
 				t.Fatal(err)
@@ -64,18 +81,35 @@ func TestDrain(t *testing.T) {
 		next("before")
 		q.Drain()
 		enqueue(t, s, ctx, q, "while it drains")
-		if err := s.Tx(store.System(ctx, "test"), func(ctx context.Context) error {
-			return q.InsertFor(ctx, authz.From(ctx).Subaccount, turn{"a reply"})
-		}); err != nil {
-			t.Fatal(err)
+		insert := func(job river.JobArgs) {
+			t.Helper()
+			if err := s.Tx(store.System(ctx, "test"), func(ctx context.Context) error {
+				return q.InsertFor(ctx, authz.From(ctx).Subaccount, job)
+			}); err != nil {
+				t.Fatal(err)
+			}
 		}
+		insert(turn{"a reply"})
 		next("a reply")
+		insert(dial{"a call"})
+		next("a call")
+		q.Hush()
+		insert(dial{"a call while it hangs up"})
+		insert(turn{"another reply"})
+		next("another reply")
 		stop(t, q)
 		if len(done) > 0 {
 			t.Errorf("%s is done", <-done)
 		}
 		q = serving()
-		next("while it drains")
+		left := map[string]bool{}
+		for range 2 {
+			name, _ := await.Receive(t, done, "nothing is done")
+			left[name] = true
+		}
+		if !left["while it drains"] || !left["a call while it hangs up"] {
+			t.Errorf("what was left is not done: %v", left)
+		}
 		stop(t, q)
 	})
 }

@@ -228,6 +228,9 @@ func (q *Queue) Start(ctx context.Context) error {
 // Stop. What waits is left to other copies, or the next one.
 func (q *Queue) Drain() { q.fetch.draining.Store(true) }
 
+// Hush stops new calls from being dialled, too: the carrier is about to hang up, and another copy can place them.
+func (q *Queue) Hush() { q.fetch.hushed.Store(true) }
+
 // Stop lets work under way finish until the context ends, then cuts it off; it is done again elsewhere.
 func (q *Queue) Stop(ctx context.Context) error {
 	if q.end != nil {

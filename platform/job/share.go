@@ -63,8 +63,8 @@ type fetcher struct {
 	// On SQLite, which queues have nothing to do.
 	still *still
 	hold  *hold // what has been taken
-	// draining says that no more is taken but what somebody waits for.
-	draining atomic.Bool
+	// draining says that no more is taken but what somebody waits for, hushed that no more calls are dialled either.
+	draining, hushed atomic.Bool
 }
 
 // take up to so many jobs. Of a queue that is shared out they are taken one by one, each of the subaccount
@@ -74,7 +74,7 @@ type fetcher struct {
 func (f *fetcher) take( //nolint:cyclop // what it does is one fetch, told in its order
 	ctx context.Context, exec riverdriver.Executor, state riverpilot.ProducerState, p *riverdriver.JobGetAvailableParams,
 ) ([]*rivertype.JobRow, error) {
-	if f.draining.Load() && p.Queue != replies.name && p.Queue != dials.name {
+	if f.draining.Load() && p.Queue != replies.name && (p.Queue != dials.name || f.hushed.Load()) {
 		return nil, nil
 	}
 	if f.alert != nil && !f.alert.take(p.Queue) && !f.due[p.Queue](ctx) {

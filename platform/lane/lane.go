@@ -23,6 +23,9 @@ type Plan[K comparable] struct {
 	Worth func(ctx context.Context) bool
 	// Width is how many keys are worked on at once. The others queue.
 	Width int
+	// Of is whose a key is, as it was marked. While others wait, three quarters of the width are worked for one of them at the most; one who
+	// is alone has it all. nil: nobody's.
+	Of func(key K) string
 	// Rest is how long a key is left alone after its work: what comes meanwhile is done in one go.
 	Rest time.Duration
 	Log  *slog.Logger
@@ -37,9 +40,18 @@ type Lanes[K comparable] struct {
 	cut   context.CancelFunc // ends the work
 	open  bool
 	again map[K]bool // the lanes; true where one was marked while its key was worked on
-	queue []K
-	busy  int
-	wait  sync.WaitGroup
+	queue []place[K]
+	// behind are those who had three quarters when their turn came. Nobody else can have as much then, so all of them are of one.
+	behind []place[K]
+	busy   int
+	at     map[string]int // how many are worked on of whom
+	wait   sync.WaitGroup
+}
+
+// place of a key in the queue.
+type place[K comparable] struct {
+	key K
+	of  string
 }
 
 // Start working to a plan, until Stop.
@@ -48,7 +60,7 @@ func (l *Lanes[K]) Start(ctx context.Context, p Plan[K]) {
 	defer l.mu.Unlock()
 	work, cut := context.WithCancel(context.WithoutCancel(ctx)) //nolint:gosec // Stop calls it
 	look, shut := context.WithCancel(work)                      //nolint:gosec // likewise
-	l.plan, l.cut, l.shut, l.open, l.again = p, cut, shut, true, map[K]bool{}
+	l.plan, l.cut, l.shut, l.open, l.again, l.at = p, cut, shut, true, map[K]bool{}, map[string]int{}
 	l.work = func(key K) {
 		if err := p.Work(work, key); err != nil && work.Err() == nil {
 			p.Log.WarnContext(work, "work is left undone, it will be tried again", "work", p.Name, "of", key, "error", err)
@@ -105,26 +117,55 @@ func (l *Lanes[K]) Mark(key K) {
 // push a key to the end of the queue, and begin with what there is room for.
 func (l *Lanes[K]) push(key K) {
 	l.again[key] = false
-	l.queue = append(l.queue, key)
+	p := place[K]{key: key}
+	if l.plan.Of != nil {
+		p.of = l.plan.Of(key)
+	}
+	l.queue = append(l.queue, p)
 	l.begin()
 }
 
 func (l *Lanes[K]) begin() {
-	for l.open && l.busy < l.plan.Width && len(l.queue) > 0 {
-		key := l.queue[0]
-		l.queue = l.queue[1:]
-		l.again[key] = false // what was marked until now is done now
+	for l.open && l.busy < l.plan.Width && len(l.queue)+len(l.behind) > 0 {
+		p := l.next()
+		l.again[p.key] = false // what was marked until now is done now
 		l.busy++
-		l.wait.Go(func() { l.run(key) })
+		l.at[p.of]++
+		l.wait.Go(func() { l.run(p) })
 	}
 }
 
-func (l *Lanes[K]) run(key K) {
-	l.work(key)
-	time.AfterFunc(l.plan.Rest, func() { l.leave(key) })
+// next of the queue is the first of whom there is room for, or else of whoever waits.
+func (l *Lanes[K]) next() (p place[K]) {
+	if len(l.behind) > 0 && l.room(l.behind[0]) { // it has waited for longest
+		p, l.behind = l.behind[0], l.behind[1:]
+		return p
+	}
+	for len(l.queue) > 0 {
+		p, l.queue = l.queue[0], l.queue[1:]
+		if l.room(p) {
+			return p
+		}
+		l.behind = append(l.behind, p)
+	}
+	p, l.behind = l.behind[0], l.behind[1:]
+	return p
+}
+
+// room says that less than three quarters are worked on of whose a key is.
+func (l *Lanes[K]) room(p place[K]) bool {
+	return l.plan.Of == nil || l.at[p.of] < l.plan.Width-l.plan.Width/4 //nolint:mnd // a quarter
+}
+
+func (l *Lanes[K]) run(p place[K]) {
+	l.work(p.key)
+	time.AfterFunc(l.plan.Rest, func() { l.leave(p.key) })
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.busy--
+	if l.at[p.of]--; l.at[p.of] == 0 {
+		delete(l.at, p.of)
+	}
 	l.begin()
 }
 

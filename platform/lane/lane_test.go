@@ -120,6 +120,54 @@ func sorted(keys []string, width int) []string {
 	return keys
 }
 
+// While others wait, a quarter of the width is theirs; who is alone has all of it, and those who came behind go on in their order.
+func TestOneHasThreeQuarters(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		var l lane.Lanes[string]
+		var mu sync.Mutex
+		var done []string
+		let := map[string]chan struct{}{}
+		keys := []string{"a1", "a2", "a3", "a4", "a5", "a6", "a7", "b1", "b2", "c1"}
+		for _, key := range keys {
+			let[key] = make(chan struct{})
+		}
+		l.Start(t.Context(), lane.Plan[string]{
+			Name: "test", Width: 4, Every: time.Minute, Log: slog.New(slog.DiscardHandler), Look: func(context.Context) error { return nil },
+			Of: func(key string) string { return key[:1] },
+			Work: func(_ context.Context, key string) error {
+				mu.Lock()
+				done = append(done, key)
+				mu.Unlock()
+				<-let[key]
+				return nil
+			},
+		})
+		defer l.Stop(t.Context())
+		began := func(want string) {
+			t.Helper()
+			synctest.Wait()
+			mu.Lock()
+			defer mu.Unlock()
+			slices.Sort(done)
+			if got := strings.Join(done, " "); got != want {
+				t.Errorf("begun %q, want %q", got, want)
+			}
+			done = nil
+		}
+		for _, key := range keys {
+			l.Mark(key)
+		}
+		began("a1 a2 a3 a4")
+		for _, step := range []struct{ ends, begins string }{
+			{"a1", "b1"}, {"b1", "b2"}, {"a2", "a5"}, {"b2", "c1"}, {"c1", "a6"}, {"a3", "a7"}, {"a4", ""}, {"a5", ""}, {"a6", ""}, {"a7", ""},
+		} {
+			close(let[step.ends])
+			began(step.begins)
+		}
+	})
+}
+
 // A key rests after its work, and is found again by the next look, also where the work failed.
 func TestRestAndLook(t *testing.T) {
 	t.Parallel()

@@ -32,6 +32,7 @@ func TestBothWires(t *testing.T) {
 	t.Parallel()
 	two := []llm.Call{{ID: "call_one_0", Name: "one", Arguments: `{"a":1}`}, {ID: "call_one_1", Name: "one", Arguments: `{"a":2}`}}
 	both := llmtest.Call("one", `{"a":1}`).And("one", `{"a":2}`)
+	impatience := map[string]llm.Options{"slow": {Patience: 300 * time.Millisecond}, "slow in the text": {Silence: 300 * time.Millisecond}}
 	for name, c := range map[string]struct {
 		step       llmtest.Step
 		kind       error
@@ -82,7 +83,7 @@ func TestBothWires(t *testing.T) {
 				}
 				s.Answer(func(llmtest.Request) llmtest.Step { return c.step })
 				var said strings.Builder
-				r, err := hasty(llm.Options{Patience: 300 * time.Millisecond, Silence: 300 * time.Millisecond}).Stream(t.Context(), e, asking("When?"), func(text string) error {
+				r, err := hasty(impatience[name]).Stream(t.Context(), e, asking("When?"), func(text string) error {
 					said.WriteString(text)
 					return nil
 				})

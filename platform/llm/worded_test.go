@@ -1,6 +1,7 @@
 package llm_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -12,9 +13,10 @@ import (
 // are not.
 func TestWordsWithoutTools(t *testing.T) {
 	t.Parallel()
-	used := append(asking("When?").Messages,
-		llm.Message{Role: llm.Assistant, Calls: []llm.Call{{ID: "call_1", Name: "one", Arguments: "{}"}}},
-		llm.Message{Role: llm.ToolSays, CallID: "call_1", Content: "nine"})
+	used := slices.Concat(asking("When?").Messages, []llm.Message{
+		{Role: llm.Assistant, Calls: []llm.Call{{ID: "call_1", Name: "one", Arguments: "{}"}}},
+		{Role: llm.ToolSays, CallID: "call_1", Content: "nine"},
+	})
 	one := llm.Tool{Name: "one", Description: "It looks.", Parameters: []byte(`{"type":"object"}`)}
 	for name, c := range map[string]struct {
 		strict  bool

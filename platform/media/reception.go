@@ -100,15 +100,15 @@ func (r *Reception) press(p *rtp.Packet) {
 func (r *Reception) release() {
 	if h := &r.key; h.some && !h.done {
 		h.done = true
-		r.Press(h.key)
+		r.note(h.key)
 	}
 }
 
 // mostKeys bounds the keys that nobody has taken.
 const mostKeys = 64
 
-// Press notes a key that came another way.
-func (r *Reception) Press(key byte) {
+// note a key.
+func (r *Reception) note(key byte) {
 	if len(r.keys) < mostKeys {
 		r.keys += string(key)
 	}

@@ -22,6 +22,15 @@ func Tie(cmd *exec.Cmd) {
 // Yield makes a process that was tied and has just started give way, until it does so by itself.
 func Yield(pid, priority int) { _ = unix.Setpriority(unix.PRIO_PGRP, pid, priority) }
 
+// Held is the most memory that a process held that has ended, in bytes; 0 where that is not known.
+func Held(ended *os.ProcessState) int64 {
+	used, known := ended.SysUsage().(*syscall.Rusage)
+	if !known {
+		return 0
+	}
+	return used.Maxrss << 10 //nolint:mnd // it is in kilobytes
+}
+
 // giveWay makes all threads give way, and with them those that they start.
 func giveWay(priority int) {
 	tasks, err := os.ReadDir("/proc/self/task")

@@ -111,7 +111,8 @@ func TestMemoryIsBounded(t *testing.T) {
 	cmd := as(t, "greedy")
 	cmd.Stderr = &said
 	out, err := cmd.Output()
-	if err == nil || string(out) != "<nil>\n" || !strings.Contains(said.String(), "out of memory") {
+	if err == nil || string(out) != "<nil>\n" || !strings.Contains(said.String(), "out of memory") &&
+		!strings.Contains(said.String(), "SIGSEGV") { // the runtime's collector does not always see that it got none
 		t.Errorf("%v, %q, %.200s", err, out, said.String())
 	}
 }

@@ -74,12 +74,7 @@ func (s *Service) SMS(ctx context.Context, to, text string) error {
 	return s.Texter.Text(ctx, to, text)
 }
 
-// Email sends plain text to an address.
-func (s *Service) Email(ctx context.Context, to, subject, text string) error {
-	return s.EmailAs(ctx, Sender{}, to, subject, text)
-}
-
-// EmailAs is Email from somebody.
+// EmailAs sends plain text to an address, from somebody.
 func (s *Service) EmailAs(ctx context.Context, as Sender, to, subject, text string) error {
 	if s.Mailer == nil {
 		return ErrNotConfigured

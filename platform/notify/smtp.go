@@ -2,8 +2,11 @@ package notify
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
+	"net"
+	netmail "net/mail"
 	"net/netip"
 	"net/url"
 	"slices"
@@ -16,6 +19,7 @@ import (
 )
 
 const (
+	// mailTimeout is how long a server may take to let us in, and again to take a mail.
 	mailTimeout = 30 * time.Second
 	// bare is the scheme of a server that does not encrypt.
 	bare = "smtp+plain"
@@ -24,6 +28,7 @@ const (
 // SMTP sends mail over SMTP.
 type SMTP struct {
 	host    string
+	dial    func(ctx context.Context, network, address string) (net.Conn, error)
 	options []mail.Option
 	from    string
 }
@@ -45,11 +50,13 @@ func NewSMTP(address, from string) (*SMTP, error) {
 	if err := mail.NewMsg().From(from); err != nil {
 		return nil, ErrMailFrom
 	}
-	s := &SMTP{host: u.Hostname(), from: from, options: []mail.Option{mail.WithTimeout(mailTimeout)}}
+	s := &SMTP{host: u.Hostname(), from: from, dial: new(net.Dialer).DialContext, options: []mail.Option{mail.WithTimeout(mailTimeout)}}
 	auth := mail.SMTPAuthAutoDiscover
 	switch {
 	case u.Scheme == "smtps":
-		s.options = append(s.options, mail.WithSSLPort(false))
+		// Not WithSSLPort: with it, go-mail takes a connection that we have dialed for one that is not encrypted.
+		s.dial = (&tls.Dialer{Config: &tls.Config{ServerName: u.Hostname(), MinVersion: tls.VersionTLS12}}).DialContext
+		s.options = append(s.options, mail.WithTLSPolicy(mail.TLSOpportunistic), mail.WithPort(mail.DefaultPortSSL))
 	case u.Scheme == bare:
 		s.options = append(s.options, mail.WithTLSPortPolicy(mail.NoTLS))
 	case local(u.Hostname()):
@@ -81,7 +88,27 @@ func (s *SMTP) Mail(ctx context.Context, as Sender, to, subject, text string) er
 	}
 	m.Subject(plain.Line(subject))
 	m.SetBodyString(mail.TypeTextPlain, text)
-	client, err := mail.NewClient(s.host, s.options...)
+	return s.connect(ctx, func(client *mail.Client) error {
+		if err := client.Send(m); err != nil && !m.IsDelivered() {
+			return untaken(err)
+		}
+		return nil
+	})
+}
+
+// connect and sign in. go-mail heeds the context only until it is connected, and sets no deadline before a mail is sent: a server that
+// accepts the connection and then says nothing would hold its caller for ever. So the connection ends with the context.
+func (s *SMTP) connect(ctx context.Context, then func(*mail.Client) error) error {
+	ctx, hangUp := context.WithTimeout(ctx, 2*mailTimeout)
+	defer hangUp()
+	ending := mail.WithDialContextFunc(func(dialing context.Context, network, address string) (net.Conn, error) {
+		conn, err := s.dial(dialing, network, address)
+		if err == nil {
+			context.AfterFunc(ctx, func() { _ = conn.Close() }) // nobody listens any more
+		}
+		return conn, err
+	})
+	client, err := mail.NewClient(s.host, append(slices.Clip(s.options), ending)...)
 	if err != nil {
 		return fmt.Errorf("messenger: %w", err)
 	}
@@ -89,18 +116,13 @@ func (s *SMTP) Mail(ctx context.Context, as Sender, to, subject, text string) er
 		return fmt.Errorf("%w: %w", ErrUnavailable, err)
 	}
 	defer func() { _ = client.Close() }() // what was sent is sent
-	if err := client.Send(m); err != nil && !m.IsDelivered() {
-		return untaken(err)
-	}
-	return nil
+	return then(client)
 }
 
 // write a sender into a message that is from the installation's address.
 func (a Sender) write(m *mail.Msg) error {
 	if name := plain.Line(a.Name); name != "" {
-		if err := m.FromFormat(name, m.GetFrom()[0].Address); err != nil {
-			return fmt.Errorf("sender: %w", err)
-		}
+		m.FromMailAddress(&netmail.Address{Name: name, Address: m.GetFrom()[0].Address}) // which quotes the name
 	}
 	if a.ReplyTo == "" {
 		return nil
@@ -110,21 +132,15 @@ func (a Sender) write(m *mail.Msg) error {
 
 // Check connects and signs in, and sends nothing.
 func (s *SMTP) Check(ctx context.Context) error {
-	client, err := mail.NewClient(s.host, s.options...)
-	if err != nil {
-		return fmt.Errorf("messenger: %w", err)
-	}
-	if err := client.DialWithContext(ctx); err != nil {
-		return fmt.Errorf("%w: %w", ErrUnavailable, err)
-	}
-	_ = client.Close() // it has been seen to work
-	return nil
+	return s.connect(ctx, func(*mail.Client) error { return nil })
 }
 
 // untaken tells a mail that was not taken from one of which that is not known.
 func untaken(err error) error {
 	failure, ok := errors.AsType[*mail.SendError](err)
 	switch {
+	case ok && failure.Reason == mail.ErrConnCheck: // it had not been offered yet
+		return fmt.Errorf("%w: %w", ErrUnavailable, err)
 	case !ok || failure.ErrorCode() == 0: // the server did not say
 		return fmt.Errorf("messenger: %w", err)
 	case failure.IsTemp():

@@ -2,6 +2,7 @@ package page
 
 import (
 	"context"
+	"strings"
 	"sync"
 )
 
@@ -69,7 +70,7 @@ func Of[T Keyed](ctx context.Context, p *Pager, m *Member, id string, query func
 	if err != nil {
 		return nil, err
 	}
-	question := [2]any{q.List + "\x00" + filter(query("")), size}
+	question := [2]any{q.List + "\x00" + filter(query("")) + "\x00" + strings.Join(q.Columns, "\x00"), size}
 	lists, err := Ask(m, id, question, func(ids []string) (map[string]*List[T], error) {
 		return firstPages(ctx, p, ids, query, size, read)
 	})

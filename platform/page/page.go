@@ -36,11 +36,13 @@ type Query struct {
 	// List and Filter name what the cursor is good for.
 	List   string
 	Filter []string
-	Where  []func(*sql.Selector)
-	Since  Since
-	Sort   Sort
-	First  *int
-	After  *string
+	// Columns are what is read of the rows; empty: all. A cursor is good for any.
+	Columns []string
+	Where   []func(*sql.Selector)
+	Since   Since
+	Sort    Sort
+	First   *int
+	After   *string
 	// Count counts a list that is not of one entity, up to a limit; nil: the rows of Entity that meet Where.
 	Count func(ctx context.Context, limit int) (int, error)
 }

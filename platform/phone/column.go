@@ -68,6 +68,9 @@ func first(text, region string) string {
 		if number, ok := Parse(one, in); ok {
 			return number
 		}
+		if number, ok := Possible(one, in); ok && len(fields) == 1 { // of two, the first may be anything
+			return number
+		}
 	}
 	return ""
 }

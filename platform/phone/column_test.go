@@ -24,6 +24,8 @@ func TestColumn(t *testing.T) {
 		{"another country", "\ufeff030 901820\n", "DE", []string{"1 +4930901820"}},
 		{"ends of lines of old Macintoshes", "number\r+442079460000\r\r+442079460001", "US", []string{"2 +442079460000", "4 +442079460001"}},
 		{"ends of all kinds", "+442079460000\r\n\r\n+442079460001\n\r+442079460002\r", "US", []string{"1 +442079460000", "3 +442079460001", "5 +442079460002"}},
+		{"a number that no plan has given out", "(555) 123-4567\n5551234567,2026-01-01\n", "US", []string{"1 +15551234567", "2 "}},
+		{"a customer's number before it", "101;030901820\n", "DE", []string{"1 "}},
 		{"no numbers", "1\nnobody\n", "US", []string{"1 ", "2 "}},
 	} {
 		var got []string

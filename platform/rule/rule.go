@@ -7,8 +7,11 @@
 package rule
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Limits of values that have none of their own.
@@ -16,6 +19,18 @@ const (
 	DefaultMaxLength = 1000
 	DefaultMaxItems  = 500
 )
+
+// KeyBytes is how long a text may be that something is found by, in bytes: PostgreSQL has no longer ones in an index with a tenant.
+const KeyBytes = 2000
+
+// Key says what is wrong with the length of a text that something is found by, naming it by path. A Judge asks it, besides the characters that
+// its tag counts.
+func Key(path string, text *string) []fault.Detail {
+	if text == nil || len(*text) <= KeyBytes {
+		return nil
+	}
+	return []fault.Detail{{Field: path, Message: fmt.Sprintf("must have at most %d bytes", KeyBytes)}}
+}
 
 // Rule is what one field asks of its values. On a list, MaxItems holds for the list and the rest for each item.
 type Rule struct { //nolint:recvcheck // only Set changes one

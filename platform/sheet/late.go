@@ -39,7 +39,7 @@ func (l *late) Read(p []byte) (int, error) {
 	if line := text[:end(text)]; len(line) < len(text) || len(text) < sniffed {
 		text = line
 	}
-	var from encoding.Encoding = unicode.UTF8
+	var from encoding.Encoding = unicode.UTF8 //nolint:staticcheck // it may become another
 	if !utf8.Valid(whole(text)) {
 		from = charmap.Windows1252
 	}

@@ -71,10 +71,11 @@ func TestOpenRefusesNothing(t *testing.T) {
 
 func TestDefuse(t *testing.T) {
 	t.Parallel()
-	for _, value := range []string{"", "plain", "=1+1", "+4930", "-x", "@x", "'quoted", "a=b"} {
+	for _, value := range []string{"", "plain", "=1+1", "+1+1", "+", "+ 1", "+A1", "-x", "@x", "'quoted", "a=b", "+4930", "+49 30 1234"} {
 		defused := sheet.Defuse(value)
-		if defused != "" && strings.ContainsAny(defused[:1], "=+-@") {
-			t.Errorf("%q stays a formula", value)
+		number := value == "+4930" || value == "+49 30 1234"
+		if plain := defused == "" || !strings.ContainsAny(defused[:1], "=+-@"); plain == number {
+			t.Errorf("%q becomes %q", value, defused)
 		}
 		s, err := sheet.Open(strings.NewReader("name,email\n\"" + defused + "\",x@y.z\n"))
 		if err != nil {

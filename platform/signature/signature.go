@@ -3,12 +3,14 @@
 package signature
 
 import (
+	"bytes"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -32,18 +34,26 @@ func New() []byte {
 // Text is a secret as its owner is shown it.
 func Text(secret []byte) string { return prefix + base64.StdEncoding.EncodeToString(secret) }
 
-// Valid are the secrets that are good now, opened, the newest first: the one, and the one before it until its time is over.
+// mostBefore is how many secrets stay valid beside the newest one.
+const mostBefore = 3
+
+// Before joins secrets that were valid, the newest first, as far as they stay so when another takes their place.
+func Before(valid [][]byte) []byte { return bytes.Join(valid[:min(len(valid), mostBefore)], nil) }
+
+// Valid are the secrets that are good now, opened, the newest first: the one, and those before it, which Before may have joined, until their
+// time is over.
 func Valid(open func(sealed []byte) ([]byte, error), secret, before []byte, until *time.Time) ([][]byte, error) {
 	sealed := [][]byte{secret}
 	if len(before) > 0 && until != nil && until.After(time.Now()) {
 		sealed = append(sealed, before)
 	}
-	all := make([][]byte, len(sealed))
-	for i, text := range sealed {
-		var err error
-		if all[i], err = open(text); err != nil {
+	var all [][]byte
+	for _, text := range sealed {
+		opened, err := open(text)
+		if err != nil {
 			return nil, fmt.Errorf("secret of a signature: %w", err)
 		}
+		all = slices.AppendSeq(all, slices.Chunk(opened, size))
 	}
 	return all, nil
 }

@@ -3,6 +3,7 @@ package signature_test
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -38,6 +39,20 @@ func TestValid(t *testing.T) {
 		got, err := signature.Valid(open, []byte("new"), []byte(c.before), c.until)
 		if string(bytes.Join(got, []byte(","))) != c.want || !errors.Is(err, c.err) {
 			t.Errorf("%q until %v: %q, %v", c.before, c.until, got, err)
+		}
+	}
+}
+
+// What is joined is taken apart again, and is bounded.
+func TestBefore(t *testing.T) {
+	t.Parallel()
+	var valid [][]byte
+	for i := range 5 {
+		valid = append(valid, signature.New())
+		soon := time.Now().Add(time.Minute)
+		got, err := signature.Valid(func(text []byte) ([]byte, error) { return text, nil }, signature.New(), signature.Before(valid), &soon)
+		if want := valid[:min(i+1, 3)]; err != nil || !slices.EqualFunc(got[1:], want, bytes.Equal) {
+			t.Errorf("%x, %v, want %x", got[1:], err, want)
 		}
 	}
 }

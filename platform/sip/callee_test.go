@@ -26,7 +26,7 @@ func TestWeCall(t *testing.T) {
 			d.Ring = func(early bool) { rang <- early }
 			c := dial(t, p, d)
 			if scenario == "answer" || scenario == "early" {
-				if early := <-rang; early != (scenario == "early") {
+				if early, _ := await.Receive(t, rang, "nobody says that it rings"); early != (scenario == "early") {
 					t.Errorf("early sound: %v", early)
 				}
 			}

@@ -77,7 +77,17 @@ func (f *far) replies(t *testing.T, request, status, more, body string) {
 // within sends a request of a call.
 func (f *far) within(t *testing.T, d sip.Dialog, method string, seq int, contact string) {
 	t.Helper()
-	text := request(f.raw, method, fmt.Sprint(method, seq), "", "")
+	f.offers(t, d, method, seq, contact, "", "")
+}
+
+// offers sends a request of a call that has a body of some type.
+func (f *far) offers(t *testing.T, d sip.Dialog, method string, seq int, contact, body, kind string) {
+	t.Helper()
+	more := ""
+	if body != "" {
+		more = "Content-Type: " + kind + "\r\n"
+	}
+	text := request(f.raw, method, fmt.Sprint(method, seq), more, body)
 	f.say(t, strings.NewReplacer(fmt.Sprint("Call-ID: call-", f.LocalAddr()), "Call-ID: "+d.CallID, ";tag=a", ";tag="+d.RemoteTag,
 		"To: <sip:+4930123@127.0.0.1>", "To: <sip:+4930123@127.0.0.1>;tag="+d.LocalTag, "CSeq: 1 ", fmt.Sprintf("CSeq: %d ", seq),
 		fmt.Sprintf("Contact: <sip:ada@%s>", f.LocalAddr()), "Contact: "+contact).Replace(text))
@@ -143,18 +153,44 @@ func TestFarEndWantsToBeConfirmedAllTheTime(t *testing.T) {
 	p := open(t, func(c *sip.Config) { c.Timing.MinSession = 4 * time.Second })
 	f := called(t, p)
 	calls, failed := dialling(t.Context(), p)
+	begun := time.Now()
 	f.replies(t, f.asked(t, "INVITE"), "200 OK", "Session-Expires: 1;refresher=uac\r\nAllow: UPDATE\r\n", f.session())
 	if err, _ := await.Receive(t, failed, "it is not connected"); err != nil {
 		t.Fatal(err)
 	}
 	c, _ := await.Receive(t, calls, "there is no call")
-	begun := time.Now()
 	update := f.asked(t, "UPDATE")
 	if soon := time.Since(begun); soon < 1500*time.Millisecond || !strings.Contains(update, "Session-Expires: 4;") {
 		t.Errorf("after %v:\n%s", soon, update)
 	}
 	f.replies(t, update, "200 OK", "Session-Expires: 4;refresher=uac\r\n", "")
 	f.within(t, c.Dialog(), "BYE", 1, "<sip:ada@127.0.0.1>")
+	over(t, c)
+}
+
+// A far end that holds us need not send music, and comes back when it likes. Only then does its silence count.
+func TestTheFarEndHoldsUsInSilence(t *testing.T) {
+	t.Parallel()
+	p := open(t, func(c *sip.Config) { c.Timing.Silence = 2 * time.Second })
+	f := called(t, p)
+	calls, failed := dialling(t.Context(), p)
+	f.replies(t, f.asked(t, "INVITE"), "200 OK", "", f.session())
+	if err, _ := await.Receive(t, failed, "it is not connected"); err != nil {
+		t.Fatal(err)
+	}
+	c, _ := await.Receive(t, calls, "there is no call")
+	for i, direction := range []string{"sendonly", "sendrecv"} {
+		f.offers(t, c.Dialog(), "INVITE", 2*i+1, "<sip:ada@127.0.0.1>", f.session()+"a="+direction+"\r\n", "application/sdp")
+		for said := ""; said != "SIP/2.0 200 OK"; { // what comes first confirms the call
+			said = f.hear(t)
+		}
+		f.within(t, c.Dialog(), "ACK", 2*i+1, "<sip:ada@127.0.0.1>")
+		for range 50 * 3 * (1 - i) { // longer than the silence
+			if _, err := c.Receive(t.Context()); err != nil {
+				t.Fatalf("on hold: %v", err)
+			}
+		}
+	}
 	over(t, c)
 }
 

@@ -84,13 +84,15 @@ func (s *stream) listen() {
 	var h leg.Heard
 	s.mu.Lock()
 	h.Frame, h.Lost, h.Keys = s.in.Take()
+	h.Keys, s.info = s.ways.keys(h.Keys, s.info), ""
 	if s.far.event < 0 {
 		h.Keys = s.tones.keys(h, s.out.sang > 0)
 	}
 	if s.live { // a far end that rings need not be heard
 		s.silent++
 	}
-	lost, live := s.silent == s.patience && s.far.speaks() && !s.hold, s.live
+	// Whoever holds the other need not send anything.
+	lost, live := s.silent == s.patience && s.far.speaks() && s.far.hears() && !s.hold, s.live
 	s.mu.Unlock()
 	if live {
 		s.hand(h)

@@ -270,7 +270,7 @@ func fifty(t *testing.T, caller *sip.Phone, up <-chan *sip.Call) float64 {
 const frames = 150
 
 // broken is a share of lost frames that no busy machine explains.
-const broken = 0.1
+const broken = 0.5
 
 // converse sends a tone and counts what is heard of the other from its beginning on.
 func converse(t *testing.T, c *sip.Call, other, own float64, heard, lost *atomic.Int64) {

@@ -49,7 +49,7 @@ func sipp(t *testing.T, scenario string, args ...string) *tester {
 	name := written(t, scenario, args)
 	s := &tester{port: trunktest.Free(t, 1), done: make(chan error, 1)}
 	all := append([]string{
-		"-sf", name, "-i", "127.0.0.1", "-p", strconv.Itoa(s.port), "-m", "1", "-nostdin", "-timeout", "40s", "-timeout_error", "-rtp_echo",
+		"-sf", name, "-i", "127.0.0.1", "-p", strconv.Itoa(s.port), "-m", "1", "-nostdin", "-timeout", "120s", "-timeout_error", "-rtp_echo",
 		"-mp", strconv.Itoa(trunktest.Free(t, 4)), "-trace_err", "-error_file", "/dev/stderr",
 	}, args...)
 	cmd := exec.CommandContext(t.Context(), path, all...)

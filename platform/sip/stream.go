@@ -34,6 +34,8 @@ type stream struct {
 	in      media.Reception
 	out     sender
 	tones   tones
+	ways    ways
+	info    string    // keys that came by INFO, and nobody has taken
 	hold    bool      // we hold the far end
 	silent  int       // ticks
 	spoke   time.Time // when sound was last sent that is not silence
@@ -113,7 +115,7 @@ func (s *stream) close() {
 		_ = s.rtcp.Close()
 		s.wg.Wait()
 		s.mu.Lock()
-		live, pressed := s.live, s.in.Pressed()
+		live, pressed := s.live, s.ways.keys(s.in.Pressed(), s.info)
 		s.mu.Unlock()
 		if live && pressed != "" { // just before the far end hung up
 			s.hand(leg.Heard{Lost: true, Keys: pressed})
@@ -173,12 +175,12 @@ func (s *stream) arrive(b []byte, from netip.AddrPort, now time.Time) {
 // usual is what we offer, which the far end may send whatever it has chosen itself.
 var usual = map[uint8]media.Coding{0: media.ULaw, 8: media.ALaw, 13: media.Comfort, 101: media.Event}
 
-// typed reports keys that came another way.
+// typed reports keys that came by INFO.
 func (s *stream) typed(pressed string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, key := range []byte(pressed) {
-		s.in.Press(key)
+	if len(s.info) < mostTyped {
+		s.info += pressed
 	}
 }
 

@@ -1,6 +1,7 @@
 package sip
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/platform/leg"
@@ -40,4 +41,50 @@ func (d *tones) keys(h leg.Heard, ours bool) string {
 		d.last, d.ago = pressed, 0
 	}
 	return pressed
+}
+
+// copied is how long keys are taken for one that come as an event, which is known when the key is let go, and by INFO: 2 s.
+const copied = 4 * within
+
+// mostTyped bounds the keys that are remembered.
+const mostTyped = 64
+
+// ways finds the keys of a far end that says by INFO, too, what it sends as events. The zero value has heard nothing.
+type ways struct {
+	now  int // frames
+	open []oneWay
+}
+
+// oneWay is a key that has come one way only.
+type oneWay struct {
+	key  byte
+	info bool
+	at   int
+}
+
+// keys are those of a frame, once each.
+func (w *ways) keys(events, info string) string {
+	w.now++
+	var all strings.Builder
+	for _, key := range []byte(events) {
+		all.WriteString(w.key(key, false))
+	}
+	for _, key := range []byte(info) {
+		all.WriteString(w.key(key, true))
+	}
+	return all.String()
+}
+
+func (w *ways) key(key byte, info bool) string {
+	for len(w.open) > 0 && (w.now-w.open[0].at > copied || len(w.open) == mostTyped) {
+		w.open = w.open[1:]
+	}
+	for i, o := range w.open {
+		if o.key == key && o.info != info {
+			w.open = slices.Delete(w.open, i, i+1)
+			return ""
+		}
+	}
+	w.open = append(w.open, oneWay{key, info, w.now})
+	return string(key)
 }

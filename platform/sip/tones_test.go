@@ -41,3 +41,32 @@ func TestKeysCountOnce(t *testing.T) {
 		}
 	}
 }
+
+// A key that comes as an event and by INFO counts once, whichever is sooner.
+func TestKeysOfTwoWaysCountOnce(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		events, info map[int]string // by frame
+		want         string
+	}{
+		"as events":              {map[int]string{0: "1", 10: "1"}, nil, "11"},
+		"by INFO":                {nil, map[int]string{0: "1", 10: "1"}, "11"},
+		"at once":                {map[int]string{0: "1"}, map[int]string{0: "1"}, "1"},
+		"then by INFO":           {map[int]string{0: "1", 10: "2"}, map[int]string{3: "1", 13: "2"}, "12"},
+		"by INFO, then events":   {map[int]string{60: "1", 70: "2"}, map[int]string{0: "1", 10: "2"}, "12"},
+		"the same key twice":     {map[int]string{0: "1", 10: "1"}, map[int]string{5: "1", 15: "1"}, "11"},
+		"both of INFO are late":  {map[int]string{0: "1", 10: "1"}, map[int]string{15: "1", 20: "1"}, "11"},
+		"a third is not of them": {map[int]string{0: "1", 20: "1"}, map[int]string{5: "1"}, "11"},
+		"another, soon":          {map[int]string{0: "1"}, map[int]string{5: "2"}, "12"},
+		"another, much later":    {map[int]string{0: "1"}, map[int]string{150: "1"}, "11"},
+	} {
+		var w ways
+		got := ""
+		for n := range 200 {
+			got += w.keys(tt.events[n], tt.info[n])
+		}
+		if got != tt.want {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}

@@ -72,8 +72,6 @@ func TestTranscriptionIsChecked(t *testing.T) {
 			change(&other)
 			return other
 		}
-		gone := httptest.NewServer(http.NotFoundHandler())
-		gone.Close()
 		for name, c := range map[string]struct {
 			endpoint speech.Endpoint
 			want     error
@@ -82,7 +80,7 @@ func TestTranscriptionIsChecked(t *testing.T) {
 			"no key":          {wrong(func(e *speech.Endpoint) { e.Key = "" }), speech.ErrRefused},
 			"another model":   {wrong(func(e *speech.Endpoint) { e.Model = "whisper-9" }), speech.ErrVoice},
 			"another address": {wrong(func(e *speech.Endpoint) { e.URL += "/more" }), speech.ErrAddress},
-			"nobody there":    {wrong(func(e *speech.Endpoint) { e.URL = gone.URL + "/v1" }), speech.ErrUnavailable},
+			"nobody there":    {wrong(func(e *speech.Endpoint) { e.URL = "http://127.0.0.1:1/v1" }), speech.ErrUnavailable},
 		} {
 			err := recognizer(t, c.endpoint).Check(t.Context(), "en")
 			if secret(t, err, "sk-another"); !errors.Is(err, c.want) || errors.Is(err, speech.ErrAddress) != errors.Is(c.want, speech.ErrAddress) {

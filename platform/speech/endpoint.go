@@ -38,6 +38,8 @@ type Endpoint struct {
 	// URL is the base of its paths, such as https://api.openai.com/v1; "" is the provider's own.
 	URL string
 	Key string
+	// Own says that it is a workspace's, and not the installation's.
+	Own bool
 	// Model is the one to use where a voice names none; "" is a usual one of the provider.
 	Model string
 	// Stream asks OpenAI's transcription for events instead of one document. Not every server knows it.

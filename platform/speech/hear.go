@@ -25,7 +25,7 @@ func (e *socketEar) Text(ctx context.Context) (string, error) {
 
 // await waits until the words up to a position are known. Its caller holds the lock, which is free while it waits.
 func (e *socketEar) await(ctx context.Context, want int) (string, error) {
-	turn := e.turn
+	turn, on, start := e.turn, e.wire, time.Now()
 	if e.wanted < want {
 		e.wanted = want
 		e.poke()
@@ -63,15 +63,22 @@ func (e *socketEar) await(ctx context.Context, want int) (string, error) {
 			e.poke()
 		}
 		if err != nil {
-			e.suspect(err)
+			e.doubt(err, on, start)
 			return "", err
 		}
 	}
 }
 
+// doubt the connection if it was of no use, or if whoever asked had less patience than the provider is given, and is about to ask once more.
+func (e *socketEar) doubt(err error, on wire, asked time.Time) {
+	if errors.Is(err, ErrUnavailable) || e.wire == on && time.Since(asked) >= e.client.Silence {
+		e.suspect()
+	}
+}
+
 // suspect ends a connection on which nothing was heard for too long: it may have broken without a sign.
-func (e *socketEar) suspect(err error) {
-	if e.drop != nil && errors.Is(err, ErrUnavailable) {
+func (e *socketEar) suspect() {
+	if e.drop != nil {
 		e.drop()
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/speech"
@@ -150,7 +149,7 @@ func TestTranscriptionFails(t *testing.T) {
 			var o observed
 			e.Observe = o.observe
 			if strings.Contains(name, "hung") || name == "drip" {
-				e.Patience = soon
+				e.Patience = 20 * soon // the request has to be there
 			}
 			ear := listen(t, e, speech.Listening{})
 			say(t, ear, "hello")
@@ -235,19 +234,24 @@ func TestKeysStayAtTheirAddress(t *testing.T) {
 func TestAWaitForWordsEnds(t *testing.T) {
 	t.Parallel()
 	for _, closed := range []bool{false, true} {
-		_, e := whispers(t, hang)
+		asked := make(chan struct{})
+		_, e := whispers(t, func(w http.ResponseWriter, r *http.Request) {
+			close(asked)
+			hang(w, r)
+		})
 		var o observed
 		e.Observe = o.observe
 		ear := listen(t, e, speech.Listening{})
 		say(t, ear, "hello")
 		ctx, cancel := context.WithCancel(t.Context())
-		want := context.Canceled
+		want, end := context.Canceled, cancel
 		if closed {
-			want = speech.ErrClosed
-			time.AfterFunc(soon/10, func() { _ = ear.Close() })
-		} else {
-			time.AfterFunc(soon/10, cancel)
+			want, end = speech.ErrClosed, func() { _ = ear.Close() }
 		}
+		go func() {
+			<-asked
+			end()
+		}()
 		if _, err := ear.Text(ctx); !errors.Is(err, want) || o.count("transcription openai canceled") != 1 {
 			t.Errorf("%v, %v", err, o.all)
 		}

@@ -1,6 +1,7 @@
 package speech_test
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"net/http/httptest"
@@ -90,6 +91,24 @@ func TestAHungProviderIsGivenUpAndAskedAgain(t *testing.T) {
 			t.Fatalf("%q, %v", text, err)
 		}
 		recovers(t, ear, "anybody there")
+	})
+}
+
+// Who asks may have less patience than the provider is given: the next time they are answered by another connection.
+func TestAHungProviderIsGivenUpByWhoAsks(t *testing.T) {
+	t.Parallel()
+	providers(t, func(t *testing.T, p provider) {
+		p.fail(fault{after: sound.FrameSize, hang: true})
+		p.endpoint.Silence = soon
+		ear := listen(t, p.endpoint, speech.Listening{})
+		say(t, ear, "anybody there")
+		await.Until(t, "there is no connection", func() bool { return len(p.heard()) == 1 && p.heard()[0] != "" })
+		ctx, cancel := context.WithTimeout(t.Context(), 2*soon)
+		defer cancel()
+		if text, err := ear.Text(ctx); !errors.Is(err, context.DeadlineExceeded) {
+			t.Fatalf("%q, %v", text, err)
+		}
+		understands(t, ear, "anybody there")
 	})
 }
 

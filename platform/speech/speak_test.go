@@ -267,7 +267,7 @@ func TestSpeechFails(t *testing.T) {
 			var o observed
 			e.Observe = o.observe
 			if strings.HasPrefix(name, "hung") {
-				e.Patience, e.Silence = soon, soon
+				e.Patience, e.Silence = 20*soon, 20*soon // what they send first has to be there
 			}
 			all, err := speak(t, e)
 			if secret(t, err, fileKey); !errors.Is(err, c.want) || len(all) < c.heard*sound.FrameSize {

@@ -86,6 +86,17 @@ func (s *Store) record(t *tx) ent.Hook {
 	}
 }
 
+// Audited are the entities whose writes are changes that somebody makes, by name.
+func Audited() (out []string) {
+	for entity, w := range wallOf {
+		if w.Audited {
+			out = append(out, entity)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
 // audited says whether a write is a change that somebody made.
 func audited(ctx context.Context, entity string) bool {
 	w, c := wallOf[entity], authz.From(ctx)

@@ -16,6 +16,16 @@ func (s *Store) CountUpTo(ctx context.Context, entity string, limit int, where .
 	return counts[0], nil
 }
 
+// Full says whether the caller's subaccount has as many rows of the ent type as it may have. It is the subaccount's turn until the transaction
+// ends, so that of two who add one at the same time both are counted.
+func (s *Store) Full(ctx context.Context, entity string, most int) (bool, error) {
+	if err := s.InTurn(ctx); err != nil {
+		return false, err
+	}
+	n, err := s.CountUpTo(ctx, entity, most)
+	return n >= most, err
+}
+
 // CountEachUpTo is CountUpTo for several lists of the ent type in one statement. Each list is its conditions.
 func (s *Store) CountEachUpTo(ctx context.Context, entity string, limit int, lists ...[]func(*sql.Selector)) ([]int, error) {
 	answers, err := each[int](ctx, s, entity, "count(*)", lists, func(list *sql.Selector) {

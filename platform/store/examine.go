@@ -56,7 +56,10 @@ func examine(ctx context.Context, databaseURL string, patience time.Duration) (f
 
 func examineSQLite(ctx context.Context, path string, patience time.Duration) (findings, advice []Finding, sound bool) {
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
-		return nil, nil, false // serve makes it
+		return nil, []Finding{{
+			"there is no database at " + path + " yet, and what would be in it was not checked",
+			"start the server, which creates it; if one is running, run this command with the server's settings",
+		}}, false
 	}
 	broken := func(err error) []Finding {
 		return []Finding{{"the file " + path + " is no database that can be read: " + err.Error(), "restore it from a backup"}}

@@ -22,6 +22,22 @@ var goneStates = []string{"08", "57P", "53300", "25006"}
 // fullStates are when it has no room to write.
 var fullStates = []string{"53100"}
 
+// crossedStates are when two transactions waited for each other, or one would have overwritten the other: one was undone as a whole.
+var crossedStates = []string{"40P01", "40001"}
+
+// undoneStates are when a transaction was undone for any such reason, or because it broke a rule or took too long.
+var undoneStates = slices.Concat(crossedStates, fullStates, []string{"22", "23", "55P03", "57014"})
+
+// Undone reports whether the database says that a transaction was undone as a whole, so that it can be tried again. It is false where the
+// connection broke, as what was committed may be stored or not, and where a fault says what is wrong with it.
+func Undone(err error) bool {
+	if f, ok := errors.AsType[*fault.Error](err); ok && f.Code != fault.Internal {
+		return false
+	}
+	code := primary(err)
+	return stated(err, undoneStates) || code == sqlite3.SQLITE_CONSTRAINT || code == sqlite3.SQLITE_FULL || code == sqlite3.SQLITE_BUSY
+}
+
 // Public is the public face of an error: unavailable where the database does not answer or has no room left, else what
 // fault.From makes of it.
 func Public(err error) *fault.Error {
@@ -32,6 +48,8 @@ func Public(err error) *fault.Error {
 	switch {
 	case full(err):
 		return fault.New(fault.Unavailable, "The storage is full. Reading still works.").Because(err)
+	case stated(err, crossedStates):
+		return fault.New(fault.Unavailable, "Another request changed the same things at the same moment. Try again.").Because(err)
 	case gone(err):
 		return fault.New(fault.Unavailable, "The database does not answer. Try again after the time in Retry-After.").Because(err)
 	}

@@ -27,23 +27,27 @@ func joined(all []statement) (out []statement) {
 // enqueue is how a job is enqueued, which looks for the row that it is for and takes no lock that others wait for.
 const enqueue = "SELECT river.enqueue("
 
-// sunk has jobs enqueued behind the creations and changes that follow them, which are one statement then with those before them.
+// sinks says whether a statement may come behind the creations and changes that follow it: a job that is enqueued, and what is answered by
+// the commit, on which nothing in the transaction depends.
+func (s statement) sinks() bool { return s.found != nil || strings.HasPrefix(s.query, enqueue) }
+
+// sunk has what may wait come behind the creations and changes that follow it, which are one statement then with those before it.
 func sunk(all []statement) []statement {
-	if !slices.ContainsFunc(all, func(s statement) bool { return strings.HasPrefix(s.query, enqueue) }) {
+	if !slices.ContainsFunc(all, statement.sinks) {
 		return all
 	}
-	out, jobs := make([]statement, 0, len(all)), []statement(nil)
+	out, waiting := make([]statement, 0, len(all)), []statement(nil)
 	for _, s := range all {
-		if strings.HasPrefix(s.query, enqueue) {
-			jobs = append(jobs, s)
+		if s.sinks() {
+			waiting = append(waiting, s)
 			continue
 		}
 		if kind, _ := s.part(); kind == otherwise {
-			out, jobs = append(out, jobs...), nil
+			out, waiting = append(out, waiting...), nil
 		}
 		out = append(out, s)
 	}
-	return append(out, jobs...)
+	return append(out, waiting...)
 }
 
 // Kinds of parts.
@@ -56,26 +60,33 @@ const (
 // mostParts bounds one statement: a loop over many rows must not make texts of every length.
 const mostParts = 16
 
-// together is how many statements, from the first on, may be one.
+// together is how many statements, from the first on, may be one. One of them may have to meet a row.
 func together(all []statement) int {
-	met := map[string]int{}
+	met, bound := map[string]int{}, false
 	for i, s := range all {
 		kind, table := s.part()
-		if i == mostParts {
+		if i == mostParts || i > 0 && s.none != nil && bound {
 			return i
 		}
-		if i > 0 && (kind == otherwise || s.none != nil || met[table] == creation && kind == revision || met[table] == revision && kind == revision) {
+		if s.none != nil && (i == 0 || s.alone()) {
+			kind, bound = revision, true
+		}
+		if i > 0 && (kind == otherwise || met[table] != otherwise && kind == revision) {
 			return i
 		}
-		if kind == otherwise && s.none == nil {
+		if kind == otherwise {
 			return 1
-		}
-		if s.none != nil {
-			kind = revision
 		}
 		met[table] = max(met[table], kind)
 	}
 	return len(all)
+}
+
+// alone says whether a change or a deletion asks nothing but its own row, and has its answer made by whoever joins it.
+func (s statement) alone() bool {
+	return s.found == nil && !slices.ContainsFunc([]string{"SELECT ", " RETURNING ", " ON CONFLICT "}, func(more string) bool {
+		return strings.Contains(s.query, more)
+	})
 }
 
 // part says what a statement would be in another, and the table that it writes.
@@ -99,25 +110,39 @@ func (s statement) part() (kind int, table string) {
 	return kind, table
 }
 
-// join statements into one. PostgreSQL does the first, and then the others of the list from its end: each comes behind those before it.
+// join statements into one. PostgreSQL does what the last part asks for, in this order, and then the others of the list from its end: each
+// comes behind those before it. So what has to meet a row comes behind what stands before it, and locks are taken in the order of the writes.
 func join(all []statement) statement {
-	first := all[0]
-	if len(all) == 1 && first.none == nil {
-		return first
+	must := slices.IndexFunc(all, func(s statement) bool { return s.none != nil })
+	if len(all) == 1 && must < 0 {
+		return all[0]
 	}
-	var parts []string
-	args := first.args
-	for i, s := range all[1:] {
-		parts = append(parts, "w"+strconv.Itoa(i+1)+" AS ("+shift(s.query, len(args))+")")
+	var parts, before []string
+	var args []any
+	joined := statement{query: all[0].query}
+	for i, s := range all {
+		query, name := shift(s.query, len(args)), "w"+strconv.Itoa(i)
 		args = append(args[:len(args):len(args)], s.args...)
+		switch {
+		case i == must:
+			joined.none = s.none
+			parts = append(parts, "met AS ("+query+" RETURNING 1)")
+		case i < must:
+			before = append(before, "(SELECT count(*) FROM "+name+")")
+			parts = append(parts, name+" AS ("+query+" RETURNING 1)")
+		case i > 0:
+			parts = append(parts, name+" AS ("+query+")")
+		}
 	}
-	last := first.query
-	if first.none != nil {
-		parts = append(parts, "met AS ("+first.query+" RETURNING 1)")
-		last = "SELECT 1 / count(*) FROM met"
+	switch {
+	case must == 0:
+		joined.query = "SELECT 1 / count(*) FROM met"
+	case must > 0:
+		joined.query = "SELECT CASE WHEN " + strings.Join(before, " + ") + " >= 0 THEN 1 / (SELECT count(*) FROM met) END"
 	}
 	slices.Reverse(parts)
-	return statement{query: "WITH " + strings.Join(parts, ", ") + " " + last, args: args, none: first.none}
+	joined.query, joined.args = "WITH "+strings.Join(parts, ", ")+" "+joined.query, args
+	return joined
 }
 
 // shift the numbers of a statement's arguments. Nothing but these has a dollar before a digit: values are arguments.

@@ -52,10 +52,36 @@ func TestJoined(t *testing.T) {
 				{query: `DELETE FROM "b" WHERE "id" = $1`, args: []any{2}, none: none},
 				is(`INSERT INTO "c" ("x") VALUES ($1)`, 3),
 			},
-			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), {
-				query: `WITH met AS (DELETE FROM "b" WHERE "id" = $1 RETURNING 1), w1 AS (INSERT INTO "c" ("x") VALUES ($2)) SELECT 1 / count(*) FROM met`,
-				args:  []any{2, 3}, none: none,
+			[]statement{{
+				query: `WITH w2 AS (INSERT INTO "c" ("x") VALUES ($3)), met AS (DELETE FROM "b" WHERE "id" = $2 RETURNING 1), ` +
+					`w0 AS (INSERT INTO "a" ("x") VALUES ($1) RETURNING 1) ` +
+					`SELECT CASE WHEN (SELECT count(*) FROM w0) >= 0 THEN 1 / (SELECT count(*) FROM met) END`,
+				args: []any{1, 2, 3}, none: none,
 			}},
+		},
+		"what must meet a row first": {
+			[]statement{{query: `UPDATE "a" SET "x" = $1`, args: []any{1}, none: none}, is(`INSERT INTO "c" ("x") VALUES ($1)`, 2)},
+			[]statement{{
+				query: `WITH w1 AS (INSERT INTO "c" ("x") VALUES ($2)), met AS (UPDATE "a" SET "x" = $1 RETURNING 1) SELECT 1 / count(*) FROM met`,
+				args:  []any{1, 2}, none: none,
+			}},
+		},
+		"two that must meet a row": {
+			[]statement{{query: `UPDATE "a" SET "x" = 1`, none: none}, {query: `UPDATE "b" SET "x" = 1`, none: none}},
+			[]statement{
+				{query: `WITH met AS (UPDATE "a" SET "x" = 1 RETURNING 1) SELECT 1 / count(*) FROM met`, none: none},
+				{query: `WITH met AS (UPDATE "b" SET "x" = 1 RETURNING 1) SELECT 1 / count(*) FROM met`, none: none},
+			},
+		},
+		"what asks and must meet a row": {
+			[]statement{is(`UPDATE "a" SET "x" = 1`), {query: `DELETE FROM "b" WHERE EXISTS (SELECT 1 FROM "a")`, none: none}},
+			[]statement{is(`UPDATE "a" SET "x" = 1`), {
+				query: `WITH met AS (DELETE FROM "b" WHERE EXISTS (SELECT 1 FROM "a") RETURNING 1) SELECT 1 / count(*) FROM met`, none: none,
+			}},
+		},
+		"what the commit answers": {
+			[]statement{is(`UPDATE "a" SET "x" = 1`), {query: `SELECT lease()`, found: func(string) {}}, is(`INSERT INTO "b" ("x") VALUES ($1)`, 1)},
+			[]statement{is(`WITH w1 AS (INSERT INTO "b" ("x") VALUES ($1)) UPDATE "a" SET "x" = 1`, 1), is(`SELECT lease()`)},
 		},
 	} {
 		got := joined(test.all)

@@ -1,11 +1,15 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/gofrs/flock"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
 )
 
 // ErrServed is why a second server does not start on a SQLite file. What a server counts and tells in its own process, such
@@ -99,6 +103,14 @@ func (s *Store) Reserved() func(*sql.Selector) {
 			q.For(sql.LockNoKeyUpdate)
 		}
 	}
+}
+
+// InTurn reserves the caller's subaccount until the transaction ends, so that of two who count or look for the same things in it, the second one
+// finds what the first one has added.
+func (s *Store) InTurn(ctx context.Context) error {
+	_, err := s.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Reserved()).
+		Select(subaccount.FieldID).Only(ctx)
+	return Missing(err, "subaccount")
 }
 
 // Unclaimed is Locked for rows of which any will do: those that another transaction holds are passed over.

@@ -7,6 +7,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
 )
 
 // powers are what a login that serves tenants must not have, each with the SQL that takes it away. $1 is the login. Whoever is a member
@@ -142,10 +145,27 @@ func (s *Store) checkLogins(ctx context.Context) error {
 	return errors.New(strings.Join(lines, "; ")) //nolint:err113 // for the operator
 }
 
-// checkSame takes a lock as the one login, which the other must not get: locks are a database's own.
-func (s *Store) checkSame(ctx context.Context) error {
+func (s *Store) checkSame(ctx context.Context) error { return same(ctx, s.system.read, s.app.read) }
+
+// Same fails where two URLs of PostgreSQL name two databases. What their logins may do there does not matter.
+func Same(ctx context.Context, one, other string) (err error) {
+	var both [2]*sql.DB
+	for n, databaseURL := range []string{one, other} {
+		pool, err := pgxpool.ParseConfig(databaseURL) // what it says of pools is not for the database
+		if err != nil {
+			return fmt.Errorf("database URL %q: %w", Redact(databaseURL), errors.New("not a PostgreSQL URL"))
+		}
+		pool.ConnConfig.RuntimeParams["application_name"] = migratorName // nobody who uses the database
+		both[n] = stdlib.OpenDB(*pool.ConnConfig)
+		defer func() { _ = both[n].Close() }() // nothing was written
+	}
+	return same(ctx, both[0], both[1])
+}
+
+// same takes a lock in the one database, which the other must not get: locks are a database's own.
+func same(ctx context.Context, one, other *sql.DB) error {
 	key := rand.Int64() //nolint:gosec // no secret
-	conn, err := s.system.read.Conn(ctx)
+	conn, err := one.Conn(ctx)
 	if err != nil {
 		return fmt.Errorf("check the databases: %w", err)
 	}
@@ -154,7 +174,7 @@ func (s *Store) checkSame(ctx context.Context) error {
 		return fmt.Errorf("check the databases: %w", err)
 	}
 	var got bool
-	err = s.app.read.QueryRowContext(ctx, "SELECT pg_try_advisory_xact_lock($1)", key).Scan(&got)
+	err = other.QueryRowContext(ctx, "SELECT pg_try_advisory_xact_lock($1)", key).Scan(&got)
 	if _, unlock := conn.ExecContext(ctx, "SELECT pg_advisory_unlock($1)", key); err == nil {
 		err = unlock
 	}

@@ -25,7 +25,7 @@ var markings = map[string]marking{
 	"conversation_added":   {"conversations", "INSERT", "", "conversations", instant},
 	"conversation_deleted": {"conversations", "DELETE", "", "conversations", instant},
 	"conversation_changed": {"conversations", `UPDATE OF assistant_id, last_channel, conversation_type, ai_responses, status, user_sentiment,
-		handed_off_at, first_response_seconds, resolution_seconds`, conversationDiffers, "conversations", instant},
+		handed_off_at, first_response_seconds, resolution_seconds, response_met, resolution_met`, conversationDiffers, "conversations", instant},
 	"message_added":         {"messages", "INSERT", "NEW.channel <> 'VOICE'", "messages", instant},
 	"message_deleted":       {"messages", "DELETE", "OLD.channel <> 'VOICE'", "messages", instant},
 	"message_human":         {"messages", "INSERT", "NEW.source = 'human'", "conversations", ofConversation},
@@ -49,9 +49,9 @@ const (
 	ofConversation = "(SELECT created_at FROM conversations WHERE id = %s.conversation_id)"
 
 	conversationDiffers = `(OLD.assistant_id, OLD.last_channel, OLD.conversation_type, OLD.ai_responses > 0, OLD.status, OLD.user_sentiment,
-		OLD.handed_off_at, OLD.first_response_seconds, OLD.resolution_seconds) IS NOT (NEW.assistant_id, NEW.last_channel,
-		NEW.conversation_type, NEW.ai_responses > 0, NEW.status, NEW.user_sentiment, NEW.handed_off_at, NEW.first_response_seconds,
-		NEW.resolution_seconds)`
+		OLD.handed_off_at, OLD.first_response_seconds, OLD.resolution_seconds, OLD.response_met, OLD.resolution_met) IS NOT
+		(NEW.assistant_id, NEW.last_channel, NEW.conversation_type, NEW.ai_responses > 0, NEW.status, NEW.user_sentiment,
+		NEW.handed_off_at, NEW.first_response_seconds, NEW.resolution_seconds, NEW.response_met, NEW.resolution_met)`
 )
 
 // markTriggers are the statements, by the trigger's name.

@@ -68,6 +68,16 @@ func must(ctx context.Context) error {
 	return none
 }
 
+type apartKey struct{}
+
+// Apart returns a context whose transaction commits by a trip of its own: what it writes has been answered by then.
+func Apart(ctx context.Context) context.Context { return context.WithValue(ctx, apartKey{}, true) }
+
+func apart(ctx context.Context) bool {
+	is, _ := ctx.Value(apartKey{}).(bool)
+	return is
+}
+
 // send a batch: what is late, and the statements. The answers of what stands before the statements are read.
 func (p *pipe) send(ctx context.Context, commit bool, statements ...statement) (pgx.BatchResults, error) {
 	if p.over {
@@ -188,6 +198,15 @@ func (p *pipe) commit(ctx context.Context) error {
 	}
 	if !p.begun && len(p.late) == 0 {
 		return nil
+	}
+	if len(p.late) > 0 && apart(ctx) {
+		results, err := p.send(ctx, false)
+		if err == nil {
+			err = results.Close()
+		}
+		if err != nil {
+			return err //nolint:wrapcheck // who asks says what for
+		}
 	}
 	var end []statement
 	if p.begun {

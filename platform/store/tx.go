@@ -31,6 +31,8 @@ type tx struct {
 	changes []change
 	kinds   map[kind]int // how many changes there are of each
 	told    [][]Change   // what each observer is told of
+	after   []func()     // is called behind the commit
+	over    bool         // it has been committed
 }
 
 // row names a row: an id alone could be claimed in another table.
@@ -69,8 +71,22 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 	if err != nil {
 		return goneMeanwhile(err)
 	}
+	t.over = true
 	committed()
+	for _, f := range t.after {
+		f()
+	}
 	return nil
+}
+
+// After calls f once the context's transaction has been committed, of which the caller's may be a part; outside of one, at once. It is for what
+// wakes somebody who would find nothing before that.
+func (s *Store) After(ctx context.Context, f func()) {
+	if t, _ := ctx.Value(txKey{}).(*tx); t != nil && t.store == s && !t.over {
+		t.after = append(t.after, f)
+		return
+	}
+	f()
 }
 
 // run what the transaction is for, tell the observers, and commit. What observers read meets late writes, and their errors.
@@ -220,7 +236,11 @@ func (s *Store) Exec(ctx context.Context, query string, args ...any) (int64, err
 	if err != nil {
 		return 0, fmt.Errorf("execute: %w", err)
 	}
-	return done.RowsAffected() //nolint:wrapcheck // who asks says what for
+	n, err := done.RowsAffected()
+	if err == nil && n == 0 {
+		err = must(ctx)
+	}
+	return n, err
 }
 
 // current is the context's transaction, if it is of the same caller.

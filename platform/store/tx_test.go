@@ -73,6 +73,34 @@ func TestTxRollsBack(t *testing.T) {
 	})
 }
 
+// What is to be done after a commit is done after that of the whole transaction, and not if it is rolled back.
+func TestAfter(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx, seen := storetest.Tenant(t, s), -1
+		for _, end := range []error{errStop, nil} {
+			err := s.Tx(ctx, func(outer context.Context) error {
+				err := s.Tx(outer, func(inner context.Context) error { return add(inner, s) })
+				s.After(outer, func() { seen = countContacts(t, s, ctx) })
+				if seen != -1 {
+					t.Error("before the commit")
+				}
+				return errors.Join(err, end)
+			})
+			if !errors.Is(err, end) || end != nil && seen != -1 {
+				t.Errorf("%v, and it sees %d", err, seen)
+			}
+		}
+		if seen != 1 {
+			t.Errorf("behind the commit there are %d", seen)
+		}
+		s.After(ctx, func() { seen = 0 })
+		if seen != 0 {
+			t.Error("outside of a transaction it is not done at once")
+		}
+	})
+}
+
 // A transaction inside another is the same one: it sees what was written, and goes with it.
 func TestTxJoins(t *testing.T) {
 	t.Parallel()

@@ -50,7 +50,9 @@ func (s *Session) transfer(to string) {
 			s.takeBack(to, err)
 			return
 		}
+		s.refers = true
 		s.line(func(ctx context.Context) error { return s.p.Leg.Refer(ctx, to) }, func(err error) {
+			s.refers = false
 			if err != nil {
 				s.takeBack(to, err)
 				return

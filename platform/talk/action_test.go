@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/legtest"
 	"github.com/switchboard-dev/switchboard/platform/talk"
@@ -32,6 +33,19 @@ func TestTransfer(t *testing.T) {
 	}
 	if got := w.transcript(); !strings.HasSuffix(got, "agent: One second. | tool: pressed 12# | tool: transferred to +15005550001") {
 		t.Error(got)
+	}
+}
+
+// Whoever is put through leaves, which may be noticed before it is known that they were.
+func TestTheCallerLeavesByATransfer(t *testing.T) {
+	t.Parallel()
+	for late, want := range map[time.Duration]talk.Outcome{500 * time.Millisecond: talk.Transferred, 20 * time.Second: talk.HungUp} {
+		w := moved(t, talk.Action{Transfer: "+15005550001"}, "")
+		w.leg.Delay("refer", 2*time.Second+late).Leave(5000)
+		w.play()
+		if _, moved := strings.CutSuffix(w.transcript(), "tool: transferred to +15005550001"); w.outcome != want || moved != (want == talk.Transferred) {
+			t.Errorf("%v: %s, %s, %v", late, w.outcome, w.transcript(), w.leg.Log())
+		}
 	}
 }
 

@@ -13,7 +13,7 @@ const drift = 10
 
 // Why a person cannot take over, or whisper.
 var (
-	// ErrBusy means that the call is ending or being transferred, or that the announcement is being said.
+	// ErrBusy means that the call is ending or being transferred, or that the announcement has still to be said.
 	ErrBusy = errors.New("talk: the call cannot be interrupted now")
 	// ErrTaken means that a person speaks instead of the assistant: another one, or for whispers any.
 	ErrTaken = errors.New("talk: a person has taken over")
@@ -46,7 +46,7 @@ func (s *Session) TakeOver(who string, person leg.Leg) error {
 func (s *Session) takeOver(who string, person leg.Leg) error {
 	before := s.bridge
 	switch {
-	case s.moving || s.closing || s.notice || s.outcome != "":
+	case s.moving || s.closing || s.outcome != "" || s.notice || s.machine.waiting && s.set.Announcement != "":
 		return ErrBusy
 	case before != nil && before.who != who:
 		return ErrTaken
@@ -77,7 +77,7 @@ func (s *Session) fallSilent() {
 		s.release(s.hearing)
 	}
 	s.keys = keys{}
-	s.machine.waiting, s.machine.early = false, false // a person knows who has answered
+	s.machine = machine{} // a person knows who has answered
 }
 
 // leave lets go of the person's leg.

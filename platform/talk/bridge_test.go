@@ -42,8 +42,18 @@ func (w *world) Instruct(text string) { w.told = append(w.told, text) }
 
 func (w *world) Overheard(u talk.Utterance) func(context.Context) error {
 	w.witnessed = append(w.witnessed, u.Role+": "+u.Text)
-	return func(context.Context) error { w.kept.Add(1); return nil }
+	failed := !w.forgets
+	return func(context.Context) error {
+		if !failed {
+			failed = true
+			return errForgets
+		}
+		w.kept.Add(1)
+		return nil
+	}
 }
+
+var errForgets = errors.New("forgets")
 
 func (w *world) Resumed() { w.witnessed = append(w.witnessed, "resumed") }
 
@@ -89,6 +99,20 @@ func TestWordsWhileAPersonSpeaks(t *testing.T) {
 	}
 	if n != 80 {
 		t.Errorf("%d frames of the person are recorded", n)
+	}
+}
+
+// What cannot be kept is tried to be kept once more.
+func TestWordsWhileAPersonSpeaksAreKeptAgain(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.forgets = true
+	w.say(3000, "I want a refund please.", 1200)
+	w.in(1000, func() { w.takeOver("ada", legtest.New(), nil) })
+	w.leg.Leave(6000)
+	w.play()
+	if int(w.kept.Load()) != 1 || len(w.of(talk.Trouble)) != 0 {
+		t.Errorf("kept %d times: %+v", w.kept.Load(), w.of(talk.Trouble))
 	}
 }
 
@@ -179,6 +203,38 @@ func TestTheAnnouncementIsSaidFirst(t *testing.T) {
 	w.play()
 	if got := w.heard(); got != w.set.Announcement {
 		t.Error(got)
+	}
+}
+
+// Neither is anybody because it is not known yet who has answered.
+func TestTheAnnouncementIsSaidToWhoAnswers(t *testing.T) {
+	t.Parallel()
+	w := called(t)
+	w.set.Announcement, w.set.Opener.Text = "This call is recorded.", ""
+	w.say(400, "Hello?", 600)
+	w.in(300, func() { w.takeOver("ada", legtest.New(), talk.ErrBusy) })
+	w.in(5000, func() { w.takeOver("ada", legtest.New(), nil) })
+	w.leg.Leave(8000)
+	w.play()
+	if got := w.heard(); got != w.set.Announcement {
+		t.Error(got)
+	}
+}
+
+// Who was taken for a machine is listened to after a person has spoken with them, whether or not the message had begun.
+func TestAPersonWhoWasTakenForAMachine(t *testing.T) {
+	t.Parallel()
+	for _, at := range []int{7200, 8300} {
+		w := called(t)
+		person := legtest.New()
+		w.say(400, "You know me and I know you and so on", 6000).say(14_000, "Are you there?", 800)
+		w.in(at, func() { w.takeOver("ada", person, nil) })
+		w.in(12_000, func() { w.session.GiveBack(person) })
+		w.leg.Leave(20_000)
+		w.play()
+		if len(w.of(talk.Machine)) != 1 || w.outcome != talk.HungUp || !strings.HasSuffix(w.heard(), "You said: Are you there?") {
+			t.Errorf("at %d: %s, %s", at, w.outcome, w.heard())
+		}
 	}
 }
 

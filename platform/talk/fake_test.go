@@ -108,6 +108,7 @@ type world struct {
 	activities          bool     // there is one for persons
 	told, witnessed     []string // by whispers, and while a person spoke
 	kept                atomic.Int32
+	forgets             bool // each is kept at the second try only
 }
 
 // reply is what the mind says.

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // plain is a text without what only eyes can use, and for each of its runes where in the text it ends.
@@ -51,6 +52,7 @@ type builder struct {
 // add takes over a part of the text; spaces at the beginning and after others are left out.
 func (b *builder) add(raw string, from, to int) {
 	for i, r := range raw[from:to] {
+		_, width := utf8.DecodeRuneInString(raw[from+i:])
 		space := unicode.IsSpace(r) || unicode.IsControl(r)
 		if space && (b.space || b.say.Len() == 0) {
 			continue
@@ -59,7 +61,7 @@ func (b *builder) add(raw string, from, to int) {
 			r = ' '
 		}
 		b.say.WriteRune(r)
-		b.at = append(b.at, from+i+len(string(r)))
+		b.at = append(b.at, from+i+width)
 	}
 }
 

@@ -69,6 +69,7 @@ type Session struct {
 	private private
 	notice  bool   // the announcement is being said
 	moving  bool   // the caller is being put through
+	refers  bool   // likewise, and the far end has been told to
 	closing bool   // the last words are being said
 	errors  int    // failures in a row
 	failure string // what the call ended for
@@ -128,15 +129,36 @@ func (s *Session) step(frames <-chan leg.Heard) {
 	s.consider()
 }
 
+// settling bounds the wait for whether a caller who has gone was put through.
+const settling = time.Second
+
 // gone is called where no more frames come.
 func (s *Session) gone() {
+	s.settle()
 	switch {
+	case s.outcome != "":
 	case s.ctx.Err() != nil:
 		s.outcome = Completed
 	case s.machine.found:
 		s.outcome = Voicemail
 	default:
 		s.outcome = HungUp
+	}
+}
+
+// settle waits for what became of a transfer: whoever is put through leaves, and it may be noticed a moment before the far end's report.
+func (s *Session) settle() {
+	late := time.NewTimer(settling)
+	defer late.Stop()
+	for s.refers && s.outcome == "" {
+		select {
+		case f := <-s.inbox:
+			f()
+		case <-s.ctx.Done():
+			return
+		case <-late.C:
+			return
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package talk
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"pgregory.net/rapid"
 )
@@ -49,6 +50,22 @@ func TestTheFirstClause(t *testing.T) {
 	}
 	if got := new(splitter).add("Well, yes, "); len(got) != 0 {
 		t.Errorf("%+v", got)
+	}
+}
+
+// Wherever a text is cut between what is spoken of it, no letter is torn, nor a space of more than one byte.
+func TestPlainEndsBetweenLetters(t *testing.T) {
+	t.Parallel()
+	for _, raw := range []string{"10\u00a0000\u202f€ um 10\u2009Uhr", "a\u2028b\u3000c é ü", "**10\u00a0%**"} {
+		p := toPlain(raw)
+		if len(p.at) != len([]rune(p.say)) {
+			t.Errorf("%q: %d of %q", raw, len(p.at), p.say)
+		}
+		for _, at := range p.at {
+			if !utf8.ValidString(raw[:at]) || !utf8.ValidString(raw[at:]) {
+				t.Errorf("%q is torn at %d", raw, at)
+			}
+		}
 	}
 }
 

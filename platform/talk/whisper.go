@@ -57,11 +57,20 @@ func (s *Session) overheard(role, text string, start, end int) {
 		return
 	}
 	keep := m.Overheard(Utterance{Role: role, Text: text, StartMs: start, EndMs: end})
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(s.ctx), patience)
 	s.ends.Go(func() {
-		defer cancel()
-		if err := keep(ctx); err != nil {
+		err := s.within(keep)
+		if err != nil { // nobody else tries again where it was the last
+			err = s.within(keep)
+		}
+		if err != nil {
 			s.post(func() { s.trouble(err) })
 		}
 	})
+}
+
+// within has something done that may outlive the call by a moment.
+func (s *Session) within(do func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(s.ctx), patience)
+	defer cancel()
+	return do(ctx)
 }

@@ -41,8 +41,9 @@ func (m *Metrics) Calls() *Calls {
 			Name: "switchboard_call_interruptions_total", Help: "Replies that contacts cut off.",
 		}),
 		failed: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "switchboard_call_speech_failures_total", Help: "Transcripts and speech that a provider failed to deliver, by part: hearing or speaking.",
-		}, []string{"part"}),
+			Name: "switchboard_call_speech_failures_total", Help: "Transcripts and speech that a provider failed to deliver, by part: hearing or speaking. " +
+				"The endpoint is that of the installation, or a workspace's own.",
+		}, []string{"endpoint", "part"}),
 		joined: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "switchboard_call_supervisions_total", Help: "How often people of the team joined calls, by mode: LISTEN, WHISPER or TAKE_OVER.",
 		}, []string{"mode"}),
@@ -80,8 +81,8 @@ func (c *Calls) Replied(t carrier.Turn) {
 	}
 }
 
-// Failed counts a failure of hearing or speaking.
-func (c *Calls) Failed(part string) { c.failed.WithLabelValues(part).Inc() }
+// Failed counts a failure of hearing or speaking, at the installation's endpoint or a workspace's own.
+func (c *Calls) Failed(part string, own bool) { c.failed.WithLabelValues(endpoint(own), part).Inc() }
 
 // Joined counts somebody of the team who joins a call, until they have left.
 func (c *Calls) Joined(mode string) (left func()) {

@@ -31,8 +31,8 @@ func TestMonitoringKnowsTheMetrics(t *testing.T) {
 	})
 	calls := m.Calls()
 	calls.Ended("inbound", "completed")
-	calls.Failed("hearing")
-	m.Embeddings()("question", "late")
+	calls.Failed("hearing", false)
+	m.Embeddings()(false, "question", "late")
 	m.Certificates(func() map[string]time.Time { return map[string]time.Time{"a.example.com": {}} })
 	sound := 1
 	calls.Replied(carrier.Turn{FirstTokenMs: &sound, FirstSoundMs: &sound})

@@ -11,10 +11,14 @@ func (m *Metrics) Models() (count func(own bool, outcome string)) {
 	}, []string{"endpoint", "outcome"})
 	m.registry.MustRegister(c)
 	return func(own bool, outcome string) {
-		endpoint := "installation"
-		if own {
-			endpoint = "workspace"
-		}
-		c.WithLabelValues(endpoint, outcome).Inc()
+		c.WithLabelValues(endpoint(own), outcome).Inc()
 	}
+}
+
+// endpoint says whose it is, as labels do.
+func endpoint(own bool) string {
+	if own {
+		return "workspace"
+	}
+	return "installation"
 }

@@ -10,7 +10,7 @@ func (m *Metrics) Retention() (deleted, due func(kind string, rows int)) {
 	}, []string{"kind"})
 	left := prometheus.NewGaugeVec(prometheus.GaugeOpts{
 		Name: "switchboard_retention_due",
-		Help: "Things that are too old, and that the last run had no time to delete, by kind; of each subaccount 10,000 at most.",
+		Help: "Things that are too old, and that the last run did not delete, by kind; of each subaccount 10,000 at most.",
 	}, []string{"kind"})
 	m.registry.MustRegister(gone, left)
 	return func(kind string, rows int) { gone.WithLabelValues(kind).Add(float64(rows)) },

@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/rest/openapi"
@@ -45,8 +44,8 @@ const (
 const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
 	"connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// Build every document of an installation, as of a time.
-func Build(t *operation.Table, about openapi.About, now time.Time) ([]Document, error) {
+// Build every document of an installation but Security, which expires.
+func Build(t *operation.Table, about openapi.About) ([]Document, error) {
 	api, err := openapi.Build(t, about)
 	if err != nil {
 		return nil, err
@@ -57,7 +56,7 @@ func Build(t *operation.Table, about openapi.About, now time.Time) ([]Document, 
 	}
 	policy := http.Header{"Content-Security-Policy": {pagePolicy}, "Referrer-Policy": {"no-referrer"}}
 	card := agentCard(about)
-	out := []Document{
+	return []Document{
 		{Path: "/openapi.json", Type: jsonType, Body: api},
 		{Path: "/docs", Type: "text/html; charset=utf-8", Body: page, Header: policy},
 		{Path: "/docs/start.js", Type: scriptType, Body: start},
@@ -70,11 +69,7 @@ func Build(t *operation.Table, about openapi.About, now time.Time) ([]Document, 
 			Path: "/.well-known/api-catalog", Type: linksetType, Body: written(catalog(about)),
 			Header: http.Header{"Link": {"<" + about.BaseURL + `/.well-known/api-catalog>; rel="api-catalog"`}},
 		},
-	}
-	if about.ContactEmail != "" {
-		out = append(out, Document{Path: "/.well-known/security.txt", Type: "text/plain; charset=utf-8", Body: security(about, now)})
-	}
-	return out, nil
+	}, nil
 }
 
 func unzipped(text []byte) ([]byte, error) {

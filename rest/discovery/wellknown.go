@@ -108,11 +108,16 @@ func catalog(about openapi.About) object {
 	}}}
 }
 
+// SecurityPath is where Security stands.
+const SecurityPath = "/.well-known/security.txt"
+
 // securityKept is how long security.txt holds.
 const securityKept = 180 * 24 * time.Hour
 
-// security is RFC 9116's security.txt.
-func security(about openapi.About, now time.Time) []byte {
-	return fmt.Appendf(nil, "Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
-		about.ContactEmail, now.Add(securityKept).UTC().Truncate(24*time.Hour).Format(time.RFC3339), about.BaseURL)
+// Security is RFC 9116's security.txt, as of a time. There is none without a contact.
+func Security(about openapi.About, now time.Time) Document {
+	return Document{Path: SecurityPath, Type: "text/plain; charset=utf-8", Body: fmt.Appendf(nil,
+		"Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s%s\n",
+		about.ContactEmail, now.Add(securityKept).UTC().Truncate(24*time.Hour).Format(time.RFC3339), about.BaseURL, SecurityPath,
+	)}
 }

@@ -145,7 +145,7 @@ func (d *door) callFound(ctx context.Context, in *sdk.CallToolRequest) (*sdk.Cal
 		return refusal("This key has no such tool.", "Look for it with "+agent.FindTool+". A tool whose scope the key lacks is not found."), nil
 	}
 	return d.use(t)(ctx, &sdk.CallToolRequest{
-		Session: in.Session, Extra: in.Extra, Params: &sdk.CallToolParamsRaw{Name: c.Name, Arguments: c.Arguments},
+		Session: in.Session, Extra: in.Extra, Params: &sdk.CallToolParamsRaw{Meta: in.Params.Meta, Name: c.Name, Arguments: c.Arguments},
 	})
 }
 

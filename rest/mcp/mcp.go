@@ -6,9 +6,6 @@ package mcp
 import (
 	"context"
 	"net/http"
-	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -29,6 +26,8 @@ type Parts struct {
 	Refuse func(w http.ResponseWriter, r *http.Request, err error)
 	// Count counts a message that comes to no request of its own against the caller's share; the error is what is refused.
 	Count func(ctx context.Context, caller *authz.Caller) error
+	// Crashed logs that the handler of a message panicked, and by what.
+	Crashed func(ctx context.Context, p any)
 	// Challenge is what who is not known reads in WWW-Authenticate.
 	Challenge func(r *http.Request) string
 	// BaseURL is where the server is found from outside.
@@ -39,25 +38,50 @@ type Parts struct {
 type door struct {
 	Parts
 
-	mu      sync.Mutex
-	servers map[string]*sdk.Server
+	tools     []openapi.Tool
+	byName    map[string]openapi.Tool
+	resources map[string]*operation.Operation // by their templates
+	// servers have the tools of everybody; the one under true has those besides that lead to the tools that are not listed. What a visitor
+	// sees of them is chosen when it lists or uses it: a server takes long to build, and there are more sets of tools than could be kept.
+	servers map[bool]func() *sdk.Server
+	next    http.Handler
 }
 
 // New is the door to a table. Its tools are made when the first agent comes.
 func New(t *operation.Table, p Parts) http.Handler {
-	d := &door{Parts: p, servers: map[string]*sdk.Server{}}
-	tools := sync.OnceValues(func() ([]openapi.Tool, error) { return openapi.Tools(t) })
-	streamable := sdk.NewStreamableHTTPHandler(d.server, &sdk.StreamableHTTPOptions{
-		Stateless: true, JSONResponse: !fixed, DisableLocalhostProtection: true, // we look at Origin, and every request has a key
+	made := sync.OnceValues(func() (*door, error) {
+		tools, err := openapi.Tools(t)
+		if err != nil {
+			return nil, err
+		}
+		return open(tools, p), nil
 	})
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		all, err := tools()
+		d, err := made()
 		if err != nil {
-			d.Refuse(w, r, err)
+			p.Refuse(w, r, err)
 			return
 		}
-		d.serve(w, r, all, streamable)
+		d.serve(w, r)
 	})
+}
+
+// open a door to tools.
+func open(tools []openapi.Tool, p Parts) *door {
+	d := &door{Parts: p, tools: tools, byName: map[string]openapi.Tool{}, resources: map[string]*operation.Operation{}}
+	for _, t := range tools {
+		d.byName[t.Tool] = t
+		if t.Resource != nil {
+			d.resources[template(t.Operation).URITemplate] = t.Operation
+		}
+	}
+	d.servers = map[bool]func() *sdk.Server{
+		false: sync.OnceValue(func() *sdk.Server { return d.build(false) }), true: sync.OnceValue(func() *sdk.Server { return d.build(true) }),
+	}
+	d.next = sdk.NewStreamableHTTPHandler(d.server, &sdk.StreamableHTTPOptions{
+		Stateless: true, JSONResponse: !fixed, DisableLocalhostProtection: true, // we look at Origin, and every request has a key
+	})
+	return d
 }
 
 // visit is a request from outside, and who it is from.
@@ -84,7 +108,7 @@ func visitOf(ctx context.Context) *visit {
 	return v
 }
 
-func (d *door) serve(w http.ResponseWriter, r *http.Request, tools []openapi.Tool, next http.Handler) {
+func (d *door) serve(w http.ResponseWriter, r *http.Request) {
 	if !authz.SameOrigin(r.Header.Get("Origin"), d.BaseURL()) {
 		d.Refuse(w, r, errOrigin)
 		return
@@ -95,13 +119,13 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request, tools []openapi.Too
 		d.Refuse(w, r, err)
 		return
 	}
-	wants, err := wished(r.URL.Query(), tools)
+	wants, err := wished(r.URL.Query(), d.tools)
 	if err != nil {
 		d.Refuse(w, r, err)
 		return
 	}
 	var may []openapi.Tool
-	for _, t := range tools {
+	for _, t := range d.tools {
 		if caller.Scopes.Has(t.Scope) {
 			may = append(may, t)
 		}
@@ -112,68 +136,51 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request, tools []openapi.Too
 		return
 	}
 	v := &visit{request: r, caller: caller, choose: choose, tools: may, wants: wants}
-	next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
+	d.next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
 }
 
-// kept is how many servers are kept, each for keys that may do the same and ask for the same tools.
-const kept = 64
-
-// server of a caller: it has the tools that the key's scopes allow, as far as it asks for them.
+// server of a visitor.
 func (d *door) server(r *http.Request) *sdk.Server {
 	v := visitOf(r.Context())
 	if v == nil {
 		return nil
 	}
-	var shown []openapi.Tool
-	key := []string{strconv.FormatBool(v.choose), strconv.FormatBool(v.wants.output), strconv.FormatBool(v.wants.some())}
-	for _, t := range v.tools {
-		if v.wants.has(t.Operation) {
-			shown = append(shown, t)
-			key = append(key, t.Tool)
-		}
-	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	name := strings.Join(key, " ")
-	if s := d.servers[name]; s != nil {
-		return s
-	}
-	if len(d.servers) >= kept {
-		clear(d.servers)
-	}
-	s := d.build(shown, v)
-	d.servers[name] = s
-	return s
+	return d.servers[v.wants.some()]()
 }
 
-func (d *door) build(tools []openapi.Tool, v *visit) *sdk.Server {
-	options := &sdk.ServerOptions{Instructions: agent.Instructions, Capabilities: &sdk.ServerCapabilities{}, PageSize: len(tools) + len(finders) + 1}
-	if v.wants.some() {
+// build a server for those who see all tools that their keys allow, or for those who ask for some.
+func (d *door) build(some bool) *sdk.Server {
+	options := &sdk.ServerOptions{
+		Instructions: agent.Instructions, Capabilities: capabilities(), PageSize: len(d.tools) + len(finders) + 1,
+		// Every answer depends on the key. The library says by default that anybody may keep it.
+		SetCacheable: func(_ context.Context, _ sdk.Request, c *sdk.Cacheable) { c.CacheScope = "private" },
+	}
+	if some {
 		options.Instructions += agent.Few
 	}
 	add := fixture(options)
 	s := sdk.NewServer(&sdk.Implementation{Name: "switchboard", Title: "Switchboard", Version: openapi.Version}, options)
-	s.AddReceivingMiddleware(d.counted)
+	s.AddReceivingMiddleware(d.caught, d.counted, d.listed) // the first is outermost
 	add(s)
-	for _, t := range tools {
-		tool := described(t, v.choose, v.wants.output)
-		if t.Model != "" && slices.ContainsFunc(tools, func(other openapi.Tool) bool { return other.Tool == t.Model }) {
-			shorten(tool, t, v.choose)
-		}
-		s.AddTool(tool, d.use(t))
-	}
-	if v.wants.some() {
-		d.addFinders(s)
-	}
-	for _, t := range v.tools {
+	for _, t := range d.tools {
+		s.AddTool(described(t, false, false), d.named(t))
 		if t.Resource != nil {
 			s.AddResourceTemplate(template(t.Operation), d.read(t.Operation))
 		}
+	}
+	if some {
+		d.addFinders(s)
 	}
 	for _, p := range agent.Prompts() {
 		s.AddPrompt(prompted(p), write(p))
 	}
 	return s
+}
+
+// capabilities are what servers say they can do. None tells of changes to its lists, for there are none: by default the library says that it does,
+// and then keeps a stream open for each client that asks, which no bound counts.
+func capabilities() *sdk.ServerCapabilities {
+	return &sdk.ServerCapabilities{Tools: &sdk.ToolCapabilities{}, Prompts: &sdk.PromptCapabilities{}, Resources: &sdk.ResourceCapabilities{}}
 }
 
 // described is a tool as agents are told of it. What its description begins with is its title, so it has no other.

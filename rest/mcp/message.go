@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"net/http"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -13,6 +14,8 @@ import (
 
 // errBatch refuses what only a version of the protocol had that clients have left: as many messages in one request as fit.
 var errBatch = fault.New(fault.Validation, "Send one message at a time. Batches are not supported.")
+
+var errPanic = errors.New("mcp: panic")
 
 // body is what is left of a request's body.
 type body struct {
@@ -34,6 +37,24 @@ func single(of io.ReadCloser) (io.ReadCloser, error) {
 			return body{in, of}, nil
 		}
 		_, _ = in.Discard(1) // it is there
+	}
+}
+
+// caught ends a message whose handler panicked, and nothing else: the library handles messages in goroutines of its own, where nobody
+// recovers as net/http does. A request that breaks off by http.ErrAbortHandler has been logged.
+func (d *door) caught(next sdk.MethodHandler) sdk.MethodHandler {
+	return func(ctx context.Context, method string, r sdk.Request) (result sdk.Result, err error) {
+		defer func() {
+			p := recover()
+			if p == nil {
+				return
+			}
+			if p != http.ErrAbortHandler { //nolint:errorlint,err113 // it is compared, as net/http does
+				d.Crashed(ctx, p)
+			}
+			result, err = nil, errors.New(fault.From(errPanic).Message) //nolint:err113 // it is for the client
+		}()
+		return next(ctx, method, r)
 	}
 }
 

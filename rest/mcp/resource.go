@@ -41,6 +41,9 @@ func (d *door) read(o *operation.Operation) sdk.ResourceHandler {
 		if v == nil {
 			return nil, errOutside
 		}
+		if !v.may(o) {
+			return nil, sdk.ResourceNotFoundError(in.Params.URI)
+		}
 		uri, query, _ := strings.Cut(in.Params.URI, "?")
 		from, err := url.ParseQuery(query)
 		if err != nil {

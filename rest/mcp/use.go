@@ -40,13 +40,23 @@ func (d *door) use(t openapi.Tool) sdk.ToolHandler {
 		}
 		if preview, ok := args["preview"]; ok && t.Preview != "" {
 			delete(args, "preview")
-			if string(preview) == "true" {
+			switch string(preview) {
+			case "true":
 				return d.preview(ctx, v, t.Operation, args)
+			case "false", "null":
+			default: // whoever asks for a preview in other words must not get the real thing
+				return refusal("preview: must be true or false", agent.Next(fault.Validation)), nil
 			}
+		}
+		if t.Stream { // the result of a tool is whole
+			delete(args, operation.StreamArgument)
 		}
 		req, problem := request(ctx, v, t.Operation, args)
 		if problem != "" {
 			return refusal(problem, agent.Next(fault.Validation)), nil
+		}
+		if problem := v.repeatable(req, in.Params.Meta); problem != "" {
+			return refusal(problem, ""), nil // it is the client's, and no argument
 		}
 		return d.result(t, d.send(t.Operation, req)), nil
 	}

@@ -72,6 +72,9 @@ func (b *builder) arguments(o *operation.Operation) *Schema {
 	out := closed(nil)
 	for _, p := range o.Params {
 		name := p.Name
+		if o.Stream && name == operation.StreamArgument {
+			continue // the result of a tool is whole
+		}
 		if p.In == operation.InHeader {
 			name = HeaderArgument(name)
 		}

@@ -26,7 +26,7 @@ type Config struct {
 	Key string
 	// Subaccount is the subaccount's id or location id, if the key may use several.
 	Subaccount string
-	// Timeout is how long one attempt may take. Zero is a minute.
+	// Timeout is how long one attempt may take. Zero is a minute, and four for chat completions, which the server may take that long for.
 	Timeout time.Duration
 	// StreamIdle is how long a stream may bring nothing, not even the comment that the server sends every 15 seconds. Zero is a minute.
 	StreamIdle time.Duration
@@ -94,9 +94,6 @@ func New(c Config) (*Client, error) {
 	}
 	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse } // the key stays here
 	s := settings{subaccount: c.Subaccount, timeout: c.Timeout, retries: c.Retries}
-	if s.timeout == 0 {
-		s.timeout = DefaultTimeout
-	}
 	if s.retries == 0 {
 		s.retries = DefaultRetries
 	}
@@ -117,7 +114,7 @@ func (c *core) header(r request, s settings, contentType string) http.Header {
 	if s.subaccount != "" && !r.workspace {
 		h.Set("X-Subaccount-Id", s.subaccount)
 	}
-	if r.method == http.MethodPost {
+	if s.idempotencyKey != "" {
 		h.Set("Idempotency-Key", s.idempotencyKey)
 	}
 	return h

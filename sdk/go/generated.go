@@ -642,8 +642,8 @@ type Call struct {
 	// The duration, rounded up to seconds.
 	TotalDurationSeconds *int64   `json:"totalDurationSeconds"`
 	CostInDollars        *float64 `json:"costInDollars"`
-	// How it ended: completed, busy, no_answer, voicemail, user_hangup, silence, opted_out, failed, provider_failed,
-	// unknown, or why it was not dialled.
+	// How it ended: completed, busy, no_answer, canceled, voicemail, user_hangup, silence, opted_out, transferred, failed,
+	// provider_failed, unknown, or why it was not dialled.
 	DisconnectionReason *string    `json:"disconnectionReason"`
 	UserSentiment       *Sentiment `json:"userSentiment"`
 	CallSummary         *string    `json:"callSummary"`
@@ -688,8 +688,8 @@ type CallAnswer struct {
 	// The duration, rounded up to seconds.
 	TotalDurationSeconds *int64   `json:"totalDurationSeconds"`
 	CostInDollars        *float64 `json:"costInDollars"`
-	// How it ended: completed, busy, no_answer, voicemail, user_hangup, silence, opted_out, failed, provider_failed,
-	// unknown, or why it was not dialled.
+	// How it ended: completed, busy, no_answer, canceled, voicemail, user_hangup, silence, opted_out, transferred, failed,
+	// provider_failed, unknown, or why it was not dialled.
 	DisconnectionReason *string    `json:"disconnectionReason"`
 	UserSentiment       *Sentiment `json:"userSentiment"`
 	CallSummary         *string    `json:"callSummary"`
@@ -1035,9 +1035,9 @@ type CreateAssistantParams struct {
 	VoiceEnabled Opt[bool] `json:"voice_enabled,omitzero"`
 	// The folder it is in.
 	FolderID Opt[string] `json:"folder_id,omitzero"`
-	// Feeds {{greeting}} on inbound calls.
+	// Spoken first on inbound calls in dynamic mode, and feeds {{greeting}}.
 	InboundGreeting Opt[string] `json:"inbound_greeting,omitzero"`
-	// Feeds {{greeting}} on outbound calls.
+	// Spoken first on outbound calls in dynamic mode, and feeds {{greeting}}.
 	OutboundGreeting Opt[string]             `json:"outbound_greeting,omitzero"`
 	VoiceSettings    Opt[VoiceSettingsInput] `json:"voice_settings,omitzero"`
 	// The names of the platform tools to attach.
@@ -2387,9 +2387,9 @@ type UpdateAssistantParams struct {
 	VoiceEnabled Opt[bool] `json:"voice_enabled,omitzero"`
 	// The folder it is in.
 	FolderID Opt[string] `json:"folder_id,omitzero"`
-	// Feeds {{greeting}} on inbound calls.
+	// Spoken first on inbound calls in dynamic mode, and feeds {{greeting}}.
 	InboundGreeting Opt[string] `json:"inbound_greeting,omitzero"`
-	// Feeds {{greeting}} on outbound calls.
+	// Spoken first on outbound calls in dynamic mode, and feeds {{greeting}}.
 	OutboundGreeting Opt[string]             `json:"outbound_greeting,omitzero"`
 	VoiceSettings    Opt[VoiceSettingsInput] `json:"voice_settings,omitzero"`
 	// The names of the platform tools to attach, replacing all others. If omitted, they are unchanged.
@@ -2637,9 +2637,9 @@ type VoiceSettings struct {
 	InboundOpeningMessage *string `json:"inbound_opening_message"`
 	// The opener of outbound calls; null outside fixed mode.
 	OutboundOpeningMessage *string `json:"outbound_opening_message"`
-	// Feeds {{greeting}} on inbound calls.
+	// Spoken first on inbound calls in dynamic mode, and feeds {{greeting}}.
 	InboundGreeting *string `json:"inbound_greeting"`
-	// Feeds {{greeting}} on outbound calls.
+	// Spoken first on outbound calls in dynamic mode, and feeds {{greeting}}.
 	OutboundGreeting *string `json:"outbound_greeting"`
 	// Spoken to a voicemail box; null hangs up.
 	VoicemailMessage         *string `json:"voicemail_message"`
@@ -3428,12 +3428,12 @@ type ChatResource struct{ core *core }
 //
 // Scope: `chat:create`.
 func (r ChatResource) Complete(ctx context.Context, params CreateChatCompletionParams, opts ...Option) (ChatCompletion, error) {
-	return send[ChatCompletion](ctx, r.core, request{method: "POST", path: route("/v3/chat/completions"), body: params}, opts)
+	return send[ChatCompletion](ctx, r.core, request{method: "POST", path: route("/v3/chat/completions"), body: params, timeout: 240 * time.Second}, opts)
 }
 
 // Stream is the same as it happens: pieces of the reply and uses of tools, and at the end the whole. To end it early, leave the loop.
 func (r ChatResource) Stream(ctx context.Context, params CreateChatCompletionParams, opts ...Option) iter.Seq2[ChatEvent, error] {
-	return stream(ctx, r.core, request{method: "POST", path: route("/v3/chat/completions"), body: params}, opts)
+	return stream(ctx, r.core, request{method: "POST", path: route("/v3/chat/completions"), body: params, timeout: 240 * time.Second}, opts)
 }
 
 // ContactExportsResource has the methods of contact_exports.

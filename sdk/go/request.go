@@ -17,11 +17,14 @@ type request struct {
 	path          string // empty where a parameter of it is no id
 	query, header values
 	body          any
-	workspace     bool // the operation does not choose a subaccount
+	workspace     bool          // the operation does not choose a subaccount
+	timeout       time.Duration // where no one says how long an attempt may take; zero for DefaultTimeout
 }
 
 // values of a query or of headers, in their order.
-type values []struct {
+type values []value
+
+type value struct {
 	name  string
 	value any
 }

@@ -2,6 +2,7 @@ package switchboard
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -30,11 +31,12 @@ func upload[T any](ctx context.Context, c *core, r request, file Upload, fields 
 	if err != nil {
 		return out, fmt.Errorf("switchboard: %w", err)
 	}
-	response, text, err := c.do(ctx, r, body, contentType, c.settings(opts), false)
-	if err != nil {
-		return out, err
+	s := c.settings(r, opts)
+	response, text, err := c.do(ctx, r, body, contentType, s, false)
+	if err == nil {
+		out, err = data[T](response, text)
 	}
-	return data[T](response, text)
+	return out, s.keyed(err)
 }
 
 func answered[T any](ctx context.Context, c *core, r request, opts []Option) (out T, header http.Header, err error) {
@@ -42,12 +44,13 @@ func answered[T any](ctx context.Context, c *core, r request, opts []Option) (ou
 	if err != nil {
 		return out, nil, err
 	}
-	response, text, err := c.do(ctx, r, body, "application/json", c.settings(opts), false)
+	s := c.settings(r, opts)
+	response, text, err := c.do(ctx, r, body, "application/json", s, false)
 	if err != nil {
-		return out, nil, err
+		return out, nil, s.keyed(err)
 	}
 	out, err = data[T](response, text)
-	return out, response.Header, err
+	return out, response.Header, s.keyed(err)
 }
 
 // data is what an envelope holds.
@@ -74,22 +77,37 @@ func (c *Client) Download(ctx context.Context, path string, opts ...Option) (io.
 	}
 	at := *c.core
 	at.base = &url.URL{Scheme: to.Scheme, Host: to.Host}
-	response, _, err := at.do(ctx, request{method: http.MethodGet, path: to.RequestURI()}, nil, "", at.settings(opts), true)
+	r := request{method: http.MethodGet, path: to.RequestURI()}
+	response, _, err := at.do(ctx, r, nil, "", at.settings(r, opts), true)
 	if err != nil {
 		return nil, err
 	}
 	return response.Body, nil
 }
 
-func (c *core) settings(opts []Option) settings {
+// settings of a call. Only a POST has a key.
+func (c *core) settings(r request, opts []Option) settings {
 	s := c.defaults
 	for _, o := range opts {
 		o(&s)
 	}
-	if s.idempotencyKey == "" {
+	s.timeout = cmp.Or(s.timeout, r.timeout, DefaultTimeout)
+	switch {
+	case r.method != http.MethodPost:
+		s.idempotencyKey = ""
+	case s.idempotencyKey == "":
 		s.idempotencyKey = rand.Text()
 	}
 	return s
+}
+
+// keyed is an error of a call, with its key: whoever repeats the call needs it.
+func (s settings) keyed(err error) error {
+	var failure *Error
+	if errors.As(err, &failure) {
+		failure.IdempotencyKey = s.idempotencyKey
+	}
+	return err
 }
 
 // do sends a request until it is answered or its retries are used up.
@@ -115,10 +133,10 @@ func (c *core) do(ctx context.Context, r request, body []byte, contentType strin
 				*s.response = response.Header
 			}
 			return response, text, nil
-		case !errors.As(err, &failure), n >= s.retries, !repeats(r, failure, cut):
+		case !errors.As(err, &failure), n >= s.retries, !repeats(r.method, header, failure, cut):
 			return nil, nil, err
 		}
-		cut = cut || failure.Code == ErrorCodeConnectionFailed || failure.Status == http.StatusBadGateway
+		cut = cut || lost(failure)
 		backoff := min(500*time.Millisecond*time.Duration(math.Pow(2, float64(min(n, 10)))), 8*time.Second)
 		wait := max(failure.RetryAfter, backoff/2+time.Duration(mathrand.Int64N(int64(backoff/2))))
 		select {
@@ -129,16 +147,22 @@ func (c *core) do(ctx context.Context, r request, body []byte, contentType strin
 	}
 }
 
-// repeats says whether a request is worth repeating. After a cut connection, here or behind a proxy, its first attempt may still be in progress.
-func repeats(r request, e *Error, cut bool) bool {
-	if e.RetryAfter > longestWait {
+// lost says that the connection was cut, here or behind a proxy: the server may have got the request.
+func lost(e *Error) bool {
+	return e.Code == ErrorCodeConnectionFailed || e.Status == http.StatusBadGateway
+}
+
+// repeats says whether a request is worth repeating. After a cut, its first attempt may still be in progress. A change with If-Match may
+// have been made: a second attempt would then fail as if somebody else had made it.
+func repeats(method string, header http.Header, e *Error, cut bool) bool {
+	if e.RetryAfter > longestWait || lost(e) && method != http.MethodPost && header.Get("If-Match") != "" {
 		return false
 	}
 	switch e.Status {
 	case http.StatusTooManyRequests, http.StatusBadGateway, http.StatusServiceUnavailable:
 		return true
 	case http.StatusConflict:
-		return cut && e.Code == ErrorCodeConflict && r.method == http.MethodPost
+		return cut && e.Code == ErrorCodeConflict && method == http.MethodPost
 	}
 	return e.Code == ErrorCodeConnectionFailed
 }

@@ -34,9 +34,10 @@ func stream(ctx context.Context, c *core, r request, opts []Option) iter.Seq2[Ch
 			yield(ChatEvent{}, err)
 			return
 		}
-		response, _, err := c.do(ctx, r, body, "application/json", c.settings(opts), true)
+		s := c.settings(r, opts)
+		response, _, err := c.do(ctx, r, body, "application/json", s, true)
 		if err != nil {
-			yield(ChatEvent{}, err)
+			yield(ChatEvent{}, s.keyed(err))
 			return
 		}
 		response.Body = &patient{ReadCloser: response.Body, limit: c.idle}
@@ -44,16 +45,16 @@ func stream(ctx context.Context, c *core, r request, opts []Option) iter.Seq2[Ch
 		if !strings.HasPrefix(response.Header.Get("Content-Type"), "text/event-stream") {
 			text, err := io.ReadAll(response.Body) // a repeat gets the answer that is kept, which is no stream
 			if err != nil {
-				yield(ChatEvent{}, ended(ctx, err))
+				yield(ChatEvent{}, s.keyed(ended(ctx, err)))
 				return
 			}
 			done, err := data[ChatCompletion](response, text)
-			yield(ChatEvent{Done: &done}, err)
+			yield(ChatEvent{Done: &done}, s.keyed(err))
 			return
 		}
 		err = events(response, func(e ChatEvent) bool { return yield(e, nil) })
 		if err != nil {
-			yield(ChatEvent{}, ended(ctx, err))
+			yield(ChatEvent{}, s.keyed(ended(ctx, err)))
 		}
 	}
 }

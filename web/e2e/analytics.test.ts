@@ -43,6 +43,11 @@ test('figures, the list behind one, and a group alone', async () => {
   await page.waitForURL(/\/calls\?.*status=COMPLETED/)
   await page.getByText(new RegExp(`^${completed} entr`)).waitFor()
   await page.goBack()
+  await page.getByRole('region', { name: 'Targets' }).getByRole('link', { name: 'Reply on time' }).click()
+  await page.waitForURL(/\/conversations\?.*target=RESPONSE_MET/)
+  await page.getByRole('button', { name: 'Reply on time' }).waitFor()
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first().waitFor()
+  await page.goBack()
   await page.getByLabel('Group by').selectOption('CHANNEL')
   await page.getByRole('region', { name: 'Channel' }).getByRole('button').first().click()
   await page.waitForURL(/channel=/)
@@ -67,4 +72,21 @@ test('a report is asked for, and no longer', async () => {
   await expect.poll(() => report.inputValue()).toBe('WEEK')
   await report.selectOption('')
   await expect.poll(() => report.inputValue()).toBe('')
+})
+
+test('a report is chosen by keyboard', async () => {
+  const report = page.getByLabel('Report by e-mail')
+  const saved = (every: string) =>
+    page.waitForResponse((r) => r.request().postData()?.includes(`"every":${every}`) ?? false)
+  await report.focus()
+  const monthly = saved('"MONTH"')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await report.inputValue()).toBe('MONTH')
+  await monthly
+  await page.reload()
+  await expect.poll(() => report.inputValue()).toBe('MONTH')
+  const none = saved('null')
+  await report.selectOption('')
+  await none
 })

@@ -84,6 +84,28 @@ test('the recording is played from the transcript and the waveform, by mouse and
   if (file) await writeFile(file, await page.screenshot({ fullPage: true }))
 })
 
+test('a recording whose link leads nowhere any more is played by a new one', async () => {
+  const asked: string[] = []
+  const until = (link: string) => Number(/\/(\d{9,})\//.exec(link)?.[1])
+  await page.route('**/recordings/**', async (route) => {
+    const link = route.request().url()
+    asked.push(link)
+    if (link !== asked[0]) return route.continue()
+    // A link that is signed in the same second is the same.
+    await expect.poll(() => Date.now() / 1_000 - until(link) + 3_600).toBeGreaterThan(1)
+    await route.fulfill({ status: 404 })
+  })
+  await page.reload()
+  await settled(page)
+  await page
+    .getByRole('button', { name: /^Play from/ })
+    .nth(1)
+    .press('Enter')
+  await expect.poll(() => new Set(asked).size).toBe(2)
+  await expect.poll(position).toBeGreaterThan(0)
+  await page.unrouteAll()
+})
+
 test('what is set for calls is saved, and what cannot be is said', async () => {
   await page.goto((await screens.find((s) => s.name === 'subaccount')?.open(place)) ?? '')
   await settled(page)

@@ -85,7 +85,7 @@ test.each([
   await page.waitForURL(/contacts/)
 })
 
-test('a draft stays in its subaccount, and with its author', async () => {
+test('a draft stays in its subaccount, and with its author, who is signed out in all tabs', async () => {
   await open('contacts')
   await page.getByRole('button', { name: 'Add contact' }).click()
   await field('Name').fill('Half written')
@@ -100,9 +100,14 @@ test('a draft stays in its subaccount, and with its author', async () => {
   await page.getByRole('button', { name: 'Add contact' }).click()
   await expect.poll(() => field('Name').inputValue()).toBe('Half written')
   await page.keyboard.press('Escape')
+  const beside = await page.context().newPage()
+  await beside.goto((await screens.find((s) => s.name === 'assistant')?.open(place)) ?? '')
+  await beside.getByLabel('Description', { exact: true }).fill('Not saved')
+  await expect.poll(kept).toHaveLength(2)
   await page.getByRole('button', { name: /Robin Park/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(/login/)
+  await beside.waitForURL(/login/)
   expect(await kept()).toEqual([])
 })
 

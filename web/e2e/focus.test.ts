@@ -77,3 +77,52 @@ test.each([1440, 1024])(
     await focused(button('Test chat'))
   },
 )
+
+test('who deletes by the keyboard goes on in the next row, and undoes it from there', async () => {
+  await openScreen(page, place, 'contact')
+  for (const note of ['Remark one', 'Remark two', 'Remark three']) {
+    await page.getByRole('textbox', { name: 'Note' }).fill(note)
+    await button('Add note').click()
+    await page.getByRole('listitem').filter({ hasText: note }).waitFor()
+  }
+  const item = (note: string) => page.getByRole('listitem').filter({ hasText: note })
+  await item('Remark two').getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await item('Remark two').waitFor({ state: 'detached' })
+  await focused(item('Remark one').getByRole('button').first())
+  await page.keyboard.press('F6')
+  await focused(button('Undo'))
+  await page.keyboard.press('Enter')
+  await item('Remark two').waitFor()
+  await focused(item('Remark one').getByRole('button').first())
+})
+
+test('who deletes what a menu belongs to goes on in the next row', async () => {
+  await openScreen(page, place, 'tags')
+  const row = (n: number) => page.getByRole('table').getByRole('row').nth(n)
+  const name = (await row(1).getByRole('link').first().textContent()) ?? ''
+  const next = row(2).getByRole('link').first()
+  const follows = (await next.textContent()) ?? ''
+  await row(1).getByRole('button').last().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' })
+  expect(follows).not.toBe('')
+  await expect.poll(() => row(1).evaluate((it) => it.contains(document.activeElement))).toBe(true)
+  await button('Undo').click()
+})
+
+test('who is done with several conversations goes on in their list', async () => {
+  await openScreen(page, place, 'conversations')
+  const list = page.getByRole('list', { name: 'Conversations' })
+  await list.getByRole('checkbox').first().focus()
+  await page.keyboard.press('Space')
+  await page
+    .getByRole('group', { name: 'Selected conversations' })
+    .getByRole('button', { name: /^(Done|Reopen)$/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Selected conversations' }).waitFor({ state: 'detached' })
+  await focused(list)
+})

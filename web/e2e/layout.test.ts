@@ -121,7 +121,7 @@ test('the chart of the home page shows all its bars, each above its label, and i
   }
   await chart.locator('[data-day]').last().hover()
   const value = chart.getByRole('status')
-  expect(await value.textContent()).toMatch(/\d{4}Calls: \d/)
+  await expect.poll(() => value.textContent()).toMatch(/\d{4}Calls: \d/)
   await chart.focus()
   await page.keyboard.press('Home')
   const first = await value.textContent()

@@ -168,10 +168,10 @@ test('a turn shows what the model was asked, by role, with the tools folded', as
   expect(await found(every(page))).toEqual([])
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await dialog().getByRole('button', { name: 'Copy request' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"content":"Are you there?"')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('"content":"Are you there?"')
   await page.keyboard.press('Escape')
   await dialog().waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show request')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show request')
 })
 
 test('a long request shows its beginning, then all of it', async () => {

@@ -98,32 +98,36 @@ test('opening a conversation reads what there is about it', async () => {
   await page.getByRole('button', { name: 'Notifications', exact: true }).filter({ visible: true }).waitFor()
 })
 
+// save has been done when it returns: what says "Saved" may be of the save before.
+async function save(card: number): Promise<void> {
+  const done = page.waitForResponse((r) => r.request().postData()?.includes('UpdateNoticeSettings') ?? false)
+  await page.getByRole('button', { name: 'Save', exact: true }).nth(card).click()
+  await done
+  await page.getByText('Saved').first().waitFor()
+}
+
 test('one chooses what one hears of, and when', async () => {
   await page.goto(at(url.noticeSettings))
   await settled(page)
   expect(await found(every(page))).toEqual([])
   const box = page.getByRole('checkbox', { name: 'A conversation is assigned to me: Dashboard' })
   await box.uncheck()
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await page.getByText('Saved').first().waitFor()
+  await save(0)
   await page.getByRole('checkbox', { name: 'Turn on quiet hours' }).check()
   await page.getByLabel('From', { exact: true }).fill('21:30')
   await page.getByLabel('Until', { exact: true }).fill('06:45')
   await page.getByLabel('Time zone', { exact: true }).selectOption('America/Chicago')
   expect(await found(every(page))).toEqual([])
-  await page.getByRole('button', { name: 'Save', exact: true }).nth(1).click()
-  await page.getByText('Saved').first().waitFor()
+  await save(1)
   await page.reload()
   await settled(page)
   expect(await box.isChecked()).toBe(false)
   expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('21:30')
   expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('America/Chicago')
   await box.check()
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await page.getByText('Saved').first().waitFor()
+  await save(0)
   await page.getByRole('checkbox', { name: 'Turn on quiet hours' }).uncheck()
-  await page.getByRole('button', { name: 'Save', exact: true }).nth(1).click()
-  await page.getByText('Saved').first().waitFor()
+  await save(1)
 })
 
 test('a browser is notified', async () => {

@@ -128,6 +128,68 @@ test('a view keeps the conditions, the order and the columns, over a reload', as
   expect(await names()).toEqual(shown)
 })
 
+// elsewhere is somebody's page at another machine, where they have signed in.
+async function elsewhere(): Promise<Page> {
+  const other = await (await context(browser, { theme: 'light' })).newPage()
+  await signIn(other)
+  await other.goto(at(url.contacts))
+  await settled(other)
+  return other
+}
+
+const open = async (on: Page, view: string) => {
+  await on.getByRole('button', { name: 'Views' }).click()
+  await on.getByRole('menuitemcheckbox', { name: view }).click()
+  await on.getByRole('button', { name: view }).waitFor()
+}
+
+test('a view is there wherever one signs in, with what was changed of it elsewhere, until it is deleted', async () => {
+  await expect.poll(() => page.url()).toMatch(/saved=tview_/)
+  const width = await wide('Name')
+  const other = await elsewhere()
+  await open(other, 'Patients by name')
+  await other.waitForURL(/status=patient/)
+  const name = other.getByRole('separator', { name: 'Width of Name' })
+  await expect.poll(async () => Number(await name.getAttribute('aria-valuenow'))).toBe(width)
+  expect(await other.getByRole('columnheader', { name: 'E-mail', exact: true }).count()).toBe(0)
+
+  const saved = other.waitForResponse(
+    (r) => (r.request().postDataJSON() as { operationName?: string } | null)?.operationName === 'SaveTableView',
+  )
+  await name.focus()
+  await other.keyboard.press('ArrowLeft')
+  await saved
+  await page.reload()
+  await settled(page)
+  await expect.poll(() => wide('Name')).toBe(width - 16)
+
+  await other.getByRole('button', { name: 'Patients by name' }).click()
+  await other.getByRole('menuitem', { name: 'Delete view' }).click()
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await open(other, 'Patients by name')
+  await other.context().close()
+})
+
+test('views that a browser has kept move to the server, once', async () => {
+  const other = await elsewhere()
+  const key = `switchboard.views.${String(await other.evaluate(() => localStorage.getItem('switchboard.user')))}.${place.subaccount}.contacts`
+  const layout = { hidden: { email: true }, widths: {} }
+  const old = [
+    { id: 'view_1', name: 'Old leads', conditions: { status: 'lead' }, layout },
+    { id: 'view_2', name: 'Patients by name', conditions: { status: 'lead' }, layout },
+  ]
+  await other.evaluate(([k, v]) => localStorage.setItem(k as string, JSON.stringify(v)), [key, old] as const)
+  await other.reload()
+  await expect.poll(() => other.evaluate((k) => localStorage.getItem(k), key)).toBeNull()
+  await other.context().close()
+  const third = await elsewhere()
+  await third.getByRole('button', { name: 'Views' }).click()
+  const items = third.getByRole('menuitemcheckbox')
+  await items.getByText('Old leads').waitFor()
+  expect(await items.allTextContents()).toEqual(['No view', 'Old leads', 'Patients by name', 'Patients by name (2)'])
+  await third.context().close()
+})
+
 test('a column is made wider with the pointer, too', async () => {
   await page.goto(at(url.calls))
   await settled(page)

@@ -178,6 +178,28 @@ test('everybody can use the page', async () => {
   }
 })
 
+test('the page looks like the client', async () => {
+  for (const [colorScheme, accent] of [
+    ['light', 'rgb(15, 99, 83)'],
+    ['dark', ''],
+  ] as const) {
+    const visit = await browser.newContext({ colorScheme })
+    const page = await visit.newPage()
+    const problems: string[] = []
+    page.on('console', (m) => m.type() === 'error' && problems.push(m.text()))
+    await page.goto(`${server.base}/call/${publicId}`)
+    await page.getByText('Client Care', { exact: true }).waitFor()
+    expect(await page.title()).toBe('Call Ada · Client Care')
+    expect(await page.getByRole('link', { name: 'Get help' }).getAttribute('href')).toBe('mailto:help@client.example')
+    const start = page.getByRole('button', { name: 'Start call' })
+    const [ground, ink] = await start.evaluate((e) => [getComputedStyle(e).backgroundColor, getComputedStyle(e).color])
+    if (accent) expect([ground, ink]).toEqual([accent, 'rgb(255, 255, 255)'])
+    expect(ground).not.toBe('rgb(147, 197, 253)') // the page's own in the dark
+    expect(problems).toEqual([])
+    await visit.close()
+  }
+})
+
 test('who calls too often is told when to call again', async () => {
   const page = await browser.newPage()
   await page.goto(`${server.base}/call/${publicId}`)

@@ -195,6 +195,23 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s: %+v", content, p)
 		}
 	}
+	for _, c := range []struct {
+		header           []string
+		hidden, nofollow bool
+	}{
+		{nil, false, false},
+		{[]string{"noarchive", "NoIndex"}, true, false},
+		{[]string{"noindex, nofollow"}, true, true},
+		{[]string{"Switchboard: none"}, true, true},
+		{[]string{"googlebot: noindex, nofollow"}, false, false},
+		{[]string{"googlebot: noindex, switchboard: nofollow", "max-snippet: 20, noindex"}, true, true},
+		{[]string{"unavailable_after: 25 Jun 2010 15:00:00 PST, nofollow"}, false, true},
+		{[]string{"unavailable_after: Thu, 26 Nov 2026 10:00:00 GMT, noindex"}, true, false},
+	} {
+		if hidden, nofollow := crawl.Tagged(c.header, "switchboard"); hidden != c.hidden || nofollow != c.nofollow {
+			t.Errorf("%q: %t, %t", c.header, hidden, nofollow)
+		}
+	}
 	var many strings.Builder
 	for i := range 5000 {
 		_, _ = fmt.Fprintf(&many, `<a href="/%d">x</a>`, i)

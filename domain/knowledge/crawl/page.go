@@ -112,7 +112,31 @@ func (p *reader) Obey(content string) {
 	p.nofollow = p.nofollow || nofollow
 }
 
-// Robots reads what a page, or its header X-Robots-Tag, asks of robots.
+// Tagged reads what the headers X-Robots-Tag of a page ask of all robots, or of the agent.
+func Tagged(values []string, agent string) (hidden, nofollow bool) {
+	for _, value := range values {
+		of := "" // everybody
+		for word := range strings.SplitSeq(strings.ToLower(value), ",") {
+			if name, rest, named := strings.Cut(word, ":"); named {
+				if name = strings.TrimSpace(name); valued[name] || strings.Contains(name, " ") { // or the time of a date
+					continue
+				}
+				of, word = name, rest
+			}
+			if of != "" && of != agent {
+				continue
+			}
+			h, n := Robots(word)
+			hidden, nofollow = hidden || h, nofollow || n
+		}
+	}
+	return hidden, nofollow
+}
+
+// valued are the rules of a header that have a value, as a robot's name has rules.
+var valued = map[string]bool{"unavailable_after": true, "max-snippet": true, "max-image-preview": true, "max-video-preview": true}
+
+// Robots reads what a page asks of robots.
 func Robots(content string) (hidden, nofollow bool) {
 	for word := range strings.SplitSeq(strings.ToLower(content), ",") {
 		switch strings.TrimSpace(word) {

@@ -20,6 +20,7 @@ type process struct {
 	cmd    *exec.Cmd
 	pipes  []*os.File // this side's
 	said   tail       // on standard error
+	most   int64      // bytes that it may hold
 	read   int        // documents
 	idle   *time.Timer
 	gone   chan struct{}
@@ -37,7 +38,7 @@ func start(command []string, t Terms) (*process, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading: %w", closed(err, in, requests))
 	}
-	p := &process{line: line{in: answers, out: requests}, pipes: []*os.File{answers, requests}, gone: make(chan struct{})}
+	p := &process{line: line{in: answers, out: requests}, pipes: []*os.File{answers, requests}, gone: make(chan struct{}), most: t.Memory}
 	p.cmd = exec.Command(command[0], slices.Concat(command[1:], t.args())...) //nolint:gosec,noctx // our own program; its end is kill's
 	p.cmd.Args[0] = "switchboard"
 	p.cmd.Env, p.cmd.Dir = []string{}, "/" // nil would be this process's
@@ -99,11 +100,19 @@ func (p *process) end(broken bool) {
 // kill it, from beside whoever uses it.
 func (p *process) kill() { _ = p.cmd.Process.Kill() }
 
-// exhausted reports whether the process has ended for want of the memory that it may have.
+// exhausted reports whether the process has ended for want of the memory that it may have. Go's runtime does not always see that it got none,
+// and crashes in other words: so a crash of a process that held much is taken for that, too.
 func (p *process) exhausted() bool {
 	said := p.said.String()
-	return !p.forced && (strings.Contains(said, "out of memory") || strings.Contains(said, "cannot allocate memory"))
+	if p.forced || said == "" {
+		return false
+	}
+	return strings.Contains(said, "out of memory") || strings.Contains(said, "cannot allocate memory") ||
+		nice.Held(p.cmd.ProcessState) > p.most/much
 }
+
+// much is the part of its bound that a process holds at the least, if it was refused the rest.
+const much = 4
 
 // killed reports whether others have ended the process: the kernel if the machine's memory was short, which it does not say. The document
 // need not be to blame.

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,11 +17,16 @@ const (
 	lightAtOnce, lightEach = 4, 2
 	heavyAtOnce, heavyEach = 2, 1
 
+	patience, longest = 15 * time.Minute, 30 * time.Minute
+
 	mostRead   = 200              // documents by one child
 	mostHeld   = 128 << 20        // bytes by one that reads on, and what one for small documents is thought to take
 	idleFor    = 10 * time.Second // after which it ends
 	idleAtOnce = 2                // of those that nobody needs now
 )
+
+// Most is how long a document takes, at most, with the time for which it waits for its turn.
+const Most = patience + longest
 
 // What documents end as, in numbers.
 const (
@@ -32,8 +38,9 @@ const (
 	failed    = "failed"    // for a reason of ours
 )
 
-// The reasons of documents that their process did not survive.
+// The reasons of documents that their process did not survive, or not in their time.
 const (
+	TooSlow  = "It takes too long to read. Send it in parts."
 	tooMuch  = "It takes too much memory to read. Send it in parts, or in another format."
 	breaking = "The reading of it broke off. Retry it; if it fails again, send it in another format."
 )
@@ -46,6 +53,8 @@ type Options struct {
 	Command []string
 	// Room is the memory that all children may take together; 0 where it is not bounded.
 	Room int64
+	// Patience is how long a document waits for its turn, and Longest how long it is read then; 0 is the usual.
+	Patience, Longest time.Duration
 	// Observe counts documents, by what they ended as; nil counts none.
 	Observe func(outcome string, took time.Duration)
 	Log     *slog.Logger
@@ -65,6 +74,7 @@ type Reader struct {
 
 // New makes a reader. Close it when nobody reads any more.
 func New(o Options) *Reader {
+	o.Patience, o.Longest = cmp.Or(o.Patience, patience), cmp.Or(o.Longest, longest)
 	light, heavy := o.atOnce()
 	return &Reader{Options: o, light: slots{most: light, each: lightEach}, heavy: slots{most: heavy, each: heavyEach}}
 }
@@ -92,7 +102,7 @@ func (r *Reader) Close() error {
 	return nil
 }
 
-// ErrBusy is met where a document has not been looked at by the end of the context, because others were.
+// ErrBusy is met where a document has not been looked at, because others were: its patience or the context ended before.
 var ErrBusy = errors.New("reading: others are read first")
 
 // errClosed is met where a document comes after the end.
@@ -165,11 +175,16 @@ func (r *Reader) ask(ctx context.Context, d Document, q request, each func(m mar
 	if !light {
 		in = &r.heavy
 	}
-	leave, err := in.enter(ctx, from{d.Agency, d.Owner})
+	waiting, cancel := context.WithTimeout(ctx, r.Patience)
+	defer cancel()
+	leave, err := in.enter(waiting, from{d.Agency, d.Owner})
 	if err != nil {
 		return a, fmt.Errorf("%w: %w", ErrBusy, err)
 	}
 	defer leave()
+	if ctx.Err() != nil { // it was let in too late
+		return a, fmt.Errorf("%w: %w", ErrBusy, ctx.Err())
+	}
 	began, outcome := time.Now(), failed
 	defer func() {
 		if r.Observe != nil {
@@ -177,7 +192,12 @@ func (r *Reader) ask(ctx context.Context, d Document, q request, each func(m mar
 		}
 	}()
 	q.Name, q.Mime, q.Size = d.Name, d.MimeType, d.Size
-	a, outcome, err = r.converse(ctx, d, q, light, each)
+	timed, stop := context.WithTimeout(ctx, r.Longest)
+	defer stop()
+	a, outcome, err = r.converse(timed, d, q, light, each)
+	if err != nil && timed.Err() != nil && ctx.Err() == nil {
+		err = extract.Refusal{Reason: TooSlow}
+	}
 	return a, err
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/readingtest"
 )
 
@@ -211,5 +212,61 @@ func TestOurSide(t *testing.T) {
 	}
 	if _, err := r.Index(t.Context(), document("a.txt", "words"), "", usual, &shelf{}); err == nil {
 		t.Error("it reads after its end")
+	}
+}
+
+// gate is a sink that takes nothing until it is opened.
+type gate struct {
+	shelf
+
+	reached, open chan struct{}
+	once          sync.Once
+}
+
+func (g *gate) Passages(all []reading.Passage) error {
+	g.once.Do(func() { close(g.reached) })
+	<-g.open
+	return g.shelf.Passages(all)
+}
+
+// A document has its time from when it is its turn, and one whose turn does not come is not to blame.
+func TestTurnAndTime(t *testing.T) {
+	t.Parallel()
+	narrow := func(o *reading.Options) { o.Room, o.Patience = o.Memory, 20*time.Millisecond }
+	r, _ := open(t, narrow)
+	g := &gate{reached: make(chan struct{}), open: make(chan struct{})}
+	first := make(chan error, 1)
+	go func() {
+		_, err := r.Index(t.Context(), document("a.txt", "words"), "", usual, g)
+		first <- err
+	}()
+	await.Receive(t, g.reached, "nothing is read")
+	if _, err := r.Index(t.Context(), document("b.txt", "words"), "", usual, &shelf{}); !errors.Is(err, reading.ErrBusy) {
+		t.Errorf("behind another: %v", err)
+	}
+	close(g.open)
+	if err, _ := await.Receive(t, first, "the first is not read"); err != nil {
+		t.Error(err)
+	}
+
+	const longest = 200 * time.Millisecond
+	var took []time.Duration
+	slow, _ := open(t, func(o *reading.Options) {
+		narrow(o)
+		o.Command = []string{"/bin/sh", "-c", "exec sleep 600"}
+		o.Patience, o.Longest, o.Observe = time.Hour, longest, func(_ string, d time.Duration) { took = append(took, d) }
+	})
+	var all sync.WaitGroup
+	for range 2 {
+		all.Go(func() {
+			_, err := slow.Index(t.Context(), document("a.txt", "words"), "", usual, &shelf{})
+			if r, ok := errors.AsType[extract.Refusal](err); !ok || r.Reason != reading.TooSlow {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if len(took) != 2 || slices.Min(took) < longest {
+		t.Errorf("they have %v of %v each", took, longest)
 	}
 }

@@ -50,8 +50,8 @@ func (s *slots) enter(ctx context.Context, who from) (leave func(), err error) {
 		s.waiting = slices.Delete(s.waiting, at, at+1)
 	}
 	s.mu.Unlock()
-	if at < 0 {
-		leave() // it was let in at the same moment
+	if at < 0 { // it was let in at the same moment
+		return leave, nil
 	}
 	return nil, ctx.Err() //nolint:wrapcheck // the caller says what it waited for
 }

@@ -7,7 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/internal/sdk"
@@ -51,6 +53,10 @@ func TestEveryOperationIsAMethod(t *testing.T) {
 			take(r.Name + "." + method.Name)
 			if method.Stream {
 				take(r.Name + ".stream")
+				// The server gives up half a minute after the turn's own limit.
+				if limit := time.Duration(method.Timeout) * time.Second; limit <= chat.TurnLimit+30*time.Second {
+					t.Errorf("%s.%s gives up after %v, before the server does", r.Name, method.Name, limit)
+				}
 			}
 			if method.Upload != "" {
 				take(r.Name + "." + method.Name + "_upload")

@@ -8,13 +8,19 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/vektah/gqlparser/v2/ast"
 
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/internal/sdk"
 	table "github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
+
+// turn is how long clients wait for the answer of an assistant, which the server gives up on before: if a client did first, it would not
+// learn what became of the message.
+const turn = chat.TurnLimit + time.Minute
 
 // reader makes the model of a document.
 type reader struct {
@@ -115,6 +121,7 @@ func (r *reader) method(o *table.Operation) *sdk.Method {
 		params.Fields = append(params.Fields, slices.DeleteFunc(sent, func(f sdk.Field) bool { return routed(o, f) })...)
 	}
 	if m.Stream {
+		m.Timeout = int(turn.Seconds())
 		params.Fields = slices.DeleteFunc(params.Fields, func(f sdk.Field) bool { return f.Wire == "stream" })
 	}
 	if len(params.Fields) > 0 {

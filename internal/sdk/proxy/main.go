@@ -6,7 +6,9 @@
 //	POST /_fault?kind=cut     the next request reaches the server, and its answer is lost with the connection
 //	POST /_fault?kind=hold    the next request is held until its client is gone
 //	POST /_fault?kind=stall   the answer to the next request is a stream that begins and does not go on
+//	POST /_fault              nothing goes wrong
 //	GET  /_keys               the idempotency keys of the requests since the last fault, one a line
+//	GET  /_queries            their query strings, one a line
 package main
 
 import (
@@ -29,9 +31,9 @@ import (
 type proxy struct {
 	forward http.Handler
 
-	mu    sync.Mutex
-	fault string
-	keys  []string
+	mu            sync.Mutex
+	fault         string
+	keys, queries []string
 }
 
 func main() {
@@ -63,22 +65,27 @@ func (p *proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case "/_fault":
 		p.mu.Lock()
-		p.fault, p.keys = r.URL.Query().Get("kind"), nil
+		p.fault, p.keys, p.queries = r.URL.Query().Get("kind"), nil, nil
 		p.mu.Unlock()
 	case "/_keys":
 		p.mu.Lock()
 		_, _ = fmt.Fprintln(w, strings.Join(p.keys, "\n"))
 		p.mu.Unlock()
+	case "/_queries":
+		p.mu.Lock()
+		_, _ = fmt.Fprintln(w, strings.Join(p.queries, "\n"))
+		p.mu.Unlock()
 	default:
-		p.pass(w, r, p.take(r.Header.Get("Idempotency-Key")))
+		p.pass(w, r, p.take(r))
 	}
 }
 
-// take the fault of this request, and note its key.
-func (p *proxy) take(key string) string {
+// take the fault of this request, and note its key and query.
+func (p *proxy) take(r *http.Request) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.keys = append(p.keys, cmp.Or(key, "none"))
+	p.keys = append(p.keys, cmp.Or(r.Header.Get("Idempotency-Key"), "none"))
+	p.queries = append(p.queries, r.URL.RawQuery)
 	fault := p.fault
 	p.fault = ""
 	return fault

@@ -17,6 +17,9 @@ func (c *Carrier) Accept(ctx context.Context, conf carrier.Configuration) (carri
 	if err != nil {
 		return carrier.Acceptance{}, err
 	}
+	if c.cfg.Phone == nil && !s.Configured() { // pages listen and speak themselves
+		return carrier.Acceptance{WebCalls: conf.WebCalls}, nil
+	}
 	voice, err := choose(s, conf.Voice, conf.Language)
 	if err != nil {
 		return carrier.Acceptance{}, err

@@ -86,7 +86,7 @@ func (o *call) answer(in *sip.Invite) {
 	defer answered()
 	in.Ring()
 	o.tell.add(carrier.Event{Kind: carrier.Rang})
-	if !o.wait(in, s.Wait) {
+	if !o.wait(in, s.Wait, o.think(&s)) {
 		in.Refuse(codeAway, "")
 		o.over(carrier.NoAnswer)
 		return
@@ -100,13 +100,33 @@ func (o *call) answer(in *sip.Invite) {
 	go func() { o.over(o.hold(far, &dialog, s, false)) }()
 }
 
-// wait while it rings; false where somebody hangs up meanwhile.
-func (o *call) wait(in *sip.Invite, d time.Duration) bool {
-	select {
-	case <-time.After(d):
-		return o.ctx.Err() == nil
-	case <-in.Done():
-	case <-o.ctx.Done():
+// wait while it rings, for so long and until it is known what is said first; false where somebody hangs up meanwhile.
+func (o *call) wait(in *sip.Invite, d time.Duration, thought <-chan struct{}) bool {
+	for rung := time.After(d); rung != nil || thought != nil; {
+		select {
+		case <-rung:
+			rung = nil
+		case <-thought:
+			thought = nil
+		case <-in.Done():
+			return false
+		case <-o.ctx.Done():
+			return false
+		}
 	}
-	return false
+	return o.ctx.Err() == nil
+}
+
+// think of what is said first, where that is not written. The script has it when the channel is closed.
+func (o *call) think(s *Script) <-chan struct{} {
+	thought := make(chan struct{})
+	if s.First == nil {
+		close(thought)
+		return thought
+	}
+	o.carrier.work.Go(func() {
+		defer close(thought)
+		s.Opening = s.First(o.ctx)
+	})
+	return thought
 }

@@ -29,8 +29,9 @@ type call struct {
 	session atomic.Pointer[talk.Session]
 	text    atomic.Pointer[texter] // of a call without sound
 	room    room
-	failure atomic.Value // a carrier.Failure, of a call that failed
-	give    func()       // its place among the lines back; nil where it has none
+	private map[string]bool // the parts, hearing and speaking, whose endpoint is the workspace's
+	failure atomic.Value    // a carrier.Failure, of a call that failed
+	give    func()          // its place among the lines back; nil where it has none
 }
 
 // counts has the call take a place of its workspace's; false where there is none.
@@ -161,6 +162,7 @@ func (o *call) parts(far leg.Leg, s Script, outbound bool) (talk.Parts, error) {
 	if err != nil {
 		return talk.Parts{}, err
 	}
+	o.private = map[string]bool{talk.HearingFailed: s.Speech.Hearing.Own, talk.SpeakingFailed: s.Speech.Speaking.Own}
 	return talk.Parts{
 		Leg: far, Ear: ear, Speaker: speaker, Voice: voice, Activity: vad.New(),
 		NewActivity: func() talk.Activity { return vad.New() }, Mind: s.Mind, Watcher: o,
@@ -210,7 +212,7 @@ func (o *call) Watch(e talk.Event) {
 		}
 	case talk.SpeechFailed:
 		if m := o.carrier.cfg.Meter; m != nil {
-			m.Failed(e.Text)
+			m.Failed(e.Text, o.private[e.Text])
 		}
 	case talk.Ended:
 		if what := failures[e.Failure]; what != "" {

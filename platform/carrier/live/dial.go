@@ -37,7 +37,7 @@ func (c *Carrier) Place(ctx context.Context, d carrier.Dial) (string, error) {
 		answered()
 		one.drop()
 		if errors.Is(err, errOver) {
-			err = carrier.Refusal{Reason: "The call was ended before it was placed."}
+			err = carrier.Refusal{Reason: "The call was ended before it was placed.", Ended: true}
 		}
 		return "", err
 	}

@@ -55,9 +55,9 @@ type Config struct {
 
 // Meter is told how well calls go. Its methods return at once.
 type Meter interface {
-	// Replied is called after each turn, Failed where a provider fails at hearing or speaking.
+	// Replied is called after each turn, Failed where a provider fails at hearing or speaking, which may be the workspace's own.
 	Replied(t carrier.Turn)
-	Failed(part string)
+	Failed(part string, own bool)
 	// Joined is called where somebody of the team joins a call, and what it returns when they have left.
 	Joined(mode string) (left func())
 	// Carried is called after a web call with sound: it travelled by webrtc, by the socket, or from webrtc to the socket (fallback).

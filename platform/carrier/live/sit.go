@@ -65,6 +65,7 @@ func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) {
 		case <-s.call.ctx.Done():
 			return true
 		case <-socket.Done():
+			s.takeRest(messages, socket)
 			return false
 		case <-ctx.Done():
 			if s.speaker != nil {
@@ -99,6 +100,18 @@ func (s *Seat) hear(b talk.Both) {
 	if s.speaker == nil {
 		sound.Mix(b.Caller[:], b.Assistant[:])
 		s.headset.Play(b.Caller)
+	}
+}
+
+// takeRest of what the page has sent before it was gone, such as that somebody who has taken over hands back.
+func (s *Seat) takeRest(messages <-chan browser.Message, socket *browser.Socket) {
+	for {
+		select {
+		case m := <-messages:
+			s.take(m, socket)
+		default:
+			return
+		}
 	}
 }
 

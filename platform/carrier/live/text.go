@@ -2,8 +2,6 @@ package live
 
 import (
 	"context"
-	"errors"
-	"io"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -183,90 +181,6 @@ func wordsOf(m browser.Message) string {
 	text, _ := m.Body.Get("text").Text()
 	all := []rune(strings.TrimSpace(text))
 	return string(all[:min(len(all), wordsLimit)])
-}
-
-// answer what was said. What was heard of the answer is what the page says.
-func (t *texter) answer(ctx context.Context, words string, at int) (talk.Action, error) {
-	t.turn++
-	think, stop := context.WithTimeout(context.WithoutCancel(ctx), thinking+saying)
-	defer stop()
-	d := t.s.Mind.Draft(think, talk.Heard{Text: words, StartMs: at, EndMs: at})
-	d.Commit()
-	text, spoken, cut := t.stream(ctx, think, d)
-	if text != "" {
-		t.utter(talk.Agent, spoken, t.now())
-	}
-	return d.End(think, spoken, cut)
-}
-
-// stream a reply to the page. It returns the text, as much of it as was heard, and whether that is because it was cut off.
-func (t *texter) stream(ctx, think context.Context, d talk.Draft) (text, spoken string, cut bool) {
-	pieces := make(chan string)
-	stopped, stop := context.WithCancel(think)
-	defer stop()
-	go t.read(stopped, d, pieces)
-	late := time.NewTimer(thinking)
-	defer late.Stop()
-	for ended := false; ; {
-		select {
-		case piece, more := <-pieces:
-			if !more {
-				pieces, ended = nil, true
-				t.end()
-				if text == "" {
-					return "", "", false
-				}
-				late.Reset(saying)
-				continue
-			}
-			text += piece
-			t.reply(piece)
-		case m := <-t.in:
-			if m.Type == "say" { // whoever answers has read what there is
-				t.said = &m
-				return text, text, !ended
-			}
-			if n, of := t.heard(m); of {
-				all := []rune(text)
-				n = min(n, len(all))
-				return text, string(all[:n]), !ended || n < len(all)
-			}
-		case <-late.C:
-			return text, text, !ended
-		case <-t.over:
-			return text, text, !ended
-		case <-t.done:
-			return text, text, !ended
-		case <-ctx.Done():
-			return text, text, !ended
-		}
-	}
-}
-
-// read what a draft says; the pieces are closed behind the last.
-func (t *texter) read(ctx context.Context, d talk.Draft, pieces chan<- string) {
-	defer close(pieces)
-	for {
-		piece, err := d.Next(ctx)
-		if err != nil {
-			if !errors.Is(err, io.EOF) && ctx.Err() == nil {
-				t.call.trouble(err)
-			}
-			return
-		}
-		select {
-		case pieces <- piece:
-		case <-ctx.Done():
-			return
-		}
-	}
-}
-
-// heard is how many characters of the reply under way were heard.
-func (t *texter) heard(m browser.Message) (characters int, of bool) {
-	turn, ok := m.Body.Get("turn").Int64()
-	n, isNumber := m.Body.Get("characters").Int64()
-	return int(max(n, 0)), m.Type == "heard" && ok && isNumber && int(turn) == t.turn
 }
 
 // whisper tells the mind what somebody of the team wants.

@@ -71,9 +71,11 @@ func (o *call) visit() carrier.Outcome {
 	o.page.socket.Tell(map[string]any{
 		"type": "ready", "call": o.key, "speech": by, "language": s.Language, "webrtc": speaks && port != nil,
 	})
+	thought := o.think(&s)
 	if speaks {
-		return o.converse(s, port)
+		return o.converse(&s, thought, port)
 	}
+	<-thought
 	o.tell.add(carrier.Event{Kind: carrier.Answered})
 	t := newTexter(o, s)
 	o.show(s)
@@ -82,8 +84,8 @@ func (o *call) visit() carrier.Outcome {
 	return t.run()
 }
 
-// converse by the server's speech. The sound travels by WebRTC where the page can, else by the socket.
-func (o *call) converse(s Script, port *browser.Port) carrier.Outcome {
+// converse by the server's speech, when it is known what is said first. The sound travels by WebRTC where the page can, else by the socket.
+func (o *call) converse(s *Script, thought <-chan struct{}, port *browser.Port) carrier.Outcome {
 	peer, ok := o.starts(port)
 	if peer != nil {
 		defer func() { o.trouble(peer.Close()) }()
@@ -91,8 +93,9 @@ func (o *call) converse(s Script, port *browser.Port) carrier.Outcome {
 	if !ok {
 		return carrier.NoAnswer
 	}
+	<-thought
 	far := browser.NewLeg(o.page.socket, peer, nil)
-	outcome := o.hold(far, nil, s, false)
+	outcome := o.hold(far, nil, *s, false)
 	if m := o.carrier.cfg.Meter; m != nil {
 		m.Carried(transport(peer != nil, far.Peered()))
 	}

@@ -117,8 +117,27 @@ func TestContacts(t *testing.T) {
 	if len(first.Data) != 20 || first.Total == nil || *first.Total != 250 || first.NextCursor == "" {
 		t.Errorf("%+v", first)
 	}
-	if second := must(list.PageAt(first.NextCursor))(t); len(second.Data) != 20 || second.Data[0].ID == first.Data[0].ID {
+	if second := must(list.PageAt(first.NextCursor))(t); len(second.Data) != 20 || second.Data[0].ID == first.Data[0].ID || second.Total == nil {
 		t.Errorf("%+v", second)
+	}
+	fault(t, "")
+	n := 0
+	for _, err := range list.All() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n++; n == 60 {
+			break
+		}
+	}
+	counts := 0
+	for _, query := range queries(t) {
+		if strings.Contains(query, "include_total") {
+			counts++
+		}
+	}
+	if asked := queries(t); counts != 1 || len(asked) != 3 || !strings.Contains(asked[0], "include_total") {
+		t.Errorf("a long list is counted on every page: %q", asked)
 	}
 }
 
@@ -231,6 +250,60 @@ func TestTimeoutAndCancellation(t *testing.T) {
 	}
 }
 
+// Whoever repeats a chat turn that was not answered needs the key that it was sent with.
+func TestErrorsHaveTheKey(t *testing.T) {
+	setting := config(t)
+	setting.Timeout = 200 * time.Millisecond
+	c, turn := must(switchboard.New(setting))(t), switchboard.CreateChatCompletionParams{AssistantID: "asst_x", Input: "Hello?"}
+	var failure *switchboard.Error
+	fault(t, "hold")
+	_, err := c.Chat.Complete(t.Context(), turn)
+	if !errors.As(err, &failure) || failure.Code != switchboard.ErrorCodeTimeout || failure.IdempotencyKey == "" || failure.IdempotencyKey != keys(t)[0] {
+		t.Errorf("%#v", err)
+	}
+	fault(t, "conflict")
+	_, err = c.Chat.Complete(t.Context(), turn, switchboard.WithIdempotencyKey("of mine"))
+	if !errors.As(err, &failure) || failure.Status != 409 || failure.IdempotencyKey != "of mine" || keys(t)[0] != "of mine" {
+		t.Errorf("%#v", err)
+	}
+	fault(t, "hold")
+	err = nil
+	for _, err = range c.Chat.Stream(t.Context(), turn) { // the last one counts
+	}
+	if !errors.As(err, &failure) || failure.IdempotencyKey == "" || failure.IdempotencyKey != keys(t)[0] {
+		t.Errorf("%#v", err)
+	}
+	if _, err := client(t).Contacts.Get(t.Context(), "con_nobody"); !errors.As(err, &failure) || failure.IdempotencyKey != "" {
+		t.Errorf("%#v", err)
+	}
+}
+
+// A second attempt at a change that is only for what was read would fail with the change that the first one made.
+func TestConditionalUpdate(t *testing.T) {
+	c, ctx := client(t), t.Context()
+	var header http.Header
+	assistant := must(c.Assistants.Create(ctx, switchboard.CreateAssistantParams{Name: unique("Ada")}, switchboard.WithResponseHeader(&header)))(t)
+	change := switchboard.UpdateAssistantParams{IfMatch: switchboard.Set(header.Get("ETag")), Description: switchboard.Set("Changed.")}
+	fault(t, "cut")
+	var failure *switchboard.Error
+	_, err := c.Assistants.Update(ctx, assistant.ID, change)
+	if !errors.As(err, &failure) || failure.Code != switchboard.ErrorCodeConnectionFailed || len(keys(t)) != 1 {
+		t.Errorf("%#v", err)
+	}
+	fault(t, "502")
+	if _, err = c.Assistants.Update(ctx, assistant.ID, change); !errors.As(err, &failure) || failure.Status != 502 || len(keys(t)) != 1 {
+		t.Errorf("%#v", err)
+	}
+	fault(t, "429")
+	if _, err = c.Assistants.Update(ctx, assistant.ID, change); !errors.As(err, &failure) || failure.Status != 409 || len(keys(t)) != 2 {
+		t.Errorf("%#v", err)
+	}
+	fault(t, "cut")
+	if _, err := c.Assistants.Update(ctx, assistant.ID, switchboard.UpdateAssistantParams{Description: switchboard.Set("B.")}); err != nil {
+		t.Error(err)
+	}
+}
+
 // A stream that begins and does not go on ends with an error.
 func TestSilentStream(t *testing.T) {
 	setting := config(t)
@@ -242,7 +315,7 @@ func TestSilentStream(t *testing.T) {
 		said, failed = said+event.Delta, err
 	}
 	var failure *switchboard.Error
-	if said != "Hel" || !errors.As(failed, &failure) || failure.Code != switchboard.ErrorCodeTimeout {
+	if said != "Hel" || !errors.As(failed, &failure) || failure.Code != switchboard.ErrorCodeTimeout || failure.IdempotencyKey != keys(t)[0] {
 		t.Errorf("%q, %#v", said, failed)
 	}
 }

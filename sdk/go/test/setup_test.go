@@ -61,9 +61,14 @@ func fault(t *testing.T, kind string) {
 }
 
 // keys are the idempotency keys of the requests since the fault.
-func keys(t *testing.T) []string {
+func keys(t *testing.T) []string { t.Helper(); return noted(t, "keys") }
+
+// queries are those of the same requests.
+func queries(t *testing.T) []string { t.Helper(); return noted(t, "queries") }
+
+func noted(t *testing.T, what string) []string {
 	t.Helper()
-	response := must(http.Get(config(t).BaseURL + "/_keys"))(t)
+	response := must(http.Get(config(t).BaseURL + "/_" + what))(t)
 	defer response.Body.Close()
 	return strings.Split(strings.TrimSuffix(string(must(io.ReadAll(response.Body))(t)), "\n"), "\n")
 }

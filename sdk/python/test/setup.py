@@ -41,6 +41,12 @@ def keys():
         return response.read().decode().removesuffix("\n").split("\n")
 
 
+def queries():
+    """The query strings of the same requests."""
+    with urllib.request.urlopen(f"{BASE_URL}/_queries") as response:
+        return response.read().decode().removesuffix("\n").split("\n")
+
+
 class Receiver:
     """A server that takes webhooks."""
 

@@ -2,8 +2,9 @@ import time
 import unittest
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta, timezone
+from itertools import islice
 
-from setup import BASE_URL, KEY, SUBACCOUNT, client, fault, keys, unique, until
+from setup import BASE_URL, KEY, SUBACCOUNT, client, fault, keys, queries, unique, until
 from switchboard import ChatDelta, ChatDone, Switchboard, SwitchboardError, Upload
 
 
@@ -66,7 +67,10 @@ class Flow(unittest.TestCase):
         first = contacts.page()
         self.assertEqual((len(first.data), first.total), (20, 250))
         second = contacts.page(first.next_cursor)
-        self.assertEqual(len({c.id for c in first.data + second.data}), 40)
+        self.assertEqual((len({c.id for c in first.data + second.data}), second.total), (40, 250))
+        fault("")
+        self.assertEqual(len(list(islice(contacts, 60))), 60)
+        self.assertEqual(["include_total" in q for q in queries()], [True, False, False])
 
     def test_appointment_number_and_call(self):
         contact = client.contacts.create(first_name="Lin")
@@ -127,6 +131,32 @@ class Flow(unittest.TestCase):
         fault("cut")
         cut = self.failure(client.tags.list(options={"retries": 0}).page)
         self.assertEqual((cut.status, cut.code), (0, "connection_failed"))
+
+    def test_conditional_update(self):
+        seen = []
+        made = client.assistants.create(name=unique("Ada"), options={"on_response": seen.append})
+        change = {"if_match": seen[0].headers["ETag"], "description": "Changed."}
+        for kind, code, status, requests in (("cut", "connection_failed", 0, 1), ("502", "invalid_response", 502, 1), ("429", "conflict", 409, 2)):
+            fault(kind)
+            failed = self.failure(lambda: client.assistants.update(made.id, **change))
+            self.assertEqual((failed.code, failed.status, len(keys())), (code, status, requests))
+        fault("cut")
+        client.assistants.update(made.id, description="B.")
+
+    def test_errors_have_the_key(self):
+        hasty = Switchboard(BASE_URL, KEY, subaccount=SUBACCOUNT, timeout=0.2)
+        turn = {"assistant_id": "asst_x", "input": "Hello?"}
+        fault("hold")
+        late = self.failure(lambda: hasty.chat.complete(**turn))
+        self.assertEqual((late.code, [late.idempotency_key]), ("timeout", keys()))
+        fault("conflict")
+        busy = self.failure(lambda: hasty.chat.complete(**turn, options={"idempotency_key": "of mine"}))
+        self.assertEqual((busy.status, busy.idempotency_key, keys()), (409, "of mine", ["of mine"]))
+        for kind in ("hold", "stall"):
+            fault(kind)
+            silent = self.failure(lambda: list(hasty.chat.stream(**turn)))
+            self.assertEqual((silent.code, [silent.idempotency_key]), ("timeout", keys()))
+        self.assertIsNone(self.failure(lambda: client.contacts.get("con_nobody")).idempotency_key)
 
     def test_silent_stream(self):
         fault("stall")

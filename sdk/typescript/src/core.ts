@@ -11,7 +11,10 @@ export interface ClientOptions {
   key: string
   /** The subaccount's id or location id, if the key may use several. */
   subaccount?: string
-  /** How long one attempt may take, in milliseconds. Defaults to a minute. */
+  /**
+   * How long one attempt may take, in milliseconds. Defaults to a minute, and to four for chat completions, which the server may take
+   * that long for.
+   */
   timeout?: number
   /** How long a stream may bring nothing, not even the comment that the server sends every 15 seconds, in milliseconds. Defaults to a minute. */
   streamIdle?: number
@@ -51,6 +54,8 @@ export interface Call {
   body?: unknown
   /** The operation does not choose a subaccount. */
   workspace?: boolean
+  /** How long an attempt may take where no one says. Defaults to a minute. */
+  timeout?: number
 }
 
 /** Escapes a parameter of a path. An empty one would be another path. */
@@ -72,19 +77,20 @@ export class Core {
   }
 
   async call<T>(call: Call, options: RequestOptions = {}): Promise<T> {
-    return data<T>(await send(this.sending(call, options), (r) => r.text()))
+    return (await answered<T>(this.sending(call, options))).value
   }
 
   pages<T>(call: Call, options: RequestOptions = {}): Pages<T> {
-    return new Pages(async (cursor): Promise<Page<T>> => {
+    return new Pages(async (cursor, onwards): Promise<Page<T>> => {
       const at = cursor === null ? call : { ...call, query: { ...call.query, cursor } }
-      const answer = await send(this.sending(at, options), (r) => r.text())
-      const total = answer.headers.get('x-total-count')
+      if (onwards) delete at.query?.['include_total'] // the first page has been counted, and counting a long list takes time
+      const { value, headers } = await answered<T[]>(this.sending(at, options))
+      const total = headers.get('x-total-count')
       return {
-        data: data<T[]>(answer),
-        nextCursor: answer.headers.get('x-next-cursor'),
+        data: value,
+        nextCursor: headers.get('x-next-cursor'),
         total: total === null ? null : Number(total),
-        requestId: answer.headers.get('x-request-id'),
+        requestId: headers.get('x-request-id'),
       }
     })
   }
@@ -94,7 +100,7 @@ export class Core {
     const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal
     const sending = this.sending(call, { ...options, signal })
     sending.headers.set('Accept', 'text/event-stream')
-    const answer = await send(sending, (r) => Promise.resolve(r))
+    const answer = await keyed(sending, send(sending, (r) => Promise.resolve(r)))
     const response = answer.value
     const requestId = answer.headers.get('x-request-id')
     try {
@@ -120,7 +126,9 @@ export class Core {
       throw broken(new Error('the stream ended early'), requestId)
     } catch (cause) {
       if (options.signal?.aborted) throw options.signal.reason
-      throw cause instanceof SwitchboardError ? cause : broken(cause, requestId)
+      const failure = cause instanceof SwitchboardError ? cause : broken(cause, requestId)
+      failure.idempotencyKey = sending.headers.get('Idempotency-Key')
+      throw failure
     } finally {
       stop.abort()
     }
@@ -130,7 +138,7 @@ export class Core {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
     form.append('file', file.data instanceof Blob ? file.data : new Blob([file.data]), file.name)
-    return data<T>(await send(this.sending({ ...call, body: form }, options), (r) => r.text()))
+    return (await answered<T>(this.sending({ ...call, body: form }, options))).value
   }
 
   /** A file that an answer names by its path. The key is sent to this server only. */
@@ -160,11 +168,29 @@ export class Core {
       method: call.method,
       headers,
       body: call.body === undefined ? null : form ? (call.body as FormData) : JSON.stringify(call.body),
-      timeout: options.timeout ?? this.options.timeout ?? 60_000,
+      timeout: options.timeout ?? this.options.timeout ?? call.timeout ?? 60_000,
       retries: options.retries ?? this.options.retries ?? 2,
       signal: options.signal,
       onResponse: options.onResponse,
     }
+  }
+}
+
+/** Sends a request, and reads the data of its answer. */
+function answered<T>(s: Sending): Promise<Answer<T>> {
+  return keyed(
+    s,
+    send(s, (r) => r.text()).then((answer) => ({ ...answer, value: data<T>(answer) })),
+  )
+}
+
+/** What a request comes to. An error has the request's key: whoever repeats it needs that. */
+async function keyed<T>(s: Sending, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    if (cause instanceof SwitchboardError) cause.idempotencyKey = s.headers.get('Idempotency-Key')
+    throw cause
   }
 }
 

@@ -20,6 +20,8 @@ export class SwitchboardError extends Error {
   readonly requestId: string | null
   /** Seconds to wait before trying again, if the server said so. */
   readonly retryAfter: number | null
+  /** What a POST was sent with. Whoever repeats it with the same key does not do it twice. */
+  idempotencyKey: string | null = null
 
   constructor(
     message: string,

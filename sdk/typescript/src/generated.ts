@@ -241,8 +241,8 @@ export interface Call {
   totalDurationSeconds: number | null
   costInDollars: number | null
   /**
-   * How it ended: completed, busy, no_answer, voicemail, user_hangup, silence, opted_out, failed, provider_failed,
-   * unknown, or why it was not dialled.
+   * How it ended: completed, busy, no_answer, canceled, voicemail, user_hangup, silence, opted_out, transferred, failed,
+   * provider_failed, unknown, or why it was not dialled.
    */
   disconnectionReason: string | null
   userSentiment: Sentiment | null
@@ -287,8 +287,8 @@ export interface CallAnswer {
   totalDurationSeconds: number | null
   costInDollars: number | null
   /**
-   * How it ended: completed, busy, no_answer, voicemail, user_hangup, silence, opted_out, failed, provider_failed,
-   * unknown, or why it was not dialled.
+   * How it ended: completed, busy, no_answer, canceled, voicemail, user_hangup, silence, opted_out, transferred, failed,
+   * provider_failed, unknown, or why it was not dialled.
    */
   disconnectionReason: string | null
   userSentiment: Sentiment | null
@@ -615,9 +615,9 @@ export interface CreateAssistantParams {
   voiceEnabled?: boolean
   /** The folder it is in. */
   folderId?: string | null
-  /** Feeds {{greeting}} on inbound calls. */
+  /** Spoken first on inbound calls in dynamic mode, and feeds {{greeting}}. */
   inboundGreeting?: string | null
-  /** Feeds {{greeting}} on outbound calls. */
+  /** Spoken first on outbound calls in dynamic mode, and feeds {{greeting}}. */
   outboundGreeting?: string | null
   voiceSettings?: VoiceSettingsInput
   /** The names of the platform tools to attach. */
@@ -2014,9 +2014,9 @@ export interface UpdateAssistantParams {
   voiceEnabled?: boolean
   /** The folder it is in. */
   folderId?: string | null
-  /** Feeds {{greeting}} on inbound calls. */
+  /** Spoken first on inbound calls in dynamic mode, and feeds {{greeting}}. */
   inboundGreeting?: string | null
-  /** Feeds {{greeting}} on outbound calls. */
+  /** Spoken first on outbound calls in dynamic mode, and feeds {{greeting}}. */
   outboundGreeting?: string | null
   voiceSettings?: VoiceSettingsInput
   /** The names of the platform tools to attach, replacing all others. If omitted, they are unchanged. */
@@ -2265,9 +2265,9 @@ export interface VoiceSettings {
   inbound_opening_message: string | null
   /** The opener of outbound calls; null outside fixed mode. */
   outbound_opening_message: string | null
-  /** Feeds {{greeting}} on inbound calls. */
+  /** Spoken first on inbound calls in dynamic mode, and feeds {{greeting}}. */
   inbound_greeting: string | null
-  /** Feeds {{greeting}} on outbound calls. */
+  /** Spoken first on outbound calls in dynamic mode, and feeds {{greeting}}. */
   outbound_greeting: string | null
   /** Spoken to a voicemail box; null hangs up. */
   voicemail_message: string | null
@@ -2851,12 +2851,12 @@ export class ChatResource {
    * Scope: `chat:create`.
    */
   complete(params: CreateChatCompletionParams, options?: RequestOptions): Promise<ChatCompletion> {
-    return this.core.call({ method: 'POST', path: '/v3/chat/completions', body: params }, options)
+    return this.core.call({ method: 'POST', path: '/v3/chat/completions', body: params, timeout: 240_000 }, options)
   }
 
   /** The same, as it happens: pieces of the reply and uses of tools, and at the end the whole. */
   stream(params: CreateChatCompletionParams, options?: RequestOptions): AsyncGenerator<ChatEvent, void, undefined> {
-    return this.core.stream({ method: 'POST', path: '/v3/chat/completions', body: { ...params, stream: true } }, options)
+    return this.core.stream({ method: 'POST', path: '/v3/chat/completions', body: { ...params, stream: true }, timeout: 240_000 }, options)
   }
 }
 

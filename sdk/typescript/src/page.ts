@@ -3,7 +3,7 @@ export interface Page<T> {
   data: T[]
   /** Where the next page begins; null on the last one. */
   nextCursor: string | null
-  /** How many there are in all, if `includeTotal` was sent. */
+  /** How many there are in all, if `includeTotal` was sent; of several pages in a row, on the first one alone. */
   total: number | null
   requestId: string | null
 }
@@ -13,18 +13,18 @@ export interface Page<T> {
  * before that.
  */
 export class Pages<T> implements AsyncIterable<T>, PromiseLike<Page<T>> {
-  constructor(private readonly fetch: (cursor: string | null) => Promise<Page<T>>) {}
+  constructor(private readonly fetch: (cursor: string | null, onwards: boolean) => Promise<Page<T>>) {}
 
   /** The page at a cursor; the first one without. */
   page(cursor: string | null = null): Promise<Page<T>> {
-    return this.fetch(cursor)
+    return this.fetch(cursor, false)
   }
 
   /** Page after page. */
   async *pages(): AsyncGenerator<Page<T>, void, undefined> {
     let cursor: string | null = null
     do {
-      const page: Page<T> = await this.fetch(cursor)
+      const page: Page<T> = await this.fetch(cursor, cursor !== null)
       yield page
       cursor = page.nextCursor
     } while (cursor !== null)

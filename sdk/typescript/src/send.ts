@@ -36,16 +36,25 @@ export async function send<T>(s: Sending, read: (response: Response) => Promise<
       return answer
     } catch (failure) {
       if (!(failure instanceof SwitchboardError) || attempt >= s.retries || !repeats(s, failure, cut)) throw failure
-      cut ||= failure.code === 'connection_failed' || failure.status === 502
+      cut ||= lost(failure)
       const backoff = Math.min(500 * 2 ** attempt, 8_000) * (0.5 + Math.random() / 2)
       await pause(Math.max((failure.retryAfter ?? 0) * 1000, backoff), s.signal)
     }
   }
 }
 
-/** Says whether a request is worth repeating. After a cut connection, here or behind a proxy, its first attempt may still be in progress. */
+/** Says that the connection was cut, here or behind a proxy: the server may have got the request. */
+function lost(failure: SwitchboardError): boolean {
+  return failure.code === 'connection_failed' || failure.status === 502
+}
+
+/**
+ * Says whether a request is worth repeating. After a cut, its first attempt may still be in progress. A change with If-Match may have
+ * been made: a second attempt would then fail as if somebody else had made it.
+ */
 function repeats(s: Sending, failure: SwitchboardError, cut: boolean): boolean {
   if ((failure.retryAfter ?? 0) * 1000 > longestWait) return false
+  if (lost(failure) && s.method !== 'POST' && s.headers.has('If-Match')) return false
   const pending = cut && failure.status === 409 && failure.code === 'conflict' && s.method === 'POST'
   return pending || [429, 502, 503].includes(failure.status) || failure.code === 'connection_failed'
 }

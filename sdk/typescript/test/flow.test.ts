@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Switchboard, SwitchboardError, type ChatEvent, type Contact } from '@switchboard-dev/sdk'
-import { client, fault, keys, options, run, until } from './setup.js'
+import { client, fault, keys, options, queries, run, until } from './setup.js'
 
 test('an assistant, what it knows, and a chat', async () => {
   const base = await client.knowledgeBases.create({ name: `House rules ${run}` })
@@ -72,6 +72,15 @@ test('250 contacts, page by page', async () => {
   assert(page.nextCursor)
   const second = await client.contacts.list({ source, limit: 20 }).page(page.nextCursor)
   assert.equal(new Set([...page.data, ...second.data].map((c: Contact) => c.id)).size, 40)
+
+  await fault('')
+  const counted = client.contacts.list({ source, limit: 20, includeTotal: true })
+  let n = 0
+  for await (const contact of counted) if (contact.id && ++n === 60) break
+  const asked = await queries()
+  assert.equal(asked.length, 3)
+  assert.deepEqual(asked.map((q) => q.includes('include_total')), [true, false, false])
+  assert.equal((await counted.page(page.nextCursor)).total, 250)
 })
 
 test('an appointment, a number and a call', async () => {
@@ -157,6 +166,50 @@ test('a timeout and the caller end a request', async () => {
   setTimeout(() => stop.abort(new Error('enough')), 50)
   await assert.rejects(pending, /enough/)
   assert.equal((await keys()).length, 1)
+})
+
+test('a change with ifMatch whose answer is lost is not repeated', async () => {
+  let ifMatch = ''
+  const onResponse = (r: { headers: Headers }) => (ifMatch = r.headers.get('etag') ?? '')
+  const { id } = await client.assistants.create({ name: `Conditional ${run}` }, { onResponse })
+  const update = () => client.assistants.update(id, { ifMatch, description: 'Changed.' })
+  await fault('cut')
+  await assert.rejects(update(), { code: 'connection_failed' })
+  assert.equal((await keys()).length, 1)
+  await fault('502')
+  await assert.rejects(update(), { status: 502 })
+  assert.equal((await keys()).length, 1)
+  await fault('429')
+  await assert.rejects(update(), { status: 409 })
+  assert.equal((await keys()).length, 2)
+  await fault('cut')
+  await client.assistants.update(id, { description: 'B.' })
+})
+
+test('errors have the key that the request was sent with', async () => {
+  const hasty = new Switchboard({ ...options, timeout: 200 })
+  const turn = { assistantId: 'asst_x', input: 'Hello?' }
+  const failed = async (work: Promise<unknown>) => {
+    const failure = await work.catch((e: unknown) => e)
+    assert(failure instanceof SwitchboardError)
+    return failure
+  }
+  await fault('hold')
+  const late = await failed(hasty.chat.complete(turn))
+  assert.deepEqual([late.code, [late.idempotencyKey]], ['timeout', await keys()])
+  await fault('conflict')
+  const busy = await failed(hasty.chat.complete(turn, { idempotencyKey: 'of mine' }))
+  assert.deepEqual([busy.status, busy.idempotencyKey], [409, 'of mine'])
+  for (const kind of ['hold', 'stall'] as const) {
+    await fault(kind)
+    const impatient = new Switchboard({ ...options, timeout: 200, streamIdle: 200 })
+    const reading = async () => {
+      for await (const event of impatient.chat.stream(turn)) assert.equal(event.type, 'delta')
+    }
+    const silent = await failed(reading())
+    assert.deepEqual([silent.code, [silent.idempotencyKey]], ['timeout', await keys()])
+  }
+  assert.equal((await failed(client.contacts.get('con_nobody'))).idempotencyKey, null)
 })
 
 test('a stream that begins and does not go on ends with an error', async () => {

@@ -26,13 +26,18 @@ export async function until<T>(ask: () => PromiseLike<T>, right: (value: T) => b
 }
 
 /** The proxy does something wrong with the next request. */
-export async function fault(kind: '429' | '502' | 'busy' | 'later' | 'cut' | 'pending' | 'hold' | 'stall'): Promise<void> {
+export async function fault(kind: '' | '429' | '502' | 'busy' | 'later' | 'cut' | 'pending' | 'conflict' | 'hold' | 'stall'): Promise<void> {
   assert.equal((await fetch(`${baseUrl}/_fault?kind=${kind}`, { method: 'POST' })).status, 200)
 }
 
 /** The idempotency keys of the requests since the fault. */
 export async function keys(): Promise<string[]> {
   return (await (await fetch(`${baseUrl}/_keys`)).text()).trimEnd().split('\n')
+}
+
+/** The query strings of the same requests. */
+export async function queries(): Promise<string[]> {
+  return (await (await fetch(`${baseUrl}/_queries`)).text()).trimEnd().split('\n')
 }
 
 export interface Delivery {

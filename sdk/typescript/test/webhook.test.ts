@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { after, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import ts from 'typescript'
 import { verifyWebhook, WebhookVerificationError } from '@switchboard-dev/sdk'
 import { client, Receiver, run, until } from './setup.js'
 
@@ -42,4 +50,42 @@ test('a webhook is received and verified, and nothing else is taken for one', as
   )
   const next = receiver.deliveries[1]!
   for (const secret of [webhook.secret, rotated.secret]) await verifyWebhook(next.body, next.headers, secret)
+})
+
+/** The receiver of the README, as it stands there. */
+async function documented(): Promise<Server> {
+  const readme = await readFile('node_modules/@switchboard-dev/sdk/README.md', 'utf8')
+  const block = readme.split('```ts\n').find((part) => part.includes('express.raw'))?.split('```')[0]
+  assert(block)
+  const text = `import express from 'express'\nexport const app = express()\n${block}`
+  const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 }
+  await writeFile('readme.mjs', ts.transpileModule(text, { compilerOptions }).outputText)
+  const { app } = (await import(pathToFileURL(resolve('readme.mjs')).href)) as { app: { listen(port: number, host: string): Server } }
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+test('the receiver of the README takes large events, and refuses what is not signed', async () => {
+  const key = Buffer.alloc(32, 7)
+  process.env['WEBHOOK_SECRET'] = `whsec_${key.toString('base64')}`
+  const server = await documented()
+  after(() => server.close())
+  const send = async (body: string, signature?: string) => {
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const signed = createHmac('sha256', key).update(`evt_1.${timestamp}.${body}`).digest('base64')
+    const headers = {
+      'Content-Type': 'application/json',
+      'webhook-id': 'evt_1',
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signature ?? `v1,${signed}`,
+    }
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+    return (await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(10_000) })).status
+  }
+  const event = (length: number) => JSON.stringify({ type: 'assistant.updated', data: { id: 'asst_1', prompt: 'x'.repeat(length) } })
+  assert.equal(await send(event(1)), 204)
+  assert.equal(await send(event(3_000_000)), 204)
+  assert.equal(await send(event(1), 'v1,nonsense'), 400)
+  assert.equal(await send(''), 400)
 })

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { BookOpen, BookText, LifeBuoy, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useBrand } from '../lib/brand'
+import { helpAt } from '../lib/given-brand'
 import { text } from '../text/text'
 import { Later } from './later'
 import { useShell } from './shown'
@@ -18,8 +19,7 @@ export function Account() {
   const { name, email, role, subaccount } = useShell()
   const [theme, setTheme] = useState<Theme>(chosenTheme)
   const navigate = useNavigate()
-  const { supportUrl, supportEmail } = useBrand()
-  const help = supportUrl ?? (supportEmail ? `mailto:${supportEmail}` : '')
+  const help = helpAt(useBrand())
   const items = [
     {
       label: text.shell.account,

@@ -4,6 +4,7 @@ import { useClient } from 'urql'
 import { graphql } from '../gql/gql'
 import type { Found_SaidFragment, FindQuery } from '../gql/graphql'
 import { readFragment } from '../gql/fragment-masking'
+import { problemOf, type Problem } from '../lib/problem'
 import { text } from '../text/text'
 import { useShell } from './shown'
 import { agency, url } from './url'
@@ -192,13 +193,15 @@ export function partsOf(snippet: string, matches: readonly { start: number; end:
   return parts
 }
 
-type Found = { search: string; things: Thing[] }
+type Found = { search: string; things: Thing[]; problem: Problem | null }
 
-// useFound searches the subaccount for what is typed. Searching says that an answer is still to come.
-export function useFound(typed: string): { things: Thing[]; searching: boolean } {
+const nothing: Found = { search: '', things: [], problem: null }
+
+// useFound searches the subaccount for what is typed. Searching says that an answer is still to come, and the problem why there is none.
+export function useFound(typed: string): Omit<Found, 'search'> & { searching: boolean } {
   const { subaccount, can } = useShell()
   const client = useClient()
-  const [found, setFound] = useState<Found>({ search: '', things: [] })
+  const [found, setFound] = useState(nothing)
   const search = subaccount === agency ? '' : typed.trim()
   useEffect(() => {
     if (!search) return
@@ -218,8 +221,10 @@ export function useFound(typed: string): { things: Thing[]; searching: boolean }
       void client
         .query(Find, variables)
         .toPromise()
-        .then(({ data }) => {
-          if (!late) setFound({ search, things: data ? kinds.flatMap((of) => of(data)) : [] })
+        .then(({ data, error }) => {
+          if (late) return
+          const things = data ? kinds.flatMap((of) => of(data)) : []
+          setFound({ search, things, problem: data ? null : problemOf(error) })
         })
     }, pause)
     return () => {
@@ -227,5 +232,8 @@ export function useFound(typed: string): { things: Thing[]; searching: boolean }
       clearTimeout(timer)
     }
   }, [client, can, search])
-  return { things: search ? found.things : [], searching: search !== found.search && search !== '' }
+  // What was found for other letters would be opened in the place of what is searched for.
+  const searching = search !== found.search && search !== ''
+  const { things, problem } = search && !searching ? found : nothing
+  return { things, problem, searching }
 }

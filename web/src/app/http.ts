@@ -1,4 +1,8 @@
+import { ended } from './lost'
+
 // Requests besides GraphQL: sessions and files.
+
+const unauthorized = 401
 
 // Refusal is an answer that says why it is none.
 export class Refusal extends Error {
@@ -22,11 +26,16 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   return opened<T>(await reach(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) }))
 }
 
-// send uploads a file for a mutation to take, and answers its id.
+// send uploads a file for a mutation to take, and answers its id. Where the session has ended, it waits for signing in again.
 export async function send(file: File, subaccount: string): Promise<{ id: string; name: string; size: number }> {
   const form = new FormData()
   form.append('file', file)
-  return opened(await reach('/files', { method: 'POST', headers: { 'X-Subaccount-Id': subaccount }, body: form }))
+  for (;;) {
+    const headers = { 'X-Subaccount-Id': subaccount }
+    const response = await reach('/files', { method: 'POST', headers, body: form })
+    if (response.status !== unauthorized) return opened(response)
+    await ended()
+  }
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

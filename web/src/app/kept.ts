@@ -3,10 +3,16 @@ import { mapExchange, type Client, type CombinedError, type Exchange, type Opera
 // most answers are kept for when they cannot be asked for again; the oldest go first.
 const most = 100
 
-// final are refusals after which nothing is shown: it is gone, not theirs, or this page is too old to ask.
-const final = new Set(['not_found', 'forbidden', 'persisted_query_not_found'])
+// gone are refusals of what there is no more, or what is not theirs.
+const gone = ['not_found', 'forbidden']
+// final are those after which an answer is not kept: this page may be too old to ask, too.
+const final = [...gone, 'persisted_query_not_found']
 
-const isFinal = (error: CombinedError) => error.graphQLErrors.some((e) => final.has(String(e.extensions['code'])))
+const has = (codes: string[]) => (error: CombinedError) =>
+  error.graphQLErrors.some((e) => codes.includes(String(e.extensions['code'])))
+
+export const isGone = has(gone)
+export const isFinal = has(final)
 
 // kept keeps the last answer on the screen while it cannot be read again. A query that failed because the server could not be reached is
 // repeated as soon as there is a network. It stands before the cache, which forgets what a mutation may have changed.

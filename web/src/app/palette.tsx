@@ -43,10 +43,11 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 
 function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const { things, searching } = useFound(typed)
+  const [chosen, setAt] = useState(0)
+  const { things, searching, problem } = useFound(typed)
   const { lately, found, own } = useGoals(things, typed)
   const goals = typed.trim() ? [...own.filter((g) => fits(g.label, typed)), ...found] : [...lately, ...own]
+  const at = Math.min(chosen, Math.max(0, goals.length - 1))
   const run = (goal: Goal | undefined) => {
     onClose()
     goal?.go()
@@ -115,10 +116,15 @@ function Finder({ onClose }: { onClose: () => void }) {
             {i === at && <CornerDownLeft className="size-3.5 text-soft" aria-hidden />}
           </li>
         ))}
-        {goals.length === 0 && (
+        {goals.length === 0 && !problem && (
           <li className="px-3 py-6 text-center text-soft">{text.shell.palette[searching ? 'searching' : 'none']}</li>
         )}
       </ul>
+      {problem && (
+        <p role="alert" className="border-t border-line px-4 py-3 text-bad">
+          {problem.message}
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Thing } from './found'
+import { put } from './remembered'
 
 // It begins as what is remembered of the shell does, and is forgotten with it.
 const place = 'switchboard.shell.recent.'
@@ -15,6 +16,6 @@ export const recent = {
   },
   add(subaccount: string, { id, label, group, to }: Thing) {
     const others = recent.of(subaccount).filter((r) => r.id !== id)
-    localStorage.setItem(place + subaccount, JSON.stringify([{ id, label, group, to }, ...others].slice(0, most)))
+    put(place + subaccount, JSON.stringify([{ id, label, group, to }, ...others].slice(0, most)))
   },
 }

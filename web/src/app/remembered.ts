@@ -2,6 +2,10 @@ import type { ShellQuery } from '../gql/graphql'
 import { agency } from './url'
 
 const place = 'switchboard.shell.'
+const order = `${place}order`
+
+// most are kept: each has the names of up to a hundred subaccounts, and a browser's store has room for a few hundred of them.
+const most = 30
 
 // placeOf is where something is kept of a subaccount, or of the agency: each workspace has its own.
 export const placeOf = (subaccount: string, workspace: string) =>
@@ -12,15 +16,43 @@ export const placeOf = (subaccount: string, workspace: string) =>
 export const remembered = {
   of(subaccount: string, workspace: string): ShellQuery | undefined {
     try {
-      return JSON.parse(localStorage.getItem(place + placeOf(subaccount, workspace)) ?? 'null') as ShellQuery | undefined
+      return JSON.parse(localStorage.getItem(place + placeOf(subaccount, workspace)) ?? 'null') as
+        ShellQuery | undefined
     } catch {
       return undefined
     }
   },
   keep(subaccount: string, data: ShellQuery) {
-    localStorage.setItem(place + placeOf(subaccount, data.viewer.workspace.id), JSON.stringify(data))
+    const newest = placeOf(subaccount, data.viewer.workspace.id)
+    const all = [newest, ...orderOf().filter((other) => other !== newest)]
+    all.slice(most).forEach((old) => localStorage.removeItem(place + old))
+    put(order, JSON.stringify(all.slice(0, most)))
+    put(place + newest, JSON.stringify(data))
   },
   forget() {
     for (const key of Object.keys(localStorage)) if (key.startsWith(place)) localStorage.removeItem(key)
   },
+}
+
+// orderOf is of what something is kept, the newest first.
+function orderOf(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(order) ?? '[]') as string[]
+  } catch {
+    return []
+  }
+}
+
+// put keeps something in this browser. What is only remembered makes room for it; where that is not enough, it answers false, and the page goes
+// on without.
+export function put(key: string, to: string): boolean {
+  for (const room of [() => undefined, remembered.forget])
+    try {
+      room()
+      localStorage.setItem(key, to)
+      return true
+    } catch {
+      // there is no room
+    }
+  return false
 }

@@ -73,16 +73,16 @@ const doors: Partial<Record<keyof typeof url, [Part, string]>> = {
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing })
 
-// Without an address, the last page visited opens.
+// Without an address, the last page visited opens, or the first one of the workspace that is wanted.
 const start = createRoute({
   getParentRoute: () => root,
   path: url.root,
-  beforeLoad: async () => {
+  beforeLoad: async ({ location: { href }, search }) => {
+    const { workspace } = search as { workspace?: unknown }
     const who = await session.who().catch(() => null)
-    if (!who) throw redirect({ to: url.login })
+    if (!who) throw redirect({ to: url.login, search: workspace ? { to: href } : {} } as never)
     follow(who.language)
-    if (!who.workspaces.some((w) => w.id === last.workspace()) && who.workspaces[0])
-      last.keep('workspace', who.workspaces[0].id)
+    last.begin(who.workspaces, workspace)
     throw redirect({ to: url.home, params: { subaccount: last.subaccount() ?? agency } })
   },
 })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ShellQuery } from '../gql/graphql'
 import { remembered } from './remembered'
-import { last } from './session'
-import { agency } from './url'
+import { last, move } from './session'
+import { agency, url } from './url'
 
 const { browser, open } = vi.hoisted(() => {
   const store = () => {
@@ -84,4 +84,74 @@ test('the agency pages of a workspace do not begin as those of another', () => {
   expect(remembered.of(agency, 'wrk_c')).toBeNull()
   remembered.keep('sub_1', of('wrk_a'))
   expect(remembered.of('sub_1', '')).toEqual(of('wrk_a'))
+})
+
+// begun is a page that has just been opened, and what can be seen of it from outside.
+async function begun() {
+  const assign = vi.fn()
+  const page = Object.assign(new EventTarget(), { location: { assign } })
+  Object.assign(globalThis, { window: page })
+  vi.resetModules()
+  const { present } = await import('./session')
+  const hear = (newValue: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'switchboard.user', newValue }))
+  return { assign, present, hear }
+}
+
+test('a page is left once somebody has signed out in another tab, or somebody else has signed in', async () => {
+  const { assign, present, hear } = await begun()
+  open(browser.tabs[0])
+  hear('usr_b')
+  expect(assign).not.toHaveBeenCalled() // it shows nothing of anybody yet
+  present.is('usr_a', 'a@example.com')
+  expect(localStorage.getItem('switchboard.user')).toBe('usr_a')
+  hear('usr_a')
+  expect(assign).not.toHaveBeenCalled()
+  hear('usr_b')
+  expect(assign).toHaveBeenLastCalledWith(url.root)
+  last.forget()
+  expect(localStorage.getItem('switchboard.user')).toBeNull()
+  hear(null)
+  expect(assign).toHaveBeenLastCalledWith(url.login)
+})
+
+test('a page that is answered as somebody else is left, without a question', async () => {
+  const { assign, present } = await begun()
+  const asks = vi.fn()
+  window.addEventListener('beforeunload', asks)
+  present.is('usr_a', 'a@example.com')
+  window.dispatchEvent(new Event('beforeunload'))
+  expect(asks).toHaveBeenCalledTimes(1)
+  present.is('usr_b', 'b@example.com')
+  expect(assign).toHaveBeenLastCalledWith(url.root)
+  expect(present.who()).toBe('usr_a')
+  window.dispatchEvent(new Event('beforeunload'))
+  expect(asks).toHaveBeenCalledTimes(1)
+})
+
+test('another workspace is gone to by the address: whoever stays after all is still in theirs', async () => {
+  const assign = vi.fn()
+  Object.assign(globalThis, { window: Object.assign(new EventTarget(), { location: { assign } }) })
+  open(browser.tabs[0])
+  last.keep('workspace', 'wrk_a')
+  last.keep('subaccount', 'sub_a')
+  move('wrk_b')
+  expect([last.workspace(), last.subaccount()]).toEqual(['wrk_a', 'sub_a'])
+  expect(assign).toHaveBeenLastCalledWith('/?workspace=wrk_b')
+})
+
+test('a page begins in the workspace that it is told, in the last one, or in any, as far as they are a member', () => {
+  const all = ['wrk_a', 'wrk_b'].map((id) => ({ id, name: id, role: 'owner', subaccounts: [] }))
+  open(browser.tabs[0])
+  last.begin(all, undefined)
+  expect(last.workspace()).toBe('wrk_a')
+  last.keep('subaccount', 'sub_a')
+  last.begin(all, 'wrk_a')
+  last.begin(all, 'wrk_other')
+  last.begin(all, undefined)
+  expect([last.workspace(), last.subaccount()]).toEqual(['wrk_a', 'sub_a'])
+  last.begin(all, 'wrk_b')
+  expect([last.workspace(), last.subaccount()]).toEqual(['wrk_b', agency])
+  last.begin([], 'wrk_a')
+  expect(last.workspace()).toBe('wrk_b')
 })

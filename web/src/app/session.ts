@@ -1,6 +1,6 @@
 import { ask } from './http'
-import { remembered } from './remembered'
-import { agency } from './url'
+import { put, remembered } from './remembered'
+import { agency, url } from './url'
 
 export type Membership = { id: string; name: string; role: string; subaccounts: string[] }
 
@@ -21,10 +21,12 @@ export const session = {
 }
 
 const kept = { workspace: 'switchboard.workspace', subaccount: 'switchboard.subaccount' }
+// user is who has signed in last in this browser: all of its tabs send one cookie.
+const user = 'switchboard.user'
 
 const read = (name: string) => sessionStorage.getItem(name) ?? localStorage.getItem(name)
 const keep = (name: string, id: string) => {
-  localStorage.setItem(name, id)
+  put(name, id)
   sessionStorage.setItem(name, id)
 }
 const forgetHere = () => {
@@ -40,65 +42,61 @@ export const last = {
     if (what === 'workspace' && id !== last.workspace()) keep(kept.subaccount, agency)
     keep(kept[what], id)
   },
+  // begin is in the workspace that an address wants, in the last one, or in any, as far as they are a member of it.
+  begin(all: readonly Membership[], wanted: unknown) {
+    const there = [wanted, last.workspace()].flatMap((id) => all.filter((w) => w.id === id))
+    const chosen = there[0] ?? all[0]
+    if (chosen) last.keep('workspace', chosen.id)
+  },
   forget() {
     remembered.forget()
     Object.values(kept).forEach((name) => localStorage.removeItem(name))
+    localStorage.removeItem(user)
     forgetHere()
   },
 }
 
-// Who signs out in another tab leaves nothing in this one either.
-if (typeof window !== 'undefined')
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === kept.workspace && newValue === null) forgetHere()
-  })
+// move to another workspace: everything that a page remembers is of its own. Which one stands in the address: who is asked about changes
+// that are not saved may stay.
+export function move(workspace: string): void {
+  window.location.assign(`${url.root}?workspace=${encodeURIComponent(workspace)}`)
+}
 
 let shown = { id: '', email: '' }
+let left = false
 
 // present is whom the page was loaded for.
 export const present = {
   who: () => shown.id,
   email: () => shown.email,
-  is(id: string, email: string) {
+  // is answers false where the page was loaded for somebody else, and leaves it.
+  is(id: string, email: string): boolean {
+    if (shown.id && shown.id !== id) {
+      present.leave(url.root)
+      return false
+    }
     shown = { id, email }
+    put(user, id)
+    return true
   },
+  // leave goes away from a page that shows what its person could see, and would do in another's name what is done in it.
+  leave(to: string) {
+    left = true
+    window.location.assign(to)
+  },
+  // left says that nothing of the page is to be kept any more.
+  left: () => left,
 }
 
-type Lost = { lost: boolean; wait: Promise<void>; found: () => void }
-
-let lost: Lost | null = null
-const watchers = new Set<() => void>()
-
-// ended is told where the server no longer knows who is signed in. It settles when somebody has signed in again: what was
-// asked meanwhile waits, and nothing that was typed is lost.
-export function ended(): Promise<void> {
-  if (!lost) {
-    remembered.forget()
-    const { promise, resolve } = promised()
-    lost = { lost: true, wait: promise, found: resolve }
-    watchers.forEach((tell) => tell())
+// Who signs out in another tab leaves nothing in this one either, and who signs in there goes on in none of somebody else's.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === kept.workspace && newValue === null) forgetHere()
+    if (key === user && shown.id && newValue !== shown.id) present.leave(newValue ? url.root : url.login)
+  })
+  // It stands before the router's, which asks whether to leave what is not saved: here nobody could save it any more.
+  const unasked = (e: Event) => {
+    if (left) e.stopImmediatePropagation()
   }
-  return lost.wait
-}
-
-// resumed lets everything go on that waits.
-export function resumed(): void {
-  const was = lost
-  lost = null
-  was?.found()
-  watchers.forEach((tell) => tell())
-}
-
-export const lostSession = {
-  now: () => lost !== null,
-  watch(tell: () => void) {
-    watchers.add(tell)
-    return () => void watchers.delete(tell)
-  },
-}
-
-function promised() {
-  let resolve: () => void = () => undefined
-  const promise = new Promise<void>((done) => (resolve = done))
-  return { promise, resolve }
+  window.addEventListener('beforeunload', unasked, { capture: true })
 }

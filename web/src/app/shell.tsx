@@ -6,6 +6,7 @@ import type { ShellQuery } from '../gql/graphql'
 import { wear, type Brand } from '../lib/brand'
 import { FeedContext, type Feed } from '../lib/live'
 import { problemOf } from '../lib/problem'
+import { useSending } from '../lib/send-views'
 import { follow } from '../text/language'
 import { text } from '../text/text'
 import { buttonClass } from '../ui/button'
@@ -51,6 +52,13 @@ const Document = graphql(`
         timeZone
       }
     }
+    tableViews {
+      id
+      list
+      name
+      conditions
+      layout
+    }
     brand {
       name
       logo
@@ -73,6 +81,9 @@ const Document = graphql(`
   }
 `)
 
+// An answer without views is one of views, too.
+const context = { additionalTypenames: ['TableView'] }
+
 const variablesOf = (subaccount: string) => ({ id: subaccount, there: subaccount !== agency })
 
 let entered: (Graph & { subaccount: string }) | undefined
@@ -81,7 +92,7 @@ let entered: (Graph & { subaccount: string }) | undefined
 export function enter(subaccount: string): Graph {
   if (entered?.subaccount !== subaccount) {
     entered = { subaccount, ...graph(subaccount) }
-    void entered.client.query(Document, variablesOf(subaccount)).toPromise()
+    void entered.client.query(Document, variablesOf(subaccount), context).toPromise()
   }
   return entered
 }
@@ -109,20 +120,23 @@ function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
     query: Document,
     variables: useMemo(() => variablesOf(subaccount), [subaccount]),
     requestPolicy: 'cache-first',
+    context,
   })
   const before = useMemo(() => remembered.of(subaccount, last.workspace() ?? ''), [subaccount])
   // What is out of date stands until the server has answered, or where it cannot be reached.
   const known = data ?? (error && !error.networkError ? undefined : before)
   const shell = useMemo(() => known && shellOf(known, subaccount), [known, subaccount])
+  useSending(data && shell, () => {
+    again({ requestPolicy: 'network-only' })
+  })
   // What a browser remembers from before there were brands has none.
   const brand = known?.brand as Brand | undefined
   useLayoutEffect(() => {
     if (brand) wear(brand)
   }, [brand])
   useEffect(() => {
-    if (!data) return
+    if (!data || !present.is(data.viewer.id, data.viewer.email ?? '')) return
     remembered.keep(subaccount, data)
-    present.is(data.viewer.id, data.viewer.email ?? '')
     follow(data.viewer.language)
     last.keep('workspace', data.viewer.workspace.id)
     last.keep('subaccount', subaccount)
@@ -181,7 +195,7 @@ function Unreachable({ error, subaccount, onRetry }: UnreachableProps) {
   )
 }
 
-function shellOf({ viewer, here, subaccounts }: ShellQuery, subaccount: string): Shell {
+function shellOf({ viewer, here, subaccounts, tableViews }: ShellQuery, subaccount: string): Shell {
   const scopes = new Set(viewer.scopes)
   return {
     subaccount,
@@ -194,6 +208,8 @@ function shellOf({ viewer, here, subaccounts }: ShellQuery, subaccount: string):
     workspace: viewer.workspace,
     workspaces: [...viewer.workspaces],
     subaccounts: [...subaccounts.nodes],
+    // Likewise what it remembers from before the server kept views.
+    views: (tableViews as ShellQuery['tableViews'] | undefined) ?? [],
     can: (scope) => scopes.has(scope),
     whole: viewer.wholeWorkspace,
   }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Row } from '../lib/view'
 
 // Shell is who looks, and at what. Every page has it from its context.
 export type Shell = {
@@ -13,6 +14,8 @@ export type Shell = {
   workspace: { id: string; name: string }
   workspaces: { id: string; name: string }[]
   subaccounts: { id: string; name: string; archived: boolean }[]
+  // views are those of all lists that they have saved here.
+  views: readonly Row[]
   can: (scope: string) => boolean
   // whole is false for who is limited to some subaccounts.
   whole: boolean

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { text } from '../text/text'
 import { buttonClass } from '../ui/button'
 import { Waiting } from '../ui/empty'
-import { lostSession, present, resumed, session, type Session, type SignInOptions } from './session'
+import { lostSession, resumed } from './lost'
+import { present, session, type Session, type SignInOptions } from './session'
 import { url } from './url'
 
 const Dialog = lazy(() => import('../ui/dialog').then((m) => ({ default: m.Dialog })))
@@ -35,8 +36,7 @@ export function SignInAgain() {
 
 // goOn continues with the page. Another user gets a new page: this one shows what the previous user could see.
 function goOn(who: Session): void {
-  if (who.id === present.who()) resumed()
-  else window.location.assign(url.root)
+  if (present.is(who.id, who.email)) resumed()
 }
 
 // Elsewhere is for who signs in with an issuer. What is being written is kept at this browser meanwhile.

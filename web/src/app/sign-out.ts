@@ -3,7 +3,7 @@ import { problemOf } from '../lib/problem'
 import { finishLater } from '../lib/undo'
 import { text } from '../text/text'
 import { complain } from '../ui/toast'
-import { last, session } from './session'
+import { last, present, session } from './session'
 import { url } from './url'
 
 // signOut does what can still be taken back, ends the session, and leaves nothing at this browser to whoever comes next.
@@ -17,5 +17,5 @@ export async function signOut(): Promise<void> {
   }
   last.forget()
   forgetDrafts()
-  window.location.assign(url.login)
+  present.leave(url.login)
 }

@@ -6,7 +6,7 @@ import { text } from '../text/text'
 import { classes } from '../ui/class'
 import { inputClass } from '../ui/field'
 import { useSubaccounts } from './found-subaccounts'
-import { last } from './session'
+import { move } from './session'
 import { useShell } from './shown'
 import { agency, url } from './url'
 
@@ -93,12 +93,6 @@ function Choices({ onDone }: { onDone: () => void }) {
       </div>
     </>
   )
-}
-
-// move to another workspace: everything that is remembered here is of this one.
-function move(workspace: string) {
-  last.keep('workspace', workspace)
-  window.location.assign(url.root)
 }
 
 function Choice({

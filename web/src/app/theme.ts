@@ -1,3 +1,5 @@
+import { put } from './remembered'
+
 export type Theme = 'light' | 'dark' | 'system'
 
 const kept = 'switchboard.theme'
@@ -10,7 +12,7 @@ export function chosenTheme(): Theme {
 }
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(kept, theme)
+  put(kept, theme)
   showTheme()
 }
 

@@ -35,18 +35,26 @@ export function useSave<V extends object>(edit: Edit<V>, way: Way<V>): Save<V> {
   const [conflict, setConflict] = useState<Conflict<V> | null>(null)
   const [noted, setNoted] = useState('')
 
-  const send = async (from: Kept<V>, values: V, note: string, tries = 3): Promise<void> => {
-    if (edit.changedIn(from.values, values).length === 0) return
+  // done goes on from what is saved. What has been written since this was typed stays.
+  const done = (saved: Kept<V>, typed: V) => {
+    edit.settle(saved, typed)
+    setErrors({})
+    tell(text.edit.saved)
+  }
+
+  const send = async (from: Kept<V>, values: V, note: string, typed = values, tries = 3): Promise<void> => {
+    if (edit.changedIn(from.values, values).length === 0) {
+      if (from.version !== edit.version) done(from, typed) // somebody else has saved the same
+      return
+    }
     const { data, problem } = await way.send(from.values, values, from.version, note)
     if (data) {
-      edit.settle(data, values)
-      setErrors({})
-      tell(text.edit.saved)
+      done(data, typed)
       return
     }
     const named = Object.keys(problem.fields).length > 0
     if (problem.code === 'conflict' && !named && tries > 0) {
-      await meet(from.values, values, note, tries)
+      await meet(from.values, values, note, typed, tries)
       return
     }
     setErrors(problem.fields)
@@ -58,7 +66,7 @@ export function useSave<V extends object>(edit: Edit<V>, way: Way<V>): Save<V> {
   }
 
   // meet reads what is newest. Where nobody else has changed the same, mine go on top of it without a question.
-  const meet = async (base: V, values: V, note: string, tries: number) => {
+  const meet = async (base: V, values: V, note: string, typed: V, tries: number) => {
     const theirs = await way.newest()
     if (!theirs) {
       complain(text.problem.title, away() ? text.problem.offline : text.problem.conflict)
@@ -68,7 +76,7 @@ export function useSave<V extends object>(edit: Edit<V>, way: Way<V>): Save<V> {
     const names = edit.conflicts(base, values, theirs.values)
     setNoted(note)
     if (names.length > 0) setConflict({ theirs, names })
-    else await send(theirs, rebase(changed, values, theirs.values), note, tries - 1)
+    else await send(theirs, rebase(changed, values, theirs.values), note, typed, tries - 1)
   }
 
   const during = async (work: Promise<void>) => {

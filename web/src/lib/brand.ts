@@ -1,38 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { text } from '../text/text'
+import { given, isGiven, type Brand, type Shades } from './given-brand'
 
-export type Shades = { accent: string; hover: string; ink: string; wash: string }
-
-// Brand is how the product shows itself to who looks. The server has given its colours contrast.
-export type Brand = {
-  name: string
-  logo?: string | null
-  icon?: string | null
-  supportUrl?: string | null
-  supportEmail?: string | null
-  light?: Shades | null
-  dark?: Shades | null
-}
+export type { Brand, Shades }
 
 const plain: Brand = { name: text.product }
 
-const given = document.querySelector<HTMLMetaElement>('meta[name=brand]')?.content
-
 // ownHost says that the page came by the host name of a brand, where not everything goes that goes at the installation's.
-export const ownHost = Boolean(given)
+export const ownHost = isGiven
 
-let worn = begun()
+let worn: Brand = given ?? plain
 const watchers = new Set<() => void>()
 const sheet = new CSSStyleSheet()
-
-// begun is the brand of the host that the page came from: the server has put it into the page.
-function begun(): Brand {
-  try {
-    return given ? (JSON.parse(given) as Brand) : plain
-  } catch {
-    return plain
-  }
-}
 
 export function useBrand(): Brand {
   return useSyncExternalStore(watch, () => worn)

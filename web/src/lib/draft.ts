@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { present } from '../app/session'
 import { useShell } from '../app/shown'
 
 const pause = 500
@@ -26,27 +27,31 @@ type Draft<T> = {
 export function useDraft<T>(name: string, value: T, changed: boolean, { asked = false }: Options = {}): Draft<T> {
   const { userId, subaccount } = useShell()
   const key = `${place}${userId}.${subaccount}.${name}`
-  const [found, setFound] = useState<T | null>(() => parse<T>(localStorage.getItem(key) ?? earlier.of(key)))
+  // raw is what was found, as it is kept.
+  const [raw, setRaw] = useState(() => localStorage.getItem(key) ?? earlier.of(key))
+  const found = useMemo(() => parse<T>(raw), [raw])
   const [full, setFull] = useState(false)
   const written = JSON.stringify(value)
   const offered = asked && found !== null
-  // own says that what is kept was written here, and is not what was found.
-  const own = useRef(false)
+  // own is what this page has kept, or gone on from. Anything else that is kept is for somebody to decide about, or another page's.
+  const own = useRef(offered ? null : raw)
   const before = useRef(changed)
   const pending = useRef<(() => void) | null>(null)
   useEffect(() => {
     const undone = before.current && !changed
     before.current = changed
     pending.current = null
-    if (undone && (own.current || !offered)) localStorage.removeItem(key)
+    if (undone) remove(key, own.current)
     if (!changed) return
     const keep = () => {
       clearTimeout(timer)
-      pending.current = null
+      if (present.left()) return
+      // Another page may have put its own in the place of what is written here, or have taken it away: who leaves looks again.
+      if (!asked) pending.current = null
       try {
-        if (offered && !own.current) earlier.keep(key)
-        own.current = true
+        if (asked) makeRoom(key, written, own.current)
         localStorage.setItem(key, written)
+        own.current = written
         setFull(false)
       } catch {
         setFull(true)
@@ -57,7 +62,7 @@ export function useDraft<T>(name: string, value: T, changed: boolean, { asked = 
     return () => {
       clearTimeout(timer)
     }
-  }, [key, written, changed, offered])
+  }, [key, written, changed, asked])
   // Who leaves within the pause loses nothing either.
   useEffect(() => {
     const keep = () => pending.current?.()
@@ -67,45 +72,52 @@ export function useDraft<T>(name: string, value: T, changed: boolean, { asked = 
       keep()
     }
   }, [key])
-  // beside says that what is offered has been put beside what is written.
-  const beside = () => own.current || localStorage.getItem(key) === null
-  const forget = () => {
-    const [writing, apart] = [offered && before.current, offered && beside()]
-    if (!writing && apart) earlier.forget(key)
-    else if (!writing || own.current) localStorage.removeItem(key)
-    own.current = false
-    if (!writing) setFound(asked && !apart ? parse<T>(earlier.of(key)) : null)
+  const forget = (kept: string | null) => {
+    remove(key, kept)
+    own.current = null
+    if (!(offered && before.current)) setRaw(asked && localStorage.getItem(key) === null ? earlier.of(key) : null)
   }
   return {
     found,
     full,
     take: () => {
-      if (offered && beside()) earlier.forget(key)
-      setFound(null)
+      if (offered && localStorage.getItem(key) !== raw) earlier.forget(key)
+      else if (offered) own.current = raw
+      setRaw(null)
     },
     drop: () => {
       pending.current = null
-      forget()
+      forget(offered && !before.current ? raw : own.current)
     },
     dropSent: (sent) => {
       const it = JSON.stringify(sent)
       if (localStorage.getItem(key) !== it) return
       if (it === written) pending.current = null
-      forget()
+      forget(it)
     },
   }
 }
 
-// earlier is the draft that was found when another was begun, without a decision about it.
+// earlier is the draft that stood there when another was kept, without a decision about it.
 const earlier = {
   of: (key: string) => localStorage.getItem(`${key}.before`),
-  keep: (key: string) => {
-    const old = localStorage.getItem(key)
-    if (old !== null) localStorage.setItem(`${key}.before`, old)
-  },
   forget: (key: string) => {
     localStorage.removeItem(`${key}.before`)
   },
+}
+
+// makeRoom puts beside what stands there, unless that is the page's own.
+function makeRoom(key: string, written: string, own: string | null): void {
+  const there = localStorage.getItem(key)
+  if (there !== null && there !== own && there !== written) localStorage.setItem(`${key}.before`, there)
+  else if ([written, own].includes(earlier.of(key))) earlier.forget(key)
+}
+
+// remove takes away a draft, wherever another page has put it meanwhile, and no other.
+function remove(key: string, draft: string | null): void {
+  const all = [key, `${key}.before`]
+  const at = all.find((at) => draft !== null && localStorage.getItem(at) === draft)
+  if (at) localStorage.removeItem(at)
 }
 
 // forgetDrafts leaves nothing of who signs out to whoever comes next.

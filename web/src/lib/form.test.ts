@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { blame } from './form'
+import { blame, typedDay } from './form'
 
 const wrong = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues.map((i) => i.message)
 
@@ -41,4 +41,17 @@ test('what it says of fields that are not here is not lost', () => {
     root: 'expiresAt: Must be later.',
   })
   expect(blamed({})).toEqual({ root: 'Some fields are wrong.' })
+})
+
+test.each([
+  ['', true],
+  ['2026-01-01', true],
+  ['2026-01-01T09:30', true],
+  ['20261-01-01', false],
+  ['20261-01-01T09:30', false],
+  ['0026-01-01', false],
+])('a field takes %o as a day: %s', (day, takes) => {
+  const schema = z.object({ expiresAt: z.string().check(typedDay) })
+  const issues = schema.safeParse({ expiresAt: day }).error?.issues.map(({ path, message }) => [path, message])
+  expect(issues).toEqual(takes ? undefined : [[['expiresAt'], 'Must be a date.']])
 })

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
-import { config, type z } from 'zod/mini'
+import { config, refine, type z } from 'zod/mini'
 import { text } from '../text/text'
+import { isTyped } from './day'
 import { count } from './format'
 import type { Problem } from './problem'
 
@@ -23,6 +24,9 @@ export function useZodForm<S extends z.ZodMiniType<FieldValues, FieldValues>>(
     mode: 'onTouched',
   })
 }
+
+// typedDay checks a field of a day, with or without a time: a browser also tells of years of five figures, which are no date.
+export const typedDay = refine<string>((day) => day === '' || isTyped(day.slice(0, 10)), text.field.day)
 
 // blame puts what the server says of fields where the fields are. What it says of none, or of fields that the form does not
 // have, is the form's own.

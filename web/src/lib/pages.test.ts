@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { gql } from 'urql'
+import { CombinedError, gql } from 'urql'
 import { hooked } from './hooked'
 import { usePages } from './pages'
 
 type Row = { id: string }
 type Data = { rows: { nodes: Row[]; pageInfo: { hasNextPage: boolean; endCursor: string } } }
-type Asked = { variables: { search: string; after: string | null }; answer: (answer: { data: Data }) => void }
+type Asked = { variables: { search: string; after: string | null }; answer: (answer: object) => void }
 
 // What is asked of the server waits until the test answers.
 const asked = vi.hoisted(() => [] as Asked[])
@@ -39,6 +39,8 @@ async function listing() {
       answer?.({ data: { rows: { nodes, pageInfo: { hasNextPage: true, endCursor: String(from + 2) } } } })
     })
   return {
+    now,
+    doing,
     again,
     answer,
     end,
@@ -121,5 +123,57 @@ test('a first page that others read is followed, and what is behind it is read a
   await answer(page('newer', 'new'))
   await answer(page('a', 'b'))
   expect(rows()).toEqual(['newer', 'new', 'a', 'b'])
+  await end()
+})
+
+test('a list whose document has the size of its pages reads as many again as it shows', async () => {
+  const all = gql<Data, { search: string }>('query AllRows { rows(first: 50) { nodes { id } } }')
+  const { now, doing, end } = await hooked(() => usePages(all, { search: '' }, pick), {})
+  const nodes = Array.from({ length: 50 }, (_, n) => ({ id: String(n) }))
+  const answer = () =>
+    doing(() => asked.shift()?.answer({ data: { rows: { nodes, pageInfo: { hasNextPage: true, endCursor: 'x' } } } }))
+  await answer()
+  for (const shown of [50, 50, 100]) {
+    if (shown > now().rows.length) {
+      await doing(() => now().next())
+      await answer()
+    }
+    await doing(() => vi.advanceTimersByTimeAsync(2_000))
+    await doing(() => now().refresh())
+    for (let read = 0; read < shown; read += 50) await answer()
+    expect([now().rows.length, asked.length]).toEqual([shown, 0])
+  }
+  await end()
+})
+
+const refused = (code: string) => ({
+  error: new CombinedError({ graphQLErrors: [{ message: 'No.', extensions: { code } }] }),
+})
+
+test.each(['not_found', 'forbidden'])('nothing stays of what is %s', async (code) => {
+  const { now, doing, answer, refresh, end } = await listing()
+  await answer()
+  await refresh()
+  await doing(() => asked.shift()?.answer(refused(code)))
+  expect(now()).toMatchObject({ rows: [], data: null, moving: false, more: false, problem: { code } })
+  await end()
+})
+
+test('what this page is too old to read again stays', async () => {
+  const { now, doing, answer, refresh, end } = await listing()
+  await answer()
+  await refresh()
+  await doing(() => asked.shift()?.answer(refused('persisted_query_not_found')))
+  const { rows, data, problem } = now()
+  expect([rows.length, data !== null, problem?.code]).toEqual([2, true, 'persisted_query_not_found'])
+  await end()
+})
+
+test('what cannot be read for now stays', async () => {
+  const { now, doing, answer, refresh, end } = await listing()
+  await answer()
+  await refresh()
+  await doing(() => asked.shift()?.answer(refused('internal')))
+  expect(now()).toMatchObject({ rows: [{ id: 'old 1' }, { id: 'old 2' }], problem: { code: 'internal' } })
   await end()
 })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
+import { useClient, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
+import { isGone } from '../app/kept'
 import { oneAtATime } from './one'
 import { useBack } from './online'
 import { problemOf, type Problem } from './problem'
@@ -27,13 +28,15 @@ export type Pages<N> = {
 type State<T, N> = {
   key: string
   rows: N[]
+  // pages is how many the rows have come in.
+  pages: number
   last: Connection<N> | null
   data: T | null
   problem: Problem | null
   moving: boolean
 }
 
-const none = { rows: [], last: null, data: null, problem: null, moving: true }
+const none = { rows: [], pages: 0, last: null, data: null, problem: null, moving: true }
 
 type Options<T, V> = {
   // opening are variables of the very first read, which may bring along what else the screen opens with.
@@ -64,10 +67,10 @@ export function usePages<T, V extends AnyVariables, N>(
 
   // read answers false where something else has been asked for meanwhile.
   const read = useCallback(
-    async (pages: number, from: State<T, N> | null) => {
+    async (wanted: number, from: State<T, N> | null) => {
       const mine = ++turn.current
-      let { rows, last, data }: Pick<State<T, N>, 'rows' | 'last' | 'data'> = from ?? none
-      for (let n = 0; n < pages && (n === 0 || last?.pageInfo.hasNextPage); n++) {
+      let { rows, pages, last, data }: Pick<State<T, N>, 'rows' | 'pages' | 'last' | 'data'> = from ?? none
+      for (let n = 0; n < wanted && (n === 0 || last?.pageInfo.hasNextPage); n++) {
         const extra = opening.current
         const asked = { ...(JSON.parse(key) as V), after: last?.pageInfo.endCursor ?? null, ...extra }
         const answer = await client.query(document, asked, { requestPolicy: 'network-only' }).toPromise()
@@ -79,20 +82,15 @@ export function usePages<T, V extends AnyVariables, N>(
           continue
         }
         if (!found) {
-          // Rows of other conditions are not what was asked for.
-          setState((s) => ({
-            ...(s.key === key ? s : { ...s, ...none }),
-            key,
-            problem: problemOf(answer.error),
-            moving: further.current,
-          }))
+          setState((s) => ({ ...refused(s, key, answer.error), moving: further.current }))
           return true
         }
         rows = [...rows, ...found.nodes]
+        pages++
         last = found
         data ??= answer.data ?? null
       }
-      setState({ key, rows, last, data, problem: null, moving: further.current })
+      setState({ key, rows, pages, last, data, problem: null, moving: further.current })
       return true
     },
     [client, document, key, pick],
@@ -111,7 +109,7 @@ export function usePages<T, V extends AnyVariables, N>(
   const size = useRef(1)
   useEffect(() => {
     const next = state.moving ? 1 : 0 // what is being read is to be there afterwards, too
-    size.current = fresh ? Math.max(1, Math.ceil(state.rows.length / pageSize(key)) + next) : 1
+    size.current = fresh ? Math.max(1, state.pages + next) : 1
   }, [state, fresh, key])
 
   const [refresh, refreshing] = useCalm(
@@ -127,7 +125,7 @@ export function usePages<T, V extends AnyVariables, N>(
     if (further.current) refresh()
     else void read(1, state)
   }, [read, state, fresh, refresh, refreshing])
-  const take = (data: T) => setState((s) => ({ ...s, ...(s.rows.length <= pageSize(key) && begun(data, pick)) }))
+  const take = (data: T) => setState((s) => ({ ...s, ...(s.pages <= 1 && begun(data, pick)) }))
   const follows = useFirst(first, key, take, size, refresh)
   useBack(state.problem?.code === 'unreachable', refresh)
   useTouched(follows ? null : state.data, refresh)
@@ -194,14 +192,15 @@ function useTouched(data: unknown, tell: () => void): void {
   )
 }
 
+// refused is the state of a list that could not be read. Rows of other conditions are not what was asked for, and of what is gone, or not
+// theirs any more, none are shown.
+function refused<T, N>(state: State<T, N>, key: string, error: CombinedError | undefined): State<T, N> {
+  const stays = state.key === key && !(error && isGone(error))
+  return { ...state, ...(!stays && none), key, problem: problemOf(error) }
+}
+
 // begun is the state of a list whose first page is there already.
 function begun<T, N>(data: T | null | undefined, pick: (data: T) => Connection<N> | null | undefined) {
   const last = data && pick(data)
-  return last ? { rows: [...last.nodes], last, data, problem: null, moving: false } : null
-}
-
-const ordinary = 25
-
-function pageSize(key: string): number {
-  return (JSON.parse(key) as { first?: number }).first ?? ordinary
+  return last ? { rows: [...last.nodes], pages: 1, last, data, problem: null, moving: false } : null
 }

@@ -1,3 +1,4 @@
+import type { TableList, TableViewInput } from '../gql/graphql'
 import { asLayout, type Layout } from './layout'
 
 // View is a list as somebody likes to see it: its conditions, with its order, and its columns.
@@ -9,14 +10,45 @@ export const mostViews = 20
 // longestName is how long the name of one may be.
 export const longestName = 60
 
+// Listed names a list that there are views of.
+export type Listed = Lowercase<TableList>
+
+// Row is a view as the server has it.
+export type Row = { id: string; list: string; name: string; conditions: unknown; layout: unknown }
+
+// isServers says that the server has given the id. What it has not been told of has others.
+export const isServers = (id: string) => id.startsWith('tview_')
+
+export const isOf = (list: string, row: Row) => row.list === list.toUpperCase()
+
+// asInput is a view as it is sent.
+export const asInput = (list: string, { name, conditions, layout }: View): TableViewInput => ({
+  list: list.toUpperCase() as TableList,
+  name,
+  conditions,
+  layout,
+})
+
+// asView makes sense of what the server has.
+export const asView = ({ id, name, conditions, layout }: Row): View => ({
+  id,
+  name,
+  conditions: textsOf(conditions),
+  layout: asLayout(layout),
+})
+
+const textsOf = (conditions: unknown) =>
+  Object.fromEntries(
+    Object.entries((conditions ?? {}) as object).filter((e): e is [string, string] => typeof e[1] === 'string'),
+  )
+
 // asViews makes sense of what was kept: what is no view is left out.
 export function asViews(kept: unknown): View[] {
   if (!Array.isArray(kept)) return []
   return kept.slice(0, mostViews).flatMap((it: unknown) => {
     const { id, name, conditions, layout } = (it ?? {}) as Partial<Record<keyof View, unknown>>
     if (typeof id !== 'string' || typeof name !== 'string') return []
-    const pairs = Object.entries((conditions ?? {}) as object).filter(([, v]) => typeof v === 'string')
-    return [{ id, name, conditions: Object.fromEntries(pairs) as Record<string, string>, layout: asLayout(layout) }]
+    return [asView({ id, list: '', name, conditions, layout })]
   })
 }
 

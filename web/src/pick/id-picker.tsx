@@ -3,7 +3,7 @@ import { Picker, type Choice } from '../ui/picker'
 import { useNames } from './name'
 import { source } from './source'
 
-type Sort = 'assistant' | 'anyAssistant' | 'folder' | 'tag' | 'topic' | 'subaccount'
+type Sort = 'assistant' | 'anyAssistant' | 'folder' | 'tag' | 'topic' | 'subaccount' | 'person' | 'actor'
 
 type Props = {
   label: string
@@ -42,10 +42,10 @@ export function IdPicker({ of, value, known, onChange, ...rest }: Props) {
   )
 }
 
-type FilterProps = Pick<Props, 'label' | 'of' | 'value'> & { any: string; onChange: (id: string) => void }
+type FilterProps = Pick<Props, 'label' | 'of' | 'value' | 'known'> & { any: string; onChange: (id: string) => void }
 
 // PickFilter is a condition of a list that names one of many things.
-export function PickFilter({ label, any, value, onChange, of }: FilterProps) {
+export function PickFilter({ label, any, value, onChange, of, known }: FilterProps) {
   return (
     <IdPicker
       hidden
@@ -53,7 +53,7 @@ export function PickFilter({ label, any, value, onChange, of }: FilterProps) {
       none={`${label}: ${any}`}
       className="w-48 max-md:w-auto max-md:flex-1 max-md:basis-36"
       {...(value ? { look: 'border-accent bg-accent-wash' } : {})}
-      {...{ of, value, onChange }}
+      {...{ of, value, onChange, known }}
     />
   )
 }

@@ -1,12 +1,15 @@
 import { graphql } from '../gql/gql'
 import type {
+  PickActorQuery,
   PickAssistantQuery,
   PickCallerQuery,
   PickFolderQuery,
+  PickMemberQuery,
   PickSubaccountQuery,
   PickTopicQuery,
   TagChoicesQuery,
 } from '../gql/graphql'
+import { text } from '../text/text'
 import type { Choice } from '../ui/picker'
 
 // What is picked from is searched on the server, a few at a time: a subaccount has more of it than a page holds.
@@ -68,6 +71,40 @@ const Subaccounts = graphql(`
   }
 `)
 
+const Members = graphql(`
+  query PickMember($search: String) {
+    members(search: $search, first: 20) {
+      nodes {
+        id
+        userId
+        name
+        email
+      }
+    }
+  }
+`)
+
+const Actors = graphql(`
+  query PickActor($search: String) {
+    members(search: $search, first: 20) {
+      nodes {
+        id
+        userId
+        name
+        email
+      }
+    }
+    apiKeys(search: $search, includeRevoked: true, first: 20) {
+      nodes {
+        id
+        name
+        prefix
+        revokedAt
+      }
+    }
+  }
+`)
+
 const Callers = graphql(`
   query PickCaller($search: String) {
     phoneNumbers(search: $search, first: 20) {
@@ -87,6 +124,13 @@ const Callers = graphql(`
 `)
 
 const searched = (search: string) => ({ search: search.trim() || null })
+
+const people = ({ members }: PickMemberQuery): Choice[] =>
+  members.nodes.map((m) => ({ id: m.userId, name: m.name || m.email, hint: m.email }))
+
+// keyHint tells keys of one name apart, such as one that has taken the place of another.
+const keyHint = ({ prefix, revokedAt }: { prefix: string; revokedAt?: string | null }) =>
+  [text.settings.audit.kinds.key, prefix, revokedAt && text.settings.keys.revoked].filter(Boolean).join(' · ')
 
 const assistants = ({ assistants }: PickAssistantQuery): Choice[] =>
   assistants.nodes.map((a) => ({ id: a.id, name: a.name, hint: a.description }))
@@ -123,6 +167,21 @@ export const source = {
     document: Subaccounts,
     variables: searched,
     pick: ({ subaccounts }: PickSubaccountQuery): Choice[] => [...subaccounts.nodes],
+  },
+  // person is a member by the id that they have as somebody who does something, which is no node: whoever shows one knows the name.
+  person: {
+    document: Members,
+    variables: searched,
+    pick: people,
+  },
+  // actor is whoever changes something: a member, or a key.
+  actor: {
+    document: Actors,
+    variables: searched,
+    pick: (found: PickActorQuery): Choice[] => [
+      ...people(found),
+      ...found.apiKeys.nodes.map((k) => ({ id: k.id, name: k.name, hint: keyHint(k) })),
+    ],
   },
   // caller is what calls are placed from: numbers, and pools of them.
   caller: {

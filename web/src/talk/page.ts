@@ -1,4 +1,6 @@
 import type { Ticket } from './protocol'
+import { given as look } from '../lib/given-brand'
+import { wear } from './look'
 import './page.css'
 import { Talk, type End, type Speech } from './talk'
 import { wordsFor } from './words'
@@ -27,7 +29,8 @@ let speech: Speech = 'server'
 
 const { language, words } = wordsFor(navigator.languages)
 document.documentElement.lang = language
-document.title = words.title(document.querySelector('h1')?.textContent ?? '')
+document.title = [words.title(document.querySelector('h1')?.textContent ?? ''), look?.name].filter(Boolean).join(' · ')
+if (look) wear(look, words.help)
 start.textContent = words.start
 end.textContent = words.end
 mute.textContent = words.mute

@@ -21,7 +21,7 @@ export class Talk {
   private sound = new Sound()
   private socket: WebSocket | null = null
   private voice: Voice | null = null
-  private reply = { turn: 0, text: '' }
+  private reply = { turn: 0, text: '', settled: false } // settled is one that is spoken, or not to be any more
   private outcome = ''
   private failure = ''
   private why: End = 'broken'
@@ -77,7 +77,7 @@ export class Talk {
         this.events.turn?.(m)
         break
       case 'reply':
-        if (m.turn !== this.reply.turn) this.reply = { turn: m.turn, text: '' }
+        if (m.turn !== this.reply.turn) this.reply = { turn: m.turn, text: '', settled: false }
         this.reply.text += m.text
         break
       case 'reply_end':
@@ -91,7 +91,13 @@ export class Talk {
     }
   }
 
+  // gone says that there is no call to begin with: whoever is at the page may hang up while it is waited for.
+  private gone(): boolean {
+    return this.over || this.left
+  }
+
   private async begin(call: string, speech: 'server' | 'page', language: string, webrtc: boolean): Promise<void> {
+    if (this.gone()) return
     if (speech === 'page') {
       this.voice = new Voice(language, {
         words: (text) => {
@@ -99,7 +105,7 @@ export class Talk {
         },
         begin: () => this.voice?.hush(),
         deaf: () => {
-          this.events.ready(call, 'typed')
+          if (!this.gone()) this.events.ready(call, 'typed')
         },
       })
       this.voice.mute(this.muted)
@@ -110,11 +116,13 @@ export class Talk {
       await this.sound.open((packet) => {
         if (this.packets && this.socket?.readyState === WebSocket.OPEN) this.socket.send(packet)
       }, this.events.speaking)
-      const connected = webrtc && (await this.connect())
+      const connected = webrtc && !this.gone() && (await this.connect())
+      if (this.gone()) return
       this.tell(connected ? { type: 'start', sound: 'webrtc' } : { type: 'start' })
       if (!connected) this.packets = true
       this.events.ready(call, 'server')
     } catch {
+      if (this.gone()) return
       this.why = 'microphone'
       this.hangUp()
     }
@@ -144,13 +152,23 @@ export class Talk {
 
   // speak a reply that is all there, and say how much of it was heard.
   private speak(turn: number): void {
-    const { text } = this.reply
-    if (!text || turn !== this.reply.turn) return
+    const { text, settled } = this.reply
+    if (!text || settled || turn !== this.reply.turn || this.gone()) return
+    this.reply.settled = true
     this.events.speaking(true)
     this.voice?.say(text, (characters) => {
       this.events.speaking(false)
       this.tell({ type: 'heard', turn, characters })
     })
+  }
+
+  // interrupt what is being said. Nothing was heard of a reply that is still coming.
+  private interrupt(): void {
+    this.voice?.hush()
+    const { turn, text, settled } = this.reply
+    if (!text || settled) return
+    this.reply.settled = true
+    this.tell({ type: 'heard', turn, characters: 0 })
   }
 
   private tell(message: object): void {
@@ -159,7 +177,7 @@ export class Talk {
 
   // say something by text, where the server has no speech.
   say(text: string): void {
-    this.voice?.hush()
+    this.interrupt()
     this.tell({ type: 'say', text })
   }
 
@@ -178,6 +196,7 @@ export class Talk {
   hangUp(): void {
     this.left = true
     this.sound.clear()
+    this.interrupt()
     this.tell({ type: 'hang_up' })
     if (this.socket?.readyState === WebSocket.OPEN) {
       const { socket } = this

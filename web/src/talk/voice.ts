@@ -31,11 +31,21 @@ type Heard = {
   deaf: () => void
 }
 
+const nothing = () => undefined
+
+// Chrome has its voices a moment after they are first asked for.
+const patience = 500
+if ('speechSynthesis' in globalThis) speechSynthesis.getVoices()
+
+const voiced = () => speechSynthesis.getVoices().length > 0
+
 // Voice listens and speaks by the browser.
 export class Voice {
   private recognition: Recognition | null = null
   private muted = false
   private over = false
+  private waited = false // for the voices
+  private cut: () => void = nothing // says how much was said so far
 
   constructor(
     private language: string,
@@ -86,10 +96,42 @@ export class Voice {
 
   // say a text, and then how many of its characters were said.
   say(text: string, done: (characters: number) => void): void {
-    if (!('speechSynthesis' in globalThis) || speechSynthesis.getVoices().length === 0) {
+    const silent = () => {
       done([...text].length)
-      return
     }
+    if (!('speechSynthesis' in globalThis)) silent()
+    else if (voiced()) this.speak(text, done)
+    else if (this.waited) silent()
+    else
+      this.wait(done, () => {
+        if (voiced()) this.speak(text, done)
+        else silent()
+      })
+  }
+
+  // wait for the voices, once, before something is said.
+  private wait(done: (characters: number) => void, say: () => void): void {
+    this.waited = true
+    const stop = () => {
+      clearTimeout(late)
+      speechSynthesis.onvoiceschanged = null
+      this.cut = nothing
+    }
+    const go = () => {
+      stop()
+      say()
+    }
+    const late = setTimeout(go, patience)
+    speechSynthesis.onvoiceschanged = () => {
+      if (voiced()) go()
+    }
+    this.cut = () => {
+      stop()
+      done(0)
+    }
+  }
+
+  private speak(text: string, done: (characters: number) => void): void {
     const u = new SpeechSynthesisUtterance(text)
     if (this.language) u.lang = this.language
     let at = 0
@@ -98,6 +140,9 @@ export class Voice {
       if (told) return
       told = true
       done(characters)
+    }
+    this.cut = () => {
+      tell(at)
     }
     u.onboundary = (e) => {
       at = [...text.slice(0, e.charIndex)].length
@@ -111,7 +156,9 @@ export class Voice {
     speechSynthesis.speak(u)
   }
 
+  // hush at once; how much was said is told before it returns.
   hush(): void {
+    this.cut()
     if ('speechSynthesis' in globalThis) speechSynthesis.cancel()
   }
 

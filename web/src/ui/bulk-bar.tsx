@@ -1,23 +1,16 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { mostAtOnce } from '../lib/each'
 import { text } from '../text/text'
 import { IconButton } from './button'
+import { useListAfter } from './focus'
 
 type Props = { count: number; onClear: () => void; children: ReactNode }
 
 // BulkBar stands in the place of a list's filters while rows are selected, with what can be done with them.
 export function BulkBar({ count, onClear, children }: Props) {
   const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const list = bar.current?.parentElement?.querySelector<HTMLElement>('[data-list]')
-    return () => {
-      // What had the focus is gone with the bar: it goes to the list.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) list?.focus()
-      })
-    }
-  }, [])
+  useListAfter(bar)
   return (
     <div
       ref={bar}

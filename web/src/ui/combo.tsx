@@ -6,10 +6,25 @@ import { inputClass, type Wiring } from './field'
 
 type Shown = { key: string; label: string; hint?: string | null }
 
-type Props<T> = { wiring: Wiring; placeholder: string | undefined; show: (item: T) => Shown; look?: string | undefined }
+type Props<T> = {
+  wiring: Wiring
+  placeholder: string | undefined
+  show: (item: T) => Shown
+  look?: string | undefined
+  // empty stands where there is nothing to choose, and problem where that cannot be known.
+  empty?: string
+  problem?: string | undefined
+}
 
 // Combo is the input of a Combobox.Root and the list that opens under it.
-export function Combo<T>({ wiring, placeholder = text.action.search, show, look }: Props<T>) {
+export function Combo<T>({
+  wiring,
+  placeholder = text.action.search,
+  show,
+  look,
+  empty = text.table.empty,
+  problem,
+}: Props<T>) {
   return (
     <>
       <span className="relative">
@@ -23,7 +38,12 @@ export function Combo<T>({ wiring, placeholder = text.action.search, show, look 
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} className="z-50">
           <Combobox.Popup className="max-h-72 w-[var(--anchor-width)] overflow-y-auto rounded-xl border border-line bg-raised p-1 text-ink shadow-float outline-none">
-            <Combobox.Empty className="px-3 py-2 text-soft empty:hidden">{text.table.empty}</Combobox.Empty>
+            {problem && (
+              <p role="alert" className="px-3 py-2 text-bad">
+                {problem}
+              </p>
+            )}
+            <Combobox.Empty className="px-3 py-2 text-soft empty:hidden">{problem ? null : empty}</Combobox.Empty>
             <Combobox.List>{(item: T) => <Line key={show(item).key} item={item} shown={show(item)} />}</Combobox.List>
           </Combobox.Popup>
         </Combobox.Positioner>

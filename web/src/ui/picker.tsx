@@ -1,6 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
+import { problemOf, type Problem } from '../lib/problem'
+import { text } from '../text/text'
 import { Combo } from './combo'
 import { Field } from './field'
 
@@ -49,10 +51,10 @@ export function Picker<T, V extends AnyVariables>({
   // What is typed stands there until something is chosen; then what is chosen does.
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
-  const found = useFound(open, typed === value?.name ? '' : (typed ?? ''), source)
+  const { choices, searching, problem } = useFound(open, typed === value?.name ? '' : (typed ?? ''), source)
   const items = useMemo(
-    () => (none !== undefined && value && !typed ? [{ id: '', name: none }, ...found] : found),
-    [found, none, value, typed],
+    () => (none !== undefined && value && !typed ? [{ id: '', name: none }, ...choices] : choices),
+    [choices, none, value, typed],
   )
   return (
     <Field label={label} hint={hint} error={error} hidden={hidden ?? false} {...(className ? { className } : {})}>
@@ -76,20 +78,32 @@ export function Picker<T, V extends AnyVariables>({
           filter={null}
           disabled={disabled ?? false}
         >
-          <Combo wiring={wiring} placeholder={placeholder} show={shown} look={look} />
+          <Combo
+            wiring={wiring}
+            placeholder={placeholder}
+            show={shown}
+            look={look}
+            empty={searching ? text.shell.palette.searching : text.table.empty}
+            problem={problem?.message}
+          />
         </Combobox.Root>
       )}
     </Field>
   )
 }
 
-function useFound<T, V extends AnyVariables>(
+type Found = { search: string | null; choices: Choice[]; problem: Problem | null }
+
+const nothing: Found = { search: null, choices: [], problem: null }
+
+// useFound searches on the server. What was found for other letters stays until there is an answer for these.
+export function useFound<T, V extends AnyVariables>(
   open: boolean,
   search: string,
   { document, variables, pick }: Source<T, V>,
-): Choice[] {
+): { choices: Choice[]; searching: boolean; problem: Problem | null } {
   const client = useClient()
-  const [found, setFound] = useState<Choice[]>([])
+  const [found, setFound] = useState(nothing)
   useEffect(() => {
     if (!open) return
     let late = false
@@ -98,8 +112,9 @@ function useFound<T, V extends AnyVariables>(
         void client
           .query(document, variables(search))
           .toPromise()
-          .then(({ data }) => {
-            if (!late && data) setFound(pick(data))
+          .then(({ data, error }) => {
+            if (late) return
+            setFound({ search, choices: data ? pick(data) : [], problem: data ? null : problemOf(error) })
           })
       },
       search ? pause : 0,
@@ -109,5 +124,6 @@ function useFound<T, V extends AnyVariables>(
       clearTimeout(timer)
     }
   }, [client, open, search, document, variables, pick])
-  return found
+  const searching = found.search !== search
+  return { choices: found.choices, searching, problem: searching ? null : found.problem }
 }

@@ -25,14 +25,32 @@ export function ToastList() {
       }),
     [],
   )
+  const list = useRef<HTMLElement>(null)
+  const from = useRef<HTMLElement | null>(null)
+  // The way to undo is short with the keyboard, too, and leads back.
+  useEffect(() => {
+    const go = (e: KeyboardEvent) => {
+      const newest = list.current?.lastElementChild?.querySelector('button')
+      if (e.key !== 'F6' || !newest) return
+      e.preventDefault()
+      if (!list.current?.contains(document.activeElement)) from.current = document.activeElement as HTMLElement | null
+      newest.focus()
+    }
+    window.addEventListener('keydown', go)
+    return () => {
+      window.removeEventListener('keydown', go)
+    }
+  }, [])
   const close = useCallback((notice: Shown) => {
+    if (list.current?.contains(document.activeElement)) requestAnimationFrame(() => from.current?.focus())
     setShown((now) => now.filter((n) => n.id !== notice.id))
     notice.onClose?.()
   }, [])
   return (
     // At the top: what one does next, to save or to send, is at the bottom.
     <section
-      aria-label={text.shell.notices}
+      ref={list}
+      aria-label={`${text.shell.notices} (F6)`}
       className="pointer-events-none fixed inset-x-4 top-3 z-60 mx-auto flex max-w-sm flex-col gap-2"
     >
       {shown.map((notice) => (

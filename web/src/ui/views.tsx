@@ -1,10 +1,9 @@
 import { Bookmark, BookmarkPlus, Pencil, Save, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useConditions } from '../app/go'
 import { Later, usePart } from '../app/later'
 import { useLayout, useViews } from '../lib/list'
-import { given, isAsKept, mostViews, type View } from '../lib/view'
-import { locale } from '../text/language'
+import { given, isAsKept, mostViews, type Listed, type View } from '../lib/view'
 import { text } from '../text/text'
 import { Button } from './button'
 import { classes } from './class'
@@ -15,7 +14,7 @@ const loadMenu = () => import('./menu').then((m) => m.Menu)
 const load = () => import('./view-dialog').then((m) => m.ViewDialog)
 
 type Props = {
-  list: string
+  list: Listed
   // names are the conditions that a view keeps, beside the order.
   names: readonly string[]
 }
@@ -25,11 +24,15 @@ export function Views({ list, names: conditionNames }: Props) {
   const words = text.view
   const names = [...conditionNames, 'sort']
   const [{ saved = '', ...now }, change] = useConditions<string>(...names, 'saved')
-  const [views, keep] = useViews(list)
+  const { views, put: keep, remove: drop, idOf } = useViews(list)
   const [layout] = useLayout(list)
   const { it: Dialog, want } = usePart(load)
   const [naming, setNaming] = useState<View | 'new' | null>(null)
-  const active = views.find((v) => v.id === saved)
+  const id = idOf(saved)
+  const active = views.find((v) => v.id === id)
+  useEffect(() => {
+    if (id !== saved) change({ saved: id }) // the server has given it another
+  }, [id, saved, change])
   const changed = active !== undefined && !isAsKept(active, now, names)
   const open = (view: View | null) => {
     change({ ...Object.fromEntries(names.map((n) => [n, ''])), ...view?.conditions, saved: view?.id ?? '' })
@@ -39,18 +42,12 @@ export function Views({ list, names: conditionNames }: Props) {
     setNaming(view)
   }
   const put = (view: View) => {
-    keep([...views.filter((v) => v.id !== view.id), view].sort((a, b) => a.name.localeCompare(b.name, locale)))
+    keep(view)
     tell(words.kept(view.name))
   }
   const remove = (view: View) => {
-    keep(views.filter((v) => v !== view))
+    drop(view)
     open(null)
-    tell(words.deleted(view.name), {
-      label: text.action.undo,
-      run: () => {
-        keep(views)
-      },
-    })
   }
   const items = itemsOf({
     views,
@@ -84,7 +81,7 @@ export function Views({ list, names: conditionNames }: Props) {
               put({ ...naming, name })
               return
             }
-            const id = `view_${Date.now().toString(36)}`
+            const id = `view_${Date.now().toString(36)}` // until the server gives it one
             put({ id, name, conditions: given(now, names), layout })
             change({ saved: id })
           }}

@@ -39,11 +39,11 @@ class Switchboard(Resources):
         key: str,
         *,
         subaccount: Optional[str] = None,
-        timeout: float = 60.0,
+        timeout: Optional[float] = None,
         retries: int = 2,
     ) -> None:
-        """The timeout is how many seconds the server may be silent; retries is how often a request is repeated that met 429, 502,
-        503 or a broken connection."""
+        """The timeout is how many seconds the server may be silent: 60 by default, and 240 for chat completions, which the server may
+        take that long for. Retries is how often a request is repeated that met 429, 502, 503 or a broken connection."""
         core = Core(base_url, key, subaccount, timeout, retries)
         super().__init__(core)
         self._core = core

@@ -7,6 +7,7 @@ import json
 import secrets
 import urllib.parse
 import uuid
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from email.message import Message
@@ -16,6 +17,9 @@ from .errors import SwitchboardError
 from .send import Response, Sending, broken, send
 
 T = TypeVar("T")
+
+DEFAULT_TIMEOUT = 60.0
+"""How many seconds the server may be silent, where no one says."""
 
 Json = Any
 """Any JSON value."""
@@ -61,25 +65,25 @@ class Page(Generic[T]):
     next_cursor: Optional[str]
     """Where the next page begins; None on the last one."""
     total: Optional[int]
-    """How many there are in all, if include_total was sent."""
+    """How many there are in all, if include_total was sent; of several pages in a row, on the first one alone."""
     request_id: Optional[str]
 
 
 class Pages(Generic[T]):
     """A list. A loop over it fetches page after page; page fetches one. Nothing is sent before that."""
 
-    def __init__(self, fetch: Callable[[Optional[str]], Page[T]]) -> None:
+    def __init__(self, fetch: Callable[[Optional[str], bool], Page[T]]) -> None:
         self._fetch = fetch
 
     def page(self, cursor: Optional[str] = None) -> Page[T]:
         """The page at a cursor; the first one without."""
-        return self._fetch(cursor)
+        return self._fetch(cursor, False)
 
     def pages(self) -> Iterator[Page[T]]:
         """Page after page."""
         cursor: Optional[str] = None
         while True:
-            page = self._fetch(cursor)
+            page = self._fetch(cursor, cursor is not None)
             yield page
             cursor = page.next_cursor
             if cursor is None:
@@ -130,10 +134,20 @@ def _unexpected(status: int, request_id: Optional[str]) -> SwitchboardError:
     return SwitchboardError("The response is not as expected.", code="invalid_response", status=status, request_id=request_id)
 
 
+@contextmanager
+def _keyed(s: Sending) -> Iterator[None]:
+    """An error in here gets the request's key: whoever repeats the request needs that."""
+    try:
+        yield
+    except SwitchboardError as failure:
+        failure.idempotency_key = s.headers.get("Idempotency-Key")
+        raise
+
+
 class Core:
     """Sends what the methods of resources ask for."""
 
-    def __init__(self, base_url: str, key: str, subaccount: Optional[str], timeout: float, retries: int) -> None:
+    def __init__(self, base_url: str, key: str, subaccount: Optional[str], timeout: Optional[float], retries: int) -> None:
         at = urllib.parse.urlsplit(base_url)
         if at.scheme not in ("http", "https") or not at.netloc:
             raise ValueError("base_url must be an http or https URL")
@@ -152,10 +166,11 @@ class Core:
         header: Optional[Mapping[str, Any]] = None,
         body: Optional[Mapping[str, Any]] = None,
         workspace: bool = False,
+        timeout: float = DEFAULT_TIMEOUT,
         options: Optional[RequestOptions] = None,
     ) -> T:
-        """What decode makes of an answer's data."""
-        return self._answered(decode, self._sending(method, path, query, header, body, workspace, options))[0]
+        """What decode makes of an answer's data. The timeout is for where no one says another."""
+        return self._answered(decode, self._sending(method, path, query, header, body, workspace, options, timeout=timeout))[0]
 
     def pages(
         self,
@@ -169,8 +184,10 @@ class Core:
     ) -> Pages[T]:
         """A list of what decode makes."""
 
-        def fetch(cursor: Optional[str]) -> Page[T]:
+        def fetch(cursor: Optional[str], onwards: bool) -> Page[T]:
             at = {**(query or {}), "cursor": cursor} if cursor is not None else query
+            if onwards and at is not None:  # the first page has been counted, and counting a long list takes time
+                at = {name: value for name, value in at.items() if name != "include_total"}
             data, headers = self._answered(
                 lambda all: [decode(v) for v in all], self._sending(method, path, at, None, None, workspace, options)
             )
@@ -213,10 +230,16 @@ class Core:
         path: str,
         *,
         body: Mapping[str, Any],
+        timeout: float = DEFAULT_TIMEOUT,
         options: Optional[RequestOptions] = None,
     ) -> Iterator[T]:
-        """What decode makes of server-sent events."""
-        response = send(self._sending(method, path, None, None, body, False, options), lambda r: r)
+        """What decode makes of server-sent events. The timeout is for where no one says another."""
+        s = self._sending(method, path, None, None, body, False, options, timeout=timeout)
+        with _keyed(s):
+            yield from self._streamed(decode, s)
+
+    def _streamed(self, decode: Callable[[str, Mapping[str, Any]], Optional[T]], s: Sending) -> Iterator[T]:
+        response = send(s, lambda r: r)
         request_id = response.headers.get("X-Request-Id")
         try:
             if not response.headers.get("Content-Type", "").startswith("text/event-stream"):
@@ -251,11 +274,12 @@ class Core:
         return send(self._sending("GET", url.removeprefix(root), None, None, None, False, options, root=root), lambda r: r.read())
 
     def _answered(self, decode: Callable[[Any], T], s: Sending) -> Tuple[T, Message]:
-        text, headers, status = send(s, lambda r: (r.read(), r.headers, r.status))
-        try:
-            return decode(json.loads(text)["data"]), headers
-        except _UNEXPECTED as cause:
-            raise _unexpected(status, headers.get("X-Request-Id")) from cause
+        with _keyed(s):
+            text, headers, status = send(s, lambda r: (r.read(), r.headers, r.status))
+            try:
+                return decode(json.loads(text)["data"]), headers
+            except _UNEXPECTED as cause:
+                raise _unexpected(status, headers.get("X-Request-Id")) from cause
 
     def _sending(
         self,
@@ -268,6 +292,7 @@ class Core:
         options: Optional[RequestOptions],
         form: Optional[Tuple[bytes, str]] = None,
         root: Optional[str] = None,
+        timeout: float = DEFAULT_TIMEOUT,
     ) -> Sending:
         o: RequestOptions = options or {}
         headers = {"Accept": "application/json", "Authorization": f"Bearer {self._key}"}
@@ -289,7 +314,7 @@ class Core:
             (root or self._base) + path + (f"?{asked}" if asked else ""),
             headers,
             content,
-            o.get("timeout", self._timeout),
+            o.get("timeout", timeout if self._timeout is None else self._timeout),
             o.get("retries", self._retries),
             o.get("on_response"),
         )

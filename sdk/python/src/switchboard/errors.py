@@ -38,6 +38,8 @@ class SwitchboardError(Exception):
         self.request_id = request_id
         self.retry_after = retry_after
         """Seconds to wait before trying again, if the server said so."""
+        self.idempotency_key: Optional[str] = None
+        """What a POST was sent with. Whoever repeats it with the same key does not do it twice."""
 
 
 class WebhookVerificationError(Exception):

@@ -560,8 +560,8 @@ class Call:
     """The duration, rounded up to seconds."""
     cost_in_dollars: Optional[float]
     disconnection_reason: Optional[str]
-    """How it ended: completed, busy, no_answer, voicemail, user_hangup, silence, opted_out, failed, provider_failed,
-    unknown, or why it was not dialled.
+    """How it ended: completed, busy, no_answer, canceled, voicemail, user_hangup, silence, opted_out, transferred,
+    failed, provider_failed, unknown, or why it was not dialled.
     """
     user_sentiment: Optional[Sentiment]
     call_summary: Optional[str]
@@ -648,8 +648,8 @@ class CallAnswer:
     """The duration, rounded up to seconds."""
     cost_in_dollars: Optional[float]
     disconnection_reason: Optional[str]
-    """How it ended: completed, busy, no_answer, voicemail, user_hangup, silence, opted_out, failed, provider_failed,
-    unknown, or why it was not dialled.
+    """How it ended: completed, busy, no_answer, canceled, voicemail, user_hangup, silence, opted_out, transferred,
+    failed, provider_failed, unknown, or why it was not dialled.
     """
     user_sentiment: Optional[Sentiment]
     call_summary: Optional[str]
@@ -2111,9 +2111,9 @@ class VoiceSettings:
     outbound_opening_message: Optional[str]
     """The opener of outbound calls; null outside fixed mode."""
     inbound_greeting: Optional[str]
-    """Feeds {{greeting}} on inbound calls."""
+    """Spoken first on inbound calls in dynamic mode, and feeds {{greeting}}."""
     outbound_greeting: Optional[str]
-    """Feeds {{greeting}} on outbound calls."""
+    """Spoken first on outbound calls in dynamic mode, and feeds {{greeting}}."""
     voicemail_message: Optional[str]
     """Spoken to a voicemail box; null hangs up."""
     enable_voicemail_detection: bool
@@ -3583,14 +3583,14 @@ class ChatResource:
 
         Scope: `chat:create`.
         """
-        return self._core.call(lambda v: ChatCompletion.decode(v), "POST", "/v3/chat/completions", body={"assistant_id": assistant_id, "input": input, "conversation_id": conversation_id, "contact_id": contact_id, "channel": channel, "additional_instructions": additional_instructions}, options=options)
+        return self._core.call(lambda v: ChatCompletion.decode(v), "POST", "/v3/chat/completions", body={"assistant_id": assistant_id, "input": input, "conversation_id": conversation_id, "contact_id": contact_id, "channel": channel, "additional_instructions": additional_instructions}, timeout=240, options=options)
 
     def stream(self, *, assistant_id: str, input: str, conversation_id: Union[Optional[str], NotGiven] = NOT_GIVEN, contact_id: Union[Optional[str], NotGiven] = NOT_GIVEN, channel: Union[Optional[str], NotGiven] = NOT_GIVEN, additional_instructions: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Iterator[ChatEvent]:
         """The same as it happens: pieces of the reply and uses of tools, and at the end the whole.
 
         Leave the loop and close the generator to end it early.
         """
-        return self._core.stream(decode_chat, "POST", "/v3/chat/completions", body={"assistant_id": assistant_id, "input": input, "conversation_id": conversation_id, "contact_id": contact_id, "channel": channel, "additional_instructions": additional_instructions, "stream": True}, options=options)
+        return self._core.stream(decode_chat, "POST", "/v3/chat/completions", body={"assistant_id": assistant_id, "input": input, "conversation_id": conversation_id, "contact_id": contact_id, "channel": channel, "additional_instructions": additional_instructions, "stream": True}, timeout=240, options=options)
 
 
 class ContactExportsResource:

@@ -71,15 +71,23 @@ def send(s: Sending, read: Callable[[http.client.HTTPResponse], T]) -> T:
         except SwitchboardError as failure:
             if attempt >= s.retries or not _repeats(s, failure, cut):
                 raise
-            cut = cut or failure.code == "connection_failed" or failure.status == 502
+            cut = cut or _lost(failure)
             backoff = min(0.5 * 2**attempt, 8.0) * random.uniform(0.5, 1.0)
             time.sleep(max(failure.retry_after or 0.0, backoff))
             attempt += 1
 
 
+def _lost(failure: SwitchboardError) -> bool:
+    """Say that the connection was cut, here or behind a proxy: the server may have got the request."""
+    return failure.code == "connection_failed" or failure.status == 502
+
+
 def _repeats(s: Sending, failure: SwitchboardError, cut: bool) -> bool:
-    """Say whether a request is worth repeating. After a cut connection, here or behind a proxy, its first attempt may still be in progress."""
+    """Say whether a request is worth repeating. After a cut, its first attempt may still be in progress. A change with If-Match
+    may have been made: a second attempt would then fail as if somebody else had made it."""
     if (failure.retry_after or 0.0) > LONGEST_WAIT:
+        return False
+    if _lost(failure) and s.method != "POST" and "If-Match" in s.headers:
         return False
     if cut and failure.status == 409 and failure.code == "conflict" and s.method == "POST":
         return True

@@ -25,6 +25,7 @@ import { rangeOf, usual } from './range'
 import { Report } from './report'
 import { containedShare, written } from './share'
 import { Speed } from './speed'
+import { Targets } from './targets'
 
 const words = text.analytics
 
@@ -137,6 +138,7 @@ function Shown({ data, scope, here, by, onChange }: Props) {
         <Funnel totals={now} scope={scope} here={here} />
         <Speed now={now} before={before} />
       </div>
+      <Targets now={now} before={before} scope={scope} here={here} />
       <Groups groups={analytics.groups} by={by} scope={scope} here={here} onChange={onChange} />
       <Figures now={now} before={before} scope={scope} here={here} />
     </>

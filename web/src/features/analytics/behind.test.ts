@@ -21,6 +21,11 @@ test('a figure of chats opens chats, archived ones too', () => {
   })
 })
 
+test('a figure of targets opens the conversations with this outcome', () => {
+  expect(behind('responseTargets', scope)?.search['target']).toBe('RESPONSE_DUE')
+  expect(behind('resolutionTargetsMet', scope)?.search['target']).toBe('RESOLUTION_MET')
+})
+
 test('a figure of a topic opens what is about it', () => {
   const topic = { ...scope, topic: 'topic_1' }
   expect(behind('calls', topic)?.search['topic']).toBe('topic_1')

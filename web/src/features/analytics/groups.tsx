@@ -13,7 +13,7 @@ import { CountLink } from './count-link'
 import { channelName } from './name'
 import { PlainTable } from '../../ui/plain-table'
 import { Group } from './query'
-import { containedShare, written } from './share'
+import { containedShare, metShare, written } from './share'
 
 const words = text.analytics
 
@@ -34,6 +34,7 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
   const title = words.groups[by] ?? ''
   const all = readFragment(Group, groups)
   const billed = by === 'CLIENT' && all.some((g) => g.margin)
+  const aimed = all.some(({ totals: t }) => t.responseTargets + t.resolutionTargets > 0)
   const rows = all.map((g) => {
     const key = conditions[by]
     const narrow = key && g.id && g.id !== 'other' && g.id !== 'OTHER' ? { [key]: g.id } : null
@@ -58,6 +59,12 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
         cell('calls', t.calls),
         cell('conversations', t.conversations),
         written(containedShare(t)),
+        ...(aimed
+          ? [
+              written(metShare(t.responseTargetsMet, t.responseTargets)),
+              written(metShare(t.resolutionTargetsMet, t.resolutionTargets)),
+            ]
+          : []),
         by === 'TOPIC' ? '–' : money(t.costInDollars), // what a model cost is not known by topic
         ...(billed ? [inMoney(g.margin, 'revenue'), inMoney(g.margin, 'margin')] : []),
       ],
@@ -75,6 +82,7 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
             words.calls,
             words.conversations,
             words.contained,
+            ...(aimed ? [words.targetRows.response, words.targetRows.resolution] : []),
             words.costInDollars,
             ...(billed ? [text.billing.revenue, text.billing.margin] : []),
           ]}

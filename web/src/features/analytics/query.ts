@@ -18,6 +18,10 @@ export const Totals = graphql(`
     containedConversations
     closedConversations
     handedOffConversations
+    responseTargets
+    responseTargetsMet
+    resolutionTargets
+    resolutionTargetsMet
     messages
     aiMessages
     replies
@@ -67,6 +71,10 @@ export const Group = graphql(`
       conversations
       answeredConversations
       containedConversations
+      responseTargets
+      responseTargetsMet
+      resolutionTargets
+      resolutionTargetsMet
       costInDollars
     }
     margin {

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import type { AnalyticsEvery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
@@ -8,14 +9,24 @@ import { SetReport } from './query'
 const words = text.analytics
 const options = Object.entries(words.reports).map(([value, name]) => ({ value, label: `${words.report}: ${name}` }))
 
-// Report is how often one gets the figures by email.
+// Report is how often one gets the figures by email. Who chooses by keyboard passes the options in between: what was chosen is shown at once,
+// and one change is saved after the other, so that the last one stays.
 export function Report({ every, onChange }: { every: string; onChange: () => void }) {
   const [run] = useMutate(SetReport)
-  const choose = async (value: string) => {
+  const [chosen, setChosen] = useState<string>()
+  const saved = useRef(Promise.resolve())
+  const save = async (value: string) => {
     const { problem } = await run({ every: (value || null) as AnalyticsEvery | null })
-    if (problem) return
+    if (problem) {
+      setChosen(undefined)
+      return
+    }
     tell(words.reportSaved)
     onChange()
   }
-  return <Filter label={words.report} always value={every} options={options} onChange={(value) => void choose(value)} />
+  const choose = (value: string) => {
+    setChosen(value)
+    saved.current = saved.current.then(() => save(value))
+  }
+  return <Filter label={words.report} always value={chosen ?? every} options={options} onChange={choose} />
 }

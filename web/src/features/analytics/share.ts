@@ -13,5 +13,8 @@ export function containedShare(t: Counted): number | null {
   return answered ? (t.containedCalls + t.containedConversations) / answered : null
 }
 
+// metShare is what part of the targets was met; null where there was none.
+export const metShare = (met: number, all: number): number | null => (all ? met / all : null)
+
 // written is a share as it is read; there is none of nothing.
 export const written = (share: number | null) => (share === null ? '–' : percent(share))

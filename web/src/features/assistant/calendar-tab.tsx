@@ -1,21 +1,18 @@
-import { CopyPlus, Plus, X } from 'lucide-react'
 import type { Dispatch, SetStateAction } from 'react'
 import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { useAnswered } from '../../lib/answered'
-import { clock, minuteOf } from '../../lib/day'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
-import { Button, IconButton } from '../../ui/button'
+import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { classes } from '../../ui/class'
-import { inputClass } from '../../ui/field'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 import { without } from './behavior'
-import { days, nextSpan, overlaps, plain, put, ranges, weekdays, type Calendar, type Day, type Span } from './hours'
+import { days, overlaps, plain, put, ranges, type Calendar } from './hours'
 import { NumberInput } from './number-input'
+import { WeekHours } from './week-hours'
 
 const Fragment = graphql(`
   fragment CalendarTab_Calendar on Calendar {
@@ -95,22 +92,7 @@ export function CalendarTab({ assistantId, calendar, may, refresh, edited, onEdi
   const hints = { slotMinutes: words.slotHint, bufferMinutes: words.bufferHint, noticeMinutes: words.noticeHint }
   return (
     <Card title={words.card} hint={words.hint(timeZone)}>
-      <ul className="flex flex-col">
-        {days.map((day) => (
-          <DayLine
-            key={day}
-            day={day}
-            spans={shown[day]}
-            may={may}
-            onChange={(spans) => {
-              change({ [day]: spans })
-            }}
-            onCopy={() => {
-              change(Object.fromEntries(weekdays.map((d) => [d, shown[day]])))
-            }}
-          />
-        ))}
-      </ul>
+      <WeekHours hours={shown} may={may} onChange={change} />
       <div className="mt-5 grid max-w-2xl gap-4 sm:grid-cols-3">
         {(Object.keys(ranges) as (keyof typeof ranges)[]).map((name) => (
           <NumberInput
@@ -160,72 +142,5 @@ export function CalendarTab({ assistantId, calendar, may, refresh, edited, onEdi
         </div>
       )}
     </Card>
-  )
-}
-
-type LineProps = {
-  day: Day
-  spans: readonly Span[]
-  may: boolean
-  onChange: (spans: Span[]) => void
-  onCopy: () => void
-}
-
-function DayLine({ day, spans, may, onChange, onCopy }: LineProps) {
-  const words = text.assistant.calendar
-  const name = text.days[day]
-  const next = nextSpan(spans)
-  const time = (i: number, side: 'from' | 'to', span: Span) => (
-    <input
-      type="time"
-      aria-label={words[side](name)}
-      value={clock(span[side])}
-      disabled={!may}
-      onChange={(e) => {
-        const minutes = minuteOf(e.target.value, side === 'to')
-        if (minutes !== null) onChange(spans.map((s, n) => (n === i ? { ...s, [side]: minutes } : s)))
-      }}
-      className={classes(inputClass, 'h-8 w-24 px-2 md:w-28 max-md:[&::-webkit-calendar-picker-indicator]:hidden')}
-    />
-  )
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0">
-      <span className="w-24 font-medium max-md:flex-1">{name}</span>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 max-md:order-last max-md:w-full md:flex-1">
-        {spans.length === 0 && <span className="text-soft">{words.closed}</span>}
-        {spans.map((span, i) => (
-          <span key={i} className="flex items-center gap-1.5">
-            {time(i, 'from', span)}
-            <span aria-hidden>–</span>
-            {time(i, 'to', span)}
-            {may && (
-              <IconButton
-                size="small"
-                icon={X}
-                label={words.remove(name)}
-                onClick={() => {
-                  onChange(spans.filter((_, n) => n !== i))
-                }}
-              />
-            )}
-          </span>
-        ))}
-      </div>
-      {may && (
-        <span className="flex gap-1">
-          {next && spans.length < 10 && (
-            <IconButton
-              size="small"
-              icon={Plus}
-              label={words.add(name)}
-              onClick={() => {
-                onChange([...spans, next])
-              }}
-            />
-          )}
-          <IconButton size="small" icon={CopyPlus} label={words.copy(name)} onClick={onCopy} />
-        </span>
-      )}
-    </li>
   )
 }

@@ -4,10 +4,10 @@ import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { FoldersQuery } from '../../gql/graphql'
+import { useGone } from '../../lib/gone'
 import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
-import { later } from '../../lib/undo'
 import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog'
 import { SearchBox } from '../../ui/filter'
 import { Menu } from '../../ui/menu'
 import { tell } from '../../ui/toast'
+import { Trouble } from '../../ui/trouble'
 import type { FolderLine } from './folder'
 import { FolderDialog } from './folder-dialog'
 
@@ -125,14 +126,14 @@ function FolderList({ given, value, archived, onChange }: Props) {
   const words = text.assistant.folders
   const can = useCan('assistants:create')
   const [editing, setEditing] = useState<FolderLine | 'new' | null>(null)
-  const [hidden, setHidden] = useState<string[]>([])
+  const [gone] = useGone()
   const [search, setSearch] = useState('')
   const [first] = useState(() => readFragment(Opening, given))
   const pages = usePages(Document, { search: search || null, first: 50 }, foldersOf, { given: first })
   useLive(['assistant'], pages.refresh)
   const folders = pages.rows
   const names = useNames([value], folders)
-  const shown = folders.filter((f) => !hidden.includes(f.id) && (archived || !f.isArchived))
+  const shown = folders.filter((f) => !gone.has(f.id) && (archived || !f.isArchived))
   const elsewhere = value !== '' && !search && !folders.some((f) => f.id === value) ? names.get(value) : undefined
   return (
     <nav aria-label={words.title} className="flex flex-col">
@@ -182,9 +183,8 @@ function FolderList({ given, value, archived, onChange }: Props) {
                 onEdit={() => {
                   setEditing(f)
                 }}
-                onHide={(hide) => {
-                  setHidden((old) => (hide ? [...old, f.id] : old.filter((id) => id !== f.id)))
-                  if (hide && value === f.id) onChange('')
+                onGone={() => {
+                  if (value === f.id) onChange('')
                 }}
               />
             }
@@ -196,7 +196,8 @@ function FolderList({ given, value, archived, onChange }: Props) {
           {text.action.loadMore}
         </Button>
       )}
-      {shown.length === 0 && !pages.moving && (
+      {shown.length === 0 && pages.problem && <Trouble inside problem={pages.problem} onRetry={pages.refresh} />}
+      {shown.length === 0 && !pages.moving && !pages.problem && (
         <p className="px-2.5 py-2 text-xs text-soft">{search ? text.table.empty : words.empty}</p>
       )}
       {editing && (
@@ -242,12 +243,13 @@ function Item({ folder, chosen, label, onChoose, menu }: ItemProps) {
   )
 }
 
-type MenuProps = { folder: FolderLine; onEdit: () => void; onHide: (hide: boolean) => void }
+type MenuProps = { folder: FolderLine; onEdit: () => void; onGone: () => void }
 
-function FolderMenu({ folder: { id, name, isArchived }, onEdit, onHide }: MenuProps) {
+function FolderMenu({ folder: { id, name, isArchived }, onEdit, onGone }: MenuProps) {
   const words = text.assistant
   const can = { update: useCan('assistants:update'), delete: useCan('assistants:delete') }
   const [put] = useMutate(Put)
+  const [, away] = useGone()
   const [remove] = useMutate(Delete, { touches: ['Assistant', 'AssistantFolder'] })
   const archive = async () => {
     const { data } = await put({ id, isArchived: !isArchived })
@@ -258,17 +260,8 @@ function FolderMenu({ folder: { id, name, isArchived }, onEdit, onHide }: MenuPr
     })
   }
   const del = () => {
-    onHide(true)
-    later(
-      words.folders.deleted(name),
-      () =>
-        remove({ id }).then(({ problem }) => {
-          if (problem) onHide(false)
-        }),
-      () => {
-        onHide(false)
-      },
-    )
+    away(id, words.folders.deleted(name), () => remove({ id }))
+    onGone()
   }
   return (
     <Menu

@@ -38,11 +38,19 @@ export const ranges = { slotMinutes: [5, 480], bufferMinutes: [0, 480], noticeMi
 
 // plain takes what the cache adds out of a calendar, so that it can be compared and sent.
 export function plain(from: Record<Day, readonly Span[]> & Pick<Calendar, keyof typeof ranges>): Calendar {
-  const spans = Object.fromEntries(days.map((day) => [day, from[day].map(({ from, to }) => ({ from, to }))])) as Hours
   return {
-    ...spans,
+    ...plainHours(from),
     slotMinutes: from.slotMinutes,
     bufferMinutes: from.bufferMinutes,
     noticeMinutes: from.noticeMinutes,
   }
+}
+
+export function plainHours(from: Record<Day, readonly Span[]>): Hours {
+  return Object.fromEntries(days.map((day) => [day, from[day].map(({ from, to }) => ({ from, to }))])) as Hours
+}
+
+// weekly is how many minutes a week is open.
+export function weekly(hours: Hours): number {
+  return days.flatMap((day) => hours[day]).reduce((sum, { from, to }) => sum + to - from, 0)
 }

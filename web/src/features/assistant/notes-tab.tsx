@@ -1,5 +1,5 @@
 import { StickyNote, Trash2 } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { z } from 'zod/mini'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
@@ -7,9 +7,9 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { AssistantNotesQuery } from '../../gql/graphql'
 import { useDraft } from '../../lib/draft'
 import { blame, useZodForm } from '../../lib/form'
+import { useGone } from '../../lib/gone'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
-import { later } from '../../lib/undo'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -92,23 +92,15 @@ export function NotesTab({ assistant, refresh }: Props) {
   const assistantId = first.assistant.id
   const pages = usePages(Document, { id: assistantId, first: 50 }, pick, { first })
   const can = { create: useCan('assistants:create'), delete: useCan('assistants:delete') }
-  const [hidden, setHidden] = useState<string[]>([])
+  const [gone, away] = useGone()
   const [remove] = useMutate(Delete)
-  const shown = pages.rows.filter((n) => !hidden.includes(n.id))
+  const shown = pages.rows.filter((n) => !gone.has(n.id))
   const del = (noteId: string) => {
-    const back = () => {
-      setHidden((old) => old.filter((id) => id !== noteId))
-    }
-    setHidden((old) => [...old, noteId])
-    later(
-      words.deleted,
-      () =>
-        remove({ assistantId, noteId }).then(({ problem }) => {
-          if (problem) back()
-          else refresh()
-        }),
-      back,
-    )
+    away(noteId, words.deleted, async () => {
+      const outcome = await remove({ assistantId, noteId })
+      if (!outcome.problem) refresh()
+      return outcome
+    })
   }
   return (
     <Card title={words.card} hint={words.hint} className="max-w-3xl">

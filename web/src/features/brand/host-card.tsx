@@ -74,7 +74,7 @@ export function HostCard({ settings, readOnly, pending, onSet, onVerify }: Props
           <p className="text-xs text-soft">{words.certificate}</p>
           {!readOnly && (
             <div className="flex flex-wrap gap-2">
-              {!verifiedAt && (
+              {(!verifiedAt || missingSince) && (
                 <Button
                   look="primary"
                   pending={pending}

@@ -117,12 +117,14 @@ export function CallPage() {
       }
       actions={<Actions call={call} live={live} {...(name ? { assistant: name } : {})} />}
     >
-      <Body data={data} live={live} assistant={name ?? text.call.unknownAssistant} />
+      <Body data={data} live={live} assistant={name ?? text.call.unknownAssistant} refresh={refresh} />
     </Page>
   )
 }
 
-function Body({ data, live, assistant }: { data: CallPageQuery; live: boolean; assistant: string }) {
+type BodyProps = { data: CallPageQuery; live: boolean; assistant: string; refresh: () => void }
+
+function Body({ data, live, assistant, refresh }: BodyProps) {
   const { call } = data
   const [{ line }] = useConditions('line')
   const audio = useRef<HTMLAudioElement>(null)
@@ -133,16 +135,14 @@ function Body({ data, live, assistant }: { data: CallPageQuery; live: boolean; a
   }
   const hear = (ms: number) => {
     seek(ms)
-    void audio.current?.play()
+    audio.current?.play().catch(() => undefined) // where the recording cannot be loaded, it says so itself
   }
-  // A link to a recording is signed anew with each answer; the first one stays, so that it plays on.
-  const [link, setLink] = useState(call.recordingUrl)
-  if (!link && call.recordingUrl) setLink(call.recordingUrl)
+  const link = call.recordingUrl
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-5">
         {link && (
-          <Recording link={link} audio={audio} onTime={setHeard}>
+          <Recording link={link} renew={refresh} audio={audio} onTime={setHeard}>
             <Waveform call={call} at={heard ?? 0} onSeek={seek} />
           </Recording>
         )}

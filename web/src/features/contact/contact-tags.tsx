@@ -10,6 +10,7 @@ import { usePages } from '../../lib/pages'
 import { source } from '../../pick/source'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
+import { stay } from '../../ui/focus'
 import { Link } from '../../ui/link'
 import { LoadMore } from '../../ui/load-more'
 import { Picker } from '../../ui/picker'
@@ -88,6 +89,7 @@ export function ContactTags({ contact }: { contact: FragmentType<typeof Fragment
   }
   const take = async (tagId: string) => {
     tags.remove(tagId)
+    stay()
     if ((await remove({ contactId, tagId })).problem) tags.stays(tagId)
   }
   return (

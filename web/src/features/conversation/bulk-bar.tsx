@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
+import { useListAfter } from '../../ui/focus'
 import type { InboxRow } from './inbox-row'
 import { useTriage } from './triage'
 import { TriageMenus } from './triage-menus'
@@ -11,8 +13,11 @@ type Props = { rows: readonly InboxRow[]; onClear: () => void }
 export function BulkBar({ rows, onClear }: Props) {
   const words = text.conversation.inbox
   const { triage } = useTriage()
+  const bar = useRef<HTMLDivElement>(null)
+  useListAfter(bar)
   return (
     <div
+      ref={bar}
       role="group"
       aria-label={words.bulk}
       className="flex items-center gap-1 border-b border-line bg-accent-wash px-3 py-1.5"

@@ -7,7 +7,7 @@ import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { complain, tell } from '../../ui/toast'
 import { named, useSuggest, type Mode, type Suggestion } from './suggest'
-import { joined, kindOf, moved, type Texts } from './texts'
+import { joined, moved, type Texts } from './texts'
 import { underway, useUnderway } from './underway'
 
 const Document = graphql(`
@@ -52,7 +52,7 @@ export type Composing = {
 // useCompose is what one writes, and where it goes.
 export function useCompose({ conversationId, field, onSending, onWriting }: Composing) {
   const client = useClient()
-  const [texts, setTexts] = useState<Texts>({ reply: '', note: '' })
+  const [texts, setTexts] = useState<Texts>({ staff: '', contact: '', note: '' })
   const [mode, setMode] = useState<Mode>('staff')
   const [people, setPeople] = useState<readonly string[]>([]) // who was chosen to be mentioned
   // outgoing is a reply that is being sent: it stays a draft until it has been.
@@ -60,8 +60,8 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   const [run, sending] = useMutate(Document, { touches: ['Conversation'] })
   const [note, noting] = useMutate(Noting, { touches: ['ConversationNote'] })
   const [draft, drafting] = useMutate(Drafting)
-  // A note is not kept: what was meant for the team must not come back as a reply.
-  const reply = texts.reply || outgoing
+  // Only a reply is kept: what was meant for the team, or said as the contact, must not come back as one.
+  const reply = texts.staff || outgoing
   const { found: kept, take, drop, dropSent } = useDraft(`message.${conversationId}`, reply, reply !== '')
   // What an earlier composer of the conversation is still sending is a draft again only where that fails.
   const before = useUnderway(conversationId, (sent, failed) => {
@@ -70,12 +70,11 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
       return
     }
     const since = kept === sent ? '' : (kept ?? '')
-    setTexts((was) => ({ ...was, reply: joined(sent, was.reply || since) }))
+    setTexts((was) => ({ ...was, staff: joined(sent, was.staff || since) }))
     take()
   })
-  const drafts = { ...texts, reply: texts.reply || (kept === before ? '' : (kept ?? '')) }
-  const kind = kindOf(mode)
-  const written = drafts[kind]
+  const drafts = { ...texts, staff: texts.staff || (kept === before ? '' : (kept ?? '')) }
+  const written = drafts[mode]
   const { found, mentions } = useSuggest(mode, written)
   const pending = sending || noting || before !== null
   const writes = mode === 'staff' && written !== ''
@@ -87,9 +86,9 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   useEffect(() => {
     latest.current = { mode, written, ...drafts }
   })
-  const write = (to: string, as = kind) => {
+  const write = (to: string, as = mode) => {
     setTexts((was) => ({ ...was, [as]: to }))
-    if (as === 'note') return
+    if (as !== 'staff') return
     if (to === '') drop()
     else take()
   }
@@ -101,25 +100,25 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
     if (mode === 'note') return note({ conversationId, input: { content: sent, mentions: mentions(sent, people) } })
     onSending({ content: sent, staff: mode === 'staff' })
     const answer = run({ input: { conversationId, content: sent, ai: mode === 'staff' } })
-    const outcome = await underway(conversationId, sent, answer)
+    const outcome = await (mode === 'staff' ? underway(conversationId, sent, answer) : answer)
     onSending(null)
     return outcome
   }
   const go = async () => {
     if (!written.trim() || pending) return
     const sent = written
-    setTexts((was) => ({ ...was, [kind]: '' }))
-    if (kind === 'reply') {
+    setTexts((was) => ({ ...was, [mode]: '' }))
+    if (mode === 'staff') {
       take()
       setOutgoing(sent)
     }
     const { problem } = await send(sent)
     setOutgoing('')
     if (problem) {
-      setTexts((was) => ({ ...was, [kind]: joined(sent, was[kind]) }))
+      setTexts((was) => ({ ...was, [mode]: joined(sent, was[mode]) }))
       if (!latest.current.written) setMode(mode)
-    } else if (kind === 'note') setPeople([])
-    else if (!latest.current.reply) dropSent(sent)
+    } else if (mode === 'note') setPeople([])
+    else if (mode === 'staff' && !latest.current.staff) dropSent(sent)
     field.current?.focus()
   }
   const choose = async (s: Suggestion) => {
@@ -129,14 +128,14 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
       return
     }
     const { data, error } = await client.query(Filled, { id: s.id, conversationId }).toPromise()
-    if (data) write(data.filledReply.text, 'reply')
+    if (data) write(data.filledReply.text, 'staff')
     else complain(text.problem.title, problemOf(error).message)
     field.current?.focus()
   }
   const suggest = async () => {
     const { data } = await draft({ conversationId })
     if (!data) return
-    write(joined(latest.current.reply, data.draftReply.text), 'reply')
+    write(joined(latest.current.staff, data.draftReply.text), 'staff')
     const noting = latest.current.mode === 'note' && latest.current.note !== ''
     if (!noting) setMode('staff')
     tell(noting ? text.conversation.inbox.draftedBeside : text.conversation.inbox.drafted)

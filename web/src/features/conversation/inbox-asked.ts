@@ -5,6 +5,7 @@ import type {
   InboxView,
   Priority,
   Sentiment,
+  TargetOutcome,
   Triage,
 } from '../../gql/graphql'
 import { addDays, dayStart, isTyped } from '../../lib/day'
@@ -24,6 +25,7 @@ export function asked(c: Conditions, zone: string) {
     triage: (c.triage || null) as Triage | null,
     tagId: c.tag || null,
     topicId: c.topic || null,
+    target: (c.target || null) as TargetOutcome | null,
     channel: c.channel || null,
     search: c.search || null,
     isFavorite: c.favorite ? true : null,

@@ -5,6 +5,7 @@ export const conditionNames = [
   'triage',
   'tag',
   'topic',
+  'target',
   'search',
   'sort',
   'channel',

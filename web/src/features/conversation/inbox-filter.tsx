@@ -127,9 +127,11 @@ export function InboxFilter({ conditions: c, onChange, total, counts, saved, onH
 // extra are conditions that links to the list set, and that can only be removed here.
 function extra(c: Conditions): ({ label: string } & Partial<Conditions>)[] {
   const feeling = (text.sentiment as Record<string, string>)[c.sentiment]
+  const target = (text.conversation.inbox.targets as Record<string, string>)[c.target]
   return [
     ...(c.from || c.to ? [{ label: `${c.from} – ${c.to}`, from: '', to: '' }] : []),
     ...(feeling ? [{ label: feeling, sentiment: '' }] : []),
+    ...(target ? [{ label: target, target: '' }] : []),
     ...(c.state ? [{ label: text.conversation.states[c.state] ?? c.state, state: '' }] : []),
     ...(c.type ? [{ label: text.conversation.types[c.type] ?? c.type, type: '' }] : []),
   ]

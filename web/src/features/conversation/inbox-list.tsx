@@ -47,7 +47,7 @@ export function InboxList({ pages, chosen, filtered, selected, onSelect }: Props
   }
   return (
     <div className="min-h-0 flex-1 overflow-y-auto" onScroll={scroll}>
-      <ul aria-label={words.list} onKeyDown={walk}>
+      <ul aria-label={words.list} data-list tabIndex={-1} className="outline-none" onKeyDown={walk}>
         {pages.rows.map((row) => (
           <Row
             key={row.id}

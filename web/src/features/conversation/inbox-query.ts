@@ -20,6 +20,7 @@ export const Document = graphql(`
     $triage: Triage
     $tagId: ID
     $topicId: ID
+    $target: TargetOutcome
     $type: ConversationType
     $sentiment: Sentiment
     $status: ConversationStatus
@@ -49,6 +50,7 @@ export const Document = graphql(`
       triage: $triage
       tagId: $tagId
       topicId: $topicId
+      target: $target
       type: $type
       sentiment: $sentiment
       status: $status

@@ -18,6 +18,7 @@ export const Fragment = graphql(`
       assistantId
       tagId
       topicId
+      target
       type
       sentiment
       search
@@ -44,6 +45,7 @@ const texts = {
   assistant: 'assistantId',
   tag: 'tagId',
   topic: 'topicId',
+  target: 'target',
   type: 'type',
   sentiment: 'sentiment',
   search: 'search',

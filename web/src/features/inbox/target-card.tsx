@@ -1,5 +1,5 @@
 import { Leave } from '../../app/leave'
-import { useCan } from '../../app/shown'
+import { useCan, useShell } from '../../app/shown'
 import { useOver } from '../../edit/over'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -9,11 +9,52 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Input } from '../../ui/field'
 import { tell } from '../../ui/toast'
+import { Switch } from '../../ui/toggle'
+import { Alert } from '../../ui/trouble'
+import { plainHours } from '../assistant/hours'
+import { WeekHours } from '../assistant/week-hours'
+import { closed, faultsOf, inputOf, pairsOf, priorities, type Pair, type Values } from './target-values'
 
 const Fragment = graphql(`
   fragment TargetCard_InboxSettings on InboxSettings {
     responseTargetMinutes
     resolutionTargetMinutes
+    priorityTargets {
+      priority
+      responseMinutes
+      resolutionMinutes
+    }
+    businessHoursOnly
+    businessHours {
+      sunday {
+        from
+        to
+      }
+      monday {
+        from
+        to
+      }
+      tuesday {
+        from
+        to
+      }
+      wednesday {
+        from
+        to
+      }
+      thursday {
+        from
+        to
+      }
+      friday {
+        from
+        to
+      }
+      saturday {
+        from
+        to
+      }
+    }
   }
 `)
 
@@ -23,75 +64,121 @@ type Props = {
   onSave: (input: InboxSettingsInput) => Promise<boolean>
 }
 
-const most = 43_200
-
-// minutes that a text says; null where it is empty, undefined where it says none.
-function minutes(typed: string): number | null | undefined {
-  if (typed.trim() === '') return null
-  const n = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
-  return n >= 1 && n <= most ? n : undefined
-}
-
-// TargetCard says how soon a conversation that waits for a person is to be answered and closed.
+// TargetCard says how soon a conversation that waits for a person is to be answered and closed, and in which hours the minutes run.
 export function TargetCard({ settings, saving, onSave }: Props) {
   const words = text.conversation.inbox.settings
+  const { timeZone } = useShell()
   const now = readFragment(Fragment, settings)
   const may = useCan('subaccounts:update')
-  const { values, changed, dirty, set, settle } = useOver({
+  const { values, changed, dirty, set, settle } = useOver<Values>({
     response: String(now.responseTargetMinutes ?? ''),
     resolution: String(now.resolutionTargetMinutes ?? ''),
+    byPriority: pairsOf(now.priorityTargets),
+    hoursOnly: now.businessHoursOnly,
+    hours: plainHours(now.businessHours),
   })
-  const { response, resolution } = values
-  const first = minutes(response)
-  const last = minutes(resolution)
-  const early = first != null && last != null && last < first
+  const { byPriority, hoursOnly, hours } = values
+  const shut = hoursOnly ? closed(hours) : null
+  const wrong =
+    shut !== null ||
+    [faultsOf(values), ...priorities.map((p) => faultsOf(byPriority[p], values))].some(
+      (f) => f.response ?? f.resolution,
+    )
   const save = async () => {
-    const input = {
-      ...('response' in changed && { responseTargetMinutes: first ?? null }),
-      ...('resolution' in changed && { resolutionTargetMinutes: last ?? null }),
-    }
-    if (!(await onSave(input))) return
+    if (!(await onSave(inputOf(changed)))) return
     settle(changed)
     tell(text.state.saved)
   }
   return (
     <Card title={words.targets} hint={words.targetsHint}>
-      <div className="flex max-w-xl flex-col gap-4">
-        <Input
-          label={words.responseTarget}
-          value={response}
-          inputMode="numeric"
-          className="max-w-40"
+      <div className="flex max-w-2xl flex-col gap-5">
+        <Pairs
+          labels={[words.responseTarget, words.resolutionTarget]}
+          pair={values}
+          faults={faultsOf(values)}
+          may={may}
+          onChange={set}
+        />
+        <fieldset className="flex flex-col gap-4">
+          <legend className="mb-1 font-medium">{words.priorityTargets}</legend>
+          <p className="text-soft">{words.priorityTargetsHint}</p>
+          {priorities.map((p) => {
+            const name = text.conversation.inbox.priorities[p]
+            return (
+              <Pairs
+                key={p}
+                labels={[words.priorityResponse(name), words.priorityResolution(name)]}
+                pair={byPriority[p]}
+                faults={faultsOf(byPriority[p], values)}
+                may={may}
+                onChange={(change) => {
+                  set({ byPriority: { ...byPriority, [p]: { ...byPriority[p], ...change } } })
+                }}
+              />
+            )
+          })}
+        </fieldset>
+        <Switch
+          label={words.hoursOnly}
+          hint={words.hoursOnlyHint(timeZone)}
+          checked={hoursOnly}
           disabled={!may}
-          error={first === undefined ? words.targetBad : undefined}
-          onChange={(e) => {
-            set({ response: e.target.value })
+          onChange={(on) => {
+            set({ hoursOnly: on })
           }}
         />
-        <Input
-          label={words.resolutionTarget}
-          value={resolution}
-          inputMode="numeric"
-          className="max-w-40"
-          disabled={!may}
-          error={last === undefined ? words.targetBad : early ? words.targetOrder : undefined}
-          onChange={(e) => {
-            set({ resolution: e.target.value })
-          }}
-        />
+        {hoursOnly && (
+          <WeekHours
+            hours={hours}
+            may={may}
+            onChange={(change) => {
+              set({ hours: { ...hours, ...change } })
+            }}
+          />
+        )}
+        {shut && <Alert>{shut === 'few' ? words.hoursFew : text.assistant.calendar.overlap}</Alert>}
         {may && (
-          <Button
-            look="primary"
-            pending={saving}
-            disabled={first === undefined || last === undefined || early}
-            className="self-start"
-            onClick={() => void save()}
-          >
+          <Button look="primary" pending={saving} disabled={wrong} className="self-start" onClick={() => void save()}>
             {words.saveTargets}
           </Button>
         )}
         <Leave dirty={may && dirty} />
       </div>
     </Card>
+  )
+}
+
+type PairsProps = {
+  labels: readonly [response: string, resolution: string]
+  pair: Pair
+  faults: ReturnType<typeof faultsOf>
+  may: boolean
+  onChange: (change: Partial<Pair>) => void
+}
+
+// Pairs are the two targets of all, or of a priority.
+function Pairs({ labels, pair, faults, may, onChange }: PairsProps) {
+  const words = text.conversation.inbox.settings
+  const wrong = { bad: words.targetBad, order: words.targetOrder }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(['response', 'resolution'] as const).map((name, i) => {
+        const fault = faults[name]
+        return (
+          <Input
+            key={name}
+            label={labels[i] ?? ''}
+            value={pair[name]}
+            inputMode="numeric"
+            className="max-w-40"
+            disabled={!may}
+            error={fault && wrong[fault]}
+            onChange={(e) => {
+              onChange({ [name]: e.target.value })
+            }}
+          />
+        )
+      })}
+    </div>
   )
 }

@@ -39,7 +39,7 @@ const words = text.knowledge.unanswered
 // AnswerForm makes a fixed answer of a question, in a knowledge base of the assistant that was asked.
 export function AnswerForm({ assistant, question, onClose }: Props) {
   const [{ data, error }] = useQuery({ query: Bases, variables: { assistant } })
-  if (error) return <Alert>{text.problem.title}</Alert>
+  if (error && !data) return <Alert>{text.problem.title}</Alert>
   if (!data) return <Waiting lines={4} />
   const bases = data.assistantKnowledgeBases.nodes
   if (bases.length === 0)
@@ -90,7 +90,7 @@ function Form({ question, bases, onClose }: FormProps) {
         {...form.register('response')}
       />
       <DialogButtons>
-        <Link to={url.knowledgeBase} id={bases[0]?.id ?? ''}>
+        <Link to={url.knowledgeBase} id={form.watch('base')}>
           {words.source}
         </Link>
         <Button onClick={onClose}>{text.action.cancel}</Button>

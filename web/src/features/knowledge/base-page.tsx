@@ -33,6 +33,16 @@ const Document = graphql(`
       description
       usedOnCalls
       isArchived
+      assistants(first: 50) {
+        nodes {
+          ...UsedBy_Assistant
+        }
+        totalCount
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
     }
     knowledgeSources(knowledgeBaseId: $id, pages: false, first: $first, after: $after) {
       nodes {
@@ -64,15 +74,6 @@ const Document = graphql(`
         ...Trainings_QueryTraining
       }
       totalCount
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-    assistants(first: 50) {
-      nodes {
-        ...UsedBy_Assistant
-      }
       pageInfo {
         hasNextPage
         endCursor
@@ -122,7 +123,12 @@ export function KnowledgeBasePage() {
       count: data.queryTrainings.totalCount,
       body: <Trainings base={id} first={data} />,
     },
-    { value: 'used', label: words.tabs.used, body: <UsedBy base={id} first={data} /> },
+    {
+      value: 'used',
+      label: words.tabs.used,
+      count: base.assistants.totalCount,
+      body: <UsedBy base={id} first={data} />,
+    },
   ]
   return (
     <Page

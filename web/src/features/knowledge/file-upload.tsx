@@ -8,6 +8,7 @@ import { each, type Answer } from '../../lib/each'
 import { bytes } from '../../lib/format'
 import { problemOf } from '../../lib/problem'
 import { touch } from '../../lib/touch'
+import { underway } from '../../lib/underway'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { DialogButtons } from '../../ui/dialog'
@@ -63,7 +64,7 @@ export function FileUpload({ base, onClose }: { base: string; onClose: () => voi
     set(key, { state: 'failed', problem: problemOf(error).message })
   }
   const run = async (all: readonly Upload[]) => {
-    const done = await each(all, upload, { onFailed })
+    const done = await underway(() => each(all, upload, { onFailed }))
     touch(new Set(['KnowledgeSource', 'KnowledgeSourceConnection', 'KnowledgeBase']))
     const failed = all.length - done.length
     if (failed > 0 && !open.current) complain(text.problem.title, words.filesFailed(failed))

@@ -10,7 +10,7 @@ import { Input, Textarea } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
-import { schema } from './site-schema'
+import { schema, usualDepth } from './site-schema'
 
 const Fragment = graphql(`
   fragment SiteDialog_KnowledgeSite on KnowledgeSite {
@@ -55,7 +55,15 @@ const lines = (all: string) =>
 
 function valuesOf(site: Known | null) {
   if (!site)
-    return { url: '', mode: 'links', maxPages: 200, maxDepth: 3, include: '', exclude: '', schedule: 'never' } as const
+    return {
+      url: '',
+      mode: 'links',
+      maxPages: 200,
+      maxDepth: usualDepth,
+      include: '',
+      exclude: '',
+      schedule: 'never',
+    } as const
   const { url, mode, maxPages, maxDepth, schedule } = site
   return { url, mode, maxPages, maxDepth, schedule, include: site.include.join('\n'), exclude: site.exclude.join('\n') }
 }

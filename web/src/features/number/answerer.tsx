@@ -23,20 +23,24 @@ const words = text.number
 // Answerer is who answers a number; it is changed where it stands, with a way back in the toast.
 export function Answerer({ number: n }: { number: Numbered }) {
   const mayAssign = useCan('numbers:update')
-  const [wanted, setWanted] = useState<string | null>(null)
-  const [assign] = useMutate(Assign)
+  const [wanted, setWanted] = useState<{ to: string; from: string } | null>(null)
+  const [assign, pending] = useMutate(Assign)
   const now = n.assistantId ?? ''
+  // What was chosen is shown until the list has been read again: then it has changed, by this or by somebody else.
+  if (wanted && wanted.from !== now && !pending) setWanted(null)
+  const shown = wanted?.to ?? now
   if (!mayAssign) return <span className="truncate">{n.assistantName ?? words.nobody}</span>
   const set = async (to: string, undo: string | null) => {
-    setWanted(to)
+    setWanted({ to, from: now })
     const { data } = await assign({ id: n.id, assistant: to || null })
-    setWanted(null)
-    if (!data) return
+    if (!data) {
+      setWanted(null)
+      return
+    }
     const name = data.assignPhoneNumber.assistantName
     const title = name ? words.assigned(n.number, name) : words.unassigned(n.number)
     tell(title, undo === null ? undefined : { label: text.action.undo, run: () => void set(undo, null) })
   }
-  const shown = wanted ?? now
   return (
     <IdPicker
       hidden
@@ -48,7 +52,7 @@ export function Answerer({ number: n }: { number: Numbered }) {
       value={shown}
       known={n.assistantId ? { id: n.assistantId, name: n.assistantName ?? null } : null}
       onChange={(to) => {
-        if (wanted === null) void set(to, now) // one at a time, without taking the focus away
+        if (!pending) void set(to, shown) // one at a time, without taking the focus away
       }}
     />
   )

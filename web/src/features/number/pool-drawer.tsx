@@ -7,6 +7,7 @@ import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { stay } from '../../ui/focus'
 import { PhoneNumber } from '../../ui/phone-number'
 import { Picker, type Choice } from '../../ui/picker'
 
@@ -55,12 +56,18 @@ export function PoolDrawer({ pool, onClose }: { pool: Pool; onClose: () => void 
   const [remove] = useMutate(Remove)
   // The picker begins anew with each number that is added.
   const [turn, setTurn] = useState(0)
-  // What is being taken out vanishes at once.
+  // What is being taken out vanishes at once, and stays away until the list lacks it.
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+  const keep = (stays: (id: string) => boolean) => {
+    setLeaving((old) => new Set([...old].filter(stays)))
+  }
+  const listed = new Set(pool.phoneNumbers.map((n) => n.id))
+  if ([...leaving].some((id) => !listed.has(id))) keep((id) => listed.has(id))
   const take = async (number: string) => {
     setLeaving((old) => new Set([...old, number]))
-    await remove({ id: pool.id, number })
-    setLeaving((old) => new Set([...old].filter((id) => id !== number)))
+    stay()
+    const { problem } = await remove({ id: pool.id, number })
+    if (problem) keep((id) => id !== number)
   }
   const numbers = pool.phoneNumbers.filter((n) => !leaving.has(n.id))
   return (
@@ -78,6 +85,7 @@ export function PoolDrawer({ pool, onClose }: { pool: Pool; onClose: () => void 
             onChange={(choice) => {
               if (!choice) return
               setTurn(turn + 1)
+              keep((id) => id !== choice.id)
               void add({ id: pool.id, number: choice.id })
             }}
           />

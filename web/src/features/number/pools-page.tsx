@@ -118,7 +118,7 @@ export function PoolsPage() {
           }
         />
       </Card>
-      {opened && <PoolDrawer pool={opened} onClose={() => setConditions({ open: '' })} />}
+      {opened && <PoolDrawer key={opened.id} pool={opened} onClose={() => setConditions({ open: '' })} />}
       <Dialogs
         doing={doing}
         onClose={() => {

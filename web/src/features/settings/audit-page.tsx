@@ -2,13 +2,14 @@ import { Download, FileClock } from 'lucide-react'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { useConditions } from '../../app/go'
 import { trailAt } from '../../app/http'
-import { useShell } from '../../app/shown'
+import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { AuditPageQuery } from '../../gql/graphql'
 import { isTyped } from '../../lib/day'
 import { usePages } from '../../lib/pages'
 import { PickFilter } from '../../pick/id-picker'
 import { useNames } from '../../pick/name'
+import { locale } from '../../text/language'
 import { text } from '../../text/text'
 import { actionTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
@@ -16,7 +17,8 @@ import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Day } from '../../ui/day'
 import { Empty } from '../../ui/empty'
-import { SearchBox, Toolbar } from '../../ui/filter'
+import { Filter, SearchBox, Toolbar } from '../../ui/filter'
+import type { Option } from '../../ui/option'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
@@ -25,9 +27,18 @@ import type { Entry } from './audit'
 import { AuditDialog } from './audit-dialog'
 
 const Document = graphql(`
-  query AuditPage($subaccountId: ID, $action: String, $targetId: String, $from: Time, $to: Time, $after: String) {
+  query AuditPage(
+    $subaccountId: ID
+    $actorId: String
+    $action: String
+    $targetId: String
+    $from: Time
+    $to: Time
+    $after: String
+  ) {
     auditEntries(
       subaccountId: $subaccountId
+      actorId: $actorId
       action: $action
       targetId: $targetId
       from: $from
@@ -61,6 +72,7 @@ const Document = graphql(`
       }
       totalCount
     }
+    auditActions
   }
 `)
 
@@ -68,25 +80,31 @@ const pick = (data: AuditPageQuery) => data.auditEntries
 
 // AuditPage lists who changed what, with the values before and after.
 export function AuditPage() {
-  const [c, setConditions] = useConditions('action', 'target', 'where', 'from', 'to')
+  const [c, setConditions] = useConditions('who', 'action', 'target', 'where', 'from', 'to')
   const [shown, setShown] = useState<Entry | null>(null)
   const { workspace, subaccounts } = useShell()
+  const seesMembers = useCan('members:list')
+  const seesKeys = useCan('keys:list')
   const variables = useMemo(
     () => ({
+      actorId: c.who || null,
       action: c.action || null,
       targetId: c.target || null,
       subaccountId: c.where || null,
       from: isTyped(c.from) ? new Date(`${c.from}T00:00`).toISOString() : null,
       to: isTyped(c.to) ? endOfDay(c.to) : null,
     }),
-    [c.action, c.target, c.where, c.from, c.to],
+    [c.who, c.action, c.target, c.where, c.from, c.to],
   )
   const pages = usePages(Document, variables, pick)
+  const actions = useMemo(() => actionsAmong(pages.data?.auditActions ?? [], c.action), [pages.data, c.action])
+  const columns = useMemo(() => columnsOf(setShown), [])
   const words = text.settings.audit
+  const actor = pages.rows.find((e) => e.actorId === c.who) // the list that is narrowed to somebody has the name
   const places = pages.rows.map((e) => e.subaccountId)
   const names = useNames(places, subaccounts)
-  const { action, targetId: target_id, subaccountId: subaccount_id, from, to } = variables
-  const conditions = { action, target_id, subaccount_id, from, to }
+  const { actorId: actor_id, action, targetId: target_id, subaccountId: subaccount_id, from, to } = variables
+  const conditions = { actor_id, action, target_id, subaccount_id, from, to }
   return (
     <Page
       title={words.title}
@@ -100,7 +118,22 @@ export function AuditPage() {
     >
       <Card flush>
         <Toolbar>
-          <SearchBox label={words.action} value={c.action} onChange={(action) => setConditions({ action })} />
+          {seesMembers && (
+            <PickFilter
+              label={words.who}
+              any={text.field.any}
+              of={seesKeys ? 'actor' : 'person'}
+              value={c.who}
+              known={{ id: c.who, name: actor?.actorName ?? c.who }}
+              onChange={(who) => setConditions({ who })}
+            />
+          )}
+          <Filter
+            label={words.what}
+            value={c.action}
+            options={actions}
+            onChange={(action) => setConditions({ action })}
+          />
           <SearchBox label={words.target} value={c.target} onChange={(target) => setConditions({ target })} />
           <PickFilter
             label={words.where}
@@ -111,7 +144,7 @@ export function AuditPage() {
           />
           <Day label={words.from} value={c.from} onChange={(from) => setConditions({ from })} />
           <Day label={words.to} value={c.to} onChange={(to) => setConditions({ to })} />
-          <Views list="audit" names={['action', 'target', 'where', 'from', 'to']} />
+          <Views list="audit" names={['who', 'action', 'target', 'where', 'from', 'to']} />
         </Toolbar>
         <Names value={names}>
           <Table
@@ -130,6 +163,12 @@ export function AuditPage() {
   )
 }
 
+// actionsAmong are all that can be done, by what people call it, with the one that is chosen.
+const actionsAmong = (known: readonly string[], chosen: string): Option[] =>
+  [...new Set(chosen ? [...known, chosen] : known)]
+    .map((action) => ({ value: action, label: actionTitle(action) }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale))
+
 // endOfDay is when the next one begins, on this browser's clock.
 function endOfDay(day: string): string {
   const at = new Date(`${day}T00:00`)
@@ -146,7 +185,7 @@ function Where({ id }: { id: string | null | undefined }) {
 
 const words = text.settings.audit
 
-const columns: Column<Entry>[] = [
+const columnsOf = (open: (entry: Entry) => void): Column<Entry>[] => [
   { id: 'when', header: words.when, meta: { width: '8rem' }, cell: ({ row }) => <Ago at={row.original.createdAt} /> },
   {
     id: 'who',
@@ -167,9 +206,14 @@ const columns: Column<Entry>[] = [
     meta: { width: 'minmax(9rem,1.5fr)', narrow: true },
     cell: ({ row: { original: e } }) => (
       <span className="flex min-w-0 flex-col">
-        <span className="truncate" title={e.action}>
+        <button
+          type="button"
+          className="truncate text-left underline-offset-4 hover:underline"
+          title={e.action}
+          onClick={() => open(e)}
+        >
           {actionTitle(e.action)}
-        </span>
+        </button>
         <span className="truncate text-xs text-soft">{words.changes(e.changes.length)}</span>
       </span>
     ),

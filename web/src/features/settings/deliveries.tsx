@@ -18,6 +18,7 @@ import { Filter } from '../../ui/filter'
 import { LoadMore } from '../../ui/load-more'
 import { Ago } from '../../ui/time'
 import { tell } from '../../ui/toast'
+import { Trouble } from '../../ui/trouble'
 
 const First = graphql(`
   fragment Deliveries_First on WebhookDeliveryConnection {
@@ -93,7 +94,8 @@ export function Deliveries({ webhookId, first }: { webhookId: string; first: Del
         />
       }
     >
-      {rows.length === 0 && !pages.moving && (
+      {rows.length === 0 && pages.problem && <Trouble inside problem={pages.problem} onRetry={pages.refresh} />}
+      {rows.length === 0 && !pages.moving && !pages.problem && (
         <Empty icon={Send} title={words.deliveriesEmpty} hint={words.deliveriesEmptyHint} />
       )}
       <ul>

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { blame, useZodForm } from '../../lib/form'
+import { blame, typedDay, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -41,7 +41,7 @@ const schema = z
     scopes: z.array(z.string()),
     subaccounts: z.array(z.string()),
     allowIps: z.string(),
-    expiresAt: z.string(),
+    expiresAt: z.string().check(typedDay),
   })
   .check(
     z.refine((v) => v.preset !== 'own' || v.scopes.length > 0, {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
-import { blame, useZodForm } from '../../lib/form'
+import { blame, typedDay, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -15,7 +15,10 @@ const Replay = graphql(`
   }
 `)
 
-const schema = z.object({ from: z.string().check(z.minLength(1, text.field.required)), to: z.string() })
+const schema = z.object({
+  from: z.string().check(z.minLength(1, text.field.required), typedDay),
+  to: z.string().check(typedDay),
+})
 
 // ReplayDialog sends what happened in a time once more.
 export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void }) {

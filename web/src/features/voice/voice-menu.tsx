@@ -1,10 +1,9 @@
 import { Copy, CopyCheck, CopyX, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { Line_VoiceFragment } from '../../gql/graphql'
+import { useGone } from '../../lib/gone'
 import { useMutate } from '../../lib/mutate'
-import { later } from '../../lib/undo'
 import { text } from '../../text/text'
 import { Menu } from '../../ui/menu'
 import { tell } from '../../ui/toast'
@@ -31,7 +30,7 @@ export function VoiceMenu({ voice, onEdit }: { voice: Line_VoiceFragment; onEdit
   const words = text.voice
   const { id, voiceId, voiceName, isCustom, allowCopy } = voice
   const can = { update: useCan('voices:update'), delete: useCan('voices:delete') }
-  const [going, setGoing] = useState(false)
+  const [gone, away] = useGone()
   const [allow] = useMutate(Allow)
   const [remove] = useMutate(Delete, { touches: ['Voice'] })
   const share = async (on: boolean) => {
@@ -42,21 +41,10 @@ export function VoiceMenu({ voice, onEdit }: { voice: Line_VoiceFragment; onEdit
     await navigator.clipboard.writeText(voiceId ?? '')
     tell(words.copiedId(voiceName))
   }
-  const back = () => {
-    setGoing(false)
-  }
   const del = () => {
-    setGoing(true)
-    later(
-      words.deleted(voiceName),
-      () =>
-        remove({ id }).then(({ problem }) => {
-          if (problem) back()
-        }),
-      back,
-    )
+    away(id, words.deleted(voiceName), () => remove({ id }))
   }
-  if (going) return <span className="text-xs text-soft">{text.action.undo}…</span>
+  if (gone.has(id)) return <span className="text-xs text-soft">{text.action.undo}…</span>
   return (
     <Menu
       label={words.moreOf(voiceName)}

@@ -149,17 +149,18 @@ export const assistant: typeof en = {
     typed: 'Oder Stimmen-ID eingeben',
     opening: 'Eröffnung',
     modes: {
-      dynamic: 'Generierte Eröffnung',
+      dynamic: 'Den Kontakt begrüßen',
       fixed: 'Feste Eröffnung',
       contact_first: 'Auf den Kontakt warten',
     },
     modeHints: {
-      dynamic: 'Das Modell formuliert die Eröffnung aus dem Prompt und {{greeting}}.',
+      dynamic:
+        'Die Begrüßungen unten werden wörtlich gesprochen. Ohne Begrüßung formuliert das Modell bei eingehenden Anrufen den ersten Satz aus dem Prompt; dauert das zu lange, wird ein Standardsatz gesprochen. Bei ausgehenden Anrufen spricht dann der Kontakt zuerst.',
       fixed: 'Die Eröffnungen unten werden wörtlich gesprochen. Mindestens eine ist erforderlich.',
       contact_first: 'Der Assistent spricht erst, wenn der Kontakt gesprochen hat.',
     },
     greetings: 'Begrüßungen',
-    greetingHint: 'Ersetzt {{greeting}} im Prompt.',
+    greetingHint: 'Wird bei „Den Kontakt begrüßen“ zuerst gesprochen. Ersetzt außerdem {{greeting}} im Prompt.',
     voicemail: 'Mailbox',
     detectHint:
       'Beendet Anrufe, die auf einer Mailbox landen, und spricht vorher die Nachricht auf, falls es eine gibt.',

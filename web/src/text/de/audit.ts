@@ -10,7 +10,6 @@ export const audit: typeof en = {
   id: 'ID',
   kinds: { key: 'API-Schlüssel', user: 'Mitglied', system: 'System' },
   target: 'Objekt-ID',
-  action: 'Aktion, zum Beispiel assistant.update',
   from: 'Von',
   to: 'Bis',
   empty: 'Keine Einträge gefunden',

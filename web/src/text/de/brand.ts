@@ -2,9 +2,9 @@ import type { brand as en } from '../en/brand'
 
 export const brand: typeof en = {
   title: 'Marke',
-  hint: 'So sehen die Mitarbeiter dieses Kunden das Dashboard und seine E-Mails. Für leere Felder gelten die Angaben des Arbeitsbereichs.',
+  hint: 'So sehen die Mitarbeiter dieses Kunden das Dashboard und seine E-Mails, und seine Kontakte E-Mails und öffentliche Seiten. Für leere Felder gelten die Angaben des Arbeitsbereichs.',
   workspaceHint:
-    'So sehen alle im Arbeitsbereich das Dashboard und seine E-Mails. Jeder Kunde kann eine eigene Marke haben.',
+    'So sehen alle im Arbeitsbereich das Dashboard und seine E-Mails, und Kontakte E-Mails und öffentliche Seiten. Jeder Kunde kann eine eigene Marke haben.',
   look: 'Aussehen',
   lookHint: 'Farben werden abgedunkelt oder aufgehellt, bis Text genug Kontrast hat.',
   name: 'Produktname',
@@ -25,7 +25,7 @@ export const brand: typeof en = {
   mailNameHint: 'Ohne Angabe gilt der Produktname.',
   replyTo: 'Antworten gehen an',
   support: 'Hilfe',
-  supportHint: 'Steht im Menü.',
+  supportHint: 'Steht im Menü, und für Kontakte auf den Seiten für Anrufe und Bewertungen.',
   supportUrl: 'Seite',
   supportEmail: 'E-Mail-Adresse für Hilfe',
   inherited: (value: string) => `Übernommen: ${value}`,
@@ -52,9 +52,10 @@ export const brand: typeof en = {
   unverified: 'Nicht bestätigt',
   missing: 'Eintrag fehlt',
   missingHint:
-    'Der TXT-Eintrag ist nicht mehr zu finden. E-Mails führen solange nicht zu diesem Namen, und nach drei Tagen wird er nicht mehr verwendet.',
+    'Der TXT-Eintrag ist nicht mehr zu finden. Tragen Sie ihn wieder ein, und prüfen Sie ihn dann. Bis dahin führen E-Mails nicht zu diesem Namen, und nach drei Tagen wird er nicht mehr verwendet.',
   reached: 'Links in E-Mails führen zu diesem Namen.',
   unreached: 'Melden Sie sich einmal unter diesem Namen an: Danach führen Links in E-Mails dorthin.',
-  certificate: 'Der Betreiber des Servers muss den Namen auf diesen zeigen lassen und das Zertifikat dafür hinzufügen.',
+  certificate:
+    'Lassen Sie den Namen auf den Server zeigen. Er bekommt von selbst ein Zertifikat, es sei denn, der Betreiber verwaltet Zertifikate anderswo.',
   help: 'Hilfe erhalten',
 }

@@ -195,6 +195,8 @@ export const call: typeof en = {
     again: 'Erneut anrufen',
     live: 'Live-Transkript',
     recording: 'Aufzeichnung',
+    recordingFailed:
+      'Die Aufzeichnung konnte nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
     recordingHint: 'Wählen Sie eine Zeile des Transkripts, um sie abzuspielen.',
     waveform: {
       label: 'Position in der Aufzeichnung',

@@ -11,6 +11,7 @@ export const talk: typeof en = {
   send: 'Senden',
   type: 'Nachricht eingeben',
   close: 'Schließen',
+  help: 'Hilfe erhalten',
   open: 'Sprechen Sie mit uns',
   log: 'Transkript',
   speakers: { agent: 'Assistent', user: 'Sie', human: 'Team', tool: 'Tastenfeld' },

@@ -146,17 +146,18 @@ export const assistant = {
     typed: 'Or enter a voice ID',
     opening: 'Opening',
     modes: {
-      dynamic: 'Generated opener',
+      dynamic: 'Greet the contact',
       fixed: 'Fixed opener',
       contact_first: 'Wait for the contact',
     },
     modeHints: {
-      dynamic: 'The model writes the opener from the prompt and {{greeting}}.',
+      dynamic:
+        'The greetings below are spoken word for word. On an incoming call without one, the model drafts the first sentence from the prompt, or a standard one is spoken if that takes too long. On an outgoing call without one, the contact speaks first.',
       fixed: 'The openers below are spoken word for word. At least one is required.',
       contact_first: 'It speaks after the contact does.',
     },
     greetings: 'Greetings',
-    greetingHint: 'Replaces {{greeting}} in the prompt.',
+    greetingHint: 'Spoken first with “Greet the contact”. Also replaces {{greeting}} in the prompt.',
     voicemail: 'Voicemail',
     detectHint: 'Ends calls that reach voicemail, after leaving the message if there is one.',
     messageHint: 'Leave empty to hang up without a message.',

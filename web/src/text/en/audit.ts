@@ -8,7 +8,6 @@ export const audit = {
   id: 'ID',
   kinds: { key: 'API key', user: 'Member', system: 'System' } as Record<string, string>,
   target: 'Object ID',
-  action: 'Action, for example assistant.update',
   from: 'From',
   to: 'Until',
   empty: 'No entries found',

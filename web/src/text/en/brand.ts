@@ -1,8 +1,8 @@
 export const brand = {
   title: 'Brand',
-  hint: 'How the dashboard and its e-mails look to the people of this client. Empty fields use the workspace’s.',
+  hint: 'How the dashboard and its e-mails look to the people of this client, and e-mails and public pages to its contacts. Empty fields use the workspace’s.',
   workspaceHint:
-    'How the dashboard and its e-mails look to everybody in the workspace. Each client can have a brand of its own.',
+    'How the dashboard and its e-mails look to everybody in the workspace, and e-mails and public pages to contacts. Each client can have a brand of its own.',
   look: 'Look',
   lookHint: 'Colours are darkened or lightened until text is readable on them.',
   name: 'Product name',
@@ -23,7 +23,7 @@ export const brand = {
   mailNameHint: 'Leave empty to use the product name.',
   replyTo: 'Replies go to',
   support: 'Help',
-  supportHint: 'Shown in the menu.',
+  supportHint: 'Shown in the menu, and to contacts on the pages where they call or rate.',
   supportUrl: 'Page',
   supportEmail: 'E-mail address for help',
   inherited: (value: string) => `Inherited: ${value}`,
@@ -38,7 +38,8 @@ export const brand = {
   hostHint: 'At this host name, the sign-in page and everything after it show this brand and nothing else.',
   hostSet: 'Set host name',
   hostRemove: 'Remove host name',
-  hostRemoveHint: 'The dashboard will no longer be available at this name. To use the name again, you have to verify it again.',
+  hostRemoveHint:
+    'The dashboard will no longer be available at this name. To use the name again, you have to verify it again.',
   hostExample: 'app.client.example',
   record: 'Add this TXT record where the domain is managed, then verify it. Keep it for as long as the name is used.',
   recordName: 'Record name',
@@ -48,9 +49,10 @@ export const brand = {
   unverified: 'Not verified',
   missing: 'Record missing',
   missingHint:
-    'The TXT record can no longer be found. Until it is back, links in e-mail do not use this name; after three days the name stops working.',
+    'The TXT record can no longer be found. Add it again, then verify it. Until then, links in e-mail do not use this name; after three days it stops working.',
   reached: 'Links in e-mail lead to this name.',
   unreached: 'Sign in at this host name once. From then on, links in e-mail use it.',
-  certificate: 'The operator of the server has to point the name at it and add its certificate.',
+  certificate:
+    'Point the name at the server. It gets a certificate by itself, unless the operator manages certificates elsewhere.',
   help: 'Get help',
 }

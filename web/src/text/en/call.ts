@@ -191,6 +191,7 @@ export const call = {
     again: 'Call again',
     live: 'Live transcript',
     recording: 'Recording',
+    recordingFailed: 'The recording could not be loaded. Reload the page to try again.',
     recordingHint: 'Select a line of the transcript to play it.',
     waveform: {
       label: 'Position in the recording',

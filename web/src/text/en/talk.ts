@@ -9,6 +9,7 @@ export const talk = {
   send: 'Send',
   type: 'Type a message',
   close: 'Close',
+  help: 'Get help',
   open: 'Talk to us',
   log: 'Transcript',
   speakers: { agent: 'Assistant', user: 'You', human: 'Team', tool: 'Keypad' } as Record<string, string>,
@@ -29,8 +30,7 @@ export const talk = {
     over: 'The call has ended.',
     refused: 'The call could not be started. Reload the page and try again.',
     busy: 'All lines are busy. Try again in a moment.',
-    often: (minutes: number) =>
-      `Too many calls. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    often: (minutes: number) => `Too many calls. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     broken: 'The connection was lost.',
     microphone: 'The microphone is not available. Allow this page to use it, and try again.',
     gone: 'This assistant does not take calls at the moment.',

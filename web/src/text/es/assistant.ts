@@ -150,17 +150,18 @@ export const assistant: typeof en = {
     typed: 'O ingrese un ID de voz',
     opening: 'Inicio',
     modes: {
-      dynamic: 'Mensaje generado',
+      dynamic: 'Saludar al contacto',
       fixed: 'Mensaje fijo',
       contact_first: 'Esperar al contacto',
     },
     modeHints: {
-      dynamic: 'El modelo redacta el mensaje inicial a partir del prompt y de {{greeting}}.',
+      dynamic:
+        'Los saludos siguientes se dicen palabra por palabra. Sin saludo, en las llamadas entrantes el modelo redacta la primera frase a partir del prompt o, si tarda demasiado, se dice una frase estándar; en las salientes habla primero el contacto.',
       fixed: 'Los mensajes siguientes se dicen palabra por palabra. Se requiere al menos uno.',
       contact_first: 'Habla después de que lo haga el contacto.',
     },
     greetings: 'Saludos',
-    greetingHint: 'Reemplaza {{greeting}} en el prompt.',
+    greetingHint: 'Se dice primero con «Saludar al contacto». Además, reemplaza {{greeting}} en el prompt.',
     voicemail: 'Buzón de voz',
     detectHint: 'Termina las llamadas que llegan al buzón de voz, tras dejar el mensaje si lo hay.',
     messageHint: 'Déjelo vacío para colgar sin dejar mensaje.',

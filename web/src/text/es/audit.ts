@@ -10,7 +10,6 @@ export const audit: typeof en = {
   id: 'ID',
   kinds: { key: 'Clave de API', user: 'Miembro', system: 'Sistema' },
   target: 'ID del objeto',
-  action: 'Acción, por ejemplo assistant.update',
   from: 'Desde',
   to: 'Hasta',
   empty: 'No se encontraron entradas',

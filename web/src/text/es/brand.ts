@@ -2,9 +2,9 @@ import type { brand as en } from '../en/brand'
 
 export const brand: typeof en = {
   title: 'Marca',
-  hint: 'Cómo ven el panel y sus correos las personas de este cliente. Lo que quede vacío se toma del espacio de trabajo.',
+  hint: 'Cómo ven el panel y sus correos las personas de este cliente, y los correos y las páginas públicas sus contactos. Lo que quede vacío se toma del espacio de trabajo.',
   workspaceHint:
-    'Cómo ven el panel y sus correos todas las personas del espacio de trabajo. Cada cliente puede tener su propia marca.',
+    'Cómo ven el panel y sus correos todas las personas del espacio de trabajo, y los correos y las páginas públicas los contactos. Cada cliente puede tener su propia marca.',
   look: 'Aspecto',
   lookHint: 'Los colores se oscurecen o aclaran hasta que el texto tenga contraste.',
   name: 'Nombre del producto',
@@ -25,7 +25,7 @@ export const brand: typeof en = {
   mailNameHint: 'Déjelo vacío para usar el nombre del producto.',
   replyTo: 'Las respuestas llegan a',
   support: 'Ayuda',
-  supportHint: 'Se muestra en el menú.',
+  supportHint: 'Se muestra en el menú y, a los contactos, en las páginas para llamar y valorar.',
   supportUrl: 'Página',
   supportEmail: 'Correo de ayuda',
   inherited: (value: string) => `Heredado: ${value}`,
@@ -52,9 +52,10 @@ export const brand: typeof en = {
   unverified: 'Sin verificar',
   missing: 'Falta el registro',
   missingHint:
-    'El registro TXT ya no se encuentra. Mientras tanto, los correos no llevan a este nombre y, después de tres días, deja de usarse.',
+    'El registro TXT ya no se encuentra. Añádalo de nuevo y después verifíquelo. Mientras tanto, los correos no llevan a este nombre y, después de tres días, deja de usarse.',
   reached: 'Los enlaces de los correos llevan a este nombre.',
   unreached: 'Inicie sesión una vez con este nombre: a partir de entonces, los enlaces de los correos llevan allí.',
-  certificate: 'El operador del servidor debe hacer que el nombre apunte a él y agregar el certificado.',
+  certificate:
+    'Haga que el nombre apunte al servidor. Recibe un certificado automáticamente, salvo que el operador gestione los certificados en otro lugar.',
   help: 'Obtener ayuda',
 }

@@ -196,6 +196,7 @@ export const call: typeof en = {
     again: 'Llamar de nuevo',
     live: 'Transcripción en vivo',
     recording: 'Grabación',
+    recordingFailed: 'No se ha podido cargar la grabación. Recargue la página para volver a intentarlo.',
     recordingHint: 'Seleccione una línea de la transcripción para reproducirla.',
     waveform: {
       label: 'Posición en la grabación',

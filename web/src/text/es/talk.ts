@@ -11,6 +11,7 @@ export const talk: typeof en = {
   send: 'Enviar',
   type: 'Escriba un mensaje',
   close: 'Cerrar',
+  help: 'Obtener ayuda',
   open: 'Hable con nosotros',
   log: 'Transcripción',
   speakers: { agent: 'Asistente', user: 'Usted', human: 'Equipo', tool: 'Teclado' },

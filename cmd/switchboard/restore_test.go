@@ -1,0 +1,73 @@
+package main
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+)
+
+// namedIn is what an environment's database is called.
+func namedIn(environ []string) string {
+	before, _, _ := strings.Cut(storedIn(environ), "?")
+	return path.Base(before)
+}
+
+// A command line that names another database than the rest of the settings reaches neither: it would restore into, or let act, one that
+// nobody named.
+func TestTwoDatabasesAreFound(t *testing.T) {
+	t.Parallel()
+	environ := environment(t, storetest.Postgres)
+	agency(t, environ)
+	serve(t, environ).stop() // which remembers its master key
+	file := filepath.Join(t.TempDir(), "backup")
+	command(t, environ, "backup", file)
+	db := direct(t, storetest.Postgres, environ)
+	plantIn(t, storedIn(environ), `INSERT INTO installation (key, value) VALUES ('held', 'moved')`)
+	empty := storetest.Empty(t, storetest.Postgres)
+	mixed := slices.Concat(environ, []string{"SWITCHBOARD_DATABASE_URL=" + empty})
+	other := append(unmigrated(t, storetest.Postgres), "SWITCHBOARD_DATABASE_URL="+empty)
+	for _, tt := range []struct{ environ, args []string }{
+		{mixed, []string{"release"}}, {mixed, []string{"restore", file}}, {mixed, []string{"workspace", "list"}}, {other, []string{"restore", file}},
+	} {
+		if says := fails(t, tt.environ, tt.args...); !strings.Contains(says, "name two databases") {
+			t.Errorf("%v: %s", tt.args, says)
+		}
+	}
+	if !truth(t, db, "SELECT count(*) = 1 FROM installation WHERE key = 'held'") {
+		t.Error("the database that was not named acts")
+	}
+	if status := command(t, other, "migrate", "status"); strings.Contains(fmt.Sprint(status), "applied:true") {
+		t.Error("the database that was not named has been migrated")
+	}
+}
+
+// What an older program has set up is not migrated before it is found to be in use.
+func TestRestoreMigratesNothingOlder(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		environ := environment(t, dialect)
+		file := filepath.Join(t.TempDir(), "backup")
+		command(t, environ, "backup", file)
+		older := environment(t, dialect)
+		plantIn(t, storedIn(older), `DELETE FROM goose_db_version WHERE version_id = (SELECT max(version_id) FROM goose_db_version)`)
+		if says := fails(t, older, "restore", file); !strings.Contains(says, "older version") || !strings.Contains(says, namedIn(older)) {
+			t.Errorf("restored: %s", says)
+		}
+		if says := fails(t, environ, "move", "--to", storedIn(older)); !strings.Contains(says, "older version") {
+			t.Errorf("moved: %s", says)
+		}
+		if status := command(t, older, "migrate", "status"); !strings.Contains(fmt.Sprint(status), "applied:false") {
+			t.Error("it was migrated")
+		}
+		full := environment(t, dialect)
+		agency(t, full)
+		if says := fails(t, full, "restore", file); !strings.Contains(says, "not empty") || !strings.Contains(says, namedIn(full)) {
+			t.Errorf("which database is not empty? %s", says)
+		}
+	})
+}

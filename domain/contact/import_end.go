@@ -1,0 +1,62 @@
+package contact
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// failTimeout is how long it may take to say that an import has failed: the time of its job may be over.
+const failTimeout = 10 * time.Second
+
+// fail ends an import that cannot be done, unless it has ended meanwhile.
+func (s *Service) fail(ctx context.Context, id, reason string) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), failTimeout)
+	defer cancel()
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		row, err := s.Store.Client(ctx).ContactImport.Query().
+			Where(contactimport.ID(id), contactimport.FinishedAtIsNil(), s.Store.Locked()).Only(ctx)
+		if err != nil {
+			return ent.MaskNotFound(err)
+		}
+		_, err = s.end(ctx, row, Failed, &reason)
+		return err
+	})
+}
+
+// Sweep gives up the imports of all tenants whose jobs could not: the database was full at the last attempt, or did not answer. The file of one
+// that never ends could not be deleted, and an erasure would wait for it.
+func (s *Service) Sweep(ctx context.Context) error {
+	system := store.System(ctx, "sweep imports")
+	ids, err := s.Store.Client(system).ContactImport.Query().Where(contactimport.FinishedAtIsNil()).IDs(system)
+	if err != nil {
+		return fmt.Errorf("sweep imports: %w", err)
+	}
+	// The jobs are read behind the imports: each of these was committed with its own.
+	jobs, err := job.Unfinished[ImportArgs](ctx, s.Queue)
+	if err != nil {
+		return err
+	}
+	under := map[string]bool{}
+	for _, j := range jobs {
+		under[j.ImportID] = true
+	}
+	var errs []error
+	for _, id := range ids {
+		if under[id] {
+			continue
+		}
+		as, row, err := s.adoptImport(ctx, id)
+		if err == nil && row != nil {
+			err = s.fail(as, id, gaveUp)
+		}
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}

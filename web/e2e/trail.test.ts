@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { context, launch, settled, signIn, wanted } from './browser'
+import { openScreen, placeOf, type Place } from './screen'
+
+// The audit log is narrowed by what is picked.
+
+let browser: Browser
+let page: Page
+let place: Place
+
+beforeAll(async () => {
+  browser = await launch()
+  page = await (await context(browser, { theme: 'light' })).newPage()
+  await signIn(page)
+  place = await placeOf(page, wanted('API_KEY'))
+})
+afterAll(() => browser.close())
+
+test('a member is picked by a part of the address, and is there when the page is loaded again', async () => {
+  const headers = { Authorization: `Bearer ${wanted('API_KEY')}`, 'X-Subaccount-Id': place.subaccount }
+  expect((await page.request.post('/v3/tags', { headers, data: { name: 'Narrowed' } })).status()).toBe(201)
+  await openScreen(page, place, 'audit')
+  const table = page.getByRole('table')
+  await table.getByText('API key', { exact: true }).first().waitFor()
+  const who = page.getByRole('combobox', { name: 'Who' })
+  const address = wanted('LOGIN_EMAIL')
+  await who.fill(address.slice(0, address.indexOf('@')))
+  await page.getByRole('option').filter({ hasText: address }).click()
+  await page.waitForURL(/[?&]who=/)
+  await settled(page)
+  expect(await table.getByText('API key', { exact: true }).count()).toBe(0)
+  const name = await who.inputValue()
+  expect(name).not.toBe('')
+  await page.reload()
+  await settled(page)
+  expect(await table.getByText('API key', { exact: true }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Export' }).getAttribute('href')).toContain('actor_id=')
+})
+
+test('a key and an action are picked by what people call them', async () => {
+  await openScreen(page, place, 'audit')
+  const table = page.getByRole('table')
+  const row = table.getByRole('row').filter({ has: page.getByText('API key', { exact: true }) })
+  const name = await row.first().locator('span.truncate').first().innerText()
+  await page.getByRole('combobox', { name: 'Who' }).fill(name)
+  await page.getByRole('option').filter({ hasText: name }).filter({ hasText: 'API key' }).first().click()
+  await page.waitForURL(/[?&]who=key_/)
+  await settled(page)
+  expect(await table.getByText('Member', { exact: true }).count()).toBe(0)
+  await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Tag created' })
+  await page.waitForURL(/[?&]action=tag\.create/)
+  await settled(page)
+  const said = await table.getByRole('row').allInnerTexts()
+  expect(said.length).toBeGreaterThan(1)
+  for (const line of said.slice(1)) expect(line).toContain('Tag created')
+})
+
+test('what was changed is opened with the keyboard', async () => {
+  await openScreen(page, place, 'audit')
+  const entry = page.getByRole('table').getByRole('row').nth(1).getByRole('button')
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => entry.evaluate((it) => it === document.activeElement)).toBe(true)
+})
