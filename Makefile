@@ -62,8 +62,8 @@ verify: ## Vet all code, and fail where what is generated or a migration is miss
 
 generate: ## Write the generated code anew, after a change of ent/schema, of a .graphql file or of a document of the dashboard.
 	cd ent && go generate ./...
-	go tool gqlgen generate
-	cd operation/internal/toy && go tool gqlgen generate
+	go run ./operation/projection/generate
+	cd operation/internal/toy && go run ../../projection/generate
 	go generate ./platform/phone
 	script/web generate
 	go test -count=1 -run TestDocuments ./web -update

@@ -106,7 +106,7 @@ func TestEveryOperationIsEncodedAsGqlgenDoes(t *testing.T) {
 				p := pair(t, o, v)
 				root := p.operation.Document.Operations[0].SelectionSet[0].(*ast.Field)
 				goType := returned(t, resolverRoot, o, root.Name)
-				if got := projection.New(p.schema, resolverRoot).Encodes(root, goType); got != v.planned {
+				if got := projection.New(p.schema, generated.Called()).Encodes(root, goType); got != v.planned {
 					t.Errorf("has a plan: %v, want %v", got, v.planned)
 				}
 				runs, answers := 0, 0
@@ -183,7 +183,7 @@ func pair(t *testing.T, o *operation.Operation, v variation) *twins {
 	varied := *o
 	varied.Document = load(t, p.schema, p.text)
 	p.operation = &varied
-	p.compiled = operation.NewExecutor(schema, resolverRoot, &operation.Table{Operations: []*operation.Operation{&varied}})
+	p.compiled = operation.NewExecutor(schema, generated.Called(), &operation.Table{Operations: []*operation.Operation{&varied}})
 	p.gqlgen = executor.New(schema)
 	p.gqlgen.SetQueryCache(graphql.MapCache[*ast.QueryDocument]{})
 	p.gqlgen.SetRecoverFunc(func(context.Context, any) error { return errors.New("a panic") })

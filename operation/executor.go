@@ -57,9 +57,9 @@ type Result struct {
 	Value any
 }
 
-// NewExecutor makes an executor for the operations of the table. Resolvers is gqlgen's generated ResolverRoot
-// interface: reflect.TypeFor[generated.ResolverRoot]().
-func NewExecutor(schema graphql.ExecutableSchema, resolvers reflect.Type, table *Table, options ...Option) *Executor {
+// NewExecutor makes an executor for the operations of the table. Called says which fields a method or a resolver answers:
+// generated.Called().
+func NewExecutor(schema graphql.ExecutableSchema, called map[string]any, table *Table, options ...Option) *Executor {
 	s := settings{projection: true}
 	for _, option := range options {
 		option(&s)
@@ -68,7 +68,7 @@ func NewExecutor(schema graphql.ExecutableSchema, resolvers reflect.Type, table 
 	exec.SetQueryCache(prepared(table))
 	exec.SetRecoverFunc(recovered)
 	if s.projection {
-		exec.Use(projection.New(schema.Schema(), resolvers))
+		exec.Use(projection.New(schema.Schema(), called))
 	}
 	exec.Use(witness{}) // inside the projection: it sees the value, not the bytes
 	return &Executor{exec: exec}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -29,7 +28,7 @@ func serve(t testing.TB, w *toy.World, options ...operation.Option) toyServer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return toyServer{table, operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table, options...)}
+	return toyServer{table, operation.NewExecutor(schema, generated.Called(), table, options...)}
 }
 
 func (s toyServer) run(name string, variables map[string]any) (operation.Result, error) {

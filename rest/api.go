@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"reflect"
 	"sync"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -24,7 +23,7 @@ type API struct {
 // Open runs the table's operations on the product.
 func Open(p *domain.Product, table *operation.Table) *API {
 	schema := generated.NewExecutableSchema(graph.Config(&graph.Resolver{Product: p}))
-	return &API{Table: table, Executor: operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table), orphans: newOrphans()}
+	return &API{Table: table, Executor: operation.NewExecutor(schema, generated.Called(), table), orphans: newOrphans()}
 }
 
 // Bodies renders things for events: as the answers of operations, read with the scopes.

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/netip"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -100,10 +99,9 @@ func compare(t *testing.T, b *bundle) *comparison {
 	config := graph.Config(&graph.Resolver{Product: b.door.Product})
 	config.Directives.Scope = c.scope
 	schema := generated.NewExecutableSchema(config)
-	resolvers := reflect.TypeFor[generated.ResolverRoot]()
-	c.compiled = operation.NewExecutor(schema, resolvers, b.table)
+	c.compiled = operation.NewExecutor(schema, generated.Called(), b.table)
 	c.projected, c.stock = executor.New(schema), executor.New(schema)
-	c.projected.Use(projection.New(schema.Schema(), resolvers))
+	c.projected.Use(projection.New(schema.Schema(), generated.Called()))
 	return c
 }
 

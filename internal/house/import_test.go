@@ -18,6 +18,7 @@ var layers = [][]folder{
 		{"internal", "test servers, benches, generators"},
 		{"migrations/generate", "writes the next migration of both dialects"},
 		{"operation/internal", "a small schema for the compiler's tests"},
+		{"operation/projection/generate", "writes gqlgen's code, and which fields are called"},
 		{"platform/phone/generate", "writes the time zones of phone numbers"},
 		{"platform/vad/generate", "writes the weights of the voice detector"},
 		{"platform/vector/generate", "writes the table of word vectors"},

@@ -2,7 +2,6 @@ package projection
 
 import (
 	"reflect"
-	"strings"
 
 	"github.com/vektah/gqlparser/v2/ast"
 
@@ -15,8 +14,8 @@ type encoder func(dst []byte, v reflect.Value) ([]byte, bool)
 // compiler makes encoders. Each of its methods gives nil where there is none for the type.
 type compiler struct {
 	schema *ast.Schema
-	// resolved are the fields with a resolver of their own, as "assistant.contacts".
-	resolved map[string]bool
+	// called are the fields that no Go field answers, as "Assistant.contacts". See New.
+	called map[string]any
 	// plain says whether nothing but reading a value happens at a field.
 	plain func(*ast.FieldDefinition) bool
 	// certain says whether a selection with the directives is there in every request.
@@ -35,23 +34,6 @@ func plain(def *ast.FieldDefinition) bool {
 	}
 	return len(def.Arguments) == 0
 }
-
-// resolved reads gqlgen's ResolverRoot: a method for each type, whose result has a method for each field.
-func resolved(root reflect.Type) map[string]bool {
-	fields := map[string]bool{}
-	for object := range root.Methods() {
-		resolver := object.Type.Out(0)
-		for method := range resolver.Methods() {
-			fields[fieldKey(object.Name, method.Name)] = true
-		}
-	}
-	return fields
-}
-
-func fieldKey(object, field string) string { return fold(object) + "." + fold(field) }
-
-// fold makes GraphQL and Go names equal as gqlgen does: case and underscores aside.
-func fold(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "")) }
 
 func (c *compiler) root(object string) bool {
 	return c.schema.Query != nil && object == c.schema.Query.Name ||

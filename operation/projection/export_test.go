@@ -30,7 +30,6 @@ func (p *Projector) IgnoreConditions() {
 }
 
 // IgnoreResolvers plants a fault: resolvers are no reason to fall back.
-func (p *Projector) IgnoreResolvers() { clear(p.compiler.resolved) }
-
-// Resolved are the fields with a resolver.
-func (p *Projector) Resolved() map[string]bool { return maps.Clone(p.compiler.resolved) }
+func (p *Projector) IgnoreResolvers() {
+	maps.DeleteFunc(p.compiler.called, func(_ string, method any) bool { return method == nil })
+}

@@ -2,6 +2,7 @@ package projection
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/vektah/gqlparser/v2/ast"
@@ -25,70 +26,62 @@ func (c *compiler) member(def *ast.Definition, f *ast.Field, goType reflect.Type
 			encode: func(dst []byte, _ reflect.Value) ([]byte, bool) { return append(dst, name...), true },
 		}
 	}
-	if f.Definition == nil || !c.plain(f.Definition) || c.resolved[fieldKey(def.Name, f.Name)] {
+	if f.Definition == nil || !c.plain(f.Definition) || c.root(def.Name) {
 		return member{}
 	}
-	read, valueType := reader(goType, f.Name)
+	read, valueType := c.reader(def.Name+"."+f.Name, f.Name, goType)
 	if read == nil {
 		return member{}
 	}
 	return member{read: read, encode: c.typed(f.Definition.Type, f.SelectionSet, valueType)}
 }
 
-// reader finds the one field or method that has the name; nil where there is none, several, or one that takes more than its
-// object or gives more than a value and an error. What is read is not valid where there was an error. A method that Go can select hides a
-// field of its name further in.
-func reader(goType reflect.Type, name string) (read func(reflect.Value) reflect.Value, valueType reflect.Type) {
-	pointer := reflect.PointerTo(goType)
-	found := ""
-	for m := range pointer.Methods() {
-		if !same(m.Name, name) {
-			continue
-		}
-		if found != "" || m.Type.NumIn() != 1 || !gives(m.Type) {
-			return nil, nil
-		}
-		found, read, valueType = m.Name, methodReader(m.Func), m.Type.Out(0)
+// reader reads an object's field; nil is where gqlgen must. What is read is not valid where there was an error.
+type reader func(object reflect.Value) reflect.Value
+
+// reader finds what answers a field, and the type of its values.
+func (c *compiler) reader(key, name string, goType reflect.Type) (reader, reflect.Type) {
+	if method, ok := c.called[key]; ok {
+		return methodReader(method, goType)
 	}
+	return fieldReader(name, goType)
+}
+
+// fieldReader finds the one Go field that has the name.
+func fieldReader(name string, goType reflect.Type) (reader, reflect.Type) {
 	if goType.Kind() != reflect.Struct {
-		return read, valueType
+		return nil, nil
 	}
-	for _, f := range reflect.VisibleFields(goType) {
-		if f.Anonymous || !f.IsExported() || !same(f.Name, name) || f.Name == found {
-			continue
-		}
-		if found != "" {
-			return nil, nil
-		}
-		found, read, valueType = f.Name, fieldReader(f.Index), f.Type
+	fields := slices.DeleteFunc(reflect.VisibleFields(goType), func(f reflect.StructField) bool {
+		return f.Anonymous || !f.IsExported() || !same(f.Name, name)
+	})
+	if len(fields) != 1 {
+		return nil, nil
 	}
-	return read, valueType
+	index := fields[0].Index
+	if len(index) > 1 {
+		return func(object reflect.Value) reflect.Value { return object.FieldByIndex(index) }, fields[0].Type
+	}
+	i := index[0]
+	return func(object reflect.Value) reflect.Value { return object.Field(i) }, fields[0].Type
 }
 
+// same makes GraphQL and Go names equal as gqlgen does: case and underscores aside.
 func same(goName, name string) bool {
-	return strings.EqualFold(goName, name) || fold(goName) == fold(name)
+	return strings.EqualFold(strings.ReplaceAll(goName, "_", ""), strings.ReplaceAll(name, "_", ""))
 }
 
-func fieldReader(index []int) func(reflect.Value) reflect.Value {
-	if len(index) == 1 {
-		i := index[0]
-		return func(object reflect.Value) reflect.Value { return object.Field(i) }
+// methodReader calls a method of the type, which stands there as (*T).Method.
+func methodReader(method any, goType reflect.Type) (reader, reflect.Type) {
+	call := reflect.ValueOf(method)
+	if method == nil || call.Type().In(0) != reflect.PointerTo(goType) {
+		return nil, nil
 	}
-	return func(object reflect.Value) reflect.Value { return object.FieldByIndex(index) }
-}
-
-// gives says whether a method gives a value, or a value and an error.
-func gives(method reflect.Type) bool {
-	n := method.NumOut()
-	return n == 1 || n == 2 && method.Out(1) == reflect.TypeFor[error]()
-}
-
-func methodReader(method reflect.Value) func(reflect.Value) reflect.Value {
 	return func(object reflect.Value) reflect.Value {
-		out := method.Call([]reflect.Value{object.Addr()})
+		out := call.Call([]reflect.Value{object.Addr()})
 		if len(out) > 1 && !out[1].IsNil() {
 			return reflect.Value{} // gqlgen asks again, and reports it
 		}
 		return out[0]
-	}
+	}, call.Type().Out(0)
 }

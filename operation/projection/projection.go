@@ -7,9 +7,9 @@
 // is no plan, and gqlgen encodes as ever. Where a value cannot be encoded (null where the schema has none, a float that
 // JSON does not know, a panic), gqlgen gets the value, too, so that its errors are the ones that clients see.
 //
-// Go members are found as gqlgen finds them by default: by name, case aside, in embedded structs too. What gqlgen.yml
-// says otherwise for single fields (fieldName, forced resolvers aside) is not known here: compare both over the whole
-// schema in a test.
+// Which Go method answers a field is written down when gqlgen generates its code. Go fields are found as gqlgen finds them by default: by
+// name, case aside, in embedded structs too. What gqlgen.yml says otherwise for single ones (fieldName) is not known here: compare both
+// over the whole schema in a test.
 package projection
 
 import (
@@ -48,10 +48,11 @@ var (
 	_ graphql.FieldInterceptor = (*Projector)(nil)
 )
 
-// New makes a projector for a schema. Resolvers is gqlgen's generated ResolverRoot interface, which says which fields
-// have a resolver of their own: reflect.TypeFor[generated.ResolverRoot]().
-func New(schema *ast.Schema, resolvers reflect.Type) *Projector {
-	return &Projector{compiler: compiler{schema: schema, resolved: resolved(resolvers), plain: plain, certain: certain}}
+// New makes a projector for a schema. Called is the table that projection/generate writes beside gqlgen's code: a method for each field
+// that one answers, and nil for each that only gqlgen can answer. It is not looked for by reflection: one call of reflect's Method by
+// a name that is not a constant makes the linker keep every exported method of the program.
+func New(schema *ast.Schema, called map[string]any) *Projector {
+	return &Projector{compiler: compiler{schema: schema, called: called, plain: plain, certain: certain}}
 }
 
 // ExtensionName names the extension for gqlgen.

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -47,7 +46,7 @@ func answer(t testing.TB, w *toy.World, p *projection.Projector, query string) s
 }
 
 func projector(w *toy.World) *projection.Projector {
-	return projection.New(w.Schema().Schema(), reflect.TypeFor[generated.ResolverRoot]())
+	return projection.New(w.Schema().Schema(), generated.Called())
 }
 
 const everything = `id name description temperature weight count rank archived voiceEnabled mode lastMode tone lastTone createdAt
@@ -188,19 +187,6 @@ func TestMutantsOfTheProjection(t *testing.T) {
 				t.Errorf("nothing noticed: %s", got)
 			}
 		})
-	}
-}
-
-func TestResolved(t *testing.T) {
-	t.Parallel()
-	got := projector(&toy.World{}).Resolved()
-	for _, name := range []string{"assistant.computed", "query.all", "mutation.createassistant"} {
-		if !got[name] {
-			t.Errorf("%s has a resolver", name)
-		}
-	}
-	if got["assistant.name"] {
-		t.Error("assistant.name has no resolver")
 	}
 }
 
