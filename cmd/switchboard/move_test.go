@@ -31,6 +31,7 @@ func TestMove(t *testing.T) {
 		await.Until(t, "assistants wait for the carrier", func() bool {
 			return truth(t, db, "SELECT count(*) = 0 FROM assistants WHERE sync_done <> sync_wanted")
 		})
+		_ = db.Close() // a database that anybody else is connected to is not moved
 		want := shownOf(t, s.url, key)
 		s.stop()
 		copied := unmigrated(t, other, "SWITCHBOARD_RATE_LIMIT_BURST=off")
