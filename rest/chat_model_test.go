@@ -33,13 +33,18 @@ func wired(t *testing.T, wire string, f func(t *testing.T, b *bundle, m *llmtest
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			m := llmtest.Serve(t)
-			f(t, setup(t, dialect, append([]option{withParts(func(p *domain.Parts) {
-				p.Models = llm.Endpoint{URL: m.Base(), Wire: wire, Key: llmtest.Key, Default: "small"}
-				p.Client = waiting(longer, longer)
-			})}, options...)...), m)
+			wiredOn(t, dialect, wire, f, options...)
 		})
 	}
+}
+
+func wiredOn(t *testing.T, dialect, wire string, f func(t *testing.T, b *bundle, m *llmtest.Server), options ...option) {
+	t.Helper()
+	m := llmtest.Serve(t)
+	f(t, setup(t, dialect, append([]option{withParts(func(p *domain.Parts) {
+		p.Models = llm.Endpoint{URL: m.Base(), Wire: wire, Key: llmtest.Key, Default: "small"}
+		p.Client = waiting(longer, longer)
+	})}, options...)...), m)
 }
 
 // waiting is a client that waits so long for the first word and for each that follows, and tries again soon.

@@ -78,10 +78,10 @@ func quirks() map[string]quirk {
 // trace names why, and the next turn is answered.
 func TestQuirksOfEndpoints(t *testing.T) {
 	t.Parallel()
-	for _, wire := range []string{llm.OpenAI, llm.Anthropic} {
+	for wire, dialect := range map[string]string{llm.OpenAI: "postgres", llm.Anthropic: "sqlite"} {
 		t.Run(wire, func(t *testing.T) {
 			t.Parallel()
-			wired(t, wire, func(_ *testing.T, b *bundle, m *llmtest.Server) {
+			wiredOn(t, dialect, wire, func(_ *testing.T, b *bundle, m *llmtest.Server) {
 				bot := b.made("/v3/assistants", `{"name":"Ada","platform_tools":["add_tag"]}`)
 				b.made("/v3/tags", `{"name":"Booked"}`)
 				b.made("/v3/tags", `{"name":"Called"}`)
@@ -90,7 +90,7 @@ func TestQuirksOfEndpoints(t *testing.T) {
 						b.quirk(m, bot, name, q)
 					}
 				}
-			}, withParts(func(p *domain.Parts) { p.Client = waiting(20*time.Second, 20*time.Second) }))
+			}, withParts(func(p *domain.Parts) { p.Client = waiting(10*time.Second, 10*time.Second) }))
 		})
 	}
 }

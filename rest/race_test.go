@@ -11,7 +11,7 @@ import (
 )
 
 // racers is how many ask for the same thing at once.
-func racers() int { return volume.Of("RACERS", 100) }
+func racers() int { return volume.Of("RACERS", 40) }
 
 // Of many that make what there may be one of, one wins; the others are told so, and nobody gets an error of ours.
 func TestRaces(t *testing.T) {

@@ -27,7 +27,7 @@ func TestStalledModelEndsReplies(t *testing.T) {
 			m := llmtest.Serve(t)
 			b := setup(t, "sqlite", withParts(func(p *domain.Parts) {
 				p.Models = llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}
-				p.Client = waiting(20*time.Second, 20*time.Second)
+				p.Client = waiting(10*time.Second, 10*time.Second)
 			}))
 			asked := make(chan bool, 100)
 			m.Answer(func(in llmtest.Request) llmtest.Step {

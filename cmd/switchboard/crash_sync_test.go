@@ -110,7 +110,7 @@ func busy(t *testing.T, db *sql.DB) bool {
 		t.Fatal(err)
 	}
 	defer func() { _ = conn.Close() }()
-	_, err = conn.ExecContext(t.Context(), "PRAGMA busy_timeout = 3000")
+	_, err = conn.ExecContext(t.Context(), "PRAGMA busy_timeout = 1500")
 	if err == nil {
 		_, err = conn.ExecContext(t.Context(), "BEGIN IMMEDIATE")
 	}

@@ -72,7 +72,7 @@ func TestTwoServersPlaceOneCall(t *testing.T) {
 	o.carrier.Drops.Store(1)
 	var all sync.WaitGroup
 	var got sync.Map
-	asking := volume.Of("RACERS", 100)
+	asking := volume.Of("RACERS", 40)
 	for i := range asking {
 		all.Go(func() {
 			url := first.url

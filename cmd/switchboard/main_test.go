@@ -50,6 +50,7 @@ func on(t testing.TB, database string, more ...string) []string {
 		"SWITCHBOARD_DATABASE_URL=" + database, "SWITCHBOARD_DATA_DIR=" + data,
 		"SWITCHBOARD_MASTER_KEY=" + masterKey, "SWITCHBOARD_ADDR=127.0.0.1:0", "SWITCHBOARD_METRICS_ADDR=127.0.0.1:0",
 		"SWITCHBOARD_READ_PRIORITY=0", // tests wait for what is read
+		"GOGC=400",                    // else each server of this process sets the collector of all
 	}
 	if !strings.HasPrefix(database, "sqlite:") { // two logins: what comes last counts
 		environ = append(environ, "SWITCHBOARD_SYSTEM_DATABASE_URL="+database, "SWITCHBOARD_DATABASE_URL="+storetest.Serving(t, database))

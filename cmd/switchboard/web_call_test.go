@@ -60,7 +60,7 @@ func callsSpeak(t *testing.T, by string) {
 	transcript := []string{"agent: " + said[0], "user: " + phrases[0], "agent: " + said[1], "user: " + phrases[1], "agent: " + said[2]}
 	heard := filepath.Join(t.TempDir(), "heard.pcm")
 	c := callable(t, s, environ)
-	browse(t, s, "visit", append(c.environ, "VOICE_FILE="+spoken(t, book, phrases...), "HEARD_FILE="+heard, "TRANSCRIPT="+strings.Join(transcript, "\n"))...)
+	browse(t, s, "visit", append(c.environ, "BY="+by, "VOICE_FILE="+spoken(t, book, phrases...), "HEARD_FILE="+heard, "TRANSCRIPT="+strings.Join(transcript, "\n"))...)
 	played := played(t, heard)
 	whole, got := 0, speechtest.Text(speechtest.Decode(played))
 	for _, sentence := range said {

@@ -82,7 +82,7 @@ func crowd(t *testing.T, s *store.Store, sub, assistant string) {
 			`INSERT INTO appointments (id, created_at, updated_at, subaccount_id, assistant_id, status, start_time, end_time)
 				SELECT 'appt_' || n, at, at, $1, $2, 'SCHEDULED', at, CASE WHEN n % 3 > 0 THEN at + interval '30 minutes' END
 				FROM (SELECT n, now() + (200 - n) * interval '1 hour' AS at FROM generate_series(1, $3::int) n) past`,
-			[]any{sub, assistant, volume.Of("APPOINTMENTS", 100_000)},
+			[]any{sub, assistant, volume.Of("APPOINTMENTS", 20_000)},
 		},
 		{`ANALYZE appointments`, nil},
 	} {

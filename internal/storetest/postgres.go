@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/oauth"
@@ -144,11 +145,11 @@ func createPostgres(t testing.TB, template string) string {
 	t.Helper()
 	admin := server(t)
 	name := "switchboard_test_" + strings.ToLower(rand.Text())
-	execute(t, admin, "CREATE DATABASE "+name+" TEMPLATE "+template)
+	execute(t, "CREATE DATABASE "+name+" TEMPLATE "+template)
 	if template != "template1" {
-		execute(t, admin, "REVOKE TEMPORARY ON DATABASE "+name+" FROM PUBLIC") // as migrating has it; a copy does not bring it along
+		execute(t, "REVOKE TEMPORARY ON DATABASE "+name+" FROM PUBLIC") // as migrating has it; a copy does not bring it along
 	}
-	t.Cleanup(func() { execute(t, admin, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)") })
+	t.Cleanup(func() { execute(t, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)") })
 	u, err := database(admin, name)
 	if err != nil {
 		t.Fatal(err)
@@ -156,15 +157,19 @@ func createPostgres(t testing.TB, template string) string {
 	return u
 }
 
-func execute(t testing.TB, admin, stmt string) {
+// administration makes and drops databases. It lasts as long as the tests' program.
+var administration = sync.OnceValues(func() (*pgxpool.Pool, error) {
+	return pgxpool.New(context.Background(), os.Getenv("TEST_POSTGRES_URL"))
+})
+
+func execute(t testing.TB, stmt string) {
 	t.Helper()
 	ctx := context.WithoutCancel(t.Context()) // a cleanup's is cancelled
-	conn, err := pgx.Connect(ctx, admin)
+	pool, err := administration()
 	if err != nil {
 		t.Fatalf("connect to TEST_POSTGRES_URL: %v", err)
 	}
-	defer func() { _ = conn.Close(ctx) }()
-	if _, err := conn.Exec(ctx, stmt); err != nil {
+	if _, err := pool.Exec(ctx, stmt); err != nil {
 		t.Fatalf("%s: %v", stmt, err)
 	}
 }

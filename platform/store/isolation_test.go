@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -19,7 +20,7 @@ const floor = 4000
 func TestIsolation(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		r := isolate(t, s, wallsOfEnt)
+		r := isolate(t, s, wallsOfEnt, math.MaxInt)
 		for _, f := range r.findings {
 			t.Error(f)
 		}
@@ -59,11 +60,14 @@ type outsider struct {
 	shares bool
 }
 
-// isolate tries every probe on every entity, as the owner and as every outsider, in a transaction and outside.
-func isolate(t testing.TB, s *store.Store, strict strictness) *report {
+// isolate tries every probe on every entity, as the owner and as every outsider, in a transaction and outside, until it has found so many.
+func isolate(t testing.TB, s *store.Store, strict strictness, most int) *report {
 	t.Helper()
 	r, f := &report{}, newFixture(t, s)
 	for _, entity := range entityTypes() {
+		if len(r.findings) >= most {
+			break
+		}
 		if !slices.ContainsFunc(ent.Walls, func(w ent.Wall) bool { return w.Type == entity }) {
 			r.find("%s has no wall: give its schema a mixin of its tenant", entity)
 			continue
@@ -79,11 +83,15 @@ func (r *report) entity(t testing.TB, s *store.Store, f fixture, entity string, 
 	owner := attempt{store: s, wall: w, ctx: f.victim, own: f.victimRows, target: f.victimRows, tenant: tenantOf(f.victim, w)}
 	before := stateOf(t, s, f.victim)
 	r.controls(owner)
-	for _, o := range f.outsiders(t, w) {
+	all := f.outsiders(t, w)
+	for i, o := range all {
 		a := owner
 		a.ctx, a.own = o.ctx, o.own
 		r.reads(a, o.name, strict)
 		r.writes(a, o.name, strict)
+		if i+1 < len(all) && all[i+1].shares == o.shares {
+			continue // what both have changed shows after the second
+		}
 		after := stateOf(t, s, f.victim)
 		if o.shares {
 			after["audit_entries"] = before["audit_entries"]

@@ -19,7 +19,7 @@ func TestMutantsOfEntsWalls(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			noticed(t, isolate(t, openFaulty(t, storetest.SQLite, fault), wallsOfEnt))
+			noticed(t, isolate(t, openFaulty(t, storetest.SQLite, fault), wallsOfEnt, 1))
 		})
 	}
 }

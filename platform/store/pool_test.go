@@ -27,7 +27,7 @@ const (
 // Few connections, many tenants, and everything that can cut work short: no row of another tenant is ever seen.
 func TestPoolKeepsTenantsApart(t *testing.T) {
 	t.Parallel()
-	operations := int64(volume.Of("OPERATIONS", 8_000))
+	operations := int64(volume.Of("OPERATIONS", 4_000))
 	c := contaminate(t, operations, func(*store.Store) {})
 	for _, l := range c.leaks {
 		t.Error(l)

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"math"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -29,7 +30,7 @@ func openFaulty(t testing.TB, dialect string, faults ...store.Fault) *store.Stor
 func TestIsolationByTheDatabaseAlone(t *testing.T) {
 	t.Parallel()
 	s := openFaulty(t, storetest.Postgres, store.NoReadCondition, store.NoClaim, store.NoGuard)
-	r := isolate(t, s, wallsOfDatabase)
+	r := isolate(t, s, wallsOfDatabase, math.MaxInt)
 	for _, f := range r.findings {
 		t.Error(f)
 	}
