@@ -12,7 +12,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 server := taskset --cpu-list 0
 client := taskset --cpu-list 1
 
-.PHONY: help run build packages web web-dev cold release deployment boot backup test verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-said bench-search bench-talk bench-web screenshots demo-knowledge
+.PHONY: help run build packages web web-dev cold release reproduced deployment boot backup test verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-said bench-search bench-talk bench-web screenshots demo-knowledge
 
 help: ## List all targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,7 +40,10 @@ web-dev: ## Serve the dashboard with hot reload, in front of a server on 127.0.0
 release: ## Build static binaries of all platforms, checksums and what they are made of, into bin/release.
 	STAMP='$(stamp)' script/release $(PLATFORMS)
 
-deployment: ## Check what is in deploy/ with the tools that it is for, and run the image. It needs root on Debian.
+reproduced: ## Build the release of one platform twice, with nothing cached, and compare the bytes.
+	script/reproduced
+
+deployment: ## Check what is in deploy/ with the tools that it is for, how large the release is, and run the image. It needs root on Debian.
 	script/deployment
 
 boot: ## Boot the unit in a guest, run the image and the compose file, and place a call on each. It needs root on Debian.

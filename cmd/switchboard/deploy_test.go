@@ -45,3 +45,21 @@ func TestProxiesKeepBrowsersAtAServer(t *testing.T) {
 		}
 	}
 }
+
+// What takes too long for each change still runs by itself, and nothing is published that has not passed.
+func TestReleasesArePublishedWhenEverythingHolds(t *testing.T) {
+	t.Parallel()
+	ci, release := deployed(t, ".github/workflows/ci.yml"), deployed(t, ".github/workflows/release.yml")
+	for _, target := range []string{"deployment", "reproduced", "sdk", "conformance", "acme", "upgrade"} {
+		if !regexp.MustCompile(`target: \[.*\b` + target + `\b.*]`).MatchString(ci) {
+			t.Errorf("CI never runs make %s", target)
+		}
+		if !strings.Contains(deployed(t, "Makefile"), "\n"+target+": ") {
+			t.Errorf("there is no make %s", target)
+		}
+	}
+	if !strings.Contains(ci, "workflow_call:") || !regexp.MustCompile(`uses: \./\.github/workflows/ci\.yml\b`).MatchString(release) ||
+		!strings.Contains(release, "needs: test\n") {
+		t.Error("a release is published without CI")
+	}
+}
