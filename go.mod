@@ -89,6 +89,7 @@ require (
 	github.com/CycloneDX/cyclonedx-go v0.9.3
 	github.com/pion/dtls/v3 v3.1.15
 	golang.org/x/image v0.48.0
+	maragu.dev/gomponents v1.2.0
 )
 
 require (
