@@ -9,8 +9,8 @@ import (
 // manyLists bounds how many different scope lists are remembered.
 const manyLists = 1024
 
-// Authority turns presets, scope lists and roles into sets of plain scopes. Casbin is the judge: it is asked once, at
-// the start, about every preset, every role and every word that a list may hold, and never during a request.
+// Authority turns presets, scope lists and roles into sets of plain scopes. The policy is asked once, at the start, about every preset,
+// every role and every word that a list may hold, and never during a request.
 type Authority struct {
 	presets map[string]*ScopeSet
 	roles   map[string]*ScopeSet
@@ -23,7 +23,7 @@ type Authority struct {
 
 // NewAuthority reads the embedded policy. It fails only when that, as built into the program, is wrong.
 func NewAuthority() (*Authority, error) {
-	p, err := newPolicy()
+	p, err := readPolicy(policyText)
 	if err != nil {
 		return nil, err
 	}
@@ -31,51 +31,30 @@ func NewAuthority() (*Authority, error) {
 	if err != nil {
 		return nil, fmt.Errorf("remember scope lists: %w", err)
 	}
-	a := &Authority{words: map[string]*ScopeSet{}, closed: map[string]bool{}, lists: lists}
 	rows := Catalogue()
-	if a.presets, err = p.subjects(rows, "preset"); err != nil {
-		return nil, err
+	a := &Authority{
+		presets: p.subjects(rows, "preset"), roles: p.subjects(rows, "role"),
+		words: map[string]*ScopeSet{}, closed: map[string]bool{}, lists: lists,
 	}
-	if a.roles, err = p.subjects(rows, "role"); err != nil {
-		return nil, err
-	}
-	return a, a.learnWords(p, rows)
-}
-
-// subjects is what the policy grants to every preset, or to every role.
-func (p *policy) subjects(rows []Scope, kind string) (map[string]*ScopeSet, error) {
-	names, err := p.named(kind)
-	if err != nil {
-		return nil, err
-	}
-	sets := make(map[string]*ScopeSet, len(names))
-	for _, name := range names {
-		if sets[name], err = p.granted(rows, kind+":"+name, nil); err != nil {
-			return nil, err
-		}
-	}
-	return sets, nil
+	a.learnWords(p, rows)
+	return a, nil
 }
 
 // learnWords asks the policy what every possible word of a list grants.
-func (a *Authority) learnWords(p *policy, rows []Scope) error {
+func (a *Authority) learnWords(p policy, rows []Scope) {
 	for resource, own := range byResource(rows) {
 		a.closed[resource] = own[0].Group != GroupAPI
-		for _, action := range []string{"list", "read", "create", "update", "delete", "write", "*"} {
-			if err := a.learnWord(p, own, resource+":"+action); err != nil {
-				return err
-			}
+		for _, verb := range verbs {
+			a.learnWord(p, own, resource+":"+verb)
 		}
 	}
-	return a.learnWord(p, rows, "*")
+	a.learnWord(p, rows, everything)
 }
 
-func (a *Authority) learnWord(p *policy, rows []Scope, word string) error {
-	set, err := p.granted(rows, "scopes", []string{word})
-	if err == nil && len(set.has) > 0 {
+func (a *Authority) learnWord(p policy, rows []Scope, word string) {
+	if set := p.granted(rows, listHolder, []string{word}); len(set.has) > 0 {
 		a.words[word] = set
 	}
-	return err
 }
 
 func byResource(rows []Scope) map[string][]Scope {

@@ -108,6 +108,38 @@ func TestPresetsAndRoles(t *testing.T) {
 	}
 }
 
+// There are no presets and roles beside those of the matrix, and each may do all that the one before it may.
+func TestPresetsAndRolesGrow(t *testing.T) {
+	t.Parallel()
+	a := newAuthority(t)
+	for kind, tt := range map[string]struct {
+		set   func(string) (*authz.ScopeSet, error)
+		names []string
+	}{
+		"preset": {preset(a), []string{"read_only", "read_write", "admin"}},
+		"role":   {a.Role, []string{"viewer", "operator", "admin", "owner"}},
+	} {
+		var less []string
+		for _, name := range tt.names {
+			set, err := tt.set(name)
+			if err != nil || len(set.List()) <= len(less) {
+				t.Fatalf("%s %s: %v, %v", kind, name, set.List(), err)
+			}
+			for _, scope := range less {
+				if !set.Has(scope) {
+					t.Errorf("%s %s may not do %s", kind, name, scope)
+				}
+			}
+			less = set.List()
+		}
+		_, err := tt.set("nobody")
+		known := strings.Join(slices.Sorted(slices.Values(tt.names)), ", ")
+		if details := fault.From(err).Details; len(details) != 1 || !strings.HasSuffix(details[0].Message, "s are "+known) {
+			t.Errorf("%ss: %v", kind, details)
+		}
+	}
+}
+
 func preset(a *authz.Authority) func(string) (*authz.ScopeSet, error) {
 	return func(name string) (*authz.ScopeSet, error) { return a.Set(name, nil) }
 }

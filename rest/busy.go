@@ -116,7 +116,7 @@ func (d *Door) routes() (mux *chi.Mux, routes map[string]route) {
 	add(http.MethodGet, callPath, route{class: admission.Usual, refuse: envelope{}.fail})
 	add(http.MethodPost, ticketPath, route{class: admission.Usual, refuse: envelope{}.fail})
 	for method := range strings.FieldsSeq("GET HEAD POST") {
-		add(method, ratingPath, route{class: admission.Usual, refuse: d.ratingBusy})
+		add(method, ratingPath, route{class: admission.Usual, refuse: ratingBusy})
 	}
 	for method := range strings.FieldsSeq("GET HEAD") {
 		add(method, brandImages, route{class: admission.Patient, refuse: envelope{}.fail})

@@ -21,11 +21,7 @@ func guidebook() ([]discovery.Document, error) {
 	}
 	all := []discovery.Document{{Path: guide.Style, Type: "text/css; charset=utf-8", Body: guide.CSS}}
 	for _, p := range g.Pages {
-		body, err := g.HTML(p)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, discovery.Document{Path: p.Path, Type: htmlType, Body: body, Header: guideHeader})
+		all = append(all, discovery.Document{Path: p.Path, Type: htmlType, Body: g.HTML(p), Header: guideHeader})
 	}
 	return all, nil
 }
@@ -37,10 +33,6 @@ var guideHeader = http.Header{"Content-Security-Policy": {guide.Policy}, "Referr
 // searchGuide answers with the sections that have all words of q.
 func (d *Door) searchGuide(w http.ResponseWriter, r *http.Request) {
 	g, err := book()
-	var body []byte
-	if err == nil {
-		body, err = g.Results(r.URL.Query().Get("q"))
-	}
 	if err != nil {
 		d.Product.Log.ErrorContext(r.Context(), "the guide cannot be searched", "error", err)
 		d.lost(w, r, nil)
@@ -50,5 +42,5 @@ func (d *Door) searchGuide(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", htmlType)
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
-	_, _ = w.Write(body) //nolint:gosec // a page of ours; the client may be gone
+	_, _ = w.Write(g.Results(r.URL.Query().Get("q"))) //nolint:gosec // a page of ours; the client may be gone
 }

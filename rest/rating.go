@@ -2,15 +2,13 @@ package rest
 
 import (
 	"bytes"
-	"context"
 	"crypto/sha256"
-	_ "embed" // the page
+	_ "embed" // the style
 	"encoding/base64"
 	"fmt"
-	"html/template"
 	"net/http"
+	"regexp"
 	"strconv"
-	"sync"
 
 	"github.com/go-chi/chi/v5"
 
@@ -26,24 +24,11 @@ const (
 	retryAfter = "60"
 )
 
-//go:embed rating.html
-var ratingText string
-
 //go:embed rating.css
 var ratingStyle string
 
-// ratingPage is the page by which a contact rates a conversation. It works without scripts.
-var ratingPage = sync.OnceValues(func() (*template.Template, error) { return template.New("rating").Parse(ratingText) })
-
 // scores are how the page names them, the best first.
 var scores = []string{"Very good", "Good", "Neither good nor bad", "Bad", "Very bad"}
-
-// choice is one of the scores.
-type choice struct {
-	Score  int
-	Name   string
-	Chosen bool
-}
 
 // ratingShown is what the page shows: a form, or why there is none.
 type ratingShown struct {
@@ -52,43 +37,29 @@ type ratingShown struct {
 	// Front is the brand of whoever asks. A page without a form has none: it looks the same whatever the link was once.
 	Front  *brand.Front
 	Thanks bool
-	Style  template.CSS
 }
 
-// Business is who asks, as the contact knows them, and Brand the name above that, "" where it is the same or there is none.
-func (s ratingShown) Business() string { return s.Front.Called(s.Form.Business) }
+// business is who asks, as the contact knows them, and brand the name above that, "" where it is the same or there is none.
+func (s ratingShown) business() string { return s.Front.Called(s.Form.Business) }
 
-// Brand of Business.
-func (s ratingShown) Brand() string {
-	if s.Front.Name == s.Business() {
+// brand of business.
+func (s ratingShown) brand() string {
+	if s.Front.Name == s.business() {
 		return ""
 	}
 	return s.Front.Name
 }
 
-// Support is where to get help; "" where the brand does not say.
-func (s ratingShown) Support() string {
+// support is a link to where to get help; "" where the brand has none.
+func (s ratingShown) support() string {
 	switch f := s.Front; {
 	case f.SupportURL != nil:
-		return *f.SupportURL
+		return link(*f.SupportURL)
 	case f.SupportEmail != nil:
-		return "mailto:" + *f.SupportEmail
+		return link("mailto:" + *f.SupportEmail)
 	}
 	return ""
 }
-
-// Choices of the form.
-func (s ratingShown) Choices() []choice {
-	var out []choice
-	for i, name := range scores {
-		score := inbox.Best - i
-		out = append(out, choice{score, name, s.Form.Score == score})
-	}
-	return out
-}
-
-// CommentMost is how long a comment may be.
-func (s ratingShown) CommentMost() int { return inbox.CommentMost }
 
 // ratings are the pages that the links of ratings lead to. The token is all that it takes.
 func (d *Door) ratings(mux chi.Router) {
@@ -113,7 +84,7 @@ func (d *Door) showForm(w http.ResponseWriter, r *http.Request, status int, s ra
 		d.ratingFailed(w, r, err)
 		return
 	}
-	d.showRating(r.Context(), w, status, s)
+	showRating(w, status, s)
 }
 
 // rate takes the form. What follows is the page anew, so that reloading it sends nothing.
@@ -139,20 +110,20 @@ func (d *Door) ratingFailed(w http.ResponseWriter, r *http.Request, err error) {
 	f := d.public(r.Context(), err)
 	switch f.Code {
 	case fault.NotFound:
-		d.showRating(r.Context(), w, http.StatusNotFound, ratingShown{Title: "This link is not valid", Problem: "It may have expired."})
+		showRating(w, http.StatusNotFound, ratingShown{Title: "This link is not valid", Problem: "It may have expired."})
 	case fault.RateLimited:
 		w.Header().Set("Retry-After", retryAfter)
-		d.showRating(r.Context(), w, http.StatusTooManyRequests, ratingShown{Title: "Too many requests", Problem: "Please try again in a minute."})
+		showRating(w, http.StatusTooManyRequests, ratingShown{Title: "Too many requests", Problem: "Please try again in a minute."})
 	case fault.Validation:
 		d.ratingRefused(w, r, f)
 	default:
-		d.showRating(r.Context(), w, f.Code.Status(), ratingShown{Title: "Something went wrong", Problem: "Please try again later."})
+		showRating(w, f.Code.Status(), ratingShown{Title: "Something went wrong", Problem: "Please try again later."})
 	}
 }
 
 // ratingBusy is for whoever comes when there is too much to do.
-func (d *Door) ratingBusy(w http.ResponseWriter, _ string, f *fault.Error) {
-	d.showRating(context.Background(), w, f.Code.Status(), ratingShown{Title: "We are very busy", Problem: "Please try again in a minute."})
+func ratingBusy(w http.ResponseWriter, _ string, f *fault.Error) {
+	showRating(w, f.Code.Status(), ratingShown{Title: "We are very busy", Problem: "Please try again in a minute."})
 }
 
 // ratingRefused shows the form again, with what was written and what is wrong with it.
@@ -173,10 +144,18 @@ func (d *Door) ratingRefused(w http.ResponseWriter, r *http.Request, f *fault.Er
 	d.showForm(w, r, http.StatusUnprocessableEntity, ratingShown{Title: q.Question, Problem: problem, Form: q})
 }
 
+// shade is a colour as brands compute them. Nothing else of a brand's comes into a style sheet, where nothing is escaped.
+var shade = regexp.MustCompile(`^#[0-9a-f]{6}$`)
+
 // styleOf a page in a brand's colours, which are of the one style sheet that the page's policy allows.
 func styleOf(f *brand.Front) string {
 	if f == nil || f.Light == nil || f.Dark == nil {
 		return ratingStyle
+	}
+	for _, colour := range []string{f.Light.Accent, f.Light.Ink, f.Dark.Accent, f.Dark.Ink} {
+		if !shade.MatchString(colour) {
+			return ratingStyle
+		}
 	}
 	rules := func(s *brand.Shades) string { return fmt.Sprintf(":root{--accent:%s;--ink:%s}", s.Accent, s.Ink) }
 	return ratingStyle + rules(f.Light) + "@media (prefers-color-scheme:dark){" + rules(f.Dark) + "}\n"
@@ -193,19 +172,10 @@ func guardRating(w http.ResponseWriter, style string) {
 	h.Set("Cache-Control", "private, no-store")
 }
 
-func (d *Door) showRating(ctx context.Context, w http.ResponseWriter, status int, s ratingShown) {
+func showRating(w http.ResponseWriter, status int, s ratingShown) {
 	style := styleOf(s.Front)
-	s.Style = template.CSS(style) //nolint:gosec // it is ours, with colours that we have computed
 	var body bytes.Buffer
-	page, err := ratingPage()
-	if err == nil {
-		err = page.Execute(&body, s)
-	}
-	if err != nil {
-		d.Product.Log.ErrorContext(ctx, "the page of a rating cannot be written", "request_id", requestID(ctx), "error", err)
-		w.WriteHeader(http.StatusInternalServerError)
-		return
-	}
+	_ = s.page(style).Render(&body) // a buffer takes everything
 	guardRating(w, style)
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	_ "embed"
 	"fmt"
-	"html/template"
 	"io/fs"
 	"path"
 	"strings"
@@ -26,6 +25,9 @@ const (
 // Policy lets a page load its style and its empty icon, and send its search.
 const Policy = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+// results is the path of the page that shows what a search found.
+const results = Root + "/search"
+
 // source is where files stand that are no pages.
 const source = "https://github.com/switchboard-dev/switchboard/blob/main/"
 
@@ -34,9 +36,6 @@ const source = "https://github.com/switchboard-dev/switchboard/blob/main/"
 //go:embed style.css
 var CSS []byte
 
-//go:embed page.html
-var layout string
-
 // first is the page that links to all others.
 const first = "guide/README.md"
 
@@ -44,23 +43,16 @@ const first = "guide/README.md"
 type Page struct {
 	Path, Title string
 	lower       string // the title, as it is searched
-	content     template.HTML
+	content     string // HTML
 	sections    []section
 }
 
 // Guide is all pages, the first one first.
-type Guide struct {
-	Pages []*Page
-	view  *template.Template
-}
+type Guide struct{ Pages []*Page }
 
 // Read the pages from a folder: the first one, and what it links to.
 func Read(files fs.FS) (*Guide, error) {
-	view, err := template.New("page").Parse(layout)
-	if err != nil {
-		return nil, fmt.Errorf("guide: %w", err)
-	}
-	g := &Guide{view: view}
+	g := &Guide{}
 	names := []string{first}
 	for i := 0; i < len(names); i++ {
 		p, linked, err := read(files, names[i])
@@ -98,7 +90,7 @@ func read(files fs.FS, name string) (p *Page, linked []string, err error) {
 	if err := markdown.Renderer().Render(&b, body, doc); err != nil {
 		return nil, nil, fmt.Errorf("guide: %s: %w", name, err)
 	}
-	p = &Page{Path: address(name), content: template.HTML(reached.Replace(b.String()))} //nolint:gosec // made from our own files, without raw HTML
+	p = &Page{Path: address(name), content: reached.Replace(b.String())}
 	p.sections = sections(p, doc, body)
 	if len(p.sections) == 0 {
 		return nil, nil, fmt.Errorf("guide: %s has no heading", name)
@@ -135,34 +127,18 @@ func follow(from, to string) (at, page string) {
 	return address(file) + fragment, file
 }
 
-// view is what the layout shows: a page, or what a search found.
-type view struct {
-	*Page
-	All      []*Page
-	Root     string
-	Style    string
-	Query    string
-	Found    []Hit
-	Searched bool
-}
-
 // HTML of a page.
-func (g *Guide) HTML(p *Page) ([]byte, error) { return g.draw(view{Page: p}) }
+func (g *Guide) HTML(p *Page) []byte { return g.draw(view{Page: p}) }
 
 // Results is the page that shows what a search found.
-func (g *Guide) Results(query string) ([]byte, error) {
+func (g *Guide) Results(query string) []byte {
 	query = strings.TrimSpace(query)
-	return g.draw(view{Page: &Page{Title: "Search", Path: Root + "/search"}, Query: query, Found: g.Search(query), Searched: query != ""})
+	return g.draw(view{Page: &Page{Title: "Search", Path: results}, query: query, found: g.Search(query)})
 }
 
-func (g *Guide) draw(v view) ([]byte, error) {
-	v.All, v.Root, v.Style = g.Pages, Root, Style
+func (g *Guide) draw(v view) []byte {
+	v.all = g.Pages
 	var b bytes.Buffer
-	if err := g.view.Execute(&b, v); err != nil {
-		return nil, fmt.Errorf("guide: %w", err)
-	}
-	return b.Bytes(), nil
+	_ = v.document().Render(&b) // a buffer takes everything
+	return b.Bytes()
 }
-
-// Content of a page, below its layout.
-func (v view) Content() template.HTML { return v.content }
