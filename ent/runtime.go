@@ -3,8 +3,6 @@
 package ent
 
 import (
-	"time"
-
 	"github.com/switchboard-dev/switchboard/ent/apikey"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
@@ -67,7 +65,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/retention"
 	"github.com/switchboard-dev/switchboard/ent/savedview"
 	"github.com/switchboard-dev/switchboard/ent/saying"
-	"github.com/switchboard-dev/switchboard/ent/schema"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
@@ -84,2832 +81,593 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/ent/usage"
+	"github.com/switchboard-dev/switchboard/ent/value"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 	"github.com/switchboard-dev/switchboard/ent/workspaceretention"
+	"github.com/switchboard-dev/switchboard/platform/id"
 )
 
-// The init function reads all schema descriptors with runtime code
-// (default values, validators, hooks and policies) and stitches it
-// to their package variables.
+// The init function gives the schema's defaults and validators to the packages of its entities.
 func init() {
-	apikeyMixin := schema.ApiKey{}.Mixin()
-	apikeyMixinFields0 := apikeyMixin[0].Fields()
-	_ = apikeyMixinFields0
-	apikeyMixinFields1 := apikeyMixin[1].Fields()
-	_ = apikeyMixinFields1
-	apikeyMixinFields2 := apikeyMixin[2].Fields()
-	_ = apikeyMixinFields2
-	apikeyFields := schema.ApiKey{}.Fields()
-	_ = apikeyFields
-	// apikeyDescCreatedAt is the schema descriptor for created_at field.
-	apikeyDescCreatedAt := apikeyMixinFields1[0].Descriptor()
-	// apikey.DefaultCreatedAt holds the default value on creation for the created_at field.
-	apikey.DefaultCreatedAt = apikeyDescCreatedAt.Default.(func() time.Time)
-	// apikeyDescUpdatedAt is the schema descriptor for updated_at field.
-	apikeyDescUpdatedAt := apikeyMixinFields1[1].Descriptor()
-	// apikey.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	apikey.DefaultUpdatedAt = apikeyDescUpdatedAt.Default.(func() time.Time)
-	// apikey.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	apikey.UpdateDefaultUpdatedAt = apikeyDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// apikeyDescWorkspaceID is the schema descriptor for workspace_id field.
-	apikeyDescWorkspaceID := apikeyMixinFields2[0].Descriptor()
-	// apikey.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	apikey.WorkspaceIDValidator = apikeyDescWorkspaceID.Validators[0].(func(string) error)
-	// apikeyDescName is the schema descriptor for name field.
-	apikeyDescName := apikeyFields[0].Descriptor()
-	// apikey.DefaultName holds the default value on creation for the name field.
-	apikey.DefaultName = apikeyDescName.Default.(string)
-	// apikeyDescPreset is the schema descriptor for preset field.
-	apikeyDescPreset := apikeyFields[3].Descriptor()
-	// apikey.DefaultPreset holds the default value on creation for the preset field.
-	apikey.DefaultPreset = apikeyDescPreset.Default.(string)
-	// apikeyDescID is the schema descriptor for id field.
-	apikeyDescID := apikeyMixinFields0[0].Descriptor()
-	// apikey.DefaultID holds the default value on creation for the id field.
-	apikey.DefaultID = apikeyDescID.Default.(func() string)
-	// apikey.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	apikey.IDValidator = apikeyDescID.Validators[0].(func(string) error)
-	appointmentMixin := schema.Appointment{}.Mixin()
-	appointmentMixinFields0 := appointmentMixin[0].Fields()
-	_ = appointmentMixinFields0
-	appointmentMixinFields1 := appointmentMixin[1].Fields()
-	_ = appointmentMixinFields1
-	appointmentMixinFields2 := appointmentMixin[2].Fields()
-	_ = appointmentMixinFields2
-	appointmentFields := schema.Appointment{}.Fields()
-	_ = appointmentFields
-	// appointmentDescCreatedAt is the schema descriptor for created_at field.
-	appointmentDescCreatedAt := appointmentMixinFields1[0].Descriptor()
-	// appointment.DefaultCreatedAt holds the default value on creation for the created_at field.
-	appointment.DefaultCreatedAt = appointmentDescCreatedAt.Default.(func() time.Time)
-	// appointmentDescUpdatedAt is the schema descriptor for updated_at field.
-	appointmentDescUpdatedAt := appointmentMixinFields1[1].Descriptor()
-	// appointment.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	appointment.DefaultUpdatedAt = appointmentDescUpdatedAt.Default.(func() time.Time)
-	// appointment.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	appointment.UpdateDefaultUpdatedAt = appointmentDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// appointmentDescSubaccountID is the schema descriptor for subaccount_id field.
-	appointmentDescSubaccountID := appointmentMixinFields2[0].Descriptor()
-	// appointment.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	appointment.SubaccountIDValidator = appointmentDescSubaccountID.Validators[0].(func(string) error)
-	// appointmentDescStatus is the schema descriptor for status field.
-	appointmentDescStatus := appointmentFields[3].Descriptor()
-	// appointment.DefaultStatus holds the default value on creation for the status field.
-	appointment.DefaultStatus = appointmentDescStatus.Default.(string)
-	// appointmentDescID is the schema descriptor for id field.
-	appointmentDescID := appointmentMixinFields0[0].Descriptor()
-	// appointment.DefaultID holds the default value on creation for the id field.
-	appointment.DefaultID = appointmentDescID.Default.(func() string)
-	// appointment.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	appointment.IDValidator = appointmentDescID.Validators[0].(func(string) error)
-	assistantMixin := schema.Assistant{}.Mixin()
-	assistantMixinFields0 := assistantMixin[0].Fields()
-	_ = assistantMixinFields0
-	assistantMixinFields1 := assistantMixin[1].Fields()
-	_ = assistantMixinFields1
-	assistantMixinFields2 := assistantMixin[2].Fields()
-	_ = assistantMixinFields2
-	assistantFields := schema.Assistant{}.Fields()
-	_ = assistantFields
-	// assistantDescCreatedAt is the schema descriptor for created_at field.
-	assistantDescCreatedAt := assistantMixinFields1[0].Descriptor()
-	// assistant.DefaultCreatedAt holds the default value on creation for the created_at field.
-	assistant.DefaultCreatedAt = assistantDescCreatedAt.Default.(func() time.Time)
-	// assistantDescUpdatedAt is the schema descriptor for updated_at field.
-	assistantDescUpdatedAt := assistantMixinFields1[1].Descriptor()
-	// assistant.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	assistant.DefaultUpdatedAt = assistantDescUpdatedAt.Default.(func() time.Time)
-	// assistant.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	assistant.UpdateDefaultUpdatedAt = assistantDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// assistantDescSubaccountID is the schema descriptor for subaccount_id field.
-	assistantDescSubaccountID := assistantMixinFields2[0].Descriptor()
-	// assistant.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	assistant.SubaccountIDValidator = assistantDescSubaccountID.Validators[0].(func(string) error)
-	// assistantDescName is the schema descriptor for name field.
-	assistantDescName := assistantFields[0].Descriptor()
-	// assistant.NameValidator is a validator for the "name" field. It is called by the builders before save.
-	assistant.NameValidator = assistantDescName.Validators[0].(func(string) error)
-	// assistantDescAssistantType is the schema descriptor for assistant_type field.
-	assistantDescAssistantType := assistantFields[6].Descriptor()
-	// assistant.DefaultAssistantType holds the default value on creation for the assistant_type field.
-	assistant.DefaultAssistantType = assistantDescAssistantType.Default.(string)
-	// assistantDescVoiceEnabled is the schema descriptor for voice_enabled field.
-	assistantDescVoiceEnabled := assistantFields[8].Descriptor()
-	// assistant.DefaultVoiceEnabled holds the default value on creation for the voice_enabled field.
-	assistant.DefaultVoiceEnabled = assistantDescVoiceEnabled.Default.(bool)
-	// assistantDescWebCallsEnabled is the schema descriptor for web_calls_enabled field.
-	assistantDescWebCallsEnabled := assistantFields[9].Descriptor()
-	// assistant.DefaultWebCallsEnabled holds the default value on creation for the web_calls_enabled field.
-	assistant.DefaultWebCallsEnabled = assistantDescWebCallsEnabled.Default.(bool)
-	// assistantDescArchived is the schema descriptor for archived field.
-	assistantDescArchived := assistantFields[12].Descriptor()
-	// assistant.DefaultArchived holds the default value on creation for the archived field.
-	assistant.DefaultArchived = assistantDescArchived.Default.(bool)
-	// assistantDescGreetingMode is the schema descriptor for greeting_mode field.
-	assistantDescGreetingMode := assistantFields[13].Descriptor()
-	// assistant.DefaultGreetingMode holds the default value on creation for the greeting_mode field.
-	assistant.DefaultGreetingMode = assistantDescGreetingMode.Default.(string)
-	// assistantDescEnableVoicemailDetection is the schema descriptor for enable_voicemail_detection field.
-	assistantDescEnableVoicemailDetection := assistantFields[20].Descriptor()
-	// assistant.DefaultEnableVoicemailDetection holds the default value on creation for the enable_voicemail_detection field.
-	assistant.DefaultEnableVoicemailDetection = assistantDescEnableVoicemailDetection.Default.(bool)
-	// assistantDescPlatformTools is the schema descriptor for platform_tools field.
-	assistantDescPlatformTools := assistantFields[21].Descriptor()
-	// assistant.DefaultPlatformTools holds the default value on creation for the platform_tools field.
-	assistant.DefaultPlatformTools = assistantDescPlatformTools.Default.([]string)
-	// assistantDescPublicCalls is the schema descriptor for public_calls field.
-	assistantDescPublicCalls := assistantFields[26].Descriptor()
-	// assistant.DefaultPublicCalls holds the default value on creation for the public_calls field.
-	assistant.DefaultPublicCalls = assistantDescPublicCalls.Default.(bool)
-	// assistantDescCallsPerAddress is the schema descriptor for calls_per_address field.
-	assistantDescCallsPerAddress := assistantFields[29].Descriptor()
-	// assistant.DefaultCallsPerAddress holds the default value on creation for the calls_per_address field.
-	assistant.DefaultCallsPerAddress = assistantDescCallsPerAddress.Default.(int)
-	// assistantDescWebConcurrency is the schema descriptor for web_concurrency field.
-	assistantDescWebConcurrency := assistantFields[30].Descriptor()
-	// assistant.DefaultWebConcurrency holds the default value on creation for the web_concurrency field.
-	assistant.DefaultWebConcurrency = assistantDescWebConcurrency.Default.(int)
-	// assistantDescWebMinutes is the schema descriptor for web_minutes field.
-	assistantDescWebMinutes := assistantFields[31].Descriptor()
-	// assistant.DefaultWebMinutes holds the default value on creation for the web_minutes field.
-	assistant.DefaultWebMinutes = assistantDescWebMinutes.Default.(int)
-	// assistantDescRevision is the schema descriptor for revision field.
-	assistantDescRevision := assistantFields[32].Descriptor()
-	// assistant.DefaultRevision holds the default value on creation for the revision field.
-	assistant.DefaultRevision = assistantDescRevision.Default.(int)
-	// assistantDescSyncWanted is the schema descriptor for sync_wanted field.
-	assistantDescSyncWanted := assistantFields[33].Descriptor()
-	// assistant.DefaultSyncWanted holds the default value on creation for the sync_wanted field.
-	assistant.DefaultSyncWanted = assistantDescSyncWanted.Default.(int)
-	// assistantDescSyncDone is the schema descriptor for sync_done field.
-	assistantDescSyncDone := assistantFields[34].Descriptor()
-	// assistant.DefaultSyncDone holds the default value on creation for the sync_done field.
-	assistant.DefaultSyncDone = assistantDescSyncDone.Default.(int)
-	// assistantDescLatestVersion is the schema descriptor for latest_version field.
-	assistantDescLatestVersion := assistantFields[38].Descriptor()
-	// assistant.DefaultLatestVersion holds the default value on creation for the latest_version field.
-	assistant.DefaultLatestVersion = assistantDescLatestVersion.Default.(int)
-	// assistantDescID is the schema descriptor for id field.
-	assistantDescID := assistantMixinFields0[0].Descriptor()
-	// assistant.DefaultID holds the default value on creation for the id field.
-	assistant.DefaultID = assistantDescID.Default.(func() string)
-	// assistant.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	assistant.IDValidator = assistantDescID.Validators[0].(func(string) error)
-	assistantfolderMixin := schema.AssistantFolder{}.Mixin()
-	assistantfolderMixinFields0 := assistantfolderMixin[0].Fields()
-	_ = assistantfolderMixinFields0
-	assistantfolderMixinFields1 := assistantfolderMixin[1].Fields()
-	_ = assistantfolderMixinFields1
-	assistantfolderMixinFields2 := assistantfolderMixin[2].Fields()
-	_ = assistantfolderMixinFields2
-	assistantfolderFields := schema.AssistantFolder{}.Fields()
-	_ = assistantfolderFields
-	// assistantfolderDescCreatedAt is the schema descriptor for created_at field.
-	assistantfolderDescCreatedAt := assistantfolderMixinFields1[0].Descriptor()
-	// assistantfolder.DefaultCreatedAt holds the default value on creation for the created_at field.
-	assistantfolder.DefaultCreatedAt = assistantfolderDescCreatedAt.Default.(func() time.Time)
-	// assistantfolderDescUpdatedAt is the schema descriptor for updated_at field.
-	assistantfolderDescUpdatedAt := assistantfolderMixinFields1[1].Descriptor()
-	// assistantfolder.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	assistantfolder.DefaultUpdatedAt = assistantfolderDescUpdatedAt.Default.(func() time.Time)
-	// assistantfolder.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	assistantfolder.UpdateDefaultUpdatedAt = assistantfolderDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// assistantfolderDescSubaccountID is the schema descriptor for subaccount_id field.
-	assistantfolderDescSubaccountID := assistantfolderMixinFields2[0].Descriptor()
-	// assistantfolder.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	assistantfolder.SubaccountIDValidator = assistantfolderDescSubaccountID.Validators[0].(func(string) error)
-	// assistantfolderDescName is the schema descriptor for name field.
-	assistantfolderDescName := assistantfolderFields[0].Descriptor()
-	// assistantfolder.NameValidator is a validator for the "name" field. It is called by the builders before save.
-	assistantfolder.NameValidator = assistantfolderDescName.Validators[0].(func(string) error)
-	// assistantfolderDescIsArchived is the schema descriptor for is_archived field.
-	assistantfolderDescIsArchived := assistantfolderFields[2].Descriptor()
-	// assistantfolder.DefaultIsArchived holds the default value on creation for the is_archived field.
-	assistantfolder.DefaultIsArchived = assistantfolderDescIsArchived.Default.(bool)
-	// assistantfolderDescID is the schema descriptor for id field.
-	assistantfolderDescID := assistantfolderMixinFields0[0].Descriptor()
-	// assistantfolder.DefaultID holds the default value on creation for the id field.
-	assistantfolder.DefaultID = assistantfolderDescID.Default.(func() string)
-	// assistantfolder.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	assistantfolder.IDValidator = assistantfolderDescID.Validators[0].(func(string) error)
-	assistantknowledgebaseMixin := schema.AssistantKnowledgeBase{}.Mixin()
-	assistantknowledgebaseMixinFields0 := assistantknowledgebaseMixin[0].Fields()
-	_ = assistantknowledgebaseMixinFields0
-	assistantknowledgebaseMixinFields1 := assistantknowledgebaseMixin[1].Fields()
-	_ = assistantknowledgebaseMixinFields1
-	assistantknowledgebaseMixinFields2 := assistantknowledgebaseMixin[2].Fields()
-	_ = assistantknowledgebaseMixinFields2
-	assistantknowledgebaseFields := schema.AssistantKnowledgeBase{}.Fields()
-	_ = assistantknowledgebaseFields
-	// assistantknowledgebaseDescCreatedAt is the schema descriptor for created_at field.
-	assistantknowledgebaseDescCreatedAt := assistantknowledgebaseMixinFields1[0].Descriptor()
-	// assistantknowledgebase.DefaultCreatedAt holds the default value on creation for the created_at field.
-	assistantknowledgebase.DefaultCreatedAt = assistantknowledgebaseDescCreatedAt.Default.(func() time.Time)
-	// assistantknowledgebaseDescSubaccountID is the schema descriptor for subaccount_id field.
-	assistantknowledgebaseDescSubaccountID := assistantknowledgebaseMixinFields2[0].Descriptor()
-	// assistantknowledgebase.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	assistantknowledgebase.SubaccountIDValidator = assistantknowledgebaseDescSubaccountID.Validators[0].(func(string) error)
-	// assistantknowledgebaseDescID is the schema descriptor for id field.
-	assistantknowledgebaseDescID := assistantknowledgebaseMixinFields0[0].Descriptor()
-	// assistantknowledgebase.DefaultID holds the default value on creation for the id field.
-	assistantknowledgebase.DefaultID = assistantknowledgebaseDescID.Default.(func() string)
-	// assistantknowledgebase.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	assistantknowledgebase.IDValidator = assistantknowledgebaseDescID.Validators[0].(func(string) error)
-	assistantnoteMixin := schema.AssistantNote{}.Mixin()
-	assistantnoteMixinFields0 := assistantnoteMixin[0].Fields()
-	_ = assistantnoteMixinFields0
-	assistantnoteMixinFields1 := assistantnoteMixin[1].Fields()
-	_ = assistantnoteMixinFields1
-	assistantnoteMixinFields2 := assistantnoteMixin[2].Fields()
-	_ = assistantnoteMixinFields2
-	assistantnoteFields := schema.AssistantNote{}.Fields()
-	_ = assistantnoteFields
-	// assistantnoteDescCreatedAt is the schema descriptor for created_at field.
-	assistantnoteDescCreatedAt := assistantnoteMixinFields1[0].Descriptor()
-	// assistantnote.DefaultCreatedAt holds the default value on creation for the created_at field.
-	assistantnote.DefaultCreatedAt = assistantnoteDescCreatedAt.Default.(func() time.Time)
-	// assistantnoteDescSubaccountID is the schema descriptor for subaccount_id field.
-	assistantnoteDescSubaccountID := assistantnoteMixinFields2[0].Descriptor()
-	// assistantnote.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	assistantnote.SubaccountIDValidator = assistantnoteDescSubaccountID.Validators[0].(func(string) error)
-	// assistantnoteDescID is the schema descriptor for id field.
-	assistantnoteDescID := assistantnoteMixinFields0[0].Descriptor()
-	// assistantnote.DefaultID holds the default value on creation for the id field.
-	assistantnote.DefaultID = assistantnoteDescID.Default.(func() string)
-	// assistantnote.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	assistantnote.IDValidator = assistantnoteDescID.Validators[0].(func(string) error)
-	assistanttoolMixin := schema.AssistantTool{}.Mixin()
-	assistanttoolMixinFields0 := assistanttoolMixin[0].Fields()
-	_ = assistanttoolMixinFields0
-	assistanttoolMixinFields1 := assistanttoolMixin[1].Fields()
-	_ = assistanttoolMixinFields1
-	assistanttoolMixinFields2 := assistanttoolMixin[2].Fields()
-	_ = assistanttoolMixinFields2
-	assistanttoolFields := schema.AssistantTool{}.Fields()
-	_ = assistanttoolFields
-	// assistanttoolDescCreatedAt is the schema descriptor for created_at field.
-	assistanttoolDescCreatedAt := assistanttoolMixinFields1[0].Descriptor()
-	// assistanttool.DefaultCreatedAt holds the default value on creation for the created_at field.
-	assistanttool.DefaultCreatedAt = assistanttoolDescCreatedAt.Default.(func() time.Time)
-	// assistanttoolDescSubaccountID is the schema descriptor for subaccount_id field.
-	assistanttoolDescSubaccountID := assistanttoolMixinFields2[0].Descriptor()
-	// assistanttool.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	assistanttool.SubaccountIDValidator = assistanttoolDescSubaccountID.Validators[0].(func(string) error)
-	// assistanttoolDescID is the schema descriptor for id field.
-	assistanttoolDescID := assistanttoolMixinFields0[0].Descriptor()
-	// assistanttool.DefaultID holds the default value on creation for the id field.
-	assistanttool.DefaultID = assistanttoolDescID.Default.(func() string)
-	// assistanttool.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	assistanttool.IDValidator = assistanttoolDescID.Validators[0].(func(string) error)
-	assistantversionMixin := schema.AssistantVersion{}.Mixin()
-	assistantversionMixinFields0 := assistantversionMixin[0].Fields()
-	_ = assistantversionMixinFields0
-	assistantversionMixinFields1 := assistantversionMixin[1].Fields()
-	_ = assistantversionMixinFields1
-	assistantversionMixinFields2 := assistantversionMixin[2].Fields()
-	_ = assistantversionMixinFields2
-	assistantversionFields := schema.AssistantVersion{}.Fields()
-	_ = assistantversionFields
-	// assistantversionDescCreatedAt is the schema descriptor for created_at field.
-	assistantversionDescCreatedAt := assistantversionMixinFields1[0].Descriptor()
-	// assistantversion.DefaultCreatedAt holds the default value on creation for the created_at field.
-	assistantversion.DefaultCreatedAt = assistantversionDescCreatedAt.Default.(func() time.Time)
-	// assistantversionDescSubaccountID is the schema descriptor for subaccount_id field.
-	assistantversionDescSubaccountID := assistantversionMixinFields2[0].Descriptor()
-	// assistantversion.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	assistantversion.SubaccountIDValidator = assistantversionDescSubaccountID.Validators[0].(func(string) error)
-	// assistantversionDescID is the schema descriptor for id field.
-	assistantversionDescID := assistantversionMixinFields0[0].Descriptor()
-	// assistantversion.DefaultID holds the default value on creation for the id field.
-	assistantversion.DefaultID = assistantversionDescID.Default.(func() string)
-	// assistantversion.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	assistantversion.IDValidator = assistantversionDescID.Validators[0].(func(string) error)
-	auditentryMixin := schema.AuditEntry{}.Mixin()
-	auditentryMixinFields0 := auditentryMixin[0].Fields()
-	_ = auditentryMixinFields0
-	auditentryMixinFields1 := auditentryMixin[1].Fields()
-	_ = auditentryMixinFields1
-	auditentryMixinFields2 := auditentryMixin[2].Fields()
-	_ = auditentryMixinFields2
-	auditentryFields := schema.AuditEntry{}.Fields()
-	_ = auditentryFields
-	// auditentryDescCreatedAt is the schema descriptor for created_at field.
-	auditentryDescCreatedAt := auditentryMixinFields1[0].Descriptor()
-	// auditentry.DefaultCreatedAt holds the default value on creation for the created_at field.
-	auditentry.DefaultCreatedAt = auditentryDescCreatedAt.Default.(func() time.Time)
-	// auditentryDescWorkspaceID is the schema descriptor for workspace_id field.
-	auditentryDescWorkspaceID := auditentryMixinFields2[0].Descriptor()
-	// auditentry.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	auditentry.WorkspaceIDValidator = auditentryDescWorkspaceID.Validators[0].(func(string) error)
-	// auditentryDescScope is the schema descriptor for scope field.
-	auditentryDescScope := auditentryFields[0].Descriptor()
-	// auditentry.DefaultScope holds the default value on creation for the scope field.
-	auditentry.DefaultScope = auditentryDescScope.Default.(string)
-	// auditentryDescActorName is the schema descriptor for actor_name field.
-	auditentryDescActorName := auditentryFields[3].Descriptor()
-	// auditentry.DefaultActorName holds the default value on creation for the actor_name field.
-	auditentry.DefaultActorName = auditentryDescActorName.Default.(string)
-	// auditentryDescAddress is the schema descriptor for address field.
-	auditentryDescAddress := auditentryFields[4].Descriptor()
-	// auditentry.DefaultAddress holds the default value on creation for the address field.
-	auditentry.DefaultAddress = auditentryDescAddress.Default.(string)
-	// auditentryDescRequestID is the schema descriptor for request_id field.
-	auditentryDescRequestID := auditentryFields[8].Descriptor()
-	// auditentry.DefaultRequestID holds the default value on creation for the request_id field.
-	auditentry.DefaultRequestID = auditentryDescRequestID.Default.(string)
-	// auditentryDescID is the schema descriptor for id field.
-	auditentryDescID := auditentryMixinFields0[0].Descriptor()
-	// auditentry.DefaultID holds the default value on creation for the id field.
-	auditentry.DefaultID = auditentryDescID.Default.(func() string)
-	// auditentry.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	auditentry.IDValidator = auditentryDescID.Validators[0].(func(string) error)
-	billingsettingMixin := schema.BillingSetting{}.Mixin()
-	billingsettingMixinFields0 := billingsettingMixin[0].Fields()
-	_ = billingsettingMixinFields0
-	billingsettingMixinFields1 := billingsettingMixin[1].Fields()
-	_ = billingsettingMixinFields1
-	billingsettingMixinFields2 := billingsettingMixin[2].Fields()
-	_ = billingsettingMixinFields2
-	billingsettingFields := schema.BillingSetting{}.Fields()
-	_ = billingsettingFields
-	// billingsettingDescCreatedAt is the schema descriptor for created_at field.
-	billingsettingDescCreatedAt := billingsettingMixinFields1[0].Descriptor()
-	// billingsetting.DefaultCreatedAt holds the default value on creation for the created_at field.
-	billingsetting.DefaultCreatedAt = billingsettingDescCreatedAt.Default.(func() time.Time)
-	// billingsettingDescUpdatedAt is the schema descriptor for updated_at field.
-	billingsettingDescUpdatedAt := billingsettingMixinFields1[1].Descriptor()
-	// billingsetting.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	billingsetting.DefaultUpdatedAt = billingsettingDescUpdatedAt.Default.(func() time.Time)
-	// billingsetting.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	billingsetting.UpdateDefaultUpdatedAt = billingsettingDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// billingsettingDescWorkspaceID is the schema descriptor for workspace_id field.
-	billingsettingDescWorkspaceID := billingsettingMixinFields2[0].Descriptor()
-	// billingsetting.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	billingsetting.WorkspaceIDValidator = billingsettingDescWorkspaceID.Validators[0].(func(string) error)
-	// billingsettingDescName is the schema descriptor for name field.
-	billingsettingDescName := billingsettingFields[0].Descriptor()
-	// billingsetting.DefaultName holds the default value on creation for the name field.
-	billingsetting.DefaultName = billingsettingDescName.Default.(string)
-	// billingsettingDescIssued is the schema descriptor for issued field.
-	billingsettingDescIssued := billingsettingFields[3].Descriptor()
-	// billingsetting.DefaultIssued holds the default value on creation for the issued field.
-	billingsetting.DefaultIssued = billingsettingDescIssued.Default.(int)
-	// billingsettingDescID is the schema descriptor for id field.
-	billingsettingDescID := billingsettingMixinFields0[0].Descriptor()
-	// billingsetting.DefaultID holds the default value on creation for the id field.
-	billingsetting.DefaultID = billingsettingDescID.Default.(func() string)
-	// billingsetting.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	billingsetting.IDValidator = billingsettingDescID.Validators[0].(func(string) error)
-	brandMixin := schema.Brand{}.Mixin()
-	brandMixinFields0 := brandMixin[0].Fields()
-	_ = brandMixinFields0
-	brandMixinFields1 := brandMixin[1].Fields()
-	_ = brandMixinFields1
-	brandMixinFields2 := brandMixin[2].Fields()
-	_ = brandMixinFields2
-	brandFields := schema.Brand{}.Fields()
-	_ = brandFields
-	// brandDescCreatedAt is the schema descriptor for created_at field.
-	brandDescCreatedAt := brandMixinFields1[0].Descriptor()
-	// brand.DefaultCreatedAt holds the default value on creation for the created_at field.
-	brand.DefaultCreatedAt = brandDescCreatedAt.Default.(func() time.Time)
-	// brandDescUpdatedAt is the schema descriptor for updated_at field.
-	brandDescUpdatedAt := brandMixinFields1[1].Descriptor()
-	// brand.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	brand.DefaultUpdatedAt = brandDescUpdatedAt.Default.(func() time.Time)
-	// brand.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	brand.UpdateDefaultUpdatedAt = brandDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// brandDescWorkspaceID is the schema descriptor for workspace_id field.
-	brandDescWorkspaceID := brandMixinFields2[0].Descriptor()
-	// brand.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	brand.WorkspaceIDValidator = brandDescWorkspaceID.Validators[0].(func(string) error)
-	// brandDescAbout is the schema descriptor for about field.
-	brandDescAbout := brandFields[0].Descriptor()
-	// brand.DefaultAbout holds the default value on creation for the about field.
-	brand.DefaultAbout = brandDescAbout.Default.(string)
-	// brandDescID is the schema descriptor for id field.
-	brandDescID := brandMixinFields0[0].Descriptor()
-	// brand.DefaultID holds the default value on creation for the id field.
-	brand.DefaultID = brandDescID.Default.(func() string)
-	// brand.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	brand.IDValidator = brandDescID.Validators[0].(func(string) error)
-	callMixin := schema.Call{}.Mixin()
-	callMixinFields0 := callMixin[0].Fields()
-	_ = callMixinFields0
-	callMixinFields1 := callMixin[1].Fields()
-	_ = callMixinFields1
-	callMixinFields2 := callMixin[2].Fields()
-	_ = callMixinFields2
-	callFields := schema.Call{}.Fields()
-	_ = callFields
-	// callDescCreatedAt is the schema descriptor for created_at field.
-	callDescCreatedAt := callMixinFields1[0].Descriptor()
-	// call.DefaultCreatedAt holds the default value on creation for the created_at field.
-	call.DefaultCreatedAt = callDescCreatedAt.Default.(func() time.Time)
-	// callDescUpdatedAt is the schema descriptor for updated_at field.
-	callDescUpdatedAt := callMixinFields1[1].Descriptor()
-	// call.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	call.DefaultUpdatedAt = callDescUpdatedAt.Default.(func() time.Time)
-	// call.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	call.UpdateDefaultUpdatedAt = callDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// callDescSubaccountID is the schema descriptor for subaccount_id field.
-	callDescSubaccountID := callMixinFields2[0].Descriptor()
-	// call.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	call.SubaccountIDValidator = callDescSubaccountID.Validators[0].(func(string) error)
-	// callDescStatus is the schema descriptor for status field.
-	callDescStatus := callFields[1].Descriptor()
-	// call.DefaultStatus holds the default value on creation for the status field.
-	call.DefaultStatus = callDescStatus.Default.(string)
-	// callDescCallType is the schema descriptor for call_type field.
-	callDescCallType := callFields[2].Descriptor()
-	// call.DefaultCallType holds the default value on creation for the call_type field.
-	call.DefaultCallType = callDescCallType.Default.(string)
-	// callDescActive is the schema descriptor for active field.
-	callDescActive := callFields[11].Descriptor()
-	// call.DefaultActive holds the default value on creation for the active field.
-	call.DefaultActive = callDescActive.Default.(bool)
-	// callDescRecorded is the schema descriptor for recorded field.
-	callDescRecorded := callFields[22].Descriptor()
-	// call.DefaultRecorded holds the default value on creation for the recorded field.
-	call.DefaultRecorded = callDescRecorded.Default.(bool)
-	// callDescOptedOut is the schema descriptor for opted_out field.
-	callDescOptedOut := callFields[23].Descriptor()
-	// call.DefaultOptedOut holds the default value on creation for the opted_out field.
-	call.DefaultOptedOut = callDescOptedOut.Default.(bool)
-	// callDescDurationMs is the schema descriptor for duration_ms field.
-	callDescDurationMs := callFields[25].Descriptor()
-	// call.DefaultDurationMs holds the default value on creation for the duration_ms field.
-	call.DefaultDurationMs = callDescDurationMs.Default.(int)
-	// callDescCost is the schema descriptor for cost field.
-	callDescCost := callFields[26].Descriptor()
-	// call.DefaultCost holds the default value on creation for the cost field.
-	call.DefaultCost = callDescCost.Default.(int64)
-	// callDescTimed is the schema descriptor for timed field.
-	callDescTimed := callFields[31].Descriptor()
-	// call.DefaultTimed holds the default value on creation for the timed field.
-	call.DefaultTimed = callDescTimed.Default.(bool)
-	// callDescHangUp is the schema descriptor for hang_up field.
-	callDescHangUp := callFields[37].Descriptor()
-	// call.DefaultHangUp holds the default value on creation for the hang_up field.
-	call.DefaultHangUp = callDescHangUp.Default.(bool)
-	// callDescID is the schema descriptor for id field.
-	callDescID := callMixinFields0[0].Descriptor()
-	// call.DefaultID holds the default value on creation for the id field.
-	call.DefaultID = callDescID.Default.(func() string)
-	// call.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	call.IDValidator = callDescID.Validators[0].(func(string) error)
-	callrefusalMixin := schema.CallRefusal{}.Mixin()
-	callrefusalMixinFields0 := callrefusalMixin[0].Fields()
-	_ = callrefusalMixinFields0
-	callrefusalMixinFields1 := callrefusalMixin[1].Fields()
-	_ = callrefusalMixinFields1
-	callrefusalMixinFields2 := callrefusalMixin[2].Fields()
-	_ = callrefusalMixinFields2
-	callrefusalFields := schema.CallRefusal{}.Fields()
-	_ = callrefusalFields
-	// callrefusalDescCreatedAt is the schema descriptor for created_at field.
-	callrefusalDescCreatedAt := callrefusalMixinFields1[0].Descriptor()
-	// callrefusal.DefaultCreatedAt holds the default value on creation for the created_at field.
-	callrefusal.DefaultCreatedAt = callrefusalDescCreatedAt.Default.(func() time.Time)
-	// callrefusalDescSubaccountID is the schema descriptor for subaccount_id field.
-	callrefusalDescSubaccountID := callrefusalMixinFields2[0].Descriptor()
-	// callrefusal.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	callrefusal.SubaccountIDValidator = callrefusalDescSubaccountID.Validators[0].(func(string) error)
-	// callrefusalDescDirection is the schema descriptor for direction field.
-	callrefusalDescDirection := callrefusalFields[1].Descriptor()
-	// callrefusal.DefaultDirection holds the default value on creation for the direction field.
-	callrefusal.DefaultDirection = callrefusalDescDirection.Default.(string)
-	// callrefusalDescID is the schema descriptor for id field.
-	callrefusalDescID := callrefusalMixinFields0[0].Descriptor()
-	// callrefusal.DefaultID holds the default value on creation for the id field.
-	callrefusal.DefaultID = callrefusalDescID.Default.(func() string)
-	// callrefusal.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	callrefusal.IDValidator = callrefusalDescID.Validators[0].(func(string) error)
-	cannedreplyMixin := schema.CannedReply{}.Mixin()
-	cannedreplyMixinFields0 := cannedreplyMixin[0].Fields()
-	_ = cannedreplyMixinFields0
-	cannedreplyMixinFields1 := cannedreplyMixin[1].Fields()
-	_ = cannedreplyMixinFields1
-	cannedreplyMixinFields2 := cannedreplyMixin[2].Fields()
-	_ = cannedreplyMixinFields2
-	cannedreplyFields := schema.CannedReply{}.Fields()
-	_ = cannedreplyFields
-	// cannedreplyDescCreatedAt is the schema descriptor for created_at field.
-	cannedreplyDescCreatedAt := cannedreplyMixinFields1[0].Descriptor()
-	// cannedreply.DefaultCreatedAt holds the default value on creation for the created_at field.
-	cannedreply.DefaultCreatedAt = cannedreplyDescCreatedAt.Default.(func() time.Time)
-	// cannedreplyDescUpdatedAt is the schema descriptor for updated_at field.
-	cannedreplyDescUpdatedAt := cannedreplyMixinFields1[1].Descriptor()
-	// cannedreply.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	cannedreply.DefaultUpdatedAt = cannedreplyDescUpdatedAt.Default.(func() time.Time)
-	// cannedreply.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	cannedreply.UpdateDefaultUpdatedAt = cannedreplyDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// cannedreplyDescSubaccountID is the schema descriptor for subaccount_id field.
-	cannedreplyDescSubaccountID := cannedreplyMixinFields2[0].Descriptor()
-	// cannedreply.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	cannedreply.SubaccountIDValidator = cannedreplyDescSubaccountID.Validators[0].(func(string) error)
-	// cannedreplyDescID is the schema descriptor for id field.
-	cannedreplyDescID := cannedreplyMixinFields0[0].Descriptor()
-	// cannedreply.DefaultID holds the default value on creation for the id field.
-	cannedreply.DefaultID = cannedreplyDescID.Default.(func() string)
-	// cannedreply.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	cannedreply.IDValidator = cannedreplyDescID.Validators[0].(func(string) error)
-	chunkMixin := schema.Chunk{}.Mixin()
-	chunkMixinFields0 := chunkMixin[0].Fields()
-	_ = chunkMixinFields0
-	chunkMixinFields1 := chunkMixin[1].Fields()
-	_ = chunkMixinFields1
-	chunkMixinFields2 := chunkMixin[2].Fields()
-	_ = chunkMixinFields2
-	chunkFields := schema.Chunk{}.Fields()
-	_ = chunkFields
-	// chunkDescCreatedAt is the schema descriptor for created_at field.
-	chunkDescCreatedAt := chunkMixinFields1[0].Descriptor()
-	// chunk.DefaultCreatedAt holds the default value on creation for the created_at field.
-	chunk.DefaultCreatedAt = chunkDescCreatedAt.Default.(func() time.Time)
-	// chunkDescSubaccountID is the schema descriptor for subaccount_id field.
-	chunkDescSubaccountID := chunkMixinFields2[0].Descriptor()
-	// chunk.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	chunk.SubaccountIDValidator = chunkDescSubaccountID.Validators[0].(func(string) error)
-	// chunkDescID is the schema descriptor for id field.
-	chunkDescID := chunkMixinFields0[0].Descriptor()
-	// chunk.DefaultID holds the default value on creation for the id field.
-	chunk.DefaultID = chunkDescID.Default.(func() string)
-	// chunk.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	chunk.IDValidator = chunkDescID.Validators[0].(func(string) error)
-	chunkvectorMixin := schema.ChunkVector{}.Mixin()
-	chunkvectorMixinFields0 := chunkvectorMixin[0].Fields()
-	_ = chunkvectorMixinFields0
-	chunkvectorMixinFields1 := chunkvectorMixin[1].Fields()
-	_ = chunkvectorMixinFields1
-	chunkvectorMixinFields2 := chunkvectorMixin[2].Fields()
-	_ = chunkvectorMixinFields2
-	chunkvectorFields := schema.ChunkVector{}.Fields()
-	_ = chunkvectorFields
-	// chunkvectorDescCreatedAt is the schema descriptor for created_at field.
-	chunkvectorDescCreatedAt := chunkvectorMixinFields1[0].Descriptor()
-	// chunkvector.DefaultCreatedAt holds the default value on creation for the created_at field.
-	chunkvector.DefaultCreatedAt = chunkvectorDescCreatedAt.Default.(func() time.Time)
-	// chunkvectorDescSubaccountID is the schema descriptor for subaccount_id field.
-	chunkvectorDescSubaccountID := chunkvectorMixinFields2[0].Descriptor()
-	// chunkvector.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	chunkvector.SubaccountIDValidator = chunkvectorDescSubaccountID.Validators[0].(func(string) error)
-	// chunkvectorDescID is the schema descriptor for id field.
-	chunkvectorDescID := chunkvectorMixinFields0[0].Descriptor()
-	// chunkvector.DefaultID holds the default value on creation for the id field.
-	chunkvector.DefaultID = chunkvectorDescID.Default.(func() string)
-	// chunkvector.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	chunkvector.IDValidator = chunkvectorDescID.Validators[0].(func(string) error)
-	connectedappMixin := schema.ConnectedApp{}.Mixin()
-	connectedappMixinFields0 := connectedappMixin[0].Fields()
-	_ = connectedappMixinFields0
-	connectedappMixinFields1 := connectedappMixin[1].Fields()
-	_ = connectedappMixinFields1
-	connectedappMixinFields2 := connectedappMixin[2].Fields()
-	_ = connectedappMixinFields2
-	connectedappFields := schema.ConnectedApp{}.Fields()
-	_ = connectedappFields
-	// connectedappDescCreatedAt is the schema descriptor for created_at field.
-	connectedappDescCreatedAt := connectedappMixinFields1[0].Descriptor()
-	// connectedapp.DefaultCreatedAt holds the default value on creation for the created_at field.
-	connectedapp.DefaultCreatedAt = connectedappDescCreatedAt.Default.(func() time.Time)
-	// connectedappDescWorkspaceID is the schema descriptor for workspace_id field.
-	connectedappDescWorkspaceID := connectedappMixinFields2[0].Descriptor()
-	// connectedapp.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	connectedapp.WorkspaceIDValidator = connectedappDescWorkspaceID.Validators[0].(func(string) error)
-	// connectedappDescFamilyHash is the schema descriptor for family_hash field.
-	connectedappDescFamilyHash := connectedappFields[9].Descriptor()
-	// connectedapp.DefaultFamilyHash holds the default value on creation for the family_hash field.
-	connectedapp.DefaultFamilyHash = connectedappDescFamilyHash.Default.(string)
-	// connectedappDescRefreshHash is the schema descriptor for refresh_hash field.
-	connectedappDescRefreshHash := connectedappFields[10].Descriptor()
-	// connectedapp.DefaultRefreshHash holds the default value on creation for the refresh_hash field.
-	connectedapp.DefaultRefreshHash = connectedappDescRefreshHash.Default.(string)
-	// connectedappDescAccessHash is the schema descriptor for access_hash field.
-	connectedappDescAccessHash := connectedappFields[11].Descriptor()
-	// connectedapp.DefaultAccessHash holds the default value on creation for the access_hash field.
-	connectedapp.DefaultAccessHash = connectedappDescAccessHash.Default.(string)
-	// connectedappDescID is the schema descriptor for id field.
-	connectedappDescID := connectedappMixinFields0[0].Descriptor()
-	// connectedapp.DefaultID holds the default value on creation for the id field.
-	connectedapp.DefaultID = connectedappDescID.Default.(func() string)
-	// connectedapp.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	connectedapp.IDValidator = connectedappDescID.Validators[0].(func(string) error)
-	contactMixin := schema.Contact{}.Mixin()
-	contactMixinFields0 := contactMixin[0].Fields()
-	_ = contactMixinFields0
-	contactMixinFields1 := contactMixin[1].Fields()
-	_ = contactMixinFields1
-	contactMixinFields2 := contactMixin[2].Fields()
-	_ = contactMixinFields2
-	contactFields := schema.Contact{}.Fields()
-	_ = contactFields
-	// contactDescCreatedAt is the schema descriptor for created_at field.
-	contactDescCreatedAt := contactMixinFields1[0].Descriptor()
-	// contact.DefaultCreatedAt holds the default value on creation for the created_at field.
-	contact.DefaultCreatedAt = contactDescCreatedAt.Default.(func() time.Time)
-	// contactDescUpdatedAt is the schema descriptor for updated_at field.
-	contactDescUpdatedAt := contactMixinFields1[1].Descriptor()
-	// contact.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	contact.DefaultUpdatedAt = contactDescUpdatedAt.Default.(func() time.Time)
-	// contact.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	contact.UpdateDefaultUpdatedAt = contactDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// contactDescSubaccountID is the schema descriptor for subaccount_id field.
-	contactDescSubaccountID := contactMixinFields2[0].Descriptor()
-	// contact.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	contact.SubaccountIDValidator = contactDescSubaccountID.Validators[0].(func(string) error)
-	// contactDescDnd is the schema descriptor for dnd field.
-	contactDescDnd := contactFields[15].Descriptor()
-	// contact.DefaultDnd holds the default value on creation for the dnd field.
-	contact.DefaultDnd = contactDescDnd.Default.(bool)
-	// contactDescIsArchived is the schema descriptor for is_archived field.
-	contactDescIsArchived := contactFields[16].Descriptor()
-	// contact.DefaultIsArchived holds the default value on creation for the is_archived field.
-	contact.DefaultIsArchived = contactDescIsArchived.Default.(bool)
-	// contactDescSearchText is the schema descriptor for search_text field.
-	contactDescSearchText := contactFields[17].Descriptor()
-	// contact.DefaultSearchText holds the default value on creation for the search_text field.
-	contact.DefaultSearchText = contactDescSearchText.Default.(string)
-	// contactDescNameKey is the schema descriptor for name_key field.
-	contactDescNameKey := contactFields[18].Descriptor()
-	// contact.DefaultNameKey holds the default value on creation for the name_key field.
-	contact.DefaultNameKey = contactDescNameKey.Default.(string)
-	// contactDescID is the schema descriptor for id field.
-	contactDescID := contactMixinFields0[0].Descriptor()
-	// contact.DefaultID holds the default value on creation for the id field.
-	contact.DefaultID = contactDescID.Default.(func() string)
-	// contact.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	contact.IDValidator = contactDescID.Validators[0].(func(string) error)
-	contactimportMixin := schema.ContactImport{}.Mixin()
-	contactimportMixinFields0 := contactimportMixin[0].Fields()
-	_ = contactimportMixinFields0
-	contactimportMixinFields1 := contactimportMixin[1].Fields()
-	_ = contactimportMixinFields1
-	contactimportMixinFields2 := contactimportMixin[2].Fields()
-	_ = contactimportMixinFields2
-	contactimportFields := schema.ContactImport{}.Fields()
-	_ = contactimportFields
-	// contactimportDescCreatedAt is the schema descriptor for created_at field.
-	contactimportDescCreatedAt := contactimportMixinFields1[0].Descriptor()
-	// contactimport.DefaultCreatedAt holds the default value on creation for the created_at field.
-	contactimport.DefaultCreatedAt = contactimportDescCreatedAt.Default.(func() time.Time)
-	// contactimportDescUpdatedAt is the schema descriptor for updated_at field.
-	contactimportDescUpdatedAt := contactimportMixinFields1[1].Descriptor()
-	// contactimport.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	contactimport.DefaultUpdatedAt = contactimportDescUpdatedAt.Default.(func() time.Time)
-	// contactimport.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	contactimport.UpdateDefaultUpdatedAt = contactimportDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// contactimportDescSubaccountID is the schema descriptor for subaccount_id field.
-	contactimportDescSubaccountID := contactimportMixinFields2[0].Descriptor()
-	// contactimport.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	contactimport.SubaccountIDValidator = contactimportDescSubaccountID.Validators[0].(func(string) error)
-	// contactimportDescStatus is the schema descriptor for status field.
-	contactimportDescStatus := contactimportFields[4].Descriptor()
-	// contactimport.DefaultStatus holds the default value on creation for the status field.
-	contactimport.DefaultStatus = contactimportDescStatus.Default.(string)
-	// contactimportDescTotalRows is the schema descriptor for total_rows field.
-	contactimportDescTotalRows := contactimportFields[6].Descriptor()
-	// contactimport.DefaultTotalRows holds the default value on creation for the total_rows field.
-	contactimport.DefaultTotalRows = contactimportDescTotalRows.Default.(int)
-	// contactimportDescDoneRows is the schema descriptor for done_rows field.
-	contactimportDescDoneRows := contactimportFields[7].Descriptor()
-	// contactimport.DefaultDoneRows holds the default value on creation for the done_rows field.
-	contactimport.DefaultDoneRows = contactimportDescDoneRows.Default.(int)
-	// contactimportDescCreatedContacts is the schema descriptor for created_contacts field.
-	contactimportDescCreatedContacts := contactimportFields[8].Descriptor()
-	// contactimport.DefaultCreatedContacts holds the default value on creation for the created_contacts field.
-	contactimport.DefaultCreatedContacts = contactimportDescCreatedContacts.Default.(int)
-	// contactimportDescUpdatedContacts is the schema descriptor for updated_contacts field.
-	contactimportDescUpdatedContacts := contactimportFields[9].Descriptor()
-	// contactimport.DefaultUpdatedContacts holds the default value on creation for the updated_contacts field.
-	contactimport.DefaultUpdatedContacts = contactimportDescUpdatedContacts.Default.(int)
-	// contactimportDescBadRows is the schema descriptor for bad_rows field.
-	contactimportDescBadRows := contactimportFields[10].Descriptor()
-	// contactimport.DefaultBadRows holds the default value on creation for the bad_rows field.
-	contactimport.DefaultBadRows = contactimportDescBadRows.Default.(int)
-	// contactimportDescID is the schema descriptor for id field.
-	contactimportDescID := contactimportMixinFields0[0].Descriptor()
-	// contactimport.DefaultID holds the default value on creation for the id field.
-	contactimport.DefaultID = contactimportDescID.Default.(func() string)
-	// contactimport.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	contactimport.IDValidator = contactimportDescID.Validators[0].(func(string) error)
-	contactnoteMixin := schema.ContactNote{}.Mixin()
-	contactnoteMixinFields0 := contactnoteMixin[0].Fields()
-	_ = contactnoteMixinFields0
-	contactnoteMixinFields1 := contactnoteMixin[1].Fields()
-	_ = contactnoteMixinFields1
-	contactnoteMixinFields2 := contactnoteMixin[2].Fields()
-	_ = contactnoteMixinFields2
-	contactnoteFields := schema.ContactNote{}.Fields()
-	_ = contactnoteFields
-	// contactnoteDescCreatedAt is the schema descriptor for created_at field.
-	contactnoteDescCreatedAt := contactnoteMixinFields1[0].Descriptor()
-	// contactnote.DefaultCreatedAt holds the default value on creation for the created_at field.
-	contactnote.DefaultCreatedAt = contactnoteDescCreatedAt.Default.(func() time.Time)
-	// contactnoteDescUpdatedAt is the schema descriptor for updated_at field.
-	contactnoteDescUpdatedAt := contactnoteMixinFields1[1].Descriptor()
-	// contactnote.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	contactnote.DefaultUpdatedAt = contactnoteDescUpdatedAt.Default.(func() time.Time)
-	// contactnote.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	contactnote.UpdateDefaultUpdatedAt = contactnoteDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// contactnoteDescSubaccountID is the schema descriptor for subaccount_id field.
-	contactnoteDescSubaccountID := contactnoteMixinFields2[0].Descriptor()
-	// contactnote.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	contactnote.SubaccountIDValidator = contactnoteDescSubaccountID.Validators[0].(func(string) error)
-	// contactnoteDescID is the schema descriptor for id field.
-	contactnoteDescID := contactnoteMixinFields0[0].Descriptor()
-	// contactnote.DefaultID holds the default value on creation for the id field.
-	contactnote.DefaultID = contactnoteDescID.Default.(func() string)
-	// contactnote.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	contactnote.IDValidator = contactnoteDescID.Validators[0].(func(string) error)
-	contacttagMixin := schema.ContactTag{}.Mixin()
-	contacttagMixinFields0 := contacttagMixin[0].Fields()
-	_ = contacttagMixinFields0
-	contacttagMixinFields1 := contacttagMixin[1].Fields()
-	_ = contacttagMixinFields1
-	contacttagMixinFields2 := contacttagMixin[2].Fields()
-	_ = contacttagMixinFields2
-	contacttagFields := schema.ContactTag{}.Fields()
-	_ = contacttagFields
-	// contacttagDescCreatedAt is the schema descriptor for created_at field.
-	contacttagDescCreatedAt := contacttagMixinFields1[0].Descriptor()
-	// contacttag.DefaultCreatedAt holds the default value on creation for the created_at field.
-	contacttag.DefaultCreatedAt = contacttagDescCreatedAt.Default.(func() time.Time)
-	// contacttagDescSubaccountID is the schema descriptor for subaccount_id field.
-	contacttagDescSubaccountID := contacttagMixinFields2[0].Descriptor()
-	// contacttag.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	contacttag.SubaccountIDValidator = contacttagDescSubaccountID.Validators[0].(func(string) error)
-	// contacttagDescID is the schema descriptor for id field.
-	contacttagDescID := contacttagMixinFields0[0].Descriptor()
-	// contacttag.DefaultID holds the default value on creation for the id field.
-	contacttag.DefaultID = contacttagDescID.Default.(func() string)
-	// contacttag.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	contacttag.IDValidator = contacttagDescID.Validators[0].(func(string) error)
-	conversationMixin := schema.Conversation{}.Mixin()
-	conversationMixinFields0 := conversationMixin[0].Fields()
-	_ = conversationMixinFields0
-	conversationMixinFields1 := conversationMixin[1].Fields()
-	_ = conversationMixinFields1
-	conversationMixinFields2 := conversationMixin[2].Fields()
-	_ = conversationMixinFields2
-	conversationFields := schema.Conversation{}.Fields()
-	_ = conversationFields
-	// conversationDescCreatedAt is the schema descriptor for created_at field.
-	conversationDescCreatedAt := conversationMixinFields1[0].Descriptor()
-	// conversation.DefaultCreatedAt holds the default value on creation for the created_at field.
-	conversation.DefaultCreatedAt = conversationDescCreatedAt.Default.(func() time.Time)
-	// conversationDescUpdatedAt is the schema descriptor for updated_at field.
-	conversationDescUpdatedAt := conversationMixinFields1[1].Descriptor()
-	// conversation.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	conversation.DefaultUpdatedAt = conversationDescUpdatedAt.Default.(func() time.Time)
-	// conversation.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	conversation.UpdateDefaultUpdatedAt = conversationDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// conversationDescSubaccountID is the schema descriptor for subaccount_id field.
-	conversationDescSubaccountID := conversationMixinFields2[0].Descriptor()
-	// conversation.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	conversation.SubaccountIDValidator = conversationDescSubaccountID.Validators[0].(func(string) error)
-	// conversationDescConversationType is the schema descriptor for conversation_type field.
-	conversationDescConversationType := conversationFields[5].Descriptor()
-	// conversation.DefaultConversationType holds the default value on creation for the conversation_type field.
-	conversation.DefaultConversationType = conversationDescConversationType.Default.(string)
-	// conversationDescAiResponses is the schema descriptor for ai_responses field.
-	conversationDescAiResponses := conversationFields[6].Descriptor()
-	// conversation.DefaultAiResponses holds the default value on creation for the ai_responses field.
-	conversation.DefaultAiResponses = conversationDescAiResponses.Default.(int)
-	// conversationDescIsArchived is the schema descriptor for is_archived field.
-	conversationDescIsArchived := conversationFields[7].Descriptor()
-	// conversation.DefaultIsArchived holds the default value on creation for the is_archived field.
-	conversation.DefaultIsArchived = conversationDescIsArchived.Default.(bool)
-	// conversationDescIsFavorite is the schema descriptor for is_favorite field.
-	conversationDescIsFavorite := conversationFields[8].Descriptor()
-	// conversation.DefaultIsFavorite holds the default value on creation for the is_favorite field.
-	conversation.DefaultIsFavorite = conversationDescIsFavorite.Default.(bool)
-	// conversationDescStatus is the schema descriptor for status field.
-	conversationDescStatus := conversationFields[11].Descriptor()
-	// conversation.DefaultStatus holds the default value on creation for the status field.
-	conversation.DefaultStatus = conversationDescStatus.Default.(string)
-	// conversationDescPriority is the schema descriptor for priority field.
-	conversationDescPriority := conversationFields[21].Descriptor()
-	// conversation.DefaultPriority holds the default value on creation for the priority field.
-	conversation.DefaultPriority = conversationDescPriority.Default.(string)
-	// conversationDescID is the schema descriptor for id field.
-	conversationDescID := conversationMixinFields0[0].Descriptor()
-	// conversation.DefaultID holds the default value on creation for the id field.
-	conversation.DefaultID = conversationDescID.Default.(func() string)
-	// conversation.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	conversation.IDValidator = conversationDescID.Validators[0].(func(string) error)
-	conversationmarkMixin := schema.ConversationMark{}.Mixin()
-	conversationmarkMixinFields0 := conversationmarkMixin[0].Fields()
-	_ = conversationmarkMixinFields0
-	conversationmarkMixinFields1 := conversationmarkMixin[1].Fields()
-	_ = conversationmarkMixinFields1
-	conversationmarkMixinFields2 := conversationmarkMixin[2].Fields()
-	_ = conversationmarkMixinFields2
-	conversationmarkFields := schema.ConversationMark{}.Fields()
-	_ = conversationmarkFields
-	// conversationmarkDescCreatedAt is the schema descriptor for created_at field.
-	conversationmarkDescCreatedAt := conversationmarkMixinFields1[0].Descriptor()
-	// conversationmark.DefaultCreatedAt holds the default value on creation for the created_at field.
-	conversationmark.DefaultCreatedAt = conversationmarkDescCreatedAt.Default.(func() time.Time)
-	// conversationmarkDescSubaccountID is the schema descriptor for subaccount_id field.
-	conversationmarkDescSubaccountID := conversationmarkMixinFields2[0].Descriptor()
-	// conversationmark.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	conversationmark.SubaccountIDValidator = conversationmarkDescSubaccountID.Validators[0].(func(string) error)
-	// conversationmarkDescID is the schema descriptor for id field.
-	conversationmarkDescID := conversationmarkMixinFields0[0].Descriptor()
-	// conversationmark.DefaultID holds the default value on creation for the id field.
-	conversationmark.DefaultID = conversationmarkDescID.Default.(func() string)
-	// conversationmark.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	conversationmark.IDValidator = conversationmarkDescID.Validators[0].(func(string) error)
-	conversationnoteMixin := schema.ConversationNote{}.Mixin()
-	conversationnoteMixinFields0 := conversationnoteMixin[0].Fields()
-	_ = conversationnoteMixinFields0
-	conversationnoteMixinFields1 := conversationnoteMixin[1].Fields()
-	_ = conversationnoteMixinFields1
-	conversationnoteMixinFields2 := conversationnoteMixin[2].Fields()
-	_ = conversationnoteMixinFields2
-	conversationnoteFields := schema.ConversationNote{}.Fields()
-	_ = conversationnoteFields
-	// conversationnoteDescCreatedAt is the schema descriptor for created_at field.
-	conversationnoteDescCreatedAt := conversationnoteMixinFields1[0].Descriptor()
-	// conversationnote.DefaultCreatedAt holds the default value on creation for the created_at field.
-	conversationnote.DefaultCreatedAt = conversationnoteDescCreatedAt.Default.(func() time.Time)
-	// conversationnoteDescUpdatedAt is the schema descriptor for updated_at field.
-	conversationnoteDescUpdatedAt := conversationnoteMixinFields1[1].Descriptor()
-	// conversationnote.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	conversationnote.DefaultUpdatedAt = conversationnoteDescUpdatedAt.Default.(func() time.Time)
-	// conversationnote.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	conversationnote.UpdateDefaultUpdatedAt = conversationnoteDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// conversationnoteDescSubaccountID is the schema descriptor for subaccount_id field.
-	conversationnoteDescSubaccountID := conversationnoteMixinFields2[0].Descriptor()
-	// conversationnote.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	conversationnote.SubaccountIDValidator = conversationnoteDescSubaccountID.Validators[0].(func(string) error)
-	// conversationnoteDescID is the schema descriptor for id field.
-	conversationnoteDescID := conversationnoteMixinFields0[0].Descriptor()
-	// conversationnote.DefaultID holds the default value on creation for the id field.
-	conversationnote.DefaultID = conversationnoteDescID.Default.(func() string)
-	// conversationnote.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	conversationnote.IDValidator = conversationnoteDescID.Validators[0].(func(string) error)
-	customvoiceMixin := schema.CustomVoice{}.Mixin()
-	customvoiceMixinFields0 := customvoiceMixin[0].Fields()
-	_ = customvoiceMixinFields0
-	customvoiceMixinFields1 := customvoiceMixin[1].Fields()
-	_ = customvoiceMixinFields1
-	customvoiceMixinFields2 := customvoiceMixin[2].Fields()
-	_ = customvoiceMixinFields2
-	customvoiceFields := schema.CustomVoice{}.Fields()
-	_ = customvoiceFields
-	// customvoiceDescCreatedAt is the schema descriptor for created_at field.
-	customvoiceDescCreatedAt := customvoiceMixinFields1[0].Descriptor()
-	// customvoice.DefaultCreatedAt holds the default value on creation for the created_at field.
-	customvoice.DefaultCreatedAt = customvoiceDescCreatedAt.Default.(func() time.Time)
-	// customvoiceDescUpdatedAt is the schema descriptor for updated_at field.
-	customvoiceDescUpdatedAt := customvoiceMixinFields1[1].Descriptor()
-	// customvoice.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	customvoice.DefaultUpdatedAt = customvoiceDescUpdatedAt.Default.(func() time.Time)
-	// customvoice.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	customvoice.UpdateDefaultUpdatedAt = customvoiceDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// customvoiceDescSubaccountID is the schema descriptor for subaccount_id field.
-	customvoiceDescSubaccountID := customvoiceMixinFields2[0].Descriptor()
-	// customvoice.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	customvoice.SubaccountIDValidator = customvoiceDescSubaccountID.Validators[0].(func(string) error)
-	// customvoiceDescVoiceName is the schema descriptor for voice_name field.
-	customvoiceDescVoiceName := customvoiceFields[1].Descriptor()
-	// customvoice.VoiceNameValidator is a validator for the "voice_name" field. It is called by the builders before save.
-	customvoice.VoiceNameValidator = customvoiceDescVoiceName.Validators[0].(func(string) error)
-	// customvoiceDescAllowCopy is the schema descriptor for allow_copy field.
-	customvoiceDescAllowCopy := customvoiceFields[7].Descriptor()
-	// customvoice.DefaultAllowCopy holds the default value on creation for the allow_copy field.
-	customvoice.DefaultAllowCopy = customvoiceDescAllowCopy.Default.(bool)
-	// customvoiceDescID is the schema descriptor for id field.
-	customvoiceDescID := customvoiceMixinFields0[0].Descriptor()
-	// customvoice.DefaultID holds the default value on creation for the id field.
-	customvoice.DefaultID = customvoiceDescID.Default.(func() string)
-	// customvoice.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	customvoice.IDValidator = customvoiceDescID.Validators[0].(func(string) error)
-	donotcallMixin := schema.DoNotCall{}.Mixin()
-	donotcallMixinFields0 := donotcallMixin[0].Fields()
-	_ = donotcallMixinFields0
-	donotcallMixinFields1 := donotcallMixin[1].Fields()
-	_ = donotcallMixinFields1
-	donotcallMixinFields2 := donotcallMixin[2].Fields()
-	_ = donotcallMixinFields2
-	donotcallFields := schema.DoNotCall{}.Fields()
-	_ = donotcallFields
-	// donotcallDescCreatedAt is the schema descriptor for created_at field.
-	donotcallDescCreatedAt := donotcallMixinFields1[0].Descriptor()
-	// donotcall.DefaultCreatedAt holds the default value on creation for the created_at field.
-	donotcall.DefaultCreatedAt = donotcallDescCreatedAt.Default.(func() time.Time)
-	// donotcallDescSubaccountID is the schema descriptor for subaccount_id field.
-	donotcallDescSubaccountID := donotcallMixinFields2[0].Descriptor()
-	// donotcall.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	donotcall.SubaccountIDValidator = donotcallDescSubaccountID.Validators[0].(func(string) error)
-	// donotcallDescID is the schema descriptor for id field.
-	donotcallDescID := donotcallMixinFields0[0].Descriptor()
-	// donotcall.DefaultID holds the default value on creation for the id field.
-	donotcall.DefaultID = donotcallDescID.Default.(func() string)
-	// donotcall.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	donotcall.IDValidator = donotcallDescID.Validators[0].(func(string) error)
-	erasureMixin := schema.Erasure{}.Mixin()
-	erasureMixinFields0 := erasureMixin[0].Fields()
-	_ = erasureMixinFields0
-	erasureMixinFields1 := erasureMixin[1].Fields()
-	_ = erasureMixinFields1
-	erasureMixinFields2 := erasureMixin[2].Fields()
-	_ = erasureMixinFields2
-	erasureFields := schema.Erasure{}.Fields()
-	_ = erasureFields
-	// erasureDescCreatedAt is the schema descriptor for created_at field.
-	erasureDescCreatedAt := erasureMixinFields1[0].Descriptor()
-	// erasure.DefaultCreatedAt holds the default value on creation for the created_at field.
-	erasure.DefaultCreatedAt = erasureDescCreatedAt.Default.(func() time.Time)
-	// erasureDescSubaccountID is the schema descriptor for subaccount_id field.
-	erasureDescSubaccountID := erasureMixinFields2[0].Descriptor()
-	// erasure.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	erasure.SubaccountIDValidator = erasureDescSubaccountID.Validators[0].(func(string) error)
-	// erasureDescID is the schema descriptor for id field.
-	erasureDescID := erasureMixinFields0[0].Descriptor()
-	// erasure.DefaultID holds the default value on creation for the id field.
-	erasure.DefaultID = erasureDescID.Default.(func() string)
-	// erasure.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	erasure.IDValidator = erasureDescID.Validators[0].(func(string) error)
-	eventMixin := schema.Event{}.Mixin()
-	eventMixinFields0 := eventMixin[0].Fields()
-	_ = eventMixinFields0
-	eventMixinFields1 := eventMixin[1].Fields()
-	_ = eventMixinFields1
-	eventMixinFields2 := eventMixin[2].Fields()
-	_ = eventMixinFields2
-	eventFields := schema.Event{}.Fields()
-	_ = eventFields
-	// eventDescCreatedAt is the schema descriptor for created_at field.
-	eventDescCreatedAt := eventMixinFields1[0].Descriptor()
-	// event.DefaultCreatedAt holds the default value on creation for the created_at field.
-	event.DefaultCreatedAt = eventDescCreatedAt.Default.(func() time.Time)
-	// eventDescSubaccountID is the schema descriptor for subaccount_id field.
-	eventDescSubaccountID := eventMixinFields2[0].Descriptor()
-	// event.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	event.SubaccountIDValidator = eventDescSubaccountID.Validators[0].(func(string) error)
-	// eventDescID is the schema descriptor for id field.
-	eventDescID := eventMixinFields0[0].Descriptor()
-	// event.DefaultID holds the default value on creation for the id field.
-	event.DefaultID = eventDescID.Default.(func() string)
-	// event.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	event.IDValidator = eventDescID.Validators[0].(func(string) error)
-	eventstreamMixin := schema.EventStream{}.Mixin()
-	eventstreamMixinFields0 := eventstreamMixin[0].Fields()
-	_ = eventstreamMixinFields0
-	eventstreamMixinFields1 := eventstreamMixin[1].Fields()
-	_ = eventstreamMixinFields1
-	eventstreamMixinFields2 := eventstreamMixin[2].Fields()
-	_ = eventstreamMixinFields2
-	eventstreamFields := schema.EventStream{}.Fields()
-	_ = eventstreamFields
-	// eventstreamDescCreatedAt is the schema descriptor for created_at field.
-	eventstreamDescCreatedAt := eventstreamMixinFields1[0].Descriptor()
-	// eventstream.DefaultCreatedAt holds the default value on creation for the created_at field.
-	eventstream.DefaultCreatedAt = eventstreamDescCreatedAt.Default.(func() time.Time)
-	// eventstreamDescSubaccountID is the schema descriptor for subaccount_id field.
-	eventstreamDescSubaccountID := eventstreamMixinFields2[0].Descriptor()
-	// eventstream.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	eventstream.SubaccountIDValidator = eventstreamDescSubaccountID.Validators[0].(func(string) error)
-	// eventstreamDescLast is the schema descriptor for last field.
-	eventstreamDescLast := eventstreamFields[1].Descriptor()
-	// eventstream.DefaultLast holds the default value on creation for the last field.
-	eventstream.DefaultLast = eventstreamDescLast.Default.(int64)
-	// eventstreamDescForgotten is the schema descriptor for forgotten field.
-	eventstreamDescForgotten := eventstreamFields[2].Descriptor()
-	// eventstream.DefaultForgotten holds the default value on creation for the forgotten field.
-	eventstream.DefaultForgotten = eventstreamDescForgotten.Default.(int64)
-	// eventstreamDescID is the schema descriptor for id field.
-	eventstreamDescID := eventstreamMixinFields0[0].Descriptor()
-	// eventstream.DefaultID holds the default value on creation for the id field.
-	eventstream.DefaultID = eventstreamDescID.Default.(func() string)
-	// eventstream.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	eventstream.IDValidator = eventstreamDescID.Validators[0].(func(string) error)
-	figureMixin := schema.Figure{}.Mixin()
-	figureMixinFields0 := figureMixin[0].Fields()
-	_ = figureMixinFields0
-	figureMixinFields1 := figureMixin[1].Fields()
-	_ = figureMixinFields1
-	figureMixinFields2 := figureMixin[2].Fields()
-	_ = figureMixinFields2
-	figureFields := schema.Figure{}.Fields()
-	_ = figureFields
-	// figureDescCreatedAt is the schema descriptor for created_at field.
-	figureDescCreatedAt := figureMixinFields1[0].Descriptor()
-	// figure.DefaultCreatedAt holds the default value on creation for the created_at field.
-	figure.DefaultCreatedAt = figureDescCreatedAt.Default.(func() time.Time)
-	// figureDescSubaccountID is the schema descriptor for subaccount_id field.
-	figureDescSubaccountID := figureMixinFields2[0].Descriptor()
-	// figure.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	figure.SubaccountIDValidator = figureDescSubaccountID.Validators[0].(func(string) error)
-	// figureDescID is the schema descriptor for id field.
-	figureDescID := figureMixinFields0[0].Descriptor()
-	// figure.DefaultID holds the default value on creation for the id field.
-	figure.DefaultID = figureDescID.Default.(func() string)
-	// figure.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	figure.IDValidator = figureDescID.Validators[0].(func(string) error)
-	figuremarkMixin := schema.FigureMark{}.Mixin()
-	figuremarkMixinFields0 := figuremarkMixin[0].Fields()
-	_ = figuremarkMixinFields0
-	figuremarkMixinFields1 := figuremarkMixin[1].Fields()
-	_ = figuremarkMixinFields1
-	figuremarkMixinFields2 := figuremarkMixin[2].Fields()
-	_ = figuremarkMixinFields2
-	figuremarkFields := schema.FigureMark{}.Fields()
-	_ = figuremarkFields
-	// figuremarkDescCreatedAt is the schema descriptor for created_at field.
-	figuremarkDescCreatedAt := figuremarkMixinFields1[0].Descriptor()
-	// figuremark.DefaultCreatedAt holds the default value on creation for the created_at field.
-	figuremark.DefaultCreatedAt = figuremarkDescCreatedAt.Default.(func() time.Time)
-	// figuremarkDescSubaccountID is the schema descriptor for subaccount_id field.
-	figuremarkDescSubaccountID := figuremarkMixinFields2[0].Descriptor()
-	// figuremark.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	figuremark.SubaccountIDValidator = figuremarkDescSubaccountID.Validators[0].(func(string) error)
-	// figuremarkDescID is the schema descriptor for id field.
-	figuremarkDescID := figuremarkMixinFields0[0].Descriptor()
-	// figuremark.DefaultID holds the default value on creation for the id field.
-	figuremark.DefaultID = figuremarkDescID.Default.(func() string)
-	// figuremark.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	figuremark.IDValidator = figuremarkDescID.Validators[0].(func(string) error)
-	figurereportMixin := schema.FigureReport{}.Mixin()
-	figurereportMixinFields0 := figurereportMixin[0].Fields()
-	_ = figurereportMixinFields0
-	figurereportMixinFields1 := figurereportMixin[1].Fields()
-	_ = figurereportMixinFields1
-	figurereportMixinFields2 := figurereportMixin[2].Fields()
-	_ = figurereportMixinFields2
-	figurereportFields := schema.FigureReport{}.Fields()
-	_ = figurereportFields
-	// figurereportDescCreatedAt is the schema descriptor for created_at field.
-	figurereportDescCreatedAt := figurereportMixinFields1[0].Descriptor()
-	// figurereport.DefaultCreatedAt holds the default value on creation for the created_at field.
-	figurereport.DefaultCreatedAt = figurereportDescCreatedAt.Default.(func() time.Time)
-	// figurereportDescWorkspaceID is the schema descriptor for workspace_id field.
-	figurereportDescWorkspaceID := figurereportMixinFields2[0].Descriptor()
-	// figurereport.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	figurereport.WorkspaceIDValidator = figurereportDescWorkspaceID.Validators[0].(func(string) error)
-	// figurereportDescAbout is the schema descriptor for about field.
-	figurereportDescAbout := figurereportFields[1].Descriptor()
-	// figurereport.DefaultAbout holds the default value on creation for the about field.
-	figurereport.DefaultAbout = figurereportDescAbout.Default.(string)
-	// figurereportDescZone is the schema descriptor for zone field.
-	figurereportDescZone := figurereportFields[3].Descriptor()
-	// figurereport.DefaultZone holds the default value on creation for the zone field.
-	figurereport.DefaultZone = figurereportDescZone.Default.(string)
-	// figurereportDescID is the schema descriptor for id field.
-	figurereportDescID := figurereportMixinFields0[0].Descriptor()
-	// figurereport.DefaultID holds the default value on creation for the id field.
-	figurereport.DefaultID = figurereportDescID.Default.(func() string)
-	// figurereport.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	figurereport.IDValidator = figurereportDescID.Validators[0].(func(string) error)
-	figurestateMixin := schema.FigureState{}.Mixin()
-	figurestateMixinFields0 := figurestateMixin[0].Fields()
-	_ = figurestateMixinFields0
-	figurestateMixinFields1 := figurestateMixin[1].Fields()
-	_ = figurestateMixinFields1
-	figurestateMixinFields2 := figurestateMixin[2].Fields()
-	_ = figurestateMixinFields2
-	figurestateFields := schema.FigureState{}.Fields()
-	_ = figurestateFields
-	// figurestateDescCreatedAt is the schema descriptor for created_at field.
-	figurestateDescCreatedAt := figurestateMixinFields1[0].Descriptor()
-	// figurestate.DefaultCreatedAt holds the default value on creation for the created_at field.
-	figurestate.DefaultCreatedAt = figurestateDescCreatedAt.Default.(func() time.Time)
-	// figurestateDescSubaccountID is the schema descriptor for subaccount_id field.
-	figurestateDescSubaccountID := figurestateMixinFields2[0].Descriptor()
-	// figurestate.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	figurestate.SubaccountIDValidator = figurestateDescSubaccountID.Validators[0].(func(string) error)
-	// figurestateDescZone is the schema descriptor for zone field.
-	figurestateDescZone := figurestateFields[2].Descriptor()
-	// figurestate.DefaultZone holds the default value on creation for the zone field.
-	figurestate.DefaultZone = figurestateDescZone.Default.(string)
-	// figurestateDescFinalCalls is the schema descriptor for final_calls field.
-	figurestateDescFinalCalls := figurestateFields[3].Descriptor()
-	// figurestate.DefaultFinalCalls holds the default value on creation for the final_calls field.
-	figurestate.DefaultFinalCalls = figurestateDescFinalCalls.Default.(int64)
-	// figurestateDescFinalChats is the schema descriptor for final_chats field.
-	figurestateDescFinalChats := figurestateFields[4].Descriptor()
-	// figurestate.DefaultFinalChats holds the default value on creation for the final_chats field.
-	figurestate.DefaultFinalChats = figurestateDescFinalChats.Default.(int64)
-	// figurestateDescID is the schema descriptor for id field.
-	figurestateDescID := figurestateMixinFields0[0].Descriptor()
-	// figurestate.DefaultID holds the default value on creation for the id field.
-	figurestate.DefaultID = figurestateDescID.Default.(func() string)
-	// figurestate.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	figurestate.IDValidator = figurestateDescID.Validators[0].(func(string) error)
-	fileMixin := schema.File{}.Mixin()
-	fileMixinFields0 := fileMixin[0].Fields()
-	_ = fileMixinFields0
-	fileMixinFields1 := fileMixin[1].Fields()
-	_ = fileMixinFields1
-	fileMixinFields2 := fileMixin[2].Fields()
-	_ = fileMixinFields2
-	fileFields := schema.File{}.Fields()
-	_ = fileFields
-	// fileDescCreatedAt is the schema descriptor for created_at field.
-	fileDescCreatedAt := fileMixinFields1[0].Descriptor()
-	// file.DefaultCreatedAt holds the default value on creation for the created_at field.
-	file.DefaultCreatedAt = fileDescCreatedAt.Default.(func() time.Time)
-	// fileDescSubaccountID is the schema descriptor for subaccount_id field.
-	fileDescSubaccountID := fileMixinFields2[0].Descriptor()
-	// file.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	file.SubaccountIDValidator = fileDescSubaccountID.Validators[0].(func(string) error)
-	// fileDescMimeType is the schema descriptor for mime_type field.
-	fileDescMimeType := fileFields[1].Descriptor()
-	// file.DefaultMimeType holds the default value on creation for the mime_type field.
-	file.DefaultMimeType = fileDescMimeType.Default.(string)
-	// fileDescSize is the schema descriptor for size field.
-	fileDescSize := fileFields[4].Descriptor()
-	// file.DefaultSize holds the default value on creation for the size field.
-	file.DefaultSize = fileDescSize.Default.(int64)
-	// fileDescID is the schema descriptor for id field.
-	fileDescID := fileMixinFields0[0].Descriptor()
-	// file.DefaultID holds the default value on creation for the id field.
-	file.DefaultID = fileDescID.Default.(func() string)
-	// file.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	file.IDValidator = fileDescID.Validators[0].(func(string) error)
-	fileblobMixin := schema.FileBlob{}.Mixin()
-	fileblobMixinFields0 := fileblobMixin[0].Fields()
-	_ = fileblobMixinFields0
-	fileblobMixinFields1 := fileblobMixin[1].Fields()
-	_ = fileblobMixinFields1
-	fileblobMixinFields2 := fileblobMixin[2].Fields()
-	_ = fileblobMixinFields2
-	fileblobFields := schema.FileBlob{}.Fields()
-	_ = fileblobFields
-	// fileblobDescCreatedAt is the schema descriptor for created_at field.
-	fileblobDescCreatedAt := fileblobMixinFields1[0].Descriptor()
-	// fileblob.DefaultCreatedAt holds the default value on creation for the created_at field.
-	fileblob.DefaultCreatedAt = fileblobDescCreatedAt.Default.(func() time.Time)
-	// fileblobDescSubaccountID is the schema descriptor for subaccount_id field.
-	fileblobDescSubaccountID := fileblobMixinFields2[0].Descriptor()
-	// fileblob.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	fileblob.SubaccountIDValidator = fileblobDescSubaccountID.Validators[0].(func(string) error)
-	// fileblobDescID is the schema descriptor for id field.
-	fileblobDescID := fileblobMixinFields0[0].Descriptor()
-	// fileblob.DefaultID holds the default value on creation for the id field.
-	fileblob.DefaultID = fileblobDescID.Default.(func() string)
-	// fileblob.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	fileblob.IDValidator = fileblobDescID.Validators[0].(func(string) error)
-	filepieceMixin := schema.FilePiece{}.Mixin()
-	filepieceMixinFields0 := filepieceMixin[0].Fields()
-	_ = filepieceMixinFields0
-	filepieceMixinFields1 := filepieceMixin[1].Fields()
-	_ = filepieceMixinFields1
-	filepieceMixinFields2 := filepieceMixin[2].Fields()
-	_ = filepieceMixinFields2
-	filepieceFields := schema.FilePiece{}.Fields()
-	_ = filepieceFields
-	// filepieceDescCreatedAt is the schema descriptor for created_at field.
-	filepieceDescCreatedAt := filepieceMixinFields1[0].Descriptor()
-	// filepiece.DefaultCreatedAt holds the default value on creation for the created_at field.
-	filepiece.DefaultCreatedAt = filepieceDescCreatedAt.Default.(func() time.Time)
-	// filepieceDescSubaccountID is the schema descriptor for subaccount_id field.
-	filepieceDescSubaccountID := filepieceMixinFields2[0].Descriptor()
-	// filepiece.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	filepiece.SubaccountIDValidator = filepieceDescSubaccountID.Validators[0].(func(string) error)
-	// filepieceDescID is the schema descriptor for id field.
-	filepieceDescID := filepieceMixinFields0[0].Descriptor()
-	// filepiece.DefaultID holds the default value on creation for the id field.
-	filepiece.DefaultID = filepieceDescID.Default.(func() string)
-	// filepiece.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	filepiece.IDValidator = filepieceDescID.Validators[0].(func(string) error)
-	holdMixin := schema.Hold{}.Mixin()
-	holdMixinFields0 := holdMixin[0].Fields()
-	_ = holdMixinFields0
-	holdMixinFields1 := holdMixin[1].Fields()
-	_ = holdMixinFields1
-	holdMixinFields2 := holdMixin[2].Fields()
-	_ = holdMixinFields2
-	holdFields := schema.Hold{}.Fields()
-	_ = holdFields
-	// holdDescCreatedAt is the schema descriptor for created_at field.
-	holdDescCreatedAt := holdMixinFields1[0].Descriptor()
-	// hold.DefaultCreatedAt holds the default value on creation for the created_at field.
-	hold.DefaultCreatedAt = holdDescCreatedAt.Default.(func() time.Time)
-	// holdDescSubaccountID is the schema descriptor for subaccount_id field.
-	holdDescSubaccountID := holdMixinFields2[0].Descriptor()
-	// hold.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	hold.SubaccountIDValidator = holdDescSubaccountID.Validators[0].(func(string) error)
-	// holdDescID is the schema descriptor for id field.
-	holdDescID := holdMixinFields0[0].Descriptor()
-	// hold.DefaultID holds the default value on creation for the id field.
-	hold.DefaultID = holdDescID.Default.(func() string)
-	// hold.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	hold.IDValidator = holdDescID.Validators[0].(func(string) error)
-	idempotencyrecordMixin := schema.IdempotencyRecord{}.Mixin()
-	idempotencyrecordMixinFields0 := idempotencyrecordMixin[0].Fields()
-	_ = idempotencyrecordMixinFields0
-	idempotencyrecordMixinFields1 := idempotencyrecordMixin[1].Fields()
-	_ = idempotencyrecordMixinFields1
-	idempotencyrecordMixinFields2 := idempotencyrecordMixin[2].Fields()
-	_ = idempotencyrecordMixinFields2
-	idempotencyrecordFields := schema.IdempotencyRecord{}.Fields()
-	_ = idempotencyrecordFields
-	// idempotencyrecordDescCreatedAt is the schema descriptor for created_at field.
-	idempotencyrecordDescCreatedAt := idempotencyrecordMixinFields1[0].Descriptor()
-	// idempotencyrecord.DefaultCreatedAt holds the default value on creation for the created_at field.
-	idempotencyrecord.DefaultCreatedAt = idempotencyrecordDescCreatedAt.Default.(func() time.Time)
-	// idempotencyrecordDescWorkspaceID is the schema descriptor for workspace_id field.
-	idempotencyrecordDescWorkspaceID := idempotencyrecordMixinFields2[0].Descriptor()
-	// idempotencyrecord.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	idempotencyrecord.WorkspaceIDValidator = idempotencyrecordDescWorkspaceID.Validators[0].(func(string) error)
-	// idempotencyrecordDescDone is the schema descriptor for done field.
-	idempotencyrecordDescDone := idempotencyrecordFields[4].Descriptor()
-	// idempotencyrecord.DefaultDone holds the default value on creation for the done field.
-	idempotencyrecord.DefaultDone = idempotencyrecordDescDone.Default.(bool)
-	// idempotencyrecordDescStatus is the schema descriptor for status field.
-	idempotencyrecordDescStatus := idempotencyrecordFields[5].Descriptor()
-	// idempotencyrecord.DefaultStatus holds the default value on creation for the status field.
-	idempotencyrecord.DefaultStatus = idempotencyrecordDescStatus.Default.(int)
-	// idempotencyrecordDescLockedAt is the schema descriptor for locked_at field.
-	idempotencyrecordDescLockedAt := idempotencyrecordFields[8].Descriptor()
-	// idempotencyrecord.DefaultLockedAt holds the default value on creation for the locked_at field.
-	idempotencyrecord.DefaultLockedAt = idempotencyrecordDescLockedAt.Default.(func() time.Time)
-	// idempotencyrecordDescID is the schema descriptor for id field.
-	idempotencyrecordDescID := idempotencyrecordMixinFields0[0].Descriptor()
-	// idempotencyrecord.DefaultID holds the default value on creation for the id field.
-	idempotencyrecord.DefaultID = idempotencyrecordDescID.Default.(func() string)
-	// idempotencyrecord.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	idempotencyrecord.IDValidator = idempotencyrecordDescID.Validators[0].(func(string) error)
-	inboxsettingMixin := schema.InboxSetting{}.Mixin()
-	inboxsettingMixinFields0 := inboxsettingMixin[0].Fields()
-	_ = inboxsettingMixinFields0
-	inboxsettingMixinFields1 := inboxsettingMixin[1].Fields()
-	_ = inboxsettingMixinFields1
-	inboxsettingMixinFields2 := inboxsettingMixin[2].Fields()
-	_ = inboxsettingMixinFields2
-	inboxsettingFields := schema.InboxSetting{}.Fields()
-	_ = inboxsettingFields
-	// inboxsettingDescCreatedAt is the schema descriptor for created_at field.
-	inboxsettingDescCreatedAt := inboxsettingMixinFields1[0].Descriptor()
-	// inboxsetting.DefaultCreatedAt holds the default value on creation for the created_at field.
-	inboxsetting.DefaultCreatedAt = inboxsettingDescCreatedAt.Default.(func() time.Time)
-	// inboxsettingDescUpdatedAt is the schema descriptor for updated_at field.
-	inboxsettingDescUpdatedAt := inboxsettingMixinFields1[1].Descriptor()
-	// inboxsetting.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	inboxsetting.DefaultUpdatedAt = inboxsettingDescUpdatedAt.Default.(func() time.Time)
-	// inboxsetting.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	inboxsetting.UpdateDefaultUpdatedAt = inboxsettingDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// inboxsettingDescSubaccountID is the schema descriptor for subaccount_id field.
-	inboxsettingDescSubaccountID := inboxsettingMixinFields2[0].Descriptor()
-	// inboxsetting.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	inboxsetting.SubaccountIDValidator = inboxsettingDescSubaccountID.Validators[0].(func(string) error)
-	// inboxsettingDescName is the schema descriptor for name field.
-	inboxsettingDescName := inboxsettingFields[0].Descriptor()
-	// inboxsetting.DefaultName holds the default value on creation for the name field.
-	inboxsetting.DefaultName = inboxsettingDescName.Default.(string)
-	// inboxsettingDescAssignment is the schema descriptor for assignment field.
-	inboxsettingDescAssignment := inboxsettingFields[1].Descriptor()
-	// inboxsetting.DefaultAssignment holds the default value on creation for the assignment field.
-	inboxsetting.DefaultAssignment = inboxsettingDescAssignment.Default.(string)
-	// inboxsettingDescAsksRating is the schema descriptor for asks_rating field.
-	inboxsettingDescAsksRating := inboxsettingFields[4].Descriptor()
-	// inboxsetting.DefaultAsksRating holds the default value on creation for the asks_rating field.
-	inboxsetting.DefaultAsksRating = inboxsettingDescAsksRating.Default.(bool)
-	// inboxsettingDescHoursOnly is the schema descriptor for hours_only field.
-	inboxsettingDescHoursOnly := inboxsettingFields[9].Descriptor()
-	// inboxsetting.DefaultHoursOnly holds the default value on creation for the hours_only field.
-	inboxsetting.DefaultHoursOnly = inboxsettingDescHoursOnly.Default.(bool)
-	// inboxsettingDescRatingDays is the schema descriptor for rating_days field.
-	inboxsettingDescRatingDays := inboxsettingFields[11].Descriptor()
-	// inboxsetting.DefaultRatingDays holds the default value on creation for the rating_days field.
-	inboxsetting.DefaultRatingDays = inboxsettingDescRatingDays.Default.(int)
-	// inboxsettingDescID is the schema descriptor for id field.
-	inboxsettingDescID := inboxsettingMixinFields0[0].Descriptor()
-	// inboxsetting.DefaultID holds the default value on creation for the id field.
-	inboxsetting.DefaultID = inboxsettingDescID.Default.(func() string)
-	// inboxsetting.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	inboxsetting.IDValidator = inboxsettingDescID.Validators[0].(func(string) error)
-	invitationMixin := schema.Invitation{}.Mixin()
-	invitationMixinFields0 := invitationMixin[0].Fields()
-	_ = invitationMixinFields0
-	invitationMixinFields1 := invitationMixin[1].Fields()
-	_ = invitationMixinFields1
-	invitationMixinFields2 := invitationMixin[2].Fields()
-	_ = invitationMixinFields2
-	invitationFields := schema.Invitation{}.Fields()
-	_ = invitationFields
-	// invitationDescCreatedAt is the schema descriptor for created_at field.
-	invitationDescCreatedAt := invitationMixinFields1[0].Descriptor()
-	// invitation.DefaultCreatedAt holds the default value on creation for the created_at field.
-	invitation.DefaultCreatedAt = invitationDescCreatedAt.Default.(func() time.Time)
-	// invitationDescWorkspaceID is the schema descriptor for workspace_id field.
-	invitationDescWorkspaceID := invitationMixinFields2[0].Descriptor()
-	// invitation.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	invitation.WorkspaceIDValidator = invitationDescWorkspaceID.Validators[0].(func(string) error)
-	// invitationDescID is the schema descriptor for id field.
-	invitationDescID := invitationMixinFields0[0].Descriptor()
-	// invitation.DefaultID holds the default value on creation for the id field.
-	invitation.DefaultID = invitationDescID.Default.(func() string)
-	// invitation.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	invitation.IDValidator = invitationDescID.Validators[0].(func(string) error)
-	knowledgebaseMixin := schema.KnowledgeBase{}.Mixin()
-	knowledgebaseMixinFields0 := knowledgebaseMixin[0].Fields()
-	_ = knowledgebaseMixinFields0
-	knowledgebaseMixinFields1 := knowledgebaseMixin[1].Fields()
-	_ = knowledgebaseMixinFields1
-	knowledgebaseMixinFields2 := knowledgebaseMixin[2].Fields()
-	_ = knowledgebaseMixinFields2
-	knowledgebaseFields := schema.KnowledgeBase{}.Fields()
-	_ = knowledgebaseFields
-	// knowledgebaseDescCreatedAt is the schema descriptor for created_at field.
-	knowledgebaseDescCreatedAt := knowledgebaseMixinFields1[0].Descriptor()
-	// knowledgebase.DefaultCreatedAt holds the default value on creation for the created_at field.
-	knowledgebase.DefaultCreatedAt = knowledgebaseDescCreatedAt.Default.(func() time.Time)
-	// knowledgebaseDescUpdatedAt is the schema descriptor for updated_at field.
-	knowledgebaseDescUpdatedAt := knowledgebaseMixinFields1[1].Descriptor()
-	// knowledgebase.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	knowledgebase.DefaultUpdatedAt = knowledgebaseDescUpdatedAt.Default.(func() time.Time)
-	// knowledgebase.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	knowledgebase.UpdateDefaultUpdatedAt = knowledgebaseDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// knowledgebaseDescSubaccountID is the schema descriptor for subaccount_id field.
-	knowledgebaseDescSubaccountID := knowledgebaseMixinFields2[0].Descriptor()
-	// knowledgebase.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	knowledgebase.SubaccountIDValidator = knowledgebaseDescSubaccountID.Validators[0].(func(string) error)
-	// knowledgebaseDescName is the schema descriptor for name field.
-	knowledgebaseDescName := knowledgebaseFields[0].Descriptor()
-	// knowledgebase.NameValidator is a validator for the "name" field. It is called by the builders before save.
-	knowledgebase.NameValidator = knowledgebaseDescName.Validators[0].(func(string) error)
-	// knowledgebaseDescVoiceEnabled is the schema descriptor for voice_enabled field.
-	knowledgebaseDescVoiceEnabled := knowledgebaseFields[2].Descriptor()
-	// knowledgebase.DefaultVoiceEnabled holds the default value on creation for the voice_enabled field.
-	knowledgebase.DefaultVoiceEnabled = knowledgebaseDescVoiceEnabled.Default.(bool)
-	// knowledgebaseDescIsArchived is the schema descriptor for is_archived field.
-	knowledgebaseDescIsArchived := knowledgebaseFields[5].Descriptor()
-	// knowledgebase.DefaultIsArchived holds the default value on creation for the is_archived field.
-	knowledgebase.DefaultIsArchived = knowledgebaseDescIsArchived.Default.(bool)
-	// knowledgebaseDescID is the schema descriptor for id field.
-	knowledgebaseDescID := knowledgebaseMixinFields0[0].Descriptor()
-	// knowledgebase.DefaultID holds the default value on creation for the id field.
-	knowledgebase.DefaultID = knowledgebaseDescID.Default.(func() string)
-	// knowledgebase.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	knowledgebase.IDValidator = knowledgebaseDescID.Validators[0].(func(string) error)
-	knowledgepageMixin := schema.KnowledgePage{}.Mixin()
-	knowledgepageMixinFields0 := knowledgepageMixin[0].Fields()
-	_ = knowledgepageMixinFields0
-	knowledgepageMixinFields1 := knowledgepageMixin[1].Fields()
-	_ = knowledgepageMixinFields1
-	knowledgepageMixinFields2 := knowledgepageMixin[2].Fields()
-	_ = knowledgepageMixinFields2
-	knowledgepageFields := schema.KnowledgePage{}.Fields()
-	_ = knowledgepageFields
-	// knowledgepageDescCreatedAt is the schema descriptor for created_at field.
-	knowledgepageDescCreatedAt := knowledgepageMixinFields1[0].Descriptor()
-	// knowledgepage.DefaultCreatedAt holds the default value on creation for the created_at field.
-	knowledgepage.DefaultCreatedAt = knowledgepageDescCreatedAt.Default.(func() time.Time)
-	// knowledgepageDescUpdatedAt is the schema descriptor for updated_at field.
-	knowledgepageDescUpdatedAt := knowledgepageMixinFields1[1].Descriptor()
-	// knowledgepage.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	knowledgepage.DefaultUpdatedAt = knowledgepageDescUpdatedAt.Default.(func() time.Time)
-	// knowledgepage.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	knowledgepage.UpdateDefaultUpdatedAt = knowledgepageDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// knowledgepageDescSubaccountID is the schema descriptor for subaccount_id field.
-	knowledgepageDescSubaccountID := knowledgepageMixinFields2[0].Descriptor()
-	// knowledgepage.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	knowledgepage.SubaccountIDValidator = knowledgepageDescSubaccountID.Validators[0].(func(string) error)
-	// knowledgepageDescDepth is the schema descriptor for depth field.
-	knowledgepageDescDepth := knowledgepageFields[4].Descriptor()
-	// knowledgepage.DefaultDepth holds the default value on creation for the depth field.
-	knowledgepage.DefaultDepth = knowledgepageDescDepth.Default.(int)
-	// knowledgepageDescState is the schema descriptor for state field.
-	knowledgepageDescState := knowledgepageFields[5].Descriptor()
-	// knowledgepage.DefaultState holds the default value on creation for the state field.
-	knowledgepage.DefaultState = knowledgepageDescState.Default.(string)
-	// knowledgepageDescDoneRun is the schema descriptor for done_run field.
-	knowledgepageDescDoneRun := knowledgepageFields[7].Descriptor()
-	// knowledgepage.DefaultDoneRun holds the default value on creation for the done_run field.
-	knowledgepage.DefaultDoneRun = knowledgepageDescDoneRun.Default.(int)
-	// knowledgepageDescTries is the schema descriptor for tries field.
-	knowledgepageDescTries := knowledgepageFields[8].Descriptor()
-	// knowledgepage.DefaultTries holds the default value on creation for the tries field.
-	knowledgepage.DefaultTries = knowledgepageDescTries.Default.(int)
-	// knowledgepageDescMisses is the schema descriptor for misses field.
-	knowledgepageDescMisses := knowledgepageFields[9].Descriptor()
-	// knowledgepage.DefaultMisses holds the default value on creation for the misses field.
-	knowledgepage.DefaultMisses = knowledgepageDescMisses.Default.(int)
-	// knowledgepageDescID is the schema descriptor for id field.
-	knowledgepageDescID := knowledgepageMixinFields0[0].Descriptor()
-	// knowledgepage.DefaultID holds the default value on creation for the id field.
-	knowledgepage.DefaultID = knowledgepageDescID.Default.(func() string)
-	// knowledgepage.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	knowledgepage.IDValidator = knowledgepageDescID.Validators[0].(func(string) error)
-	knowledgesiteMixin := schema.KnowledgeSite{}.Mixin()
-	knowledgesiteMixinFields0 := knowledgesiteMixin[0].Fields()
-	_ = knowledgesiteMixinFields0
-	knowledgesiteMixinFields1 := knowledgesiteMixin[1].Fields()
-	_ = knowledgesiteMixinFields1
-	knowledgesiteMixinFields2 := knowledgesiteMixin[2].Fields()
-	_ = knowledgesiteMixinFields2
-	knowledgesiteFields := schema.KnowledgeSite{}.Fields()
-	_ = knowledgesiteFields
-	// knowledgesiteDescCreatedAt is the schema descriptor for created_at field.
-	knowledgesiteDescCreatedAt := knowledgesiteMixinFields1[0].Descriptor()
-	// knowledgesite.DefaultCreatedAt holds the default value on creation for the created_at field.
-	knowledgesite.DefaultCreatedAt = knowledgesiteDescCreatedAt.Default.(func() time.Time)
-	// knowledgesiteDescUpdatedAt is the schema descriptor for updated_at field.
-	knowledgesiteDescUpdatedAt := knowledgesiteMixinFields1[1].Descriptor()
-	// knowledgesite.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	knowledgesite.DefaultUpdatedAt = knowledgesiteDescUpdatedAt.Default.(func() time.Time)
-	// knowledgesite.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	knowledgesite.UpdateDefaultUpdatedAt = knowledgesiteDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// knowledgesiteDescSubaccountID is the schema descriptor for subaccount_id field.
-	knowledgesiteDescSubaccountID := knowledgesiteMixinFields2[0].Descriptor()
-	// knowledgesite.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	knowledgesite.SubaccountIDValidator = knowledgesiteDescSubaccountID.Validators[0].(func(string) error)
-	// knowledgesiteDescInclude is the schema descriptor for include field.
-	knowledgesiteDescInclude := knowledgesiteFields[5].Descriptor()
-	// knowledgesite.DefaultInclude holds the default value on creation for the include field.
-	knowledgesite.DefaultInclude = knowledgesiteDescInclude.Default.([]string)
-	// knowledgesiteDescExclude is the schema descriptor for exclude field.
-	knowledgesiteDescExclude := knowledgesiteFields[6].Descriptor()
-	// knowledgesite.DefaultExclude holds the default value on creation for the exclude field.
-	knowledgesite.DefaultExclude = knowledgesiteDescExclude.Default.([]string)
-	// knowledgesiteDescSchedule is the schema descriptor for schedule field.
-	knowledgesiteDescSchedule := knowledgesiteFields[7].Descriptor()
-	// knowledgesite.DefaultSchedule holds the default value on creation for the schedule field.
-	knowledgesite.DefaultSchedule = knowledgesiteDescSchedule.Default.(string)
-	// knowledgesiteDescStatus is the schema descriptor for status field.
-	knowledgesiteDescStatus := knowledgesiteFields[9].Descriptor()
-	// knowledgesite.DefaultStatus holds the default value on creation for the status field.
-	knowledgesite.DefaultStatus = knowledgesiteDescStatus.Default.(string)
-	// knowledgesiteDescRun is the schema descriptor for run field.
-	knowledgesiteDescRun := knowledgesiteFields[10].Descriptor()
-	// knowledgesite.DefaultRun holds the default value on creation for the run field.
-	knowledgesite.DefaultRun = knowledgesiteDescRun.Default.(int)
-	// knowledgesiteDescPrepared is the schema descriptor for prepared field.
-	knowledgesiteDescPrepared := knowledgesiteFields[11].Descriptor()
-	// knowledgesite.DefaultPrepared holds the default value on creation for the prepared field.
-	knowledgesite.DefaultPrepared = knowledgesiteDescPrepared.Default.(bool)
-	// knowledgesiteDescLimited is the schema descriptor for limited field.
-	knowledgesiteDescLimited := knowledgesiteFields[12].Descriptor()
-	// knowledgesite.DefaultLimited holds the default value on creation for the limited field.
-	knowledgesite.DefaultLimited = knowledgesiteDescLimited.Default.(bool)
-	// knowledgesiteDescForgetful is the schema descriptor for forgetful field.
-	knowledgesiteDescForgetful := knowledgesiteFields[13].Descriptor()
-	// knowledgesite.DefaultForgetful holds the default value on creation for the forgetful field.
-	knowledgesite.DefaultForgetful = knowledgesiteDescForgetful.Default.(bool)
-	// knowledgesiteDescFailures is the schema descriptor for failures field.
-	knowledgesiteDescFailures := knowledgesiteFields[14].Descriptor()
-	// knowledgesite.DefaultFailures holds the default value on creation for the failures field.
-	knowledgesite.DefaultFailures = knowledgesiteDescFailures.Default.(int)
-	// knowledgesiteDescRunBytes is the schema descriptor for run_bytes field.
-	knowledgesiteDescRunBytes := knowledgesiteFields[15].Descriptor()
-	// knowledgesite.DefaultRunBytes holds the default value on creation for the run_bytes field.
-	knowledgesite.DefaultRunBytes = knowledgesiteDescRunBytes.Default.(int64)
-	// knowledgesiteDescID is the schema descriptor for id field.
-	knowledgesiteDescID := knowledgesiteMixinFields0[0].Descriptor()
-	// knowledgesite.DefaultID holds the default value on creation for the id field.
-	knowledgesite.DefaultID = knowledgesiteDescID.Default.(func() string)
-	// knowledgesite.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	knowledgesite.IDValidator = knowledgesiteDescID.Validators[0].(func(string) error)
-	knowledgesourceMixin := schema.KnowledgeSource{}.Mixin()
-	knowledgesourceMixinFields0 := knowledgesourceMixin[0].Fields()
-	_ = knowledgesourceMixinFields0
-	knowledgesourceMixinFields1 := knowledgesourceMixin[1].Fields()
-	_ = knowledgesourceMixinFields1
-	knowledgesourceMixinFields2 := knowledgesourceMixin[2].Fields()
-	_ = knowledgesourceMixinFields2
-	knowledgesourceFields := schema.KnowledgeSource{}.Fields()
-	_ = knowledgesourceFields
-	// knowledgesourceDescCreatedAt is the schema descriptor for created_at field.
-	knowledgesourceDescCreatedAt := knowledgesourceMixinFields1[0].Descriptor()
-	// knowledgesource.DefaultCreatedAt holds the default value on creation for the created_at field.
-	knowledgesource.DefaultCreatedAt = knowledgesourceDescCreatedAt.Default.(func() time.Time)
-	// knowledgesourceDescUpdatedAt is the schema descriptor for updated_at field.
-	knowledgesourceDescUpdatedAt := knowledgesourceMixinFields1[1].Descriptor()
-	// knowledgesource.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	knowledgesource.DefaultUpdatedAt = knowledgesourceDescUpdatedAt.Default.(func() time.Time)
-	// knowledgesource.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	knowledgesource.UpdateDefaultUpdatedAt = knowledgesourceDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// knowledgesourceDescSubaccountID is the schema descriptor for subaccount_id field.
-	knowledgesourceDescSubaccountID := knowledgesourceMixinFields2[0].Descriptor()
-	// knowledgesource.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	knowledgesource.SubaccountIDValidator = knowledgesourceDescSubaccountID.Validators[0].(func(string) error)
-	// knowledgesourceDescName is the schema descriptor for name field.
-	knowledgesourceDescName := knowledgesourceFields[2].Descriptor()
-	// knowledgesource.NameValidator is a validator for the "name" field. It is called by the builders before save.
-	knowledgesource.NameValidator = knowledgesourceDescName.Validators[0].(func(string) error)
-	// knowledgesourceDescStatus is the schema descriptor for status field.
-	knowledgesourceDescStatus := knowledgesourceFields[4].Descriptor()
-	// knowledgesource.DefaultStatus holds the default value on creation for the status field.
-	knowledgesource.DefaultStatus = knowledgesourceDescStatus.Default.(string)
-	// knowledgesourceDescSize is the schema descriptor for size field.
-	knowledgesourceDescSize := knowledgesourceFields[9].Descriptor()
-	// knowledgesource.DefaultSize holds the default value on creation for the size field.
-	knowledgesource.DefaultSize = knowledgesourceDescSize.Default.(int64)
-	// knowledgesourceDescIndexedSize is the schema descriptor for indexed_size field.
-	knowledgesourceDescIndexedSize := knowledgesourceFields[10].Descriptor()
-	// knowledgesource.DefaultIndexedSize holds the default value on creation for the indexed_size field.
-	knowledgesource.DefaultIndexedSize = knowledgesourceDescIndexedSize.Default.(int64)
-	// knowledgesourceDescPassages is the schema descriptor for passages field.
-	knowledgesourceDescPassages := knowledgesourceFields[12].Descriptor()
-	// knowledgesource.DefaultPassages holds the default value on creation for the passages field.
-	knowledgesource.DefaultPassages = knowledgesourceDescPassages.Default.(int)
-	// knowledgesourceDescTotalLength is the schema descriptor for total_length field.
-	knowledgesourceDescTotalLength := knowledgesourceFields[13].Descriptor()
-	// knowledgesource.DefaultTotalLength holds the default value on creation for the total_length field.
-	knowledgesource.DefaultTotalLength = knowledgesourceDescTotalLength.Default.(int64)
-	// knowledgesourceDescID is the schema descriptor for id field.
-	knowledgesourceDescID := knowledgesourceMixinFields0[0].Descriptor()
-	// knowledgesource.DefaultID holds the default value on creation for the id field.
-	knowledgesource.DefaultID = knowledgesourceDescID.Default.(func() string)
-	// knowledgesource.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	knowledgesource.IDValidator = knowledgesourceDescID.Validators[0].(func(string) error)
-	macroMixin := schema.Macro{}.Mixin()
-	macroMixinFields0 := macroMixin[0].Fields()
-	_ = macroMixinFields0
-	macroMixinFields1 := macroMixin[1].Fields()
-	_ = macroMixinFields1
-	macroMixinFields2 := macroMixin[2].Fields()
-	_ = macroMixinFields2
-	macroFields := schema.Macro{}.Fields()
-	_ = macroFields
-	// macroDescCreatedAt is the schema descriptor for created_at field.
-	macroDescCreatedAt := macroMixinFields1[0].Descriptor()
-	// macro.DefaultCreatedAt holds the default value on creation for the created_at field.
-	macro.DefaultCreatedAt = macroDescCreatedAt.Default.(func() time.Time)
-	// macroDescUpdatedAt is the schema descriptor for updated_at field.
-	macroDescUpdatedAt := macroMixinFields1[1].Descriptor()
-	// macro.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	macro.DefaultUpdatedAt = macroDescUpdatedAt.Default.(func() time.Time)
-	// macro.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	macro.UpdateDefaultUpdatedAt = macroDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// macroDescSubaccountID is the schema descriptor for subaccount_id field.
-	macroDescSubaccountID := macroMixinFields2[0].Descriptor()
-	// macro.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	macro.SubaccountIDValidator = macroDescSubaccountID.Validators[0].(func(string) error)
-	// macroDescID is the schema descriptor for id field.
-	macroDescID := macroMixinFields0[0].Descriptor()
-	// macro.DefaultID holds the default value on creation for the id field.
-	macro.DefaultID = macroDescID.Default.(func() string)
-	// macro.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	macro.IDValidator = macroDescID.Validators[0].(func(string) error)
-	membershipMixin := schema.Membership{}.Mixin()
-	membershipMixinFields0 := membershipMixin[0].Fields()
-	_ = membershipMixinFields0
-	membershipMixinFields1 := membershipMixin[1].Fields()
-	_ = membershipMixinFields1
-	membershipMixinFields2 := membershipMixin[2].Fields()
-	_ = membershipMixinFields2
-	membershipFields := schema.Membership{}.Fields()
-	_ = membershipFields
-	// membershipDescCreatedAt is the schema descriptor for created_at field.
-	membershipDescCreatedAt := membershipMixinFields1[0].Descriptor()
-	// membership.DefaultCreatedAt holds the default value on creation for the created_at field.
-	membership.DefaultCreatedAt = membershipDescCreatedAt.Default.(func() time.Time)
-	// membershipDescUpdatedAt is the schema descriptor for updated_at field.
-	membershipDescUpdatedAt := membershipMixinFields1[1].Descriptor()
-	// membership.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	membership.DefaultUpdatedAt = membershipDescUpdatedAt.Default.(func() time.Time)
-	// membership.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	membership.UpdateDefaultUpdatedAt = membershipDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// membershipDescWorkspaceID is the schema descriptor for workspace_id field.
-	membershipDescWorkspaceID := membershipMixinFields2[0].Descriptor()
-	// membership.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	membership.WorkspaceIDValidator = membershipDescWorkspaceID.Validators[0].(func(string) error)
-	// membershipDescHidesSteps is the schema descriptor for hides_steps field.
-	membershipDescHidesSteps := membershipFields[3].Descriptor()
-	// membership.DefaultHidesSteps holds the default value on creation for the hides_steps field.
-	membership.DefaultHidesSteps = membershipDescHidesSteps.Default.(bool)
-	// membershipDescID is the schema descriptor for id field.
-	membershipDescID := membershipMixinFields0[0].Descriptor()
-	// membership.DefaultID holds the default value on creation for the id field.
-	membership.DefaultID = membershipDescID.Default.(func() string)
-	// membership.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	membership.IDValidator = membershipDescID.Validators[0].(func(string) error)
-	messageMixin := schema.Message{}.Mixin()
-	messageMixinFields0 := messageMixin[0].Fields()
-	_ = messageMixinFields0
-	messageMixinFields1 := messageMixin[1].Fields()
-	_ = messageMixinFields1
-	messageMixinFields2 := messageMixin[2].Fields()
-	_ = messageMixinFields2
-	messageFields := schema.Message{}.Fields()
-	_ = messageFields
-	// messageDescCreatedAt is the schema descriptor for created_at field.
-	messageDescCreatedAt := messageMixinFields1[0].Descriptor()
-	// message.DefaultCreatedAt holds the default value on creation for the created_at field.
-	message.DefaultCreatedAt = messageDescCreatedAt.Default.(func() time.Time)
-	// messageDescSubaccountID is the schema descriptor for subaccount_id field.
-	messageDescSubaccountID := messageMixinFields2[0].Descriptor()
-	// message.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	message.SubaccountIDValidator = messageDescSubaccountID.Validators[0].(func(string) error)
-	// messageDescAi is the schema descriptor for ai field.
-	messageDescAi := messageFields[2].Descriptor()
-	// message.DefaultAi holds the default value on creation for the ai field.
-	message.DefaultAi = messageDescAi.Default.(bool)
-	// messageDescSource is the schema descriptor for source field.
-	messageDescSource := messageFields[3].Descriptor()
-	// message.DefaultSource holds the default value on creation for the source field.
-	message.DefaultSource = messageDescSource.Default.(string)
-	// messageDescChannel is the schema descriptor for channel field.
-	messageDescChannel := messageFields[4].Descriptor()
-	// message.DefaultChannel holds the default value on creation for the channel field.
-	message.DefaultChannel = messageDescChannel.Default.(string)
-	// messageDescType is the schema descriptor for type field.
-	messageDescType := messageFields[5].Descriptor()
-	// message.DefaultType holds the default value on creation for the type field.
-	message.DefaultType = messageDescType.Default.(string)
-	// messageDescIncomplete is the schema descriptor for incomplete field.
-	messageDescIncomplete := messageFields[7].Descriptor()
-	// message.DefaultIncomplete holds the default value on creation for the incomplete field.
-	message.DefaultIncomplete = messageDescIncomplete.Default.(bool)
-	// messageDescID is the schema descriptor for id field.
-	messageDescID := messageMixinFields0[0].Descriptor()
-	// message.DefaultID holds the default value on creation for the id field.
-	message.DefaultID = messageDescID.Default.(func() string)
-	// message.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	message.IDValidator = messageDescID.Validators[0].(func(string) error)
-	noticeMixin := schema.Notice{}.Mixin()
-	noticeMixinFields0 := noticeMixin[0].Fields()
-	_ = noticeMixinFields0
-	noticeMixinFields1 := noticeMixin[1].Fields()
-	_ = noticeMixinFields1
-	noticeMixinFields2 := noticeMixin[2].Fields()
-	_ = noticeMixinFields2
-	noticeFields := schema.Notice{}.Fields()
-	_ = noticeFields
-	// noticeDescCreatedAt is the schema descriptor for created_at field.
-	noticeDescCreatedAt := noticeMixinFields1[0].Descriptor()
-	// notice.DefaultCreatedAt holds the default value on creation for the created_at field.
-	notice.DefaultCreatedAt = noticeDescCreatedAt.Default.(func() time.Time)
-	// noticeDescSubaccountID is the schema descriptor for subaccount_id field.
-	noticeDescSubaccountID := noticeMixinFields2[0].Descriptor()
-	// notice.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	notice.SubaccountIDValidator = noticeDescSubaccountID.Validators[0].(func(string) error)
-	// noticeDescShown is the schema descriptor for shown field.
-	noticeDescShown := noticeFields[5].Descriptor()
-	// notice.DefaultShown holds the default value on creation for the shown field.
-	notice.DefaultShown = noticeDescShown.Default.(bool)
-	// noticeDescID is the schema descriptor for id field.
-	noticeDescID := noticeMixinFields0[0].Descriptor()
-	// notice.DefaultID holds the default value on creation for the id field.
-	notice.DefaultID = noticeDescID.Default.(func() string)
-	// notice.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	notice.IDValidator = noticeDescID.Validators[0].(func(string) error)
-	noticedeviceMixin := schema.NoticeDevice{}.Mixin()
-	noticedeviceMixinFields0 := noticedeviceMixin[0].Fields()
-	_ = noticedeviceMixinFields0
-	noticedeviceMixinFields1 := noticedeviceMixin[1].Fields()
-	_ = noticedeviceMixinFields1
-	noticedeviceMixinFields2 := noticedeviceMixin[2].Fields()
-	_ = noticedeviceMixinFields2
-	noticedeviceFields := schema.NoticeDevice{}.Fields()
-	_ = noticedeviceFields
-	// noticedeviceDescCreatedAt is the schema descriptor for created_at field.
-	noticedeviceDescCreatedAt := noticedeviceMixinFields1[0].Descriptor()
-	// noticedevice.DefaultCreatedAt holds the default value on creation for the created_at field.
-	noticedevice.DefaultCreatedAt = noticedeviceDescCreatedAt.Default.(func() time.Time)
-	// noticedeviceDescWorkspaceID is the schema descriptor for workspace_id field.
-	noticedeviceDescWorkspaceID := noticedeviceMixinFields2[0].Descriptor()
-	// noticedevice.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	noticedevice.WorkspaceIDValidator = noticedeviceDescWorkspaceID.Validators[0].(func(string) error)
-	// noticedeviceDescID is the schema descriptor for id field.
-	noticedeviceDescID := noticedeviceMixinFields0[0].Descriptor()
-	// noticedevice.DefaultID holds the default value on creation for the id field.
-	noticedevice.DefaultID = noticedeviceDescID.Default.(func() string)
-	// noticedevice.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	noticedevice.IDValidator = noticedeviceDescID.Validators[0].(func(string) error)
-	noticesettingMixin := schema.NoticeSetting{}.Mixin()
-	noticesettingMixinFields0 := noticesettingMixin[0].Fields()
-	_ = noticesettingMixinFields0
-	noticesettingMixinFields1 := noticesettingMixin[1].Fields()
-	_ = noticesettingMixinFields1
-	noticesettingMixinFields2 := noticesettingMixin[2].Fields()
-	_ = noticesettingMixinFields2
-	noticesettingFields := schema.NoticeSetting{}.Fields()
-	_ = noticesettingFields
-	// noticesettingDescCreatedAt is the schema descriptor for created_at field.
-	noticesettingDescCreatedAt := noticesettingMixinFields1[0].Descriptor()
-	// noticesetting.DefaultCreatedAt holds the default value on creation for the created_at field.
-	noticesetting.DefaultCreatedAt = noticesettingDescCreatedAt.Default.(func() time.Time)
-	// noticesettingDescUpdatedAt is the schema descriptor for updated_at field.
-	noticesettingDescUpdatedAt := noticesettingMixinFields1[1].Descriptor()
-	// noticesetting.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	noticesetting.DefaultUpdatedAt = noticesettingDescUpdatedAt.Default.(func() time.Time)
-	// noticesetting.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	noticesetting.UpdateDefaultUpdatedAt = noticesettingDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// noticesettingDescWorkspaceID is the schema descriptor for workspace_id field.
-	noticesettingDescWorkspaceID := noticesettingMixinFields2[0].Descriptor()
-	// noticesetting.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	noticesetting.WorkspaceIDValidator = noticesettingDescWorkspaceID.Validators[0].(func(string) error)
-	// noticesettingDescZone is the schema descriptor for zone field.
-	noticesettingDescZone := noticesettingFields[5].Descriptor()
-	// noticesetting.DefaultZone holds the default value on creation for the zone field.
-	noticesetting.DefaultZone = noticesettingDescZone.Default.(string)
-	// noticesettingDescMails is the schema descriptor for mails field.
-	noticesettingDescMails := noticesettingFields[7].Descriptor()
-	// noticesetting.DefaultMails holds the default value on creation for the mails field.
-	noticesetting.DefaultMails = noticesettingDescMails.Default.(int)
-	// noticesettingDescPushes is the schema descriptor for pushes field.
-	noticesettingDescPushes := noticesettingFields[8].Descriptor()
-	// noticesetting.DefaultPushes holds the default value on creation for the pushes field.
-	noticesetting.DefaultPushes = noticesettingDescPushes.Default.(int)
-	// noticesettingDescID is the schema descriptor for id field.
-	noticesettingDescID := noticesettingMixinFields0[0].Descriptor()
-	// noticesetting.DefaultID holds the default value on creation for the id field.
-	noticesetting.DefaultID = noticesettingDescID.Default.(func() string)
-	// noticesetting.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	noticesetting.IDValidator = noticesettingDescID.Validators[0].(func(string) error)
-	numberpoolMixin := schema.NumberPool{}.Mixin()
-	numberpoolMixinFields0 := numberpoolMixin[0].Fields()
-	_ = numberpoolMixinFields0
-	numberpoolMixinFields1 := numberpoolMixin[1].Fields()
-	_ = numberpoolMixinFields1
-	numberpoolMixinFields2 := numberpoolMixin[2].Fields()
-	_ = numberpoolMixinFields2
-	numberpoolFields := schema.NumberPool{}.Fields()
-	_ = numberpoolFields
-	// numberpoolDescCreatedAt is the schema descriptor for created_at field.
-	numberpoolDescCreatedAt := numberpoolMixinFields1[0].Descriptor()
-	// numberpool.DefaultCreatedAt holds the default value on creation for the created_at field.
-	numberpool.DefaultCreatedAt = numberpoolDescCreatedAt.Default.(func() time.Time)
-	// numberpoolDescUpdatedAt is the schema descriptor for updated_at field.
-	numberpoolDescUpdatedAt := numberpoolMixinFields1[1].Descriptor()
-	// numberpool.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	numberpool.DefaultUpdatedAt = numberpoolDescUpdatedAt.Default.(func() time.Time)
-	// numberpool.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	numberpool.UpdateDefaultUpdatedAt = numberpoolDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// numberpoolDescSubaccountID is the schema descriptor for subaccount_id field.
-	numberpoolDescSubaccountID := numberpoolMixinFields2[0].Descriptor()
-	// numberpool.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	numberpool.SubaccountIDValidator = numberpoolDescSubaccountID.Validators[0].(func(string) error)
-	// numberpoolDescName is the schema descriptor for name field.
-	numberpoolDescName := numberpoolFields[0].Descriptor()
-	// numberpool.NameValidator is a validator for the "name" field. It is called by the builders before save.
-	numberpool.NameValidator = numberpoolDescName.Validators[0].(func(string) error)
-	// numberpoolDescID is the schema descriptor for id field.
-	numberpoolDescID := numberpoolMixinFields0[0].Descriptor()
-	// numberpool.DefaultID holds the default value on creation for the id field.
-	numberpool.DefaultID = numberpoolDescID.Default.(func() string)
-	// numberpool.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	numberpool.IDValidator = numberpoolDescID.Validators[0].(func(string) error)
-	phonenumberMixin := schema.PhoneNumber{}.Mixin()
-	phonenumberMixinFields0 := phonenumberMixin[0].Fields()
-	_ = phonenumberMixinFields0
-	phonenumberMixinFields1 := phonenumberMixin[1].Fields()
-	_ = phonenumberMixinFields1
-	phonenumberMixinFields2 := phonenumberMixin[2].Fields()
-	_ = phonenumberMixinFields2
-	phonenumberFields := schema.PhoneNumber{}.Fields()
-	_ = phonenumberFields
-	// phonenumberDescCreatedAt is the schema descriptor for created_at field.
-	phonenumberDescCreatedAt := phonenumberMixinFields1[0].Descriptor()
-	// phonenumber.DefaultCreatedAt holds the default value on creation for the created_at field.
-	phonenumber.DefaultCreatedAt = phonenumberDescCreatedAt.Default.(func() time.Time)
-	// phonenumberDescUpdatedAt is the schema descriptor for updated_at field.
-	phonenumberDescUpdatedAt := phonenumberMixinFields1[1].Descriptor()
-	// phonenumber.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	phonenumber.DefaultUpdatedAt = phonenumberDescUpdatedAt.Default.(func() time.Time)
-	// phonenumber.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	phonenumber.UpdateDefaultUpdatedAt = phonenumberDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// phonenumberDescSubaccountID is the schema descriptor for subaccount_id field.
-	phonenumberDescSubaccountID := phonenumberMixinFields2[0].Descriptor()
-	// phonenumber.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	phonenumber.SubaccountIDValidator = phonenumberDescSubaccountID.Validators[0].(func(string) error)
-	// phonenumberDescType is the schema descriptor for type field.
-	phonenumberDescType := phonenumberFields[2].Descriptor()
-	// phonenumber.DefaultType holds the default value on creation for the type field.
-	phonenumber.DefaultType = phonenumberDescType.Default.(string)
-	// phonenumberDescIsLegacy is the schema descriptor for is_legacy field.
-	phonenumberDescIsLegacy := phonenumberFields[11].Descriptor()
-	// phonenumber.DefaultIsLegacy holds the default value on creation for the is_legacy field.
-	phonenumber.DefaultIsLegacy = phonenumberDescIsLegacy.Default.(bool)
-	// phonenumberDescID is the schema descriptor for id field.
-	phonenumberDescID := phonenumberMixinFields0[0].Descriptor()
-	// phonenumber.DefaultID holds the default value on creation for the id field.
-	phonenumber.DefaultID = phonenumberDescID.Default.(func() string)
-	// phonenumber.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	phonenumber.IDValidator = phonenumberDescID.Validators[0].(func(string) error)
-	poolmemberMixin := schema.PoolMember{}.Mixin()
-	poolmemberMixinFields0 := poolmemberMixin[0].Fields()
-	_ = poolmemberMixinFields0
-	poolmemberMixinFields1 := poolmemberMixin[1].Fields()
-	_ = poolmemberMixinFields1
-	poolmemberMixinFields2 := poolmemberMixin[2].Fields()
-	_ = poolmemberMixinFields2
-	poolmemberFields := schema.PoolMember{}.Fields()
-	_ = poolmemberFields
-	// poolmemberDescCreatedAt is the schema descriptor for created_at field.
-	poolmemberDescCreatedAt := poolmemberMixinFields1[0].Descriptor()
-	// poolmember.DefaultCreatedAt holds the default value on creation for the created_at field.
-	poolmember.DefaultCreatedAt = poolmemberDescCreatedAt.Default.(func() time.Time)
-	// poolmemberDescSubaccountID is the schema descriptor for subaccount_id field.
-	poolmemberDescSubaccountID := poolmemberMixinFields2[0].Descriptor()
-	// poolmember.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	poolmember.SubaccountIDValidator = poolmemberDescSubaccountID.Validators[0].(func(string) error)
-	// poolmemberDescID is the schema descriptor for id field.
-	poolmemberDescID := poolmemberMixinFields0[0].Descriptor()
-	// poolmember.DefaultID holds the default value on creation for the id field.
-	poolmember.DefaultID = poolmemberDescID.Default.(func() string)
-	// poolmember.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	poolmember.IDValidator = poolmemberDescID.Validators[0].(func(string) error)
-	postingMixin := schema.Posting{}.Mixin()
-	postingMixinFields0 := postingMixin[0].Fields()
-	_ = postingMixinFields0
-	postingMixinFields1 := postingMixin[1].Fields()
-	_ = postingMixinFields1
-	postingMixinFields2 := postingMixin[2].Fields()
-	_ = postingMixinFields2
-	postingFields := schema.Posting{}.Fields()
-	_ = postingFields
-	// postingDescCreatedAt is the schema descriptor for created_at field.
-	postingDescCreatedAt := postingMixinFields1[0].Descriptor()
-	// posting.DefaultCreatedAt holds the default value on creation for the created_at field.
-	posting.DefaultCreatedAt = postingDescCreatedAt.Default.(func() time.Time)
-	// postingDescSubaccountID is the schema descriptor for subaccount_id field.
-	postingDescSubaccountID := postingMixinFields2[0].Descriptor()
-	// posting.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	posting.SubaccountIDValidator = postingDescSubaccountID.Validators[0].(func(string) error)
-	// postingDescID is the schema descriptor for id field.
-	postingDescID := postingMixinFields0[0].Descriptor()
-	// posting.DefaultID holds the default value on creation for the id field.
-	posting.DefaultID = postingDescID.Default.(func() string)
-	// posting.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	posting.IDValidator = postingDescID.Validators[0].(func(string) error)
-	priceMixin := schema.Price{}.Mixin()
-	priceMixinFields0 := priceMixin[0].Fields()
-	_ = priceMixinFields0
-	priceMixinFields1 := priceMixin[1].Fields()
-	_ = priceMixinFields1
-	priceMixinFields2 := priceMixin[2].Fields()
-	_ = priceMixinFields2
-	priceFields := schema.Price{}.Fields()
-	_ = priceFields
-	// priceDescCreatedAt is the schema descriptor for created_at field.
-	priceDescCreatedAt := priceMixinFields1[0].Descriptor()
-	// price.DefaultCreatedAt holds the default value on creation for the created_at field.
-	price.DefaultCreatedAt = priceDescCreatedAt.Default.(func() time.Time)
-	// priceDescUpdatedAt is the schema descriptor for updated_at field.
-	priceDescUpdatedAt := priceMixinFields1[1].Descriptor()
-	// price.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	price.DefaultUpdatedAt = priceDescUpdatedAt.Default.(func() time.Time)
-	// price.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	price.UpdateDefaultUpdatedAt = priceDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// priceDescWorkspaceID is the schema descriptor for workspace_id field.
-	priceDescWorkspaceID := priceMixinFields2[0].Descriptor()
-	// price.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	price.WorkspaceIDValidator = priceDescWorkspaceID.Validators[0].(func(string) error)
-	// priceDescAbout is the schema descriptor for about field.
-	priceDescAbout := priceFields[0].Descriptor()
-	// price.DefaultAbout holds the default value on creation for the about field.
-	price.DefaultAbout = priceDescAbout.Default.(string)
-	// priceDescID is the schema descriptor for id field.
-	priceDescID := priceMixinFields0[0].Descriptor()
-	// price.DefaultID holds the default value on creation for the id field.
-	price.DefaultID = priceDescID.Default.(func() string)
-	// price.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	price.IDValidator = priceDescID.Validators[0].(func(string) error)
-	querytrainingMixin := schema.QueryTraining{}.Mixin()
-	querytrainingMixinFields0 := querytrainingMixin[0].Fields()
-	_ = querytrainingMixinFields0
-	querytrainingMixinFields1 := querytrainingMixin[1].Fields()
-	_ = querytrainingMixinFields1
-	querytrainingMixinFields2 := querytrainingMixin[2].Fields()
-	_ = querytrainingMixinFields2
-	querytrainingFields := schema.QueryTraining{}.Fields()
-	_ = querytrainingFields
-	// querytrainingDescCreatedAt is the schema descriptor for created_at field.
-	querytrainingDescCreatedAt := querytrainingMixinFields1[0].Descriptor()
-	// querytraining.DefaultCreatedAt holds the default value on creation for the created_at field.
-	querytraining.DefaultCreatedAt = querytrainingDescCreatedAt.Default.(func() time.Time)
-	// querytrainingDescUpdatedAt is the schema descriptor for updated_at field.
-	querytrainingDescUpdatedAt := querytrainingMixinFields1[1].Descriptor()
-	// querytraining.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	querytraining.DefaultUpdatedAt = querytrainingDescUpdatedAt.Default.(func() time.Time)
-	// querytraining.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	querytraining.UpdateDefaultUpdatedAt = querytrainingDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// querytrainingDescSubaccountID is the schema descriptor for subaccount_id field.
-	querytrainingDescSubaccountID := querytrainingMixinFields2[0].Descriptor()
-	// querytraining.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	querytraining.SubaccountIDValidator = querytrainingDescSubaccountID.Validators[0].(func(string) error)
-	// querytrainingDescIsActive is the schema descriptor for is_active field.
-	querytrainingDescIsActive := querytrainingFields[3].Descriptor()
-	// querytraining.DefaultIsActive holds the default value on creation for the is_active field.
-	querytraining.DefaultIsActive = querytrainingDescIsActive.Default.(bool)
-	// querytrainingDescID is the schema descriptor for id field.
-	querytrainingDescID := querytrainingMixinFields0[0].Descriptor()
-	// querytraining.DefaultID holds the default value on creation for the id field.
-	querytraining.DefaultID = querytrainingDescID.Default.(func() string)
-	// querytraining.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	querytraining.IDValidator = querytrainingDescID.Validators[0].(func(string) error)
-	ratingMixin := schema.Rating{}.Mixin()
-	ratingMixinFields0 := ratingMixin[0].Fields()
-	_ = ratingMixinFields0
-	ratingMixinFields1 := ratingMixin[1].Fields()
-	_ = ratingMixinFields1
-	ratingMixinFields2 := ratingMixin[2].Fields()
-	_ = ratingMixinFields2
-	ratingFields := schema.Rating{}.Fields()
-	_ = ratingFields
-	// ratingDescCreatedAt is the schema descriptor for created_at field.
-	ratingDescCreatedAt := ratingMixinFields1[0].Descriptor()
-	// rating.DefaultCreatedAt holds the default value on creation for the created_at field.
-	rating.DefaultCreatedAt = ratingDescCreatedAt.Default.(func() time.Time)
-	// ratingDescSubaccountID is the schema descriptor for subaccount_id field.
-	ratingDescSubaccountID := ratingMixinFields2[0].Descriptor()
-	// rating.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	rating.SubaccountIDValidator = ratingDescSubaccountID.Validators[0].(func(string) error)
-	// ratingDescID is the schema descriptor for id field.
-	ratingDescID := ratingMixinFields0[0].Descriptor()
-	// rating.DefaultID holds the default value on creation for the id field.
-	rating.DefaultID = ratingDescID.Default.(func() string)
-	// rating.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	rating.IDValidator = ratingDescID.Validators[0].(func(string) error)
-	replytimeMixin := schema.ReplyTime{}.Mixin()
-	replytimeMixinFields0 := replytimeMixin[0].Fields()
-	_ = replytimeMixinFields0
-	replytimeMixinFields1 := replytimeMixin[1].Fields()
-	_ = replytimeMixinFields1
-	replytimeMixinFields2 := replytimeMixin[2].Fields()
-	_ = replytimeMixinFields2
-	replytimeFields := schema.ReplyTime{}.Fields()
-	_ = replytimeFields
-	// replytimeDescCreatedAt is the schema descriptor for created_at field.
-	replytimeDescCreatedAt := replytimeMixinFields1[0].Descriptor()
-	// replytime.DefaultCreatedAt holds the default value on creation for the created_at field.
-	replytime.DefaultCreatedAt = replytimeDescCreatedAt.Default.(func() time.Time)
-	// replytimeDescSubaccountID is the schema descriptor for subaccount_id field.
-	replytimeDescSubaccountID := replytimeMixinFields2[0].Descriptor()
-	// replytime.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	replytime.SubaccountIDValidator = replytimeDescSubaccountID.Validators[0].(func(string) error)
-	// replytimeDescCalls is the schema descriptor for calls field.
-	replytimeDescCalls := replytimeFields[2].Descriptor()
-	// replytime.DefaultCalls holds the default value on creation for the calls field.
-	replytime.DefaultCalls = replytimeDescCalls.Default.(int)
-	// replytimeDescTurns is the schema descriptor for turns field.
-	replytimeDescTurns := replytimeFields[3].Descriptor()
-	// replytime.DefaultTurns holds the default value on creation for the turns field.
-	replytime.DefaultTurns = replytimeDescTurns.Default.(int)
-	// replytimeDescInterrupted is the schema descriptor for interrupted field.
-	replytimeDescInterrupted := replytimeFields[4].Descriptor()
-	// replytime.DefaultInterrupted holds the default value on creation for the interrupted field.
-	replytime.DefaultInterrupted = replytimeDescInterrupted.Default.(int)
-	// replytimeDescID is the schema descriptor for id field.
-	replytimeDescID := replytimeMixinFields0[0].Descriptor()
-	// replytime.DefaultID holds the default value on creation for the id field.
-	replytime.DefaultID = replytimeDescID.Default.(func() string)
-	// replytime.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	replytime.IDValidator = replytimeDescID.Validators[0].(func(string) error)
-	reservationMixin := schema.Reservation{}.Mixin()
-	reservationMixinFields0 := reservationMixin[0].Fields()
-	_ = reservationMixinFields0
-	reservationMixinFields1 := reservationMixin[1].Fields()
-	_ = reservationMixinFields1
-	reservationMixinFields2 := reservationMixin[2].Fields()
-	_ = reservationMixinFields2
-	reservationFields := schema.Reservation{}.Fields()
-	_ = reservationFields
-	// reservationDescCreatedAt is the schema descriptor for created_at field.
-	reservationDescCreatedAt := reservationMixinFields1[0].Descriptor()
-	// reservation.DefaultCreatedAt holds the default value on creation for the created_at field.
-	reservation.DefaultCreatedAt = reservationDescCreatedAt.Default.(func() time.Time)
-	// reservationDescSubaccountID is the schema descriptor for subaccount_id field.
-	reservationDescSubaccountID := reservationMixinFields2[0].Descriptor()
-	// reservation.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	reservation.SubaccountIDValidator = reservationDescSubaccountID.Validators[0].(func(string) error)
-	// reservationDescID is the schema descriptor for id field.
-	reservationDescID := reservationMixinFields0[0].Descriptor()
-	// reservation.DefaultID holds the default value on creation for the id field.
-	reservation.DefaultID = reservationDescID.Default.(func() string)
-	// reservation.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	reservation.IDValidator = reservationDescID.Validators[0].(func(string) error)
-	retentionMixin := schema.Retention{}.Mixin()
-	retentionMixinFields0 := retentionMixin[0].Fields()
-	_ = retentionMixinFields0
-	retentionMixinFields1 := retentionMixin[1].Fields()
-	_ = retentionMixinFields1
-	retentionMixinFields2 := retentionMixin[2].Fields()
-	_ = retentionMixinFields2
-	retentionFields := schema.Retention{}.Fields()
-	_ = retentionFields
-	// retentionDescCreatedAt is the schema descriptor for created_at field.
-	retentionDescCreatedAt := retentionMixinFields1[0].Descriptor()
-	// retention.DefaultCreatedAt holds the default value on creation for the created_at field.
-	retention.DefaultCreatedAt = retentionDescCreatedAt.Default.(func() time.Time)
-	// retentionDescUpdatedAt is the schema descriptor for updated_at field.
-	retentionDescUpdatedAt := retentionMixinFields1[1].Descriptor()
-	// retention.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	retention.DefaultUpdatedAt = retentionDescUpdatedAt.Default.(func() time.Time)
-	// retention.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	retention.UpdateDefaultUpdatedAt = retentionDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// retentionDescSubaccountID is the schema descriptor for subaccount_id field.
-	retentionDescSubaccountID := retentionMixinFields2[0].Descriptor()
-	// retention.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	retention.SubaccountIDValidator = retentionDescSubaccountID.Validators[0].(func(string) error)
-	// retentionDescID is the schema descriptor for id field.
-	retentionDescID := retentionMixinFields0[0].Descriptor()
-	// retention.DefaultID holds the default value on creation for the id field.
-	retention.DefaultID = retentionDescID.Default.(func() string)
-	// retention.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	retention.IDValidator = retentionDescID.Validators[0].(func(string) error)
-	savedviewMixin := schema.SavedView{}.Mixin()
-	savedviewMixinFields0 := savedviewMixin[0].Fields()
-	_ = savedviewMixinFields0
-	savedviewMixinFields1 := savedviewMixin[1].Fields()
-	_ = savedviewMixinFields1
-	savedviewMixinFields2 := savedviewMixin[2].Fields()
-	_ = savedviewMixinFields2
-	savedviewFields := schema.SavedView{}.Fields()
-	_ = savedviewFields
-	// savedviewDescCreatedAt is the schema descriptor for created_at field.
-	savedviewDescCreatedAt := savedviewMixinFields1[0].Descriptor()
-	// savedview.DefaultCreatedAt holds the default value on creation for the created_at field.
-	savedview.DefaultCreatedAt = savedviewDescCreatedAt.Default.(func() time.Time)
-	// savedviewDescUpdatedAt is the schema descriptor for updated_at field.
-	savedviewDescUpdatedAt := savedviewMixinFields1[1].Descriptor()
-	// savedview.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	savedview.DefaultUpdatedAt = savedviewDescUpdatedAt.Default.(func() time.Time)
-	// savedview.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	savedview.UpdateDefaultUpdatedAt = savedviewDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// savedviewDescSubaccountID is the schema descriptor for subaccount_id field.
-	savedviewDescSubaccountID := savedviewMixinFields2[0].Descriptor()
-	// savedview.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	savedview.SubaccountIDValidator = savedviewDescSubaccountID.Validators[0].(func(string) error)
-	// savedviewDescOwnerID is the schema descriptor for owner_id field.
-	savedviewDescOwnerID := savedviewFields[1].Descriptor()
-	// savedview.DefaultOwnerID holds the default value on creation for the owner_id field.
-	savedview.DefaultOwnerID = savedviewDescOwnerID.Default.(string)
-	// savedviewDescID is the schema descriptor for id field.
-	savedviewDescID := savedviewMixinFields0[0].Descriptor()
-	// savedview.DefaultID holds the default value on creation for the id field.
-	savedview.DefaultID = savedviewDescID.Default.(func() string)
-	// savedview.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	savedview.IDValidator = savedviewDescID.Validators[0].(func(string) error)
-	sayingMixin := schema.Saying{}.Mixin()
-	sayingMixinFields0 := sayingMixin[0].Fields()
-	_ = sayingMixinFields0
-	sayingMixinFields1 := sayingMixin[1].Fields()
-	_ = sayingMixinFields1
-	sayingMixinFields2 := sayingMixin[2].Fields()
-	_ = sayingMixinFields2
-	sayingFields := schema.Saying{}.Fields()
-	_ = sayingFields
-	// sayingDescCreatedAt is the schema descriptor for created_at field.
-	sayingDescCreatedAt := sayingMixinFields1[0].Descriptor()
-	// saying.DefaultCreatedAt holds the default value on creation for the created_at field.
-	saying.DefaultCreatedAt = sayingDescCreatedAt.Default.(func() time.Time)
-	// sayingDescSubaccountID is the schema descriptor for subaccount_id field.
-	sayingDescSubaccountID := sayingMixinFields2[0].Descriptor()
-	// saying.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	saying.SubaccountIDValidator = sayingDescSubaccountID.Validators[0].(func(string) error)
-	// sayingDescID is the schema descriptor for id field.
-	sayingDescID := sayingMixinFields0[0].Descriptor()
-	// saying.DefaultID holds the default value on creation for the id field.
-	saying.DefaultID = sayingDescID.Default.(func() string)
-	// saying.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	saying.IDValidator = sayingDescID.Validators[0].(func(string) error)
-	spendingMixin := schema.Spending{}.Mixin()
-	spendingMixinFields0 := spendingMixin[0].Fields()
-	_ = spendingMixinFields0
-	spendingMixinFields1 := spendingMixin[1].Fields()
-	_ = spendingMixinFields1
-	spendingMixinFields2 := spendingMixin[2].Fields()
-	_ = spendingMixinFields2
-	spendingFields := schema.Spending{}.Fields()
-	_ = spendingFields
-	// spendingDescCreatedAt is the schema descriptor for created_at field.
-	spendingDescCreatedAt := spendingMixinFields1[0].Descriptor()
-	// spending.DefaultCreatedAt holds the default value on creation for the created_at field.
-	spending.DefaultCreatedAt = spendingDescCreatedAt.Default.(func() time.Time)
-	// spendingDescSubaccountID is the schema descriptor for subaccount_id field.
-	spendingDescSubaccountID := spendingMixinFields2[0].Descriptor()
-	// spending.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	spending.SubaccountIDValidator = spendingDescSubaccountID.Validators[0].(func(string) error)
-	// spendingDescCost is the schema descriptor for cost field.
-	spendingDescCost := spendingFields[2].Descriptor()
-	// spending.DefaultCost holds the default value on creation for the cost field.
-	spending.DefaultCost = spendingDescCost.Default.(int64)
-	// spendingDescInputTokens is the schema descriptor for input_tokens field.
-	spendingDescInputTokens := spendingFields[3].Descriptor()
-	// spending.DefaultInputTokens holds the default value on creation for the input_tokens field.
-	spending.DefaultInputTokens = spendingDescInputTokens.Default.(int64)
-	// spendingDescOutputTokens is the schema descriptor for output_tokens field.
-	spendingDescOutputTokens := spendingFields[4].Descriptor()
-	// spending.DefaultOutputTokens holds the default value on creation for the output_tokens field.
-	spending.DefaultOutputTokens = spendingDescOutputTokens.Default.(int64)
-	// spendingDescID is the schema descriptor for id field.
-	spendingDescID := spendingMixinFields0[0].Descriptor()
-	// spending.DefaultID holds the default value on creation for the id field.
-	spending.DefaultID = spendingDescID.Default.(func() string)
-	// spending.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	spending.IDValidator = spendingDescID.Validators[0].(func(string) error)
-	statementMixin := schema.Statement{}.Mixin()
-	statementMixinFields0 := statementMixin[0].Fields()
-	_ = statementMixinFields0
-	statementMixinFields1 := statementMixin[1].Fields()
-	_ = statementMixinFields1
-	statementMixinFields2 := statementMixin[2].Fields()
-	_ = statementMixinFields2
-	statementFields := schema.Statement{}.Fields()
-	_ = statementFields
-	// statementDescCreatedAt is the schema descriptor for created_at field.
-	statementDescCreatedAt := statementMixinFields1[0].Descriptor()
-	// statement.DefaultCreatedAt holds the default value on creation for the created_at field.
-	statement.DefaultCreatedAt = statementDescCreatedAt.Default.(func() time.Time)
-	// statementDescSubaccountID is the schema descriptor for subaccount_id field.
-	statementDescSubaccountID := statementMixinFields2[0].Descriptor()
-	// statement.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	statement.SubaccountIDValidator = statementDescSubaccountID.Validators[0].(func(string) error)
-	// statementDescID is the schema descriptor for id field.
-	statementDescID := statementMixinFields0[0].Descriptor()
-	// statement.DefaultID holds the default value on creation for the id field.
-	statement.DefaultID = statementDescID.Default.(func() string)
-	// statement.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	statement.IDValidator = statementDescID.Validators[0].(func(string) error)
-	subaccountMixin := schema.Subaccount{}.Mixin()
-	subaccountMixinFields0 := subaccountMixin[0].Fields()
-	_ = subaccountMixinFields0
-	subaccountMixinFields1 := subaccountMixin[1].Fields()
-	_ = subaccountMixinFields1
-	subaccountMixinFields2 := subaccountMixin[2].Fields()
-	_ = subaccountMixinFields2
-	subaccountFields := schema.Subaccount{}.Fields()
-	_ = subaccountFields
-	// subaccountDescCreatedAt is the schema descriptor for created_at field.
-	subaccountDescCreatedAt := subaccountMixinFields1[0].Descriptor()
-	// subaccount.DefaultCreatedAt holds the default value on creation for the created_at field.
-	subaccount.DefaultCreatedAt = subaccountDescCreatedAt.Default.(func() time.Time)
-	// subaccountDescUpdatedAt is the schema descriptor for updated_at field.
-	subaccountDescUpdatedAt := subaccountMixinFields1[1].Descriptor()
-	// subaccount.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	subaccount.DefaultUpdatedAt = subaccountDescUpdatedAt.Default.(func() time.Time)
-	// subaccount.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	subaccount.UpdateDefaultUpdatedAt = subaccountDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// subaccountDescWorkspaceID is the schema descriptor for workspace_id field.
-	subaccountDescWorkspaceID := subaccountMixinFields2[0].Descriptor()
-	// subaccount.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	subaccount.WorkspaceIDValidator = subaccountDescWorkspaceID.Validators[0].(func(string) error)
-	// subaccountDescName is the schema descriptor for name field.
-	subaccountDescName := subaccountFields[0].Descriptor()
-	// subaccount.NameValidator is a validator for the "name" field. It is called by the builders before save.
-	subaccount.NameValidator = subaccountDescName.Validators[0].(func(string) error)
-	// subaccountDescTimeZone is the schema descriptor for time_zone field.
-	subaccountDescTimeZone := subaccountFields[2].Descriptor()
-	// subaccount.DefaultTimeZone holds the default value on creation for the time_zone field.
-	subaccount.DefaultTimeZone = subaccountDescTimeZone.Default.(string)
-	// subaccountDescCustomValues is the schema descriptor for custom_values field.
-	subaccountDescCustomValues := subaccountFields[6].Descriptor()
-	// subaccount.DefaultCustomValues holds the default value on creation for the custom_values field.
-	subaccount.DefaultCustomValues = subaccountDescCustomValues.Default.(map[string]string)
-	// subaccountDescConcurrency is the schema descriptor for concurrency field.
-	subaccountDescConcurrency := subaccountFields[10].Descriptor()
-	// subaccount.DefaultConcurrency holds the default value on creation for the concurrency field.
-	subaccount.DefaultConcurrency = subaccountDescConcurrency.Default.(int)
-	// subaccountDescWebConcurrency is the schema descriptor for web_concurrency field.
-	subaccountDescWebConcurrency := subaccountFields[11].Descriptor()
-	// subaccount.DefaultWebConcurrency holds the default value on creation for the web_concurrency field.
-	subaccount.DefaultWebConcurrency = subaccountDescWebConcurrency.Default.(int)
-	// subaccountDescArchived is the schema descriptor for archived field.
-	subaccountDescArchived := subaccountFields[12].Descriptor()
-	// subaccount.DefaultArchived holds the default value on creation for the archived field.
-	subaccount.DefaultArchived = subaccountDescArchived.Default.(bool)
-	// subaccountDescBilledThrough is the schema descriptor for billed_through field.
-	subaccountDescBilledThrough := subaccountFields[14].Descriptor()
-	// subaccount.DefaultBilledThrough holds the default value on creation for the billed_through field.
-	subaccount.DefaultBilledThrough = subaccountDescBilledThrough.Default.(string)
-	// subaccountDescCreatesUnknownContacts is the schema descriptor for creates_unknown_contacts field.
-	subaccountDescCreatesUnknownContacts := subaccountFields[15].Descriptor()
-	// subaccount.DefaultCreatesUnknownContacts holds the default value on creation for the creates_unknown_contacts field.
-	subaccount.DefaultCreatesUnknownContacts = subaccountDescCreatesUnknownContacts.Default.(bool)
-	// subaccountDescRecording is the schema descriptor for recording field.
-	subaccountDescRecording := subaccountFields[16].Descriptor()
-	// subaccount.DefaultRecording holds the default value on creation for the recording field.
-	subaccount.DefaultRecording = subaccountDescRecording.Default.(bool)
-	// subaccountDescStoredBytes is the schema descriptor for stored_bytes field.
-	subaccountDescStoredBytes := subaccountFields[21].Descriptor()
-	// subaccount.DefaultStoredBytes holds the default value on creation for the stored_bytes field.
-	subaccount.DefaultStoredBytes = subaccountDescStoredBytes.Default.(int64)
-	// subaccountDescID is the schema descriptor for id field.
-	subaccountDescID := subaccountMixinFields0[0].Descriptor()
-	// subaccount.DefaultID holds the default value on creation for the id field.
-	subaccount.DefaultID = subaccountDescID.Default.(func() string)
-	// subaccount.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	subaccount.IDValidator = subaccountDescID.Validators[0].(func(string) error)
-	supervisionMixin := schema.Supervision{}.Mixin()
-	supervisionMixinFields0 := supervisionMixin[0].Fields()
-	_ = supervisionMixinFields0
-	supervisionMixinFields1 := supervisionMixin[1].Fields()
-	_ = supervisionMixinFields1
-	supervisionMixinFields2 := supervisionMixin[2].Fields()
-	_ = supervisionMixinFields2
-	supervisionFields := schema.Supervision{}.Fields()
-	_ = supervisionFields
-	// supervisionDescCreatedAt is the schema descriptor for created_at field.
-	supervisionDescCreatedAt := supervisionMixinFields1[0].Descriptor()
-	// supervision.DefaultCreatedAt holds the default value on creation for the created_at field.
-	supervision.DefaultCreatedAt = supervisionDescCreatedAt.Default.(func() time.Time)
-	// supervisionDescSubaccountID is the schema descriptor for subaccount_id field.
-	supervisionDescSubaccountID := supervisionMixinFields2[0].Descriptor()
-	// supervision.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	supervision.SubaccountIDValidator = supervisionDescSubaccountID.Validators[0].(func(string) error)
-	// supervisionDescUserName is the schema descriptor for user_name field.
-	supervisionDescUserName := supervisionFields[2].Descriptor()
-	// supervision.DefaultUserName holds the default value on creation for the user_name field.
-	supervision.DefaultUserName = supervisionDescUserName.Default.(string)
-	// supervisionDescID is the schema descriptor for id field.
-	supervisionDescID := supervisionMixinFields0[0].Descriptor()
-	// supervision.DefaultID holds the default value on creation for the id field.
-	supervision.DefaultID = supervisionDescID.Default.(func() string)
-	// supervision.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	supervision.IDValidator = supervisionDescID.Validators[0].(func(string) error)
-	tableviewMixin := schema.TableView{}.Mixin()
-	tableviewMixinFields0 := tableviewMixin[0].Fields()
-	_ = tableviewMixinFields0
-	tableviewMixinFields1 := tableviewMixin[1].Fields()
-	_ = tableviewMixinFields1
-	tableviewMixinFields2 := tableviewMixin[2].Fields()
-	_ = tableviewMixinFields2
-	tableviewFields := schema.TableView{}.Fields()
-	_ = tableviewFields
-	// tableviewDescCreatedAt is the schema descriptor for created_at field.
-	tableviewDescCreatedAt := tableviewMixinFields1[0].Descriptor()
-	// tableview.DefaultCreatedAt holds the default value on creation for the created_at field.
-	tableview.DefaultCreatedAt = tableviewDescCreatedAt.Default.(func() time.Time)
-	// tableviewDescUpdatedAt is the schema descriptor for updated_at field.
-	tableviewDescUpdatedAt := tableviewMixinFields1[1].Descriptor()
-	// tableview.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	tableview.DefaultUpdatedAt = tableviewDescUpdatedAt.Default.(func() time.Time)
-	// tableview.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	tableview.UpdateDefaultUpdatedAt = tableviewDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// tableviewDescWorkspaceID is the schema descriptor for workspace_id field.
-	tableviewDescWorkspaceID := tableviewMixinFields2[0].Descriptor()
-	// tableview.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	tableview.WorkspaceIDValidator = tableviewDescWorkspaceID.Validators[0].(func(string) error)
-	// tableviewDescAbout is the schema descriptor for about field.
-	tableviewDescAbout := tableviewFields[1].Descriptor()
-	// tableview.DefaultAbout holds the default value on creation for the about field.
-	tableview.DefaultAbout = tableviewDescAbout.Default.(string)
-	// tableviewDescID is the schema descriptor for id field.
-	tableviewDescID := tableviewMixinFields0[0].Descriptor()
-	// tableview.DefaultID holds the default value on creation for the id field.
-	tableview.DefaultID = tableviewDescID.Default.(func() string)
-	// tableview.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	tableview.IDValidator = tableviewDescID.Validators[0].(func(string) error)
-	tagMixin := schema.Tag{}.Mixin()
-	tagMixinFields0 := tagMixin[0].Fields()
-	_ = tagMixinFields0
-	tagMixinFields1 := tagMixin[1].Fields()
-	_ = tagMixinFields1
-	tagMixinFields2 := tagMixin[2].Fields()
-	_ = tagMixinFields2
-	tagFields := schema.Tag{}.Fields()
-	_ = tagFields
-	// tagDescCreatedAt is the schema descriptor for created_at field.
-	tagDescCreatedAt := tagMixinFields1[0].Descriptor()
-	// tag.DefaultCreatedAt holds the default value on creation for the created_at field.
-	tag.DefaultCreatedAt = tagDescCreatedAt.Default.(func() time.Time)
-	// tagDescSubaccountID is the schema descriptor for subaccount_id field.
-	tagDescSubaccountID := tagMixinFields2[0].Descriptor()
-	// tag.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	tag.SubaccountIDValidator = tagDescSubaccountID.Validators[0].(func(string) error)
-	// tagDescName is the schema descriptor for name field.
-	tagDescName := tagFields[0].Descriptor()
-	// tag.NameValidator is a validator for the "name" field. It is called by the builders before save.
-	tag.NameValidator = tagDescName.Validators[0].(func(string) error)
-	// tagDescNameKey is the schema descriptor for name_key field.
-	tagDescNameKey := tagFields[1].Descriptor()
-	// tag.NameKeyValidator is a validator for the "name_key" field. It is called by the builders before save.
-	tag.NameKeyValidator = tagDescNameKey.Validators[0].(func(string) error)
-	// tagDescHidden is the schema descriptor for hidden field.
-	tagDescHidden := tagFields[4].Descriptor()
-	// tag.DefaultHidden holds the default value on creation for the hidden field.
-	tag.DefaultHidden = tagDescHidden.Default.(bool)
-	// tagDescID is the schema descriptor for id field.
-	tagDescID := tagMixinFields0[0].Descriptor()
-	// tag.DefaultID holds the default value on creation for the id field.
-	tag.DefaultID = tagDescID.Default.(func() string)
-	// tag.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	tag.IDValidator = tagDescID.Validators[0].(func(string) error)
-	teamMixin := schema.Team{}.Mixin()
-	teamMixinFields0 := teamMixin[0].Fields()
-	_ = teamMixinFields0
-	teamMixinFields1 := teamMixin[1].Fields()
-	_ = teamMixinFields1
-	teamMixinFields2 := teamMixin[2].Fields()
-	_ = teamMixinFields2
-	teamFields := schema.Team{}.Fields()
-	_ = teamFields
-	// teamDescCreatedAt is the schema descriptor for created_at field.
-	teamDescCreatedAt := teamMixinFields1[0].Descriptor()
-	// team.DefaultCreatedAt holds the default value on creation for the created_at field.
-	team.DefaultCreatedAt = teamDescCreatedAt.Default.(func() time.Time)
-	// teamDescUpdatedAt is the schema descriptor for updated_at field.
-	teamDescUpdatedAt := teamMixinFields1[1].Descriptor()
-	// team.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	team.DefaultUpdatedAt = teamDescUpdatedAt.Default.(func() time.Time)
-	// team.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	team.UpdateDefaultUpdatedAt = teamDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// teamDescSubaccountID is the schema descriptor for subaccount_id field.
-	teamDescSubaccountID := teamMixinFields2[0].Descriptor()
-	// team.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	team.SubaccountIDValidator = teamDescSubaccountID.Validators[0].(func(string) error)
-	// teamDescAssignment is the schema descriptor for assignment field.
-	teamDescAssignment := teamFields[1].Descriptor()
-	// team.DefaultAssignment holds the default value on creation for the assignment field.
-	team.DefaultAssignment = teamDescAssignment.Default.(string)
-	// teamDescID is the schema descriptor for id field.
-	teamDescID := teamMixinFields0[0].Descriptor()
-	// team.DefaultID holds the default value on creation for the id field.
-	team.DefaultID = teamDescID.Default.(func() string)
-	// team.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	team.IDValidator = teamDescID.Validators[0].(func(string) error)
-	teammemberMixin := schema.TeamMember{}.Mixin()
-	teammemberMixinFields0 := teammemberMixin[0].Fields()
-	_ = teammemberMixinFields0
-	teammemberMixinFields1 := teammemberMixin[1].Fields()
-	_ = teammemberMixinFields1
-	teammemberMixinFields2 := teammemberMixin[2].Fields()
-	_ = teammemberMixinFields2
-	teammemberFields := schema.TeamMember{}.Fields()
-	_ = teammemberFields
-	// teammemberDescCreatedAt is the schema descriptor for created_at field.
-	teammemberDescCreatedAt := teammemberMixinFields1[0].Descriptor()
-	// teammember.DefaultCreatedAt holds the default value on creation for the created_at field.
-	teammember.DefaultCreatedAt = teammemberDescCreatedAt.Default.(func() time.Time)
-	// teammemberDescSubaccountID is the schema descriptor for subaccount_id field.
-	teammemberDescSubaccountID := teammemberMixinFields2[0].Descriptor()
-	// teammember.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	teammember.SubaccountIDValidator = teammemberDescSubaccountID.Validators[0].(func(string) error)
-	// teammemberDescID is the schema descriptor for id field.
-	teammemberDescID := teammemberMixinFields0[0].Descriptor()
-	// teammember.DefaultID holds the default value on creation for the id field.
-	teammember.DefaultID = teammemberDescID.Default.(func() string)
-	// teammember.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	teammember.IDValidator = teammemberDescID.Validators[0].(func(string) error)
-	toolMixin := schema.Tool{}.Mixin()
-	toolMixinFields0 := toolMixin[0].Fields()
-	_ = toolMixinFields0
-	toolMixinFields1 := toolMixin[1].Fields()
-	_ = toolMixinFields1
-	toolMixinFields2 := toolMixin[2].Fields()
-	_ = toolMixinFields2
-	toolFields := schema.Tool{}.Fields()
-	_ = toolFields
-	// toolDescCreatedAt is the schema descriptor for created_at field.
-	toolDescCreatedAt := toolMixinFields1[0].Descriptor()
-	// tool.DefaultCreatedAt holds the default value on creation for the created_at field.
-	tool.DefaultCreatedAt = toolDescCreatedAt.Default.(func() time.Time)
-	// toolDescUpdatedAt is the schema descriptor for updated_at field.
-	toolDescUpdatedAt := toolMixinFields1[1].Descriptor()
-	// tool.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	tool.DefaultUpdatedAt = toolDescUpdatedAt.Default.(func() time.Time)
-	// tool.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	tool.UpdateDefaultUpdatedAt = toolDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// toolDescSubaccountID is the schema descriptor for subaccount_id field.
-	toolDescSubaccountID := toolMixinFields2[0].Descriptor()
-	// tool.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	tool.SubaccountIDValidator = toolDescSubaccountID.Validators[0].(func(string) error)
-	// toolDescName is the schema descriptor for name field.
-	toolDescName := toolFields[0].Descriptor()
-	// tool.NameValidator is a validator for the "name" field. It is called by the builders before save.
-	tool.NameValidator = toolDescName.Validators[0].(func(string) error)
-	// toolDescToolType is the schema descriptor for tool_type field.
-	toolDescToolType := toolFields[3].Descriptor()
-	// tool.DefaultToolType holds the default value on creation for the tool_type field.
-	tool.DefaultToolType = toolDescToolType.Default.(string)
-	// toolDescHTTPMethod is the schema descriptor for http_method field.
-	toolDescHTTPMethod := toolFields[5].Descriptor()
-	// tool.DefaultHTTPMethod holds the default value on creation for the http_method field.
-	tool.DefaultHTTPMethod = toolDescHTTPMethod.Default.(string)
-	// toolDescSpeakDuringExecution is the schema descriptor for speak_during_execution field.
-	toolDescSpeakDuringExecution := toolFields[9].Descriptor()
-	// tool.DefaultSpeakDuringExecution holds the default value on creation for the speak_during_execution field.
-	tool.DefaultSpeakDuringExecution = toolDescSpeakDuringExecution.Default.(bool)
-	// toolDescSpeakAfterExecution is the schema descriptor for speak_after_execution field.
-	toolDescSpeakAfterExecution := toolFields[10].Descriptor()
-	// tool.DefaultSpeakAfterExecution holds the default value on creation for the speak_after_execution field.
-	tool.DefaultSpeakAfterExecution = toolDescSpeakAfterExecution.Default.(bool)
-	// toolDescID is the schema descriptor for id field.
-	toolDescID := toolMixinFields0[0].Descriptor()
-	// tool.DefaultID holds the default value on creation for the id field.
-	tool.DefaultID = toolDescID.Default.(func() string)
-	// tool.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	tool.IDValidator = toolDescID.Validators[0].(func(string) error)
-	toolcallMixin := schema.ToolCall{}.Mixin()
-	toolcallMixinFields0 := toolcallMixin[0].Fields()
-	_ = toolcallMixinFields0
-	toolcallMixinFields1 := toolcallMixin[1].Fields()
-	_ = toolcallMixinFields1
-	toolcallMixinFields2 := toolcallMixin[2].Fields()
-	_ = toolcallMixinFields2
-	toolcallFields := schema.ToolCall{}.Fields()
-	_ = toolcallFields
-	// toolcallDescCreatedAt is the schema descriptor for created_at field.
-	toolcallDescCreatedAt := toolcallMixinFields1[0].Descriptor()
-	// toolcall.DefaultCreatedAt holds the default value on creation for the created_at field.
-	toolcall.DefaultCreatedAt = toolcallDescCreatedAt.Default.(func() time.Time)
-	// toolcallDescSubaccountID is the schema descriptor for subaccount_id field.
-	toolcallDescSubaccountID := toolcallMixinFields2[0].Descriptor()
-	// toolcall.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	toolcall.SubaccountIDValidator = toolcallDescSubaccountID.Validators[0].(func(string) error)
-	// toolcallDescDurationMs is the schema descriptor for duration_ms field.
-	toolcallDescDurationMs := toolcallFields[7].Descriptor()
-	// toolcall.DefaultDurationMs holds the default value on creation for the duration_ms field.
-	toolcall.DefaultDurationMs = toolcallDescDurationMs.Default.(int)
-	// toolcallDescID is the schema descriptor for id field.
-	toolcallDescID := toolcallMixinFields0[0].Descriptor()
-	// toolcall.DefaultID holds the default value on creation for the id field.
-	toolcall.DefaultID = toolcallDescID.Default.(func() string)
-	// toolcall.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	toolcall.IDValidator = toolcallDescID.Validators[0].(func(string) error)
-	topicMixin := schema.Topic{}.Mixin()
-	topicMixinFields0 := topicMixin[0].Fields()
-	_ = topicMixinFields0
-	topicMixinFields1 := topicMixin[1].Fields()
-	_ = topicMixinFields1
-	topicMixinFields2 := topicMixin[2].Fields()
-	_ = topicMixinFields2
-	topicFields := schema.Topic{}.Fields()
-	_ = topicFields
-	// topicDescCreatedAt is the schema descriptor for created_at field.
-	topicDescCreatedAt := topicMixinFields1[0].Descriptor()
-	// topic.DefaultCreatedAt holds the default value on creation for the created_at field.
-	topic.DefaultCreatedAt = topicDescCreatedAt.Default.(func() time.Time)
-	// topicDescUpdatedAt is the schema descriptor for updated_at field.
-	topicDescUpdatedAt := topicMixinFields1[1].Descriptor()
-	// topic.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	topic.DefaultUpdatedAt = topicDescUpdatedAt.Default.(func() time.Time)
-	// topic.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	topic.UpdateDefaultUpdatedAt = topicDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// topicDescSubaccountID is the schema descriptor for subaccount_id field.
-	topicDescSubaccountID := topicMixinFields2[0].Descriptor()
-	// topic.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	topic.SubaccountIDValidator = topicDescSubaccountID.Validators[0].(func(string) error)
-	// topicDescName is the schema descriptor for name field.
-	topicDescName := topicFields[0].Descriptor()
-	// topic.NameValidator is a validator for the "name" field. It is called by the builders before save.
-	topic.NameValidator = topicDescName.Validators[0].(func(string) error)
-	// topicDescNameKey is the schema descriptor for name_key field.
-	topicDescNameKey := topicFields[1].Descriptor()
-	// topic.NameKeyValidator is a validator for the "name_key" field. It is called by the builders before save.
-	topic.NameKeyValidator = topicDescNameKey.Validators[0].(func(string) error)
-	// topicDescHidden is the schema descriptor for hidden field.
-	topicDescHidden := topicFields[2].Descriptor()
-	// topic.DefaultHidden holds the default value on creation for the hidden field.
-	topic.DefaultHidden = topicDescHidden.Default.(bool)
-	// topicDescProposed is the schema descriptor for proposed field.
-	topicDescProposed := topicFields[4].Descriptor()
-	// topic.DefaultProposed holds the default value on creation for the proposed field.
-	topic.DefaultProposed = topicDescProposed.Default.(bool)
-	// topicDescID is the schema descriptor for id field.
-	topicDescID := topicMixinFields0[0].Descriptor()
-	// topic.DefaultID holds the default value on creation for the id field.
-	topic.DefaultID = topicDescID.Default.(func() string)
-	// topic.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	topic.IDValidator = topicDescID.Validators[0].(func(string) error)
-	topiclinkMixin := schema.TopicLink{}.Mixin()
-	topiclinkMixinFields0 := topiclinkMixin[0].Fields()
-	_ = topiclinkMixinFields0
-	topiclinkMixinFields1 := topiclinkMixin[1].Fields()
-	_ = topiclinkMixinFields1
-	topiclinkMixinFields2 := topiclinkMixin[2].Fields()
-	_ = topiclinkMixinFields2
-	topiclinkFields := schema.TopicLink{}.Fields()
-	_ = topiclinkFields
-	// topiclinkDescCreatedAt is the schema descriptor for created_at field.
-	topiclinkDescCreatedAt := topiclinkMixinFields1[0].Descriptor()
-	// topiclink.DefaultCreatedAt holds the default value on creation for the created_at field.
-	topiclink.DefaultCreatedAt = topiclinkDescCreatedAt.Default.(func() time.Time)
-	// topiclinkDescSubaccountID is the schema descriptor for subaccount_id field.
-	topiclinkDescSubaccountID := topiclinkMixinFields2[0].Descriptor()
-	// topiclink.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	topiclink.SubaccountIDValidator = topiclinkDescSubaccountID.Validators[0].(func(string) error)
-	// topiclinkDescID is the schema descriptor for id field.
-	topiclinkDescID := topiclinkMixinFields0[0].Descriptor()
-	// topiclink.DefaultID holds the default value on creation for the id field.
-	topiclink.DefaultID = topiclinkDescID.Default.(func() string)
-	// topiclink.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	topiclink.IDValidator = topiclinkDescID.Validators[0].(func(string) error)
-	trunkMixin := schema.Trunk{}.Mixin()
-	trunkMixinFields0 := trunkMixin[0].Fields()
-	_ = trunkMixinFields0
-	trunkMixinFields1 := trunkMixin[1].Fields()
-	_ = trunkMixinFields1
-	trunkMixinFields2 := trunkMixin[2].Fields()
-	_ = trunkMixinFields2
-	trunkFields := schema.Trunk{}.Fields()
-	_ = trunkFields
-	// trunkDescCreatedAt is the schema descriptor for created_at field.
-	trunkDescCreatedAt := trunkMixinFields1[0].Descriptor()
-	// trunk.DefaultCreatedAt holds the default value on creation for the created_at field.
-	trunk.DefaultCreatedAt = trunkDescCreatedAt.Default.(func() time.Time)
-	// trunkDescUpdatedAt is the schema descriptor for updated_at field.
-	trunkDescUpdatedAt := trunkMixinFields1[1].Descriptor()
-	// trunk.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	trunk.DefaultUpdatedAt = trunkDescUpdatedAt.Default.(func() time.Time)
-	// trunk.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	trunk.UpdateDefaultUpdatedAt = trunkDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// trunkDescWorkspaceID is the schema descriptor for workspace_id field.
-	trunkDescWorkspaceID := trunkMixinFields2[0].Descriptor()
-	// trunk.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	trunk.WorkspaceIDValidator = trunkDescWorkspaceID.Validators[0].(func(string) error)
-	// trunkDescPort is the schema descriptor for port field.
-	trunkDescPort := trunkFields[2].Descriptor()
-	// trunk.DefaultPort holds the default value on creation for the port field.
-	trunk.DefaultPort = trunkDescPort.Default.(int)
-	// trunkDescTransport is the schema descriptor for transport field.
-	trunkDescTransport := trunkFields[3].Descriptor()
-	// trunk.DefaultTransport holds the default value on creation for the transport field.
-	trunk.DefaultTransport = trunkDescTransport.Default.(string)
-	// trunkDescRegister is the schema descriptor for register field.
-	trunkDescRegister := trunkFields[7].Descriptor()
-	// trunk.DefaultRegister holds the default value on creation for the register field.
-	trunk.DefaultRegister = trunkDescRegister.Default.(bool)
-	// trunkDescEnabled is the schema descriptor for enabled field.
-	trunkDescEnabled := trunkFields[10].Descriptor()
-	// trunk.DefaultEnabled holds the default value on creation for the enabled field.
-	trunk.DefaultEnabled = trunkDescEnabled.Default.(bool)
-	// trunkDescID is the schema descriptor for id field.
-	trunkDescID := trunkMixinFields0[0].Descriptor()
-	// trunk.DefaultID holds the default value on creation for the id field.
-	trunk.DefaultID = trunkDescID.Default.(func() string)
-	// trunk.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	trunk.IDValidator = trunkDescID.Validators[0].(func(string) error)
-	turnMixin := schema.Turn{}.Mixin()
-	turnMixinFields0 := turnMixin[0].Fields()
-	_ = turnMixinFields0
-	turnMixinFields1 := turnMixin[1].Fields()
-	_ = turnMixinFields1
-	turnMixinFields2 := turnMixin[2].Fields()
-	_ = turnMixinFields2
-	turnFields := schema.Turn{}.Fields()
-	_ = turnFields
-	// turnDescCreatedAt is the schema descriptor for created_at field.
-	turnDescCreatedAt := turnMixinFields1[0].Descriptor()
-	// turn.DefaultCreatedAt holds the default value on creation for the created_at field.
-	turn.DefaultCreatedAt = turnDescCreatedAt.Default.(func() time.Time)
-	// turnDescSubaccountID is the schema descriptor for subaccount_id field.
-	turnDescSubaccountID := turnMixinFields2[0].Descriptor()
-	// turn.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	turn.SubaccountIDValidator = turnDescSubaccountID.Validators[0].(func(string) error)
-	// turnDescNamespace is the schema descriptor for namespace field.
-	turnDescNamespace := turnFields[9].Descriptor()
-	// turn.DefaultNamespace holds the default value on creation for the namespace field.
-	turn.DefaultNamespace = turnDescNamespace.Default.(string)
-	// turnDescReadUnits is the schema descriptor for read_units field.
-	turnDescReadUnits := turnFields[10].Descriptor()
-	// turn.DefaultReadUnits holds the default value on creation for the read_units field.
-	turn.DefaultReadUnits = turnDescReadUnits.Default.(int)
-	// turnDescPromptSize is the schema descriptor for prompt_size field.
-	turnDescPromptSize := turnFields[12].Descriptor()
-	// turn.DefaultPromptSize holds the default value on creation for the prompt_size field.
-	turn.DefaultPromptSize = turnDescPromptSize.Default.(int)
-	// turnDescUnpriced is the schema descriptor for unpriced field.
-	turnDescUnpriced := turnFields[16].Descriptor()
-	// turn.DefaultUnpriced holds the default value on creation for the unpriced field.
-	turn.DefaultUnpriced = turnDescUnpriced.Default.(bool)
-	// turnDescCachedTokens is the schema descriptor for cached_tokens field.
-	turnDescCachedTokens := turnFields[17].Descriptor()
-	// turn.DefaultCachedTokens holds the default value on creation for the cached_tokens field.
-	turn.DefaultCachedTokens = turnDescCachedTokens.Default.(int)
-	// turnDescRounds is the schema descriptor for rounds field.
-	turnDescRounds := turnFields[18].Descriptor()
-	// turn.DefaultRounds holds the default value on creation for the rounds field.
-	turn.DefaultRounds = turnDescRounds.Default.(int)
-	// turnDescInputTokens is the schema descriptor for input_tokens field.
-	turnDescInputTokens := turnFields[19].Descriptor()
-	// turn.DefaultInputTokens holds the default value on creation for the input_tokens field.
-	turn.DefaultInputTokens = turnDescInputTokens.Default.(int)
-	// turnDescOutputTokens is the schema descriptor for output_tokens field.
-	turnDescOutputTokens := turnFields[20].Descriptor()
-	// turn.DefaultOutputTokens holds the default value on creation for the output_tokens field.
-	turn.DefaultOutputTokens = turnDescOutputTokens.Default.(int)
-	// turnDescCost is the schema descriptor for cost field.
-	turnDescCost := turnFields[21].Descriptor()
-	// turn.DefaultCost holds the default value on creation for the cost field.
-	turn.DefaultCost = turnDescCost.Default.(int64)
-	// turnDescSearchMs is the schema descriptor for search_ms field.
-	turnDescSearchMs := turnFields[22].Descriptor()
-	// turn.DefaultSearchMs holds the default value on creation for the search_ms field.
-	turn.DefaultSearchMs = turnDescSearchMs.Default.(float64)
-	// turnDescAnswerMs is the schema descriptor for answer_ms field.
-	turnDescAnswerMs := turnFields[24].Descriptor()
-	// turn.DefaultAnswerMs holds the default value on creation for the answer_ms field.
-	turn.DefaultAnswerMs = turnDescAnswerMs.Default.(float64)
-	// turnDescID is the schema descriptor for id field.
-	turnDescID := turnMixinFields0[0].Descriptor()
-	// turn.DefaultID holds the default value on creation for the id field.
-	turn.DefaultID = turnDescID.Default.(func() string)
-	// turn.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	turn.IDValidator = turnDescID.Validators[0].(func(string) error)
-	unansweredquestionMixin := schema.UnansweredQuestion{}.Mixin()
-	unansweredquestionMixinFields0 := unansweredquestionMixin[0].Fields()
-	_ = unansweredquestionMixinFields0
-	unansweredquestionMixinFields1 := unansweredquestionMixin[1].Fields()
-	_ = unansweredquestionMixinFields1
-	unansweredquestionMixinFields2 := unansweredquestionMixin[2].Fields()
-	_ = unansweredquestionMixinFields2
-	unansweredquestionFields := schema.UnansweredQuestion{}.Fields()
-	_ = unansweredquestionFields
-	// unansweredquestionDescCreatedAt is the schema descriptor for created_at field.
-	unansweredquestionDescCreatedAt := unansweredquestionMixinFields1[0].Descriptor()
-	// unansweredquestion.DefaultCreatedAt holds the default value on creation for the created_at field.
-	unansweredquestion.DefaultCreatedAt = unansweredquestionDescCreatedAt.Default.(func() time.Time)
-	// unansweredquestionDescSubaccountID is the schema descriptor for subaccount_id field.
-	unansweredquestionDescSubaccountID := unansweredquestionMixinFields2[0].Descriptor()
-	// unansweredquestion.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	unansweredquestion.SubaccountIDValidator = unansweredquestionDescSubaccountID.Validators[0].(func(string) error)
-	// unansweredquestionDescDismissed is the schema descriptor for dismissed field.
-	unansweredquestionDescDismissed := unansweredquestionFields[4].Descriptor()
-	// unansweredquestion.DefaultDismissed holds the default value on creation for the dismissed field.
-	unansweredquestion.DefaultDismissed = unansweredquestionDescDismissed.Default.(bool)
-	// unansweredquestionDescID is the schema descriptor for id field.
-	unansweredquestionDescID := unansweredquestionMixinFields0[0].Descriptor()
-	// unansweredquestion.DefaultID holds the default value on creation for the id field.
-	unansweredquestion.DefaultID = unansweredquestionDescID.Default.(func() string)
-	// unansweredquestion.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	unansweredquestion.IDValidator = unansweredquestionDescID.Validators[0].(func(string) error)
-	usageMixin := schema.Usage{}.Mixin()
-	usageMixinFields0 := usageMixin[0].Fields()
-	_ = usageMixinFields0
-	usageMixinFields1 := usageMixin[1].Fields()
-	_ = usageMixinFields1
-	usageMixinFields2 := usageMixin[2].Fields()
-	_ = usageMixinFields2
-	usageFields := schema.Usage{}.Fields()
-	_ = usageFields
-	// usageDescCreatedAt is the schema descriptor for created_at field.
-	usageDescCreatedAt := usageMixinFields1[0].Descriptor()
-	// usage.DefaultCreatedAt holds the default value on creation for the created_at field.
-	usage.DefaultCreatedAt = usageDescCreatedAt.Default.(func() time.Time)
-	// usageDescSubaccountID is the schema descriptor for subaccount_id field.
-	usageDescSubaccountID := usageMixinFields2[0].Descriptor()
-	// usage.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	usage.SubaccountIDValidator = usageDescSubaccountID.Validators[0].(func(string) error)
-	// usageDescThread is the schema descriptor for thread field.
-	usageDescThread := usageFields[2].Descriptor()
-	// usage.DefaultThread holds the default value on creation for the thread field.
-	usage.DefaultThread = usageDescThread.Default.(string)
-	// usageDescMs is the schema descriptor for ms field.
-	usageDescMs := usageFields[5].Descriptor()
-	// usage.DefaultMs holds the default value on creation for the ms field.
-	usage.DefaultMs = usageDescMs.Default.(int64)
-	// usageDescID is the schema descriptor for id field.
-	usageDescID := usageMixinFields0[0].Descriptor()
-	// usage.DefaultID holds the default value on creation for the id field.
-	usage.DefaultID = usageDescID.Default.(func() string)
-	// usage.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	usage.IDValidator = usageDescID.Validators[0].(func(string) error)
-	webhookMixin := schema.Webhook{}.Mixin()
-	webhookMixinFields0 := webhookMixin[0].Fields()
-	_ = webhookMixinFields0
-	webhookMixinFields1 := webhookMixin[1].Fields()
-	_ = webhookMixinFields1
-	webhookMixinFields2 := webhookMixin[2].Fields()
-	_ = webhookMixinFields2
-	webhookFields := schema.Webhook{}.Fields()
-	_ = webhookFields
-	// webhookDescCreatedAt is the schema descriptor for created_at field.
-	webhookDescCreatedAt := webhookMixinFields1[0].Descriptor()
-	// webhook.DefaultCreatedAt holds the default value on creation for the created_at field.
-	webhook.DefaultCreatedAt = webhookDescCreatedAt.Default.(func() time.Time)
-	// webhookDescUpdatedAt is the schema descriptor for updated_at field.
-	webhookDescUpdatedAt := webhookMixinFields1[1].Descriptor()
-	// webhook.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	webhook.DefaultUpdatedAt = webhookDescUpdatedAt.Default.(func() time.Time)
-	// webhook.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	webhook.UpdateDefaultUpdatedAt = webhookDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// webhookDescSubaccountID is the schema descriptor for subaccount_id field.
-	webhookDescSubaccountID := webhookMixinFields2[0].Descriptor()
-	// webhook.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	webhook.SubaccountIDValidator = webhookDescSubaccountID.Validators[0].(func(string) error)
-	// webhookDescIsActive is the schema descriptor for is_active field.
-	webhookDescIsActive := webhookFields[3].Descriptor()
-	// webhook.DefaultIsActive holds the default value on creation for the is_active field.
-	webhook.DefaultIsActive = webhookDescIsActive.Default.(bool)
-	// webhookDescID is the schema descriptor for id field.
-	webhookDescID := webhookMixinFields0[0].Descriptor()
-	// webhook.DefaultID holds the default value on creation for the id field.
-	webhook.DefaultID = webhookDescID.Default.(func() string)
-	// webhook.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	webhook.IDValidator = webhookDescID.Validators[0].(func(string) error)
-	webhookdeliveryMixin := schema.WebhookDelivery{}.Mixin()
-	webhookdeliveryMixinFields0 := webhookdeliveryMixin[0].Fields()
-	_ = webhookdeliveryMixinFields0
-	webhookdeliveryMixinFields1 := webhookdeliveryMixin[1].Fields()
-	_ = webhookdeliveryMixinFields1
-	webhookdeliveryMixinFields2 := webhookdeliveryMixin[2].Fields()
-	_ = webhookdeliveryMixinFields2
-	webhookdeliveryFields := schema.WebhookDelivery{}.Fields()
-	_ = webhookdeliveryFields
-	// webhookdeliveryDescCreatedAt is the schema descriptor for created_at field.
-	webhookdeliveryDescCreatedAt := webhookdeliveryMixinFields1[0].Descriptor()
-	// webhookdelivery.DefaultCreatedAt holds the default value on creation for the created_at field.
-	webhookdelivery.DefaultCreatedAt = webhookdeliveryDescCreatedAt.Default.(func() time.Time)
-	// webhookdeliveryDescSubaccountID is the schema descriptor for subaccount_id field.
-	webhookdeliveryDescSubaccountID := webhookdeliveryMixinFields2[0].Descriptor()
-	// webhookdelivery.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	webhookdelivery.SubaccountIDValidator = webhookdeliveryDescSubaccountID.Validators[0].(func(string) error)
-	// webhookdeliveryDescStatus is the schema descriptor for status field.
-	webhookdeliveryDescStatus := webhookdeliveryFields[3].Descriptor()
-	// webhookdelivery.DefaultStatus holds the default value on creation for the status field.
-	webhookdelivery.DefaultStatus = webhookdeliveryDescStatus.Default.(string)
-	// webhookdeliveryDescAttempts is the schema descriptor for attempts field.
-	webhookdeliveryDescAttempts := webhookdeliveryFields[4].Descriptor()
-	// webhookdelivery.DefaultAttempts holds the default value on creation for the attempts field.
-	webhookdelivery.DefaultAttempts = webhookdeliveryDescAttempts.Default.(int)
-	// webhookdeliveryDescRound is the schema descriptor for round field.
-	webhookdeliveryDescRound := webhookdeliveryFields[5].Descriptor()
-	// webhookdelivery.DefaultRound holds the default value on creation for the round field.
-	webhookdelivery.DefaultRound = webhookdeliveryDescRound.Default.(int)
-	// webhookdeliveryDescDueAt is the schema descriptor for due_at field.
-	webhookdeliveryDescDueAt := webhookdeliveryFields[8].Descriptor()
-	// webhookdelivery.DefaultDueAt holds the default value on creation for the due_at field.
-	webhookdelivery.DefaultDueAt = webhookdeliveryDescDueAt.Default.(func() time.Time)
-	// webhookdeliveryDescID is the schema descriptor for id field.
-	webhookdeliveryDescID := webhookdeliveryMixinFields0[0].Descriptor()
-	// webhookdelivery.DefaultID holds the default value on creation for the id field.
-	webhookdelivery.DefaultID = webhookdeliveryDescID.Default.(func() string)
-	// webhookdelivery.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	webhookdelivery.IDValidator = webhookdeliveryDescID.Validators[0].(func(string) error)
-	workspaceMixin := schema.Workspace{}.Mixin()
-	workspaceMixinFields0 := workspaceMixin[0].Fields()
-	_ = workspaceMixinFields0
-	workspaceMixinFields1 := workspaceMixin[1].Fields()
-	_ = workspaceMixinFields1
-	workspaceFields := schema.Workspace{}.Fields()
-	_ = workspaceFields
-	// workspaceDescCreatedAt is the schema descriptor for created_at field.
-	workspaceDescCreatedAt := workspaceMixinFields1[0].Descriptor()
-	// workspace.DefaultCreatedAt holds the default value on creation for the created_at field.
-	workspace.DefaultCreatedAt = workspaceDescCreatedAt.Default.(func() time.Time)
-	// workspaceDescUpdatedAt is the schema descriptor for updated_at field.
-	workspaceDescUpdatedAt := workspaceMixinFields1[1].Descriptor()
-	// workspace.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	workspace.DefaultUpdatedAt = workspaceDescUpdatedAt.Default.(func() time.Time)
-	// workspace.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	workspace.UpdateDefaultUpdatedAt = workspaceDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// workspaceDescName is the schema descriptor for name field.
-	workspaceDescName := workspaceFields[0].Descriptor()
-	// workspace.NameValidator is a validator for the "name" field. It is called by the builders before save.
-	workspace.NameValidator = workspaceDescName.Validators[0].(func(string) error)
-	// workspaceDescSuspended is the schema descriptor for suspended field.
-	workspaceDescSuspended := workspaceFields[23].Descriptor()
-	// workspace.DefaultSuspended holds the default value on creation for the suspended field.
-	workspace.DefaultSuspended = workspaceDescSuspended.Default.(bool)
-	// workspaceDescID is the schema descriptor for id field.
-	workspaceDescID := workspaceMixinFields0[0].Descriptor()
-	// workspace.DefaultID holds the default value on creation for the id field.
-	workspace.DefaultID = workspaceDescID.Default.(func() string)
-	// workspace.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	workspace.IDValidator = workspaceDescID.Validators[0].(func(string) error)
-	workspacedonotcallMixin := schema.WorkspaceDoNotCall{}.Mixin()
-	workspacedonotcallMixinFields0 := workspacedonotcallMixin[0].Fields()
-	_ = workspacedonotcallMixinFields0
-	workspacedonotcallMixinFields1 := workspacedonotcallMixin[1].Fields()
-	_ = workspacedonotcallMixinFields1
-	workspacedonotcallMixinFields2 := workspacedonotcallMixin[2].Fields()
-	_ = workspacedonotcallMixinFields2
-	workspacedonotcallFields := schema.WorkspaceDoNotCall{}.Fields()
-	_ = workspacedonotcallFields
-	// workspacedonotcallDescCreatedAt is the schema descriptor for created_at field.
-	workspacedonotcallDescCreatedAt := workspacedonotcallMixinFields1[0].Descriptor()
-	// workspacedonotcall.DefaultCreatedAt holds the default value on creation for the created_at field.
-	workspacedonotcall.DefaultCreatedAt = workspacedonotcallDescCreatedAt.Default.(func() time.Time)
-	// workspacedonotcallDescWorkspaceID is the schema descriptor for workspace_id field.
-	workspacedonotcallDescWorkspaceID := workspacedonotcallMixinFields2[0].Descriptor()
-	// workspacedonotcall.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	workspacedonotcall.WorkspaceIDValidator = workspacedonotcallDescWorkspaceID.Validators[0].(func(string) error)
-	// workspacedonotcallDescID is the schema descriptor for id field.
-	workspacedonotcallDescID := workspacedonotcallMixinFields0[0].Descriptor()
-	// workspacedonotcall.DefaultID holds the default value on creation for the id field.
-	workspacedonotcall.DefaultID = workspacedonotcallDescID.Default.(func() string)
-	// workspacedonotcall.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	workspacedonotcall.IDValidator = workspacedonotcallDescID.Validators[0].(func(string) error)
-	workspaceretentionMixin := schema.WorkspaceRetention{}.Mixin()
-	workspaceretentionMixinFields0 := workspaceretentionMixin[0].Fields()
-	_ = workspaceretentionMixinFields0
-	workspaceretentionMixinFields1 := workspaceretentionMixin[1].Fields()
-	_ = workspaceretentionMixinFields1
-	workspaceretentionMixinFields2 := workspaceretentionMixin[2].Fields()
-	_ = workspaceretentionMixinFields2
-	workspaceretentionFields := schema.WorkspaceRetention{}.Fields()
-	_ = workspaceretentionFields
-	// workspaceretentionDescCreatedAt is the schema descriptor for created_at field.
-	workspaceretentionDescCreatedAt := workspaceretentionMixinFields1[0].Descriptor()
-	// workspaceretention.DefaultCreatedAt holds the default value on creation for the created_at field.
-	workspaceretention.DefaultCreatedAt = workspaceretentionDescCreatedAt.Default.(func() time.Time)
-	// workspaceretentionDescUpdatedAt is the schema descriptor for updated_at field.
-	workspaceretentionDescUpdatedAt := workspaceretentionMixinFields1[1].Descriptor()
-	// workspaceretention.DefaultUpdatedAt holds the default value on creation for the updated_at field.
-	workspaceretention.DefaultUpdatedAt = workspaceretentionDescUpdatedAt.Default.(func() time.Time)
-	// workspaceretention.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
-	workspaceretention.UpdateDefaultUpdatedAt = workspaceretentionDescUpdatedAt.UpdateDefault.(func() time.Time)
-	// workspaceretentionDescWorkspaceID is the schema descriptor for workspace_id field.
-	workspaceretentionDescWorkspaceID := workspaceretentionMixinFields2[0].Descriptor()
-	// workspaceretention.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
-	workspaceretention.WorkspaceIDValidator = workspaceretentionDescWorkspaceID.Validators[0].(func(string) error)
-	// workspaceretentionDescID is the schema descriptor for id field.
-	workspaceretentionDescID := workspaceretentionMixinFields0[0].Descriptor()
-	// workspaceretention.DefaultID holds the default value on creation for the id field.
-	workspaceretention.DefaultID = workspaceretentionDescID.Default.(func() string)
-	// workspaceretention.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	workspaceretention.IDValidator = workspaceretentionDescID.Validators[0].(func(string) error)
+	apikey.DefaultCreatedAt = value.Now
+	apikey.DefaultUpdatedAt = value.Now
+	apikey.UpdateDefaultUpdatedAt = value.Now
+	apikey.WorkspaceIDValidator = value.NotEmpty
+	apikey.DefaultName = ""
+	apikey.DefaultPreset = ""
+	apikey.DefaultID = id.Maker("key")
+	apikey.IDValidator = value.NotEmpty
+	appointment.DefaultCreatedAt = value.Now
+	appointment.DefaultUpdatedAt = value.Now
+	appointment.UpdateDefaultUpdatedAt = value.Now
+	appointment.SubaccountIDValidator = value.NotEmpty
+	appointment.DefaultStatus = "SCHEDULED"
+	appointment.DefaultID = id.Maker("appt")
+	appointment.IDValidator = value.NotEmpty
+	assistant.DefaultCreatedAt = value.Now
+	assistant.DefaultUpdatedAt = value.Now
+	assistant.UpdateDefaultUpdatedAt = value.Now
+	assistant.SubaccountIDValidator = value.NotEmpty
+	assistant.NameValidator = value.NotEmpty
+	assistant.DefaultAssistantType = "STANDARD"
+	assistant.DefaultVoiceEnabled = true
+	assistant.DefaultWebCallsEnabled = false
+	assistant.DefaultArchived = false
+	assistant.DefaultGreetingMode = "dynamic"
+	assistant.DefaultEnableVoicemailDetection = false
+	assistant.DefaultPlatformTools = []string{}
+	assistant.DefaultPublicCalls = false
+	assistant.DefaultCallsPerAddress = 10
+	assistant.DefaultWebConcurrency = 5
+	assistant.DefaultWebMinutes = 10
+	assistant.DefaultRevision = 1
+	assistant.DefaultSyncWanted = 1
+	assistant.DefaultSyncDone = 0
+	assistant.DefaultLatestVersion = 0
+	assistant.DefaultID = id.Maker("asst")
+	assistant.IDValidator = value.NotEmpty
+	assistantfolder.DefaultCreatedAt = value.Now
+	assistantfolder.DefaultUpdatedAt = value.Now
+	assistantfolder.UpdateDefaultUpdatedAt = value.Now
+	assistantfolder.SubaccountIDValidator = value.NotEmpty
+	assistantfolder.NameValidator = value.NotEmpty
+	assistantfolder.DefaultIsArchived = false
+	assistantfolder.DefaultID = id.Maker("fld")
+	assistantfolder.IDValidator = value.NotEmpty
+	assistantknowledgebase.DefaultCreatedAt = value.Now
+	assistantknowledgebase.SubaccountIDValidator = value.NotEmpty
+	assistantknowledgebase.DefaultID = id.Maker("akb")
+	assistantknowledgebase.IDValidator = value.NotEmpty
+	assistantnote.DefaultCreatedAt = value.Now
+	assistantnote.SubaccountIDValidator = value.NotEmpty
+	assistantnote.DefaultID = id.Maker("asn")
+	assistantnote.IDValidator = value.NotEmpty
+	assistanttool.DefaultCreatedAt = value.Now
+	assistanttool.SubaccountIDValidator = value.NotEmpty
+	assistanttool.DefaultID = id.Maker("atl")
+	assistanttool.IDValidator = value.NotEmpty
+	assistantversion.DefaultCreatedAt = value.Now
+	assistantversion.SubaccountIDValidator = value.NotEmpty
+	assistantversion.DefaultID = id.Maker("asv")
+	assistantversion.IDValidator = value.NotEmpty
+	auditentry.DefaultCreatedAt = value.Now
+	auditentry.WorkspaceIDValidator = value.NotEmpty
+	auditentry.DefaultScope = ""
+	auditentry.DefaultActorName = ""
+	auditentry.DefaultAddress = ""
+	auditentry.DefaultRequestID = ""
+	auditentry.DefaultID = id.Maker("aud")
+	auditentry.IDValidator = value.NotEmpty
+	billingsetting.DefaultCreatedAt = value.Now
+	billingsetting.DefaultUpdatedAt = value.Now
+	billingsetting.UpdateDefaultUpdatedAt = value.Now
+	billingsetting.WorkspaceIDValidator = value.NotEmpty
+	billingsetting.DefaultName = "billing"
+	billingsetting.DefaultIssued = 0
+	billingsetting.DefaultID = id.Maker("bill")
+	billingsetting.IDValidator = value.NotEmpty
+	brand.DefaultCreatedAt = value.Now
+	brand.DefaultUpdatedAt = value.Now
+	brand.UpdateDefaultUpdatedAt = value.Now
+	brand.WorkspaceIDValidator = value.NotEmpty
+	brand.DefaultAbout = ""
+	brand.DefaultID = id.Maker("brand")
+	brand.IDValidator = value.NotEmpty
+	call.DefaultCreatedAt = value.Now
+	call.DefaultUpdatedAt = value.Now
+	call.UpdateDefaultUpdatedAt = value.Now
+	call.SubaccountIDValidator = value.NotEmpty
+	call.DefaultStatus = "QUEUED"
+	call.DefaultCallType = "phone"
+	call.DefaultActive = true
+	call.DefaultRecorded = false
+	call.DefaultOptedOut = false
+	call.DefaultDurationMs = 0
+	call.DefaultCost = 0
+	call.DefaultTimed = false
+	call.DefaultHangUp = false
+	call.DefaultID = id.Maker("call")
+	call.IDValidator = value.NotEmpty
+	callrefusal.DefaultCreatedAt = value.Now
+	callrefusal.SubaccountIDValidator = value.NotEmpty
+	callrefusal.DefaultDirection = "outbound"
+	callrefusal.DefaultID = id.Maker("refusal")
+	callrefusal.IDValidator = value.NotEmpty
+	cannedreply.DefaultCreatedAt = value.Now
+	cannedreply.DefaultUpdatedAt = value.Now
+	cannedreply.UpdateDefaultUpdatedAt = value.Now
+	cannedreply.SubaccountIDValidator = value.NotEmpty
+	cannedreply.DefaultID = id.Maker("canned")
+	cannedreply.IDValidator = value.NotEmpty
+	chunk.DefaultCreatedAt = value.Now
+	chunk.SubaccountIDValidator = value.NotEmpty
+	chunk.DefaultID = id.Maker("chk")
+	chunk.IDValidator = value.NotEmpty
+	chunkvector.DefaultCreatedAt = value.Now
+	chunkvector.SubaccountIDValidator = value.NotEmpty
+	chunkvector.DefaultID = id.Maker("cvec")
+	chunkvector.IDValidator = value.NotEmpty
+	connectedapp.DefaultCreatedAt = value.Now
+	connectedapp.WorkspaceIDValidator = value.NotEmpty
+	connectedapp.DefaultFamilyHash = ""
+	connectedapp.DefaultRefreshHash = ""
+	connectedapp.DefaultAccessHash = ""
+	connectedapp.DefaultID = id.Maker("app")
+	connectedapp.IDValidator = value.NotEmpty
+	contact.DefaultCreatedAt = value.Now
+	contact.DefaultUpdatedAt = value.Now
+	contact.UpdateDefaultUpdatedAt = value.Now
+	contact.SubaccountIDValidator = value.NotEmpty
+	contact.DefaultDnd = false
+	contact.DefaultIsArchived = false
+	contact.DefaultSearchText = ""
+	contact.DefaultNameKey = ""
+	contact.DefaultID = id.Maker("con")
+	contact.IDValidator = value.NotEmpty
+	contactimport.DefaultCreatedAt = value.Now
+	contactimport.DefaultUpdatedAt = value.Now
+	contactimport.UpdateDefaultUpdatedAt = value.Now
+	contactimport.SubaccountIDValidator = value.NotEmpty
+	contactimport.DefaultStatus = "PENDING"
+	contactimport.DefaultTotalRows = 0
+	contactimport.DefaultDoneRows = 0
+	contactimport.DefaultCreatedContacts = 0
+	contactimport.DefaultUpdatedContacts = 0
+	contactimport.DefaultBadRows = 0
+	contactimport.DefaultID = id.Maker("imp")
+	contactimport.IDValidator = value.NotEmpty
+	contactnote.DefaultCreatedAt = value.Now
+	contactnote.DefaultUpdatedAt = value.Now
+	contactnote.UpdateDefaultUpdatedAt = value.Now
+	contactnote.SubaccountIDValidator = value.NotEmpty
+	contactnote.DefaultID = id.Maker("cnt")
+	contactnote.IDValidator = value.NotEmpty
+	contacttag.DefaultCreatedAt = value.Now
+	contacttag.SubaccountIDValidator = value.NotEmpty
+	contacttag.DefaultID = id.Maker("ctg")
+	contacttag.IDValidator = value.NotEmpty
+	conversation.DefaultCreatedAt = value.Now
+	conversation.DefaultUpdatedAt = value.Now
+	conversation.UpdateDefaultUpdatedAt = value.Now
+	conversation.SubaccountIDValidator = value.NotEmpty
+	conversation.DefaultConversationType = "CHAT"
+	conversation.DefaultAiResponses = 0
+	conversation.DefaultIsArchived = false
+	conversation.DefaultIsFavorite = false
+	conversation.DefaultStatus = "OPEN"
+	conversation.DefaultPriority = "NONE"
+	conversation.DefaultID = id.Maker("conv")
+	conversation.IDValidator = value.NotEmpty
+	conversationmark.DefaultCreatedAt = value.Now
+	conversationmark.SubaccountIDValidator = value.NotEmpty
+	conversationmark.DefaultID = id.Maker("cvm")
+	conversationmark.IDValidator = value.NotEmpty
+	conversationnote.DefaultCreatedAt = value.Now
+	conversationnote.DefaultUpdatedAt = value.Now
+	conversationnote.UpdateDefaultUpdatedAt = value.Now
+	conversationnote.SubaccountIDValidator = value.NotEmpty
+	conversationnote.DefaultID = id.Maker("cvn")
+	conversationnote.IDValidator = value.NotEmpty
+	customvoice.DefaultCreatedAt = value.Now
+	customvoice.DefaultUpdatedAt = value.Now
+	customvoice.UpdateDefaultUpdatedAt = value.Now
+	customvoice.SubaccountIDValidator = value.NotEmpty
+	customvoice.VoiceNameValidator = value.NotEmpty
+	customvoice.DefaultAllowCopy = false
+	customvoice.DefaultID = id.Maker("voi")
+	customvoice.IDValidator = value.NotEmpty
+	donotcall.DefaultCreatedAt = value.Now
+	donotcall.SubaccountIDValidator = value.NotEmpty
+	donotcall.DefaultID = id.Maker("dnc")
+	donotcall.IDValidator = value.NotEmpty
+	erasure.DefaultCreatedAt = value.Now
+	erasure.SubaccountIDValidator = value.NotEmpty
+	erasure.DefaultID = id.Maker("ers")
+	erasure.IDValidator = value.NotEmpty
+	event.DefaultCreatedAt = value.Now
+	event.SubaccountIDValidator = value.NotEmpty
+	event.DefaultID = id.Maker("evt")
+	event.IDValidator = value.NotEmpty
+	eventstream.DefaultCreatedAt = value.Now
+	eventstream.SubaccountIDValidator = value.NotEmpty
+	eventstream.DefaultLast = 0
+	eventstream.DefaultForgotten = 0
+	eventstream.DefaultID = id.Maker("strm")
+	eventstream.IDValidator = value.NotEmpty
+	figure.DefaultCreatedAt = value.Now
+	figure.SubaccountIDValidator = value.NotEmpty
+	figure.DefaultID = id.Maker("fig")
+	figure.IDValidator = value.NotEmpty
+	figuremark.DefaultCreatedAt = value.Now
+	figuremark.SubaccountIDValidator = value.NotEmpty
+	figuremark.DefaultID = id.Maker("fmark")
+	figuremark.IDValidator = value.NotEmpty
+	figurereport.DefaultCreatedAt = value.Now
+	figurereport.WorkspaceIDValidator = value.NotEmpty
+	figurereport.DefaultAbout = ""
+	figurereport.DefaultZone = "UTC"
+	figurereport.DefaultID = id.Maker("report")
+	figurereport.IDValidator = value.NotEmpty
+	figurestate.DefaultCreatedAt = value.Now
+	figurestate.SubaccountIDValidator = value.NotEmpty
+	figurestate.DefaultZone = "UTC"
+	figurestate.DefaultFinalCalls = 0
+	figurestate.DefaultFinalChats = 0
+	figurestate.DefaultID = id.Maker("fstate")
+	figurestate.IDValidator = value.NotEmpty
+	file.DefaultCreatedAt = value.Now
+	file.SubaccountIDValidator = value.NotEmpty
+	file.DefaultMimeType = "application/octet-stream"
+	file.DefaultSize = 0
+	file.DefaultID = id.Maker("file")
+	file.IDValidator = value.NotEmpty
+	fileblob.DefaultCreatedAt = value.Now
+	fileblob.SubaccountIDValidator = value.NotEmpty
+	fileblob.DefaultID = id.Maker("blob")
+	fileblob.IDValidator = value.NotEmpty
+	filepiece.DefaultCreatedAt = value.Now
+	filepiece.SubaccountIDValidator = value.NotEmpty
+	filepiece.DefaultID = id.Maker("fpc")
+	filepiece.IDValidator = value.NotEmpty
+	hold.DefaultCreatedAt = value.Now
+	hold.SubaccountIDValidator = value.NotEmpty
+	hold.DefaultID = id.Maker("hold")
+	hold.IDValidator = value.NotEmpty
+	idempotencyrecord.DefaultCreatedAt = value.Now
+	idempotencyrecord.WorkspaceIDValidator = value.NotEmpty
+	idempotencyrecord.DefaultDone = false
+	idempotencyrecord.DefaultStatus = 0
+	idempotencyrecord.DefaultLockedAt = value.Now
+	idempotencyrecord.DefaultID = id.Maker("idem")
+	idempotencyrecord.IDValidator = value.NotEmpty
+	inboxsetting.DefaultCreatedAt = value.Now
+	inboxsetting.DefaultUpdatedAt = value.Now
+	inboxsetting.UpdateDefaultUpdatedAt = value.Now
+	inboxsetting.SubaccountIDValidator = value.NotEmpty
+	inboxsetting.DefaultName = "inbox"
+	inboxsetting.DefaultAssignment = "OFF"
+	inboxsetting.DefaultAsksRating = false
+	inboxsetting.DefaultHoursOnly = false
+	inboxsetting.DefaultRatingDays = 14
+	inboxsetting.DefaultID = id.Maker("inbox")
+	inboxsetting.IDValidator = value.NotEmpty
+	invitation.DefaultCreatedAt = value.Now
+	invitation.WorkspaceIDValidator = value.NotEmpty
+	invitation.DefaultID = id.Maker("inv")
+	invitation.IDValidator = value.NotEmpty
+	knowledgebase.DefaultCreatedAt = value.Now
+	knowledgebase.DefaultUpdatedAt = value.Now
+	knowledgebase.UpdateDefaultUpdatedAt = value.Now
+	knowledgebase.SubaccountIDValidator = value.NotEmpty
+	knowledgebase.NameValidator = value.NotEmpty
+	knowledgebase.DefaultVoiceEnabled = false
+	knowledgebase.DefaultIsArchived = false
+	knowledgebase.DefaultID = id.Maker("kb")
+	knowledgebase.IDValidator = value.NotEmpty
+	knowledgepage.DefaultCreatedAt = value.Now
+	knowledgepage.DefaultUpdatedAt = value.Now
+	knowledgepage.UpdateDefaultUpdatedAt = value.Now
+	knowledgepage.SubaccountIDValidator = value.NotEmpty
+	knowledgepage.DefaultDepth = 0
+	knowledgepage.DefaultState = "WAITING"
+	knowledgepage.DefaultDoneRun = 0
+	knowledgepage.DefaultTries = 0
+	knowledgepage.DefaultMisses = 0
+	knowledgepage.DefaultID = id.Maker("page")
+	knowledgepage.IDValidator = value.NotEmpty
+	knowledgesite.DefaultCreatedAt = value.Now
+	knowledgesite.DefaultUpdatedAt = value.Now
+	knowledgesite.UpdateDefaultUpdatedAt = value.Now
+	knowledgesite.SubaccountIDValidator = value.NotEmpty
+	knowledgesite.DefaultInclude = []string{}
+	knowledgesite.DefaultExclude = []string{}
+	knowledgesite.DefaultSchedule = "never"
+	knowledgesite.DefaultStatus = "IDLE"
+	knowledgesite.DefaultRun = 0
+	knowledgesite.DefaultPrepared = false
+	knowledgesite.DefaultLimited = false
+	knowledgesite.DefaultForgetful = false
+	knowledgesite.DefaultFailures = 0
+	knowledgesite.DefaultRunBytes = 0
+	knowledgesite.DefaultID = id.Maker("site")
+	knowledgesite.IDValidator = value.NotEmpty
+	knowledgesource.DefaultCreatedAt = value.Now
+	knowledgesource.DefaultUpdatedAt = value.Now
+	knowledgesource.UpdateDefaultUpdatedAt = value.Now
+	knowledgesource.SubaccountIDValidator = value.NotEmpty
+	knowledgesource.NameValidator = value.NotEmpty
+	knowledgesource.DefaultStatus = "PENDING"
+	knowledgesource.DefaultSize = 0
+	knowledgesource.DefaultIndexedSize = 0
+	knowledgesource.DefaultPassages = 0
+	knowledgesource.DefaultTotalLength = 0
+	knowledgesource.DefaultID = id.Maker("ksrc")
+	knowledgesource.IDValidator = value.NotEmpty
+	macro.DefaultCreatedAt = value.Now
+	macro.DefaultUpdatedAt = value.Now
+	macro.UpdateDefaultUpdatedAt = value.Now
+	macro.SubaccountIDValidator = value.NotEmpty
+	macro.DefaultID = id.Maker("macro")
+	macro.IDValidator = value.NotEmpty
+	membership.DefaultCreatedAt = value.Now
+	membership.DefaultUpdatedAt = value.Now
+	membership.UpdateDefaultUpdatedAt = value.Now
+	membership.WorkspaceIDValidator = value.NotEmpty
+	membership.DefaultHidesSteps = false
+	membership.DefaultID = id.Maker("mem")
+	membership.IDValidator = value.NotEmpty
+	message.DefaultCreatedAt = value.Now
+	message.SubaccountIDValidator = value.NotEmpty
+	message.DefaultAi = false
+	message.DefaultSource = "api"
+	message.DefaultChannel = "WEBCHAT"
+	message.DefaultType = "TEXT"
+	message.DefaultIncomplete = false
+	message.DefaultID = id.Maker("msg")
+	message.IDValidator = value.NotEmpty
+	notice.DefaultCreatedAt = value.Now
+	notice.SubaccountIDValidator = value.NotEmpty
+	notice.DefaultShown = true
+	notice.DefaultID = id.Maker("notice")
+	notice.IDValidator = value.NotEmpty
+	noticedevice.DefaultCreatedAt = value.Now
+	noticedevice.WorkspaceIDValidator = value.NotEmpty
+	noticedevice.DefaultID = id.Maker("noticedev")
+	noticedevice.IDValidator = value.NotEmpty
+	noticesetting.DefaultCreatedAt = value.Now
+	noticesetting.DefaultUpdatedAt = value.Now
+	noticesetting.UpdateDefaultUpdatedAt = value.Now
+	noticesetting.WorkspaceIDValidator = value.NotEmpty
+	noticesetting.DefaultZone = "UTC"
+	noticesetting.DefaultMails = 0
+	noticesetting.DefaultPushes = 0
+	noticesetting.DefaultID = id.Maker("noticeset")
+	noticesetting.IDValidator = value.NotEmpty
+	numberpool.DefaultCreatedAt = value.Now
+	numberpool.DefaultUpdatedAt = value.Now
+	numberpool.UpdateDefaultUpdatedAt = value.Now
+	numberpool.SubaccountIDValidator = value.NotEmpty
+	numberpool.NameValidator = value.NotEmpty
+	numberpool.DefaultID = id.Maker("pool")
+	numberpool.IDValidator = value.NotEmpty
+	phonenumber.DefaultCreatedAt = value.Now
+	phonenumber.DefaultUpdatedAt = value.Now
+	phonenumber.UpdateDefaultUpdatedAt = value.Now
+	phonenumber.SubaccountIDValidator = value.NotEmpty
+	phonenumber.DefaultType = "LOCAL"
+	phonenumber.DefaultIsLegacy = false
+	phonenumber.DefaultID = id.Maker("num")
+	phonenumber.IDValidator = value.NotEmpty
+	poolmember.DefaultCreatedAt = value.Now
+	poolmember.SubaccountIDValidator = value.NotEmpty
+	poolmember.DefaultID = id.Maker("pmem")
+	poolmember.IDValidator = value.NotEmpty
+	posting.DefaultCreatedAt = value.Now
+	posting.SubaccountIDValidator = value.NotEmpty
+	posting.DefaultID = id.Maker("pst")
+	posting.IDValidator = value.NotEmpty
+	price.DefaultCreatedAt = value.Now
+	price.DefaultUpdatedAt = value.Now
+	price.UpdateDefaultUpdatedAt = value.Now
+	price.WorkspaceIDValidator = value.NotEmpty
+	price.DefaultAbout = ""
+	price.DefaultID = id.Maker("price")
+	price.IDValidator = value.NotEmpty
+	querytraining.DefaultCreatedAt = value.Now
+	querytraining.DefaultUpdatedAt = value.Now
+	querytraining.UpdateDefaultUpdatedAt = value.Now
+	querytraining.SubaccountIDValidator = value.NotEmpty
+	querytraining.DefaultIsActive = true
+	querytraining.DefaultID = id.Maker("train")
+	querytraining.IDValidator = value.NotEmpty
+	rating.DefaultCreatedAt = value.Now
+	rating.SubaccountIDValidator = value.NotEmpty
+	rating.DefaultID = id.Maker("rating")
+	rating.IDValidator = value.NotEmpty
+	replytime.DefaultCreatedAt = value.Now
+	replytime.SubaccountIDValidator = value.NotEmpty
+	replytime.DefaultCalls = 0
+	replytime.DefaultTurns = 0
+	replytime.DefaultInterrupted = 0
+	replytime.DefaultID = id.Maker("rt")
+	replytime.IDValidator = value.NotEmpty
+	reservation.DefaultCreatedAt = value.Now
+	reservation.SubaccountIDValidator = value.NotEmpty
+	reservation.DefaultID = id.Maker("resv")
+	reservation.IDValidator = value.NotEmpty
+	retention.DefaultCreatedAt = value.Now
+	retention.DefaultUpdatedAt = value.Now
+	retention.UpdateDefaultUpdatedAt = value.Now
+	retention.SubaccountIDValidator = value.NotEmpty
+	retention.DefaultID = id.Maker("ret")
+	retention.IDValidator = value.NotEmpty
+	savedview.DefaultCreatedAt = value.Now
+	savedview.DefaultUpdatedAt = value.Now
+	savedview.UpdateDefaultUpdatedAt = value.Now
+	savedview.SubaccountIDValidator = value.NotEmpty
+	savedview.DefaultOwnerID = ""
+	savedview.DefaultID = id.Maker("view")
+	savedview.IDValidator = value.NotEmpty
+	saying.DefaultCreatedAt = value.Now
+	saying.SubaccountIDValidator = value.NotEmpty
+	saying.DefaultID = id.Maker("say")
+	saying.IDValidator = value.NotEmpty
+	spending.DefaultCreatedAt = value.Now
+	spending.SubaccountIDValidator = value.NotEmpty
+	spending.DefaultCost = 0
+	spending.DefaultInputTokens = 0
+	spending.DefaultOutputTokens = 0
+	spending.DefaultID = id.Maker("spend")
+	spending.IDValidator = value.NotEmpty
+	statement.DefaultCreatedAt = value.Now
+	statement.SubaccountIDValidator = value.NotEmpty
+	statement.DefaultID = id.Maker("stmt")
+	statement.IDValidator = value.NotEmpty
+	subaccount.DefaultCreatedAt = value.Now
+	subaccount.DefaultUpdatedAt = value.Now
+	subaccount.UpdateDefaultUpdatedAt = value.Now
+	subaccount.WorkspaceIDValidator = value.NotEmpty
+	subaccount.NameValidator = value.NotEmpty
+	subaccount.DefaultTimeZone = "UTC"
+	subaccount.DefaultCustomValues = map[string]string{}
+	subaccount.DefaultConcurrency = 20
+	subaccount.DefaultWebConcurrency = 10
+	subaccount.DefaultArchived = false
+	subaccount.DefaultBilledThrough = ""
+	subaccount.DefaultCreatesUnknownContacts = true
+	subaccount.DefaultRecording = true
+	subaccount.DefaultStoredBytes = 0
+	subaccount.DefaultID = id.Maker("sub")
+	subaccount.IDValidator = value.NotEmpty
+	supervision.DefaultCreatedAt = value.Now
+	supervision.SubaccountIDValidator = value.NotEmpty
+	supervision.DefaultUserName = ""
+	supervision.DefaultID = id.Maker("sup")
+	supervision.IDValidator = value.NotEmpty
+	tableview.DefaultCreatedAt = value.Now
+	tableview.DefaultUpdatedAt = value.Now
+	tableview.UpdateDefaultUpdatedAt = value.Now
+	tableview.WorkspaceIDValidator = value.NotEmpty
+	tableview.DefaultAbout = ""
+	tableview.DefaultID = id.Maker("tview")
+	tableview.IDValidator = value.NotEmpty
+	tag.DefaultCreatedAt = value.Now
+	tag.SubaccountIDValidator = value.NotEmpty
+	tag.NameValidator = value.NotEmpty
+	tag.NameKeyValidator = value.NotEmpty
+	tag.DefaultHidden = false
+	tag.DefaultID = id.Maker("tag")
+	tag.IDValidator = value.NotEmpty
+	team.DefaultCreatedAt = value.Now
+	team.DefaultUpdatedAt = value.Now
+	team.UpdateDefaultUpdatedAt = value.Now
+	team.SubaccountIDValidator = value.NotEmpty
+	team.DefaultAssignment = "OFF"
+	team.DefaultID = id.Maker("team")
+	team.IDValidator = value.NotEmpty
+	teammember.DefaultCreatedAt = value.Now
+	teammember.SubaccountIDValidator = value.NotEmpty
+	teammember.DefaultID = id.Maker("tmem")
+	teammember.IDValidator = value.NotEmpty
+	tool.DefaultCreatedAt = value.Now
+	tool.DefaultUpdatedAt = value.Now
+	tool.UpdateDefaultUpdatedAt = value.Now
+	tool.SubaccountIDValidator = value.NotEmpty
+	tool.NameValidator = value.NotEmpty
+	tool.DefaultToolType = "CUSTOM"
+	tool.DefaultHTTPMethod = "POST"
+	tool.DefaultSpeakDuringExecution = false
+	tool.DefaultSpeakAfterExecution = true
+	tool.DefaultID = id.Maker("tool")
+	tool.IDValidator = value.NotEmpty
+	toolcall.DefaultCreatedAt = value.Now
+	toolcall.SubaccountIDValidator = value.NotEmpty
+	toolcall.DefaultDurationMs = 0
+	toolcall.DefaultID = id.Maker("tcall")
+	toolcall.IDValidator = value.NotEmpty
+	topic.DefaultCreatedAt = value.Now
+	topic.DefaultUpdatedAt = value.Now
+	topic.UpdateDefaultUpdatedAt = value.Now
+	topic.SubaccountIDValidator = value.NotEmpty
+	topic.NameValidator = value.NotEmpty
+	topic.NameKeyValidator = value.NotEmpty
+	topic.DefaultHidden = false
+	topic.DefaultProposed = false
+	topic.DefaultID = id.Maker("topic")
+	topic.IDValidator = value.NotEmpty
+	topiclink.DefaultCreatedAt = value.Now
+	topiclink.SubaccountIDValidator = value.NotEmpty
+	topiclink.DefaultID = id.Maker("tplink")
+	topiclink.IDValidator = value.NotEmpty
+	trunk.DefaultCreatedAt = value.Now
+	trunk.DefaultUpdatedAt = value.Now
+	trunk.UpdateDefaultUpdatedAt = value.Now
+	trunk.WorkspaceIDValidator = value.NotEmpty
+	trunk.DefaultPort = 0
+	trunk.DefaultTransport = "udp"
+	trunk.DefaultRegister = true
+	trunk.DefaultEnabled = true
+	trunk.DefaultID = id.Maker("trunk")
+	trunk.IDValidator = value.NotEmpty
+	turn.DefaultCreatedAt = value.Now
+	turn.SubaccountIDValidator = value.NotEmpty
+	turn.DefaultNamespace = ""
+	turn.DefaultReadUnits = 0
+	turn.DefaultPromptSize = 0
+	turn.DefaultUnpriced = false
+	turn.DefaultCachedTokens = 0
+	turn.DefaultRounds = 0
+	turn.DefaultInputTokens = 0
+	turn.DefaultOutputTokens = 0
+	turn.DefaultCost = 0
+	turn.DefaultSearchMs = 0
+	turn.DefaultAnswerMs = 0
+	turn.DefaultID = id.Maker("trace")
+	turn.IDValidator = value.NotEmpty
+	unansweredquestion.DefaultCreatedAt = value.Now
+	unansweredquestion.SubaccountIDValidator = value.NotEmpty
+	unansweredquestion.DefaultDismissed = false
+	unansweredquestion.DefaultID = id.Maker("unq")
+	unansweredquestion.IDValidator = value.NotEmpty
+	usage.DefaultCreatedAt = value.Now
+	usage.SubaccountIDValidator = value.NotEmpty
+	usage.DefaultThread = ""
+	usage.DefaultMs = 0
+	usage.DefaultID = id.Maker("use")
+	usage.IDValidator = value.NotEmpty
+	webhook.DefaultCreatedAt = value.Now
+	webhook.DefaultUpdatedAt = value.Now
+	webhook.UpdateDefaultUpdatedAt = value.Now
+	webhook.SubaccountIDValidator = value.NotEmpty
+	webhook.DefaultIsActive = true
+	webhook.DefaultID = id.Maker("hook")
+	webhook.IDValidator = value.NotEmpty
+	webhookdelivery.DefaultCreatedAt = value.Now
+	webhookdelivery.SubaccountIDValidator = value.NotEmpty
+	webhookdelivery.DefaultStatus = "PENDING"
+	webhookdelivery.DefaultAttempts = 0
+	webhookdelivery.DefaultRound = 0
+	webhookdelivery.DefaultDueAt = value.Now
+	webhookdelivery.DefaultID = id.Maker("dlv")
+	webhookdelivery.IDValidator = value.NotEmpty
+	workspace.DefaultCreatedAt = value.Now
+	workspace.DefaultUpdatedAt = value.Now
+	workspace.UpdateDefaultUpdatedAt = value.Now
+	workspace.NameValidator = value.NotEmpty
+	workspace.DefaultSuspended = false
+	workspace.DefaultID = id.Maker("ws")
+	workspace.IDValidator = value.NotEmpty
+	workspacedonotcall.DefaultCreatedAt = value.Now
+	workspacedonotcall.WorkspaceIDValidator = value.NotEmpty
+	workspacedonotcall.DefaultID = id.Maker("wdnc")
+	workspacedonotcall.IDValidator = value.NotEmpty
+	workspaceretention.DefaultCreatedAt = value.Now
+	workspaceretention.DefaultUpdatedAt = value.Now
+	workspaceretention.UpdateDefaultUpdatedAt = value.Now
+	workspaceretention.WorkspaceIDValidator = value.NotEmpty
+	workspaceretention.DefaultID = id.Maker("wret")
+	workspaceretention.IDValidator = value.NotEmpty
 }

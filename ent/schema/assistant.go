@@ -9,6 +9,8 @@ import (
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // Assistant is an AI assistant that handles calls and chats.
@@ -22,7 +24,7 @@ func (Assistant) Mixin() []ent.Mixin {
 // Fields of Assistant.
 func (Assistant) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("name").NotEmpty(),
+		field.String("name").Validate(value.NotEmpty),
 		field.Text("description").Optional().Nillable().Comment("What it is for."),
 		field.String("model").Optional().Nillable().Comment("The name of the language model; the configuration maps it."),
 		field.Text("prompt").Optional().Nillable().Comment("Its instructions, with template variables."),

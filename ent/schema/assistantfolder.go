@@ -6,6 +6,8 @@ import (
 	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // AssistantFolder sorts assistants; phone numbers and knowledge bases may stand in it too.
@@ -19,7 +21,7 @@ func (AssistantFolder) Mixin() []ent.Mixin {
 // Fields of AssistantFolder.
 func (AssistantFolder) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("name").NotEmpty(),
+		field.String("name").Validate(value.NotEmpty),
 		field.String("color").Optional().Nillable().Comment("Any notation of a colour."),
 		field.Bool("is_archived").Default(false),
 	}

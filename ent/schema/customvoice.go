@@ -4,6 +4,8 @@ import (
 	"entgo.io/ent"
 	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/field"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // CustomVoice is a subaccount's own voice; those of the platform come with the program.
@@ -18,7 +20,7 @@ func (CustomVoice) Mixin() []ent.Mixin {
 func (CustomVoice) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("voice_id").Comment("What its provider calls it."),
-		field.String("voice_name").NotEmpty(),
+		field.String("voice_name").Validate(value.NotEmpty),
 		field.String("provider").Comment("One of ELEVENLABS, OPENAI, DEEPGRAM, PLAYHT, CUSTOM, RIME, MINIMAX."),
 		field.String("accent").Optional().Nillable(),
 		field.String("gender").Optional().Nillable(),

@@ -6,6 +6,8 @@ import (
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // IdempotencyRecord remembers what a keyed request came to, for 24 hours.
@@ -27,7 +29,7 @@ func (IdempotencyRecord) Fields() []ent.Field {
 		field.Int("status").Default(0),
 		field.Bytes("answer").Optional().Sensitive().Comment("Sealed: headers and body."),
 		field.String("contact_id").Optional().Nillable().Comment("The contact that the answer is about; it goes with it."),
-		field.Time("locked_at").Default(now).Comment("A copy that died is given up 60 s after."),
+		field.Time("locked_at").Default(value.Now).Comment("A copy that died is given up 60 s after."),
 	}
 }
 

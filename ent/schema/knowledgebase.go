@@ -7,6 +7,8 @@ import (
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // KnowledgeBase is a body of knowledge that assistants answer from.
@@ -20,7 +22,7 @@ func (KnowledgeBase) Mixin() []ent.Mixin {
 // Fields of KnowledgeBase.
 func (KnowledgeBase) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("name").NotEmpty(),
+		field.String("name").Validate(value.NotEmpty),
 		field.Text("description").Optional().Nillable(),
 		field.Bool("voice_enabled").Default(false).Comment("What clients read and set. It is false at first, though calls use the knowledge base."),
 		field.Time("off_calls_at").Optional().Nillable().Comment("When it was switched off for calls. Null, calls use it."),

@@ -7,6 +7,8 @@ import (
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // KnowledgeSource is a document inside a knowledge base.
@@ -22,7 +24,7 @@ func (KnowledgeSource) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("knowledge_base_id").Immutable(),
 		field.String("page_id").Optional().Nillable().Immutable().Comment("The page of a website that it was read from, if any."),
-		field.String("name").NotEmpty(),
+		field.String("name").Validate(value.NotEmpty),
 		field.String("type").Immutable().Comment("One of text, faq, url, file."),
 		field.String("status").Default("PENDING").Comment("One of PENDING, PROCESSING, READY, FAILED."),
 		field.Text("failure_reason").Optional().Nillable().Comment("Why it failed, or which of its files were left out and why."),

@@ -5,6 +5,7 @@ import (
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/mixin"
 
+	"github.com/switchboard-dev/switchboard/ent/value"
 	"github.com/switchboard-dev/switchboard/platform/id"
 )
 
@@ -17,7 +18,7 @@ type identity struct {
 // Fields of the identity.
 func (m identity) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("id").Immutable().Unique().NotEmpty().DefaultFunc(id.Maker(m.prefix)).
+		field.String("id").Immutable().Unique().Validate(value.NotEmpty).DefaultFunc(id.Maker(m.prefix)).
 			Annotations(Prefix(m.prefix)),
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
 	"entgo.io/ent/schema/mixin"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // ofSubaccount puts an entity behind the walls of a subaccount.
@@ -13,7 +15,7 @@ type ofSubaccount struct{ mixin.Schema }
 
 // Fields of the mixin.
 func (ofSubaccount) Fields() []ent.Field {
-	return []ent.Field{field.String("subaccount_id").Immutable().NotEmpty().Annotations(Derived{})}
+	return []ent.Field{field.String("subaccount_id").Immutable().Validate(value.NotEmpty).Annotations(Derived{})}
 }
 
 // Indexes of the mixin: what composite foreign keys refer to, and what lists walk.
@@ -34,7 +36,7 @@ type ofWorkspace struct{ mixin.Schema }
 
 // Fields of the mixin.
 func (ofWorkspace) Fields() []ent.Field {
-	return []ent.Field{field.String("workspace_id").Immutable().NotEmpty().Annotations(Derived{})}
+	return []ent.Field{field.String("workspace_id").Immutable().Validate(value.NotEmpty).Annotations(Derived{})}
 }
 
 // Indexes of the mixin.

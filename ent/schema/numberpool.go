@@ -6,6 +6,8 @@ import (
 	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // NumberPool is a set of phone numbers to call from.
@@ -19,7 +21,7 @@ func (NumberPool) Mixin() []ent.Mixin {
 // Fields of NumberPool.
 func (NumberPool) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("name").NotEmpty(),
+		field.String("name").Validate(value.NotEmpty),
 	}
 }
 

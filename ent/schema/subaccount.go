@@ -8,6 +8,8 @@ import (
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // Subaccount is a client of a workspace, also called a location; everything else belongs to one.
@@ -21,7 +23,7 @@ func (Subaccount) Mixin() []ent.Mixin {
 // Fields of Subaccount.
 func (Subaccount) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("name").NotEmpty(),
+		field.String("name").Validate(value.NotEmpty),
 		field.String("location_id").Optional().Nillable().Comment("What the client's CRM calls it."),
 		field.String("time_zone").Default("UTC").Comment("IANA name; days and hours are those of this zone."),
 		field.String("region").Optional().Nillable().Comment("Where a phone number without a country code is read, ISO 3166; null: by the time zone."),

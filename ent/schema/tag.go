@@ -7,6 +7,8 @@ import (
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // Tag sorts contacts, and says which assistant answers those that have it.
@@ -20,8 +22,8 @@ func (Tag) Mixin() []ent.Mixin {
 // Fields of Tag.
 func (Tag) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("name").NotEmpty(),
-		field.String("name_key").NotEmpty().Comment("The name, case aside: what is unique."),
+		field.String("name").Validate(value.NotEmpty),
+		field.String("name_key").Validate(value.NotEmpty).Comment("The name, case aside: what is unique."),
 		field.String("tag_id").Optional().Nillable().Comment("The id that the CRM has for it."),
 		field.String("assistant_id").Optional().Nillable().Comment("Who answers the contacts that have it."),
 		field.Bool("hidden").Default(false).Comment("Hidden, it is nowhere, and its name and tag_id are free."),

@@ -9,6 +9,8 @@ import (
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // Tool is something that assistants can do: an HTTP request of the subaccount's own making.
@@ -22,7 +24,7 @@ func (Tool) Mixin() []ent.Mixin {
 // Fields of Tool.
 func (Tool) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("name").NotEmpty(),
+		field.String("name").Validate(value.NotEmpty),
 		field.Text("description").Optional().Nillable(),
 		field.String("category").Optional().Nillable(),
 		field.String("tool_type").Default("CUSTOM").Comment("One of FUNCTION, CUSTOM, END_CALL, PRESS_DIGIT, TRANSFER_CALL."),

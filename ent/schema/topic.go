@@ -7,6 +7,8 @@ import (
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // Topic is what contacts want. A language model names some, members the others.
@@ -20,8 +22,8 @@ func (Topic) Mixin() []ent.Mixin {
 // Fields of Topic.
 func (Topic) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("name").NotEmpty(),
-		field.String("name_key").NotEmpty().Annotations(Derived{}).
+		field.String("name").Validate(value.NotEmpty),
+		field.String("name_key").Validate(value.NotEmpty).Annotations(Derived{}).
 			Comment("The name without case and accents: what is unique. Of a topic that is deleted or a part of another one both are a hash."),
 		field.Bool("hidden").Default(false).Comment("Deleted: it is nowhere, and no model brings its name back."),
 		field.String("merged_id").Optional().Nillable().Comment("The topic that it is a part of; its name stands for that one."),

@@ -9,6 +9,8 @@ import (
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // WebhookDelivery is an event on its way to a webhook.
@@ -30,7 +32,7 @@ func (WebhookDelivery) Fields() []ent.Field {
 		field.Int("round").Default(0).Comment("How often since it was last asked for: the schedule begins anew with each redelivery."),
 		field.Int("response_status").Optional().Nillable().Comment("Of the last answer; null where there was none."),
 		field.String("last_error").Optional().Nillable().Comment("Why the last attempt failed."),
-		field.Time("due_at").Default(now).Comment("When it is tried next, or who is trying gives it up."),
+		field.Time("due_at").Default(value.Now).Comment("When it is tried next, or who is trying gives it up."),
 		field.Time("delivered_at").Optional().Nillable(),
 		field.JSON("log", json.RawMessage{}).Optional().Comment("The attempts: when, how long, what came of it."),
 	}

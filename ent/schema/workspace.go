@@ -8,6 +8,8 @@ import (
 	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
+
+	"github.com/switchboard-dev/switchboard/ent/value"
 )
 
 // Workspace is an agency: it runs the platform for its clients, the subaccounts.
@@ -21,7 +23,7 @@ func (Workspace) Mixin() []ent.Mixin {
 // Fields of Workspace.
 func (Workspace) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("name").NotEmpty(),
+		field.String("name").Validate(value.NotEmpty),
 		field.String("model_url").Optional().Nillable().Comment("The workspace's own endpoint of language models; null: the installation's."),
 		field.Bytes("model_key").Optional().Sensitive().Comment("Sealed: the endpoint's key."),
 		field.String("model_default").Optional().Nillable().Comment("The model of assistants that name none."),

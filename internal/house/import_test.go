@@ -15,6 +15,7 @@ type folder struct{ name, what string }
 var layers = [][]folder{
 	{
 		{"cmd", "flags and processes"},
+		{"ent/schema", "the data model, which is not in the server"},
 		{"internal", "test servers, benches, generators"},
 		{"migrations/generate", "writes the next migration of both dialects"},
 		{"operation/internal", "a small schema for the compiler's tests"},
@@ -89,7 +90,7 @@ var layers = [][]folder{
 	{{"platform/store", "opens the database, with the walls on it: the only package that makes a client"}},
 	{
 		{"authz", "callers, scopes and allowlists"},
-		{"ent", "the data model, and the code generated from it"},
+		{"ent", "the code generated from the data model"},
 		{"migrations", "versioned SQL, and which programs may serve on it"},
 		{"platform/admission", "refuses requests under overload"},
 		{"platform/archive", "the format of backups"},
