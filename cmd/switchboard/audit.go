@@ -9,7 +9,7 @@ import (
 )
 
 type auditCommand struct {
-	Workspace  string        `help:"The workspace's id." required:""`
+	Workspace  string        `arg:"required" help:"The workspace's id."`
 	Subaccount string        `help:"Only changes in the subaccount with this id."`
 	Actor      string        `help:"Only changes by the key or person with this id."`
 	Target     string        `help:"Only changes to the object with this id."`

@@ -20,7 +20,7 @@ import (
 const standard = "-"
 
 type backupCommand struct {
-	File string `arg:"" help:"The file to write, which must not exist, or - for the standard output."`
+	File string `arg:"positional,required" help:"The file to write, which must not exist, or - for the standard output."`
 }
 
 // Run writes a backup. The file has its name once it is whole.

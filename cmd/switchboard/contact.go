@@ -15,14 +15,14 @@ import (
 )
 
 type contactCommand struct {
-	Import contactImport `cmd:"" help:"Import contacts from a CSV file. New ones are created, existing ones updated."`
-	Export contactExport `cmd:"" help:"Write contacts as CSV, or everything about one of them as a ZIP."`
+	Import *contactImport `arg:"subcommand" help:"Import contacts from a CSV file. New ones are created, existing ones updated."`
+	Export *contactExport `arg:"subcommand" help:"Write contacts as CSV, or everything about one of them as a ZIP."`
 }
 
 type contactImport struct {
-	Subaccount string `help:"The subaccount's id." required:""`
-	File       string `arg:"" help:"The file, in any delimiter and encoding. Columns are recognized by name." type:"existingfile"`
-	Problems   string `help:"Where to write the rejected rows. By default they are not written."`
+	Subaccount string       `arg:"required" help:"The subaccount's id."`
+	File       existingFile `arg:"positional,required" help:"The file, in any delimiter and encoding. Columns are recognized by name."`
+	Problems   string       `help:"Where to write the rejected rows. By default they are not written."`
 }
 
 // look is how often a command looks how far a job is.
@@ -31,12 +31,12 @@ const look = 50 * time.Millisecond
 // Run imports the file: a server that runs on the database may do it, else this process does.
 func (c contactImport) Run(ctx context.Context, a *app) error {
 	return a.importing(ctx, c.Subaccount, func(ctx context.Context, p *instance) error {
-		file, err := os.Open(c.File)
+		file, err := os.Open(string(c.File))
 		if err != nil {
 			return fmt.Errorf("open file: %w", err)
 		}
 		defer func() { _ = file.Close() }() // it was only read
-		kept, err := p.Files.Keep(ctx, filepath.Base(c.File), "text/csv", file)
+		kept, err := p.Files.Keep(ctx, filepath.Base(string(c.File)), "text/csv", file)
 		if err != nil {
 			return err
 		}
@@ -107,10 +107,10 @@ func (c contactImport) problems(ctx context.Context, p *instance, run *contact.I
 }
 
 type contactExport struct {
-	Subaccount string `help:"The subaccount's id." required:""`
+	Subaccount string `arg:"required" help:"The subaccount's id."`
 	Archived   bool   `help:"Include archived contacts."`
 	Contact    string `help:"Write a ZIP of everything that is kept about this one contact, recordings included."`
-	File       string `arg:"" help:"The file to write. Defaults to standard output." optional:""`
+	File       string `arg:"positional" help:"The file to write. Defaults to standard output."`
 }
 
 // Run writes the contacts.

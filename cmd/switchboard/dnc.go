@@ -12,21 +12,21 @@ import (
 )
 
 type dncCommand struct {
-	Import    dncImport    `cmd:"" help:"Import a file of numbers, one per line, into a national register, or a workspace's or subaccount's list."`
-	Registers dncRegisters `cmd:"" help:"List the national registers."`
-	Add       dncAdd       `cmd:"" help:"Add numbers to a workspace's list."`
-	Lift      dncLift      `cmd:"" help:"Remove a number from a workspace's list."`
-	List      dncList      `cmd:"" help:"List the numbers on a workspace's list."`
+	Import    *dncImport    `arg:"subcommand" help:"Import a file of numbers, one per line, into a national register, or a workspace's or subaccount's list."` //nolint:lll // a tag is one line
+	Registers *dncRegisters `arg:"subcommand" help:"List the national registers."`
+	Add       *dncAdd       `arg:"subcommand" help:"Add numbers to a workspace's list."`
+	Lift      *dncLift      `arg:"subcommand" help:"Remove a number from a workspace's list."`
+	List      *dncList      `arg:"subcommand" help:"List the numbers on a workspace's list."`
 }
 
 type dncImport struct {
-	Register   string `help:"The national register, such as us-ftc. It applies to every workspace." xor:"list" required:""`
-	Workspace  string `help:"The workspace's id." xor:"list" required:""`
-	Subaccount string `help:"The subaccount's id." xor:"list" required:""`
-	Region     string `help:"The country of numbers without +. Defaults to the subaccount's for its list, else to US."`
-	Replace    bool   `help:"For a register: remove numbers that are not in the file."`
-	Reason     string `help:"The reason, for a workspace's or subaccount's list."`
-	File       string `arg:"" type:"existingfile"`
+	Register   string       `help:"The national register, such as us-ftc. It applies to every workspace." xor:"list"`
+	Workspace  string       `help:"The workspace's id." xor:"list"`
+	Subaccount string       `help:"The subaccount's id." xor:"list"`
+	Region     string       `help:"The country of numbers without +. Defaults to the subaccount's for its list, else to US."`
+	Replace    bool         `help:"For a register: remove numbers that are not in the file."`
+	Reason     string       `help:"The reason, for a workspace's or subaccount's list."`
+	File       existingFile `arg:"positional,required"`
 }
 
 // Run reads the file.
@@ -40,7 +40,7 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 	if c.Replace && c.Register == "" {
 		return &usageError{"--replace can be used for registers only"}
 	}
-	file, err := os.Open(c.File)
+	file, err := os.Open(string(c.File))
 	if err != nil {
 		return fmt.Errorf("open file: %w", err)
 	}
@@ -113,9 +113,9 @@ func (dncRegisters) Run(ctx context.Context, a *app) error {
 }
 
 type dncAdd struct {
-	Workspace string   `help:"The workspace's id." required:""`
+	Workspace string   `arg:"required" help:"The workspace's id."`
 	Reason    string   `help:"Why."`
-	Numbers   []string `arg:"" help:"In international form, with +."`
+	Numbers   []string `arg:"positional,required" help:"In international form, with +."`
 }
 
 // Run puts them on it.
@@ -138,9 +138,9 @@ func (c dncAdd) Run(ctx context.Context, a *app) error {
 }
 
 type dncLift struct {
-	Workspace string `help:"The workspace's id." required:""`
-	Because   string `help:"The reason, which is kept." required:""`
-	Number    string `arg:"" help:"In international form, with +."`
+	Workspace string `arg:"required" help:"The workspace's id."`
+	Because   string `arg:"required" help:"The reason, which is kept."`
+	Number    string `arg:"positional,required" help:"In international form, with +."`
 }
 
 // Run takes it off.
@@ -158,7 +158,7 @@ func (c dncLift) Run(ctx context.Context, a *app) error {
 }
 
 type dncList struct {
-	Workspace string `help:"The workspace's id." required:""`
+	Workspace string `arg:"required" help:"The workspace's id."`
 }
 
 // Run lists the numbers.

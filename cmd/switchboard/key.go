@@ -8,21 +8,21 @@ import (
 )
 
 type keyCommand struct {
-	List   keyList   `cmd:"" help:"List API keys, the newest first. The keys themselves are not kept."`
-	Create keyCreate `cmd:"" help:"Create an API key. It is shown only once."`
-	Revoke keyRevoke `cmd:"" help:"Revoke an API key. Applies immediately and cannot be undone."`
+	List   *keyList   `arg:"subcommand" help:"List API keys, the newest first. The keys themselves are not kept."`
+	Create *keyCreate `arg:"subcommand" help:"Create an API key. It is shown only once."`
+	Revoke *keyRevoke `arg:"subcommand" help:"Revoke an API key. Applies immediately and cannot be undone."`
 
-	RotateMaster keyRotateMaster `cmd:"" help:"Re-encrypt everything with a new master key. Servers can keep running." name:"rotate-master"`
+	RotateMaster *keyRotateMaster `arg:"subcommand:rotate-master" help:"Re-encrypt everything with a new master key. Servers can keep running."`
 }
 
 type keyCreate struct {
-	Workspace  string        `help:"The workspace's id." required:""`
+	Workspace  string        `arg:"required" help:"The workspace's id."`
 	Name       string        `default:"API key" help:"The name of the key. Notes written with it are signed with this name."`
-	Subaccount []string      `help:"A subaccount the key is limited to, by id or location id; repeat for more." sep:"none"`
-	Preset     string        `help:"A preset of scopes: read_only, read_write or admin." xor:"grant" required:""`
-	Scope      []string      `help:"A scope, such as contacts:read; repeat for more." xor:"grant" required:"" sep:"none"`
-	AllowIP    []string      `help:"A network the key may be used from; repeat for more." name:"allow-ip" sep:"none"`
-	Expires    time.Duration `help:"How long the key is valid, such as 720h. By default it does not expire."`
+	Subaccount []string      `arg:"separate" help:"A subaccount the key is limited to, by id or location id; repeat for more."`
+	Preset     string        `help:"A preset of scopes: read_only, read_write or admin." xor:"grant"`
+	Scope      []string      `arg:"separate" help:"A scope, such as contacts:read; repeat for more." xor:"grant"`
+	AllowIP    []string      `arg:"--allow-ip,separate" help:"A network the key may be used from; repeat for more."`
+	Expires    time.Duration `help:"How long the key is valid, such as 720h. By default it does not expire." placeholder:"DURATION"`
 }
 
 // Run makes the key.
@@ -42,7 +42,7 @@ func (c keyCreate) Run(ctx context.Context, a *app) error {
 }
 
 type keyRevoke struct {
-	ID string `arg:"" help:"The key's id."`
+	ID string `arg:"positional,required" help:"The key's id."`
 }
 
 // Run ends the key.

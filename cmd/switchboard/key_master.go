@@ -13,7 +13,7 @@ import (
 )
 
 type keyRotateMaster struct {
-	LeaveLost bool `help:"Finish even if no configured key can decrypt some values. Those are left unchanged."`
+	LeaveLost bool `arg:"--leave-lost" help:"Finish even if no configured key can decrypt some values. Those are left unchanged."`
 }
 
 // reportEvery is how often it is said how far a rotation is.

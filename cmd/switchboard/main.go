@@ -8,10 +8,11 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
 	_ "time/tzdata" // images without a system have no zones, and nobody is called where it may be night
 
-	"github.com/alecthomas/kong"
+	"github.com/alexflint/go-arg"
 	_ "golang.org/x/crypto/x509roots/fallback" // nor certificate authorities
 
 	"github.com/switchboard-dev/switchboard/platform/config"
@@ -33,73 +34,62 @@ func main() {
 	os.Exit(run(ctx, os.Args[1:], os.Environ(), os.Stdout, os.Stderr))
 }
 
-// commands are all there are. Each is a file of its own.
+// commands are all there are. Each is a file of its own. Their tags are explained in parse.go.
 type commands struct {
-	JSON    bool        `help:"Print JSON." name:"json"`
-	Version versionFlag `help:"Print what was built: version, commit and date." name:"version"`
+	JSON    bool `help:"Print JSON."`
+	Version bool `help:"Print what was built: version, commit and date."`
 
-	Serve      serveCommand      `cmd:"" help:"Serve the API."`
-	Migrate    migrateCommand    `cmd:"" help:"Apply or list database migrations."`
-	Doctor     doctorCommand     `cmd:"" help:"Check everything that the configuration names, and say how to mend what is wrong."`
-	Backup     backupCommand     `cmd:"" help:"Write a backup of the whole database to a file, while servers run."`
-	Verify     verifyCommand     `cmd:"" help:"Check that a backup is whole."`
-	Restore    restoreCommand    `cmd:"" help:"Restore a backup into an empty database. The copy sends and calls nothing until it is released."`
-	Release    releaseCommand    `cmd:"" help:"Let a restored copy send, call and work on jobs."`
-	Move       moveCommand       `cmd:"" help:"Copy the whole database into another one, such as from SQLite to PostgreSQL."`
-	Workspace  workspaceCommand  `cmd:"" help:"List, create, suspend and resume workspaces."`
-	Subaccount subaccountCommand `cmd:"" help:"List, create and import subaccounts."`
-	Key        keyCommand        `cmd:"" help:"List, create and revoke API keys."`
-	Trunk      trunkCommand      `cmd:"" help:"Manage workspaces' SIP trunks."`
-	User       userCommand       `cmd:"" help:"Manage people who sign in."`
-	Job        jobCommand        `cmd:"" help:"List and retry jobs."`
-	Webhook    webhookCommand    `cmd:"" help:"List and disable webhooks."`
-	Call       callCommand       `cmd:"" help:"List and end calls."`
-	Contact    contactCommand    `cmd:"" help:"Import and export contacts."`
-	Words      wordsCommand      `cmd:"" help:"Make a table of words for the search, in place of the program's own."`
-	OpenAPI    openapiCommand    `cmd:"" name:"openapi" help:"Print the OpenAPI document of the API."`
-	Audit      auditCommand      `cmd:"" help:"Show who changed what in a workspace."`
-	DNC        dncCommand        `cmd:"" name:"dnc" help:"Manage do-not-call lists: national registers and workspaces' own."`
-	Read       readCommand       `cmd:"" name:"read-document" hidden:"" help:"Read documents for a server, which starts this by itself."`
-	Built      versionCommand    `cmd:"" name:"version" help:"Print what was built: version, commit and date."`
+	Serve      *serveCommand      `arg:"subcommand" help:"Serve the API."`
+	Migrate    *migrateCommand    `arg:"subcommand" help:"Apply or list database migrations."`
+	Doctor     *doctorCommand     `arg:"subcommand" help:"Check everything that the configuration names, and say how to mend what is wrong."`
+	Backup     *backupCommand     `arg:"subcommand" help:"Write a backup of the whole database to a file, while servers run."`
+	Verify     *verifyCommand     `arg:"subcommand" help:"Check that a backup is whole."`
+	Restore    *restoreCommand    `arg:"subcommand" help:"Restore a backup into an empty database. The copy sends and calls nothing until it is released."` //nolint:lll // a tag is one line
+	Release    *releaseCommand    `arg:"subcommand" help:"Let a restored copy send, call and work on jobs."`
+	Move       *moveCommand       `arg:"subcommand" help:"Copy the whole database into another one, such as from SQLite to PostgreSQL."`
+	Workspace  *workspaceCommand  `arg:"subcommand" help:"List, create, suspend and resume workspaces."`
+	Subaccount *subaccountCommand `arg:"subcommand" help:"List, create and import subaccounts."`
+	Key        *keyCommand        `arg:"subcommand" help:"List, create and revoke API keys."`
+	Trunk      *trunkCommand      `arg:"subcommand" help:"Manage workspaces' SIP trunks."`
+	User       *userCommand       `arg:"subcommand" help:"Manage people who sign in."`
+	Job        *jobCommand        `arg:"subcommand" help:"List and retry jobs."`
+	Webhook    *webhookCommand    `arg:"subcommand" help:"List and disable webhooks."`
+	Call       *callCommand       `arg:"subcommand" help:"List and end calls."`
+	Contact    *contactCommand    `arg:"subcommand" help:"Import and export contacts."`
+	Words      *wordsCommand      `arg:"subcommand" help:"Make a table of words for the search, in place of the program's own."`
+	OpenAPI    *openapiCommand    `arg:"subcommand" help:"Print the OpenAPI document of the API."`
+	Audit      *auditCommand      `arg:"subcommand" help:"Show who changed what in a workspace."`
+	DNC        *dncCommand        `arg:"subcommand" help:"Manage do-not-call lists: national registers and workspaces' own."`
+	Read       *readCommand       `arg:"subcommand:read-document,hidden" help:"Read documents for a server, which starts this by itself."`
+	Built      *versionCommand    `arg:"subcommand:version" help:"Print what was built: version, commit and date."`
 }
 
-// doctor is the one command that also runs with an invalid configuration, and reports what is wrong with it.
-const doctor = "doctor"
-
-// usage is thrown where the parser has printed what was asked for.
-type usage int
-
 // run is the whole program. It ends when the command is done or the context is.
-func run(ctx context.Context, args, environ []string, stdout, stderr io.Writer) (code int) {
+func run(ctx context.Context, args, environ []string, stdout, stderr io.Writer) int {
 	var c commands
-	parser, err := kong.New(&c, kong.Name("switchboard"), kong.Writers(stdout, stderr), kong.UsageOnError(),
-		kong.Description("An open-source platform for AI assistants. Configured with SWITCHBOARD_* variables."),
-		kong.Exit(func(code int) { panic(usage(code)) }))
-	if err != nil {
-		return complain(stderr, err)
-	}
-	defer func() {
-		switch p := recover().(type) {
-		case nil:
-		case usage:
-			code = int(p)
-		default:
-			panic(p)
-		}
-	}()
-	parsed, err := parser.Parse(args)
-	if err != nil {
+	command, err := c.parse(args, stdout)
+	switch {
+	case errors.Is(err, arg.ErrHelp):
+		return exitOK
+	case errors.Is(err, arg.ErrVersion): // whatever else the line says, and however the program is configured
+		return exitCode(stderr, versionCommand{}.Run(ctx, &app{stdout: stdout, json: slices.Contains(args, "--json")}))
+	case err != nil:
 		_ = complain(stderr, err)
 		_, _ = fmt.Fprintln(stderr, "See switchboard --help.")
 		return exitUsage
 	}
 	settings, misconfigured := config.Load(environ)
-	if misconfigured != nil && parsed.Command() != doctor {
+	if _, reports := command.(*doctorCommand); misconfigured != nil && !reports {
 		return complain(stderr, misconfigured)
 	}
-	app := &app{config: settings, misconfigured: misconfigured, environ: environ, json: c.JSON, stdout: stdout, stderr: stderr}
-	parsed.BindTo(ctx, (*context.Context)(nil))
-	if err := parsed.Run(app); err != nil {
+	return exitCode(stderr, command.Run(ctx, &app{
+		config: settings, misconfigured: misconfigured, environ: environ, json: c.JSON, stdout: stdout, stderr: stderr,
+	}))
+}
+
+// exitCode prints what went wrong, where something did.
+func exitCode(stderr io.Writer, err error) int {
+	if err != nil {
 		return complain(stderr, err)
 	}
 	return exitOK

@@ -11,9 +11,9 @@ import (
 )
 
 type migrateCommand struct {
-	Up     migrateUp     `cmd:"" help:"Apply pending migrations. Safe to run while servers run, and from several servers concurrently."`
-	Status migrateStatus `cmd:"" help:"List the migrations."`
-	Grants migrateGrants `cmd:"" help:"Let a login of PostgreSQL serve tenants, and do nothing else."`
+	Up     *migrateUp     `arg:"subcommand" help:"Apply pending migrations. Safe to run while servers run, and from several servers concurrently."`
+	Status *migrateStatus `arg:"subcommand" help:"List the migrations."`
+	Grants *migrateGrants `arg:"subcommand" help:"Let a login of PostgreSQL serve tenants, and do nothing else."`
 }
 
 type migrateUp struct {
@@ -84,7 +84,7 @@ func (migrateStatus) Run(ctx context.Context, a *app) error {
 }
 
 type migrateGrants struct {
-	Login string `arg:"" help:"The login of SWITCHBOARD_DATABASE_URL, which an administrator has created."`
+	Login string `arg:"positional,required" help:"The login of SWITCHBOARD_DATABASE_URL, which an administrator has created."`
 }
 
 // Run grants what the login needs, or says what an administrator has to run.

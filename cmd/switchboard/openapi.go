@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/switchboard-dev/switchboard/graph/generated"
@@ -11,7 +12,7 @@ import (
 type openapiCommand struct{}
 
 // Run prints the document; it takes no database.
-func (openapiCommand) Run(a *app) error {
+func (openapiCommand) Run(_ context.Context, a *app) error {
 	table, err := operation.Contract(generated.NewExecutableSchema(generated.Config{}).Schema())
 	if err != nil {
 		return err

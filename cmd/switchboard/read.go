@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"log/slog"
 	"os"
@@ -12,16 +13,18 @@ import (
 
 // readCommand is a process that reads documents for a server, which starts it. Nobody types it.
 type readCommand struct {
-	Priority int    `arg:""`
-	Memory   int64  `arg:""`
-	Cache    string `arg:"" optional:""`
+	Priority int    `arg:"positional,required"`
+	Memory   int64  `arg:"positional,required"`
+	Cache    string `arg:"positional"`
 }
 
 // readName is how it is called.
 const readName = "read-document"
 
 // Run answers the server until it is gone.
-func (c *readCommand) Run() error { return reading.Serve(os.Stdin, os.Stdout, reading.Terms(*c)) }
+func (c *readCommand) Run(context.Context, *app) error {
+	return reading.Serve(os.Stdin, os.Stdout, reading.Terms(*c))
+}
 
 // What a process that reads may take: so much, but no more than a quarter of what the container has, unless nothing could be read by that.
 const (

@@ -12,8 +12,8 @@ import (
 )
 
 type jobCommand struct {
-	List  jobList  `cmd:"" help:"List jobs, the newest first. --search finds kinds, queues and states, such as retryable."`
-	Retry jobRetry `cmd:"" help:"Run a job again, as soon as a worker is free, even if all its attempts have failed."`
+	List  *jobList  `arg:"subcommand" help:"List jobs, the newest first. --search finds kinds, queues and states, such as retryable."`
+	Retry *jobRetry `arg:"subcommand" help:"Run a job again, as soon as a worker is free, even if all its attempts have failed."`
 }
 
 type jobList struct{ listFlags }
@@ -22,7 +22,7 @@ type jobList struct{ listFlags }
 func (c jobList) Run(ctx context.Context, a *app) error { return a.list(ctx, jobs, c.listFlags) }
 
 type jobRetry struct {
-	ID int64 `arg:"" help:"The job's id."`
+	ID int64 `arg:"positional,required" help:"The job's id."`
 }
 
 // Run makes the job available. A server takes it.
@@ -37,8 +37,8 @@ func (c jobRetry) Run(ctx context.Context, a *app) error {
 }
 
 type webhookCommand struct {
-	List    webhookList    `cmd:"" help:"List webhooks, the newest first."`
-	Disable webhookDisable `cmd:"" help:"Disable a webhook. Deliveries wait until its owner enables it again."`
+	List    *webhookList    `arg:"subcommand" help:"List webhooks, the newest first."`
+	Disable *webhookDisable `arg:"subcommand" help:"Disable a webhook. Deliveries wait until its owner enables it again."`
 }
 
 type webhookList struct{ listFlags }
@@ -49,7 +49,7 @@ func (c webhookList) Run(ctx context.Context, a *app) error {
 }
 
 type webhookDisable struct {
-	ID string `arg:"" help:"The webhook's id."`
+	ID string `arg:"positional,required" help:"The webhook's id."`
 }
 
 // Run disables the webhook, which its owner reads in the audit log.
@@ -74,8 +74,8 @@ func (c webhookDisable) Run(ctx context.Context, a *app) error {
 }
 
 type callCommand struct {
-	List callList `cmd:"" help:"List calls, the newest first. --search finds numbers and statuses, such as in_progress."`
-	End  callEnd  `cmd:"" help:"End a call. The server that carries it hangs up within seconds."`
+	List *callList `arg:"subcommand" help:"List calls, the newest first. --search finds numbers and statuses, such as in_progress."`
+	End  *callEnd  `arg:"subcommand" help:"End a call. The server that carries it hangs up within seconds."`
 }
 
 type callList struct{ listFlags }
@@ -86,7 +86,7 @@ func (c callList) Run(ctx context.Context, a *app) error {
 }
 
 type callEnd struct {
-	ID string `arg:"" help:"The call's id."`
+	ID string `arg:"positional,required" help:"The call's id."`
 }
 
 // Run asks for the call's end. A call that is over, and one that no server carries, cannot be ended.

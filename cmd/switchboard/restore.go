@@ -17,11 +17,11 @@ import (
 )
 
 type verifyCommand struct {
-	File string `arg:"" help:"The backup, or - for the standard input."`
+	File string `arg:"positional,required" help:"The backup, or - for the standard input."`
 }
 
 // Run reads all of a backup. It takes no database.
-func (c verifyCommand) Run(a *app) error {
+func (c verifyCommand) Run(_ context.Context, a *app) error {
 	file, key, done, err := a.backup(c.File)
 	if err != nil {
 		return err
@@ -74,7 +74,7 @@ func (a *app) backup(path string) (file *os.File, key *archive.Key, done func(),
 }
 
 type restoreCommand struct {
-	File string `arg:"" help:"The backup, or - for the standard input."`
+	File string `arg:"positional,required" help:"The backup, or - for the standard input."`
 }
 
 // Run fills an empty database. The backup is read twice: once to see that it is whole, before anything is written.

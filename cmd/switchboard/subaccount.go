@@ -7,16 +7,16 @@ import (
 )
 
 type subaccountCommand struct {
-	List   subaccountList   `cmd:"" help:"List subaccounts, the newest first."`
-	Create subaccountCreate `cmd:"" help:"Create a subaccount: a client of the agency, isolated from the others."`
-	Import subaccountImport `cmd:"" help:"Create and update subaccounts from a CSV file, or none if anything is wrong."`
+	List   *subaccountList   `arg:"subcommand" help:"List subaccounts, the newest first."`
+	Create *subaccountCreate `arg:"subcommand" help:"Create a subaccount: a client of the agency, isolated from the others."`
+	Import *subaccountImport `arg:"subcommand" help:"Create and update subaccounts from a CSV file, or none if anything is wrong."`
 }
 
 type subaccountCreate struct {
-	Workspace  string  `help:"The workspace's id." required:""`
-	Name       string  `help:"The name."  required:""`
-	LocationID *string `help:"The client's id in your CRM. If a subaccount already has it, that one is returned."`
-	TimeZone   string  `help:"The client's time zone, such as Europe/Berlin."`
+	Workspace  string  `arg:"required" help:"The workspace's id."`
+	Name       string  `arg:"required" help:"The name."`
+	LocationID *string `arg:"--location-id" help:"The client's id in your CRM. If a subaccount already has it, that one is returned."`
+	TimeZone   string  `arg:"--time-zone" help:"The client's time zone, such as Europe/Berlin."`
 }
 
 // Run makes the subaccount.

@@ -12,9 +12,9 @@ import (
 )
 
 type subaccountImport struct {
-	Workspace string `help:"The workspace's id." required:""`
-	DryRun    bool   `help:"Show what would change without changing anything."`
-	File      string `arg:"" help:"The file, or - for the standard input. Its first line names the columns."`
+	Workspace string `arg:"required" help:"The workspace's id."`
+	DryRun    bool   `arg:"--dry-run" help:"Show what would change without changing anything."`
+	File      string `arg:"positional,required" help:"The file, or - for the standard input. Its first line names the columns."`
 }
 
 // importBytes is the longest file of subaccounts.

@@ -11,14 +11,14 @@ import (
 )
 
 type trunkCommand struct {
-	List   trunkList   `cmd:"" help:"List a workspace's SIP trunks."`
-	Create trunkCreate `cmd:"" help:"Create a SIP trunk. The servers use it within seconds."`
-	Check  trunkCheck  `cmd:"" help:"Test a SIP trunk from this machine."`
-	Delete trunkDelete `cmd:"" help:"Delete a SIP trunk."`
+	List   *trunkList   `arg:"subcommand" help:"List a workspace's SIP trunks."`
+	Create *trunkCreate `arg:"subcommand" help:"Create a SIP trunk. The servers use it within seconds."`
+	Check  *trunkCheck  `arg:"subcommand" help:"Test a SIP trunk from this machine."`
+	Delete *trunkDelete `arg:"subcommand" help:"Delete a SIP trunk."`
 }
 
 type trunkList struct {
-	Workspace string `help:"The workspace's id." required:""`
+	Workspace string `arg:"required" help:"The workspace's id."`
 }
 
 // Run lists them. Whether they are registered is known to the servers alone.
@@ -65,17 +65,17 @@ func shownTrunk(t *trunk.Trunk) map[string]any {
 }
 
 type trunkCreate struct {
-	Workspace     string   `help:"The workspace's id." required:""`
-	Name          string   `help:"The name." required:""`
-	Host          string   `help:"The provider's host name or IP address." required:""`
+	Workspace     string   `arg:"required" help:"The workspace's id."`
+	Name          string   `arg:"required" help:"The name."`
+	Host          string   `arg:"required" help:"The provider's host name or IP address."`
 	Port          int      `help:"The port. Defaults to the transport's usual one."`
 	Transport     string   `help:"udp, tcp or tls." enum:"udp,tcp,tls" default:"udp"`
 	Username      string   `help:"The user name at the provider."`
-	PasswordStdin bool     `help:"Read the password from standard input."`
+	PasswordStdin bool     `arg:"--password-stdin" help:"Read the password from standard input."`
 	Domain        string   `help:"The domain of our address. Defaults to the host."`
-	NoRegister    bool     `help:"Do not register: the provider knows our address."`
-	Prefix        []string `help:"An E.164 number prefix that this trunk serves; repeat for more. Default: all numbers that no other trunk serves."`
-	Network       []string `help:"A network that its calls come from, as a CIDR; repeat for more."`
+	NoRegister    bool     `arg:"--no-register" help:"Do not register: the provider knows our address."`
+	Prefix        []string `arg:"separate" help:"An E.164 number prefix that this trunk serves; repeat for more. Default: all numbers that no other trunk serves." sep:","` //nolint:lll // a tag is one line
+	Network       []string `arg:"separate" help:"A network that its calls come from, as a CIDR; repeat for more." sep:","`
 }
 
 // Run makes the trunk.
@@ -116,8 +116,8 @@ func given(text string) (field patch.Field[string]) {
 }
 
 type trunkCheck struct {
-	Workspace string `help:"The workspace's id." required:""`
-	ID        string `arg:"" help:"Its id."`
+	Workspace string `arg:"required" help:"The workspace's id."`
+	ID        string `arg:"positional,required" help:"Its id."`
 }
 
 // Run tests it. The exit status says whether it works.
@@ -135,8 +135,8 @@ func (c trunkCheck) Run(ctx context.Context, a *app) error {
 }
 
 type trunkDelete struct {
-	Workspace string `help:"The workspace's id." required:""`
-	ID        string `arg:"" help:"Its id."`
+	Workspace string `arg:"required" help:"The workspace's id."`
+	ID        string `arg:"positional,required" help:"Its id."`
 }
 
 // Run deletes it.

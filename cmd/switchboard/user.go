@@ -9,17 +9,17 @@ import (
 )
 
 type userCommand struct {
-	List     userList     `cmd:"" help:"List people who sign in, with the workspaces that they are members of."`
-	Create   userCreate   `cmd:"" help:"Add a member to a workspace, who signs in with an e-mail address and a password."`
-	Password userPassword `cmd:"" help:"Set a person's password. Their sessions end."`
+	List     *userList     `arg:"subcommand" help:"List people who sign in, with the workspaces that they are members of."`
+	Create   *userCreate   `arg:"subcommand" help:"Add a member to a workspace, who signs in with an e-mail address and a password."`
+	Password *userPassword `arg:"subcommand" help:"Set a person's password. Their sessions end."`
 }
 
 type userCreate struct {
-	Workspace     string `help:"The workspace's id." required:""`
-	Email         string `help:"The e-mail address they sign in with." required:""`
+	Workspace     string `arg:"required" help:"The workspace's id."`
+	Email         string `arg:"required" help:"The e-mail address they sign in with."`
 	Name          string `help:"Their name. Defaults to the part of the address before the @."`
-	Role          string `help:"The role: viewer, operator, admin or owner." required:""`
-	PasswordStdin bool   `help:"Read the password from standard input. People who already have one keep it."`
+	Role          string `arg:"required" help:"The role: viewer, operator, admin or owner."`
+	PasswordStdin bool   `arg:"--password-stdin" help:"Read the password from standard input. People who already have one keep it."`
 }
 
 // Run makes the member.
@@ -46,8 +46,8 @@ func (c userCreate) Run(ctx context.Context, a *app) error {
 }
 
 type userPassword struct {
-	Email         string `help:"Whose it is." required:""`
-	PasswordStdin bool   `help:"Read the password from standard input."`
+	Email         string `arg:"required" help:"Whose it is."`
+	PasswordStdin bool   `arg:"--password-stdin" help:"Read the password from standard input."`
 }
 
 // Run changes the password.

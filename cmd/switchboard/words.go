@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -15,22 +16,22 @@ import (
 )
 
 type wordsCommand struct {
-	Build wordsBuildCommand `cmd:"" help:"Build a table from word vectors in the word2vec or GloVe text format, most common words first."`
-	Near  wordsNearCommand  `cmd:"" help:"Show how near two words are in a table: around 1 if they mean the same, around 0 if they are unrelated."`
+	Build *wordsBuildCommand `arg:"subcommand" help:"Build a table from word vectors in the word2vec or GloVe text format, most common words first."`
+	Near  *wordsNearCommand  `arg:"subcommand" help:"Show how near two words are in a table: around 1 if they mean the same, around 0 if they are unrelated."` //nolint:lll // a tag is one line
 }
 
 type wordsBuildCommand struct {
-	In       string `arg:"" help:"The file of vectors." type:"existingfile"`
-	Out      string `arg:"" help:"The table to write, for SWITCHBOARD_WORDS."`
-	Language string `default:"en" help:"The words' language, such as en or de. The table applies only to knowledge in this language."`
+	In       existingFile `arg:"positional,required" help:"The file of vectors."`
+	Out      string       `arg:"positional,required" help:"The table to write, for SWITCHBOARD_WORDS."`
+	Language string       `default:"en" help:"The words' language, such as en or de. The table applies only to knowledge in this language."`
 }
 
 // Run makes the table. A file that is there is replaced, once the new one is whole.
-func (c *wordsBuildCommand) Run(a *app) error {
+func (c *wordsBuildCommand) Run(_ context.Context, a *app) error {
 	if !slices.Contains(index.Languages(), c.Language) {
 		return &usageError{fmt.Sprintf("--language %s is not known: use one of %s", c.Language, strings.Join(index.Languages(), ", "))}
 	}
-	in, err := os.Open(c.In)
+	in, err := os.Open(string(c.In))
 	if err != nil {
 		return fmt.Errorf("vectors: %w", err)
 	}
@@ -78,12 +79,12 @@ func replace(name string, data []byte) error {
 }
 
 type wordsNearCommand struct {
-	One   string `arg:"" help:"A word."`
-	Other string `arg:"" help:"Another word."`
+	One   string `arg:"positional,required" help:"A word."`
+	Other string `arg:"positional,required" help:"Another word."`
 }
 
 // Run compares by the table that the server would use.
-func (c *wordsNearCommand) Run(a *app) error {
+func (c *wordsNearCommand) Run(_ context.Context, a *app) error {
 	table, err := a.words()
 	if err != nil {
 		return err

@@ -7,15 +7,15 @@ import (
 )
 
 type workspaceCommand struct {
-	List    workspaceList    `cmd:"" help:"List workspaces, the newest first."`
-	Create  workspaceCreate  `cmd:"" help:"Create a workspace: an agency, with subaccounts for its clients."`
-	Suspend workspaceSuspend `cmd:"" help:"Suspend a workspace. Its assistants no longer answer anyone."`
-	Resume  workspaceResume  `cmd:"" help:"Resume a suspended workspace."`
-	Model   workspaceModel   `cmd:"" help:"Set or remove a workspace's own language model."`
+	List    *workspaceList    `arg:"subcommand" help:"List workspaces, the newest first."`
+	Create  *workspaceCreate  `arg:"subcommand" help:"Create a workspace: an agency, with subaccounts for its clients."`
+	Suspend *workspaceSuspend `arg:"subcommand" help:"Suspend a workspace. Its assistants no longer answer anyone."`
+	Resume  *workspaceResume  `arg:"subcommand" help:"Resume a suspended workspace."`
+	Model   *workspaceModel   `arg:"subcommand" help:"Set or remove a workspace's own language model."`
 }
 
 type workspaceCreate struct {
-	Name string `help:"The name." required:""`
+	Name string `arg:"required" help:"The name."`
 }
 
 // Run makes the workspace.
@@ -31,14 +31,14 @@ func (c workspaceCreate) Run(ctx context.Context, a *app) error {
 }
 
 type workspaceSuspend struct {
-	ID string `arg:"" help:"Its id."`
+	ID string `arg:"positional,required" help:"Its id."`
 }
 
 // Run suspends the workspace.
 func (c workspaceSuspend) Run(ctx context.Context, a *app) error { return a.suspend(ctx, c.ID, true) }
 
 type workspaceResume struct {
-	ID string `arg:"" help:"Its id."`
+	ID string `arg:"positional,required" help:"Its id."`
 }
 
 // Run resumes the workspace.
