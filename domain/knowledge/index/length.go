@@ -22,7 +22,8 @@ func appendLength(data []byte, words int, newPage bool) []byte {
 }
 
 // layout is how long the chunks and pages of all sources of a query are. A chunk has a number over all sources; so has
-// a page.
+// a page. Where one page is all that a source of several chunks has, each of them is a page: what a handbook says in its other sections
+// tells nothing of this one, and all its words would count against it beside a short text.
 type layout struct {
 	sources []Source
 	place   map[string]int // of a source, by its id
@@ -30,7 +31,6 @@ type layout struct {
 	words   []int32        // of each chunk
 	page    []int32        // of each chunk
 	pages   []int32        // words of each page
-	alone   []bool         // whether the page is all that its source has
 	total   int
 }
 
@@ -56,13 +56,12 @@ func newLayout(sources []Source) (*layout, error) {
 }
 
 func (l *layout) add(s Source) error {
-	before, total := len(l.pages), 0
+	total, alone := 0, onePage(s.Lengths)
 	for i := range s.Chunks {
 		stored := binary.LittleEndian.Uint16(s.Lengths[lengthBytes*i:])
 		words := int32(stored & maxLength)
-		if i == 0 || stored&beginsPage != 0 {
+		if i == 0 || alone || stored&beginsPage != 0 {
 			l.pages = append(l.pages, 0)
-			l.alone = append(l.alone, false)
 		}
 		last := len(l.pages) - 1
 		l.pages[last] += words
@@ -73,9 +72,16 @@ func (l *layout) add(s Source) error {
 	if int64(total) != s.TotalLength {
 		return fmt.Errorf("total length of source %s: %w", s.ID, ErrCorrupt)
 	}
-	if len(l.pages) == before+1 {
-		l.alone[before] = true
-	}
 	l.total += total
 	return nil
+}
+
+// onePage says whether no page begins after the first chunk.
+func onePage(lengths []byte) bool {
+	for i := lengthBytes; i+1 < len(lengths); i += lengthBytes {
+		if binary.LittleEndian.Uint16(lengths[i:])&beginsPage != 0 {
+			return false
+		}
+	}
+	return true
 }

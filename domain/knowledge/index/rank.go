@@ -174,7 +174,7 @@ func (r *ranking) join() {
 		}
 	}
 	for i := range r.scores {
-		if page := r.page[i]; int(best[page]) != i+1 && !r.alone[page] {
+		if page := r.page[i]; int(best[page]) != i+1 {
 			r.scores[i] *= repeated
 		}
 	}

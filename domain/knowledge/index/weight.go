@@ -40,7 +40,7 @@ const (
 	byMeaning = 0.5
 
 	// repeated is what a chunk's score is multiplied by when a better chunk of its page is listed: it tells less that
-	// is new. Without it, it is 9 fewer in both sets. It does not apply to a source of one page.
+	// is new. Without it, it is 9 fewer in both sets.
 	repeated = 0.6
 )
 
