@@ -12,8 +12,9 @@ import (
 )
 
 type jobCommand struct {
-	List  *jobList  `arg:"subcommand" help:"List jobs, the newest first. --search finds kinds, queues and states, such as retryable."`
-	Retry *jobRetry `arg:"subcommand" help:"Run a job again, as soon as a worker is free, even if all its attempts have failed."`
+	List   *jobList   `arg:"subcommand" help:"List jobs, the newest first. --search finds kinds, queues and states, such as retryable."`
+	Retry  *jobRetry  `arg:"subcommand" help:"Run a job again, as soon as a worker is free, even if all its attempts have failed."`
+	Cancel *jobCancel `arg:"subcommand" help:"Cancel a job. One that is running ends its attempt, and is not run again."`
 }
 
 type jobList struct{ listFlags }
@@ -36,9 +37,25 @@ func (c jobRetry) Run(ctx context.Context, a *app) error {
 	})
 }
 
+type jobCancel struct {
+	ID int64 `arg:"positional,required" help:"The job's id."`
+}
+
+// Run cancels the job. What it was to do is not done, unless the same is asked for again.
+func (c jobCancel) Run(ctx context.Context, a *app) error {
+	return a.with(ctx, func(ctx context.Context, p *instance) error {
+		state, err := p.Queue.Cancel(ctx, c.ID)
+		if err != nil {
+			return err
+		}
+		return a.print(map[string]any{"id": c.ID, "state": state}, "Job %d is %s.", c.ID, state)
+	})
+}
+
 type webhookCommand struct {
 	List    *webhookList    `arg:"subcommand" help:"List webhooks, the newest first."`
-	Disable *webhookDisable `arg:"subcommand" help:"Disable a webhook. Deliveries wait until its owner enables it again."`
+	Disable *webhookDisable `arg:"subcommand" help:"Disable a webhook. Deliveries wait until it is enabled again."`
+	Enable  *webhookEnable  `arg:"subcommand" help:"Enable a webhook that was disabled, by anyone or because it failed for long."`
 }
 
 type webhookList struct{ listFlags }
@@ -53,10 +70,19 @@ type webhookDisable struct {
 }
 
 // Run disables the webhook, which its owner reads in the audit log.
-func (c webhookDisable) Run(ctx context.Context, a *app) error {
+func (c webhookDisable) Run(ctx context.Context, a *app) error { return a.enable(ctx, c.ID, false) }
+
+type webhookEnable struct {
+	ID string `arg:"positional,required" help:"The webhook's id."`
+}
+
+// Run enables the webhook, which its owner reads there, too.
+func (c webhookEnable) Run(ctx context.Context, a *app) error { return a.enable(ctx, c.ID, true) }
+
+func (a *app) enable(ctx context.Context, id string, active bool) error {
 	return a.with(ctx, func(ctx context.Context, p *instance) error {
 		system := store.System(ctx, "a webhook by its id")
-		row, err := p.Store.Client(system).Webhook.Get(system, c.ID)
+		row, err := p.Store.Client(system).Webhook.Get(system, id)
 		if ent.IsNotFound(err) {
 			return fault.Missing("webhook")
 		}
@@ -66,10 +92,14 @@ func (c webhookDisable) Run(ctx context.Context, a *app) error {
 		if ctx, err = p.Store.As(ctx, row.SubaccountID, "operator", "Operator"); err != nil {
 			return err
 		}
-		if _, err := p.Webhooks.Change(ctx, c.ID, webhook.Update{IsActive: patch.Sent(new(bool))}); err != nil {
+		if _, err := p.Webhooks.Change(ctx, id, webhook.Update{IsActive: patch.Sent(&active)}); err != nil {
 			return err
 		}
-		return a.print(map[string]any{"id": c.ID, "isActive": false}, "Webhook %s was disabled.", c.ID)
+		state := "was disabled"
+		if active {
+			state = "was enabled"
+		}
+		return a.print(map[string]any{"id": id, "isActive": active}, "Webhook %s %s.", id, state)
 	})
 }
 

@@ -12,6 +12,7 @@ type userCommand struct {
 	List     *userList     `arg:"subcommand" help:"List people who sign in, with the workspaces that they are members of."`
 	Create   *userCreate   `arg:"subcommand" help:"Add a member to a workspace, who signs in with an e-mail address and a password."`
 	Password *userPassword `arg:"subcommand" help:"Set a person's password. Their sessions end."`
+	Remove   *userRemove   `arg:"subcommand" help:"Remove a member from a workspace. What they may use of it ends at once."`
 }
 
 type userCreate struct {
@@ -61,6 +62,21 @@ func (c userPassword) Run(ctx context.Context, a *app) error {
 			return err
 		}
 		return a.print(map[string]string{"email": c.Email}, "The password of %s was changed.", c.Email)
+	})
+}
+
+type userRemove struct {
+	Workspace string `arg:"required" help:"The workspace's id."`
+	Email     string `arg:"required" help:"Whose membership it is."`
+}
+
+// Run removes the member. The last owner of a workspace stays.
+func (c userRemove) Run(ctx context.Context, a *app) error {
+	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
+		if err := p.People.RemoveByEmail(ctx, c.Email); err != nil {
+			return err
+		}
+		return a.print(map[string]string{"email": c.Email, "workspaceId": c.Workspace}, "%s is no longer a member of the workspace.", c.Email)
 	})
 }
 

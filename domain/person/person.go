@@ -129,6 +129,29 @@ func (s *Service) Exists(ctx context.Context, email string) (bool, error) {
 	return p != nil, err
 }
 
+// RemoveByEmail removes the caller's member who signs in with the address.
+func (s *Service) RemoveByEmail(ctx context.Context, email string) error {
+	email, err := address(email)
+	if err != nil {
+		return err
+	}
+	p, err := s.find(ctx, "email", email)
+	if err != nil {
+		return err
+	}
+	if p == nil {
+		return fault.Missing("member")
+	}
+	id, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID)).OnlyID(ctx)
+	if ent.IsNotFound(err) {
+		return fault.Missing("member")
+	}
+	if err != nil {
+		return fmt.Errorf("find member: %w", err)
+	}
+	return s.Remove(ctx, id)
+}
+
 // storedPerson is a person with the password hash.
 type storedPerson struct {
 	Person

@@ -76,6 +76,7 @@ type worker interface {
 	Stop(ctx context.Context) error
 	StopAndCancel(ctx context.Context) error
 	JobRetry(ctx context.Context, id int64) (*rivertype.JobRow, error)
+	JobCancel(ctx context.Context, id int64) (*rivertype.JobRow, error)
 	PeriodicJobs() *river.PeriodicJobBundle
 }
 

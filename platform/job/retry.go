@@ -22,3 +22,16 @@ func (q *Queue) Retry(ctx context.Context, id int64) (state string, err error) {
 	}
 	return string(row.State), nil
 }
+
+// Cancel a job that waits, and say what state it is in then. One that runs goes on to the end of its attempt, and is not tried again. The error is
+// not_found where there is no such job.
+func (q *Queue) Cancel(ctx context.Context, id int64) (state string, err error) {
+	row, err := q.worker.JobCancel(ctx, id)
+	if errors.Is(err, rivertype.ErrNotFound) {
+		return "", fault.Missing("job")
+	}
+	if err != nil {
+		return "", fmt.Errorf("cancel job %d: %w", id, err)
+	}
+	return string(row.State), nil
+}
