@@ -115,6 +115,7 @@ type world struct {
 type reply struct {
 	chunks []string
 	delay  time.Duration // before each
+	tool   time.Duration // after one that is ""
 	err    error         // after the last
 	hangs  bool          // after the last
 	action talk.Action
@@ -295,7 +296,11 @@ func (d *draft) Next(ctx context.Context) (string, error) {
 		}
 		return "", io.EOF
 	}
-	if err := wait(ctx, d.reply.delay); err != nil {
+	delay := d.reply.delay
+	if d.next > 0 && d.reply.chunks[d.next-1] == "" {
+		delay += d.reply.tool
+	}
+	if err := wait(ctx, delay); err != nil {
 		return "", err
 	}
 	d.next++

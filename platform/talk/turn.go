@@ -69,9 +69,6 @@ func (s *Session) beginTurn(h Heard) {
 func (s *Session) read(ctx context.Context, t *turn) {
 	for ctx.Err() == nil {
 		text, err := t.draft.Next(ctx)
-		if text == "" && err == nil {
-			continue
-		}
 		s.post(func() { s.take(t, text, err) })
 		if err != nil {
 			return
@@ -90,12 +87,17 @@ func (s *Session) take(t *turn, text string, err error) {
 		}
 		t.size += len(text)
 		t.act.add(t.split.add(text))
-		s.await(t)
 	}
-	if err != nil {
+	switch {
+	case err != nil:
 		s.finishText(t, err)
-	} else if t.size > longestText {
+	case t.size > longestText:
 		s.finishText(t, io.EOF)
+	case text == "":
+		t.act.add(t.split.pause())
+		fallthrough
+	default:
+		s.await(t)
 	}
 }
 

@@ -158,6 +158,28 @@ func TestFiller(t *testing.T) {
 	}
 }
 
+// What is said before a tool is used is heard while it is, whatever it ends with.
+func TestWordsBeforeATool(t *testing.T) {
+	t.Parallel()
+	for _, words := range []string{"Let me look that up.", "Let me look:", "Let me look that up. One", "Ask Dr."} {
+		w := newWorld(t)
+		w.set.Phrases.Filler = ""
+		w.reply = func(talk.Heard) reply {
+			return reply{chunks: append(strings.SplitAfter(words, " "), "", "\n\nHere ", "it is."), tool: 4 * time.Second}
+		}
+		w.say(1000, "Where is it?", 800)
+		w.leg.Leave(12_000)
+		w.play()
+		s := w.played()
+		if got := strings.ReplaceAll(w.heard(), " | ", " "); got != words+" Here it is." || w.drafts[0].spoken != words+"\n\nHere it is." {
+			t.Fatalf("%q: %s, %q", words, got, w.drafts[0].spoken)
+		}
+		if s[0].from > 2400 || s[len(s)-2].to > 4500 || s[len(s)-1].from < 5500 {
+			t.Errorf("%q: %+v", words, s)
+		}
+	}
+}
+
 // The reply is there before the filler's sound is: there is no need for it.
 func TestFillerComesTooLate(t *testing.T) {
 	t.Parallel()
