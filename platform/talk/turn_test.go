@@ -125,39 +125,6 @@ func TestSomebodySpeaksWithoutEnd(t *testing.T) {
 	}
 }
 
-func TestFiller(t *testing.T) {
-	t.Parallel()
-	for _, tt := range []struct {
-		delay  time.Duration
-		filler string
-		want   string
-	}{
-		{600 * time.Millisecond, "One moment.", "Yes. | Here it is."},
-		{3 * time.Second, "One moment.", "One moment. | Yes. | Here it is."},
-		{3 * time.Second, "", "Yes. | Here it is."},
-	} {
-		w := newWorld(t)
-		w.set.Phrases.Filler = tt.filler
-		w.reply = func(talk.Heard) reply { return reply{chunks: []string{"Yes. ", "Here it is."}, delay: tt.delay} }
-		w.say(1000, "Can you look?", 800)
-		w.leg.Leave(12_000)
-		w.play()
-		if w.heard() != tt.want || strings.Contains(w.transcript(), "moment") || w.drafts[0].spoken != "Yes. Here it is." {
-			t.Errorf("%v: %s; %s", tt.delay, w.heard(), w.transcript())
-		}
-		if filled := len(w.of(talk.Filled)); filled != strings.Count(tt.want, "moment") {
-			t.Errorf("%v: filled %d times", tt.delay, filled)
-		}
-		if s := w.played(); w.of(talk.Measured)[0].Row.SoundMs != s[len(s)-2].from-w.of(talk.Measured)[0].Row.StoppedMs {
-			t.Errorf("%+v: %+v", w.of(talk.Measured), s)
-		}
-		// A filler of 660 ms begins 1.5 s after the commit, and is over before the reply is there.
-		if s := w.played(); len(s) == 3 && (s[0].from < 3500 || s[0].from > 3700) {
-			t.Errorf("%+v", s)
-		}
-	}
-}
-
 // What is said before a tool is used is heard while it is, whatever it ends with.
 func TestWordsBeforeATool(t *testing.T) {
 	t.Parallel()
@@ -177,25 +144,6 @@ func TestWordsBeforeATool(t *testing.T) {
 		if s[0].from > 2400 || s[len(s)-2].to > 4500 || s[len(s)-1].from < 5500 {
 			t.Errorf("%q: %+v", words, s)
 		}
-	}
-}
-
-// The reply is there before the filler's sound is: there is no need for it.
-func TestFillerComesTooLate(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	w.speaking = func(_ int, text string) (time.Duration, error) {
-		if text == "One moment." {
-			return time.Second, nil
-		}
-		return 0, nil
-	}
-	w.reply = func(talk.Heard) reply { return reply{chunks: []string{"Yes. O", "kay."}, delay: 2 * time.Second} }
-	w.say(1000, "Can you look?", 800)
-	w.leg.Leave(8000)
-	w.play()
-	if w.heard() != "Yes. | Okay." {
-		t.Error(w.heard())
 	}
 }
 
