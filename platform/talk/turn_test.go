@@ -164,6 +164,28 @@ func TestSilence(t *testing.T) {
 	}
 }
 
+// How long nobody may say anything before the question, and after it, are settings: a call of three silent minutes can be had.
+func TestALongSilence(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.set.Opener.Text = "Hello."
+	w.set.Limits.Silence, w.set.Limits.Absence = 200_000, 3000
+	w.leg.Leave(185_000)
+	if w.play(); w.outcome != talk.HungUp || w.heard() != "Hello." {
+		t.Errorf("%s: %s", w.outcome, w.heard())
+	}
+	w = newWorld(t)
+	w.set.Limits.Silence, w.set.Limits.Absence = 5000, 30_000
+	w.play()
+	s := w.played()
+	if w.outcome != talk.Silence || len(s) != 1 || s[0].from < 5000 || s[0].from > 5200 {
+		t.Fatalf("%s: %+v", w.outcome, s)
+	}
+	if end := w.events[len(w.events)-1].AtMs - s[0].to; end < 30_000 || end > 30_100 {
+		t.Errorf("ended after %d ms", end)
+	}
+}
+
 // An answer to the question is an answer, and noise is not.
 func TestSilenceIsBroken(t *testing.T) {
 	t.Parallel()
