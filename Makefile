@@ -133,7 +133,7 @@ sdk: ## Pack each client library, install it into an empty project, and run a fl
 	script/sdk
 
 contract: ## Compare the operations with the contract and their lock file, try each from every side, and count.
-	script/postgres go test -count=1 -v -run 'Contract|Lock' ./operation ./rest | grep -v '^=== '
+	script/verbose script/postgres go test -count=1 -v -run 'Contract|Lock' ./operation ./rest
 
 lock: ## Accept a change of what clients rely on: write the operations' lock file anew.
 	go test -count=1 -run Lock ./operation -update
@@ -173,7 +173,7 @@ bench-search: ## Ask the search what callers ask, and measure it in ten and in a
 	script/postgres go run ./internal/manual -copies 1,10
 
 bench-talk: ## Measure calls that speak: whom they cut off, how fast they answer and fall silent, who is a machine, what fifty cost.
-	TALK=1 go test -count=1 -v -timeout 30m ./internal/talkbench | grep -v '^=== '
+	TALK=1 script/verbose go test -count=1 -v -timeout 30m ./internal/talkbench
 	script/postgres go test -count=1 -run 'PutsThroughBySIP|MachinesAreFoundBySIP|RingingEnds' ./rest ./cmd/switchboard
 
 bench-web: ## Measure the dashboard in a browser: scrolling, clicks, the first load, Lighthouse.

@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/internal/speechtest"
+	"github.com/switchboard-dev/switchboard/internal/trunktest"
 )
 
 // An assistant that would hear nothing is not accepted, and the reason says what to do. An endpoint that is away is asked again.
@@ -55,5 +57,45 @@ func TestLiveSyncTriesTranscription(t *testing.T) {
 		await.Until(t, "it is not asked again", func() bool {
 			return strings.Contains(string(s.ask(`{ assistant(id: "`+s.bot+`") { syncState } }`).raw), "ACCEPTED")
 		})
+	})
+}
+
+// A telephone without speech refuses the assistant for those who call it, and for pages it does not: they listen and speak themselves.
+func TestLiveWebCallsWithoutSpeech(t *testing.T) {
+	t.Parallel()
+	mute := func(t *testing.T) *telephony {
+		t.Helper()
+		return &telephony{
+			t: t, mute: true, model: llmtest.Serve(t), speaker: speechtest.Speak(t), hearer: speechtest.Transcribe(t, speechtest.Phrases(t, "Hello.")),
+			provider: trunktest.Open(t),
+		}
+	}
+	stand(t, mute, func(t *testing.T, s *telephony) {
+		state := func() string {
+			return string(s.ask(`{ assistant(id: "` + s.bot + `") { syncState syncRefusal webCallsEnabled } }`).raw)
+		}
+		want := `"syncState":"REFUSED","syncRefusal":"No endpoint of speech is configured.","webCallsEnabled":true`
+		await.Until(t, "it is not refused for telephones only", func() bool { return strings.Contains(state(), want) })
+		r := s.ask(`mutation { updateAssistant(id: "` + s.bot + `", input: { publicCalls: true }) { publicId } }`)
+		public, _ := under(r.body, "data", "updateAssistant", "publicId").(string)
+		v := s.visit(s.ticket(public), ownOrigin)
+		if ready := v.next("ready"); ready["speech"] != "page" {
+			t.Errorf("%v", ready)
+		}
+		if said := v.reply(); said != "Hi." {
+			t.Errorf("it says %q", said)
+		}
+		s.answers(map[string]string{"Are you there?": "I am."})
+		v.tell(map[string]any{"type": "say", "text": "Are you there?"})
+		if said := v.reply(); said != "I am." {
+			t.Errorf("it replies %q", said)
+		}
+		v.tell(map[string]any{"type": "hang_up"})
+		v.code()
+		if _, err := s.provider.Try(ours, caller); trunktest.Code(err) != 480 {
+			t.Errorf("a telephone: %v", err)
+		}
+		s.send("PATCH", "/v3/assistants/"+s.bot, `{"voice_enabled":false}`)
+		await.Until(t, "without a voice pages can call it", func() bool { return strings.Contains(state(), `"webCallsEnabled":false`) })
 	})
 }

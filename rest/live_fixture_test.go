@@ -42,6 +42,7 @@ type telephony struct {
 	provider *trunktest.Provider
 	copies   []*speakingCopy
 	change   []func(*live.Config)
+	mute     bool // there is no speech
 	bot      string
 }
 
@@ -62,13 +63,22 @@ func speaking(t *testing.T, phrases []string, f func(t *testing.T, s *telephony)
 		t.Fatal("a call in real time begins with TestLive: see script/suites")
 	}
 	book := speechtest.Phrases(t, phrases...)
+	stand(t, func(t *testing.T) *telephony {
+		t.Helper()
+		return &telephony{
+			t: t, book: book, model: llmtest.Serve(t), speaker: speechtest.Speak(t), hearer: speechtest.Transcribe(t, book),
+			provider: trunktest.Open(t), change: change,
+		}
+	}, f)
+}
+
+// stand up a server on both databases.
+func stand(t *testing.T, built func(t *testing.T) *telephony, f func(t *testing.T, s *telephony)) {
+	t.Helper()
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			s := &telephony{
-				t: t, book: book, model: llmtest.Serve(t), speaker: speechtest.Speak(t), hearer: speechtest.Transcribe(t, book),
-				provider: trunktest.Open(t), change: change,
-			}
+			s := built(t)
 			s.bundle = setup(t, dialect, withParts(s.equip))
 			s.furnish()
 			f(t, s)
@@ -94,6 +104,9 @@ func (s *telephony) equip(p *domain.Parts) {
 	p.Speech = speech.Settings{
 		Speaking: speech.Endpoint{Kind: speech.OpenAI, URL: s.speaker.Base(), Key: speechtest.Key},
 		Hearing:  speech.Endpoint{Kind: speech.OpenAI, URL: s.hearer.Base(), Key: speechtest.Key},
+	}
+	if s.mute {
+		p.Speech = speech.Settings{}
 	}
 	p.Models = llm.Endpoint{URL: s.model.Base(), Key: llmtest.Key, Default: "small"}
 }

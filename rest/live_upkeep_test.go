@@ -9,8 +9,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/sound"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -38,6 +40,36 @@ func TestLiveTheKeyToOptOut(t *testing.T) {
 			t.Errorf("told: %s", told)
 		}
 	})
+}
+
+// Who says nothing is asked whether they are still there, and then hung up on, when the assistant's settings say so, else the installation's.
+// Another copy does not take a silent call for lost.
+func TestLiveSilence(t *testing.T) {
+	t.Parallel()
+	const silence = time.Second
+	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
+		s.copied()
+		who := s.provider.Call(ours, caller)
+		who.Reply()
+		who.Over()
+		c := s.latest()
+		if said := lines(c); said[len(said)-1] != "agent: Are you still there?" || c["disconnectionReason"] != "silence" {
+			t.Errorf("%v", c)
+		}
+		s.behave(s.bot, `askAfterSilence: 300, endAfterSilence: 5`)
+		who = s.provider.Call(ours, "+14155552672")
+		who.Reply()
+		id := s.callID()
+		time.Sleep(5 * silence)
+		if state, err := s.copies[1].Find(t.Context(), id); err != nil || state.Over || who.Gone() {
+			t.Errorf("%v, %v", state, err)
+		}
+		who.Leave()
+		c = s.latest()
+		if said := lines(c); len(said) != 1 || c["disconnectionReason"] != "user_hangup" {
+			t.Errorf("%v", c)
+		}
+	}, brisk, func(c *live.Config) { c.Silence, c.Absence = silence, silence })
 }
 
 // Without a key to opt out, keys are an answer like another.

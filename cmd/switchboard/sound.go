@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -114,6 +115,7 @@ func (a *app) live(i *instance, log *slog.Logger) *live.Carrier {
 	out := live.New(live.Config{
 		Phone: i.phone, Port: i.port, Name: id.New("copy"), URL: c.PeerURL, Spool: a.spool(log),
 		Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
+		Silence: c.CallSilence, Absence: c.CallAbsence,
 		Notice: c.RecordingNotice, Limit: c.CallLimit, Meter: i.calls, Log: log,
 	})
 	i.begin = append(i.begin, out.Start)
@@ -146,6 +148,9 @@ func (a *app) web(i *instance, telephones carrier.Carrier, log *slog.Logger) dom
 	return a.live(i, log)
 }
 
+// errTakesNone is why nobody can call a command by TLS.
+var errTakesNone = errors.New("no calls are taken")
+
 // tester is a telephone that only tests trunks, from any port that is free.
 type tester struct{ settings sip.Config }
 
@@ -159,7 +164,8 @@ func (tester) State(string) sip.State { return sip.State{} }
 func (t tester) Check(ctx context.Context, to sip.Trunk) (err error) {
 	const anywhere = "0.0.0.0:0"
 	settings := t.settings
-	settings.UDP, settings.TCP, settings.TLS = anywhere, anywhere, ""
+	settings.UDP, settings.TCP, settings.TLS = anywhere, anywhere, anywhere
+	settings.Certificate = func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return nil, errTakesNone }
 	phone, err := sip.Open(settings) //nolint:contextcheck // its sockets live until it is closed
 	if err != nil {
 		return fmt.Errorf("open the telephone: %w", err)

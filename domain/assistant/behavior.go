@@ -34,6 +34,10 @@ type Behavior struct {
 	ClosedSentence  *string `json:"closedSentence,omitempty"`
 	// MaxTokens bounds a reply; nil: the endpoint's own bound.
 	MaxTokens *int `json:"maxTokens,omitempty"`
+	// AskAfterSilence is after how many seconds without a word in a call somebody is asked whether they are still there, EndAfterSilence
+	// after how many of that again the call is ended; nil: the installation's.
+	AskAfterSilence *int `json:"askAfterSilence,omitempty"`
+	EndAfterSilence *int `json:"endAfterSilence,omitempty"`
 	// Fallbacks are asked in order where the assistant's own model does not answer.
 	Fallbacks []*Fallback `json:"fallbacks,omitempty"`
 }
@@ -96,6 +100,8 @@ type BehaviorInput struct {
 	HandOffSentence  patch.Field[string] `check:"minLength=1,maxLength=1000"`
 	ClosedSentence   patch.Field[string] `check:"minLength=1,maxLength=1000"`
 	MaxTokens        patch.Field[int]    `check:"min=1,max=100000"`
+	AskAfterSilence  patch.Field[int]    `check:"min=5,max=3600"`
+	EndAfterSilence  patch.Field[int]    `check:"min=5,max=3600"`
 	Fallbacks        []*FallbackInput    `check:"maxItems=5,notNull"`
 }
 
@@ -131,6 +137,8 @@ func (in BehaviorInput) change(b *Behavior) {
 	set(in.HandOffSentence, &b.HandOffSentence)
 	set(in.ClosedSentence, &b.ClosedSentence)
 	set(in.MaxTokens, &b.MaxTokens)
+	set(in.AskAfterSilence, &b.AskAfterSilence)
+	set(in.EndAfterSilence, &b.EndAfterSilence)
 	if in.Fallbacks != nil {
 		b.Fallbacks = nil
 		for _, f := range in.Fallbacks {

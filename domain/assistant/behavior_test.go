@@ -51,6 +51,15 @@ func TestBehaviorKeepsWhatIsOmitted(t *testing.T) {
 			b.FallbackSentence != nil || len(b.Fallbacks) != 2 || *b.Fallbacks[1] != (assistant.Fallback{Endpoint: "INSTALLATION", Model: "large"}) {
 			t.Errorf("%+v: want what was set, and null cleared", b)
 		}
+		d.behave(a.ID, assistant.BehaviorInput{AskAfterSilence: patch.Sent(new(200)), EndAfterSilence: patch.Sent(new(5))})
+		if b := d.behave(a.ID, assistant.BehaviorInput{AskAfterSilence: patch.Sent[int](nil)}); b.AskAfterSilence != nil || *b.EndAfterSilence != 5 {
+			t.Errorf("%+v: want one limit of silence", b)
+		}
+		for _, in := range []assistant.BehaviorInput{{AskAfterSilence: patch.Sent(new(4))}, {EndAfterSilence: patch.Sent(new(3601))}} {
+			if _, err := d.SetBehavior(d.ctx, a.ID, in); !fault.Is(err, fault.Validation) {
+				t.Errorf("%+v: %v", in, err)
+			}
+		}
 		if b := d.behave(a.ID, assistant.BehaviorInput{Fallbacks: []*assistant.FallbackInput{}}); len(b.Fallbacks) != 0 {
 			t.Errorf("%+v: want no fallbacks", b)
 		}

@@ -139,7 +139,7 @@ func (s *Service) ask(ctx context.Context, row *ent.Assistant) error {
 			}
 		case failed != nil: // nobody knows
 		case refused:
-			u.SetSyncDone(c.Revision).SetSyncRefusal(refusal.Reason).SetWebCallsEnabled(false)
+			u.SetSyncDone(c.Revision).SetSyncRefusal(refusal.Reason).SetWebCallsEnabled(refusal.WebCalls)
 		default:
 			u.SetSyncDone(c.Revision).ClearSyncRefusal().SetWebCallsEnabled(answer.WebCalls).SetLastSyncedAt(time.Now().UTC().Truncate(time.Microsecond))
 		}

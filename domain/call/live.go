@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -39,11 +40,16 @@ func (s *Service) Script(ctx context.Context, key string) (live.Script, error) {
 	if err != nil {
 		return live.Script{}, fmt.Errorf("script: %w", err)
 	}
+	behavior, err := assistant.BehaviorOf(a)
+	if err != nil {
+		return live.Script{}, err
+	}
 	m := &mind{service: s, who: *authz.From(ctx), row: row, variables: variables, language: store.Text(a.Language)}
 	out := live.Script{
 		Workspace: authz.From(ctx).Workspace,
 		Recorded:  sub.Recording, Notice: store.Text(sub.RecordingNotice), OptOut: store.Text(sub.OptOutKey), Longest: longest(sub),
 		Opening: words.Opening, Voicemail: words.Voicemail, Detect: a.EnableVoicemailDetection,
+		Silence: secondsOf(behavior.AskAfterSilence), Absence: secondsOf(behavior.EndAfterSilence),
 		Voice: store.Text(a.VoiceID), Language: store.Text(a.Language),
 		Mind: m, Show: m.watch,
 	}
@@ -66,6 +72,14 @@ func longest(sub *ent.Subaccount) time.Duration {
 		return 0
 	}
 	return time.Duration(*sub.LongestCallMinutes) * time.Minute
+}
+
+// secondsOf a setting; nil is 0.
+func secondsOf(n *int) time.Duration {
+	if n == nil {
+		return 0
+	}
+	return time.Duration(*n) * time.Second
 }
 
 // shorter of two bounds; 0 is none.

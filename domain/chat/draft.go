@@ -65,7 +65,7 @@ func (d *Draft) think(ctx context.Context) {
 	}
 	outer := listener(ctx)
 	heard := Listening(ctx, func(e Event) error {
-		if e.Kind == Delta {
+		if e.Kind == Delta && e.Content != "" || e.Kind == ToolUse { // whose content is ""
 			select {
 			case d.pieces <- e.Content:
 			case <-ctx.Done():
@@ -133,8 +133,8 @@ func (d *Draft) pay(ctx context.Context) {
 	}
 }
 
-// Next waits for the next piece of the reply. The error is io.EOF after the last, and what End would return where there is
-// none; an assistant that is silent has no pieces.
+// Next waits for the next piece of the reply; "" is where a tool begins to be used, and more may take long. The error is io.EOF after the
+// last, and what End would return where there is none; an assistant that is silent has no pieces.
 func (d *Draft) Next(ctx context.Context) (string, error) {
 	select {
 	case piece, more := <-d.pieces:

@@ -141,6 +141,35 @@ func TestDraftUsesNoTools(t *testing.T) {
 	})
 }
 
+// What is said before a tool is known before the tool has answered, and is no other text than that of a chat.
+func TestDraftSpeaksBeforeATool(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		m := r.modeled()
+		m.Play(llmtest.Say("Let me see.").And("end_call", `{}`), llmtest.Say("Goodbye!"))
+		d := r.Draft(r.ctx, r.ring("Bye"))
+		var pieces []string
+		for len(pieces) == 0 || pieces[len(pieces)-1] != "" { // the tool waits for the commit
+			piece, err := d.Next(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			pieces = append(pieces, piece)
+		}
+		if got := strings.Join(pieces, ""); got != "Let me see." {
+			t.Errorf("before the tool it says %q", got)
+		}
+		d.Commit(r.ctx)
+		rest, err := read(t, d)
+		if rest != "\n\nGoodbye!" || !errors.Is(err, io.EOF) {
+			t.Errorf("%q, %v", rest, err)
+		}
+		if done, err := d.End(r.ctx, "Let me see."+rest, false); err != nil || done.Output != "Let me see.\n\nGoodbye!" {
+			t.Errorf("%+v, %v", done, err)
+		}
+	})
+}
+
 func TestDraftFails(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {

@@ -70,7 +70,11 @@ func (t *turn) toolbox(custom []*tool.Tool) *toolbox {
 	}
 	b.telephone(attached)
 	for _, c := range custom {
-		b.add(c.Name, store.Text(c.Description), usable{c.Parameters, c.RequiredParams, b.custom(c)})
+		description := store.Text(c.Description)
+		if t.channel == Voice {
+			description = c.Spoken()
+		}
+		b.add(c.Name, description, usable{c.Parameters, c.RequiredParams, b.custom(c)})
 	}
 	return b
 }

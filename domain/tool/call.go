@@ -55,7 +55,8 @@ type Metadata struct {
 func (s *Service) Usable(ctx context.Context, assistantID string) ([]*Tool, error) {
 	rows, err := s.Store.Client(ctx).Tool.Query().Where(usedBy(ctx, assistantID), tool.URLNotNil(), tool.ToolTypeIn(requests...)).
 		Order(tool.ByName()).
-		Select(tool.FieldSubaccountID, tool.FieldName, tool.FieldDescription, tool.FieldParameters, tool.FieldRequiredParams).All(ctx)
+		Select(tool.FieldSubaccountID, tool.FieldName, tool.FieldDescription, tool.FieldParameters, tool.FieldRequiredParams,
+			tool.FieldSpeakDuringExecution, tool.FieldSpeakAfterExecution, tool.FieldExecutionMessageDescription).All(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -1352,6 +1352,10 @@ type AssistantBehavior {
   closedSentence: String
   "The most tokens of a reply; null: the endpoint's own limit."
   maxTokens: Int
+  "After how many seconds without a word in a call somebody is asked whether they are still there; null: the installation's number."
+  askAfterSilence: Int
+  "After how many seconds without an answer to that the call is ended; null: the installation's number."
+  endAfterSilence: Int
   "Asked in order if the assistant's own model does not answer."
   fallbacks: [AssistantFallback!]!
 }
@@ -1385,6 +1389,8 @@ input AssistantBehaviorInput {
   handOffSentence: String @check(minLength: 1, maxLength: 1000)
   closedSentence: String @check(minLength: 1, maxLength: 1000)
   maxTokens: Int @check(min: 1, max: 100000)
+  askAfterSilence: Int @check(min: 5, max: 3600)
+  endAfterSilence: Int @check(min: 5, max: 3600)
   fallbacks: [AssistantFallbackInput!] @check(maxItems: 5, notNull: true)
 }
 
@@ -5013,11 +5019,11 @@ input CreateToolInput {
   parameters: JSON
   "The names of required arguments."
   requiredParams: [String!] @check(notNull: true)
-  "Whether the assistant speaks while the tool runs."
+  "Whether, in calls, the assistant says something while the tool runs."
   speakDuringExecution: Boolean @check(notNull: true)
-  "Whether the assistant speaks after the tool has run."
+  "Whether, in calls, the assistant speaks of the result. If not, it is for the model only."
   speakAfterExecution: Boolean @check(notNull: true)
-  "What to say meanwhile. The model reads this."
+  "What to say in calls: while the tool runs, or of its result if nothing is said meanwhile. The model reads this."
   executionMessageDescription: String @check(maxLength: 2000)
   "When to transfer the call. The model reads this."
   transferPrompt: String @check(maxLength: 500000)
@@ -5046,11 +5052,11 @@ input UpdateToolInput {
   parameters: JSON
   "The names of required arguments."
   requiredParams: [String!] @check(notNull: true)
-  "Whether the assistant speaks while the tool runs."
+  "Whether, in calls, the assistant says something while the tool runs."
   speakDuringExecution: Boolean @check(notNull: true)
-  "Whether the assistant speaks after the tool has run."
+  "Whether, in calls, the assistant speaks of the result. If not, it is for the model only."
   speakAfterExecution: Boolean @check(notNull: true)
-  "What to say meanwhile. The model reads this."
+  "What to say in calls: while the tool runs, or of its result if nothing is said meanwhile. The model reads this."
   executionMessageDescription: String @check(maxLength: 2000)
   "When to transfer the call. The model reads this."
   transferPrompt: String @check(maxLength: 500000)
@@ -6219,6 +6225,10 @@ func (ec *executionContext) childFields_AssistantBehavior(ctx context.Context, f
 		return ec.fieldContext_AssistantBehavior_closedSentence(ctx, field)
 	case "maxTokens":
 		return ec.fieldContext_AssistantBehavior_maxTokens(ctx, field)
+	case "askAfterSilence":
+		return ec.fieldContext_AssistantBehavior_askAfterSilence(ctx, field)
+	case "endAfterSilence":
+		return ec.fieldContext_AssistantBehavior_endAfterSilence(ctx, field)
 	case "fallbacks":
 		return ec.fieldContext_AssistantBehavior_fallbacks(ctx, field)
 	}
@@ -20835,6 +20845,52 @@ func (ec *executionContext) _AssistantBehavior_maxTokens(ctx context.Context, fi
 	)
 }
 func (ec *executionContext) fieldContext_AssistantBehavior_maxTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_askAfterSilence(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_askAfterSilence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AskAfterSilence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_askAfterSilence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_endAfterSilence(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_endAfterSilence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndAfterSilence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_endAfterSilence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AssistantBehavior", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -75627,7 +75683,7 @@ func (ec *executionContext) unmarshalInputAssistantBehaviorInput(ctx context.Con
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"channel", "contact", "hours", "tags", "time", "rewrite", "fallbackSentence", "handOffSentence", "closedSentence", "maxTokens", "fallbacks"}
+	fieldsInOrder := [...]string{"channel", "contact", "hours", "tags", "time", "rewrite", "fallbackSentence", "handOffSentence", "closedSentence", "maxTokens", "askAfterSilence", "endAfterSilence", "fallbacks"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -75704,6 +75760,20 @@ func (ec *executionContext) unmarshalInputAssistantBehaviorInput(ctx context.Con
 				return it, err
 			}
 			it.MaxTokens = data
+		case "askAfterSilence":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("askAfterSilence"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AskAfterSilence = data
+		case "endAfterSilence":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("endAfterSilence"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EndAfterSilence = data
 		case "fallbacks":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("fallbacks"))
 			data, err := ec.unmarshalOAssistantFallbackInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallbackInputᚄ(ctx, v)
@@ -82255,6 +82325,16 @@ func (ec *executionContext) _AssistantBehavior(ctx context.Context, sel ast.Sele
 			}
 		case "maxTokens":
 			out.Values[i] = ec._AssistantBehavior_maxTokens(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "askAfterSilence":
+			out.Values[i] = ec._AssistantBehavior_askAfterSilence(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "endAfterSilence":
+			out.Values[i] = ec._AssistantBehavior_endAfterSilence(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}

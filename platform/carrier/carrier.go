@@ -43,6 +43,8 @@ type Refusal struct { //nolint:errname // it is an answer, not a failure
 	Reason string
 	// Ended says that a call is not placed because the platform has ended it meanwhile.
 	Ended bool
+	// WebCalls says that of an assistant's configuration only telephone calls are refused, and calls from web pages are taken.
+	WebCalls bool
 }
 
 // Error is the reason.

@@ -51,8 +51,9 @@ type Task struct {
 
 // Refused is a carrier's no on the wire.
 type Refused struct {
-	Reason string `json:"reason"`
-	Ended  bool   `json:"ended,omitempty"`
+	Reason   string `json:"reason"`
+	Ended    bool   `json:"ended,omitempty"`
+	WebCalls bool   `json:"web_calls,omitempty"`
 }
 
 // Accept of Carrier.

@@ -23,6 +23,7 @@ func defaults() config.Config {
 		TLS: config.TLS{ACMEDirectory: "https://acme-v02.api.letsencrypt.org/directory"},
 		Sound: config.Sound{
 			SIPAddr: "0.0.0.0:5060", SIPRTPPorts: config.Ports{First: 10000, Last: 19999}, CallLimit: 100, CallLength: 30 * time.Minute,
+			CallSilence: 10 * time.Second, CallAbsence: 10 * time.Second,
 			TurnWait: 288 * time.Millisecond, TurnWaitIncomplete: 500 * time.Millisecond,
 		},
 	}
@@ -139,6 +140,8 @@ func TestWrongValuesNameTheirVariable(t *testing.T) {
 		"HEARING_API_KEY":   {secret},
 		"CALL_LIMIT":        {"0", "-1", "many"},
 		"CALL_LENGTH":       {"30", "59s", "-1m"},
+		"CALL_SILENCE":      {"10", "4999ms", "-1m", "61m"},
+		"CALL_ABSENCE":      {"10", "0s", "2h"},
 		"TURN_WAIT":         {"256", "-1ms"},
 		"CALL_PRICES":       {"outbound=NaN", "inbound=Inf", "web=-0.1", "fax=1"},
 		"MESSAGE_WAIT":      {"-2s"},

@@ -30,6 +30,10 @@ type Sound struct {
 	// CallLimit is how many calls with sound this server holds at once, CallLength how long one may last.
 	CallLimit  int           `env:"CALL_LIMIT"  envDefault:"100"`
 	CallLength time.Duration `env:"CALL_LENGTH" envDefault:"30m"`
+	// CallSilence is after how long without a word a caller is asked whether they are still there, CallAbsence after how long of that
+	// again the call is ended.
+	CallSilence time.Duration `env:"CALL_SILENCE" envDefault:"10s"`
+	CallAbsence time.Duration `env:"CALL_ABSENCE" envDefault:"10s"`
 	// TurnWait and TurnWaitIncomplete are the silences after which an assistant replies to a question or a short answer, and to half a
 	// sentence. To a statement that seems complete it does so half way between both.
 	TurnWait           time.Duration `env:"TURN_WAIT"            envDefault:"288ms"`
@@ -99,6 +103,11 @@ func (c *Config) checkTurns() (errs []error) {
 	}
 	if c.CallLength < time.Minute {
 		errs = append(errs, wrong("CALL_LENGTH", "%s: must be at least 1m", c.CallLength))
+	}
+	for name, d := range map[string]time.Duration{"CALL_SILENCE": c.CallSilence, "CALL_ABSENCE": c.CallAbsence} {
+		if d < 5*time.Second || d > time.Hour {
+			errs = append(errs, wrong(name, "%s: must be from 5s to 1h", d))
+		}
 	}
 	if c.TurnWait < 0 || c.TurnWait > 5*time.Second {
 		errs = append(errs, wrong("TURN_WAIT", "%s: must be from 0 to 5s", c.TurnWait))

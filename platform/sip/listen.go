@@ -21,6 +21,9 @@ const (
 	TLS = "tls"
 )
 
+// errDeaf is why a transport cannot be used: whoever is asked over it could not reach us.
+var errDeaf = errors.New("sip: this server does not listen")
+
 // listener is a socket that we listen on.
 type listener struct {
 	addr  netip.AddrPort
@@ -128,7 +131,7 @@ func (p *Phone) Addr(transport string) netip.AddrPort { return p.listen[transpor
 func (p *Phone) here(ctx context.Context, transport, peer string) (netip.AddrPort, error) {
 	l, ok := p.listen[transport]
 	if !ok {
-		return netip.AddrPort{}, fmt.Errorf("sip: this server does not listen on %s", transport)
+		return netip.AddrPort{}, fmt.Errorf("%w on %s", errDeaf, transport)
 	}
 	if p.cfg.Public.IsValid() {
 		return netip.AddrPortFrom(p.cfg.Public, l.addr.Port()), nil

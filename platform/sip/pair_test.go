@@ -193,7 +193,11 @@ func TestProofs(t *testing.T) {
 func TestCheck(t *testing.T) {
 	t.Parallel()
 	p, other := open(t), open(t)
+	plain := open(t, func(c *sip.Config) { c.TLS = "" })
 	other.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Trusted: loopback}})
+	if err := plain.Check(t.Context(), trunk(other, sip.TLS)); err == nil || !strings.Contains(err.Error(), "SWITCHBOARD_SIP_TLS_ADDR") {
+		t.Errorf("without TLS: %v", err)
+	}
 	for name, tt := range map[string]struct {
 		trunk sip.Trunk
 		want  string

@@ -232,6 +232,8 @@ func words(t Trunk, err error) string {
 	var op *net.OpError
 	var refused *Failure
 	switch {
+	case errors.Is(err, errDeaf) && t.transport() == TLS:
+		return "This server does not use SIP over TLS. Its operator has to set SWITCHBOARD_SIP_TLS_ADDR."
 	case errors.As(err, &name):
 		return fmt.Sprintf("The name %s could not be found.", t.Host)
 	case errors.Is(err, ErrDenied), errors.As(err, &refused) && refused.Code == 403:

@@ -11,16 +11,16 @@ import (
 type act struct {
 	reply    strings.Builder // all of its text so far
 	pieces   []*piece
-	at       int    // the piece that is being sent
-	filler   *piece // said where the first piece takes long
-	complete bool   // no more text will come
-	short    bool   // its end is left out
-	firm     bool   // it cannot be interrupted
-	muted    bool   // what follows is only to be read
-	most     int    // frames that it may take; 0 is any number
-	length   int    // frames of it that were played
-	begunAt  int    // ms at which it began to be played
-	soundAt  int    // ms at which it could first be heard; 0 is not yet
+	at       int // the piece that is being sent
+	lull     lull
+	complete bool // no more text will come
+	short    bool // its end is left out
+	firm     bool // it cannot be interrupted
+	muted    bool // what follows is only to be read
+	most     int  // frames that it may take; 0 is any number
+	length   int  // frames of it that were played
+	soundAt  int  // ms at which it could first be heard; 0 is not yet
+	told     told
 	then     func(spoken string, cut bool)
 }
 
@@ -55,17 +55,18 @@ func (a *act) prepare(s *Session) {
 
 // next is the next frame to send; the piece is nil where there is none yet.
 func (a *act) next(s *Session) (sound.Frame, *piece) {
-	if a.filler != nil && (a.filler.sent > 0 || !a.begun() && !a.ready()) {
-		if f, ok := a.filler.take(); ok {
-			return f, a.filler
+	if f := a.lull.filler; f.begun() || f != nil && a.between() {
+		if frame, ok := f.take(); ok {
+			return frame, f
 		}
-		if a.filler.sent > 0 && !a.filler.exhausted() {
+		if f.begun() && !f.exhausted() {
 			return sound.Frame{}, nil
 		}
 	}
 	for a.at < len(a.pieces) {
 		p := a.pieces[a.at]
 		if f, ok := p.take(); ok {
+			a.lull.end()
 			return f, p
 		}
 		if !p.exhausted() {
@@ -97,29 +98,19 @@ func (a *act) enough() {
 	a.pieces, a.complete, a.short = a.pieces[:a.at], true, true
 }
 
-// ready reports whether the first of the reply could be sent.
-func (a *act) ready() bool {
-	for _, p := range a.pieces {
-		if p.available() {
-			return true
+// between reports whether the next sentence is still to come: nothing of it could be sent.
+func (a *act) between() bool {
+	for _, p := range a.pieces[a.at:] {
+		if !p.exhausted() {
+			return !p.begun() && !p.available()
 		}
 	}
-	return false
-}
-
-// begun reports whether any of the reply has been sent.
-func (a *act) begun() bool {
-	for _, p := range a.pieces {
-		if p.sent > 0 {
-			return true
-		}
-	}
-	return false
+	return !a.complete
 }
 
 // over reports whether all of it has been sent.
 func (a *act) over() bool {
-	if !a.complete || a.filler != nil && a.filler.sent > 0 && !a.filler.exhausted() {
+	if !a.complete || a.lull.filler.begun() && !a.lull.filler.exhausted() {
 		return false
 	}
 	for _, p := range a.pieces {
@@ -145,24 +136,24 @@ func (a *act) nearEnd(most int) bool {
 	return a.complete && left <= most
 }
 
-func (a *act) has(p *piece) bool { return p == a.filler || slices.Contains(a.pieces, p) }
+func (a *act) has(p *piece) bool { return p == a.lull.filler || slices.Contains(a.pieces, p) }
 
 // wait is called in each tick in which nothing is held back.
 func (a *act) wait(s *Session) {
 	if a.at < len(a.pieces) {
-		if p := a.pieces[a.at]; p.tries > 0 && !p.available() && !p.exhausted() {
-			p.late(s)
-		}
+		a.pieces[a.at].late(s)
 	}
+	a.lull.filler.late(s)
+	a.fill(s)
 }
 
 // sounded is called for each frame in the tick in which it is recorded.
 func (a *act) sounded(f sent, s *Session) {
 	from := s.ms() - sound.FrameMs
-	if a.length++; a.length == 1 {
-		a.begunAt = from
-	}
-	if f.piece != a.filler && a.soundAt == 0 && sound.Level(f.frame[:]) > quiet {
+	a.length++
+	fills := f.piece == a.lull.filler
+	a.turn(fills, from, s)
+	if !fills && a.soundAt == 0 && sound.Level(f.frame[:]) > quiet {
 		a.soundAt = from
 		if s.turn != nil && s.turn.act == a {
 			s.turn.row.SoundMs = from - s.turn.row.StoppedMs
@@ -170,9 +161,8 @@ func (a *act) sounded(f sent, s *Session) {
 	}
 }
 
-// spoken is how much of its text was played, and what that sounded like.
-func (a *act) spoken() (reply, said string) {
-	var all []string
+// spoken is how much of its text was played, and the parts of what that sounded like.
+func (a *act) spoken() (reply string, said []string) {
 	to := 0
 	for _, p := range a.pieces {
 		if p.say == "" {
@@ -180,22 +170,22 @@ func (a *act) spoken() (reply, said string) {
 		}
 		part, whole := p.heard()
 		if part != "" {
-			all = append(all, part)
+			said = append(said, part)
 			to = p.end(part)
 		}
 		if !whole {
-			return a.reply.String()[:to], strings.Join(all, " ")
+			return a.reply.String()[:to], said
 		}
 		to = p.to
 	}
 	if a.complete && !a.short {
 		to = a.reply.Len()
 	}
-	return a.reply.String()[:to], strings.Join(all, " ")
+	return a.reply.String()[:to], said
 }
 
 func (a *act) stop() {
-	a.filler.stop()
+	a.lull.filler.stop()
 	for _, p := range a.pieces {
 		p.stop()
 	}

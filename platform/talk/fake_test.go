@@ -92,6 +92,7 @@ type world struct {
 	hearing   func(try int) (time.Duration, error) // before a transcript
 	speaking  func(try int, text string) (time.Duration, error)
 	frame     time.Duration          // between frames of speech
+	halts     string                 // what is not spoken beyond its tenth frame
 	writing   func(frames int) error // of an utterance, into the ear
 	reply     func(h talk.Heard) reply
 	recording io.Writer
@@ -115,6 +116,7 @@ type world struct {
 type reply struct {
 	chunks []string
 	delay  time.Duration // before each
+	tool   time.Duration // after one that is ""
 	err    error         // after the last
 	hangs  bool          // after the last
 	action talk.Action
@@ -295,7 +297,11 @@ func (d *draft) Next(ctx context.Context) (string, error) {
 		}
 		return "", io.EOF
 	}
-	if err := wait(ctx, d.reply.delay); err != nil {
+	delay := d.reply.delay
+	if d.next > 0 && d.reply.chunks[d.next-1] == "" {
+		delay += d.reply.tool
+	}
+	if err := wait(ctx, delay); err != nil {
 		return "", err
 	}
 	d.next++
@@ -417,7 +423,7 @@ func (s speaker) Say(_ context.Context, _ speech.Voice, text string) (speech.Utt
 	s.w.says++
 	s.w.voiced = append(s.w.voiced, text)
 	delay, err := s.w.speaking(s.w.says, text)
-	u := &utterance{w: s.w, id: len(s.w.voiced) - 1, left: 3 * len([]rune(text)), err: err, delay: delay}
+	u := &utterance{w: s.w, id: len(s.w.voiced) - 1, left: 3 * len([]rune(text)), err: err, delay: delay, halts: text == s.w.halts}
 	s.w.mu.Unlock()
 	if err != nil && !errors.Is(err, errMiddle) && !errors.Is(err, errHangs) {
 		return nil, err
@@ -433,6 +439,7 @@ type utterance struct {
 	id, left, made int
 	err            error
 	delay          time.Duration
+	halts          bool
 }
 
 func (u *utterance) Next(ctx context.Context) (sound.Frame, error) {
@@ -440,7 +447,7 @@ func (u *utterance) Next(ctx context.Context) (sound.Frame, error) {
 	if u.made == 0 {
 		delay = u.delay
 	}
-	if errors.Is(u.err, errHangs) {
+	if errors.Is(u.err, errHangs) || u.made == 10 && u.halts {
 		<-ctx.Done()
 	}
 	if err := wait(ctx, delay); err != nil {

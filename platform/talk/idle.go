@@ -20,7 +20,11 @@ func (s *Session) watchSilence() {
 	if s.turn != nil || s.mouth.busy() || s.keys.row != "" {
 		s.idle.since = s.now
 	}
-	if !still || s.machine.found || s.now-s.idle.since < frames(s.set.Limits.Silence) {
+	limit := s.set.Limits.Silence
+	if s.idle.asked {
+		limit = s.set.Limits.Absence
+	}
+	if !still || s.machine.found || s.now-s.idle.since < frames(limit) {
 		return
 	}
 	if s.idle.asked {

@@ -17,7 +17,8 @@ type Joiner interface {
 // Draft is a reply in the making. Every draft is either dropped, or committed and then ended, once. Commit and Drop return at
 // once, and may be called while Next waits.
 type Draft interface {
-	// Next waits for more of the reply's text; io.EOF after the last. It returns when ctx ends.
+	// Next waits for more of the reply's text; io.EOF after the last. A text of "" says that more may take long, as where a tool is
+	// used: what there is by then is said. It returns when ctx ends.
 	Next(ctx context.Context) (string, error)
 	// Commit says that the turn is due: tools may be used, messages are kept.
 	Commit()

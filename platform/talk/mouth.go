@@ -134,7 +134,7 @@ func (m *mouth) settle(p leg.Played) {
 
 // hold stops at once.
 func (m *mouth) hold() {
-	m.held = true
+	m.held, m.act.lull.ticks = true, 0
 	m.settle(m.leg.Clear())
 }
 
@@ -151,8 +151,8 @@ func (m *mouth) finish(cut bool) {
 	a := m.act
 	m.act, m.held = nil, false
 	a.stop()
-	spoken, said := a.spoken()
-	m.s.said(Agent, said, a.begunAt, m.s.ms())
+	spoken, _ := a.spoken()
+	a.tellRest(m.s)
 	if a.then != nil {
 		a.then(spoken, cut)
 	}

@@ -86,12 +86,13 @@ func (p *piece) fill(ctx context.Context, s *Session, skip int) error {
 func (p *piece) failed(s *Session, err error) {
 	p.cancel()
 	a := s.mouth.act
-	if a == nil || !a.has(p) { // nobody wants it any more
+	if a == nil || !a.has(p) || p.ended { // nobody wants it any more
 		return
 	}
 	s.emit(Event{Kind: SpeechFailed, Text: SpeakingFailed})
 	switch {
-	case p == a.filler:
+	case p == a.lull.filler:
+		p.say = p.share(len(p.frames))
 		p.ended = true
 	case p.tries < 2:
 		s.trouble(err)
@@ -102,8 +103,11 @@ func (p *piece) failed(s *Session, err error) {
 	}
 }
 
-// late is called in each tick in which its next frame is waited for.
+// late is called in each tick in which its next frame may be waited for.
 func (p *piece) late(s *Session) {
+	if p == nil || p.tries == 0 || p.available() || p.exhausted() {
+		return
+	}
 	if p.waited++; p.waited > frames(s.set.Limits.Sound) {
 		p.failed(s, errSlow)
 	}
@@ -120,6 +124,9 @@ func (p *piece) take() (sound.Frame, bool) {
 
 func (p *piece) unsend() { p.sent-- }
 
+// begun reports whether any of it has been sent; nil is nothing.
+func (p *piece) begun() bool { return p != nil && p.sent > 0 }
+
 func (p *piece) available() bool { return p.sent < len(p.frames) }
 
 // exhausted reports whether all of it has been sent.
@@ -127,15 +134,19 @@ func (p *piece) exhausted() bool { return p.say == "" || p.ended && !p.available
 
 // heard is the part of it that was played, by the share of its sound, and whether that is all.
 func (p *piece) heard() (part string, whole bool) {
-	total := len(p.frames)
-	if p.ended && p.played >= total {
+	if p.ended && p.played >= len(p.frames) {
 		return p.say, true
 	}
-	letters := utf8.RuneCountInString(p.say)
+	return p.share(p.played), false
+}
+
+// share is the part of its text that so many of its frames are, of those that there will be.
+func (p *piece) share(of int) string {
+	total, letters := len(p.frames), utf8.RuneCountInString(p.say)
 	if !p.ended { // it has more than there are so far, and probably as many as its letters take
 		total = max(total+1, int(float64(letters)*framesPerLetter))
 	}
-	return string([]rune(p.say)[:letters*p.played/total]), false
+	return string([]rune(p.say)[:letters*of/total])
 }
 
 // end is where a part of it, which is its beginning, ends in the reply.

@@ -38,6 +38,20 @@ func (s *splitter) add(text string) (spans []span) {
 	}
 }
 
+// pause returns what there is where more may take long, but for a thought that is not at its end.
+func (s *splitter) pause() []span {
+	n := len(s.rest)
+	for _, m := range thought.FindAllStringSubmatchIndex(s.rest, -1) {
+		if m[2] == m[3] {
+			n = m[0]
+		}
+	}
+	if strings.TrimSpace(s.rest[:n]) == "" {
+		return nil
+	}
+	return []span{s.take(n)}
+}
+
 // end returns what is left after the last text.
 func (s *splitter) end() []span {
 	if s.rest == "" {

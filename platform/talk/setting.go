@@ -72,8 +72,8 @@ type Limits struct {
 	// broken may take to come again.
 	Pause, Grace int
 	// Filler is after how long without a sound the filler is said, Silence after how long without a word the caller is asked, and
-	// the call then ended.
-	Filler, Silence int
+	// Absence after how long of that again the call is ended.
+	Filler, Silence, Absence int
 	// Words, Text, Sound and Transfer bound the wait for a transcript, for more of a reply, for more of its sound, and for
 	// the far end.
 	Words, Text, Sound, Transfer int
@@ -93,7 +93,7 @@ func Defaults(language string) Settings {
 		Phrases: phrasesOf(language),
 		Limits: Limits{
 			Utterance: 60_000, Reply: 60_000, Call: 30 * 60_000, Turns: 500, Pause: 3 * 60_000, Grace: 10_000, Filler: 1500, Silence: 10_000,
-			Words: 5000, Text: 20_000, Sound: 5000, Transfer: 60_000,
+			Absence: 10_000, Words: 5000, Text: 20_000, Sound: 5000, Transfer: 60_000,
 		},
 	}
 }

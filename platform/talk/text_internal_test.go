@@ -53,6 +53,28 @@ func TestTheFirstClause(t *testing.T) {
 	}
 }
 
+// Where more may take long, all that there is is spoken, but for half a thought.
+func TestAPauseEndsASentence(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"": "", " \n": "", "I look": "I look", "One. Two": "One. |Two", "Well <think>that": "Well ", "<think>that": "",
+		"<think>A.</think>Well <think>that": "<think>A.</think>Well ",
+	} {
+		var s splitter
+		var got []string
+		for _, sp := range append(s.add(text), s.pause()...) {
+			got = append(got, sp.raw)
+		}
+		rest := s.rest
+		if strings.Join(got, "|") != want || strings.Join(got, "")+rest != text {
+			t.Errorf("%q: %q and %q", text, got, rest)
+		}
+		if more := s.add("Next. And"); rest == "" && (len(more) != 1 || more[0].raw != "Next. " || text[:more[0].from] != text) {
+			t.Errorf("%q: %+v", text, more)
+		}
+	}
+}
+
 // Wherever a text is cut between what is spoken of it, no letter is torn, nor a space of more than one byte.
 func TestPlainEndsBetweenLetters(t *testing.T) {
 	t.Parallel()

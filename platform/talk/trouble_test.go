@@ -196,25 +196,6 @@ func TestTheMindRecovers(t *testing.T) {
 	}
 }
 
-// A filler that cannot be spoken is left out.
-func TestTheFillerFails(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	w.speaking = func(_ int, text string) (time.Duration, error) {
-		if text == "One moment." {
-			return 0, errMiddle
-		}
-		return 0, nil
-	}
-	w.reply = func(talk.Heard) reply { return reply{chunks: []string{"Well."}, delay: 4 * time.Second} }
-	w.say(1000, "One.", 600)
-	w.leg.Leave(9000)
-	w.play()
-	if w.outcome != talk.HungUp || w.heard() != "One moment.… | Well." {
-		t.Errorf("%s: %s", w.outcome, w.heard())
-	}
-}
-
 // Whoever hangs up on the last words does not change how the call ended.
 func TestTheCallerLeavesDuringTheApology(t *testing.T) {
 	t.Parallel()

@@ -69,9 +69,6 @@ func (s *Session) beginTurn(h Heard) {
 func (s *Session) read(ctx context.Context, t *turn) {
 	for ctx.Err() == nil {
 		text, err := t.draft.Next(ctx)
-		if text == "" && err == nil {
-			continue
-		}
 		s.post(func() { s.take(t, text, err) })
 		if err != nil {
 			return
@@ -84,18 +81,24 @@ func (s *Session) take(t *turn, text string, err error) {
 	if t.complete {
 		return
 	}
+	t.act.lull.tool = text == "" && err == nil
 	if text != "" {
 		if t.row.TokenMs < 0 {
 			t.row.TokenMs = s.ms() - t.row.StoppedMs
 		}
 		t.size += len(text)
 		t.act.add(t.split.add(text))
-		s.await(t)
 	}
-	if err != nil {
+	switch {
+	case err != nil:
 		s.finishText(t, err)
-	} else if t.size > longestText {
+	case t.size > longestText:
 		s.finishText(t, io.EOF)
+	case text == "":
+		t.act.add(t.split.pause())
+		fallthrough
+	default:
+		s.await(t)
 	}
 }
 
@@ -141,17 +144,8 @@ func (s *Session) commitTurn(t *turn) {
 	s.idle.asked = false
 	s.await(t)
 	t.act.then = func(spoken string, cut bool) { s.endTurn(t, spoken, cut) }
-	s.in(s.set.Limits.Filler, func() { s.fill(t) })
+	t.act.lull.on = s.set.Phrases.Filler != ""
 	s.mouth.begin(t.act)
-}
-
-// fill says the filler, where nothing can be heard of a reply yet.
-func (s *Session) fill(t *turn) {
-	if text := s.set.Phrases.Filler; text != "" && s.mouth.act == t.act && !t.act.begun() {
-		t.act.filler = &piece{plain: toPlain(text)}
-		t.act.filler.begin(s)
-		s.emit(Event{Kind: Filled, Text: text})
-	}
 }
 
 // dropTurn takes back a draft.

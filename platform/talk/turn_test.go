@@ -125,55 +125,25 @@ func TestSomebodySpeaksWithoutEnd(t *testing.T) {
 	}
 }
 
-func TestFiller(t *testing.T) {
+// What is said before a tool is used is heard while it is, whatever it ends with.
+func TestWordsBeforeATool(t *testing.T) {
 	t.Parallel()
-	for _, tt := range []struct {
-		delay  time.Duration
-		filler string
-		want   string
-	}{
-		{600 * time.Millisecond, "One moment.", "Yes. | Here it is."},
-		{3 * time.Second, "One moment.", "One moment. | Yes. | Here it is."},
-		{3 * time.Second, "", "Yes. | Here it is."},
-	} {
+	for _, words := range []string{"Let me look that up.", "Let me look:", "Let me look that up. One", "Ask Dr."} {
 		w := newWorld(t)
-		w.set.Phrases.Filler = tt.filler
-		w.reply = func(talk.Heard) reply { return reply{chunks: []string{"Yes. ", "Here it is."}, delay: tt.delay} }
-		w.say(1000, "Can you look?", 800)
+		w.set.Phrases.Filler = ""
+		w.reply = func(talk.Heard) reply {
+			return reply{chunks: append(strings.SplitAfter(words, " "), "", "\n\nHere ", "it is."), tool: 4 * time.Second}
+		}
+		w.say(1000, "Where is it?", 800)
 		w.leg.Leave(12_000)
 		w.play()
-		if w.heard() != tt.want || strings.Contains(w.transcript(), "moment") || w.drafts[0].spoken != "Yes. Here it is." {
-			t.Errorf("%v: %s; %s", tt.delay, w.heard(), w.transcript())
+		s := w.played()
+		if got := strings.ReplaceAll(w.heard(), " | ", " "); got != words+" Here it is." || w.drafts[0].spoken != words+"\n\nHere it is." {
+			t.Fatalf("%q: %s, %q", words, got, w.drafts[0].spoken)
 		}
-		if filled := len(w.of(talk.Filled)); filled != strings.Count(tt.want, "moment") {
-			t.Errorf("%v: filled %d times", tt.delay, filled)
+		if s[0].from > 2400 || s[len(s)-2].to > 4500 || s[len(s)-1].from < 5500 {
+			t.Errorf("%q: %+v", words, s)
 		}
-		if s := w.played(); w.of(talk.Measured)[0].Row.SoundMs != s[len(s)-2].from-w.of(talk.Measured)[0].Row.StoppedMs {
-			t.Errorf("%+v: %+v", w.of(talk.Measured), s)
-		}
-		// A filler of 660 ms begins 1.5 s after the commit, and is over before the reply is there.
-		if s := w.played(); len(s) == 3 && (s[0].from < 3500 || s[0].from > 3700) {
-			t.Errorf("%+v", s)
-		}
-	}
-}
-
-// The reply is there before the filler's sound is: there is no need for it.
-func TestFillerComesTooLate(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	w.speaking = func(_ int, text string) (time.Duration, error) {
-		if text == "One moment." {
-			return time.Second, nil
-		}
-		return 0, nil
-	}
-	w.reply = func(talk.Heard) reply { return reply{chunks: []string{"Yes. O", "kay."}, delay: 2 * time.Second} }
-	w.say(1000, "Can you look?", 800)
-	w.leg.Leave(8000)
-	w.play()
-	if w.heard() != "Yes. | Okay." {
-		t.Error(w.heard())
 	}
 }
 
@@ -190,6 +160,28 @@ func TestSilence(t *testing.T) {
 		t.Errorf("asked after %d ms", asked)
 	}
 	if end := w.events[len(w.events)-1].AtMs - s[1].to; end < 10_000 || end > 10_100 {
+		t.Errorf("ended after %d ms", end)
+	}
+}
+
+// How long nobody may say anything before the question, and after it, are settings: a call of three silent minutes can be had.
+func TestALongSilence(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.set.Opener.Text = "Hello."
+	w.set.Limits.Silence, w.set.Limits.Absence = 200_000, 3000
+	w.leg.Leave(185_000)
+	if w.play(); w.outcome != talk.HungUp || w.heard() != "Hello." {
+		t.Errorf("%s: %s", w.outcome, w.heard())
+	}
+	w = newWorld(t)
+	w.set.Limits.Silence, w.set.Limits.Absence = 5000, 30_000
+	w.play()
+	s := w.played()
+	if w.outcome != talk.Silence || len(s) != 1 || s[0].from < 5000 || s[0].from > 5200 {
+		t.Fatalf("%s: %+v", w.outcome, s)
+	}
+	if end := w.events[len(w.events)-1].AtMs - s[0].to; end < 30_000 || end > 30_100 {
 		t.Errorf("ended after %d ms", end)
 	}
 }

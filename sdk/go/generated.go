@@ -1286,11 +1286,11 @@ type CreateToolParams struct {
 	Parameters Opt[map[string]any] `json:"parameters,omitzero"`
 	// The names of required arguments.
 	RequiredParams Opt[[]string] `json:"required_params,omitzero"`
-	// Whether the assistant speaks while the tool runs.
+	// Whether, in calls, the assistant says something while the tool runs.
 	SpeakDuringExecution Opt[bool] `json:"speak_during_execution,omitzero"`
-	// Whether the assistant speaks after the tool has run.
+	// Whether, in calls, the assistant speaks of the result. If not, it is for the model only.
 	SpeakAfterExecution Opt[bool] `json:"speak_after_execution,omitzero"`
-	// What to say meanwhile. The model reads this.
+	// What to say in calls: while the tool runs, or of its result if nothing is said meanwhile. The model reads this.
 	ExecutionMessageDescription Opt[string] `json:"execution_message_description,omitzero"`
 	// When to transfer the call. The model reads this.
 	TransferPrompt Opt[string] `json:"transfer_prompt,omitzero"`
@@ -2578,11 +2578,11 @@ type UpdateToolParams struct {
 	Parameters Opt[map[string]any] `json:"parameters,omitzero"`
 	// The names of required arguments.
 	RequiredParams Opt[[]string] `json:"required_params,omitzero"`
-	// Whether the assistant speaks while the tool runs.
+	// Whether, in calls, the assistant says something while the tool runs.
 	SpeakDuringExecution Opt[bool] `json:"speak_during_execution,omitzero"`
-	// Whether the assistant speaks after the tool has run.
+	// Whether, in calls, the assistant speaks of the result. If not, it is for the model only.
 	SpeakAfterExecution Opt[bool] `json:"speak_after_execution,omitzero"`
-	// What to say meanwhile. The model reads this.
+	// What to say in calls: while the tool runs, or of its result if nothing is said meanwhile. The model reads this.
 	ExecutionMessageDescription Opt[string] `json:"execution_message_description,omitzero"`
 	// When to transfer the call. The model reads this.
 	TransferPrompt Opt[string] `json:"transfer_prompt,omitzero"`

@@ -11,14 +11,17 @@ import (
 )
 
 // Accept of carrier.Carrier: it refuses an assistant whose voice the provider does not have, or who would hear nothing, so that it is not
-// found out in a call, as silence. Both endpoints are tried.
+// found out in a call, as silence. Both endpoints are tried. Where there is none, pages listen and speak themselves, and telephones cannot.
 func (c *Carrier) Accept(ctx context.Context, conf carrier.Configuration) (carrier.Acceptance, error) {
 	s, err := c.platform.Speech(ctx)
 	if err != nil {
 		return carrier.Acceptance{}, err
 	}
-	if c.cfg.Phone == nil && !s.Configured() { // pages listen and speak themselves
+	if !s.Configured() && c.cfg.Phone == nil {
 		return carrier.Acceptance{WebCalls: conf.WebCalls}, nil
+	}
+	if !s.Configured() {
+		return carrier.Acceptance{}, carrier.Refusal{Reason: silent, WebCalls: conf.WebCalls}
 	}
 	voice, err := choose(s, conf.Voice, conf.Language)
 	if err != nil {

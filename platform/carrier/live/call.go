@@ -180,6 +180,7 @@ func (c *Config) settings(s Script, outbound bool) talk.Settings {
 	out.Machine.On, out.Machine.Text = outbound && s.Detect, s.Voicemail
 	for at, value := range map[*int]time.Duration{
 		&out.Hearing.Complete: c.Complete, &out.Hearing.Incomplete: c.Incomplete, &out.Limits.Call: shorter(s.Longest, c.Longest),
+		&out.Limits.Silence: cmp.Or(s.Silence, c.Silence), &out.Limits.Absence: cmp.Or(s.Absence, c.Absence),
 	} {
 		if value > 0 {
 			*at = int(value.Milliseconds())

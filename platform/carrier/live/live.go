@@ -31,6 +31,9 @@ type Config struct {
 	// Complete and Incomplete are the silences after which a sentence is answered, by whether it is complete; Longest bounds a
 	// call. Zero is the session's default.
 	Complete, Incomplete, Longest time.Duration
+	// Silence is after how long without a word somebody is asked whether they are still there, Absence after how long of that again the
+	// call is ended, where the call's script does not say so. Zero is the session's default.
+	Silence, Absence time.Duration
 	// Notice is said first in every call that is recorded and has none of its own; "" says nothing.
 	Notice string
 	// Limit bounds the calls of this copy, of which a workspace has three quarters at most where others want some, and public pages half,

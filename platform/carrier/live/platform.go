@@ -100,6 +100,9 @@ type Script struct {
 	Recorded       bool
 	Notice, OptOut string
 	Longest        time.Duration
+	// Silence is after how long without a word somebody is asked whether they are still there, Absence after how long of that again the
+	// call is ended; 0 is the installation's.
+	Silence, Absence time.Duration
 	// Voice is the catalogue's, Language a BCP 47 tag; either may be "".
 	Voice, Language string
 	Speech          speech.Settings

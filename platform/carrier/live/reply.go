@@ -104,6 +104,9 @@ func (t *texter) read(ctx context.Context, d talk.Draft, pieces chan<- string) {
 			}
 			return
 		}
+		if piece == "" { // a page has all of a reply before it speaks
+			continue
+		}
 		select {
 		case pieces <- piece:
 		case <-ctx.Done():

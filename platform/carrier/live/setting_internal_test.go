@@ -25,3 +25,23 @@ func TestSettingsOfACall(t *testing.T) {
 		}
 	}
 }
+
+// How long nobody has to say anything is the assistant's setting, else the installation's, else the session's.
+func TestSilenceOfACall(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		config           Config
+		script           Script
+		silence, absence time.Duration
+	}{
+		"the session's":      {Config{}, Script{}, 10 * time.Second, 10 * time.Second},
+		"the installation's": {Config{Silence: time.Minute, Absence: 5 * time.Second}, Script{}, time.Minute, 5 * time.Second},
+		"the assistant's":    {Config{Silence: time.Minute, Absence: time.Minute}, Script{Silence: 4 * time.Minute}, 4 * time.Minute, time.Minute},
+		"both its own":       {Config{Silence: time.Minute}, Script{Silence: 5 * time.Second, Absence: time.Hour}, 5 * time.Second, time.Hour},
+	} {
+		got := tt.config.settings(tt.script, false).Limits
+		if got.Silence != int(tt.silence.Milliseconds()) || got.Absence != int(tt.absence.Milliseconds()) {
+			t.Errorf("%s: %d and %d ms", name, got.Silence, got.Absence)
+		}
+	}
+}

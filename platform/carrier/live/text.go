@@ -15,7 +15,7 @@ import (
 const (
 	wordsLimit = 4000            // characters that a visitor says at once
 	wordsAhead = 16              // messages of the page that wait
-	quiet      = 3 * time.Minute // without a word end the call
+	quiet      = 3 * time.Minute // without a word end the call, at the soonest
 	longest    = 30 * time.Minute
 	saying     = 2 * time.Minute // that the page takes to say a reply
 	thinking   = time.Minute
@@ -101,7 +101,7 @@ func (t *texter) now() int { return int(time.Since(t.begun).Milliseconds()) }
 
 // listen waits for the visitor's next words, or how the call ends.
 func (t *texter) listen(ctx context.Context) (words string, how carrier.Outcome) {
-	idle := time.NewTimer(quiet)
+	idle := time.NewTimer(max(quiet, t.s.Silence+t.s.Absence)) // nobody is asked here
 	defer idle.Stop()
 	for {
 		if t.said != nil {

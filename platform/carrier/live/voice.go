@@ -20,10 +20,13 @@ func (e *muteError) Error() string { return e.refusal.Reason }
 // Unwrap of errors.
 func (e *muteError) Unwrap() error { return e.refusal }
 
+// silent is why there are no telephone calls without speech.
+const silent = "No endpoint of speech is configured."
+
 // choose the provider's voice for one of the catalogue's. The error is a Refusal where there is none.
 func choose(s speech.Settings, voice, language string) (speech.Voice, error) {
 	if !s.Configured() {
-		return speech.Voice{}, &muteError{carrier.FailureNoSpeech, carrier.Refusal{Reason: "No endpoint of speech is configured."}}
+		return speech.Voice{}, &muteError{carrier.FailureNoSpeech, carrier.Refusal{Reason: silent}}
 	}
 	name, known := s.Voices[voice]
 	if !known {

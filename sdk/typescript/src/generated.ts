@@ -870,11 +870,11 @@ export interface CreateToolParams {
   parameters?: Record<string, Json> | null
   /** The names of required arguments. */
   requiredParams?: string[]
-  /** Whether the assistant speaks while the tool runs. */
+  /** Whether, in calls, the assistant says something while the tool runs. */
   speakDuringExecution?: boolean
-  /** Whether the assistant speaks after the tool has run. */
+  /** Whether, in calls, the assistant speaks of the result. If not, it is for the model only. */
   speakAfterExecution?: boolean
-  /** What to say meanwhile. The model reads this. */
+  /** What to say in calls: while the tool runs, or of its result if nothing is said meanwhile. The model reads this. */
   executionMessageDescription?: string | null
   /** When to transfer the call. The model reads this. */
   transferPrompt?: string | null
@@ -2209,11 +2209,11 @@ export interface UpdateToolParams {
   parameters?: Record<string, Json> | null
   /** The names of required arguments. */
   requiredParams?: string[]
-  /** Whether the assistant speaks while the tool runs. */
+  /** Whether, in calls, the assistant says something while the tool runs. */
   speakDuringExecution?: boolean
-  /** Whether the assistant speaks after the tool has run. */
+  /** Whether, in calls, the assistant speaks of the result. If not, it is for the model only. */
   speakAfterExecution?: boolean
-  /** What to say meanwhile. The model reads this. */
+  /** What to say in calls: while the tool runs, or of its result if nothing is said meanwhile. The model reads this. */
   executionMessageDescription?: string | null
   /** When to transfer the call. The model reads this. */
   transferPrompt?: string | null

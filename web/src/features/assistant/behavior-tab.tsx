@@ -9,7 +9,7 @@ import { Card } from '../../ui/card'
 import { Textarea } from '../../ui/field'
 import { Switch } from '../../ui/toggle'
 import { tell } from '../../ui/toast'
-import { changes, most, parts, read, sentences, without, type Behavior } from './behavior'
+import { changes, most, parts, read, sentences, silence, silences, without, type Behavior } from './behavior'
 import { Fallbacks } from './fallbacks'
 import { NumberInput } from './number-input'
 
@@ -25,6 +25,8 @@ const Fragment = graphql(`
     handOffSentence
     closedSentence
     maxTokens
+    askAfterSilence
+    endAfterSilence
     fallbacks {
       endpoint
       model
@@ -96,6 +98,7 @@ export function BehaviorTab({ assistantId, behavior, models, may, refresh, edite
         />
       </Card>
       <Length {...{ shown, may, change, errors }} />
+      <Silences {...{ shown, may, change, errors }} />
       {may && (
         <div className="flex flex-wrap gap-2">
           <Button
@@ -208,6 +211,32 @@ function Length({ shown, may, change, errors }: FieldProps) {
           change({ maxTokens: n === null ? null : Math.round(n) })
         }}
       />
+    </Card>
+  )
+}
+
+function Silences({ shown, may, change, errors }: FieldProps) {
+  const words = text.assistant.behavior
+  return (
+    <Card title={words.silence} hint={words.silenceHint}>
+      <div className="flex flex-wrap gap-4">
+        {silences.map((name) => (
+          <NumberInput
+            key={name}
+            className="max-w-xs"
+            label={words[name]}
+            wrong={words.silenceWrong(count(silence.min), count(silence.max))}
+            error={errors[name]}
+            min={silence.min}
+            max={silence.max}
+            value={shown[name]}
+            disabled={!may}
+            onChange={(n) => {
+              change({ [name]: n === null ? null : Math.round(n) })
+            }}
+          />
+        ))}
+      </div>
     </Card>
   )
 }

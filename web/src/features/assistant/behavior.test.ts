@@ -12,6 +12,8 @@ const saved: Behavior = read({
   handOffSentence: 'One moment.',
   closedSentence: null,
   maxTokens: null,
+  askAfterSilence: 180,
+  endAfterSilence: null,
   fallbacks: [
     { __typename: 'AssistantFallback', endpoint: 'WORKSPACE', model: 'small' },
     { __typename: 'AssistantFallback', endpoint: 'INSTALLATION', model: 'large' },
@@ -22,6 +24,11 @@ test('only what differs is sent', () => {
   expect(changes(saved, {})).toEqual({})
   expect(changes(saved, { time: false, hours: false, maxTokens: 300 })).toEqual({ time: false, maxTokens: 300 })
   expect(changes(saved, { fallbacks: [...saved.fallbacks] })).toEqual({})
+})
+
+test('a limit of silence that is emptied is the installation’s again', () => {
+  expect(changes(saved, { askAfterSilence: null, endAfterSilence: null })).toEqual({ askAfterSilence: null })
+  expect(changes(saved, { askAfterSilence: 180, endAfterSilence: 30 })).toEqual({ endAfterSilence: 30 })
 })
 
 test('a sentence of nothing is none, and spaces around one are not sent', () => {

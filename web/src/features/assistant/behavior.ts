@@ -8,13 +8,19 @@ export type Part = (typeof parts)[number]
 export const sentences = ['fallbackSentence', 'handOffSentence', 'closedSentence'] as const
 export type Sentence = (typeof sentences)[number]
 
+// How long nobody has to say anything in a call before something happens.
+export const silences = ['askAfterSilence', 'endAfterSilence'] as const
+export type Silence = (typeof silences)[number]
+
 export const most = { sentence: 1_000, model: 1_000, fallbacks: 5, tokens: 100_000 }
+export const silence = { min: 5, max: 3_600 }
 
 // Fallback is another model to ask. Its key tells it from the others while they are moved.
 export type Fallback = { key: number; endpoint: FallbackEndpoint; model: string }
 
 export type Behavior = Record<Part, boolean> &
-  Record<Sentence, string> & { rewrite: boolean; maxTokens: number | null; fallbacks: Fallback[] }
+  Record<Sentence, string> &
+  Record<Silence, number | null> & { rewrite: boolean; maxTokens: number | null; fallbacks: Fallback[] }
 
 // read is a behavior as its form shows it.
 export function read(from: BehaviorTab_BehaviorFragment): Behavior {
@@ -25,6 +31,8 @@ export function read(from: BehaviorTab_BehaviorFragment): Behavior {
     handOffSentence: from.handOffSentence ?? '',
     closedSentence: from.closedSentence ?? '',
     maxTokens: from.maxTokens ?? null,
+    askAfterSilence: from.askAfterSilence ?? null,
+    endAfterSilence: from.endAfterSilence ?? null,
     fallbacks: from.fallbacks.map(({ endpoint, model }, key) => ({ key, endpoint, model })),
   }
 }

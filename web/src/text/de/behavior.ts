@@ -54,6 +54,11 @@ export const behavior: typeof en = {
   maxTokens: 'Maximale Token pro Antwort',
   maxTokensHint: 'Ohne Angabe gilt die Grenze des Endpunkts.',
   maxTokensWrong: (most: string) => `Geben Sie eine Zahl von 1 bis ${most} ein.`,
+  silence: 'Stille in Anrufen',
+  silenceHint: 'In Sekunden. Ohne Angabe gelten die Werte der Installation.',
+  askAfterSilence: 'Fragen, ob noch jemand da ist, nach',
+  endAfterSilence: 'Ohne Antwort den Anruf beenden nach',
+  silenceWrong: (least: string, most: string) => `Geben Sie eine Zahl von ${least} bis ${most} ein.`,
   save: 'Verhalten speichern',
   saved: 'Verhalten gespeichert',
 }

@@ -115,7 +115,7 @@ export const tool: typeof en = {
   speakDuring: 'Währenddessen etwas sagen',
   speakDuringHint: 'In Anrufen, um eine peinliche Stille zu vermeiden.',
   speakAfter: 'Danach etwas sagen',
-  speakAfterHint: 'Wenn ausgeschaltet, erhält nur das Modell das Ergebnis.',
+  speakAfterHint: 'In Anrufen. Wenn ausgeschaltet, erhält nur das Modell das Ergebnis.',
   message: 'Was gesagt wird',
   messageHint: 'Eine Anweisung an das Modell, zum Beispiel „Sagen Sie, dass Sie gerade nachsehen.“',
   transfer: 'Wann weitergeleitet wird',

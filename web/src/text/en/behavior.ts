@@ -52,6 +52,11 @@ export const behavior = {
   maxTokens: 'Maximum tokens per reply',
   maxTokensHint: 'Leave empty for the endpoint’s own limit.',
   maxTokensWrong: (most: string) => `Must be a number from 1 to ${most}.`,
+  silence: 'Silence in calls',
+  silenceHint: 'In seconds. Leave empty for the installation’s own numbers.',
+  askAfterSilence: 'Ask whether somebody is still there after',
+  endAfterSilence: 'Without an answer, end the call after',
+  silenceWrong: (least: string, most: string) => `Must be a number from ${least} to ${most}.`,
   save: 'Save behaviour',
   saved: 'Behaviour saved',
 }

@@ -99,7 +99,7 @@ export const tool = {
   speakDuring: 'Say something while it runs',
   speakDuringHint: 'On calls, to avoid an awkward silence.',
   speakAfter: 'Say something afterwards',
-  speakAfterHint: 'When off, the result goes to the model only.',
+  speakAfterHint: 'On calls. When off, the result goes to the model only.',
   message: 'What to say',
   messageHint: 'An instruction for the model, such as “Say that you are looking it up.”',
   transfer: 'When to transfer',

@@ -59,6 +59,11 @@ export const behavior: typeof en = {
   maxTokens: 'Máximo de tokens por respuesta',
   maxTokensHint: 'Déjelo vacío para usar el límite del endpoint.',
   maxTokensWrong: (most: string) => `Debe ser un número de 1 a ${most}.`,
+  silence: 'Silencio en las llamadas',
+  silenceHint: 'En segundos. Déjelo vacío para usar los valores de la instalación.',
+  askAfterSilence: 'Preguntar si sigue ahí después de',
+  endAfterSilence: 'Sin respuesta, terminar la llamada después de',
+  silenceWrong: (least: string, most: string) => `Debe ser un número de ${least} a ${most}.`,
   save: 'Guardar comportamiento',
   saved: 'Comportamiento guardado',
 }

@@ -115,7 +115,7 @@ export const tool: typeof en = {
   speakDuring: 'Decir algo durante la ejecución',
   speakDuringHint: 'En llamadas, para evitar un silencio incómodo.',
   speakAfter: 'Decir algo al terminar',
-  speakAfterHint: 'Si está desactivado, solo el modelo recibe el resultado.',
+  speakAfterHint: 'En llamadas. Si está desactivado, solo el modelo recibe el resultado.',
   message: 'Qué decir',
   messageHint: 'Una instrucción para el modelo, como «Diga que lo está consultando».',
   transfer: 'Cuándo transferir',

@@ -1,0 +1,49 @@
+package house_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// What measures fails where a bar is missed, whatever its output goes through.
+func TestTargetsFailWithTheirTests(t *testing.T) {
+	t.Parallel()
+	if _, err := exec.LookPath("make"); err != nil {
+		t.Skip("there is no make")
+	}
+	for _, target := range []string{"bench-talk", "contract"} {
+		for code, missed := range map[string]string{"0": "ok", "1": "MISS"} {
+			home := t.TempDir()
+			tests := "#!/bin/sh\ncase \"$*\" in *' -v '*) echo '=== RUN   TestBar'; echo '" + missed + "'; exit " + code + ";; esac\n"
+			if err := os.WriteFile(filepath.Join(home, "go"), []byte(tests), 0o700); err != nil { //nolint:gosec // it is run
+				t.Fatal(err)
+			}
+			run := exec.CommandContext(t.Context(), "make", target)
+			run.Dir = filepath.Join("..", "..")
+			run.Env = []string{"PATH=" + home + ":" + os.Getenv("PATH"), "TEST_POSTGRES_URL=postgres://nobody.example"}
+			out, err := run.CombinedOutput()
+			if (err != nil) != (code == "1") || !strings.Contains(string(out), missed) || strings.Contains(string(out), "=== RUN") {
+				t.Errorf("make %s, whose tests exit with %s: %v: %s", target, code, err, out)
+			}
+		}
+	}
+}
+
+// A pipe ends as its last program does, which make cannot be asked to change everywhere.
+func TestRecipesHaveNoPipes(t *testing.T) {
+	t.Parallel()
+	substituted, quoted := regexp.MustCompile(`\$\$\([^\n]*\)`), regexp.MustCompile(`'[^'\n]*'`)
+	for line := range strings.SplitSeq(text(t, "Makefile"), "\n") {
+		if !strings.HasPrefix(line, "\t") {
+			continue
+		}
+		line = quoted.ReplaceAllString(substituted.ReplaceAllString(line, ""), "")
+		if strings.Contains(strings.ReplaceAll(line, "||", ""), "|") {
+			t.Errorf("the Makefile loses a failure in a pipe: %s", line)
+		}
+	}
+}

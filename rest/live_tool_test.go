@@ -1,0 +1,74 @@
+package rest_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// What is said before a tool is heard while the tool runs, a filler bridges the rest, and the tool's own settings reach the model. The
+// transcript has all of it where it was said, the conversation what the assistant said of its own.
+func TestLiveASlowTool(t *testing.T) {
+	t.Parallel()
+	const asked = "What are your opening hours?"
+	const slow = 5 * time.Second
+	speaking(t, []string{asked}, func(t *testing.T, s *telephony) {
+		at := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			select {
+			case <-time.After(slow):
+			case <-r.Context().Done():
+			}
+			_, _ = fmt.Fprint(w, `"nine to five"`)
+		}))
+		t.Cleanup(at.Close)
+		tool := s.made("/v3/tools", `{"name":"hours","url":"`+at.URL+`","description":"Finds.","speak_during_execution":true,`+
+			`"execution_message_description":"Say that you look."}`)
+		s.send("POST", "/v3/tools/"+tool+"/assign", `{"assistant_id":"`+s.bot+`"}`)
+		var told atomic.Bool
+		s.model.Answer(func(r llmtest.Request) llmtest.Step {
+			for _, f := range r.Tools {
+				if f.Function.Name == "hours" && strings.HasSuffix(f.Function.Description, ": Say that you look.") {
+					told.Store(true)
+				}
+			}
+			if r.Last().Role == "tool" {
+				return llmtest.Say("From nine to five.")
+			}
+			return llmtest.Say("Let me look.").And("hours", `{}`)
+		})
+		who := s.provider.Call(ours, caller)
+		who.Reply()
+		who.Say(s.book.Say(t, asked))
+		id := s.callID()
+		await.Until(t, "the hours are not told", func() bool {
+			text, _ := s.send("GET", "/v3/calls/"+id, "").data()["transcript"].(string)
+			return strings.Contains(text, "nine to five")
+		})
+		who.Leave()
+		c := s.latest()
+		want := []string{"user: " + asked, "agent: Let me look.", "agent: One moment.", "agent: From nine to five."}
+		if got := lines(c); !told.Load() || !slices.Equal(got[1:], want) {
+			t.Fatalf("%q, the model was told: %t", got, told.Load())
+		}
+		all := c["transcriptObject"].([]any)
+		stopped, began := all[1].(map[string]any)["endMs"].(float64), all[2].(map[string]any)["startMs"].(float64)
+		if began-stopped > float64(slow.Milliseconds())/2 {
+			t.Errorf("what was said before the tool is heard after %v ms", began-stopped)
+		}
+		ctx := store.System(t.Context(), "test")
+		for _, m := range s.store.Client(ctx).Message.Query().AllX(ctx) {
+			if m.Ai && m.Content != "Let me look.\n\nFrom nine to five." && m.Content != "Hi." {
+				t.Errorf("the conversation has %q", m.Content)
+			}
+		}
+	})
+}
