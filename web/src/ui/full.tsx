@@ -50,25 +50,31 @@ export function Full({ of: { full, height, place, leave }, label, children }: Pr
 function useAlone(panel: RefObject<HTMLElement | null>, on: boolean) {
   useLayoutEffect(() => {
     if (!on || !panel.current) return
-    const others = besides(panel.current).filter((node) => !node.inert && !node.matches('[data-notices]'))
+    const around = ancestors(panel.current)
+    const others = around.flatMap(besides).filter((node) => !node.inert && !node.matches('[data-notices]'))
+    const stops = around.filter((node) => node.tabIndex === 0)
     const { style } = document.documentElement
     const { overflow } = style
     for (const node of others) node.inert = true
+    for (const node of stops) node.tabIndex = -1
     style.overflow = 'hidden'
     return () => {
       for (const node of others) node.inert = false
+      for (const node of stops) node.tabIndex = 0
       style.overflow = overflow
     }
   }, [panel, on])
 }
 
-// besides are the parts of the page that a node is not in.
-function besides(node: HTMLElement): HTMLElement[] {
-  const { parentElement: parent } = node
-  if (!parent || node === document.body) return []
-  const others = [...parent.children].filter((other) => other !== node && other instanceof HTMLElement)
-  return [...(others as HTMLElement[]), ...besides(parent)]
-}
+// ancestors are a node, and all of the page that it is in.
+const ancestors = (node: HTMLElement | null): HTMLElement[] =>
+  !node || node === document.body ? [] : [node, ...ancestors(node.parentElement)]
+
+// besides are what stands beside a node.
+const besides = (node: HTMLElement): HTMLElement[] =>
+  [...(node.parentElement?.children ?? [])].filter(
+    (other) => other !== node && other instanceof HTMLElement,
+  ) as HTMLElement[]
 
 // useEscape leaves, unless Escape is for something in the panel, such as a list of completions, or above it.
 function useEscape(panel: RefObject<HTMLElement | null>, on: boolean, leave: () => void) {

@@ -34,7 +34,7 @@ export function PromptCard({ value, error, may, assistantId, variables, onChange
   const { enter, ...shown } = useFull(editor, button)
   const { full, leave } = shown
   const actions = (
-    <>
+    <div className="flex gap-2">
       <Button
         size="small"
         icon={Eye}
@@ -47,7 +47,7 @@ export function PromptCard({ value, error, may, assistantId, variables, onChange
       <Button ref={button} size="small" icon={full ? Minimize2 : Maximize2} onClick={full ? leave : enter}>
         {full ? words.leave : words.full}
       </Button>
-    </>
+    </div>
   )
   return (
     <>

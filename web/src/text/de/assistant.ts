@@ -126,7 +126,7 @@ export const assistant: typeof en = {
     full: 'Vollbild',
     leave: 'Vollbild beenden',
     written: (characters: string, tokens: string) =>
-      `${characters} Zeichen, etwa ${tokens} Token, mit Variablen, wie sie geschrieben sind`,
+      `${characters} Zeichen, etwa ${tokens} Token (Variablen wie geschrieben)`,
     sections: 'Zeilen, die mit # beginnen, sind Überschriften. Strg Umschalt . klappt ein und aus, was darunter steht.',
     folds: {
       fold: 'Abschnitt einklappen',

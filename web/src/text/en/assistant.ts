@@ -123,7 +123,7 @@ export const assistant = {
     full: 'Full screen',
     leave: 'Exit full screen',
     written: (characters: string, tokens: string) =>
-      `${characters} characters, about ${tokens} tokens, with variables as they are written`,
+      `${characters} characters, about ${tokens} tokens (variables as written)`,
     sections: 'Lines that begin with # are headings. Ctrl Shift . folds and unfolds what is below them.',
     folds: {
       fold: 'Fold section',

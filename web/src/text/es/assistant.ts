@@ -126,7 +126,7 @@ export const assistant: typeof en = {
     full: 'Pantalla completa',
     leave: 'Salir de pantalla completa',
     written: (characters: string, tokens: string) =>
-      `${characters} caracteres, unos ${tokens} tokens, con las variables tal como están escritas`,
+      `${characters} caracteres, unos ${tokens} tokens (variables tal como están escritas)`,
     sections: 'Las líneas que empiezan por # son títulos. Ctrl Mayús . pliega y despliega lo que hay debajo.',
     folds: {
       fold: 'Plegar sección',
