@@ -109,6 +109,11 @@ test('the prompt has the whole window, and comes back with what was written', as
   await save.click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await save.waitFor({ state: 'detached' })
+  await full().getByRole('button', { name: 'Preview', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Preview' }).waitFor()
+  await press('Escape') // is for what is above
+  await page.getByRole('dialog', { name: 'Preview' }).waitFor({ state: 'detached' })
+  await full().waitFor()
 
   await prompt().focus()
   await page.keyboard.type(' {{')
