@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,7 +21,7 @@ import (
 
 const costTable = "../docs/cost.md"
 
-var update = flag.Bool("update", false, "write "+costTable+" anew") //nolint:gochecknoglobals // a flag
+var update = flag.Bool("update", false, "write "+costTable+" and what the dashboard knows of tokens anew") //nolint:gochecknoglobals // a flag
 
 // Each document that the dashboard sends is good GraphQL, within the limits, and stands in the table with what it costs.
 func TestDocuments(t *testing.T) {
@@ -39,14 +38,7 @@ func TestDocuments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *update {
-		if err := os.WriteFile(costTable, []byte(table), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if kept, err := os.ReadFile(costTable); err != nil || string(kept) != table {
-		t.Errorf("%s is not up to date (%v): go test ./web -update", costTable, err)
-	}
+	isUpToDate(t, costTable, table)
 }
 
 // sizes are how many rows the pages ask for that may not ask for a hundred.

@@ -59,7 +59,7 @@ func TestDashboardScreens(t *testing.T) {
 func TestDashboardEdit(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t, "SWITCHBOARD_CALL_PRICES=outbound=0.05,inbound=0.03")
-	browse(t, s, "edit telephony call", as...)
+	browse(t, s, "edit telephony call prompt", as...)
 	s.stop()
 }
 
@@ -84,7 +84,7 @@ func TestDashboardInUse(t *testing.T) {
 func TestDashboardInbox(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	browse(t, s, "inbox targets analytics", as...)
+	browse(t, s, "inbox targets analytics snooze", as...)
 	s.stop()
 }
 

@@ -31,7 +31,7 @@ test('a contact is found by a part of a number, and an assistant by its name, by
   await page.goto(`/w/${place.subaccount}`)
   await settled(page)
   await type('555-0187')
-  await page.getByRole('option', { name: /Quentin Zebulon/ }).waitFor()
+  await page.getByRole('option', { name: /Quentin Zebulon · \+1 202-555-0187/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/contacts\/[^/]+$/)
   await page.getByRole('heading', { name: 'Quentin Zebulon' }).waitFor()

@@ -117,6 +117,42 @@ test('notes are shown that are behind the first page', async () => {
   ).toBe(60)
 })
 
+test('a contact without a name is its number, as its country writes it', async () => {
+  const headers = { Authorization: `Bearer ${wanted('API_KEY')}`, 'X-Subaccount-Id': place.subaccount }
+  const ask = async (query: string, variables: object = {}) => {
+    const answer = await page.request.post('/graphql', { headers, data: { query, variables } })
+    const body = (await answer.json()) as { data: { conversations: { nodes: { id: string; contactId: string }[] } } }
+    expect(body).not.toHaveProperty('errors')
+    return body.data
+  }
+  const { conversations } = await ask(
+    '{ conversations(handedOff: true, sort: updated, first: 1) { nodes { id contactId } } }',
+  )
+  const { id = '', contactId = '' } = conversations.nodes[0] ?? {}
+  await ask('mutation ($id: ID!, $input: UpdateContactInput!) { updateContact(id: $id, input: $input) { id } }', {
+    id: contactId,
+    input: { firstName: null, lastName: null, name: null, phone: '+31201234567' },
+  })
+  const number = '+31 20 123 4567'
+  await page.goto(at(url.conversation).replace('$id', id))
+  await settled(page)
+  await rows().getByLabel(`Select conversation with ${number}`).first().waitFor()
+  await rows().getByText(number, { exact: true }).first().waitFor()
+  await page.getByRole('heading', { name: number }).waitFor()
+  await page.getByRole('log').getByText(number, { exact: true }).first().waitFor()
+  expect(await page.locator('body').innerText()).not.toContain('+31201234567')
+  await page.goto(at(url.home))
+  await settled(page)
+  await page.getByRole('link', { name: number }).first().waitFor()
+  await page.goto(at(url.appointments))
+  await settled(page)
+  await page.getByRole('button', { name: 'New appointment' }).first().click()
+  const contact = page.getByRole('dialog').getByRole('combobox', { name: 'Contact' })
+  await contact.click()
+  await contact.fill('020 123 4567')
+  await page.getByRole('option', { name: number }).waitFor()
+})
+
 test('the team decides who gets what, and what it replies with', async () => {
   await page.goto(at(url.inboxSettings))
   await settled(page)

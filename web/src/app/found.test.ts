@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hooked } from '../lib/hooked'
+import { plansRead } from '../lib/phone'
 import { partsOf, useFound } from './found'
 import { ShellContext, type Shell } from './shown'
 
@@ -54,6 +55,15 @@ test('what was found for other letters is not in reach', async () => {
   expect(now()).toMatchObject({ things: [], searching: false })
   await again('')
   expect(now()).toMatchObject({ things: [], searching: false, problem: null })
+})
+
+test('numbers are written as their countries do, also where it is known how only later', async () => {
+  const { now, answers, doing } = await searching('7')
+  const contacts = { nodes: [{ id: 'con_1', phone: '+12025550187' }] }
+  const phoneNumbers = { nodes: [{ id: 'num_1', number: '+442079460958', name: 'Desk' }] }
+  await answers({ data: { contacts, phoneNumbers } })
+  await doing(plansRead)
+  expect(now().things.map((t) => t.label)).toEqual(['+1 202-555-0187', '+44 20 7946 0958 · Desk'])
 })
 
 test('what was said is cut where it is what was searched for, by characters', () => {

@@ -1,10 +1,11 @@
 import { BookOpen, Bot, Contact, type LucideIcon, MessagesSquare, Phone, PhoneCall, Tags, Wrench } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../gql/gql'
 import type { Found_SaidFragment, FindQuery } from '../gql/graphql'
 import { readFragment } from '../gql/fragment-masking'
 import { problemOf, type Problem } from '../lib/problem'
+import { useWriter } from '../lib/written'
 import { text } from '../text/text'
 import { useShell } from './shown'
 import { agency, url } from './url'
@@ -113,14 +114,16 @@ export const iconOf = (to: string): LucideIcon => icons[to] ?? Tags
 const pause = 200
 const nav = text.shell.nav
 
-// kinds has what is found of each kind, in the order in which it is shown.
-const kinds: ((found: FindQuery) => Thing[])[] = [
-  ({ contacts }) =>
+type Write = (number: string) => string
+
+// kinds has what is found of each kind, in the order in which it is shown, with numbers as `write` writes them.
+const kinds: ((found: FindQuery, write: Write) => Thing[])[] = [
+  ({ contacts }, write) =>
     (contacts?.nodes ?? []).map((c) => ({
       id: c.id,
       group: nav.contacts,
       to: url.contact,
-      label: [c.name, c.phone, c.email].filter(Boolean).join(' · '),
+      label: [c.name, c.phone && write(c.phone), c.email].filter(Boolean).join(' · '),
     })),
   ({ assistants }) =>
     (assistants?.nodes ?? []).map((a) => ({ id: a.id, label: a.name, group: nav.assistants, to: url.assistant })),
@@ -132,12 +135,12 @@ const kinds: ((found: FindQuery) => Thing[])[] = [
       label: k.name,
     })),
   ({ tools }) => (tools?.nodes ?? []).map((t) => ({ id: t.id, label: t.name, group: nav.tools, to: url.tool })),
-  ({ phoneNumbers }) =>
+  ({ phoneNumbers }, write) =>
     (phoneNumbers?.nodes ?? []).map((n) => ({
       id: n.id,
       group: nav.numbers,
       to: url.numbers,
-      label: [n.number, n.name].filter(Boolean).join(' · '),
+      label: [write(n.number), n.name].filter(Boolean).join(' · '),
     })),
   ({ tags }) =>
     (tags?.nodes ?? []).map((t) => ({
@@ -173,7 +176,10 @@ function inCalls(all: readonly Found_SaidFragment[]): Thing[] {
 }
 
 function shown(said: Found_SaidFragment, at: Record<string, string>): { label: string; said: Said } {
-  return { label: said.contactName ?? text.shell.palette.nobody, said: { at, parts: partsOf(said.snippet, said.matches) } }
+  return {
+    label: said.contactName ?? text.shell.palette.nobody,
+    said: { at, parts: partsOf(said.snippet, said.matches) },
+  }
 }
 
 // partsOf cuts what was said where it begins and ceases to be what was searched for. Places are counted in characters.
@@ -193,12 +199,17 @@ export function partsOf(snippet: string, matches: readonly { start: number; end:
   return parts
 }
 
-type Found = { search: string; things: Thing[]; problem: Problem | null }
+// isNumbered says that there are numbers in what is found.
+const isNumbered = ({ contacts, phoneNumbers }: FindQuery) =>
+  Boolean(contacts?.nodes.some((c) => c.phone) || phoneNumbers?.nodes.length)
 
-const nothing: Found = { search: '', things: [], problem: null }
+type Found = { search: string; data: FindQuery | null; problem: Problem | null }
+type Things = { things: Thing[]; searching: boolean; problem: Problem | null }
+
+const nothing: Found = { search: '', data: null, problem: null }
 
 // useFound searches the subaccount for what is typed. Searching says that an answer is still to come, and the problem why there is none.
-export function useFound(typed: string): Omit<Found, 'search'> & { searching: boolean } {
+export function useFound(typed: string): Things {
   const { subaccount, can } = useShell()
   const client = useClient()
   const [found, setFound] = useState(nothing)
@@ -223,8 +234,7 @@ export function useFound(typed: string): Omit<Found, 'search'> & { searching: bo
         .toPromise()
         .then(({ data, error }) => {
           if (late) return
-          const things = data ? kinds.flatMap((of) => of(data)) : []
-          setFound({ search, things, problem: data ? null : problemOf(error) })
+          setFound({ search, data: data ?? null, problem: data ? null : problemOf(error) })
         })
     }, pause)
     return () => {
@@ -234,6 +244,8 @@ export function useFound(typed: string): Omit<Found, 'search'> & { searching: bo
   }, [client, can, search])
   // What was found for other letters would be opened in the place of what is searched for.
   const searching = search !== found.search && search !== ''
-  const { things, problem } = search && !searching ? found : nothing
+  const { data, problem } = search && !searching ? found : nothing
+  const write = useWriter(data !== null && isNumbered(data))
+  const things = useMemo(() => (data ? kinds.flatMap((of) => of(data, write)) : []), [data, write])
   return { things, problem, searching }
 }

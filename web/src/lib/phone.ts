@@ -4,25 +4,29 @@
 type Form = { pattern: RegExp; form: string; leading: RegExp }
 
 let plans: Map<string, Form[]> | null = null
-let reading = false
+let reading: Promise<void> | null = null
 const hearers = new Set<() => void>()
 const known = new Map<string, string>()
+
+// plansRead has the plans read, and ends when they are there or cannot be had.
+export function plansRead(): Promise<void> {
+  if (plans) return Promise.resolve()
+  reading ??= import('./phone-plan.tsv?raw').then(
+    ({ default: table }) => {
+      readPlans(table)
+      hearers.forEach((hear) => hear())
+    },
+    () => {
+      reading = null // the next number tries again
+    },
+  )
+  return reading
+}
 
 // hearPlans has the plans read, and tells when they are there.
 export function hearPlans(tell: () => void): () => void {
   hearers.add(tell)
-  if (!plans && !reading) {
-    reading = true
-    import('./phone-plan.tsv?raw').then(
-      ({ default: table }) => {
-        readPlans(table)
-        hearers.forEach((hear) => hear())
-      },
-      () => {
-        reading = false // the next number tries again
-      },
-    )
-  }
+  void plansRead()
   return () => void hearers.delete(tell)
 }
 
@@ -50,6 +54,11 @@ export function written(number: string): string {
   known.set(number, text)
   return text
 }
+
+const asIs = (number: string) => number
+
+// writer is what writes numbers now: another function once the plans are there, so that what it wrote before is written anew.
+export const writer = (): ((number: string) => string) => (plans ? written : asIs)
 
 function formed(by: ReadonlyMap<string, Form[]>, digits: string): string {
   for (let n = longestCode; n > 0; n--) {

@@ -1,6 +1,7 @@
 import { graphql } from '../gql/gql'
 import type { PickContactQuery } from '../gql/graphql'
 import { contactHint, contactName } from '../lib/contact-name'
+import { plansRead } from '../lib/phone'
 import { Picker, type Choice } from '../ui/picker'
 
 const Document = graphql(`
@@ -34,5 +35,5 @@ type Props = {
 
 // ContactPicker finds a contact by name, number or address.
 export function ContactPicker(props: Props) {
-  return <Picker {...props} document={Document} variables={variables} pick={pick} />
+  return <Picker {...props} document={Document} variables={variables} pick={pick} ready={plansRead} />
 }

@@ -9,6 +9,7 @@ import type {
   PickTopicQuery,
   TagChoicesQuery,
 } from '../gql/graphql'
+import { plansRead, written } from '../lib/phone'
 import { text } from '../text/text'
 import type { Choice } from '../ui/picker'
 
@@ -188,8 +189,9 @@ export const source = {
     document: Callers,
     variables: searched,
     pick: ({ phoneNumbers, numberPools }: PickCallerQuery): Choice[] => [
-      ...phoneNumbers.nodes.map((n) => ({ id: n.id, name: n.number, hint: n.name ?? null })),
+      ...phoneNumbers.nodes.map((n) => ({ id: n.id, name: written(n.number), hint: n.name ?? null })),
       ...numberPools.nodes.map((p) => ({ id: p.id, name: p.name ?? p.id })),
     ],
+    ready: plansRead,
   },
 }

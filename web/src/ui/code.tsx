@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
+import { classes } from './class'
 import type { CodeProps } from './editor'
 
 const Editor = lazy(() => import('./editor'))
@@ -14,7 +15,7 @@ type Props = Omit<CodeProps, 'labelledBy'> & {
 export function Code({ label, hint, error, hideLabel, ...rest }: Props) {
   const id = useId()
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
+    <div className={classes('flex min-w-0 flex-col gap-1.5', rest.full && 'min-h-0 flex-1')}>
       <span id={id} className={hideLabel ? 'sr-only' : 'font-medium'}>
         {label}
       </span>
@@ -37,12 +38,18 @@ function Unread({
   height = '20rem',
   minHeight = '6rem',
   placeholder,
-}: Pick<Props, 'value' | 'height' | 'minHeight' | 'placeholder'>) {
+  folds,
+  full,
+}: Pick<Props, 'value' | 'height' | 'minHeight' | 'placeholder' | 'folds' | 'full'>) {
   return (
     <div
       data-waiting
-      className="overflow-hidden rounded-lg border border-edge/60 bg-raised py-[10px] pr-[14px] pl-[18px] font-mono text-[13px] leading-[1.6] break-words whitespace-pre-wrap"
-      style={{ maxHeight: `calc(${height} + 2px)`, minHeight: `calc(${minHeight} + 2px)` }}
+      className={classes(
+        'overflow-hidden rounded-lg border border-edge/60 bg-raised py-[10px] pr-[14px] font-mono text-[13px] leading-[1.6] break-words whitespace-pre-wrap',
+        folds ? 'pl-[32px]' : 'pl-[18px]',
+        full && 'flex-1',
+      )}
+      {...(!full && { style: { maxHeight: `calc(${height} + 2px)`, minHeight: `calc(${minHeight} + 2px)` } })}
     >
       {value || placeholder}
       {value.endsWith('\n') && ' '}

@@ -14,8 +14,11 @@ import {
   type DecorationSet,
   type ViewUpdate,
 } from '@codemirror/view'
-import { useLayoutEffect, useRef } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
 import { nonce } from '../lib/nonce'
+import { changeTo } from './change-to'
+import { classes } from './class'
+import { folding, type FoldWords } from './fold'
 
 export type Variable = { name: string; description: string; example?: string | null }
 
@@ -31,7 +34,15 @@ export type CodeProps = {
   readOnly?: boolean
   height?: string
   minHeight?: string
+  // full has it be as high as what it stands in.
+  full?: boolean
+  // folds are the words for sections, which fold where there are any.
+  folds?: FoldWords
+  handle?: Ref<Handle>
 }
+
+// Handle is what can be done with an editor from outside.
+export type Handle = { focus: () => void }
 
 // Editor is CodeMirror, for prompts with variables and for JSON.
 export default function Editor(props: CodeProps) {
@@ -41,7 +52,7 @@ export default function Editor(props: CodeProps) {
   useLayoutEffect(() => {
     latest.current = props
   })
-  const { language, readOnly, labelledBy } = props
+  const { language, readOnly, labelledBy, full, handle } = props
   const names = props.variables?.map((v) => v.name).join()
   // Before the browser paints: an empty frame would move what stands below.
   useLayoutEffect(() => {
@@ -60,14 +71,23 @@ export default function Editor(props: CodeProps) {
   }, [language, readOnly, labelledBy, names])
   useLayoutEffect(() => {
     const shown = view.current
-    const old = shown?.state.doc.toString()
-    if (shown && old !== props.value)
-      shown.dispatch({ changes: { from: 0, to: old?.length ?? 0, insert: props.value } })
+    const changes = shown && changeTo(shown.state.doc.toString(), props.value)
+    if (changes) shown.dispatch({ changes })
   }, [props.value])
+  useImperativeHandle(handle, () => ({
+    focus: () => {
+      view.current?.focus()
+      view.current?.dispatch({ scrollIntoView: true })
+    },
+  }))
   return (
     <div
       ref={frame}
-      className="overflow-hidden rounded-lg border border-edge/60 bg-raised focus-within:border-accent"
+      data-full={full || undefined}
+      className={classes(
+        'overflow-hidden rounded-lg border border-edge/60 bg-raised focus-within:border-accent',
+        full && 'flex min-h-0 flex-1 flex-col',
+      )}
     />
   )
 }
@@ -92,7 +112,8 @@ function extensions(props: CodeProps, tell: (text: string) => void): Extension[]
       if (u.docChanged) tell(u.state.doc.toString())
     }),
     props.placeholder ? placeholder(props.placeholder) : [],
-    theme(props.height ?? '20rem', props.minHeight ?? '6rem'),
+    theme(props),
+    props.folds ? folding(props.folds) : [],
     props.language === 'json'
       ? [json(), syntaxHighlighting(defaultHighlightStyle), linter(jsonParseLinter())]
       : prompt(props),
@@ -101,12 +122,26 @@ function extensions(props: CodeProps, tell: (text: string) => void): Extension[]
 
 const look = { fontFamily: 'var(--font-mono)', fontSize: '13px', lineHeight: '1.6' }
 
-function theme(height: string, minHeight: string): Extension {
+function theme({ height = '20rem', minHeight = '6rem', folds }: CodeProps): Extension {
   return EditorView.theme({
     '&': { maxHeight: height, color: 'var(--ink)' },
+    '[data-full] > &': { maxHeight: 'none', minHeight: '0', flex: '1' },
     '&.cm-focused': { outline: 'none' },
     '.cm-scroller': { ...look, minHeight, overflow: 'auto' },
-    '.cm-content': { padding: '10px 12px', caretColor: 'var(--accent)' },
+    '[data-full] > & .cm-scroller': { minHeight: '0', flexGrow: '1' },
+    // With the gutter it stands where Unread does: 24 and 2 px from the edge.
+    '.cm-content': { padding: folds ? '10px 12px 10px 2px' : '10px 12px', caretColor: 'var(--accent)' },
+    '.cm-gutters': { background: 'none', border: 'none', color: 'var(--soft)' },
+    '.cm-foldGutter': { width: '24px' },
+    '.cm-foldGutter .cm-gutterElement': { textAlign: 'center', cursor: 'pointer' },
+    '.cm-foldPlaceholder': {
+      background: 'var(--sunken)',
+      border: '1px solid var(--line)',
+      borderRadius: '4px',
+      color: 'var(--soft)',
+      margin: '0 6px',
+      padding: '0 6px',
+    },
     '.cm-cursor': { borderLeftColor: 'var(--accent)' },
     '.cm-placeholder': { color: 'var(--soft)' },
     '.cm-tooltip': {

@@ -37,3 +37,17 @@ test('what cannot be searched is said, in the place of what was found before', a
   expect(now()).toMatchObject({ choices: [], searching: false, problem: null })
   vi.useRealTimers()
 })
+
+test('what is picked waits for what it needs, such as how numbers are written', async () => {
+  vi.useFakeTimers()
+  let there: () => void = () => undefined
+  const needed = new Promise<void>((done) => (there = done))
+  const waits = { ...source, ready: () => needed }
+  const { now, doing } = await hooked(() => useFound(true, '', waits), {})
+  await doing(() => vi.advanceTimersByTimeAsync(200))
+  await doing(() => asked.at(-1)?.({ data: { names: ['Anna'] } }))
+  expect(now()).toMatchObject({ choices: [], searching: true })
+  await doing(there)
+  expect(now()).toMatchObject({ choices: [{ id: 'Anna' }], searching: false })
+  vi.useRealTimers()
+})

@@ -13,6 +13,8 @@ export type Source<T, V extends AnyVariables> = {
   document: TypedDocumentNode<T, V>
   variables: (search: string) => V
   pick: (data: T) => Choice[]
+  // ready is waited for before that, such as for how numbers are written. It is of the module, too, and does not fail.
+  ready?: () => Promise<void>
 }
 
 type Props<T, V extends AnyVariables> = Source<T, V> & {
@@ -100,7 +102,7 @@ const nothing: Found = { search: null, choices: [], problem: null }
 export function useFound<T, V extends AnyVariables>(
   open: boolean,
   search: string,
-  { document, variables, pick }: Source<T, V>,
+  { document, variables, pick, ready }: Source<T, V>,
 ): { choices: Choice[]; searching: boolean; problem: Problem | null } {
   const client = useClient()
   const [found, setFound] = useState(nothing)
@@ -109,13 +111,11 @@ export function useFound<T, V extends AnyVariables>(
     let late = false
     const timer = setTimeout(
       () => {
-        void client
-          .query(document, variables(search))
-          .toPromise()
-          .then(({ data, error }) => {
-            if (late) return
-            setFound({ search, choices: data ? pick(data) : [], problem: data ? null : problemOf(error) })
-          })
+        const answer = client.query(document, variables(search)).toPromise()
+        void (ready ? ready().then(() => answer) : answer).then(({ data, error }) => {
+          if (late) return
+          setFound({ search, choices: data ? pick(data) : [], problem: data ? null : problemOf(error) })
+        })
       },
       search ? pause : 0,
     )
@@ -123,7 +123,7 @@ export function useFound<T, V extends AnyVariables>(
       late = true
       clearTimeout(timer)
     }
-  }, [client, open, search, document, variables, pick])
+  }, [client, open, search, document, variables, pick, ready])
   const searching = found.search !== search
   return { choices: found.choices, searching, problem: searching ? null : found.problem }
 }

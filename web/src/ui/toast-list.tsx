@@ -50,6 +50,7 @@ export function ToastList() {
     // At the top: what one does next, to save or to send, is at the bottom.
     <section
       ref={list}
+      data-notices
       aria-label={`${text.shell.notices} (F6)`}
       className="pointer-events-none fixed inset-x-4 top-3 z-60 mx-auto flex max-w-sm flex-col gap-2"
     >

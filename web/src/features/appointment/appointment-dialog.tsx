@@ -30,6 +30,7 @@ import {
 import { Refused } from './refused'
 import { contactHint, contactName } from '../../lib/contact-name'
 import { addDays, dayOf, daysBetween } from '../../lib/day'
+import { plansRead } from '../../lib/phone'
 import { isDay } from './zone'
 
 const Contacts = graphql(`
@@ -204,6 +205,7 @@ function Who({ control }: { control: Control }) {
           document={Contacts}
           variables={asked}
           pick={people}
+          ready={plansRead}
           {...{ value, onChange }}
         />
       )}
@@ -232,7 +234,16 @@ function Booker({ control }: { control: Control }) {
 
 function fresh(timeZone: string): AppointmentValues {
   const day = dayOf(Date.now(), timeZone)
-  return { contact: null, assistant: null, day, start: '09:00', end: '09:30', days: null, status: 'SCHEDULED', address: '' }
+  return {
+    contact: null,
+    assistant: null,
+    day,
+    start: '09:00',
+    end: '09:30',
+    days: null,
+    status: 'SCHEDULED',
+    address: '',
+  }
 }
 
 type Moved = ReturnType<typeof moved>

@@ -33,6 +33,7 @@ export function Editor({ data, saved, refresh }: Props) {
   const save = useSaveAssistant(saved.id, edit)
   const [{ tab, side, open }, change] = useConditions('tab', 'side', 'open')
   const [clicked, setClicked] = useState(false)
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   const may = useCan('assistants:update')
   const own = useOwnTabs({ assistantId: saved.id, data, may, refresh })
   const phone = usePhone()
@@ -42,7 +43,7 @@ export function Editor({ data, saved, refresh }: Props) {
   }
   const part = { edit, errors: save.errors, may }
   const tabs = [
-    { value: 'setup', body: <SetupTab {...part} data={data} assistantId={saved.id} /> },
+    { value: 'setup', body: <SetupTab {...part} data={data} assistantId={saved.id} onFoot={setFoot} /> },
     { value: 'voice', body: <VoiceTab {...part} variables={data.promptVariables} /> },
     {
       value: 'abilities',
@@ -88,7 +89,7 @@ export function Editor({ data, saved, refresh }: Props) {
               change({ tab: value === 'setup' ? '' : value })
             }}
           />
-          {may && <SaveBar edit={edit} save={save} />}
+          {may && <SaveBar edit={edit} save={save} at={foot} />}
         </div>
         {side === 'chat' && !phone && <Beside label={words.chat.title}>{chat}</Beside>}
       </div>

@@ -13,6 +13,7 @@ import { text } from '../../text/text'
 import { Button, buttonClass } from '../../ui/button'
 import { Waiting } from '../../ui/empty'
 import { Link } from '../../ui/link'
+import { PhoneNumber } from '../../ui/phone-number'
 import { Alert, Trouble } from '../../ui/trouble'
 import { CallState } from '../call/call-status'
 import { reasonWords } from '../call/finding'
@@ -66,7 +67,7 @@ export function LiveCall({ id, onAgain }: { id: string; onAgain: () => void }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3" role="status">
         <CallState status={call.callStatus} />
-        <span className="font-mono">{call.toNumber}</span>
+        <PhoneNumber of={call.toNumber} />
         {!on && <span className="tabular text-soft">{length(call.totalDurationSeconds)}</span>}
         {!on && call.disconnectionReason && !call.failure && (
           <span className="text-soft">{reasonWords(call.disconnectionReason)}</span>

@@ -1,68 +1,88 @@
-import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { Eye, Maximize2, Minimize2 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { count } from '../../lib/format'
+import { sizeOf } from '../../lib/token'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { classes } from '../../ui/class'
 import { Code } from '../../ui/code'
+import type { Handle } from '../../ui/editor'
+import { Full, useFull } from '../../ui/full'
 import { Alert } from '../../ui/trouble'
 import { PromptPreview } from './prompt-preview'
 import { Variable } from './variable'
 
-type Props = {
+export type PromptProps = {
   value: string
   error: string | undefined
   may: boolean
   assistantId: string
   variables: readonly FragmentType<typeof Variable>[]
   onChange: (value: string) => void
+  // onFoot is told where the bar that saves can stand while the prompt has the whole window.
+  onFoot: (foot: HTMLElement | null) => void
 }
 
-// PromptCard is where the prompt is written, with what can be filled into it.
-export function PromptCard({ value, error, may, assistantId, variables, onChange }: Props) {
+// PromptCard is where the prompt is written, with what can be filled into it. It can have the whole window.
+export function PromptCard({ value, error, may, assistantId, variables, onChange, onFoot }: PromptProps) {
   const words = text.assistant.prompt
   const known = readFragment(Variable, variables)
   const [previewing, setPreviewing] = useState(false)
+  const [editor, button] = [useRef<Handle>(null), useRef<HTMLButtonElement>(null)]
+  const { enter, ...shown } = useFull(editor, button)
+  const { full, leave } = shown
+  const actions = (
+    <div className="flex gap-2">
+      <Button
+        size="small"
+        icon={Eye}
+        onClick={() => {
+          setPreviewing(true)
+        }}
+      >
+        {words.preview}
+      </Button>
+      <Button ref={button} size="small" icon={full ? Minimize2 : Maximize2} onClick={full ? leave : enter}>
+        {full ? words.leave : words.full}
+      </Button>
+    </div>
+  )
   return (
-    <Card
-      title={words.card}
-      hint={words.hint}
-      actions={
-        <Button
-          size="small"
-          icon={Eye}
-          onClick={() => {
-            setPreviewing(true)
-          }}
-        >
-          {words.preview}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        <Code
-          hideLabel
-          label={text.assistant.fields.prompt}
-          language="prompt"
-          value={value}
-          onChange={onChange}
-          variables={known}
-          unknown={words.unknown}
-          placeholder={words.placeholder}
-          readOnly={!may}
-          height="34rem"
-          minHeight="14rem"
-        />
-        {error && <Alert>{error}</Alert>}
-        {may && known.length > 0 && (
-          <Variables
-            known={known}
-            onInsert={(name) => {
-              onChange(withVariable(value, name))
-            }}
-          />
-        )}
-      </div>
+    <>
+      <Full of={shown} label={words.card}>
+        <Card title={words.card} hint={words.hint} actions={actions} fill={full}>
+          <div className={classes('flex flex-col gap-3', full && 'h-full')}>
+            <Code
+              hideLabel
+              label={text.assistant.fields.prompt}
+              language="prompt"
+              value={value}
+              onChange={onChange}
+              variables={known}
+              unknown={words.unknown}
+              placeholder={words.placeholder}
+              readOnly={!may}
+              height="34rem"
+              minHeight="14rem"
+              folds={words.folds}
+              {...{ full, handle: editor }}
+            />
+            <Foot prompt={value} />
+            {error && <Alert>{error}</Alert>}
+            {may && known.length > 0 && (
+              <Variables
+                known={known}
+                onInsert={(name) => {
+                  onChange(withVariable(value, name))
+                }}
+              />
+            )}
+            {full && <div ref={onFoot} className="empty:hidden" />}
+          </div>
+        </Card>
+      </Full>
       <PromptPreview
         open={previewing}
         prompt={value}
@@ -71,7 +91,19 @@ export function PromptCard({ value, error, may, assistantId, variables, onChange
           setPreviewing(false)
         }}
       />
-    </Card>
+    </>
+  )
+}
+
+// Foot is how long the prompt is, and how it folds.
+function Foot({ prompt }: { prompt: string }) {
+  const words = text.assistant.prompt
+  const { characters, tokens } = useMemo(() => sizeOf(prompt), [prompt])
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs text-soft">
+      <p className="tabular">{words.written(count(characters), count(tokens))}</p>
+      <p className="max-md:hidden">{words.sections}</p>
+    </div>
   )
 }
 

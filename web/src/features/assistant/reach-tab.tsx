@@ -7,6 +7,8 @@ import { readFragment } from '../../gql/fragment-masking'
 import type { AssistantNumbersQuery, AssistantTagsQuery, PickPhoneNumberQuery, PickTagQuery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
+import { plansRead, written } from '../../lib/phone'
+import { useWriter } from '../../lib/written'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { LoadMore } from '../../ui/load-more'
@@ -114,7 +116,7 @@ const variables = (search: string) => ({ search: search || null })
 const pickNumber = (data: PickPhoneNumberQuery): Choice[] =>
   data.phoneNumbers.nodes.map((n) => ({
     id: n.id,
-    name: n.number,
+    name: written(n.number),
     hint: [n.name, n.assistantName && text.assistant.reach.assignedTo(n.assistantName)].filter(Boolean).join(', '),
   }))
 
@@ -142,6 +144,7 @@ export function ReachTab(props: Props) {
 function Numbers({ assistantId, first, refresh }: Props) {
   const words = text.assistant.reach
   const pages = usePages(MoreNumbers, { id: assistantId, first: 50 }, numbersOf, { first })
+  const write = useWriter(pages.rows.length > 0)
   const can = useCan('numbers:update')
   const [assign] = useMutate(Assign, { touches: ['PhoneNumber'] })
   const come = async (id: string, name: string) => {
@@ -162,7 +165,7 @@ function Numbers({ assistantId, first, refresh }: Props) {
         icon={Phone}
         actionIcon={Unlink}
         none={text.first.reach.numbers}
-        items={pages.rows.map((n) => ({ id: n.id, name: n.number, hint: n.name ?? null, to: url.numbers }))}
+        items={pages.rows.map((n) => ({ id: n.id, name: write(n.number), hint: n.name ?? null, to: url.numbers }))}
         {...(can && {
           actionLabel: words.unassign,
           onRemove: (n) => void leave(n.id, n.name),
@@ -176,6 +179,7 @@ function Numbers({ assistantId, first, refresh }: Props) {
           document={PickNumber}
           variables={variables}
           pick={pickNumber}
+          ready={plansRead}
           onChange={(n) => {
             if (n) void come(n.id, n.name)
           }}

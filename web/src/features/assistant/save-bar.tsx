@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { SaveBar as Bar } from '../../edit/save-bar'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
@@ -6,8 +7,11 @@ import { inputClass } from '../../ui/field'
 import type { Save } from './save'
 import type { Edit } from './values'
 
+// at is where the bar stands meanwhile, if it is not where it is written.
+type Props = { edit: Edit; save: Save; at: HTMLElement | null }
+
 // SaveBar asks, where the prompt is changed, what was changed in it.
-export function SaveBar({ edit, save }: { edit: Edit; save: Save }) {
+export function SaveBar({ edit, save, at }: Props) {
   const words = text.assistant
   const [note, setNote] = useState('')
   const asks = edit.changed.includes('prompt')
@@ -15,7 +19,7 @@ export function SaveBar({ edit, save }: { edit: Edit; save: Save }) {
   const run = () => {
     void save.run(note.trim())
   }
-  return (
+  const bar = (
     <Bar edit={edit} labels={words.fields} pending={save.pending} onSave={run}>
       {asks && (
         <input
@@ -31,4 +35,5 @@ export function SaveBar({ edit, save }: { edit: Edit; save: Save }) {
       )}
     </Bar>
   )
+  return at ? createPortal(bar, at) : bar
 }

@@ -8,13 +8,13 @@ import { Select } from '../../ui/select'
 import { languageName, languages } from './language'
 import { NumberInput } from './number-input'
 import type { Part } from './part'
-import { PromptCard } from './prompt-card'
+import { PromptCard, type PromptProps } from './prompt-card'
 import type { Edit } from './values'
 
-type Props = Part & { assistantId: string; data: AssistantPageQuery }
+type Props = Part & Pick<PromptProps, 'onFoot'> & { assistantId: string; data: AssistantPageQuery }
 
 // SetupTab has the prompt, the model and the language of an assistant.
-export function SetupTab({ edit, errors, may, assistantId, data }: Props) {
+export function SetupTab({ edit, errors, may, assistantId, data, onFoot }: Props) {
   const words = text.assistant
   const { values, set } = edit
   return (
@@ -25,6 +25,7 @@ export function SetupTab({ edit, errors, may, assistantId, data }: Props) {
         may={may}
         assistantId={assistantId}
         variables={data.promptVariables}
+        onFoot={onFoot}
         onChange={(prompt) => {
           set({ prompt })
         }}

@@ -1,7 +1,7 @@
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { contactName } from '../../lib/contact-name'
+import { useContactName } from '../../lib/contact-name'
 import { dateTime, length, money } from '../../lib/format'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
@@ -40,12 +40,13 @@ const words = text.call.detail
 export function CallFacts({ call, assistant }: { call: FragmentType<typeof Fragment>; assistant: string }) {
   const c = readFragment(Fragment, call)
   const variables = pairsOf(c.variables)
+  const who = useContactName(c.contact ?? {})
   return (
     <>
       <Card title={words.facts}>
         <Facts
           facts={[
-            [text.call.contact, c.contact && <To to={url.contact} id={c.contact.id} name={contactName(c.contact)} />],
+            [text.call.contact, c.contact && <To to={url.contact} id={c.contact.id} name={who} />],
             [text.call.assistant, c.assistantId && <To to={url.assistant} id={c.assistantId} name={assistant} />],
             [
               words.conversation,

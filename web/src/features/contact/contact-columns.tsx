@@ -9,12 +9,20 @@ import { PhoneNumber } from '../../ui/phone-number'
 import type { Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
 import { type ContactRow } from './contact-row'
-import { contactName } from '../../lib/contact-name'
+import { contactName, useContactName } from '../../lib/contact-name'
 
 // tagsShown is how many tags a row has room for: one more is read, to say that there are others.
 const tagsShown = 3
 
 const words = text.contact.fields
+
+function Name({ of }: { of: ContactRow }) {
+  return (
+    <Link to={url.contact} id={of.id}>
+      {useContactName(of)}
+    </Link>
+  )
+}
 
 const facts: Column<ContactRow>[] = [
   {
@@ -23,9 +31,7 @@ const facts: Column<ContactRow>[] = [
     header: words.name,
     cell: ({ row: { original: c } }) => (
       <>
-        <Link to={url.contact} id={c.id}>
-          {contactName(c)}
-        </Link>
+        <Name of={c} />
         {c.dnd && <PhoneOff className="size-3.5 shrink-0 text-warn" aria-label={text.contact.dndBadge} role="img" />}
         {c.isArchived && <Badge>{text.state.archived}</Badge>}
       </>

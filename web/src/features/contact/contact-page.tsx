@@ -20,7 +20,7 @@ import { ContactAppointments } from './contact-appointments'
 import { useArchive } from './contact-bulk'
 import { ContactFacts } from './contact-facts'
 import { ContactNotes } from './contact-notes'
-import { contactName } from '../../lib/contact-name'
+import { contactName, useContactName } from '../../lib/contact-name'
 import { ContactTags } from './contact-tags'
 import { ContactTimeline } from './contact-timeline'
 import { EditContact } from './edit-contact'
@@ -91,6 +91,7 @@ export function ContactPage() {
   const pages = usePages(Document, { id, first: 25 }, pick)
   useLive(['contact', 'message', 'call', 'appointment'], pages.refresh)
   const [editing, setEditing] = useState(false)
+  const name = useContactName(pages.data?.contact ?? {})
   const words = text.contact
   const back = { label: words.title, to: url.contacts, params: { subaccount } }
   if (pages.problem && !pages.data) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
@@ -103,7 +104,7 @@ export function ContactPage() {
   const { contact, appointments, conversations } = pages.data
   return (
     <Page
-      title={contactName(contact)}
+      title={name}
       back={back}
       badges={
         <>
@@ -126,7 +127,7 @@ export function ContactPage() {
             }}
           />
           <ContactTags contact={contact} />
-          <ContactAppointments contact={{ id: contact.id, name: contactName(contact) }} appointments={appointments} />
+          <ContactAppointments contact={{ id: contact.id, name }} appointments={appointments} />
         </div>
         <div className="grid gap-5">
           <ContactNotes contact={contact} />

@@ -15,7 +15,7 @@ import { Ago } from '../../ui/time'
 import { Trouble } from '../../ui/trouble'
 import { dueOf, isOverdue } from './due'
 import { elsewhere } from './inbox-conditions'
-import { whoOf, type InboxRow } from './inbox-row'
+import { useWho, type InboxRow } from './inbox-row'
 
 const near = 600
 
@@ -99,6 +99,7 @@ type RowProps = {
 function Row({ row, chosen, selected, onSelect }: RowProps) {
   const { subaccount } = useShell()
   const words = text.conversation
+  const who = useWho(row)
   const at = { to: url.conversation, params: { subaccount, id: row.id }, search: elsewhere } as unknown as { to: '.' }
   return (
     <li className="flex border-b border-line [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
@@ -106,7 +107,7 @@ function Row({ row, chosen, selected, onSelect }: RowProps) {
         <label className="flex shrink-0 items-start py-3.5 pr-2 pl-3">
           <input
             type="checkbox"
-            aria-label={words.inbox.select(whoOf(row))}
+            aria-label={words.inbox.select(who)}
             checked={selected}
             onChange={(e) => {
               onSelect(row.id, e.target.checked)
@@ -127,9 +128,7 @@ function Row({ row, chosen, selected, onSelect }: RowProps) {
           {row.unread && (
             <span className="size-2 shrink-0 rounded-full bg-accent" role="img" aria-label={words.inbox.unread} />
           )}
-          <span className={classes('min-w-0 flex-1 truncate', row.unread ? 'font-bold' : 'font-medium')}>
-            {whoOf(row)}
-          </span>
+          <span className={classes('min-w-0 flex-1 truncate', row.unread ? 'font-bold' : 'font-medium')}>{who}</span>
           {row.isFavorite && (
             <Star className="size-3.5 shrink-0 fill-current text-brass" role="img" aria-label={words.favorite} />
           )}

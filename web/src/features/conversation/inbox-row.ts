@@ -1,5 +1,6 @@
 import { graphql } from '../../gql/gql'
 import type { InboxRow_ConversationFragment } from '../../gql/graphql'
+import { useWritten } from '../../lib/written'
 import { text } from '../../text/text'
 
 export const Fragment = graphql(`
@@ -34,9 +35,15 @@ export const Fragment = graphql(`
 
 export type InboxRow = InboxRow_ConversationFragment
 
-type Known = { contactName?: string | null; contactPhone?: string | null; contactEmail?: string | null }
+export type Known = { contactName?: string | null; contactPhone?: string | null; contactEmail?: string | null }
 
 // whoOf is whom a conversation is with, by what is known of them.
 export function whoOf(c: Known): string {
   return c.contactName || c.contactPhone || c.contactEmail || text.conversation.unknown
+}
+
+// useWho is that as it is shown, a number as its country writes it.
+export function useWho(c: Known): string {
+  const number = useWritten(c.contactName ? '' : (c.contactPhone ?? ''))
+  return whoOf({ ...c, contactPhone: number })
 }

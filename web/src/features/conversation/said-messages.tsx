@@ -4,6 +4,7 @@ import { date, time } from '../../lib/format'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/class'
+import { useWho, type Known } from './inbox-row'
 import { NoteCard } from './note-card'
 import { isNote, type Piece } from './note'
 import { daysOf, isTalk, speakerOf, type Said, type Speaker } from './said'
@@ -20,15 +21,15 @@ const looks: Record<Speaker, string> = {
 
 type Props = {
   messages: readonly Piece[]
-  // name of the contact.
-  name: string
+  contact: Known
   // at is the message that a link leads to; "" is none.
   at: string
   onWhy: (messageId: string) => void
 }
 
 // SaidMessages is what was said and noted, oldest first, by day.
-export function SaidMessages({ messages, name, at, onWhy }: Props) {
+export function SaidMessages({ messages, contact, at, onWhy }: Props) {
+  const name = useWho(contact)
   return daysOf(messages, (at) => date(at)).map(({ day, messages }) => (
     <section key={day} aria-label={day} className="flex flex-col gap-3">
       <h2 className="sticky top-0 z-10 mx-auto rounded-full border border-line bg-surface px-3 py-0.5 shadow-card text-xs text-soft">

@@ -1,11 +1,10 @@
 import { Archive, ArchiveRestore, ChevronLeft, CirclePause, PanelRight, Play, Star } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useCan } from '../../app/shown'
+import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ThreadHead_ConversationFragment } from '../../gql/graphql'
-import { dateTime } from '../../lib/format'
 import { usePhone } from '../../lib/media'
 import { useNow } from '../../lib/now'
 import { text } from '../../text/text'
@@ -17,7 +16,8 @@ import { tell } from '../../ui/toast'
 import { useChange } from './change'
 import { isOverdue } from './due'
 import { elsewhere } from './inbox-conditions'
-import { whoOf } from './inbox-row'
+import { useWho } from './inbox-row'
+import { shownUntil } from './snooze'
 
 export const Fragment = graphql(`
   fragment ThreadHead_Conversation on Conversation {
@@ -86,6 +86,8 @@ export function isPaused(c: Pick<Head, 'pausedUntil'>, now: number): boolean {
 // ThreadHead says whom one talks with, and what can be done with the conversation.
 export function ThreadHead({ conversation, beside, onBeside, onTriage }: Props) {
   const c = readFragment(Fragment, conversation)
+  const who = useWho(c)
+  const { timeZone } = useShell()
   const now = useNow()
   const words = text.conversation
   // On a phone the list, which has the heading of the page, is not there.
@@ -106,17 +108,17 @@ export function ThreadHead({ conversation, beside, onBeside, onTriage }: Props) 
         <Heading className="flex min-h-7 items-center gap-2 font-semibold">
           {c.contactId ? (
             <Link to={url.contact} id={c.contactId} className="leading-7">
-              {whoOf(c)}
+              {who}
             </Link>
           ) : (
-            <span className="truncate">{whoOf(c)}</span>
+            <span className="truncate">{who}</span>
           )}
           {c.handedOff && <Badge tone="warn">{words.handedOffBadge}</Badge>}
           {isOverdue(c, now) && <Badge tone="bad">{words.inbox.overdue}</Badge>}
           {!c.handedOff && isPaused(c, now) && <Badge tone="info">{words.pausedBadge}</Badge>}
           {c.triage === 'DONE' && <Badge tone="good">{words.inbox.triages.DONE}</Badge>}
-          {c.triage === 'SNOOZED' && (
-            <Badge tone="info">{words.inbox.snoozedUntil(dateTime(c.snoozedUntil ?? ''))}</Badge>
+          {c.triage === 'SNOOZED' && c.snoozedUntil && (
+            <Badge tone="info">{words.inbox.snoozedUntil(shownUntil(c.snoozedUntil, timeZone))}</Badge>
           )}
           {c.isArchived && <Badge>{text.state.archived}</Badge>}
         </Heading>
@@ -129,13 +131,13 @@ export function ThreadHead({ conversation, beside, onBeside, onTriage }: Props) 
         )}
       </div>
       {onTriage}
-      <Actions c={c} />
+      <Actions c={c} who={who} />
       <IconButton icon={PanelRight} label={words.beside} aria-pressed={beside} onClick={onBeside} />
     </header>
   )
 }
 
-function Actions({ c }: { c: Head }) {
+function Actions({ c, who }: { c: Head; who: string }) {
   const words = text.conversation
   const { update, pause, resume } = useChange()
   const [favorite, setFavorite] = useState<boolean | null>(null)
@@ -151,7 +153,7 @@ function Actions({ c }: { c: Head }) {
   const archive = async () => {
     const { data } = await update({ id: c.id, input: { isArchived: true } })
     if (!data) return
-    tell(words.isArchived(whoOf(c)), {
+    tell(words.isArchived(who), {
       label: text.action.undo,
       run: () => void update({ id: c.id, input: { isArchived: false } }),
     })

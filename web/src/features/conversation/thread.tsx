@@ -26,7 +26,6 @@ import { Beside } from './beside'
 import { Composer } from './composer'
 import { HandOff } from './hand-off'
 import { Document } from './inbox-query'
-import { whoOf } from './inbox-row'
 import { MacroMenu } from './macro-menu'
 import { interleaved } from './note'
 import { useNotes } from './notes'
@@ -112,7 +111,7 @@ export function Thread({ id, given, keys }: Props) {
         <Scroller pages={pages}>
           {pieces.length === 0 && !sending && <p className="m-auto text-soft">{text.conversation.noMessages}</p>}
           {far && <p className="self-center text-xs text-soft">{text.conversation.far}</p>}
-          <SaidMessages messages={pieces} name={whoOf(head)} at={at} onWhy={why} />
+          <SaidMessages messages={pieces} contact={head} at={at} onWhy={why} />
           {sending && <Pending {...sending} />}
         </Scroller>
         <p role="status" className="px-4 text-xs text-warn empty:hidden md:px-6">

@@ -1,12 +1,13 @@
-import { AlarmClock, CircleCheck, Flag, RotateCcw, UserRoundPlus, Users } from 'lucide-react'
+import { CircleCheck, Flag, RotateCcw, UserRoundPlus, Users } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { useShell } from '../../app/shown'
 import type { Priority, TriageInput } from '../../gql/graphql'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { Menu } from '../../ui/menu'
+import { SnoozeMenu } from './snooze-menu'
 import { useTeammates, useTeams } from './teammates'
-import { snoozes, type Triage } from './triage'
+import type { Triage } from './triage'
 
 type Props = {
   ids: readonly string[]
@@ -31,17 +32,7 @@ export function TriageMenus({ ids, done, triage, onDone, assignRef }: Props) {
   return (
     <>
       <Assign {...{ ids, triage, onDone, assignRef }} />
-      <Menu
-        label={words.snooze}
-        trigger={<IconButton icon={AlarmClock} label={words.snooze} size="small" />}
-        items={snoozes(new Date()).map(({ label, until }) => ({
-          label,
-          onSelect: () =>
-            void triage(ids, { status: 'SNOOZED', snoozedUntil: until }, words.isSnoozed(ids.length)).then((ok) => {
-              if (ok) onDone?.()
-            }),
-        }))}
-      />
+      <SnoozeMenu {...{ ids, triage, onDone }} />
       <Menu
         label={words.priority}
         trigger={<IconButton icon={Flag} label={words.priority} size="small" />}

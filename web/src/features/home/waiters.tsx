@@ -6,6 +6,7 @@ import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Link } from '../../ui/link'
+import { PhoneNumber } from '../../ui/phone-number'
 import { Ago } from '../../ui/time'
 
 const Fragment = graphql(`
@@ -31,7 +32,7 @@ export function Waiters({ conversations }: { conversations: readonly FragmentTyp
           <li key={c.id} className="flex items-center gap-4 border-t border-line px-5 py-3">
             <div className="min-w-0 flex-1">
               <Link to={url.conversation} id={c.id} className="block">
-                {c.contactName ?? c.contactPhone ?? c.contactEmail ?? c.id}
+                {c.contactName ?? (c.contactPhone ? <PhoneNumber of={c.contactPhone} /> : (c.contactEmail ?? c.id))}
               </Link>
               <p className="truncate text-soft">{c.handOffReason ?? c.previewText}</p>
             </div>
