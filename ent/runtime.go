@@ -1030,6 +1030,10 @@ func init() {
 	erasureDescSubaccountID := erasureMixinFields2[0].Descriptor()
 	// erasure.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
 	erasure.SubaccountIDValidator = erasureDescSubaccountID.Validators[0].(func(string) error)
+	// erasureDescSearchesCleared is the schema descriptor for searches_cleared field.
+	erasureDescSearchesCleared := erasureFields[4].Descriptor()
+	// erasure.DefaultSearchesCleared holds the default value on creation for the searches_cleared field.
+	erasure.DefaultSearchesCleared = erasureDescSearchesCleared.Default.(bool)
 	// erasureDescID is the schema descriptor for id field.
 	erasureDescID := erasureMixinFields0[0].Descriptor()
 	// erasure.DefaultID holds the default value on creation for the id field.
