@@ -119,9 +119,10 @@ type Parts struct {
 	Command bool
 	// Middleware goes around every job.
 	Middleware []rivertype.Middleware
-	// Now is the time that assistants go by; nil is the machine's.
-	Now func() time.Time
-	Log *slog.Logger
+	// Now is the time that assistants go by; nil is the machine's. Released is when this copy of an installation began to act; zero: it is none.
+	Now      func() time.Time
+	Released time.Time
+	Log      *slog.Logger
 }
 
 // ChatSettings are the installation's for conversations.
@@ -230,7 +231,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Billing = billing.New(billing.Parts{Store: s, Pager: pager, Now: p.Now})
 	out.Figures = figure.New(figure.Parts{
 		Store: s, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, Revenues: out.Billing.Revenues,
-		QuestionsKept: p.Chat.TraceKept, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Log: p.Log,
+		QuestionsKept: p.Chat.TraceKept, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Released: p.Released, Log: p.Log,
 	})
 }
 
@@ -291,6 +292,7 @@ func (p Parts) publish(out *Product, pager *page.Pager) {
 	})
 	out.Notices = notice.New(notice.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Events: out.Events, Messenger: p.Messenger, Sealer: p.Sealer,
-		Fetch: p.Fetch, PushKey: p.PushKey, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Sent: p.Noticed, Now: nil, Log: p.Log,
+		Fetch: p.Fetch, PushKey: p.PushKey, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Sent: p.Noticed, Now: nil,
+		Released: p.Released, Log: p.Log,
 	})
 }
