@@ -114,7 +114,7 @@ func (a *app) live(i *instance, log *slog.Logger) *live.Carrier {
 	out := live.New(live.Config{
 		Phone: i.phone, Port: i.port, Name: id.New("copy"), URL: c.PeerURL, Spool: a.spool(log),
 		Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
-		Notice: c.RecordingNotice, Limit: c.CallLimit, Meter: i.calls, Log: log,
+		Notice: c.RecordingNotice, Limit: c.CallLimit, Meter: i.calls, Tracer: i.watch.Tracer(), Log: log,
 	})
 	i.begin = append(i.begin, out.Start)
 	end := sync.OnceValue(out.Close)
