@@ -116,7 +116,7 @@ func (a *app) live(i *instance, log *slog.Logger) *live.Carrier {
 		Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
 		Notice: c.RecordingNotice, Limit: c.CallLimit, Meter: i.calls, Tracer: i.watch.Tracer(), Log: log,
 	})
-	i.begin = append(i.begin, out.Start)
+	i.owned, i.begin = out.Owned, append(i.begin, out.Start)
 	end := sync.OnceValue(out.Close)
 	i.hangUp, i.closers = append(i.hangUp, end), append(i.closers, end)
 	if i.port != nil {

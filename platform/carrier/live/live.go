@@ -203,6 +203,18 @@ func (c *Carrier) under(key string) *call {
 	return c.calls[key]
 }
 
+// Owned is how many calls this copy carries.
+func (c *Carrier) Owned() (n int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, one := range c.calls {
+		if one.owned.Load() && !one.lost.Load() {
+			n++
+		}
+	}
+	return n
+}
+
 // End of carrier.Carrier. A call of another copy is ended within a few seconds.
 func (c *Carrier) End(ctx context.Context, key string) error {
 	if one := c.under(key); one != nil {
