@@ -81,6 +81,8 @@ type Parts struct {
 	Words *vector.Table
 	// Embedded counts requests for embeddings, and whether the endpoint is a workspace's own; nil counts nothing.
 	Embedded func(own bool, purpose, outcome string)
+	// Spent counts what subaccounts spend, by what for, in millionths of a US dollar; nil counts nothing.
+	Spent func(what string, cost int64)
 	// Speech is by what calls speak and hear where their workspace has no settings of its own.
 	Speech speech.Settings
 	// Answerer writes the replies where no language model does.
@@ -119,35 +121,10 @@ type Parts struct {
 	Command bool
 	// Middleware goes around every job.
 	Middleware []rivertype.Middleware
-	// Now is the time that assistants go by; nil is the machine's.
-	Now func() time.Time
-	Log *slog.Logger
-}
-
-// ChatSettings are the installation's for conversations.
-type ChatSettings struct {
-	// Wait is how long a message waits for others of the same turn, HumanPause how long an assistant is silent after a person
-	// has spoken in its place.
-	Wait, HumanPause time.Duration
-	// Quiet is the silence after which a conversation is analysed as a whole, TraceKept how long traces of replies are kept.
-	Quiet, TraceKept time.Duration
-}
-
-// RetentionCounts count rows that were deleted because they are too old, and those that are left, by kind.
-type RetentionCounts struct{ Deleted, Due func(kind string, rows int) }
-
-// CallSettings are the installation's for calls.
-type CallSettings struct {
-	// Barred are prefixes of numbers that nobody calls, in E.164.
-	Barred []string
-	// Daily is how many calls to one contact or number may reach the carrier in 24 hours.
-	Daily int
-	// Prices are in US dollars a minute, by direction, and "web".
-	Prices map[string]float64
-	// Patience is how long a request waits for the carrier, Lost the silence after which the carrier is asked about a call.
-	Patience, Lost time.Duration
-	// Ended counts a call that is over; nil counts none.
-	Ended func(direction, outcome string)
+	// Now is the time that assistants go by; nil is the machine's. Released is when this copy of an installation began to act; zero: it is none.
+	Now      func() time.Time
+	Released time.Time
+	Log      *slog.Logger
 }
 
 // New puts the product together. Its jobs do nothing until Start.
@@ -213,6 +190,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer, DoNotCall: out.DoNotCall,
 	})
 	out.Budget = budget.New(s)
+	out.Budget.Spent = p.Spent
 	out.Knowledge = knowledge.New(knowledge.Parts{
 		Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Reader: p.Reader, Files: out.Files, Quota: quota,
 		Encoders: out.Workspaces.Encoders, Installed: p.Embeddings, Client: p.Client, Budget: out.Budget,
@@ -230,7 +208,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Billing = billing.New(billing.Parts{Store: s, Pager: pager, Now: p.Now})
 	out.Figures = figure.New(figure.Parts{
 		Store: s, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, Revenues: out.Billing.Revenues,
-		QuestionsKept: p.Chat.TraceKept, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Log: p.Log,
+		QuestionsKept: p.Chat.TraceKept, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Released: p.Released, Log: p.Log,
 	})
 }
 
@@ -273,7 +251,8 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 			return out.Trunks.ForNumber(ctx, authz.From(ctx).Workspace, number)
 		},
 		SpeechOf: out.Workspaces.Speech,
-		Barred:   p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Ended: p.Call.Ended, Log: p.Log,
+		Barred:   p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Ended: p.Call.Ended,
+		Refused: p.Call.Refused, Log: p.Log,
 	})
 	if p.Carrier != nil {
 		p.Carrier.Report(out.Calls)
@@ -291,6 +270,7 @@ func (p Parts) publish(out *Product, pager *page.Pager) {
 	})
 	out.Notices = notice.New(notice.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Events: out.Events, Messenger: p.Messenger, Sealer: p.Sealer,
-		Fetch: p.Fetch, PushKey: p.PushKey, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Sent: p.Noticed, Now: nil, Log: p.Log,
+		Fetch: p.Fetch, PushKey: p.PushKey, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Sent: p.Noticed, Now: nil,
+		Released: p.Released, Log: p.Log,
 	})
 }

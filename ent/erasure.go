@@ -28,8 +28,10 @@ type Erasure struct {
 	// Sealed: what to look for in files, until that is done.
 	Traces []byte `json:"-"`
 	// When nothing was left anywhere.
-	FinishedAt   *time.Time `json:"finished_at,omitempty"`
-	selectValues sql.SelectValues
+	FinishedAt *time.Time `json:"finished_at,omitempty"`
+	// Of the dashboard's tables. Programs older than these leave it false.
+	SearchesCleared bool `json:"searches_cleared,omitempty"`
+	selectValues    sql.SelectValues
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -39,6 +41,8 @@ func (*Erasure) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case erasure.FieldTraces:
 			values[i] = new([]byte)
+		case erasure.FieldSearchesCleared:
+			values[i] = new(sql.NullBool)
 		case erasure.FieldID, erasure.FieldSubaccountID, erasure.FieldContactID, erasure.FieldNumberHash:
 			values[i] = new(sql.NullString)
 		case erasure.FieldCreatedAt, erasure.FieldFinishedAt:
@@ -102,6 +106,12 @@ func (_m *Erasure) assignValues(columns []string, values []any) error {
 				_m.FinishedAt = new(time.Time)
 				*_m.FinishedAt = value.Time
 			}
+		case erasure.FieldSearchesCleared:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field searches_cleared", values[i])
+			} else if value.Valid {
+				_m.SearchesCleared = value.Bool
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -155,6 +165,9 @@ func (_m *Erasure) String() string {
 		builder.WriteString("finished_at=")
 		builder.WriteString(v.Format(time.ANSIC))
 	}
+	builder.WriteString(", ")
+	builder.WriteString("searches_cleared=")
+	builder.WriteString(fmt.Sprintf("%v", _m.SearchesCleared))
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -80,6 +80,20 @@ func (_c *ErasureCreate) SetNillableFinishedAt(v *time.Time) *ErasureCreate {
 	return _c
 }
 
+// SetSearchesCleared sets the "searches_cleared" field.
+func (_c *ErasureCreate) SetSearchesCleared(v bool) *ErasureCreate {
+	_c.mutation.SetSearchesCleared(v)
+	return _c
+}
+
+// SetNillableSearchesCleared sets the "searches_cleared" field if the given value is not nil.
+func (_c *ErasureCreate) SetNillableSearchesCleared(v *bool) *ErasureCreate {
+	if v != nil {
+		_c.SetSearchesCleared(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *ErasureCreate) SetID(v string) *ErasureCreate {
 	_c.mutation.SetID(v)
@@ -133,6 +147,10 @@ func (_c *ErasureCreate) defaults() {
 		v := erasure.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
+	if _, ok := _c.mutation.SearchesCleared(); !ok {
+		v := erasure.DefaultSearchesCleared
+		_c.mutation.SetSearchesCleared(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		v := erasure.DefaultID()
 		_c.mutation.SetID(v)
@@ -154,6 +172,9 @@ func (_c *ErasureCreate) check() error {
 	}
 	if _, ok := _c.mutation.ContactID(); !ok {
 		return &ValidationError{Name: "contact_id", err: errors.New(`ent: missing required field "Erasure.contact_id"`)}
+	}
+	if _, ok := _c.mutation.SearchesCleared(); !ok {
+		return &ValidationError{Name: "searches_cleared", err: errors.New(`ent: missing required field "Erasure.searches_cleared"`)}
 	}
 	if v, ok := _c.mutation.ID(); ok {
 		if err := erasure.IDValidator(v); err != nil {
@@ -218,6 +239,10 @@ func (_c *ErasureCreate) createSpec() (*Erasure, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.FinishedAt(); ok {
 		_spec.SetField(erasure.FieldFinishedAt, field.TypeTime, value)
 		_node.FinishedAt = &value
+	}
+	if value, ok := _c.mutation.SearchesCleared(); ok {
+		_spec.SetField(erasure.FieldSearchesCleared, field.TypeBool, value)
+		_node.SearchesCleared = value
 	}
 	return _node, _spec
 }

@@ -60,6 +60,20 @@ func (_u *ErasureUpdate) ClearFinishedAt() *ErasureUpdate {
 	return _u
 }
 
+// SetSearchesCleared sets the "searches_cleared" field.
+func (_u *ErasureUpdate) SetSearchesCleared(v bool) *ErasureUpdate {
+	_u.mutation.SetSearchesCleared(v)
+	return _u
+}
+
+// SetNillableSearchesCleared sets the "searches_cleared" field if the given value is not nil.
+func (_u *ErasureUpdate) SetNillableSearchesCleared(v *bool) *ErasureUpdate {
+	if v != nil {
+		_u.SetSearchesCleared(*v)
+	}
+	return _u
+}
+
 // Mutation returns the ErasureMutation object of the builder.
 func (_u *ErasureUpdate) Mutation() *ErasureMutation {
 	return _u.mutation
@@ -116,6 +130,9 @@ func (_u *ErasureUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.FinishedAtCleared() {
 		_spec.ClearField(erasure.FieldFinishedAt, field.TypeTime)
 	}
+	if value, ok := _u.mutation.SearchesCleared(); ok {
+		_spec.SetField(erasure.FieldSearchesCleared, field.TypeBool, value)
+	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
 			err = &NotFoundError{erasure.Label}
@@ -165,6 +182,20 @@ func (_u *ErasureUpdateOne) SetNillableFinishedAt(v *time.Time) *ErasureUpdateOn
 // ClearFinishedAt clears the value of the "finished_at" field.
 func (_u *ErasureUpdateOne) ClearFinishedAt() *ErasureUpdateOne {
 	_u.mutation.ClearFinishedAt()
+	return _u
+}
+
+// SetSearchesCleared sets the "searches_cleared" field.
+func (_u *ErasureUpdateOne) SetSearchesCleared(v bool) *ErasureUpdateOne {
+	_u.mutation.SetSearchesCleared(v)
+	return _u
+}
+
+// SetNillableSearchesCleared sets the "searches_cleared" field if the given value is not nil.
+func (_u *ErasureUpdateOne) SetNillableSearchesCleared(v *bool) *ErasureUpdateOne {
+	if v != nil {
+		_u.SetSearchesCleared(*v)
+	}
 	return _u
 }
 
@@ -253,6 +284,9 @@ func (_u *ErasureUpdateOne) sqlSave(ctx context.Context) (_node *Erasure, err er
 	}
 	if _u.mutation.FinishedAtCleared() {
 		_spec.ClearField(erasure.FieldFinishedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.SearchesCleared(); ok {
+		_spec.SetField(erasure.FieldSearchesCleared, field.TypeBool, value)
 	}
 	_node = &Erasure{config: _u.config}
 	_spec.Assign = _node.assignValues

@@ -34644,19 +34644,20 @@ func (m *DoNotCallMutation) ResetEdge(name string) error {
 // ErasureMutation represents an operation that mutates the Erasure nodes in the graph.
 type ErasureMutation struct {
 	config
-	op            Op
-	typ           string
-	id            *string
-	created_at    *time.Time
-	subaccount_id *string
-	contact_id    *string
-	number_hash   *string
-	traces        *[]byte
-	finished_at   *time.Time
-	clearedFields map[string]struct{}
-	done          bool
-	oldValue      func(context.Context) (*Erasure, error)
-	predicates    []predicate.Erasure
+	op               Op
+	typ              string
+	id               *string
+	created_at       *time.Time
+	subaccount_id    *string
+	contact_id       *string
+	number_hash      *string
+	traces           *[]byte
+	finished_at      *time.Time
+	searches_cleared *bool
+	clearedFields    map[string]struct{}
+	done             bool
+	oldValue         func(context.Context) (*Erasure, error)
+	predicates       []predicate.Erasure
 }
 
 var _ ent.Mutation = (*ErasureMutation)(nil)
@@ -35018,6 +35019,42 @@ func (m *ErasureMutation) ResetFinishedAt() {
 	delete(m.clearedFields, erasure.FieldFinishedAt)
 }
 
+// SetSearchesCleared sets the "searches_cleared" field.
+func (m *ErasureMutation) SetSearchesCleared(b bool) {
+	m.searches_cleared = &b
+}
+
+// SearchesCleared returns the value of the "searches_cleared" field in the mutation.
+func (m *ErasureMutation) SearchesCleared() (r bool, exists bool) {
+	v := m.searches_cleared
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSearchesCleared returns the old "searches_cleared" field's value of the Erasure entity.
+// If the Erasure object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ErasureMutation) OldSearchesCleared(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSearchesCleared is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSearchesCleared requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSearchesCleared: %w", err)
+	}
+	return oldValue.SearchesCleared, nil
+}
+
+// ResetSearchesCleared resets all changes to the "searches_cleared" field.
+func (m *ErasureMutation) ResetSearchesCleared() {
+	m.searches_cleared = nil
+}
+
 // Where appends a list predicates to the ErasureMutation builder.
 func (m *ErasureMutation) Where(ps ...predicate.Erasure) {
 	m.predicates = append(m.predicates, ps...)
@@ -35052,7 +35089,7 @@ func (m *ErasureMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ErasureMutation) Fields() []string {
-	fields := make([]string, 0, 6)
+	fields := make([]string, 0, 7)
 	if m.created_at != nil {
 		fields = append(fields, erasure.FieldCreatedAt)
 	}
@@ -35070,6 +35107,9 @@ func (m *ErasureMutation) Fields() []string {
 	}
 	if m.finished_at != nil {
 		fields = append(fields, erasure.FieldFinishedAt)
+	}
+	if m.searches_cleared != nil {
+		fields = append(fields, erasure.FieldSearchesCleared)
 	}
 	return fields
 }
@@ -35091,6 +35131,8 @@ func (m *ErasureMutation) Field(name string) (ent.Value, bool) {
 		return m.Traces()
 	case erasure.FieldFinishedAt:
 		return m.FinishedAt()
+	case erasure.FieldSearchesCleared:
+		return m.SearchesCleared()
 	}
 	return nil, false
 }
@@ -35112,6 +35154,8 @@ func (m *ErasureMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldTraces(ctx)
 	case erasure.FieldFinishedAt:
 		return m.OldFinishedAt(ctx)
+	case erasure.FieldSearchesCleared:
+		return m.OldSearchesCleared(ctx)
 	}
 	return nil, fmt.Errorf("unknown Erasure field %s", name)
 }
@@ -35162,6 +35206,13 @@ func (m *ErasureMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetFinishedAt(v)
+		return nil
+	case erasure.FieldSearchesCleared:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSearchesCleared(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Erasure field %s", name)
@@ -35250,6 +35301,9 @@ func (m *ErasureMutation) ResetField(name string) error {
 		return nil
 	case erasure.FieldFinishedAt:
 		m.ResetFinishedAt()
+		return nil
+	case erasure.FieldSearchesCleared:
+		m.ResetSearchesCleared()
 		return nil
 	}
 	return fmt.Errorf("unknown Erasure field %s", name)

@@ -285,6 +285,7 @@ func init() {
 	donotcall.IDValidator = value.NotEmpty
 	erasure.DefaultCreatedAt = value.Now
 	erasure.SubaccountIDValidator = value.NotEmpty
+	erasure.DefaultSearchesCleared = false
 	erasure.DefaultID = id.Maker("ers")
 	erasure.IDValidator = value.NotEmpty
 	event.DefaultCreatedAt = value.Now

@@ -338,6 +338,7 @@ var entities = map[string]entity{
 	"Erasure": {schema.Erasure{}, map[string]any{
 		"created_at.Default":          erasure.DefaultCreatedAt,
 		"subaccount_id.Validators[0]": erasure.SubaccountIDValidator,
+		"searches_cleared.Default":    erasure.DefaultSearchesCleared,
 		"id.Default":                  erasure.DefaultID,
 		"id.Validators[0]":            erasure.IDValidator,
 	}},

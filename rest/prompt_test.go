@@ -17,7 +17,7 @@ func (b *bundle) spent(sub string, cost int64) {
 	b.t.Helper()
 	ctx := authz.With(context.Background(), &authz.Caller{Kind: authz.KindSystem, ID: "test", Workspace: b.workspace, Subaccount: sub})
 	err := b.store.Tx(ctx, func(ctx context.Context) error {
-		return b.door.Product.Budget.Spend(ctx, "x", budget.Amount{Cost: cost, InputTokens: 7, OutputTokens: 3})
+		return b.door.Product.Budget.Spend(ctx, budget.Replies, "x", budget.Amount{Cost: cost, InputTokens: 7, OutputTokens: 3})
 	})
 	if err != nil {
 		b.t.Fatal(err)

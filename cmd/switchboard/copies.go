@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -52,9 +53,10 @@ func (a *app) redis(i *instance) error {
 	return nil
 }
 
-// limiter keeps to rates, together with the other copies: in Redis, or else in PostgreSQL. A SQLite file has one server.
+// limiter keeps to rates, which have one name, together with the other copies: in Redis, or else in PostgreSQL. A SQLite file has one server.
 func (i *instance) limiter(s *store.Store, log *slog.Logger, rates ...limit.Rate) (*limit.Limiter, error) {
-	o := limit.Options{Rates: rates, Log: log}
+	name := cmp.Or(rates[0].Name, "requests")
+	o := limit.Options{Rates: rates, Refused: func() { i.product.Limited(name) }, Log: log}
 	switch {
 	case i.redis != nil:
 		o.Redis = i.redis

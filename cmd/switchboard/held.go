@@ -39,15 +39,21 @@ func (releaseCommand) Run(ctx context.Context, a *app) error {
 
 // holdBack has a store that is held write nothing, and this process be no end of calls.
 func (a *app) holdBack(ctx context.Context, s *store.Store) (err error) {
-	if a.held, err = backup.Held(ctx, s); err == nil && a.held != "" && a.serving {
+	if a.held, err = backup.Held(ctx, s); err != nil {
+		return err
+	}
+	if a.held != "" && a.serving {
 		a.serving = false
 		s.Hold()
 	}
+	a.released, err = backup.Released(ctx, s)
 	return err
 }
 
-// quieten takes from the product of a held database what it would reach others by.
+// quieten takes from the product of a held database what it would reach others by, and has that of a copy leave to the original what was due
+// before.
 func (a *app) quieten(p *domain.Parts) {
+	p.Released = a.released
 	if a.held == "" {
 		return
 	}

@@ -49,10 +49,10 @@ const (
 // loginRate is how often an address, and a browser that has signed in before, may try to sign in; accountRate how often everybody
 // together may try an account.
 var (
-	loginRate   = limit.Rate{Count: 10, Per: 10 * time.Minute}
-	accountRate = limit.Rate{Count: 100, Per: 10 * time.Minute}
+	loginRate   = limit.Rate{Count: 10, Per: 10 * time.Minute, Name: "sign_in"}
+	accountRate = limit.Rate{Count: 100, Per: 10 * time.Minute, Name: "account"}
 	// registrationRate is how many apps may register from an address, by OAuth.
-	registrationRate = limit.Rate{Count: 20, Per: time.Hour}
+	registrationRate = limit.Rate{Count: 20, Per: time.Hour, Name: "registration"}
 )
 
 // instance is one copy of the server, put together.
@@ -65,6 +65,8 @@ type instance struct {
 	inside    http.Handler // of the operator
 	watch     *telemetry.Watch
 	calls     *telemetry.Calls
+	product   *telemetry.Product
+	owned     func() int // calls with sound that are under way here; nil where none are taken
 	admission *admission.Gate
 	redis     *redis.Pool    // nil where none is configured
 	begin     []func()       // when it serves
@@ -91,34 +93,15 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 	i := &instance{
 		admission: admission.New(), health: &telemetry.Health{Ping: s.Ping}, watch: &telemetry.Watch{Metrics: telemetry.NewMetrics()},
 	}
-	i.calls, i.unrenewed = i.watch.Metrics.Calls(), i.watch.Metrics.CertificateFailures()
+	i.calls, i.product, i.unrenewed = i.watch.Metrics.Calls(), i.watch.Metrics.Product(), i.watch.Metrics.CertificateFailures()
 	if err := errors.Join(a.trace(ctx, i, log), a.redis(i)); err != nil {
 		return nil, errors.Join(err, i.close())
 	}
 	if err := a.furnish(ctx, i, s, log, baseURL); err != nil {
 		return nil, errors.Join(err, i.close())
 	}
-	i.watch.Metrics.Queue(i.Queue.Count)
-	i.watch.Metrics.Backlog("figures_uncounted", "What analytics do not show yet: changes, and subaccounts whose past is not counted whole.",
-		"what", i.Figures.Backlog)
-	i.watch.Metrics.Admission(i.admission.State)
-	i.watch.Metrics.Health(i.health)
-	i.watch.Metrics.Certificates(i.expiries)
-	if !s.Postgres() {
-		i.watch.Metrics.File("app", s.AppDB())
-	} else {
-		i.watch.Metrics.Pools(s.Pools())
-		i.watch.Metrics.Asked(s.Asked().Statements)
-		i.health.Asked = s.Served
-	}
+	a.measure(i, s)
 	i.handler = i.health.Handler(i.watch.Handler(i.door.Handler()))
-	if i.phone != nil {
-		i.watch.Metrics.Backlog("trunks",
-			"Trunks that this server is to register, by state: registered, lost if it was and is no more, or unregistered.", "state", i.phone.Registrations)
-	}
-	for name, pool := range i.door.Shares() {
-		i.watch.Metrics.Share(name, pool)
-	}
 	i.inside = i.health.Inside(i.watch.Metrics.Handler())
 	return i, nil
 }
@@ -201,7 +184,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		Store: s, Command: !a.serving, Authority: authority, Retention: kept, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
 		Fetch: egress.New(c.EgressAllow), Messenger: messenger, Answerer: chat.Passages{Words: table}, NumberKey: key,
 		PushKey: voucher, Noticed: i.watch.Metrics.Notices(),
-		Models: models, Client: llm.New(llm.Options{Count: i.watch.Metrics.Models()}),
+		Models: models, Client: llm.New(llm.Options{Count: i.watch.Metrics.Models(), Took: i.product.Took}), Spent: i.product.Spent,
 		Chat:   domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
 		Speech: a.speech(), Embeddings: a.embeddings(), Embedded: i.watch.Metrics.Embeddings(), Words: table,
 		Carrier: telephones, Web: a.web(i, telephones, log),
@@ -209,10 +192,10 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		Phone:      phone,
 		Call: domain.CallSettings{
 			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost, Ended: i.calls.Ended,
+			Refused: i.product.Refused,
 		},
 		BaseURL: "", Bodies: nil, // furnish has them
-		OAuth:  c.MCPOAuth,
-		Logins: counts[0], AccountLogins: counts[1], Registrations: counts[2],
+		OAuth: c.MCPOAuth, Logins: counts[0], AccountLogins: counts[1], Registrations: counts[2],
 		Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
 	}, nil
 }

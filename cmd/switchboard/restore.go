@@ -123,9 +123,10 @@ func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, hea
 		Held    string         `json:"held"`
 		Settled backup.Settled `json:"not_sent_again"`
 	}{sum, filling.Hold, settled}
-	return a.print(result, "%d rows in %d tables were restored. What was under way is not done again: %d messages, %d calls, %d replies.\n\n"+
+	return a.print(result, "%d rows in %d tables were restored. What was under way is not done again: %d messages, %d calls, %d replies, "+
+		"%d notifications, %d requests for a rating.\n\n"+
 		"This copy is held: serve answers reads, and nothing is sent or called. To let it act, when the original no longer does:\n\n"+
-		"switchboard release\n", sum.Rows, len(sum.Counts), settled.Messages, settled.Calls, settled.Replies)
+		"switchboard release\n", sum.Rows, len(sum.Counts), settled.Messages, settled.Calls, settled.Replies, settled.Notices, settled.Ratings)
 }
 
 var errOlder = errors.New("the database was set up by an older version of Switchboard: give an empty one, or run switchboard migrate up on it first")

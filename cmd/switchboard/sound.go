@@ -116,9 +116,9 @@ func (a *app) live(i *instance, log *slog.Logger) *live.Carrier {
 		Phone: i.phone, Port: i.port, Name: id.New("copy"), URL: c.PeerURL, Spool: a.spool(log),
 		Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
 		Silence: c.CallSilence, Absence: c.CallAbsence,
-		Notice: c.RecordingNotice, Limit: c.CallLimit, Meter: i.calls, Log: log,
+		Notice: c.RecordingNotice, Limit: c.CallLimit, Meter: i.calls, Tracer: i.watch.Tracer(), Log: log,
 	})
-	i.begin = append(i.begin, out.Start)
+	i.owned, i.begin = out.Owned, append(i.begin, out.Start)
 	end := sync.OnceValue(out.Close)
 	i.hangUp, i.closers = append(i.hangUp, end), append(i.closers, end)
 	if i.port != nil {

@@ -19,7 +19,20 @@ import (
 const Dollar = 1_000_000
 
 // Service spends for the caller's subaccount.
-type Service struct{ Store *store.Store }
+type Service struct {
+	Store *store.Store
+	// Spent counts what was spent for what, in millionths of a US dollar; nil counts nothing.
+	Spent func(what string, cost int64)
+}
+
+// What money is spent for. Past is what a demo says that was spent before it began, which nobody counts.
+const (
+	Replies    = "reply"
+	Summaries  = "summary"
+	Calls      = "call"
+	Embeddings = "embedding"
+	Past       = ""
+)
 
 // New makes the service.
 func New(s *store.Store) *Service { return &Service{Store: s} }
@@ -79,9 +92,12 @@ func shard(thing string) int {
 }
 
 // Spend for a thing, in a transaction: of the row of its month and shard, which the first of its month makes.
-func (s *Service) Spend(ctx context.Context, thing string, a Amount) error {
+func (s *Service) Spend(ctx context.Context, what, thing string, a Amount) error {
 	if a == (Amount{}) {
 		return nil
+	}
+	if s.Spent != nil && what != Past && a.Cost > 0 {
+		s.Store.After(ctx, func() { s.Spent(what, a.Cost) })
 	}
 	_, err := s.Store.Exec(store.Late(ctx), `INSERT INTO "spendings" (id, created_at, subaccount_id, month, shard, cost, input_tokens, output_tokens)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (subaccount_id, month, shard) DO UPDATE SET cost = spendings.cost + excluded.cost,

@@ -3,6 +3,7 @@ package budget_test
 import (
 	"context"
 	"errors"
+	"maps"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -34,11 +35,48 @@ func limit(t *testing.T, s *store.Store, ctx context.Context, workspace float64)
 func spend(t *testing.T, b *budget.Service, ctx context.Context, thing string, cost int64) {
 	t.Helper()
 	err := b.Store.Tx(ctx, func(ctx context.Context) error {
-		return errors.Join(b.Spend(ctx, thing, budget.Amount{Cost: cost, InputTokens: 3, OutputTokens: 2}), b.Settle(ctx, thing))
+		return errors.Join(b.Spend(ctx, budget.Replies, thing, budget.Amount{Cost: cost, InputTokens: 3, OutputTokens: 2}), b.Settle(ctx, thing))
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// What is spent is counted once it is, by what for, and a past that is invented is not.
+func TestSpendingIsCounted(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		b, ctx, undone := budget.New(s), storetest.Tenant(t, s), errors.New("undone")
+		counted := map[string]int64{}
+		b.Spent = func(what string, cost int64) { counted[what] += cost }
+		for _, one := range []struct {
+			what string
+			cost int64
+			fail error
+		}{
+			{budget.Replies, cent, nil},
+			{budget.Replies, 2 * cent, nil},
+			{budget.Calls, cent, undone},
+			{budget.Calls, -cent, nil}, // given back
+			{budget.Embeddings, 0, nil},
+			{budget.Past, cent, nil},
+		} {
+			err := s.Tx(ctx, func(ctx context.Context) error {
+				before := len(counted)
+				err := b.Spend(ctx, one.what, "thing", budget.Amount{Cost: one.cost, InputTokens: 1})
+				if len(counted) != before {
+					t.Errorf("%+v is counted before it is committed", one)
+				}
+				return errors.Join(err, one.fail)
+			})
+			if !errors.Is(err, one.fail) {
+				t.Fatal(err)
+			}
+		}
+		if want := map[string]int64{budget.Replies: 3 * cent}; !maps.Equal(counted, want) {
+			t.Errorf("%v, want %v", counted, want)
+		}
+	})
 }
 
 // A budget may be larger than any sum.
@@ -178,7 +216,7 @@ func TestSpendAtOnce(t *testing.T) {
 			all.Go(func() {
 				for range each {
 					err := s.Tx(ctx, func(ctx context.Context) error {
-						return b.Spend(ctx, string(rune('a'+i%2)), budget.Amount{Cost: cent, InputTokens: 3, OutputTokens: 2})
+						return b.Spend(ctx, budget.Replies, string(rune('a'+i%2)), budget.Amount{Cost: cent, InputTokens: 3, OutputTokens: 2})
 					})
 					if err != nil {
 						t.Error(err)

@@ -76,6 +76,7 @@ func (s *Service) turnAway(ctx context.Context, number *ent.PhoneNumber, from st
 		return err
 	}
 	s.Log.InfoContext(ctx, "a call that comes in is not answered", "number", number.ID, "reason", no.reason)
+	s.countRefusal(no.reason)
 	if err := s.keepTurnedAway(ctx, number, from, no); err != nil {
 		s.Log.WarnContext(ctx, "it is not kept why a call was not answered", "number", number.ID, "error", err)
 	}

@@ -60,9 +60,10 @@ type Parts struct {
 	// Patience is how long a request waits for the carrier's answer, Lost after how long a silence the carrier is asked what
 	// has become of a call.
 	Patience, Lost time.Duration
-	// Ended counts a call that is over; nil counts none.
-	Ended func(direction, outcome string)
-	Log   *slog.Logger
+	// Ended counts a call that is over, Refused one that is not placed or not taken; nil counts none.
+	Ended   func(direction, outcome string)
+	Refused func(reason string)
+	Log     *slog.Logger
 }
 
 // Service calls for the caller's subaccount.

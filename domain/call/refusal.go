@@ -94,6 +94,7 @@ func (s *Service) keepRefusal(ctx context.Context, a *callRequest, reason string
 		return fmt.Errorf("refusal: %w", err)
 	}
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		s.Store.After(ctx, func() { s.countRefusal(reason) })
 		create := s.Store.Client(ctx).CallRefusal.Create().SetReason(reason).SetAssistantID(a.in.AssistantID).SetEvidence(text)
 		if a.web {
 			create.SetDirection(inbound)
@@ -111,6 +112,17 @@ func (s *Service) keepRefusal(ctx context.Context, a *callRequest, reason string
 		}
 		return create.Exec(ctx)
 	})
+}
+
+// countRefusal by its reason, of which there are so many; any other is not a label of metrics.
+func (s *Service) countRefusal(reason string) {
+	if s.Refused == nil {
+		return
+	}
+	if _, known := codes[reason]; !known {
+		reason = "other"
+	}
+	s.Refused(reason)
 }
 
 // Refusal is a call that was not placed, as the outside sees it.

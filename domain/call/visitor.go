@@ -70,7 +70,7 @@ func (v *visitors) limiter(create func(limit.Rate) (*limit.Limiter, error), hour
 	if l, ok := v.all.Get(hourly); ok {
 		return l, nil
 	}
-	l, err := create(limit.Rate{Count: hourly, Per: time.Hour})
+	l, err := create(limit.Rate{Count: hourly, Per: time.Hour, Name: "web_calls"})
 	if err != nil {
 		return nil, err
 	}

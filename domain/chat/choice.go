@@ -104,7 +104,7 @@ func (t *turn) pay(ctx context.Context) error {
 			return err
 		}
 	}
-	return t.service.Budget.Spend(ctx, t.trace.ID, t.trace.amount())
+	return t.service.Budget.Spend(ctx, budget.Replies, t.trace.ID, t.trace.amount())
 }
 
 // paid keeps what the turn came to, which pays for it, once more where the database has undone it. It has cost the same where it cannot be
@@ -147,7 +147,7 @@ func (s *Service) charge(ctx context.Context, thing string, r *llm.Reply) error 
 		if err := s.Budget.Settle(ctx, thing); err != nil {
 			return err
 		}
-		return s.Budget.Spend(ctx, thing, budget.Amount{Cost: r.Cost, InputTokens: r.InputTokens, OutputTokens: r.OutputTokens})
+		return s.Budget.Spend(ctx, budget.Summaries, thing, budget.Amount{Cost: r.Cost, InputTokens: r.InputTokens, OutputTokens: r.OutputTokens})
 	})
 }
 

@@ -63,7 +63,7 @@ func (w *DigestWorker) Work(ctx context.Context, j *river.Job[DigestArgs]) error
 	if err != nil || c == nil {
 		return err
 	}
-	one := &lease.Leases{Store: w.Store, Purpose: "digest", Term: turnLease, Log: w.Log}
+	one := &lease.Leases{Store: w.Store, Purpose: forDigest, Term: turnLease, Log: w.Log}
 	held, l, err := one.Claim(ctx, c.ID)
 	if errors.Is(err, lease.ErrHeld) {
 		return nil

@@ -10,6 +10,9 @@ import (
 	"sync"
 	"time"
 
+	"go.opentelemetry.io/otel/attribute"
+	oteltrace "go.opentelemetry.io/otel/trace"
+
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/lease"
@@ -27,6 +30,7 @@ type Draft struct {
 	due    chan struct{}      // closed when tools may be used
 	over   chan struct{}      // closed when nothing is thought any more
 	stop   context.CancelFunc // of the thinking
+	span   oteltrace.Span     // of the turn, until Drop or End
 	err    error              // why there is no whole reply
 	silent bool
 
@@ -49,6 +53,7 @@ func (s *Service) Draft(ctx context.Context, in Input) *Draft {
 	d := &Draft{
 		pieces: make(chan string, piecesAhead), ready: make(chan struct{}), due: make(chan struct{}), over: make(chan struct{}), stop: stop,
 	}
+	ctx, d.span = spanned(ctx, "chat turn")
 	d.turn = &turn{service: s, in: in, channel: Voice, due: d.due}
 	go d.think(ctx)
 	return d
@@ -218,12 +223,15 @@ func (d *Draft) Drop(ctx context.Context) {
 	d.keeping.Go(func() {
 		<-d.over
 		d.pay(context.WithoutCancel(ctx))
+		d.span.SetAttributes(attribute.Bool("switchboard.turn.dropped", true))
+		d.turn.trace.describe(d.span)
 	})
 }
 
 // End keeps what the contact heard of the reply; cut says that there would have been more. Faults are those of Complete.
 func (d *Draft) End(ctx context.Context, heard string, cut bool) (*Completion, error) {
 	defer d.stop()
+	defer func() { d.turn.trace.describe(d.span) }() // nothing is thought any more
 	d.Commit(ctx)
 	d.keeping.Wait()
 	if cut {

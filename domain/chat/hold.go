@@ -19,9 +19,20 @@ const (
 	TurnLimit = turnLimit + patience
 )
 
+// What conversations are held for.
+const (
+	forTurn   = "turn"
+	forDigest = "digest"
+)
+
+// Held is how many conversations are held, of all tenants, by what for.
+func (s *Service) Held(ctx context.Context) (map[string]int, error) {
+	return lease.Count(ctx, s.Store, forTurn, forDigest)
+}
+
 // turns are the leases of turns.
 func (s *Service) turns() *lease.Leases {
-	return &lease.Leases{Store: s.Store, Purpose: "turn", Term: cmp.Or(s.Lease, turnLease), Log: s.Log}
+	return &lease.Leases{Store: s.Store, Purpose: forTurn, Term: cmp.Or(s.Lease, turnLease), Log: s.Log}
 }
 
 // hold waits until no other turn of the conversation is under way, on any copy, and keeps others out until the release. Where what the

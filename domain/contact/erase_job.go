@@ -61,7 +61,8 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 		if err := w.Store.Client(ctx).Event.Update().Where(event.ContactID(row.ContactID), event.DataNotNil()).ClearData().Exec(ctx); err != nil {
 			return fmt.Errorf("events: %w", err)
 		}
-		return w.Store.Client(ctx).Erasure.UpdateOne(row).ClearTraces().SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).Exec(ctx)
+		return w.Store.Client(ctx).Erasure.UpdateOne(row).ClearTraces().SetSearchesCleared(true).
+			SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).Exec(ctx)
 	})
 	if err != nil {
 		return err

@@ -30,9 +30,14 @@ func (s *Service) fail(ctx context.Context, id, reason string) error {
 	})
 }
 
-// Sweep gives up the imports of all tenants whose jobs could not: the database was full at the last attempt, or did not answer. The file of one
-// that never ends could not be deleted, and an erasure would wait for it.
+// Sweep ends what of all tenants could not end by itself.
 func (s *Service) Sweep(ctx context.Context) error {
+	return errors.Join(s.giveUp(ctx), s.clearSearches(ctx))
+}
+
+// giveUp the imports whose jobs could not: the database was full at the last attempt, or did not answer. The file of one that never ends could
+// not be deleted, and an erasure would wait for it.
+func (s *Service) giveUp(ctx context.Context) error {
 	system := store.System(ctx, "sweep imports")
 	ids, err := s.Store.Client(system).ContactImport.Query().Where(contactimport.FinishedAtIsNil()).IDs(system)
 	if err != nil {

@@ -106,7 +106,7 @@ func (s filler) remember(ctx context.Context, c client, p *past, assistants map[
 		return err
 	}
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Budget.Spend(ctx, h.subaccount, h.spent)
+		return s.Budget.Spend(ctx, budget.Past, h.subaccount, h.spent)
 	})
 }
 

@@ -32,7 +32,10 @@ type Parts struct {
 	Letterhead notify.Letterheads
 	// BaseURL is put before the links in e-mail where nobody has a letterhead.
 	BaseURL string
-	Log     *slog.Logger
+	// Released is when the installation began to act, of which another is the original: that has sent what was due by then. Zero is that it
+	// is no copy.
+	Released time.Time
+	Log      *slog.Logger
 }
 
 // New makes the service.

@@ -81,6 +81,10 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	}
 	zone := zoneNamed(r.Zone)
 	next := nextReport(r.Every, r.About, zone, now)
+	if !r.DueAt.After(s.Released) {
+		_, err := s.due(ctx, r, r.DueAt, next)
+		return err
+	}
 	last := lastReport(r.Every, zone, next)
 	again := now
 	if now.Sub(last) > reportTooOld {

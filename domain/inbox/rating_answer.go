@@ -29,7 +29,7 @@ type Questionnaire struct {
 }
 
 // looks are how often somebody may open and send the pages of ratings.
-var looks = limit.Rate{Count: 30, Per: time.Minute}
+var looks = limit.Rate{Count: 30, Per: time.Minute, Name: "ratings"}
 
 // Questionnaire of a link's token. The error is not_found for every token that leads nowhere, or no longer, and rate_limited.
 func (s *Service) Questionnaire(ctx context.Context, token string, from netip.Addr) (*Questionnaire, error) {

@@ -247,7 +247,7 @@ func (s *Service) spend(ctx context.Context, thing string, made *llm.Embedded) e
 	if err := s.Budget.Settle(ctx, thing); err != nil {
 		return err
 	}
-	return s.Budget.Spend(ctx, thing, budget.Amount{Cost: made.Cost, InputTokens: made.Tokens})
+	return s.Budget.Spend(ctx, budget.Embeddings, thing, budget.Amount{Cost: made.Cost, InputTokens: made.Tokens})
 }
 
 // headed is a passage below its heading.

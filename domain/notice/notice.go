@@ -85,7 +85,10 @@ type Parts struct {
 	Sent func(channel, outcome string)
 	// Now is the time that quiet hours go by; nil is the machine's.
 	Now func() time.Time
-	Log *slog.Logger
+	// Released is when the installation began to act, of which another is the original: that has told of what happened by then. Zero is that
+	// it is no copy.
+	Released time.Time
+	Log      *slog.Logger
 }
 
 // Service keeps the notices of the caller.

@@ -32,7 +32,11 @@ func (s *Service) Writing(ctx context.Context, m ent.Mutation) ([]string, error)
 		if m.Op().Is(ent.OpCreate) || kindFor(c, m) == "" {
 			return nil, nil
 		}
-		return store.Rows(ctx, m)
+		ids, err := store.Rows(ctx, m)
+		if err != nil {
+			return nil, err
+		}
+		return s.untold(ctx, c, ids)
 	case *ent.ConversationNoteMutation:
 		return mentioned(ctx, c, m)
 	case *ent.ContactImportMutation:
@@ -58,6 +62,21 @@ func kindFor(c *authz.Caller, m *ent.ConversationMutation) string {
 		return SnoozeEnded
 	}
 	return ""
+}
+
+// untold are those of the conversations of which the original, where the installation is a copy, has not told. By the clock come the end of a
+// snooze and that of a target.
+func (s *Service) untold(ctx context.Context, c *authz.Caller, ids []string) ([]string, error) {
+	if s.Released.IsZero() || c.Kind != authz.KindSystem {
+		return ids, nil
+	}
+	switch c.ID {
+	case "snooze":
+		return s.those(ctx, ids, conversation.SnoozedUntilGT(s.Released))
+	case "target":
+		return s.those(ctx, ids, conversation.DueAtGT(s.Released))
+	}
+	return ids, nil
 }
 
 // comesBack says that a snooze ends. Who ends one by hand has the conversation before them.

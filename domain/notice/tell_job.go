@@ -112,11 +112,11 @@ type ImportWorker struct {
 	*Service
 }
 
-// Work of river.Worker. What a key has started is nobody's.
+// Work of river.Worker. What a key has started is nobody's, and of what an original has begun that tells.
 func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error {
 	system := store.System(ctx, "the import of a notice")
 	row, err := w.Store.Client(system).ContactImport.Get(system, j.Args.ImportID)
-	if ent.IsNotFound(err) || err == nil && row.UserID == nil {
+	if ent.IsNotFound(err) || err == nil && (row.UserID == nil || !row.CreatedAt.After(w.Released)) {
 		return nil
 	}
 	if err == nil {

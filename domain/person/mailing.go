@@ -32,8 +32,8 @@ func (s *Service) newMailings() (out mailings, err error) {
 	if s.NewLimiter == nil {
 		return out, nil
 	}
-	if out.all, err = s.NewLimiter(limit.Rate{Count: mailsAnHour, Per: time.Hour}); err == nil {
-		out.toOne, err = s.NewLimiter(limit.Rate{Count: mailsToOneAddress, Per: 24 * time.Hour})
+	if out.all, err = s.NewLimiter(limit.Rate{Count: mailsAnHour, Per: time.Hour, Name: "invitations"}); err == nil {
+		out.toOne, err = s.NewLimiter(limit.Rate{Count: mailsToOneAddress, Per: 24 * time.Hour, Name: "invitations"})
 	}
 	if err != nil {
 		return out, fmt.Errorf("count invitations: %w", err)

@@ -9,7 +9,6 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/tableview"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -101,20 +100,7 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 // MemberLeft removes all views of a user who is no longer a member of the caller's workspace, or those of subaccounts that a member can no longer
 // use. It is part of the transaction that changes the membership, which saving a view waits for.
 func (s *Service) MemberLeft(ctx context.Context, userID string) error {
-	client := s.Store.Client(ctx)
-	gone := client.TableView.Delete().Where(tableview.UserID(userID))
-	of, err := client.Membership.Query().Where(membership.UserID(userID)).Only(ctx)
-	switch {
-	case ent.IsNotFound(err):
-	case err != nil:
-		return err
-	case len(of.Subaccounts) == 0:
-		return nil
-	default:
-		gone.Where(tableview.AboutNEQ(""), tableview.AboutNotIn(of.Subaccounts...))
-	}
-	_, err = gone.Exec(ctx)
-	return err
+	return s.forget(ctx, owner{authz.From(ctx).Workspace, userID})
 }
 
 // member is the caller, who is a person.

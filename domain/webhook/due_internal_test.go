@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"log/slog"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -68,6 +69,9 @@ func TestReceiversThatAreDue(t *testing.T) {
 		slices.Sort(want)
 		if slices.Sort(got); err != nil || !slices.Equal(got, want) {
 			t.Errorf("%q, %v, want %q", got, err, want)
+		}
+		if waiting, err := w.Backlog(t.Context()); err != nil || !maps.Equal(waiting, map[string]int{due: 31, later: 2, disabled: 2}) {
+			t.Errorf("%v wait, %v", waiting, err)
 		}
 	})
 }

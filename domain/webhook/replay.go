@@ -111,7 +111,7 @@ func (p Parts) replays() (*limit.Limiter, error) {
 	if p.NewLimiter == nil {
 		return nil, nil //nolint:nilnil // nobody counts
 	}
-	l, err := p.NewLimiter(limit.Rate{Count: largeReplays, Per: time.Minute})
+	l, err := p.NewLimiter(limit.Rate{Count: largeReplays, Per: time.Minute, Name: "replays"})
 	if err != nil {
 		return nil, fmt.Errorf("count replays: %w", err)
 	}

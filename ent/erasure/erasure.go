@@ -25,6 +25,8 @@ const (
 	FieldTraces = "traces"
 	// FieldFinishedAt holds the string denoting the finished_at field in the database.
 	FieldFinishedAt = "finished_at"
+	// FieldSearchesCleared holds the string denoting the searches_cleared field in the database.
+	FieldSearchesCleared = "searches_cleared"
 	// Table holds the table name of the erasure in the database.
 	Table = "erasures"
 )
@@ -38,6 +40,7 @@ var Columns = []string{
 	FieldNumberHash,
 	FieldTraces,
 	FieldFinishedAt,
+	FieldSearchesCleared,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -55,6 +58,8 @@ var (
 	DefaultCreatedAt func() time.Time
 	// SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
 	SubaccountIDValidator func(string) error
+	// DefaultSearchesCleared holds the default value on creation for the "searches_cleared" field.
+	DefaultSearchesCleared bool
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() string
 	// IDValidator is a validator for the "id" field. It is called by the builders before save.
@@ -92,4 +97,9 @@ func ByNumberHash(opts ...sql.OrderTermOption) OrderOption {
 // ByFinishedAt orders the results by the finished_at field.
 func ByFinishedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldFinishedAt, opts...).ToFunc()
+}
+
+// BySearchesCleared orders the results by the searches_cleared field.
+func BySearchesCleared(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSearchesCleared, opts...).ToFunc()
 }

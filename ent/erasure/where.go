@@ -94,6 +94,11 @@ func FinishedAt(v time.Time) predicate.Erasure {
 	return predicate.Erasure(sql.FieldEQ(FieldFinishedAt, v))
 }
 
+// SearchesCleared applies equality check predicate on the "searches_cleared" field. It's identical to SearchesClearedEQ.
+func SearchesCleared(v bool) predicate.Erasure {
+	return predicate.Erasure(sql.FieldEQ(FieldSearchesCleared, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Erasure {
 	return predicate.Erasure(sql.FieldEQ(FieldCreatedAt, v))
@@ -437,6 +442,16 @@ func FinishedAtIsNil() predicate.Erasure {
 // FinishedAtNotNil applies the NotNil predicate on the "finished_at" field.
 func FinishedAtNotNil() predicate.Erasure {
 	return predicate.Erasure(sql.FieldNotNull(FieldFinishedAt))
+}
+
+// SearchesClearedEQ applies the EQ predicate on the "searches_cleared" field.
+func SearchesClearedEQ(v bool) predicate.Erasure {
+	return predicate.Erasure(sql.FieldEQ(FieldSearchesCleared, v))
+}
+
+// SearchesClearedNEQ applies the NEQ predicate on the "searches_cleared" field.
+func SearchesClearedNEQ(v bool) predicate.Erasure {
+	return predicate.Erasure(sql.FieldNEQ(FieldSearchesCleared, v))
 }
 
 // And groups predicates with the AND operator between them.

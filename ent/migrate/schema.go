@@ -1502,6 +1502,7 @@ var (
 		{Name: "number_hash", Type: field.TypeString, Nullable: true},
 		{Name: "traces", Type: field.TypeBytes, Nullable: true},
 		{Name: "finished_at", Type: field.TypeTime, Nullable: true},
+		{Name: "searches_cleared", Type: field.TypeBool, Default: false},
 	}
 	// ErasuresTable holds the schema information for the "erasures" table.
 	ErasuresTable = &schema.Table{

@@ -24,6 +24,7 @@ func (Erasure) Fields() []ent.Field {
 			Comment("HMAC-SHA-256 of the number under a key of its own, where it was not to be called."),
 		field.Bytes("traces").Optional().Sensitive().Comment("Sealed: what to look for in files, until that is done."),
 		field.Time("finished_at").Optional().Nillable().Comment("When nothing was left anywhere."),
+		field.Bool("searches_cleared").Default(false).Comment("Of the dashboard's tables. Programs older than these leave it false."),
 	}
 }
 

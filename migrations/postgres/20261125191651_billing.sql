@@ -1,5 +1,6 @@
 -- +goose Up
 -- serves: none
+-- stops: what older programs write to calls, turns and phone_numbers runs triggers that they were not written for
 -- create "billing_settings" table
 CREATE TABLE "billing_settings" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "updated_at" timestamptz NOT NULL, "workspace_id" character varying NOT NULL COLLATE "C", "name" character varying NOT NULL DEFAULT 'billing', "currency" character varying NOT NULL, "dollar_rate" bigint NULL, "issued" bigint NOT NULL DEFAULT 0, PRIMARY KEY ("id"));
 -- create index "billingsetting_workspace_id_created_at_id" to table: "billing_settings"

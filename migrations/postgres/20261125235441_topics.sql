@@ -1,5 +1,6 @@
 -- +goose Up
 -- serves: none
+-- stops: older programs cannot read figures by topic, and would count hours again without them
 -- create "topics" table
 CREATE TABLE "topics" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "updated_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "name" character varying NOT NULL, "name_key" character varying NOT NULL, "hidden" boolean NOT NULL DEFAULT false, "merged_id" character varying NULL COLLATE "C", "proposed" boolean NOT NULL DEFAULT false, PRIMARY KEY ("id"));
 -- create index "topic_subaccount_id_created_at_id" to table: "topics"

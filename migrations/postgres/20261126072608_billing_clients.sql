@@ -1,5 +1,6 @@
 -- +goose Up
 -- serves: none
+-- stops: a client that an older program archives has no archived_at, and would be billed on; what it writes to calls runs new triggers
 -- modify "subaccounts" table
 ALTER TABLE "subaccounts" ADD COLUMN "archived_at" timestamptz NULL, ADD COLUMN "billed_through" character varying NOT NULL DEFAULT '';
 -- Since when those are archived that are is not known any better.

@@ -1,5 +1,7 @@
 -- +goose Up
--- serves: none
+-- serves: 20261127115651
+-- What older programs leave here of members, clients and contacts that they remove is taken away by the hourly sweep of newer ones. Workspaces and
+-- subaccounts are never deleted.
 -- create "table_views" table
 CREATE TABLE "table_views" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "updated_at" timestamptz NOT NULL, "workspace_id" character varying NOT NULL COLLATE "C", "user_id" character varying NOT NULL COLLATE "C", "about" character varying NOT NULL DEFAULT '', "list" character varying NOT NULL, "name" character varying NOT NULL, "conditions" jsonb NOT NULL, "hidden" jsonb NOT NULL, "widths" jsonb NOT NULL, PRIMARY KEY ("id"));
 -- create index "tableview_workspace_id_created_at_id" to table: "table_views"

@@ -1,5 +1,6 @@
 -- +goose Up
 -- serves: none
+-- stops: what older programs write to calls, turns and phone_numbers runs triggers that they were not written for
 -- create "billing_settings" table
 CREATE TABLE `billing_settings` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `workspace_id` text NOT NULL, `name` text NOT NULL DEFAULT ('billing'), `currency` text NOT NULL, `dollar_rate` integer NULL, `issued` integer NOT NULL DEFAULT (0), PRIMARY KEY (`id`));
 -- create index "billingsetting_workspace_id_id" to table: "billing_settings"

@@ -1,5 +1,6 @@
 -- +goose Up
 -- serves: none
+-- stops: older programs cannot read figures by topic, and would count hours again without them
 -- create "topics" table
 CREATE TABLE `topics` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `name` text NOT NULL, `name_key` text NOT NULL, `hidden` bool NOT NULL DEFAULT (false), `merged_id` text NULL, `proposed` bool NOT NULL DEFAULT (false), PRIMARY KEY (`id`));
 -- create index "topic_subaccount_id_id" to table: "topics"

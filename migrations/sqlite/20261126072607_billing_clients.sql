@@ -1,5 +1,6 @@
 -- +goose Up
 -- serves: none
+-- stops: a client that an older program archives has no archived_at, and would be billed on; what it writes to calls runs new triggers
 -- disable the enforcement of foreign-keys constraints
 PRAGMA foreign_keys = off;
 -- create "new_subaccounts" table

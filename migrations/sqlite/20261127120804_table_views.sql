@@ -1,5 +1,7 @@
 -- +goose Up
--- serves: none
+-- serves: 20261127115647
+-- What older programs leave here of members, clients and contacts that they remove is taken away by the hourly sweep of newer ones. Workspaces and
+-- subaccounts are never deleted.
 -- create "table_views" table
 CREATE TABLE `table_views` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `workspace_id` text NOT NULL, `user_id` text NOT NULL, `about` text NOT NULL DEFAULT (''), `list` text NOT NULL, `name` text NOT NULL, `conditions` json NOT NULL, `hidden` json NOT NULL, `widths` json NOT NULL, PRIMARY KEY (`id`));
 -- create index "tableview_workspace_id_id" to table: "table_views"

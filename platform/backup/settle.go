@@ -1,6 +1,7 @@
 package backup
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -17,17 +18,25 @@ type Settled struct {
 	Messages int64 `json:"messages"`
 	Calls    int64 `json:"calls"`
 	Replies  int64 `json:"replies"`
+	// Notices are those that waited to be mailed or pushed, and what members were about to be notified of. Ratings are requests for one.
+	Notices int64 `json:"notices"`
+	Ratings int64 `json:"ratings"`
 }
 
 // Messages and calls go out once, so those that were about to are marked as ones that somebody asked for and did not live to tell of:
 // a message has the outcome unknown, a call is asked for at the carrier and never dialled. Who carried calls is another now. Replies
 // to messages that had come in would be sent a second time: neither a job writes them, nor the turn of what the contact says next. Nobody is
-// at the turns that were under way. Work that was under way is begun again; all other work bears that.
+// at the turns that were under way. Members have their notices, which are not sent to them. Whoever is not to be asked for a rating yet is
+// asked by the original. Work that was under way is begun again; all other work bears that.
 var (
 	settleMessages = `UPDATE messages SET delivery_status = 'SENDING' WHERE delivery_status = 'PENDING'`
 	settleCalls    = `UPDATE calls SET asked_at = coalesce(asked_at, created_at), owner = NULL, owned_until = NULL, dialog = NULL WHERE active`
 	settleReplies  = `UPDATE messages SET awaits = NULL WHERE awaits = 'turn'`
 	settleTurns    = `DELETE FROM %s WHERE kind = 'chat_turn'`
+	settleNotices  = `UPDATE notices SET mail_due_at = NULL, push_due_at = NULL WHERE mail_due_at IS NOT NULL OR push_due_at IS NOT NULL`
+	settleTold     = `DELETE FROM %s WHERE kind IN ('notice', 'notice_import')`
+	settleSent     = `DELETE FROM %s WHERE kind = 'notice_send'`
+	settleRatings  = `DELETE FROM %s WHERE kind = 'rating_ask'`
 	settleHolds    = `DELETE FROM holds`
 	settleWork     = `UPDATE %s SET state = 'available' WHERE state = 'running'`
 )
@@ -44,26 +53,56 @@ func (f Filling) settle(ctx context.Context, tx *sql.Tx, postgres bool) (s Settl
 	if _, err := tx.ExecContext(ctx, fmt.Sprintf(settleWork, queue)); err != nil {
 		return s, fmt.Errorf("settle work: %w", err)
 	}
-	if _, err := tx.ExecContext(ctx, `DELETE FROM installation WHERE key = '`+heldKey+`'`); err != nil {
+	if _, err := tx.ExecContext(ctx, notHeld); err != nil {
 		return s, fmt.Errorf("hold: %w", err)
 	}
 	if f.Hold == "" {
 		return s, nil
 	}
-	var others int64
-	for statement, n := range map[string]*int64{
-		settleMessages: &s.Messages, settleCalls: &s.Calls, settleReplies: &s.Replies, fmt.Sprintf(settleTurns, queue): &others, settleHolds: &others,
-	} {
-		result, err := tx.ExecContext(ctx, statement)
-		if err != nil {
-			return s, fmt.Errorf("settle: %w", err)
-		}
-		if *n, err = result.RowsAffected(); err != nil {
-			return s, fmt.Errorf("settle: %w", err)
-		}
+	if err := s.forgo(ctx, tx, queue); err != nil {
+		return s, err
+	}
+	if _, err := tx.ExecContext(ctx, `INSERT INTO installation (key, value) VALUES ('`+releasedKey+`', '')`); err != nil {
+		return s, fmt.Errorf("hold: %w", err)
 	}
 	return s, hold(ctx, tx, postgres, f.Hold)
 }
+
+// forgo what the original has gone on with, and count it.
+func (s *Settled) forgo(ctx context.Context, tx *sql.Tx, queue string) error {
+	var others int64
+	for _, one := range []struct {
+		statement string
+		n         *int64
+	}{
+		{settleMessages, &s.Messages},
+		{settleCalls, &s.Calls},
+		{settleReplies, &s.Replies},
+		{fmt.Sprintf(settleTurns, queue), &others},
+		{settleNotices, &s.Notices},
+		{fmt.Sprintf(settleTold, queue), &s.Notices},
+		{fmt.Sprintf(settleSent, queue), &others},
+		{fmt.Sprintf(settleRatings, queue), &s.Ratings},
+		{settleHolds, &others},
+	} {
+		n, err := affected(tx.ExecContext(ctx, one.statement))
+		if err != nil {
+			return fmt.Errorf("settle: %w", err)
+		}
+		*one.n += n
+	}
+	return nil
+}
+
+func affected(result sql.Result, err error) (int64, error) {
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+// notHeld takes the row away that holds the database.
+const notHeld = `DELETE FROM installation WHERE key = '` + heldKey + `'`
 
 type execer interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
@@ -82,8 +121,8 @@ func hold(ctx context.Context, db execer, postgres bool, why string) error {
 
 // Hold has the servers that start on the database from then on read only.
 func Hold(ctx context.Context, s *store.Store, why string) error {
-	if _, err := Release(ctx, s); err != nil {
-		return err
+	if _, err := s.SystemDB().ExecContext(ctx, notHeld); err != nil {
+		return fmt.Errorf("hold: %w", err)
 	}
 	return hold(ctx, s.SystemDB(), s.Postgres(), why)
 }
@@ -91,10 +130,16 @@ func Hold(ctx context.Context, s *store.Store, why string) error {
 // undefinedTable is PostgreSQL's code.
 const undefinedTable = "42P01"
 
+// none says that there is no such row, or no such table yet.
+func none(err error) bool {
+	pg, ok := errors.AsType[*pgconn.PgError](err)
+	return errors.Is(err, sql.ErrNoRows) || ok && pg.Code == undefinedTable
+}
+
 // Held is why the database is held; "" where it is not.
 func Held(ctx context.Context, s *store.Store) (why string, err error) {
 	err = s.SystemDB().QueryRowContext(ctx, `SELECT value FROM installation WHERE key = '`+heldKey+`'`).Scan(&why)
-	if pg, ok := errors.AsType[*pgconn.PgError](err); errors.Is(err, sql.ErrNoRows) || ok && pg.Code == undefinedTable {
+	if none(err) {
 		return "", nil
 	}
 	if err != nil {
@@ -103,17 +148,43 @@ func Held(ctx context.Context, s *store.Store) (why string, err error) {
 	return why, nil
 }
 
-// Release has servers act again, and reports whether they were held.
+// Release has servers act again, and reports whether they were held. From when on a copy acts is noted in it.
 func Release(ctx context.Context, s *store.Store) (held bool, err error) {
-	result, err := s.SystemDB().ExecContext(ctx, `DELETE FROM installation WHERE key = '`+heldKey+`'`)
+	tx, err := s.SystemDB().BeginTx(ctx, nil)
 	if err != nil {
 		return false, fmt.Errorf("release: %w", err)
 	}
-	n, err := result.RowsAffected()
+	defer func() { _ = tx.Rollback() }() // nothing after the commit
+	n, err := affected(tx.ExecContext(ctx, notHeld))
+	if err != nil {
+		return false, fmt.Errorf("release: %w", err)
+	}
+	copied, err := affected(tx.ExecContext(ctx, `DELETE FROM installation WHERE key = '`+releasedKey+`' AND value = ''`))
+	if err == nil && copied > 0 {
+		_, err = tx.ExecContext(ctx, `INSERT INTO installation (key, value) VALUES ('`+releasedKey+`', $1)`, time.Now().UTC().Format(time.RFC3339Nano))
+	}
+	if err == nil {
+		err = tx.Commit()
+	}
 	if err != nil {
 		return false, fmt.Errorf("release: %w", err)
 	}
 	return n > 0, nil
+}
+
+// Released is when the installation, which is a copy of another, was released. What was due by then, the original has done. It is zero where
+// the installation is no copy, or has not been released.
+func Released(ctx context.Context, s *store.Store) (time.Time, error) {
+	var text string
+	err := s.SystemDB().QueryRowContext(ctx, `SELECT value FROM installation WHERE key = '`+releasedKey+`'`).Scan(&text)
+	if none(err) || err == nil && text == "" {
+		return time.Time{}, nil
+	}
+	at, wrong := time.Parse(time.RFC3339Nano, text)
+	if err = cmp.Or(err, wrong); err != nil {
+		return time.Time{}, fmt.Errorf("read when the copy was released: %w", err)
+	}
+	return at, nil
 }
 
 // MadeAt is how a held database says what it is of.

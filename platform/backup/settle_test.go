@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	"slices"
 	"testing"
 	"time"
 
@@ -30,10 +31,19 @@ func TestRestoredCopyAnswersNothingAnew(t *testing.T) {
 				c.Message.Create().SetConversationID(talk.ID).SetContent("Hello?").SetAwaits("turn").ExecX(ctx)
 				c.Message.Create().SetConversationID(talk.ID).SetContent("Is anybody there?").SetAwaits("turn").ExecX(ctx)
 				c.Message.Create().SetConversationID(talk.ID).SetContent("Hi").SetAi(true).ExecX(ctx)
+				c.Notice.Create().SetUserID("usr_ann").SetKind("ASSIGNED").SetMailDueAt(time.Now().Add(time.Hour)).ExecX(ctx)
+				c.Notice.Create().SetUserID("usr_bob").SetKind("ASSIGNED").SetPushDueAt(time.Now().Add(time.Hour)).ExecX(ctx)
+				c.Notice.Create().SetUserID("usr_eve").SetKind("ASSIGNED").ExecX(ctx)
 				return c.Hold.Create().SetConversationID(talk.ID).SetPurpose("turn").SetUntil(time.Now().Add(time.Hour)).Exec(ctx)
 			})
 			if err != nil {
 				t.Fatal(err)
+			}
+			for _, kind := range queued {
+				insert := "INSERT INTO " + jobs(original) + " (kind, args, max_attempts) VALUES ($1, '{}', 3)"
+				if _, err := original.SystemDB().ExecContext(t.Context(), insert, kind); err != nil {
+					t.Fatal(err)
+				}
 			}
 			for why, left := range map[string]int{"restored": 0, "": 2} { // a database that was moved goes on
 				var file bytes.Buffer
@@ -45,13 +55,115 @@ func TestRestoredCopyAnswersNothingAnew(t *testing.T) {
 				if err != nil || settled.Replies != int64(2-left) {
 					t.Fatalf("%+v, %v", settled, err)
 				}
-				waiting, held := waits(t, storetest.OpenConfig(t, store.Config{URL: url}))
+				copied := storetest.OpenConfig(t, store.Config{URL: url})
+				waiting, held := waits(t, copied)
 				if waiting != left || (held > 0) != (left > 0) {
 					t.Errorf("%q: %d messages wait, %d conversations are held", why, waiting, held)
+				}
+				if due, all := notices(t, copied); due != left || all != 3 {
+					t.Errorf("%q: %d of %d notices are due", why, due, all)
+				}
+				kept, notified, ratings := []string{"knowledge_ingest"}, int64(4), int64(1)
+				if why == "" {
+					kept, notified, ratings = queued, 0, 0
+				}
+				if got := kinds(t, copied); !slices.Equal(got, kept) || settled.Notices != notified || settled.Ratings != ratings {
+					t.Errorf("%q: the jobs %v are left, and %+v are settled", why, got, settled)
 				}
 			}
 		})
 	}
+}
+
+// A copy knows since when it acts. An original that was held for a while does not take itself for one.
+func TestCopyKnowsSinceWhenItActs(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			original := storetest.OpenConfig(t, store.Config{URL: installed(t, dialect)})
+			released := func(s *store.Store, held bool) time.Time {
+				t.Helper()
+				was, err := backup.Release(t.Context(), s)
+				if err != nil || was != held {
+					t.Fatalf("held: %t, %v", was, err)
+				}
+				at, err := backup.Released(t.Context(), s)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return at
+			}
+			if err := backup.Hold(t.Context(), original, "moved"); err != nil {
+				t.Fatal(err)
+			}
+			if at := released(original, true); !at.IsZero() {
+				t.Errorf("an original was released at %v", at)
+			}
+			for range 2 { // a copy of a copy is one, too
+				var file bytes.Buffer
+				if _, err := backup.Take(t.Context(), original, &file, nil, archive.Head{}); err != nil {
+					t.Fatal(err)
+				}
+				url, since := installed(t, dialect), time.Now()
+				if _, _, err := (backup.Filling{URL: url, Hold: "restored"}).From(t.Context(), &file, nil); err != nil {
+					t.Fatal(err)
+				}
+				original = storetest.OpenConfig(t, store.Config{URL: url})
+				if at, err := backup.Released(t.Context(), original); err != nil || !at.IsZero() {
+					t.Errorf("a copy that is held was released at %v, %v", at, err)
+				}
+				first := released(original, true)
+				if again := released(original, false); first.Before(since) || !again.Equal(first) {
+					t.Errorf("a copy of %v was released at %v, then at %v", since, first, again)
+				}
+			}
+		})
+	}
+}
+
+// queued are the kinds of jobs that wait when the backup is taken.
+var queued = []string{"chat_turn", "knowledge_ingest", "notice", "notice_import", "notice_send", "rating_ask"}
+
+func jobs(s *store.Store) string {
+	if s.Postgres() {
+		return "river.river_job"
+	}
+	return "river_job"
+}
+
+// kinds of the jobs that wait.
+func kinds(t *testing.T, s *store.Store) (all []string) {
+	t.Helper()
+	rows, err := s.SystemDB().QueryContext(t.Context(), "SELECT kind FROM "+jobs(s)+" ORDER BY kind")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var kind string
+		if err := rows.Scan(&kind); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, kind)
+	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// notices counts those that are to be sent, and all.
+func notices(t *testing.T, s *store.Store) (due, all int) {
+	t.Helper()
+	ctx := store.System(t.Context(), "test")
+	for _, n := range s.Client(ctx).Notice.Query().AllX(ctx) {
+		all++
+		if n.MailDueAt != nil || n.PushDueAt != nil {
+			due++
+		}
+	}
+	return due, all
 }
 
 // installed is the URL of an empty database that has what the program makes itself.
@@ -61,7 +173,7 @@ func installed(t *testing.T, dialect string) string {
 	_, err := store.Migrate(t.Context(), url, func(ctx context.Context, db *sql.DB, postgres bool) error {
 		statement := `CREATE TABLE installation (key text PRIMARY KEY, value text NOT NULL)`
 		if postgres {
-			statement += `; GRANT SELECT ON installation TO switchboard_system`
+			statement += `; GRANT SELECT, INSERT, DELETE ON installation TO switchboard_system`
 		}
 		_, err := db.ExecContext(ctx, statement)
 		return err

@@ -21,10 +21,12 @@ type table struct {
 	sqliteRead, sqliteWrite map[string]string
 }
 
-// Installation is the table of what is known of the installation as a whole, heldKey its row that holds it.
+// Installation is the table of what is known of the installation as a whole, heldKey its row that holds it, releasedKey the one of a copy
+// that says when it was released.
 const (
 	Installation = "installation"
 	heldKey      = "held"
+	releasedKey  = "released"
 )
 
 // riverTime has three digits of a second, as River compares them.
@@ -34,7 +36,7 @@ const riverTime = "strftime('%%Y-%%m-%%d %%H:%%M:%%f', %s)"
 var extras = []table{
 	{
 		Table: archive.Table{Name: Installation, Columns: columns(archive.Text, "key", "value")},
-		where: "key <> '" + heldKey + "'", // a copy is held for reasons of its own
+		where: "key NOT IN ('" + heldKey + "', '" + releasedKey + "')", // a copy is held for reasons of its own
 	},
 	{Table: archive.Table{Name: "users", Columns: append(columns(archive.Text, "id", "email", "name", "password"), columns(archive.Int, "created")...)}},
 	{Table: archive.Table{Name: "sessions", Columns: append(

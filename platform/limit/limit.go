@@ -34,6 +34,8 @@ type Options struct {
 	Postgres *sql.DB
 	// Patience is how long an answer of either may take before the process counts by itself; 0 is a second.
 	Patience time.Duration
+	// Refused is called where a request is not allowed; it may be nil.
+	Refused func()
 	// Log hears of a store that fails; nil for the default logger.
 	Log *slog.Logger
 	// Now is the clock of what is counted in the process; nil for the machine's, by which a clock that is set
@@ -44,6 +46,7 @@ type Options struct {
 // Limiter decides who may go on. It is safe for concurrent use.
 type Limiter struct {
 	rates    []Rate
+	refused  func()
 	shared   store // nil where there is one copy
 	patience time.Duration
 	local    store
@@ -56,7 +59,7 @@ type Limiter struct {
 
 // New makes a limiter. It fails on a rate that cannot be kept.
 func New(o Options) (*Limiter, error) {
-	l := &Limiter{patience: cmp.Or(o.Patience, patience), now: o.Now}
+	l := &Limiter{patience: cmp.Or(o.Patience, patience), refused: o.Refused, now: o.Now}
 	for _, rate := range o.Rates {
 		if rate == (Rate{}) {
 			continue
@@ -89,6 +92,14 @@ func New(o Options) (*Limiter, error) {
 // from any other. It never fails: where the store of all copies does, the process counts by itself until that is back. A
 // caller that hangs up is counted all the same.
 func (l *Limiter) Take(ctx context.Context, key string) Result {
+	result := l.count(ctx, key)
+	if !result.Allowed && l.refused != nil {
+		l.refused()
+	}
+	return result
+}
+
+func (l *Limiter) count(ctx context.Context, key string) Result {
 	if len(l.rates) == 0 {
 		return Result{Allowed: true}
 	}

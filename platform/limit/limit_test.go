@@ -344,7 +344,8 @@ func TestClockSetBack(t *testing.T) {
 func TestTheMachinesClock(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		l := must(t, limit.Options{Rates: []limit.Rate{burst}})
+		refused := 0
+		l := must(t, limit.Options{Rates: []limit.Rate{burst}, Refused: func() { refused++ }})
 		for range 150 {
 			if !l.Take(t.Context(), "k").Allowed {
 				t.Fatal("the burst is refused")
@@ -356,6 +357,9 @@ func TestTheMachinesClock(t *testing.T) {
 		time.Sleep(time.Second) //nolint:forbidigo // the clock is synctest's
 		if got := l.Take(t.Context(), "k"); !got.Allowed || got.Remaining != 14 {
 			t.Errorf("a second later: %+v", got)
+		}
+		if refused != 1 {
+			t.Errorf("%d are counted as refused", refused)
 		}
 	})
 }

@@ -17,6 +17,8 @@ const (
 type Rate struct {
 	Count int
 	Per   time.Duration
+	// Name is what metrics call it; it may be empty.
+	Name string
 }
 
 // UnmarshalText reads "150/10s", "100000" (a day) and "off". It fails on anything else, on a count below 1, and on a

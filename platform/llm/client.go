@@ -21,6 +21,8 @@ type Options struct {
 	Backoff func(tries int) time.Duration
 	// Count hears how each request for a reply ended, and whether the endpoint is a workspace's own; nil: nobody counts.
 	Count func(own bool, outcome string)
+	// Took hears how many tokens each took, with its tries; nil: nobody counts.
+	Took func(own bool, input, output int)
 	// Now is the clock.
 	Now func() time.Time
 }
@@ -119,6 +121,9 @@ func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, s
 	})
 	if c.o.Count != nil {
 		c.o.Count(e.Own, outcome(caller, err))
+	}
+	if c.o.Took != nil {
+		c.o.Took(e.Own, reply.InputTokens, reply.OutputTokens)
 	}
 	return reply, err
 }

@@ -64,9 +64,14 @@ func TestEveryTryIsSpent(t *testing.T) {
 			first.Play(c.first)
 			second.Play(llmtest.Say("Hi").Mute())
 			for _, choices := range [][]llm.Choice{{{Endpoint: priced(again, "")}}, {{Endpoint: priced(first, "")}, {Endpoint: priced(second, "")}}} {
-				r, err := hasty(llm.Options{Patience: 2 * time.Second}).StreamFirst(t.Context(), choices, asking("When?"), nil)
+				input, output := 0, 0
+				took := func(own bool, in, out int) { input, output = input+in, output+out }
+				r, err := hasty(llm.Options{Patience: 2 * time.Second, Took: took}).StreamFirst(t.Context(), choices, asking("When?"), nil)
 				if err != nil || r.Text != "Hi" || r.InputTokens != c.input || r.OutputTokens != c.output || r.Cost != int64(c.input+c.output) || !r.Priced {
 					t.Errorf("%d choices: %+v, %v, want %d and %d tokens", len(choices), r, err, c.input, c.output)
+				}
+				if input != r.InputTokens || output != r.OutputTokens {
+					t.Errorf("%d choices: %d and %d tokens are counted of %+v", len(choices), input, output, r)
 				}
 			}
 		})

@@ -29,6 +29,16 @@ func TestMonitoringKnowsTheMetrics(t *testing.T) {
 	m.Queue(func(context.Context) (job.Tallies, error) {
 		return job.Tallies{{Queue: "replies", State: "available"}}, nil
 	})
+	product := m.Product()
+	product.Refused("dnd")
+	product.Took(false, 1, 1)
+	product.Spent("call", 1)
+	product.Limited("requests")
+	none := func(context.Context) (map[string]int, error) { return map[string]int{"": 0}, nil }
+	m.Deliveries(none)
+	m.Holds(none)
+	m.Held(false)
+	m.Carried(func() int { return 0 })
 	calls := m.Calls()
 	calls.Ended("inbound", "completed")
 	calls.Failed("hearing", false)

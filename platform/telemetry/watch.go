@@ -42,6 +42,14 @@ type Watch struct {
 // Activity counts the requests and jobs so far.
 func (w *Watch) Activity() uint64 { return w.done.Load() }
 
+// Tracer makes the spans of what is neither a request nor a job; nil where nothing is traced.
+func (w *Watch) Tracer() trace.Tracer {
+	if w.Traces == nil {
+		return nil
+	}
+	return w.Traces.tracer
+}
+
 // Handler makes a span of every request, part of the caller's trace where it names one.
 func (w *Watch) Handler(next http.Handler) http.Handler {
 	if w.Traces == nil {

@@ -29,7 +29,7 @@ func (c *Carrier) ring(in *sip.Invite) {
 		in.Refuse(c.refusal(in, err), "")
 		return
 	}
-	one, ok := c.begin(key)
+	one, ok := c.begin(key, byInvite)
 	if !ok {
 		in.Refuse(codeBusy, "")
 		if s, err := c.platform.Script(ctx, key); err == nil {

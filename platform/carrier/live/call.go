@@ -9,6 +9,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"go.opentelemetry.io/otel/trace"
+
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/leg"
 	"github.com/switchboard-dev/switchboard/platform/sip"
@@ -22,6 +24,7 @@ type call struct {
 	key, id string
 	ctx     context.Context //nolint:containedctx // its end hangs up
 	cancel  context.CancelFunc
+	span    trace.Span
 	tell    *teller
 	owned   atomic.Bool // the platform knows that it is ours
 	lost    atomic.Bool // it is not ours any longer
@@ -49,7 +52,9 @@ func (o *call) lose() {
 // over lets go of a call. It returns when the platform knows what became of it.
 func (o *call) over(how carrier.Outcome) {
 	how = o.outcome(how)
-	o.tell.add(carrier.Event{Kind: carrier.Ended, Outcome: how, Failure: o.failed(how)})
+	failure := o.failed(how)
+	o.tell.add(carrier.Event{Kind: carrier.Ended, Outcome: how, Failure: failure})
+	o.traced(how, failure)
 	o.drop()
 }
 
@@ -86,6 +91,7 @@ func (o *call) mute(err error) {
 // drop a call of which there is no more to be said.
 func (o *call) drop() {
 	o.cancel()
+	o.span.End()
 	o.tell.close()
 	if o.give != nil {
 		o.give()

@@ -28,7 +28,7 @@ func (c *Carrier) Place(ctx context.Context, d carrier.Dial) (string, error) {
 	if err != nil {
 		return "", carrier.Refusal{Reason: "Too many calls ring at the same time. Place fewer at once."}
 	}
-	one, ok := c.beginFor(d.Key, s.Workspace, false) //nolint:contextcheck // the call outlives the request
+	one, ok := c.beginFor(d.Key, s.Workspace, false, byDial) //nolint:contextcheck // the call outlives the request
 	if !ok {
 		answered()
 		return "", carrier.Refusal{Reason: "This server carries as many calls as it can."}

@@ -12,6 +12,9 @@ import (
 	"sync"
 	"time"
 
+	"go.opentelemetry.io/otel/trace"
+	"go.opentelemetry.io/otel/trace/noop"
+
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/share"
@@ -51,9 +54,10 @@ type Config struct {
 	// Spool is the folder of recordings under way, and of what the platform could not be told yet; "" is the system's for temporary
 	// files, where nothing is left for later.
 	Spool string
-	// Meter measures; nil measures nothing.
-	Meter Meter
-	Log   *slog.Logger
+	// Meter measures; nil measures nothing. Tracer makes a span of every call, above those of its turns; nil traces nothing.
+	Meter  Meter
+	Tracer trace.Tracer
+	Log    *slog.Logger
 }
 
 // Meter is told how well calls go. Its methods return at once.
@@ -98,6 +102,9 @@ func New(c Config) *Carrier {
 		if *at == 0 {
 			*at = value
 		}
+	}
+	if c.Tracer == nil {
+		c.Tracer = noop.Tracer{}
 	}
 	c.Ringing = cmp.Or(c.Ringing, sip.DefaultSetup)
 	out := &Carrier{
@@ -154,24 +161,25 @@ func (c *Carrier) Close() error {
 
 func (c *Carrier) owner() Owner { return Owner{Name: c.cfg.Name, URL: c.cfg.URL, Term: c.cfg.Term} }
 
-// begin notes a call that is under way here, and returns the context that it lives in; ok is false where there is one with the key,
-// or no more are taken.
-func (c *Carrier) begin(key string) (_ *call, ok bool) {
+// begin notes a call that is under way here, and the context that it lives in; ok is false where there is one with the key, or no more are
+// taken.
+func (c *Carrier) begin(key string, w way) (_ *call, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.closed || c.calls[key] != nil || c.cfg.Limit > 0 && len(c.calls) >= c.cfg.Limit {
 		return nil, false
 	}
 	one := &call{carrier: c, key: key, id: callID(key), tell: newTeller(c, key)}
-	one.ctx, one.cancel = context.WithCancel(c.life)
+	one.ctx, one.span = c.cfg.Tracer.Start(c.life, "call", w.described(key)) //nolint:spancheck // drop ends it
+	one.ctx, one.cancel = context.WithCancel(one.ctx)
 	c.calls[key] = one
 	c.work.Add(1)
 	return one, true
 }
 
 // beginFor begins a call of a workspace's, if its part is not in use; public says that it comes by a page for everybody.
-func (c *Carrier) beginFor(key, workspace string, public bool) (_ *call, ok bool) {
-	one, ok := c.begin(key)
+func (c *Carrier) beginFor(key, workspace string, public bool, w way) (_ *call, ok bool) {
+	one, ok := c.begin(key, w)
 	if !ok {
 		c.lines.want(workspace)
 		return nil, false
@@ -196,6 +204,18 @@ func (c *Carrier) under(key string) *call {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.calls[key]
+}
+
+// Owned is how many calls this copy carries.
+func (c *Carrier) Owned() (n int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, one := range c.calls {
+		if one.owned.Load() && !one.lost.Load() {
+			n++
+		}
+	}
+	return n
 }
 
 // End of carrier.Carrier. A call of another copy is ended within a few seconds.

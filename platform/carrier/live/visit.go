@@ -31,7 +31,7 @@ func (c *Carrier) Owner() Owner { return c.owner() }
 
 // Visit holds a web call to its end, and closes the socket.
 func (c *Carrier) Visit(v Visit) {
-	one, ok := c.beginFor(v.Key, v.Workspace, v.Public)
+	one, ok := c.beginFor(v.Key, v.Workspace, v.Public, byPage)
 	if !ok {
 		c.tell(v.Key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed})
 		v.Socket.Close(browser.CloseBusy, "This server carries as many calls as it can.")
