@@ -31,6 +31,9 @@ func TestMove(t *testing.T) {
 		await.Until(t, "assistants wait for the carrier", func() bool {
 			return truth(t, db, "SELECT count(*) = 0 FROM assistants WHERE sync_done <> sync_wanted")
 		})
+		if err := db.Close(); err != nil { // nobody is connected to what is moved
+			t.Fatal(err)
+		}
 		want := shownOf(t, s.url, key)
 		s.stop()
 		copied := unmigrated(t, other, "SWITCHBOARD_RATE_LIMIT_BURST=off")
