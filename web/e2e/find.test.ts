@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { context, launch, settled, signIn, wanted } from './browser'
+import { addAndErase } from './contact'
 import { placeOf, type Place } from './screen'
 
 // Ctrl+K searches the subaccount, and remembers where somebody went.
@@ -151,13 +152,18 @@ test('a single setting is found by its words, and shown on its page', async () =
     ['password', /account#/, 'Password'],
   ] as const) {
     await type(words)
-    await page.getByRole('option', { name: new RegExp(`^${spot}`) }).first().waitFor()
+    await page
+      .getByRole('option', { name: new RegExp(`^${spot}`) })
+      .first()
+      .waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(path)
     const there = page.locator('[data-sought]').filter({ hasText: spot })
     await there.waitFor()
     await expect
-      .poll(() => there.evaluate((e) => e.getBoundingClientRect().bottom > 0 && e.getBoundingClientRect().top < innerHeight))
+      .poll(() =>
+        there.evaluate((e) => e.getBoundingClientRect().bottom > 0 && e.getBoundingClientRect().top < innerHeight),
+      )
       .toBe(true)
     expect(await page.locator('[data-sought]').count()).toBe(1)
   }
@@ -196,6 +202,14 @@ test('what was opened by a click is the first recent one, until it is erased', a
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
   await page.getByRole('log').waitFor()
   await opened(/./, 'Conversations')
+
+  await list('contacts')
+  await addAndErase(page, 'Erna Short')
+  await page.getByText('Contact erased').waitFor()
+  await page.keyboard.press('Control+k')
+  await first.waitFor()
+  expect(await page.getByRole('option', { name: 'Erna Short' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
 })
 
 test('nobody is offered what they may not do', async () => {

@@ -85,9 +85,9 @@ test.each([
   [de, 'neuer Kontakt', 'contact'],
   [es, 'nueva base de conocimiento', 'knowledge'],
 ] as const)('%#: %s is an action', (t, typed, want) => {
-  expect(Object.entries(t.find.actions).filter(([, [label, besides]]) => names(label, typed, besides))).toEqual([
-    [want, t.find.actions[want]],
-  ])
+  expect(
+    Object.entries(t.find.actions).filter(([, [label, besides]]) => names(label, typed, besides, t.find.little)),
+  ).toEqual([[want, t.find.actions[want]]])
 })
 
 test.each([
@@ -99,7 +99,9 @@ test.each([
   [es, 'contrasena', ['password']],
   [es, 'retencion', ['retention', 'workspaceRetention']],
 ] as const)('%#: %s is a setting', (t, typed, want) => {
-  const found = Object.entries(t.find.settings).filter(([, [label, besides]]) => names(label, typed, besides))
+  const found = Object.entries(t.find.settings).filter(([, [label, besides]]) =>
+    names(label, typed, besides, t.find.little),
+  )
   expect(found.map(([name]) => name)).toEqual(want)
 })
 

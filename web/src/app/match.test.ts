@@ -5,7 +5,9 @@ test.each([
   ['Add contact', 'add contact', '', true],
   ['Add contact', 'contact add', '', true],
   ['Add contact', 'new cont', 'new create a', true],
-  ['Start call', 'start a call', 'new a', true],
+  ['Start call', 'start a call', 'new', true],
+  ['Start call', 'a', 'new', false],
+  ['Start call', 'an', 'answer', false],
   ['Zona horaria', 'HORARÍA', '', true],
   ['Überschrift', 'uber', '', true],
   ['Add contact', 'act', '', false],
@@ -13,7 +15,7 @@ test.each([
   ['Add contact', '  ', 'new', false],
   ['Add contact', '–', 'new', false],
 ])('%s is called %j, with %j: %s', (name, typed, besides, want) => {
-  expect(names(name, typed, besides)).toBe(want)
+  expect(names(name, typed, besides, 'a an')).toBe(want)
 })
 
 test('letters fit in their order', () => {

@@ -7,10 +7,12 @@ const wordsOf = (of: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-// names says whether each word that is typed begins one of the name, or one that people call it by besides.
-export function names(name: string, typed: string, besides = ''): boolean {
+// names says whether each word that is typed begins one of the name, or one that people call it by besides. Little words, such as "a", say
+// nothing.
+export function names(name: string, typed: string, besides = '', little = ''): boolean {
   const all = wordsOf(`${name} ${besides}`)
-  const wanted = wordsOf(typed)
+  const nothing = wordsOf(little)
+  const wanted = wordsOf(typed).filter((word) => !nothing.includes(word))
   return wanted.length > 0 && wanted.every((word) => all.some((one) => one.startsWith(word)))
 }
 
@@ -34,9 +36,9 @@ export type Named = {
 }
 
 // sift leaves those that are looked for: first those that are called so, then those whose letters fit.
-export function sift<T extends Named>(all: readonly T[], typed: string): T[] {
+export function sift<T extends Named>(all: readonly T[], typed: string, little = ''): T[] {
   if (!typed.trim()) return all.filter((one) => !one.sought)
-  const called = all.filter((one) => names(one.label, typed, one.besides))
+  const called = all.filter((one) => names(one.label, typed, one.besides, little))
   const rest = all.filter((one) => one.besides === undefined && !called.includes(one) && fits(one.label, typed))
   return [...called, ...rest]
 }

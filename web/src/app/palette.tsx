@@ -37,7 +37,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const [chosen, setAt] = useState(0)
   const { things, searching, problem } = useFound(typed)
   const { lately, found, own } = useGoals(things, typed)
-  const goals = typed.trim() ? [...sift(own, typed), ...found] : [...lately, ...sift(own, '')]
+  const goals = typed.trim() ? [...sift(own, typed, text.find.little), ...found] : [...lately, ...sift(own, '')]
   const at = Math.min(chosen, Math.max(0, goals.length - 1))
   const run = (goal: Goal | undefined) => {
     onClose()

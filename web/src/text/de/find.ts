@@ -1,8 +1,9 @@
 import type { find as en } from '../en/find'
 
-const makes = 'neu neue neuer neues neuen hinzufügen anlegen erstellen ein eine einen'
+const makes = 'neu neue neuer neues neuen hinzufügen anlegen erstellen'
 
 export const find: typeof en = {
+  little: 'ein eine einen der die das den für',
   actions: {
     contact: ['Kontakt hinzufügen', `${makes} Person Kunde`],
     contactImport: ['Kontakte importieren', 'CSV Datei hochladen Kunden Import'],

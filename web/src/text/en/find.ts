@@ -1,9 +1,11 @@
 // What Ctrl+K finds besides pages and things, each as its page calls it, and the words that people have for it besides.
 type Named = readonly [name: string, besides: string]
 
-const makes = 'new add create make a an the'
+const makes = 'new add create make'
 
 export const find = {
+  // little are words that say nothing by themselves.
+  little: 'a an the of for my',
   actions: {
     contact: ['Add contact', `${makes} person customer lead`],
     contactImport: ['Import contacts', 'csv file upload people customers'],

@@ -1,8 +1,9 @@
 import type { find as en } from '../en/find'
 
-const makes = 'nuevo nueva agregar añadir crear un una'
+const makes = 'nuevo nueva agregar añadir crear'
 
 export const find: typeof en = {
+  little: 'un una el la los las de mi',
   actions: {
     contact: ['Agregar contacto', `${makes} persona cliente`],
     contactImport: ['Importar contactos', 'csv archivo subir clientes importación'],
