@@ -84,7 +84,7 @@ func TestDashboardInUse(t *testing.T) {
 func TestDashboardInbox(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	browse(t, s, "inbox targets analytics snooze", as...)
+	browse(t, s, "inbox beside targets analytics snooze", as...)
 	s.stop()
 }
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { context, launch, settled, signIn, wanted } from './browser'
+import { addAndErase } from './contact'
 import { placeOf, type Place } from './screen'
 
 // Ctrl+K searches the subaccount, and remembers where somebody went.
@@ -102,6 +103,142 @@ test('actions are found, too', async () => {
   await page.getByRole('combobox', { name: /Go anywhere/ }).fill('sign out')
   await page.getByRole('option', { name: /Sign out/ }).waitFor()
   await page.keyboard.press('Escape')
+})
+
+test('what the buttons of the dashboard do is done from anywhere', async () => {
+  await page.goto(`/w/${place.subaccount}`)
+  await settled(page)
+  await type('add contact')
+  await page.getByRole('option', { name: /Add contact.*Actions/ }).waitFor()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add contact' })
+  await form.getByLabel('Name', { exact: true }).waitFor()
+  expect(new URL(page.url()).searchParams.get('new')).not.toBeNull()
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+  for (const [words, dialog] of [
+    ['new assistant', 'New assistant'],
+    ['start a call', 'Start call'],
+    ['new appointment', 'New appointment'],
+    ['invite a member', 'Invite member'],
+    ['new knowledge base', 'Create knowledge base'],
+    ['add number', 'Add number'],
+    ['add tag', 'Add tag'],
+    ['create pool', 'Create pool'],
+    ['add voice', 'Add voice'],
+    ['api token', 'Create key'],
+    ['add webhook', 'Add webhook'],
+    ['new client', 'Add subaccount'],
+    ['create trunk', 'Create trunk'],
+  ] as const) {
+    await type(words)
+    await page.getByRole('option', { name: new RegExp(`^${dialog}`) }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: dialog }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: dialog }).waitFor({ state: 'detached' })
+  }
+  await type('new tool')
+  await page.getByRole('option', { name: /New tool/ }).click()
+  await page.waitForURL(/tools\/new$/)
+})
+
+test('a single setting is found by its words, and shown on its page', async () => {
+  for (const [words, path, spot] of [
+    ['quiet hours', /settings\/notifications#/, 'Quiet hours'],
+    ['time zone', /settings\/subaccount#/, 'Time zone'],
+    ['gdpr', /settings\/subaccount#/, 'Data retention'],
+    ['password', /account#/, 'Password'],
+  ] as const) {
+    await type(words)
+    await page
+      .getByRole('option', { name: new RegExp(`^${spot}`) })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(path)
+    const there = page.locator('[data-sought]').filter({ hasText: spot })
+    await there.waitFor()
+    await expect
+      .poll(() =>
+        there.evaluate((e) => e.getBoundingClientRect().bottom > 0 && e.getBoundingClientRect().top < innerHeight),
+      )
+      .toBe(true)
+    expect(await page.locator('[data-sought]').count()).toBe(1)
+  }
+  await type('webhooks')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/settings\/webhooks$/)
+})
+
+test('what was opened by a click is the first recent one, until it is erased', async () => {
+  const first = page.getByRole('option').first()
+  const opened = async (name: string | RegExp, group: string) => {
+    await settled(page)
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => first.textContent()).toMatch(name)
+    expect(await first.textContent()).toContain(group)
+    await page.keyboard.press('Escape')
+  }
+  const list = (path: string) => page.goto(`/w/${place.subaccount}/${path}`)
+  await list('contacts?search=zebulon')
+  await page.getByRole('link', { name: 'Quentin Zebulon' }).click()
+  await page.getByRole('heading', { name: 'Quentin Zebulon' }).waitFor()
+  await opened('Quentin Zebulon', 'Contacts')
+  for (const [path, group] of [
+    ['assistants', 'Assistants'],
+    ['knowledge', 'Knowledge'],
+    ['calls', 'Calls'],
+  ] as const) {
+    await list(path)
+    await page.getByRole('table').getByRole('link').first().click()
+    await page.waitForURL(new RegExp(`/${path}/[^/]+$`))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
+    await opened(/./, group)
+  }
+  await list('conversations')
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+  await page.getByRole('log').waitFor()
+  await opened(/./, 'Conversations')
+
+  await list('contacts')
+  await addAndErase(page, 'Erna Short')
+  await page.getByText('Contact erased').waitFor()
+  await page.keyboard.press('Control+k')
+  await first.waitFor()
+  expect(await page.getByRole('option', { name: 'Erna Short' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+})
+
+test('nobody is offered what they may not do', async () => {
+  await page.goto(`/w/${place.subaccount}/settings/members?new=1`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail', { exact: true }).fill('looks@only.example')
+  await dialog.getByLabel('Role').selectOption('viewer')
+  await dialog.getByRole('button', { name: 'Create invitation' }).click()
+  const link = ((await dialog.locator('code[aria-label]').textContent()) ?? '').trim()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const visit = await context(browser, { theme: 'light' })
+  const theirs = await visit.newPage()
+  await theirs.goto(link)
+  await theirs.getByLabel('Your name').fill('Vic Lund')
+  await theirs.getByLabel('Password', { exact: true }).fill('another few words here')
+  await theirs.getByRole('button', { name: 'Join' }).click()
+  await theirs.waitForURL(/\/w\//)
+  await theirs.goto(`/w/${place.subaccount}/contacts?new=1`)
+  await settled(theirs)
+  expect(await theirs.getByRole('dialog').count()).toBe(0)
+  await theirs.keyboard.press('Control+k')
+  const box = theirs.getByRole('combobox', { name: /Go anywhere/ })
+  await box.fill('quiet hours')
+  await theirs.getByRole('option', { name: /Quiet hours/ }).waitFor()
+  for (const words of ['add contact', 'new assistant', 'invite member']) {
+    await box.fill(words)
+    await theirs.getByText('No results.').waitFor()
+  }
+  await visit.close()
 })
 
 test('nothing is found plainly, and the whole agency has its pages', async () => {

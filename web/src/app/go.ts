@@ -39,6 +39,18 @@ export function useConditions<K extends string>(
   return [now, change]
 }
 
+// useNew is whether the form of a new one is open on the page of a list. It stands in the address, so that what leads there can open it.
+export function useNew(): [boolean, (open: boolean) => void] {
+  const [{ new: now }, change] = useConditions('new')
+  const set = useCallback(
+    (open: boolean) => {
+      change({ new: open ? '1' : '' })
+    },
+    [change],
+  )
+  return [now === '1', set]
+}
+
 function toText(value: unknown): string {
   return typeof value === 'string'
     ? value

@@ -25,6 +25,7 @@ import {
   Settings2,
   ShieldBan,
   Tags,
+  UserRound,
   UsersRound,
   Webhook,
   Wrench,
@@ -110,6 +111,9 @@ export const settings: NavItem[] = [
   { label: n.workspace, to: url.workspace, icon: Settings2, scope: 'settings:read', agency: true, whole: 'always' },
   { label: n.audit, to: url.audit, icon: FileClock, scope: 'audit:list', agency: true },
 ]
+
+// account is one's own page, behind one's name.
+export const account: NavItem = { label: text.shell.account, to: url.account, icon: UserRound, agency: true }
 
 // isThere says whether who looks can go to a page.
 export function isThere(

@@ -1,21 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useNavigate } from '@tanstack/react-router'
-import { Building2, CornerDownLeft, LogOut, type LucideIcon, Monitor, Moon, Search, Sun, UserRound } from 'lucide-react'
+import { CornerDownLeft, Search } from 'lucide-react'
 import { useState } from 'react'
 import { text } from '../text/text'
 import { classes } from '../ui/class'
 import { useOrigin } from '../ui/focus'
-import { useSubaccounts } from './found-subaccounts'
-import { iconOf, useFound, type Part, type Thing } from './found'
-import { isThere, nav, settings } from './nav'
-import { recent } from './recent'
-import { placeOf } from './remembered'
-import { useShell } from './shown'
-import { signOut } from './sign-out'
-import { chooseTheme } from './theme'
-import { agency, url } from './url'
-
-type Goal = { key: string; label: string; group: string; icon: LucideIcon; parts?: Part[]; go: () => void }
+import { useFound, type Part } from './found'
+import { useGoals, type Goal } from './goals'
+import { sift } from './match'
 
 // Palette leads anywhere by a few letters: Ctrl+K. It has the pages and actions, and searches the subaccount.
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -46,7 +37,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const [chosen, setAt] = useState(0)
   const { things, searching, problem } = useFound(typed)
   const { lately, found, own } = useGoals(things, typed)
-  const goals = typed.trim() ? [...own.filter((g) => fits(g.label, typed)), ...found] : [...lately, ...own]
+  const goals = typed.trim() ? [...sift(own, typed, text.find.little), ...found] : [...lately, ...sift(own, '')]
   const at = Math.min(chosen, Math.max(0, goals.length - 1))
   const run = (goal: Goal | undefined) => {
     onClose()
@@ -144,71 +135,4 @@ function Said({ parts }: { parts: Part[] }) {
       )}
     </span>
   )
-}
-
-function useGoals(things: Thing[], typed: string): { lately: Goal[]; found: Goal[]; own: Goal[] } {
-  const shell = useShell()
-  const { subaccount } = shell
-  const here = placeOf(subaccount, shell.workspace.id)
-  const told = useSubaccounts(typed).found
-  // Here the letters of a name may stand apart.
-  const subaccounts = [...new Map([...shell.subaccounts, ...told].map((s) => [s.id, s])).values()]
-  const navigate = useNavigate()
-  const words = text.shell.palette
-  const pages = [...nav.flatMap((g) => g.items), ...settings]
-    .filter((i) => isThere(i, shell))
-    .map((i) => ({
-      label: i.label,
-      group: words.pages,
-      icon: i.icon,
-      go: () => void navigate({ to: i.to, params: { subaccount } }),
-    }))
-  const places = [{ id: agency, name: text.shell.agency }, ...subaccounts].map((s) => ({
-    label: s.name,
-    group: words.subaccounts,
-    icon: Building2,
-    go: () => void navigate({ to: url.home, params: { subaccount: s.id } }),
-  }))
-  const looks = { dark: Moon, light: Sun, system: Monitor }
-  const actions = [
-    ...(['dark', 'light', 'system'] as const).map((theme) => ({
-      label: `${text.shell.theme.title}: ${text.shell.theme[theme]}`,
-      group: words.actions,
-      icon: looks[theme],
-      go: () => {
-        chooseTheme(theme)
-      },
-    })),
-    {
-      label: text.shell.account,
-      group: words.pages,
-      icon: UserRound,
-      go: () => void navigate({ to: url.account, params: { subaccount } }),
-    },
-    { label: text.shell.signOut, group: words.actions, icon: LogOut, go: () => void signOut() },
-  ]
-  const reach = (thing: Thing): Goal => ({
-    key: thing.group + thing.id,
-    label: thing.label,
-    group: thing.group,
-    icon: iconOf(thing.to),
-    ...(thing.said && { parts: thing.said.parts }),
-    go: () => {
-      recent.add(here, thing)
-      void navigate({ to: thing.to, params: { subaccount, id: thing.id }, search: thing.said?.at ?? {} } as never)
-    },
-  })
-  const own = [...pages, ...places, ...actions].map((g) => ({ ...g, key: g.group + g.label }))
-  return { lately: recent.of(here).map(reach), found: things.map(reach), own }
-}
-
-// fits says whether the letters stand in the name in their order: "cvs" finds "Conversations".
-export function fits(name: string, letters: string): boolean {
-  const lower = name.toLowerCase()
-  let from = 0
-  for (const letter of letters.toLowerCase().replace(/\s/g, '')) {
-    from = lower.indexOf(letter, from) + 1
-    if (from === 0) return false
-  }
-  return true
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import type { Thing } from './found'
-import { put } from './remembered'
+import { placeOf, put } from './remembered'
+import { useShell } from './shown'
 
 // It begins as what is remembered of the shell does, and is forgotten with it.
 const place = 'switchboard.shell.recent.'
@@ -18,4 +20,25 @@ export const recent = {
     const others = recent.of(subaccount).filter((r) => r.id !== id)
     put(place + subaccount, JSON.stringify([{ id, label, group, to }, ...others].slice(0, most)))
   },
+  // drop takes out something, and what else is called so: a contact's conversations and calls have its name.
+  drop(subaccount: string, id: string, label: string) {
+    put(place + subaccount, JSON.stringify(recent.of(subaccount).filter((r) => r.id !== id && r.label !== label)))
+  },
+}
+
+// useVisited has the thing of a page remembered as soon as it is known what it is called, however somebody came to it.
+export function useVisited(to: string, group: string, id: string | undefined, label: string | undefined): void {
+  const { subaccount, workspace } = useShell()
+  const here = placeOf(subaccount, workspace.id)
+  useEffect(() => {
+    if (id && label) recent.add(here, { id, label, group, to })
+  }, [here, to, group, id, label])
+}
+
+// useForget takes out of what is remembered what there is no more.
+export function useForget(): (id: string, label: string) => void {
+  const { subaccount, workspace } = useShell()
+  return (id, label) => {
+    recent.drop(placeOf(subaccount, workspace.id), id, label)
+  }
 }

@@ -16,6 +16,7 @@ import { Waiting } from '../../ui/empty'
 import { Facts } from '../../ui/facts'
 import { Input } from '../../ui/field'
 import { Page } from '../../ui/page'
+import { Spot } from '../../ui/spot'
 import { Ago } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { Alert, Trouble } from '../../ui/trouble'
@@ -68,13 +69,21 @@ export function AccountPage() {
               ]}
             />
           </Card>
-          <LanguageCard />
+          <Spot id="language">
+            <LanguageCard />
+          </Spot>
         </div>
-        <PasswordForm onChanged={() => again({ requestPolicy: 'network-only' })} />
+        <Spot id="password">
+          <PasswordForm onChanged={() => again({ requestPolicy: 'network-only' })} />
+        </Spot>
       </div>
       {error && !data && <Trouble inside problem={problemOf(error)} onRetry={() => again()} />}
       {!data && !error && <Waiting />}
-      {data && <Sessions sessions={data.sessions} />}
+      {data && (
+        <Spot id="sessions">
+          <Sessions sessions={data.sessions} />
+        </Spot>
+      )}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { RowSelectionState } from '@tanstack/react-table'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useConditions } from '../../app/go'
+import { useConditions, useNew } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { AppointmentSort, AppointmentsPageQuery } from '../../gql/graphql'
@@ -101,16 +101,35 @@ const lasting = 7
 
 type Opened = { appointment: AppointmentRow | null; given?: Partial<AppointmentValues> }
 
+const fresh: Opened = { appointment: null }
+
+// useOpening is which appointment is open, or the form of a new one: that stands in the address.
+function useOpening(mayCreate: boolean) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [adding, setAdding] = useNew()
+  return {
+    opened: opened ?? (adding && mayCreate ? fresh : null),
+    setOpened,
+    make: () => {
+      setAdding(true)
+    },
+    close: () => {
+      setOpened(null)
+      if (adding) setAdding(false)
+    },
+  }
+}
+
 // AppointmentsPage is when people come, as a week or as a list.
 export function AppointmentsPage() {
   const words = text.appointment
   const { timeZone } = useShell()
   const [conditions, change] = useConditions('view', 'day', 'status', 'assistant', 'sort')
-  const [opened, setOpened] = useState<Opened | null>(null)
   const [chosen, setChosen] = useState<RowSelectionState>({})
   const ids = Object.keys(chosen)
   const [gone, remove] = useDelete()
   const [mayCreate, mayUpdate] = [useCan('appointments:create'), useCan('appointments:update')]
+  const { opened, setOpened, make, close } = useOpening(mayCreate)
   const today = dayOf(useNow(), timeZone)
   const day = isDay(conditions.day) ? conditions.day : today
   const days = useMemo(() => weekOf(day, firstDay(locale)), [day])
@@ -149,9 +168,7 @@ export function AppointmentsPage() {
           <Button
             look="primary"
             icon={Plus}
-            onClick={() => {
-              add()
-            }}
+            onClick={make}
           >
             {words.add}
           </Button>
@@ -183,11 +200,9 @@ export function AppointmentsPage() {
           assistantName={names.get(opened.appointment?.assistantId ?? '')}
           onDelete={() => {
             if (opened.appointment) remove(opened.appointment.id)
-            setOpened(null)
+            close()
           }}
-          onClose={() => {
-            setOpened(null)
-          }}
+          onClose={close}
         />
       )}
     </Page>

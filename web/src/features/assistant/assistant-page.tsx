@@ -1,4 +1,6 @@
 import { usePageId } from '../../app/go'
+import { useVisited } from '../../app/recent'
+import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment } from '../../gql/fragment-masking'
 import { useFresh } from '../../lib/fresh'
@@ -71,12 +73,14 @@ export function AssistantPage() {
   const id = usePageId()
   const [{ data, error }, refresh] = useFresh({ query: Document, variables: { id } })
   useLive(['assistant', 'knowledge_source', 'tag'], refresh)
+  const saved = readFragment(Saved, data?.assistant)
+  useVisited(url.assistant, text.shell.nav.assistants, saved?.id, saved?.name)
   if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
-  if (!data)
+  if (!data || !saved)
     return (
       <Page title={text.assistant.title}>
         <Waiting />
       </Page>
     )
-  return <Editor key={id} data={data} saved={readFragment(Saved, data.assistant)} refresh={refresh} />
+  return <Editor key={id} data={data} saved={saved} refresh={refresh} />
 }

@@ -8,6 +8,7 @@ import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Waiting } from '../../ui/empty'
 import { Page } from '../../ui/page'
+import { Spot } from '../../ui/spot'
 import { PriceCard } from './price-card'
 import { SoFar } from './so-far'
 import { StatementList } from './statement-list'
@@ -67,24 +68,28 @@ export function BillingPage() {
   return (
     <Page title={words.title} hint={here ? words.clientHint : words.agencyHint}>
       {data && (here || whole) && (
-        <PriceCard
-          list={data.priceList}
-          client={variables.client}
-          mayChange={whole && can('subaccounts:update')}
-          onChange={pages.refresh}
-        />
+        <Spot id="prices">
+          <PriceCard
+            list={data.priceList}
+            client={variables.client}
+            mayChange={whole && can('subaccounts:update')}
+            onChange={pages.refresh}
+          />
+        </Spot>
       )}
       {data && here && <SoFar statement={data.monthStatement ?? null} />}
       {pages.waiting && <Waiting lines={8} />}
       {!pages.waiting && (
-        <StatementList
-          pages={pages}
-          here={here}
-          month={c.month}
-          onMonth={(month) => {
-            setConditions({ month })
-          }}
-        />
+        <Spot id="statements">
+          <StatementList
+            pages={pages}
+            here={here}
+            month={c.month}
+            onMonth={(month) => {
+              setConditions({ month })
+            }}
+          />
+        </Spot>
       )}
     </Page>
   )

@@ -8,6 +8,7 @@ import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Waiting } from '../../ui/empty'
 import { Page } from '../../ui/page'
+import { Spot } from '../../ui/spot'
 import { Trouble } from '../../ui/trouble'
 import { BrandForm } from './brand-form'
 import { HostCard } from './host-card'
@@ -85,13 +86,15 @@ export function BrandPage() {
       {settings && (
         <>
           <BrandForm settings={settings} readOnly={!mayChange} pending={saving} onSave={set} />
-          <HostCard
-            settings={settings}
-            readOnly={!maySetHost}
-            pending={saving || verifyingOwn || verifyingAll}
-            onSet={(host) => set({ host })}
-            onVerify={verify}
-          />
+          <Spot id="host">
+            <HostCard
+              settings={settings}
+              readOnly={!maySetHost}
+              pending={saving || verifyingOwn || verifyingAll}
+              onSet={(host) => set({ host })}
+              onVerify={verify}
+            />
+          </Spot>
         </>
       )}
     </Page>

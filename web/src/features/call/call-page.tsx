@@ -1,6 +1,7 @@
 import { PhoneCall, PhoneOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useConditions, usePageId } from '../../app/go'
+import { useVisited } from '../../app/recent'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -95,6 +96,7 @@ export function CallPage() {
   useEvery(live ? pace : 0, refresh)
   const names = useNames([data?.call.assistantId], data?.assistants.nodes)
   const back = { label: text.call.title, to: url.calls, params: { subaccount } }
+  useVisited(url.call, text.shell.nav.calls, data?.call.id, data && titleOf(data.call))
   if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
   if (!data)
     return (
@@ -103,11 +105,10 @@ export function CallPage() {
       </Page>
     )
   const { call } = data
-  const number = call.direction === 'inbound' ? call.fromNumber : call.toNumber
   const name = call.assistantId ? names.get(call.assistantId) : undefined
   return (
     <Page
-      title={call.contact?.name ?? number ?? text.call.detail.fallback}
+      title={titleOf(call)}
       back={back}
       badges={
         <>
@@ -120,6 +121,11 @@ export function CallPage() {
       <Body data={data} live={live} assistant={name ?? text.call.unknownAssistant} refresh={refresh} />
     </Page>
   )
+}
+
+// titleOf a call is whom it was with.
+function titleOf({ contact, direction, fromNumber, toNumber }: CallPageQuery['call']): string {
+  return contact?.name ?? (direction === 'inbound' ? fromNumber : toNumber) ?? text.call.detail.fallback
 }
 
 type BodyProps = { data: CallPageQuery; live: boolean; assistant: string; refresh: () => void }

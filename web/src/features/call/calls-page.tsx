@@ -1,5 +1,5 @@
 import { PhoneCall, PhoneOff } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useConditions, useGo } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
@@ -129,8 +129,8 @@ export function CallsPage() {
     'sentiment',
     'answered',
     'sort',
+    'new',
   )
-  const [starting, setStarting] = useState(false)
   const mayCall = useCan('calls:create')
   const span = spanOf(c, timeZone)
   const pages = usePages(Document, askedOf(c, span), callsOf)
@@ -139,15 +139,14 @@ export function CallsPage() {
   const columns = useMemo(() => callColumns(names), [names])
   const called = choiceOf(pages.data?.called)
   const close = () => {
-    setStarting(false)
-    setConditions({ contact: '' })
+    setConditions({ contact: '', new: '' })
   }
   const start = mayCall && (
     <Button
       look="primary"
       icon={PhoneCall}
       onClick={() => {
-        setStarting(true)
+        setConditions({ new: '1' })
       }}
     >
       {text.call.start}
@@ -181,7 +180,9 @@ export function CallsPage() {
           empty={narrowed ? <Nothing /> : <None>{start}</None>}
         />
       </Card>
-      {mayCall && (starting || called) && <CallDialog open onClose={close} {...(called ? { contact: called } : {})} />}
+      {mayCall && (c.new === '1' || called) && (
+        <CallDialog open onClose={close} {...(called ? { contact: called } : {})} />
+      )}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { RowSelectionState } from '@tanstack/react-table'
 import { Contact, Plus, Upload } from 'lucide-react'
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
-import { useConditions, useGo } from '../../app/go'
+import { useConditions, useGo, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -72,7 +72,8 @@ export function ContactsPage() {
   const words = text.contact
   const [{ sort, ...conditions }, change] = useConditions(...conditionNames, 'sort')
   const [chosen, setChosen] = useState<RowSelectionState>({})
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useNew()
+  const mayCreate = useCan('contacts:create')
   const [stale, setStale] = useState(false)
   const go = useGo()
   const mayChoose = [useCan('contacts:update'), useCan('contacts:delete')].includes(true)
@@ -147,7 +148,7 @@ export function ContactsPage() {
         />
       </Card>
       <CreateContact
-        open={creating}
+        open={creating && mayCreate}
         onClose={() => {
           setCreating(false)
         }}

@@ -9,7 +9,9 @@ import {
   type UIEvent,
 } from 'react'
 import { useConditions } from '../../app/go'
+import { useVisited } from '../../app/recent'
 import { useCan } from '../../app/shown'
+import { url } from '../../app/url'
 import type { InboxQuery, Triage as TriageState } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
 import { useLive } from '../../lib/live'
@@ -159,11 +161,9 @@ function Menus({ id, done, triage, macro, assign }: MenusProps) {
 function useSaid(id: string, given: InboxQuery | null) {
   const [{ at }] = useConditions('at')
   const pages = usePages(Document, { list: false, thread: true, id, first: 40 }, pick, { given })
-  useLive(
-    ['message', 'conversation', 'call'],
-    pages.refresh,
-    ofConversation(readFragment(Head, pages.data?.conversation)),
-  )
+  const head = readFragment(Head, pages.data?.conversation)
+  useLive(['message', 'conversation', 'call'], pages.refresh, ofConversation(head))
+  useVisited(url.conversation, text.shell.nav.conversations, head?.id, head && whoOf(head))
   return { pages, at, far: useReach(pages, at) }
 }
 

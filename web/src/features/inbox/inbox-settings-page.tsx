@@ -7,6 +7,7 @@ import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Waiting } from '../../ui/empty'
 import { Page } from '../../ui/page'
+import { Spot } from '../../ui/spot'
 import { Trouble } from '../../ui/trouble'
 import { AssignmentCard } from './assignment-card'
 import { CannedCard } from './canned-card'
@@ -91,13 +92,27 @@ export function InboxSettingsPage() {
       {!error && !data && <Waiting lines={8} />}
       {data && settings && (
         <>
-          <AssignmentCard settings={settings} team={data.teammates} saving={saving} onSave={save} />
-          <TeamCard teams={data.teams} members={data.teammates} onChange={refresh} />
-          <TargetCard settings={settings} saving={saving} onSave={save} />
-          <RatingCard settings={settings} ratings={data.inboxRatings} saving={saving} onSave={save} />
-          <TopicCard first={data} />
-          <CannedCard first={data} />
-          <MacroCard macros={data.macros} team={data.teammates} teams={data.teams} onChange={refresh} />
+          <Spot id="assignment">
+            <AssignmentCard settings={settings} team={data.teammates} saving={saving} onSave={save} />
+          </Spot>
+          <Spot id="teams">
+            <TeamCard teams={data.teams} members={data.teammates} onChange={refresh} />
+          </Spot>
+          <Spot id="targets">
+            <TargetCard settings={settings} saving={saving} onSave={save} />
+          </Spot>
+          <Spot id="ratings">
+            <RatingCard settings={settings} ratings={data.inboxRatings} saving={saving} onSave={save} />
+          </Spot>
+          <Spot id="topics">
+            <TopicCard first={data} />
+          </Spot>
+          <Spot id="canned-replies">
+            <CannedCard first={data} />
+          </Spot>
+          <Spot id="macros">
+            <MacroCard macros={data.macros} team={data.teammates} teams={data.teams} onChange={refresh} />
+          </Spot>
         </>
       )}
     </Page>

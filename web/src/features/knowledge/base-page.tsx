@@ -1,6 +1,7 @@
 import { Archive, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useConditions, usePageId } from '../../app/go'
+import { useVisited } from '../../app/recent'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -96,6 +97,7 @@ export function KnowledgeBasePage() {
   const pages = usePages(Document, { id, first: 50 }, sourcesOf)
   const { refresh, data } = pages
   useLive(['knowledge_source'], refresh)
+  useVisited(url.knowledgeBase, text.shell.nav.knowledge, data?.knowledgeBase.id, data?.knowledgeBase.name)
   // There is an event only when processing ends.
   const busy = pages.rows.some((s) => s.status === 'PENDING' || s.status === 'PROCESSING')
   const reading = data?.knowledgeSites.nodes.some((s) => s.status === 'RUNNING')

@@ -1,6 +1,6 @@
 import { Archive, BookOpen, Plus, Undo2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { useConditions, useGo } from '../../app/go'
+import { useMemo } from 'react'
+import { useConditions, useGo, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -55,7 +55,7 @@ const words = text.knowledge
 export function KnowledgePage() {
   const go = useGo()
   const [{ search, archived }, setConditions] = useConditions('search', 'archived')
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useNew()
   const mayCreate = useCan('knowledge:create')
   const variables = { search: search || null, includeArchived: archived === 'yes', first: 50 }
   const pages = usePages(Document, variables, basesOf)
@@ -115,7 +115,7 @@ export function KnowledgePage() {
         />
       </Card>
       <BaseDialog
-        open={creating}
+        open={creating && mayCreate}
         onClose={() => {
           setCreating(false)
         }}

@@ -5,6 +5,7 @@ import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Waiting } from '../../ui/empty'
 import { Page } from '../../ui/page'
+import { Spot } from '../../ui/spot'
 import { tell } from '../../ui/toast'
 import { Trouble } from '../../ui/trouble'
 import { BrowsersCard } from './browsers-card'
@@ -52,12 +53,18 @@ export function NoticeSettingsPage() {
       {!error && !data && <Waiting lines={8} />}
       {settings && (
         <>
-          <RulesCard settings={settings} saving={saving} onSave={save} />
+          <Spot id="rules">
+            <RulesCard settings={settings} saving={saving} onSave={save} />
+          </Spot>
           <div className="grid items-start gap-5 lg:grid-cols-2">
-            <QuietCard settings={settings} saving={saving} onSave={save} />
+            <Spot id="quiet-hours">
+              <QuietCard settings={settings} saving={saving} onSave={save} />
+            </Spot>
             <PlacesCard settings={settings} saving={saving} onSave={save} />
           </div>
-          <BrowsersCard settings={settings} onChanged={refresh} />
+          <Spot id="browsers">
+            <BrowsersCard settings={settings} onChanged={refresh} />
+          </Spot>
         </>
       )}
     </Page>

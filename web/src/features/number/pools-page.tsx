@@ -71,16 +71,19 @@ const Delete = graphql(`
 type Pool = PoolsPageQuery['numberPools']['nodes'][number]
 type Doing = { what: 'create' } | { what: 'rename' | 'delete'; pool: Pool }
 
+const creating: Doing = { what: 'create' }
+
 const poolsOf = (data: PoolsPageQuery) => data.numberPools
 const variables = { first: 50 }
 const words = text.number.pool
 
 // PoolsPage lists the pools; which one is open stands in the address.
 export function PoolsPage() {
-  const [{ open }, setConditions] = useConditions('open')
+  const [{ open, new: adding }, setConditions] = useConditions('open', 'new')
   const pages = usePages(Document, variables, poolsOf)
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [chosen, setDoing] = useState<Doing | null>(null)
   const may = { add: useCan('numbers:create'), change: useCan('numbers:update'), remove: useCan('numbers:delete') }
+  const doing = chosen ?? (adding === '1' && may.add ? creating : null)
   const columns = useMemo(
     () => columnsOf({ change: may.change, remove: may.remove }, setDoing, (id) => setConditions({ open: id })),
     [may.change, may.remove, setConditions],
@@ -95,7 +98,7 @@ export function PoolsPage() {
       look="primary"
       icon={Plus}
       onClick={() => {
-        setDoing({ what: 'create' })
+        setConditions({ new: '1' })
       }}
     >
       {words.create}
@@ -123,8 +126,9 @@ export function PoolsPage() {
         doing={doing}
         onClose={() => {
           setDoing(null)
+          if (adding) setConditions({ new: '' })
         }}
-        onMade={(id) => setConditions({ open: id })}
+        onMade={(id) => setConditions({ open: id, new: '' })}
       />
     </Page>
   )

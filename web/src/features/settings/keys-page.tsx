@@ -1,6 +1,6 @@
 import { Ban, KeyRound, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useConditions } from '../../app/go'
+import { useConditions, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { KeysPageQuery } from '../../gql/graphql'
@@ -68,7 +68,7 @@ const pick = (data: KeysPageQuery) => data.apiKeys
 // KeysPage is what programs sign in with.
 export function KeysPage() {
   const [{ revoked }, setConditions] = useConditions('revoked')
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useNew()
   const [ending, setEnding] = useState<Key | null>(null)
   const variables = useMemo(() => ({ includeRevoked: revoked === 'true' }), [revoked])
   const pages = usePages(Document, variables, pick)
@@ -113,9 +113,9 @@ export function KeysPage() {
           }
         />
       </Card>
-      {creating && (
+      {creating && mayCreate && pages.data && (
         <KeyDialog
-          scopes={pages.data?.keyScopes ?? []}
+          scopes={pages.data.keyScopes}
           onClose={() => {
             setCreating(false)
           }}

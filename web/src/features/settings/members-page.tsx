@@ -1,6 +1,5 @@
 import { UserPlus, Users } from 'lucide-react'
-import { useState } from 'react'
-import { useConditions } from '../../app/go'
+import { useConditions, useNew } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { MembersPageQuery } from '../../gql/graphql'
@@ -46,7 +45,7 @@ const pick = ({ members }: MembersPageQuery) => ({ ...members, nodes: readFragme
 
 // MembersPage lists the members of the workspace and pending invitations.
 export function MembersPage() {
-  const [inviting, setInviting] = useState(false)
+  const [inviting, setInviting] = useNew()
   const [{ search }, change] = useConditions('search')
   const pages = usePages(Document, { search: search || null, opening: true, first: 50 }, pick)
   const mayInvite = useCan('members:create')
@@ -94,7 +93,7 @@ export function MembersPage() {
         )}
       </Card>
       {mayInvite && pages.data?.invitations && <Invitations invitations={pages.data.invitations} />}
-      {inviting && (
+      {inviting && mayInvite && (
         <InviteDialog
           onClose={() => {
             setInviting(false)

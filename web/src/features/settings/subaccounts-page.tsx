@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Building2, LogIn, Plus, Upload } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useConditions } from '../../app/go'
+import { useConditions, useNew } from '../../app/go'
 import { useCan, useCanAll } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -61,7 +61,7 @@ const pick = (data: SubaccountsPageQuery) => data.subaccounts
 // SubaccountsPage is the clients of the agency.
 export function SubaccountsPage() {
   const [{ search, archived }, setConditions] = useConditions('search', 'archived')
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useNew()
   const [importing, setImporting] = useState(false)
   const variables = useMemo(
     () => ({ search: search || null, includeArchived: archived === 'true' }),
@@ -119,7 +119,7 @@ export function SubaccountsPage() {
         />
       </Card>
       {importing && <SubaccountImport onClose={() => setImporting(false)} />}
-      {adding && <SubaccountDialog onClose={() => setAdding(false)} />}
+      {adding && mayCreate && <SubaccountDialog onClose={() => setAdding(false)} />}
     </Page>
   )
 }

@@ -1,6 +1,5 @@
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
-import { useState } from 'react'
-import { useGo } from '../../app/go'
+import { useGo, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -48,7 +47,7 @@ const everything = {}
 
 // WebhooksPage lists the webhooks, with their state.
 export function WebhooksPage() {
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useNew()
   const pages = usePages(Document, everything, pick)
   useSeen(pages.refresh)
   const mayCreate = useCan('webhooks:create')
@@ -76,7 +75,9 @@ export function WebhooksPage() {
           }
         />
       </Card>
-      {creating && <WebhookDialog types={pages.data?.eventTypes ?? []} onClose={() => setCreating(false)} />}
+      {creating && mayCreate && pages.data && (
+        <WebhookDialog types={pages.data.eventTypes} onClose={() => setCreating(false)} />
+      )}
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card'
 import { Waiting } from '../../ui/empty'
 import { Input } from '../../ui/field'
 import { Page } from '../../ui/page'
+import { Spot } from '../../ui/spot'
 import { tell } from '../../ui/toast'
 import { Alert, Trouble } from '../../ui/trouble'
 import { EmbeddingsForm } from './embeddings-form'
@@ -55,11 +56,21 @@ export function WorkspacePage() {
       {!data && !error && <Waiting />}
       {data && (
         <>
-          <NameForm key={data.workspace.name} name={data.workspace.name} />
-          <ModelForm workspace={data.workspace} />
-          <EmbeddingsForm workspace={data.workspace} />
-          <WorkspaceRetention retentions={data.workspaceRetentions} />
-          <Installation installation={data.workspace.installation} />
+          <Spot id="name">
+            <NameForm key={data.workspace.name} name={data.workspace.name} />
+          </Spot>
+          <Spot id="models">
+            <ModelForm workspace={data.workspace} />
+          </Spot>
+          <Spot id="embeddings">
+            <EmbeddingsForm workspace={data.workspace} />
+          </Spot>
+          <Spot id="retention">
+            <WorkspaceRetention retentions={data.workspaceRetentions} />
+          </Spot>
+          <Spot id="installation">
+            <Installation installation={data.workspace.installation} />
+          </Spot>
         </>
       )}
     </Page>

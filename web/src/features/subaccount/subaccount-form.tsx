@@ -9,11 +9,12 @@ import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Choose } from '../../ui/choose'
 import { Input } from '../../ui/field'
-import { Pairs } from '../../ui/pairs'
+import { Spot } from '../../ui/spot'
 import { complain, tell } from '../../ui/toast'
 import { Switch } from '../../ui/toggle'
 import { Alert } from '../../ui/trouble'
 import { CallSettings } from './call-settings'
+import { CustomValues } from './custom-values'
 import { changed, fieldsOf, inputWith, wrongIn, type Fields, type Wrong } from './fields'
 import { HoursEditor } from './hours-editor'
 import { regions, zones } from '../../lib/region'
@@ -161,26 +162,23 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           <Basics {...part} />
-          <Money {...part} spending={spending} whole={whole} />
+          <Spot id="budget">
+            <Money {...part} spending={spending} whole={whole} />
+          </Spot>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <HoursEditor
-            hours={fields.callingHours}
-            problem={wrong.callingHours}
-            disabled={!mayChange}
-            onChange={(callingHours) => set({ callingHours })}
-          />
-          <CallSettings {...part} />
-          <Card title={words.values} hint={words.valuesHint}>
-            {wrong.customValues && <Alert>{wrong.customValues}</Alert>}
-            <Pairs
-              label={words.valuesLegend}
-              add={words.addValue}
-              pairs={fields.customValues}
+          <Spot id="calling-hours">
+            <HoursEditor
+              hours={fields.callingHours}
+              problem={wrong.callingHours}
               disabled={!mayChange}
-              onChange={(customValues) => set({ customValues })}
+              onChange={(callingHours) => set({ callingHours })}
             />
-          </Card>
+          </Spot>
+          <Spot id="calls">
+            <CallSettings {...part} />
+          </Spot>
+          <CustomValues {...part} />
         </div>
       </div>
       {refused.form && <Alert>{refused.form}</Alert>}
@@ -226,24 +224,28 @@ function Basics({ fields, wrong, set, disabled }: PartProps) {
           disabled={disabled}
           onChange={(e) => set({ locationId: e.target.value })}
         />
-        <Choose
-          label={words.timeZone}
-          hint={words.timeZoneHint}
-          value={fields.timeZone}
-          options={places}
-          error={wrong.timeZone}
-          disabled={disabled}
-          onChange={(timeZone) => set({ timeZone })}
-        />
-        <Choose
-          label={words.region}
-          hint={words.regionHint}
-          value={fields.region}
-          options={countries}
-          error={wrong.region}
-          disabled={disabled}
-          onChange={(region) => set({ region })}
-        />
+        <Spot id="time-zone">
+          <Choose
+            label={words.timeZone}
+            hint={words.timeZoneHint}
+            value={fields.timeZone}
+            options={places}
+            error={wrong.timeZone}
+            disabled={disabled}
+            onChange={(timeZone) => set({ timeZone })}
+          />
+        </Spot>
+        <Spot id="country">
+          <Choose
+            label={words.region}
+            hint={words.regionHint}
+            value={fields.region}
+            options={countries}
+            error={wrong.region}
+            disabled={disabled}
+            onChange={(region) => set({ region })}
+          />
+        </Spot>
         <Switch
           label={words.unknown}
           hint={words.unknownHint}

@@ -8,6 +8,7 @@ import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Empty, Waiting } from '../../ui/empty'
 import { Page } from '../../ui/page'
+import { Spot } from '../../ui/spot'
 import { Trouble } from '../../ui/trouble'
 import { Archiving } from './archiving'
 import { Retention } from './retention'
@@ -65,8 +66,12 @@ export function SubaccountPage() {
       {data ? (
         <>
           <SubaccountForm subaccount={data.subaccount} spending={data.spending} whole={data.viewer.wholeWorkspace} />
-          <Retention retentions={data.retentions} />
-          <Storage subaccount={data.subaccount} />
+          <Spot id="retention">
+            <Retention retentions={data.retentions} />
+          </Spot>
+          <Spot id="storage">
+            <Storage subaccount={data.subaccount} />
+          </Spot>
           {data.viewer.wholeWorkspace && <Archiving subaccount={data.subaccount} />}
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Tags, Trash2, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useConditions, useGo } from '../../app/go'
+import { useConditions, useGo, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -66,10 +66,12 @@ export function TagsPage() {
   const [{ search }, change] = useConditions('search')
   const pages = usePages(Document, { search: search || null, first: 100 }, pick)
   useLive(['tag'], pages.refresh)
-  const [edited, setEdited] = useState<TagRow | 'new' | null>(null)
+  const [chosen, setEdited] = useState<TagRow | null>(null)
+  const [adding, setAdding] = useNew()
   const [gone, away] = useGone()
   const [remove] = useMutate(Deleting, { touches: ['Tag', 'Contact'] })
   const mayCreate = useCan('tags:create')
+  const edited = chosen ?? (adding && mayCreate ? 'new' : null)
   const names = useNames(pages.data ? pages.rows.map((t) => t.assistantId) : [], pages.data?.assistants.nodes)
   const drop = (tag: TagRow) => {
     away(tag.id, words.deleted(tag.name ?? ''), () => remove({ id: tag.id }))
@@ -81,7 +83,7 @@ export function TagsPage() {
       look="primary"
       icon={Plus}
       onClick={() => {
-        setEdited('new')
+        setAdding(true)
       }}
     >
       {words.add}
@@ -121,6 +123,7 @@ export function TagsPage() {
           assistant={edited !== 'new' && edited.assistantId ? (names.get(edited.assistantId) ?? null) : null}
           onClose={() => {
             setEdited(null)
+            if (adding) setAdding(false)
           }}
         />
       )}

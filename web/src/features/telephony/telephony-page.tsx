@@ -1,5 +1,6 @@
 import { Pencil, PhoneForwarded, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { TelephonyPageQuery } from '../../gql/graphql'
@@ -12,6 +13,7 @@ import { Confirm } from '../../ui/dialog'
 import { Empty } from '../../ui/empty'
 import { Menu } from '../../ui/menu'
 import { Page } from '../../ui/page'
+import { Spot } from '../../ui/spot'
 import { Table, type Column } from '../../ui/table'
 import { tell } from '../../ui/toast'
 import { SpeechForm } from './speech-form'
@@ -59,15 +61,21 @@ const everything = {}
 
 // TelephonyPage has the lines that calls go through, and by what they speak and hear.
 export function TelephonyPage() {
-  const [editing, setEditing] = useState<Row | 'new' | null>(null)
+  const [chosen, setEditing] = useState<Row | null>(null)
+  const [adding, setAdding] = useNew()
   const [deleting, setDeleting] = useState<Row | null>(null)
   const pages = usePages(Document, everything, pick)
   const [remove] = useMutate(Delete, { touches: ['Trunk'] })
   const mayChange = useCan('settings:update')
+  const editing = chosen ?? (adding && mayChange ? 'new' : null)
+  const close = () => {
+    setEditing(null)
+    if (adding) setAdding(false)
+  }
   const columns = useMemo(() => columnsFor(mayChange, setEditing, setDeleting), [mayChange])
   const words = text.telephony
   const create = mayChange && (
-    <Button look="primary" icon={Plus} onClick={() => setEditing('new')}>
+    <Button look="primary" icon={Plus} onClick={() => setAdding(true)}>
       {words.create}
     </Button>
   )
@@ -87,8 +95,12 @@ export function TelephonyPage() {
           }
         />
       </Card>
-      {pages.data && <SpeechForm workspace={pages.data.workspace} />}
-      {editing && <TrunkDialog trunk={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {pages.data && (
+        <Spot id="speech">
+          <SpeechForm workspace={pages.data.workspace} />
+        </Spot>
+      )}
+      {editing && <TrunkDialog trunk={editing === 'new' ? null : editing} onClose={close} />}
       <Confirm
         open={deleting !== null}
         onClose={() => setDeleting(null)}

@@ -1,6 +1,6 @@
 import { Mic, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useConditions } from '../../app/go'
+import { useConditions, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment } from '../../gql/fragment-masking'
@@ -64,8 +64,10 @@ const pick = (data: VoicesPageQuery) => data.voices
 export function VoicesPage() {
   const words = text.voice
   const [now, change] = useConditions('search', 'provider', 'gender', 'age', 'accent', 'own')
-  const [editing, setEditing] = useState<Line_VoiceFragment | 'new' | 'copy' | null>(null)
+  const [chosen, setEditing] = useState<Line_VoiceFragment | 'copy' | null>(null)
+  const [adding, setAdding] = useNew()
   const can = useCan('voices:create')
+  const editing = chosen ?? (adding && can ? 'new' : null)
   const variables = useMemo(
     () => ({
       search: now.search || null,
@@ -84,7 +86,7 @@ export function VoicesPage() {
       look="primary"
       icon={Plus}
       onClick={() => {
-        setEditing('new')
+        setAdding(true)
       }}
     >
       {words.create}
@@ -92,6 +94,7 @@ export function VoicesPage() {
   )
   const close = () => {
     setEditing(null)
+    if (adding) setAdding(false)
   }
   const onlyOwn = now.own === '1' && !now.search && !now.provider && !now.gender && !now.age && !now.accent
   return (

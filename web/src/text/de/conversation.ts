@@ -88,6 +88,12 @@ export const conversation: typeof en = {
   openContact: 'Kontakt öffnen',
   calls: 'Anrufe',
   callsNone: 'Keine Anrufe in dieser Unterhaltung.',
+  history: {
+    title: 'Weitere Unterhaltungen und Anrufe',
+    upcoming: 'Kommende Termine',
+    conversation: 'Unterhaltung',
+    all: 'Alle anzeigen',
+  },
   back: 'Alle Unterhaltungen',
   outcomes: { ANSWERED: 'Beantwortet', SILENT: 'Keine Antwort', CUT: 'Abgeschnitten', FAILED: 'Fehlgeschlagen' },
   answerers: { passages: 'Aus Quellen', training: 'Feste Antwort', model: 'Sprachmodell' },

@@ -87,6 +87,12 @@ export const conversation = {
   openContact: 'Open contact',
   calls: 'Calls',
   callsNone: 'No calls in this conversation.',
+  history: {
+    title: 'Other conversations and calls',
+    upcoming: 'Upcoming appointments',
+    conversation: 'Conversation',
+    all: 'Show all',
+  },
   back: 'All conversations',
   outcomes: { ANSWERED: 'Answered', SILENT: 'Silent', CUT: 'Cut off', FAILED: 'Failed' },
   answerers: { passages: 'From sources', training: 'Fixed answer', model: 'Language model' } as Record<string, string>,

@@ -88,6 +88,12 @@ export const conversation: typeof en = {
   openContact: 'Abrir contacto',
   calls: 'Llamadas',
   callsNone: 'No hay llamadas en esta conversación.',
+  history: {
+    title: 'Otras conversaciones y llamadas',
+    upcoming: 'Próximas citas',
+    conversation: 'Conversación',
+    all: 'Mostrar todo',
+  },
   back: 'Todas las conversaciones',
   outcomes: { ANSWERED: 'Respondido', SILENT: 'Sin respuesta', CUT: 'Cortado', FAILED: 'Fallido' },
   answerers: { passages: 'A partir de fuentes', training: 'Respuesta fija', model: 'Modelo de lenguaje' },

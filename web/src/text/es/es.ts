@@ -13,6 +13,7 @@ import { contact } from './contact'
 import { conversation } from './conversation'
 import { doNotCall } from './do-not-call'
 import { edit } from './edit'
+import { find } from './find'
 import { first } from './first'
 import { home } from './home'
 import { knowledge } from './knowledge'
@@ -50,6 +51,7 @@ export const texts: typeof en = {
   conversation,
   doNotCall,
   edit,
+  find,
   first,
   home,
   knowledge,

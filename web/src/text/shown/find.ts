@@ -1,0 +1,4 @@
+import { find as en } from '../en/find'
+import { translated } from '../translated'
+
+export const find = translated('find', en)
