@@ -20,9 +20,11 @@ type Question struct {
 	Frame   Frame
 	Channel string
 	// Digest sums up what was said before, a statement on each line; the history may begin in the middle of that.
-	Digest   string
-	History  []Said
-	Input    string
+	Digest  string
+	History []Said
+	Input   string
+	// Language is the assistant's, such as de-AT; "" is whatever is spoken.
+	Language string
 	Passages []*knowledge.Match
 	// Known is how many passages the assistant answers from; only an answerer without a language model is told.
 	Known int

@@ -13,6 +13,7 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/chat/smalltalk"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/plain"
@@ -24,9 +25,6 @@ const (
 	roundLimit    = 5
 	parallelLimit = 16
 )
-
-// tired is what is said where a model asks for tools to the end and says nothing.
-const tired = "I am sorry, I could not finish that."
 
 // errMute is returned where a model has nothing to say.
 var errMute = errors.New("chat: the model says nothing")
@@ -164,8 +162,8 @@ func (d *dialogue) end() (Reply, error) {
 	if d.reply.Rounds == 0 && d.reply.Incomplete == "" {
 		return d.reply, errMute
 	}
-	d.reply.Text = tired
-	return d.reply, d.tell(Event{Kind: Delta, Content: tired})
+	d.reply.Text = d.question.sentence(smalltalk.Tired)
+	return d.reply, d.tell(Event{Kind: Delta, Content: d.reply.Text})
 }
 
 // work uses the tools that the model asks for, at the same time, and hands it what they came to.
