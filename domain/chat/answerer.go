@@ -57,6 +57,8 @@ type Reply struct {
 	Refusal, Incomplete string
 	// Unknown says that nothing that the assistant knows answers.
 	Unknown bool
+	// Unanswered says that a language model has told that of what it was asked.
+	Unanswered bool
 	// Model and Endpoint are those of a language model.
 	Model, Endpoint string
 	// Request is the first one to the model, compressed. Room is how many tokens the history could have in it, and Cut are the

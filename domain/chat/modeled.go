@@ -87,6 +87,7 @@ type dialogue struct {
 	shortened     bool
 	keep, pressed int
 	sent          []Said // the history in the request
+	sign          sign   // in what the model says
 }
 
 // speak has the model speak once, and answers what tools it asks for. In the last round it is offered none. A reply that is
@@ -114,16 +115,23 @@ func (d *dialogue) speak(ctx context.Context) ([]llm.Call, error) {
 // ask the model, and once more with less of the history where it is too long or a filter lets nothing through.
 func (d *dialogue) ask(ctx context.Context) (*llm.Reply, error) {
 	first := true
+	d.sign = sign{}
 	for {
 		if err := d.reserve(ctx); err != nil {
 			return &llm.Reply{}, err
 		}
 		said, err := d.modeled.Client.StreamFirst(ctx, d.modeled.Choices, d.request, func(text string) error {
+			if text = d.sign.pass(text); text == "" {
+				return nil
+			}
 			separate := first
 			first = false
 			return d.say(text, separate)
 		})
 		d.count(said)
+		if rest := d.sign.rest(); err == nil && rest != "" {
+			err = d.say(rest, first)
+		}
 		if !d.shorten(said, err) {
 			return said, err
 		}
@@ -153,7 +161,7 @@ func (d *dialogue) count(said *llm.Reply) {
 
 // end the reply. A model that has used tools, or its tokens, and found no words is helped out.
 func (d *dialogue) end() (Reply, error) {
-	if err := d.part(); err != nil {
+	if err := errors.Join(d.unanswered(), d.part()); err != nil {
 		return d.reply, err
 	}
 	if strings.TrimSpace(d.reply.Text) != "" {
