@@ -59,19 +59,25 @@ func TestEachTryIsAfforded(t *testing.T) {
 	}
 }
 
-// However often there is no money, an endpoint is not taken for one that fails.
-func TestPoorCallersBreakNothing(t *testing.T) {
+// That there is no money says nothing of an endpoint: neither that it fails nor, to those that have seen it fail, that it is well again.
+func TestPoorCallersSayNothingOfEndpoints(t *testing.T) {
 	t.Parallel()
 	s, c := llmtest.Serve(t), quick()
+	s.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Fail(500) })
 	asked := asking("When?")
-	asked.Afford = func(context.Context, int64) error { return errors.New("poor") }
-	for range 20 {
-		if _, err := c.Stream(t.Context(), endpoint(s), asked, nil); err == nil {
-			t.Fatal("it is asked")
+	poor := func(times int) {
+		r := asked
+		r.Afford = func(context.Context, int64) error { return errors.New("poor") }
+		for range times {
+			if _, err := c.Stream(t.Context(), endpoint(s), r, nil); err == nil {
+				t.Fatal("it is asked")
+			}
 		}
 	}
-	asked.Afford = nil
-	if _, err := c.Stream(t.Context(), endpoint(s), asked, nil); err != nil || len(s.Requests()) != 1 {
-		t.Errorf("%v, after %d requests", err, len(s.Requests()))
+	for _, want := range []int{3, 5, 5} { // after five failures it is left alone
+		poor(10)
+		if _, err := c.Stream(t.Context(), endpoint(s), asked, nil); !errors.Is(err, llm.ErrUnavailable) || len(s.Requests()) != want {
+			t.Errorf("%v, after %d requests, want %d", err, len(s.Requests()), want)
+		}
 	}
 }
