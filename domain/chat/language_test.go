@@ -23,7 +23,7 @@ func TestNothingIsSaidInTheContactsLanguage(t *testing.T) {
 		"German":                     {"", "Haben Sie einen Parkplatz und was kostet der?", "", german},
 		"English":                    {"", "Do you have a pool?", "", nothing},
 		"English, or another":        {"", "Parking in Berlin?", "", nothing},
-		"French":                     {"", "Quel est le prix de la chambre ?", "", nothing},
+		"French":                     {"", "Quel est le prix de la nuit ?", "", nothing},
 		"a word":                     {"", "Piscina", "", nothing},
 		"a word after German":        {"", "Sauna?", "Wann haben Sie am Montag offen?", german},
 		"English after German":       {"", "And what about the pool?", "Wann haben Sie am Montag offen?", nothing},

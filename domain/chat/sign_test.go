@@ -35,10 +35,16 @@ func TestModelsTellWhatTheyCannotAnswer(t *testing.T) {
 			"a thought of the mark":    {crown, []llmtest.Step{llmtest.Say("<think>No <unanswered/> here</think>900 dollars.")}, "", "900 dollars.", "[]", false},
 			"the mark alone":           {crown, []llmtest.Step{llmtest.Say("<unanswered/>")}, "", unknown, listed, false},
 			"the mark alone, fallback": {crown, []llmtest.Step{llmtest.Say("<unanswered/>\n")}, "Somebody calls you.", "Somebody calls you.", listed, true},
-			"before a tool": {crown, []llmtest.Step{llmtest.Say("Let me look. <unanswered/>").And("list_tags", `{}`), llmtest.Say("900 dollars.")}, "",
-				"Let me look. \n\n900 dollars.", "[]", false},
-			"after a tool": {crown, []llmtest.Step{llmtest.Say("Let me look.").And("list_tags", `{}`), llmtest.Say("<unanswered/>")}, "",
-				"Let me look.\n\n" + unknown, listed, false},
+			"before a tool": {
+				crown,
+				[]llmtest.Step{llmtest.Say("Let me look. <unanswered/>").And("list_tags", `{}`), llmtest.Say("900 dollars.")},
+				"", "Let me look. \n\n900 dollars.", "[]", false,
+			},
+			"after a tool": {
+				crown,
+				[]llmtest.Step{llmtest.Say("Let me look.").And("list_tags", `{}`), llmtest.Say("<unanswered/>")},
+				"", "Let me look.\n\n" + unknown, listed, false,
+			},
 		} {
 			if wire == llm.Anthropic && strings.Contains(name, "tool") { // it takes no use of tools where none are offered
 				continue
