@@ -221,6 +221,9 @@ func (s *Service) asked(ctx context.Context, where llm.Endpoint, id, text string
 		request.MaxTokens = min(request.MaxTokens, max(replyTokens, where.Window("")-request.Tokens()))
 	}
 	said, err := s.Client.Stream(ctx, where, request, func(string) error { return nil })
+	if overdrawn(err) { // after a try that has come to nothing
+		return nil, s.charge(ctx, id, said)
+	}
 	if err := errors.Join(err, s.charge(ctx, id, said)); err != nil {
 		return nil, fmt.Errorf("analysis: %w", err)
 	}

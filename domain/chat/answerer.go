@@ -20,9 +20,11 @@ type Question struct {
 	Frame   Frame
 	Channel string
 	// Digest sums up what was said before, a statement on each line; the history may begin in the middle of that.
-	Digest   string
-	History  []Said
-	Input    string
+	Digest  string
+	History []Said
+	Input   string
+	// Language is the assistant's, such as de-AT; "" is whatever is spoken.
+	Language string
 	Passages []*knowledge.Match
 	// Known is how many passages the assistant answers from; only an answerer without a language model is told.
 	Known int
@@ -55,6 +57,8 @@ type Reply struct {
 	Refusal, Incomplete string
 	// Unknown says that nothing that the assistant knows answers.
 	Unknown bool
+	// Unanswered says that a language model has told that of what it was asked.
+	Unanswered bool
 	// Model and Endpoint are those of a language model.
 	Model, Endpoint string
 	// Request is the first one to the model, compressed. Room is how many tokens the history could have in it, and Cut are the

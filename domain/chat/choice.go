@@ -107,6 +107,17 @@ func (t *turn) pay(ctx context.Context) error {
 	return t.service.Budget.Spend(ctx, budget.Replies, t.trace.ID, t.trace.amount())
 }
 
+// within is what a request asks before each try where so much is reserved for it: only what may cost more is reserved anew, in place of that.
+func within(most int64, reserve func(ctx context.Context, cost int64) error) func(ctx context.Context, cost int64) error {
+	return func(ctx context.Context, cost int64) error {
+		if cost <= most {
+			return nil
+		}
+		most = cost
+		return reserve(ctx, cost)
+	}
+}
+
 // paid keeps what the turn came to, which pays for it, once more where the database has undone it. It has cost the same where it cannot be
 // kept, with its conversation gone.
 func (t *turn) paid(ctx context.Context, keep func(ctx context.Context) error) error {
@@ -120,8 +131,8 @@ func (t *turn) paid(ctx context.Context, keep func(ctx context.Context) error) e
 	return errors.Join(err, t.payAlone(ctx))
 }
 
-// afford reserves what a request of the platform's own may cost, for a thing. False: a budget has less left, or is set and
-// nobody knows the price. The caller charges.
+// afford reserves what a request of the platform's own may cost, for a thing, and has it reserve what more a further try may. False: a
+// budget has less left, or is set and nobody knows the price. The caller charges.
 func (s *Service) afford(ctx context.Context, thing string, e llm.Endpoint, r *llm.Request) (bool, error) {
 	limited, err := s.Budget.Limited(ctx)
 	if err != nil || !limited {
@@ -134,11 +145,17 @@ func (s *Service) afford(ctx context.Context, thing string, e llm.Endpoint, r *l
 	if !priced {
 		return false, nil
 	}
-	err = s.Budget.Reserve(ctx, thing, most, askingTerm)
-	if errors.Is(err, budget.ErrUsedUp) || errors.Is(err, budget.ErrWorkspaceUsedUp) {
+	reserve := func(ctx context.Context, cost int64) error { return s.Budget.Reserve(ctx, thing, cost, askingTerm) }
+	r.Afford = within(most, reserve)
+	if err = reserve(ctx, most); overdrawn(err) {
 		return false, nil
 	}
 	return err == nil, err
+}
+
+// overdrawn says that a budget has too little left.
+func overdrawn(err error) bool {
+	return errors.Is(err, budget.ErrUsedUp) || errors.Is(err, budget.ErrWorkspaceUsedUp)
 }
 
 // charge what a reply has cost, whatever becomes of it, in place of what was reserved for it.
@@ -151,7 +168,7 @@ func (s *Service) charge(ctx context.Context, thing string, r *llm.Reply) error 
 	})
 }
 
-// reserve what was spent, and the most that the next request may cost.
+// reserve what was spent, and the most that the next request may cost at any of the choices; each further try as far as it costs more.
 func (d *dialogue) reserve(ctx context.Context) error {
 	if d.modeled.Reserve == nil {
 		return nil
@@ -168,5 +185,8 @@ func (d *dialogue) reserve(ctx context.Context) error {
 	if most == 0 {
 		return nil // it is free
 	}
-	return d.modeled.Reserve(ctx, d.reply.Cost+most)
+	spent := d.reply.Cost
+	reserve := func(ctx context.Context, cost int64) error { return d.modeled.Reserve(ctx, spent+cost) }
+	d.request.Afford = within(most, reserve)
+	return reserve(ctx, most)
 }

@@ -183,6 +183,9 @@ func (s *Service) summary(ctx context.Context, thing string, e llm.Endpoint, dig
 		return "", err
 	}
 	reply, err := s.Client.Stream(ctx, e, r, func(string) error { return nil })
+	if overdrawn(err) { // after a try that has come to nothing
+		return "", s.charge(ctx, thing, reply)
+	}
 	err = errors.Join(failed(span, err), s.charge(ctx, thing, reply))
 	if err != nil || reply.Incomplete != "" || reply.Refusal != "" {
 		return "", err

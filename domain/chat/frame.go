@@ -52,6 +52,7 @@ func (t *turn) frame(ctx context.Context, now time.Time) (Frame, error) {
 		add(true, "Opening hours ("+now.Location().String()+"): "+c.Text()+".")
 	}
 	add(true, dataRule)
+	add(t.trace.Namespace != "", signRule)
 	if b.Time() {
 		out.Time = "It is " + now.Format("Monday, 2 January 2006, 15:04") + " in " + now.Location().String() +
 			" (UTC" + now.Format("-07:00") + "). " + zoneRule

@@ -5,12 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/switchboard-dev/switchboard/domain/chat/smalltalk"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/plain"
 )
-
-// barred is what is said where a model or a filter before it gives no word of its own.
-const barred = "I am sorry, I cannot answer that."
 
 // unwilling is why a turn has a refusal for its reply.
 const unwilling = "The model refused to answer."
@@ -39,6 +37,7 @@ func (r *Reply) outcome() (outcome, why string) {
 // close takes why the model stopped. A refusal is told as the reply that it is.
 func (d *dialogue) close(said *llm.Reply) error {
 	d.reply.Incomplete = said.Incomplete
+	barred := d.question.sentence(smalltalk.Barred)
 	switch {
 	case said.Refusal != "":
 		d.reply.Refusal = plain.Text(said.Refusal)

@@ -12,13 +12,13 @@ import (
 const unknownReason = "Nothing that the assistant knows answers the question."
 
 // miss notes that nobody could answer what was asked, to be kept with the reply. Signs of it are an embedded answerer that has
-// nothing, a knowledge base in which a model found nothing, a fallback sentence, and a hand-off. Small talk asks nothing.
+// nothing, a model that says so by a mark, a knowledge base that has nothing for it, a fallback sentence, and a hand-off. Small talk asks nothing.
 // What goes wrong is logged: the list must not cost a reply.
 func (t *turn) miss(ctx context.Context) {
 	r := &t.trace.Reply
 	handed := slices.ContainsFunc(r.Calls, func(c *ToolCall) bool { return c.Name == handOff && c.Error == nil })
 	blank := r.Answerer == "model" && t.trace.Namespace != "" && len(t.trace.Matches) == 0
-	if _, talk := smalltalk.Of(t.asked()); talk || !r.Unknown && !handed && !blank && !t.fellBack {
+	if _, talk := smalltalk.Of(t.asked()); talk || !r.Unknown && !r.Unanswered && !handed && !blank && !t.fellBack {
 		return
 	}
 	m := &knowledge.Missed{AssistantID: t.assistant.ID, ConversationID: t.conversation.ID, Question: t.masked(t.asked())}

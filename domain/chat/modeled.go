@@ -13,6 +13,7 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/chat/smalltalk"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/plain"
@@ -24,9 +25,6 @@ const (
 	roundLimit    = 5
 	parallelLimit = 16
 )
-
-// tired is what is said where a model asks for tools to the end and says nothing.
-const tired = "I am sorry, I could not finish that."
 
 // errMute is returned where a model has nothing to say.
 var errMute = errors.New("chat: the model says nothing")
@@ -89,6 +87,7 @@ type dialogue struct {
 	shortened     bool
 	keep, pressed int
 	sent          []Said // the history in the request
+	sign          sign   // in what the model says
 }
 
 // speak has the model speak once, and answers what tools it asks for. In the last round it is offered none. A reply that is
@@ -116,16 +115,23 @@ func (d *dialogue) speak(ctx context.Context) ([]llm.Call, error) {
 // ask the model, and once more with less of the history where it is too long or a filter lets nothing through.
 func (d *dialogue) ask(ctx context.Context) (*llm.Reply, error) {
 	first := true
+	d.sign = sign{}
 	for {
 		if err := d.reserve(ctx); err != nil {
 			return &llm.Reply{}, err
 		}
 		said, err := d.modeled.Client.StreamFirst(ctx, d.modeled.Choices, d.request, func(text string) error {
+			if text = d.sign.pass(text); text == "" {
+				return nil
+			}
 			separate := first
 			first = false
 			return d.say(text, separate)
 		})
 		d.count(said)
+		if rest := d.sign.rest(); err == nil && rest != "" {
+			err = d.say(rest, first)
+		}
 		if !d.shorten(said, err) {
 			return said, err
 		}
@@ -155,7 +161,7 @@ func (d *dialogue) count(said *llm.Reply) {
 
 // end the reply. A model that has used tools, or its tokens, and found no words is helped out.
 func (d *dialogue) end() (Reply, error) {
-	if err := d.part(); err != nil {
+	if err := errors.Join(d.unanswered(), d.part()); err != nil {
 		return d.reply, err
 	}
 	if strings.TrimSpace(d.reply.Text) != "" {
@@ -164,8 +170,8 @@ func (d *dialogue) end() (Reply, error) {
 	if d.reply.Rounds == 0 && d.reply.Incomplete == "" {
 		return d.reply, errMute
 	}
-	d.reply.Text = tired
-	return d.reply, d.tell(Event{Kind: Delta, Content: tired})
+	d.reply.Text = d.question.sentence(smalltalk.Tired)
+	return d.reply, d.tell(Event{Kind: Delta, Content: d.reply.Text})
 }
 
 // work uses the tools that the model asks for, at the same time, and hands it what they came to.

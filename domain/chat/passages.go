@@ -23,9 +23,6 @@ type Passages struct {
 	Words *vector.Table
 }
 
-// nothing is said where nothing answers.
-const nothing = "I have nothing on that in what I know."
-
 // Answer small talk, or by the best passage.
 func (p Passages) Answer(ctx context.Context, q Question, tell Listener) (Reply, error) {
 	reply := Reply{Answerer: "passages"}
@@ -35,9 +32,9 @@ func (p Passages) Answer(ctx context.Context, q Question, tell Listener) (Reply,
 	asked := answer.Asked{Text: q.Input, Before: leaningOn(q.Input, q.History), Known: q.Known, Words: p.Words}
 	found := answer.Find(asked, knowledge.Readable(q.Passages))
 	if found.Enough() {
-		reply.Text = worded(q.Channel, found.Parts, q.Passages[found.Passage])
+		reply.Text = worded(q, found.Parts, q.Passages[found.Passage])
 	} else {
-		reply.Text, reply.Unknown = cmp.Or(q.Fallback, nothing), true
+		reply.Text, reply.Unknown = cmp.Or(q.Fallback, q.sentence(smalltalk.Unknown)), true
 	}
 	return reply, tell(Event{Kind: Delta, Content: reply.Text})
 }
@@ -105,9 +102,9 @@ func lastReply(history []Said) string {
 // textMost is how many characters a text message has, as the rules of the channel tell a language model.
 const textMost = 320
 
-// worded are the parts of an answer as the channel has them: in a call and in a text message without the source.
-func worded(channel string, parts []string, from *knowledge.Match) string {
-	switch channel {
+// worded are the parts of an answer as the question's channel has them: in a call and in a text message without the source.
+func worded(q Question, parts []string, from *knowledge.Match) string {
+	switch q.Channel {
 	case Voice:
 		return strings.Join(sentenced(parts), " ")
 	case "SMS":
@@ -119,7 +116,7 @@ func worded(channel string, parts []string, from *knowledge.Match) string {
 			glue = "\n" // rows and items are lines
 		}
 	}
-	return strings.Join(parts, glue) + " [1]\n\nSources:\n[1] " + cite(from)
+	return strings.Join(parts, glue) + " [1]\n\n" + q.sentence(smalltalk.Sources) + "\n[1] " + cite(from)
 }
 
 func ended(s string) bool {

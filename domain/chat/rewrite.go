@@ -59,6 +59,7 @@ func (t *turn) rewritten(ctx context.Context, text string, history []Said) (stri
 		if err := t.reserve(ctx, most); err != nil {
 			return "", nil
 		}
+		r.Afford = within(most, t.reserve)
 	}
 	ctx, span := spanned(ctx, "rewrite question", attribute.String("gen_ai.operation.name", "chat"))
 	defer span.End()

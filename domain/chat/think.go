@@ -91,7 +91,7 @@ func unanswered(err error) error {
 // question is all that the answerer is given.
 func (t *turn) question(ctx context.Context, answerer Answerer) (q Question, err error) {
 	q.Input = t.asked()
-	q.Model, q.Temperature = t.assistant.Model, t.assistant.Temperature
+	q.Model, q.Temperature, q.Language = t.assistant.Model, t.assistant.Temperature, store.Text(t.assistant.Language)
 	if _, ok := answerer.(*Modeled); ok {
 		q.Digest = store.Text(t.conversation.Digest)
 	} else {

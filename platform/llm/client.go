@@ -75,7 +75,7 @@ func New(o Options) *Client {
 
 // Stream asks for one reply; each piece of text goes to say as it arrives, and an error of say ends the request. Until the
 // first piece a failure that may pass is tried again. The error is one of those of this package, or say's; with it comes
-// what there was of the reply, and what all tries together took.
+// what there was of the reply, and what all tries together took. Where the request has an Afford, its error is one, too.
 func (c *Client) Stream(ctx context.Context, e Endpoint, r Request, say func(text string) error) (*Reply, error) {
 	return c.StreamFirst(ctx, []Choice{{Endpoint: e}}, r, say)
 }
@@ -90,6 +90,7 @@ func (c *Client) StreamFirst(ctx context.Context, choices []Choice, r Request, s
 	reply, err := &Reply{}, error(&failure{kind: ErrUnavailable, cause: errNone})
 	for i, choice := range choices {
 		asked, limit := r, 1
+		asked.spent = reply.Cost
 		if choice.Named != "" {
 			asked.Model = choice.Named
 		}
@@ -114,6 +115,9 @@ func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, s
 	defer cancel()
 	reply := &Reply{Model: e.Model(r.Model), URL: e.URL}
 	err := c.try(ctx, account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model)}, limit, func(dropped map[string]bool, begun func()) (err error) {
+		if err := r.afford(ctx, e, reply.Cost); err != nil {
+			return err
+		}
 		before := reply
 		reply, err = c.once(ctx, e, r, dropped, begun, say)
 		reply.add(before)
@@ -140,7 +144,7 @@ func (c *Client) try(ctx context.Context, a account, limit int, once func(droppe
 		err := once(dropped, b.begun)
 		f, failed := errors.AsType[*failure](err)
 		switch {
-		case err != nil && ctx.Err() != nil: // gone, or out of time: no fault of the endpoint's
+		case err != nil && ctx.Err() != nil, withheld(err): // gone, out of time or of money: no fault of the endpoint's
 			b.forget()
 		case !failed:
 			b.done(c.o.Now(), true)

@@ -3,6 +3,7 @@
 package llm
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"time"
@@ -98,6 +99,10 @@ type Request struct {
 	// MaxTokens is how long the reply may be; 0 is the endpoint's own limit, or on Anthropic's wire, which has none,
 	// DefaultMaxTokens.
 	MaxTokens int
+	// Afford is asked before each try, wherever, whether all together may cost so much, in millionths of a US dollar: what those before it
+	// have cost, and the most that it can. Its error ends the request. nil: they may.
+	Afford func(ctx context.Context, cost int64) error
+	spent  int64 // at choices that were asked before
 }
 
 // DefaultMaxTokens is how long a reply may be where nobody says and somebody has to.

@@ -24,7 +24,7 @@ func outcome(caller context.Context, err error) string {
 	switch {
 	case err == nil:
 		return "ok"
-	case caller.Err() != nil:
+	case caller.Err() != nil, withheld(err):
 		return "canceled"
 	}
 	for _, o := range outcomes {

@@ -12,7 +12,7 @@ func TestRequestsAreCounted(t *testing.T) {
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	for want, err := range map[string]error{
-		"ok": nil, "unavailable": &failure{kind: ErrUnavailable}, "overloaded": &failure{kind: ErrOverloaded}, "failed": errors.New("else"),
+		"ok": nil, "canceled": &withheldError{errors.New("no money")}, "unavailable": &failure{kind: ErrUnavailable}, "overloaded": &failure{kind: ErrOverloaded}, "failed": errors.New("else"),
 	} {
 		if got := outcome(t.Context(), err); got != want {
 			t.Errorf("%v is %s, want %s", err, got, want)

@@ -37,6 +37,30 @@ func (in *reading) count(r Request) {
 	}
 }
 
+// afford asks whether one more try may be paid, after those that have cost so much.
+func (r Request) afford(ctx context.Context, e Endpoint, spent int64) error {
+	if r.Afford == nil {
+		return nil
+	}
+	most, _ := e.Most(r)
+	if err := r.Afford(ctx, r.spent+spent+most); err != nil {
+		return &withheldError{err}
+	}
+	return nil
+}
+
+// withheldError is why a try was not made: it is no fault of the endpoint's.
+type withheldError struct{ error }
+
+// Unwrap gives what was wrong.
+func (e *withheldError) Unwrap() error { return e.error }
+
+// withheld says whether an error is one of those.
+func withheld(err error) bool {
+	_, is := errors.AsType[*withheldError](err)
+	return is
+}
+
 // add what another try has taken, which came to nothing.
 func (r *Reply) add(before *Reply) {
 	switch took, had := r.InputTokens+r.OutputTokens > 0, before.InputTokens+before.OutputTokens > 0; {

@@ -2,7 +2,16 @@ package smalltalk
 
 import (
 	"cmp"
+	"slices"
 	"strings"
+)
+
+// Sentences of an assistant that are no reply to small talk.
+const (
+	Unknown = "unknown" // nothing that it knows answers
+	Barred  = "barred"  // a model, or a filter before it, gives no word of its own
+	Tired   = "tired"   // a model asks for tools to the end and says nothing
+	Sources = "sources" // before the list of them
 )
 
 // Replies that are not of a kind of their own.
@@ -50,10 +59,18 @@ func Reply(to Said, s Setting) string {
 		}
 	}
 	fill := strings.NewReplacer("{name}", s.Name, "{business}", cmp.Or(s.Business, s.Name), "{greeting}", s.Greeting)
+	return fill.Replace(Sentence(kind, to.Language))
+}
+
+// Sentence of a kind in a language, such as "de"; "" where there is none.
+func Sentence(kind, language string) string {
 	for _, line := range lines(replyFile) {
-		if line[0] == kind && line[1] == to.Language {
-			return fill.Replace(line[2])
+		if line[0] == kind && line[1] == language {
+			return line[2]
 		}
 	}
 	return ""
 }
+
+// Speaks says whether there are sentences in a language.
+func Speaks(language string) bool { return slices.Contains(languages, language) }

@@ -34,6 +34,24 @@ func TestOf(t *testing.T) {
 	}
 }
 
+// Every sentence is there in every language, and each is another.
+func TestSentences(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{"": true}
+	for _, kind := range []string{smalltalk.Unknown, smalltalk.Barred, smalltalk.Tired, smalltalk.Sources} {
+		for _, language := range []string{"en", "es", "de"} {
+			got := smalltalk.Sentence(kind, language)
+			if seen[got] || !smalltalk.Speaks(language) {
+				t.Errorf("%s in %s: %q", kind, language, got)
+			}
+			seen[got] = true
+		}
+	}
+	if smalltalk.Speaks("fr") || smalltalk.Speaks("") || smalltalk.Sentence(smalltalk.Tired, "fr") != "" {
+		t.Error("it speaks French")
+	}
+}
+
 // Every kind has a reply in every language, and every variable in it is filled.
 func TestReply(t *testing.T) {
 	t.Parallel()

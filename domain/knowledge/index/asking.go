@@ -38,8 +38,18 @@ var askingWords = map[string]string{
 // Guess is the language whose asking words a short text has most of, "" where it has none. It is for questions, which are
 // too short for [Language].
 func Guess(text string) string {
+	return guessed(text, slices.Sorted(maps.Keys(askingWords)))
+}
+
+// GuessFrom is Guess where a language is the usual one: of those with as many words, it is that.
+func GuessFrom(text, usual string) string {
+	return guessed(text, append([]string{usual}, slices.Sorted(maps.Keys(askingWords))...))
+}
+
+// guessed is the first of the languages with the most words.
+func guessed(text string, languages []string) string {
 	best, most := "", 0
-	for _, lang := range slices.Sorted(maps.Keys(askingWords)) {
+	for _, lang := range languages {
 		n := 0
 		for t := range tokens(newStemmer(""), text) {
 			if t.word != "" && strings.Contains(askingWords[lang], " "+fold(t.word)+" ") {
