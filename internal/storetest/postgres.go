@@ -15,7 +15,6 @@ import (
 	"testing"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgxpool"
 
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/oauth"
@@ -145,11 +144,12 @@ func createPostgres(t testing.TB, template string) string {
 	t.Helper()
 	admin := server(t)
 	name := "switchboard_test_" + strings.ToLower(rand.Text())
-	execute(t, "CREATE DATABASE "+name+" TEMPLATE "+template)
+	stmts := []string{"CREATE DATABASE " + name + " TEMPLATE " + template}
 	if template != "template1" {
-		execute(t, "REVOKE TEMPORARY ON DATABASE "+name+" FROM PUBLIC") // as migrating has it; a copy does not bring it along
+		stmts = append(stmts, "REVOKE TEMPORARY ON DATABASE "+name+" FROM PUBLIC") // as migrating has it; a copy does not bring it along
 	}
-	t.Cleanup(func() { execute(t, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)") })
+	execute(t, admin, stmts...)
+	t.Cleanup(func() { execute(t, admin, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)") })
 	u, err := database(admin, name)
 	if err != nil {
 		t.Fatal(err)
@@ -157,20 +157,18 @@ func createPostgres(t testing.TB, template string) string {
 	return u
 }
 
-// administration makes and drops databases. It lasts as long as the tests' program.
-var administration = sync.OnceValues(func() (*pgxpool.Pool, error) {
-	return pgxpool.New(context.Background(), os.Getenv("TEST_POSTGRES_URL"))
-})
-
-func execute(t testing.TB, stmt string) {
+func execute(t testing.TB, admin string, stmts ...string) {
 	t.Helper()
 	ctx := context.WithoutCancel(t.Context()) // a cleanup's is cancelled
-	pool, err := administration()
+	conn, err := pgx.Connect(ctx, admin)
 	if err != nil {
 		t.Fatalf("connect to TEST_POSTGRES_URL: %v", err)
 	}
-	if _, err := pool.Exec(ctx, stmt); err != nil {
-		t.Fatalf("%s: %v", stmt, err)
+	defer func() { _ = conn.Close(ctx) }()
+	for _, stmt := range stmts {
+		if _, err := conn.Exec(ctx, stmt); err != nil {
+			t.Fatalf("%s: %v", stmt, err)
+		}
 	}
 }
 
