@@ -38,8 +38,13 @@ func (q Question) language() string {
 
 // spoken is the language of what somebody said, "" where it does not tell.
 func spoken(text string) string {
-	if strings.ContainsAny(text, "¿¡") {
+	switch {
+	case strings.HasPrefix(text, "[pressed "): // keys, as a call writes them down
+		return ""
+	case strings.ContainsAny(text, "¿¡ñÑ"):
 		return "es"
+	case strings.ContainsAny(text, "äöüßÄÖÜ"):
+		return "de"
 	}
 	return index.GuessFrom(text, usualLanguage)
 }

@@ -129,7 +129,7 @@ func (d *dialogue) ask(ctx context.Context) (*llm.Reply, error) {
 			return d.say(text, separate)
 		})
 		d.count(said)
-		if rest := d.sign.rest(); err == nil && rest != "" {
+		if rest := d.sign.rest(said.Incomplete != ""); err == nil && rest != "" {
 			err = d.say(rest, first)
 		}
 		if !d.shorten(said, err) {

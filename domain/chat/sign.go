@@ -54,10 +54,14 @@ func (s *sign) pass(piece string) string {
 	}
 }
 
-// rest is what was held back and is no mark after all.
-func (s *sign) rest() string {
+// rest is what was held back and is no mark after all. Where the reply was cut, it was to be one.
+func (s *sign) rest(cut bool) string {
 	var out strings.Builder
-	s.put(&out, s.pending)
+	if cut && len(s.pending) > 1 {
+		s.given = true
+	} else {
+		s.put(&out, s.pending)
+	}
 	s.pending = ""
 	return out.String()
 }

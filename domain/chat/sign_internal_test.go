@@ -33,7 +33,7 @@ func TestSignIsTakenOut(t *testing.T) {
 					t.Errorf("%q: %d bytes are held back", text, len(s.pending))
 				}
 			}
-			out.WriteString(s.rest())
+			out.WriteString(s.rest(false))
 			given := len(want) != len(text)
 			if got := out.String(); got != want || s.given != given {
 				t.Errorf("%q in pieces of %d: %q, %v; want %q, %v", text, size, got, s.given, want, given)

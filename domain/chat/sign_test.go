@@ -33,6 +33,7 @@ func TestModelsTellWhatTheyCannotAnswer(t *testing.T) {
 			"as plain JSON":            {crown, []llmtest.Step{pieces.Whole()}, "", "I do not know.", listed, false},
 			"small talk":               {"Hello, can you hear me?", []llmtest.Step{pieces}, "", "I do not know.", "[]", false},
 			"a thought of the mark":    {crown, []llmtest.Step{llmtest.Say("<think>No <unanswered/> here</think>900 dollars.")}, "", "900 dollars.", "[]", false},
+			"cut in the mark":          {crown, []llmtest.Step{llmtest.Say("I do not know. <unans").Ending("length")}, "", "I do not know.", listed, false},
 			"the mark alone":           {crown, []llmtest.Step{llmtest.Say("<unanswered/>")}, "", unknown, listed, false},
 			"the mark alone, fallback": {crown, []llmtest.Step{llmtest.Say("<unanswered/>\n")}, "Somebody calls you.", "Somebody calls you.", listed, true},
 			"before a tool": {

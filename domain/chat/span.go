@@ -32,7 +32,7 @@ func (r *trace) describe(span oteltrace.Span) {
 		attribute.Int64("switchboard.turn.cost", r.Cost), attribute.String("gen_ai.response.model", r.Model),
 		attribute.Int("gen_ai.usage.input_tokens", r.InputTokens), attribute.Int("gen_ai.usage.output_tokens", r.OutputTokens),
 	)
-	if r.Outcome == outcomeFailed || r.Outcome == outcomeCut {
+	if r.Outcome == outcomeFailed || r.Outcome == outcomeCut && r.Failure != "" { // a contact who interrupts is no failure
 		span.SetStatus(codes.Error, "failed")
 	}
 	span.End()

@@ -29,7 +29,7 @@ func TestViewsOpenByTheirIndexes(t *testing.T) {
 				FROM generate_series(1, $3::int) n`,
 			`ANALYZE conversations`,
 		} {
-			args := []any{sub, user(o.ann), volume.Of("INBOX", 20_000)}
+			args := []any{sub, user(o.ann), volume.Of("INBOX", 100_000)}
 			if !strings.Contains(statement, "$1") {
 				args = nil
 			}

@@ -40,7 +40,7 @@ func (a *act) fill(s *Session) {
 	}
 	if a.told.filler { // what is played now is another
 		a.tell(s)
-		a.told.filler = false
+		a.told = told{parts: a.told.parts}
 	}
 	l.ticks, l.filled = 0, true
 	l.filler = &piece{plain: toPlain(s.set.Phrases.Filler)}

@@ -41,9 +41,14 @@ func Guess(text string) string {
 	return guessed(text, slices.Sorted(maps.Keys(askingWords)))
 }
 
-// GuessFrom is Guess where a language is the usual one: of those with as many words, it is that.
+// GuessFrom is Guess where a language is the usual one. It is "" as well where another has as many words as that.
 func GuessFrom(text, usual string) string {
-	return guessed(text, append([]string{usual}, slices.Sorted(maps.Keys(askingWords))...))
+	others := slices.DeleteFunc(slices.Sorted(maps.Keys(askingWords)), func(lang string) bool { return lang == usual })
+	best := guessed(text, append([]string{usual}, others...))
+	if best == usual && guessed(text, append(others, usual)) != usual {
+		return ""
+	}
+	return best
 }
 
 // guessed is the first of the languages with the most words.

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"time"
@@ -101,7 +102,9 @@ func (t *texter) now() int { return int(time.Since(t.begun).Milliseconds()) }
 
 // listen waits for the visitor's next words, or how the call ends.
 func (t *texter) listen(ctx context.Context) (words string, how carrier.Outcome) {
-	idle := time.NewTimer(max(quiet, t.s.Silence+t.s.Absence)) // nobody is asked here
+	cfg := &t.call.carrier.cfg
+	patience := cmp.Or(t.s.Silence, cfg.Silence) + cmp.Or(t.s.Absence, cfg.Absence)
+	idle := time.NewTimer(max(quiet, patience)) // nobody is asked here
 	defer idle.Stop()
 	for {
 		if t.said != nil {

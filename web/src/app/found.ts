@@ -11,7 +11,8 @@ import { useShell } from './shown'
 import { agency, url } from './url'
 
 // Thing is one that a search has found, and the page that it is on; said is where on it, and what was said there.
-export type Thing = { id: string; label: string; group: string; to: string; said?: Said }
+// Of is the contact whose it is, where there is one.
+export type Thing = { id: string; label: string; group: string; to: string; of?: string | undefined; said?: Said }
 
 export type Said = { at: Record<string, string>; parts: Part[] }
 

@@ -131,3 +131,10 @@ test('what is everybody’s is not for who is limited to some subaccounts, and a
   expect(settingsFor({ ...all, subaccount: agency }).map((s) => s.to)).not.toContain(url.subaccount)
   expect(settingsFor({ ...all, whole: false }).map((s) => s.to)).not.toContain(url.workspace)
 })
+
+test('prices of the agency are not for who is limited to some subaccounts', () => {
+  const labels = (looking: Parameters<typeof settingsFor>[0]) => settingsFor(looking).map((w) => w.label)
+  const [prices] = en.find.settings.prices
+  expect(labels({ ...all, subaccount: agency })).toContain(prices)
+  expect(labels({ ...all, subaccount: agency, whole: false })).not.toContain(prices)
+})

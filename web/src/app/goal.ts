@@ -1,7 +1,7 @@
 import { text } from '../text/text'
 import { account, isThere, nav, settings, type NavItem } from './nav'
 import type { Shell } from './shown'
-import { url } from './url'
+import { agency, url } from './url'
 
 // pages are all that the navigation leads to.
 export const pages: NavItem[] = [...nav.flatMap((g) => g.items), ...settings, account]
@@ -36,8 +36,8 @@ export const makings: Record<keyof typeof text.find.actions, Making> = {
   trunk: { page: url.telephony, scope: 'settings:update' },
 }
 
-// Spot is a setting: on which page, and where on it.
-type Spot = { page: string; at?: string }
+// Spot is a setting: on which page, and where on it. All says that in the agency it is not for who is limited to some subaccounts.
+type Spot = { page: string; at?: string; all?: true }
 
 export const spots: Record<keyof typeof text.find.settings, Spot> = {
   timeZone: { page: url.subaccount, at: 'time-zone' },
@@ -70,7 +70,7 @@ export const spots: Record<keyof typeof text.find.settings, Spot> = {
   speech: { page: url.telephony, at: 'speech' },
   look: { page: url.brand },
   host: { page: url.brand, at: 'host' },
-  prices: { page: url.billing, at: 'prices' },
+  prices: { page: url.billing, at: 'prices', all: true },
   statements: { page: url.billing, at: 'statements' },
   language: { page: url.account, at: 'language' },
   password: { page: url.account, at: 'password' },
@@ -101,9 +101,9 @@ export function actionsFor(shell: Looking): Way[] {
 
 // settingsFor are the single settings on pages to which who looks can go.
 export function settingsFor(shell: Looking): Way[] {
-  return entries(spots).flatMap(([name, { page, at }]) => {
+  return entries(spots).flatMap(([name, { page, at, all }]) => {
     const item = itemOf(page, shell)
-    if (!item) return []
+    if (!item || (all && shell.subaccount === agency && !shell.whole)) return []
     const [label, besides] = text.find.settings[name]
     return { label, besides, item, to: page, ...(at && { hash: at }) }
   })

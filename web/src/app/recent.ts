@@ -16,23 +16,31 @@ export const recent = {
       return []
     }
   },
-  add(subaccount: string, { id, label, group, to }: Thing) {
+  add(subaccount: string, { id, label, group, to, of }: Thing) {
     const others = recent.of(subaccount).filter((r) => r.id !== id)
-    put(place + subaccount, JSON.stringify([{ id, label, group, to }, ...others].slice(0, most)))
+    put(place + subaccount, JSON.stringify([{ id, label, group, to, of }, ...others].slice(0, most)))
   },
-  // drop takes out something, and what else is called so: a contact's conversations and calls have its name.
+  // drop takes out a contact, what is of it, and what else is called so: its conversations and calls have its name.
   drop(subaccount: string, id: string, label: string) {
-    put(place + subaccount, JSON.stringify(recent.of(subaccount).filter((r) => r.id !== id && r.label !== label)))
+    const others = recent.of(subaccount).filter((r) => r.id !== id && r.of !== id && r.label !== label)
+    put(place + subaccount, JSON.stringify(others))
   },
 }
 
-// useVisited has the thing of a page remembered as soon as it is known what it is called, however somebody came to it.
-export function useVisited(to: string, group: string, id: string | undefined, label: string | undefined): void {
+// useVisited has the thing of a page, and the contact whose it is, remembered as soon as it is known what it is called, however somebody
+// came to it.
+export function useVisited(
+  to: string,
+  group: string,
+  id: string | undefined,
+  label: string | undefined,
+  of?: string | null,
+): void {
   const { subaccount, workspace } = useShell()
   const here = placeOf(subaccount, workspace.id)
   useEffect(() => {
-    if (id && label) recent.add(here, { id, label, group, to })
-  }, [here, to, group, id, label])
+    if (id && label) recent.add(here, { id, label, group, to, of: of ?? undefined })
+  }, [here, to, group, id, label, of])
 }
 
 // useForget takes out of what is remembered what there is no more.

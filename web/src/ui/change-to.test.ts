@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTo } from './change-to'
+import { changeTo, lines } from './change-to'
 
 test.each([
   ['', 'new', { from: 0, to: 0, insert: 'new' }],
@@ -15,4 +15,8 @@ test.each([
 
 test('what is the same stays', () => {
   expect(changeTo('same', 'same')).toBeNull()
+})
+
+test('a text with the line ends of another system is the one that the editor has', () => {
+  expect(changeTo('a\nb\n\nc', lines('a\r\nb\r\rc'))).toBeNull()
 })

@@ -8,3 +8,6 @@ export function changeTo(old: string, text: string): { from: number; to: number;
   while (same < shorter - from && old[old.length - 1 - same] === text[text.length - 1 - same]) same++
   return { from, to: old.length - same, insert: text.slice(from, text.length - same) }
 }
+
+// lines is a text with the line ends that the editor has, whatever those are that it came with.
+export const lines = (text: string) => text.replace(/\r\n?/g, '\n')

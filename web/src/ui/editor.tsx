@@ -16,7 +16,7 @@ import {
 } from '@codemirror/view'
 import { useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
 import { nonce } from '../lib/nonce'
-import { changeTo } from './change-to'
+import { changeTo, lines } from './change-to'
 import { classes } from './class'
 import { folding, type FoldWords } from './fold'
 
@@ -71,7 +71,7 @@ export default function Editor(props: CodeProps) {
   }, [language, readOnly, labelledBy, names])
   useLayoutEffect(() => {
     const shown = view.current
-    const changes = shown && changeTo(shown.state.doc.toString(), props.value)
+    const changes = shown && changeTo(shown.state.doc.toString(), lines(props.value))
     if (changes) shown.dispatch({ changes })
   }, [props.value])
   useImperativeHandle(handle, () => ({

@@ -11,7 +11,7 @@ import { Ago } from '../../ui/time'
 import { AppointmentState } from '../appointment/appointment-status'
 import { writer } from '../appointment/zone'
 import { CallState } from '../call/call-status'
-import { Appointment, Call, Conversation, historyOf, Note, upcomingOf, type Entry } from './history'
+import { Appointment, Call, Conversation, historyOf, Note, soonest, upcomingOf, type Entry } from './history'
 import { elsewhere } from './inbox-conditions'
 
 type Rows<T> = { nodes: readonly T[]; pageInfo: { hasNextPage: boolean } }
@@ -45,9 +45,9 @@ export function BesideHistory({ contactId, here, conversations, calls, appointme
   )
   return (
     <>
-      {upcoming.length > 0 && (
-        <Part title={words.upcoming} all={appointments.pageInfo.hasNextPage && all}>
-          {upcoming.map((a) => (
+      {(upcoming.length > 0 || appointments.pageInfo.hasNextPage) && (
+        <Part title={words.upcoming} all={(upcoming.length > soonest || appointments.pageInfo.hasNextPage) && all}>
+          {upcoming.slice(0, soonest).map((a) => (
             <Upcoming key={a.id} of={a} />
           ))}
         </Part>

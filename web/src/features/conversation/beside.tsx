@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { graphql } from '../../gql/gql'
 import { useFresh } from '../../lib/fresh'
 import { useLive } from '../../lib/live'
+import { useNow } from '../../lib/now'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Waiting } from '../../ui/empty'
@@ -35,7 +35,7 @@ const Document = graphql(`
         }
       }
     }
-    appointments(contactId: $contactId, from: $now, sort: earliest, first: 5) @include(if: $known) {
+    appointments(contactId: $contactId, from: $now, sort: earliest, first: 15) @include(if: $known) {
       nodes {
         ...History_Appointment
       }
@@ -81,14 +81,14 @@ const Document = graphql(`
 `)
 
 // hour is when this hour began: an appointment that has just begun is still one to come, and what is asked again is asked in the same way.
-const hour = () => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString()
+const hour = (now: number) => new Date(Math.floor(now / 3_600_000) * 3_600_000).toISOString()
 
 type Props = { conversation: Head; part: string; of: string; onPart: (part: string) => void }
 
 // Beside is what one wants to know of a conversation: with whom, and why the assistant said what it said.
 export function Beside({ conversation, part, of, onPart }: Props) {
   const { id, contactId } = conversation
-  const [now] = useState(hour)
+  const now = hour(useNow())
   const [{ data, error }, refresh] = useFresh({
     query: Document,
     variables: { id, contactId: contactId ?? '', known: Boolean(contactId), now },

@@ -67,6 +67,9 @@ export function historyOf(
   return { entries: all.slice(0, shown), more }
 }
 
+// soonest is how many appointments stand there. More are asked for, as some may have been called off.
+export const soonest = 5
+
 const off = new Set<string | null | undefined>(['CANCELLED', 'COMPLETED', 'NO_SHOW'])
 
 // upcomingOf are the appointments that still take place.

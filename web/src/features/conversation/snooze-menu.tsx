@@ -29,7 +29,7 @@ export function SnoozeMenu({ ids, triage, onDone }: Props) {
         label={words.snooze}
         trigger={<IconButton {...near} icon={AlarmClock} label={words.snooze} size="small" />}
         items={[
-          ...snoozes(new Date(), timeZone).map(({ label, until }) => ({ label, onSelect: () => void snooze(until) })),
+          ...snoozes(timeZone).map(({ label, until }) => ({ label, onSelect: () => void snooze(until(new Date())) })),
           {
             label: words.snoozeTo.choose,
             icon: CalendarClock,

@@ -12,7 +12,7 @@ test.each([
 ])('on %s every snooze ends later, next week on a Monday at nine, on the clock of the subaccount', (_, at) => {
   const now = new Date(at)
   for (const zone of zones) {
-    const all = snoozes(now, zone)
+    const all = snoozes(zone).map(({ until }) => ({ until: until(now) }))
     expect(all).toHaveLength(5)
     for (const { until } of all) expect(Date.parse(until)).toBeGreaterThan(now.getTime())
     const [tomorrow = '', monday = ''] = [all[2]?.until, all[3]?.until]
@@ -27,7 +27,12 @@ test('another clock than the reader’s is named', () => {
   const at = '2026-03-02T14:00:00Z'
   expect(shownUntil(at, 'America/New_York', 'Europe/Berlin')).toMatch(/9:00.AM \(America\/New_York\)$/)
   expect(shownUntil(at, 'America/New_York', 'America/New_York')).toMatch(/9:00.AM$/)
-  const labels = (own: string) => snoozes(new Date(at), 'Asia/Tokyo', own).map((s) => s.label)
+  const labels = (own: string) => snoozes('Asia/Tokyo', own).map((s) => s.label)
   expect(labels('Europe/Berlin').filter((label) => label.endsWith(' (Asia/Tokyo)'))).toHaveLength(2)
   expect(labels('Asia/Tokyo').filter((label) => label.includes('Asia'))).toEqual([])
+})
+
+test('an hour begins when it is chosen, however long the menu has been there', () => {
+  const chosen = new Date('2026-03-02T16:00:00Z')
+  expect(snoozes('UTC')[0]?.until(chosen)).toBe('2026-03-02T17:00:00.000Z')
 })

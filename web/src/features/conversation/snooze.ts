@@ -17,18 +17,20 @@ const placed = (time: string, timeZone: string, own: string) => (timeZone === ow
 export const shownUntil = (at: string, timeZone: string, own = here()) =>
   placed(writer(timeZone).both(at), timeZone, own)
 
-// snoozes are how long a conversation can be out of the way, by their names.
-export function snoozes(now: Date, timeZone: string, own = here()): { label: string; until: string }[] {
+type Until = (now: Date) => string
+
+// snoozes are how long a conversation can be out of the way from when one chooses, by their names.
+export function snoozes(timeZone: string, own = here()): { label: string; until: Until }[] {
   const words = text.conversation.inbox.snoozeFor
-  const today = dayOf(now, timeZone)
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
-  const later = (hours: number) => new Date(now.getTime() + hours * hour).toISOString()
-  const at = (days: number) => instant(addDays(today, days), morning, timeZone) ?? later(days * 24)
+  const later = (hours: number): Until => (now) => new Date(now.getTime() + hours * hour).toISOString()
+  const at = (days: number): Until => (now) =>
+    instant(addDays(dayOf(now, timeZone), days), morning, timeZone) ?? later(days * 24)(now)
+  const monday: Until = (now) => at((8 - new Date(`${dayOf(now, timeZone)}T00:00:00Z`).getUTCDay()) % 7 || 7)(now)
   return [
     { label: words.hour, until: later(1) },
     { label: words.afternoon, until: later(4) },
     { label: placed(words.tomorrow, timeZone, own), until: at(1) },
-    { label: placed(words.monday, timeZone, own), until: at((8 - weekday) % 7 || 7) },
+    { label: placed(words.monday, timeZone, own), until: monday },
     { label: words.month, until: at(month) },
   ]
 }

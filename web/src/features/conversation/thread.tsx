@@ -164,7 +164,7 @@ function useSaid(id: string, given: InboxQuery | null) {
   const pages = usePages(Document, { list: false, thread: true, id, first: 40 }, pick, { given })
   const head = readFragment(Head, pages.data?.conversation)
   useLive(['message', 'conversation', 'call'], pages.refresh, ofConversation(head))
-  useVisited(url.conversation, text.shell.nav.conversations, head?.id, head && whoOf(head))
+  useVisited(url.conversation, text.shell.nav.conversations, head?.id, head && whoOf(head), head?.contactId)
   return { pages, at, far: useReach(pages, at) }
 }
 

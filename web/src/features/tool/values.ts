@@ -56,7 +56,7 @@ export const blank: Values = {
   schema: '',
   rows: null,
   speakDuringExecution: false,
-  speakAfterExecution: false,
+  speakAfterExecution: true,
   executionMessageDescription: '',
   transferPrompt: '',
 }
