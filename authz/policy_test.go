@@ -132,7 +132,7 @@ func TestSubjectsAgreeWithTheContract(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		who := rapid.SampledFrom(subjects).Draw(t, "who")
 		list := rapid.SliceOfN(rapid.SampledFrom(said), 0, 4).Draw(t, "list")
-		p := policy(rapid.Permutation(lines).Draw(t, "lines"))
+		p := rapid.Permutation(lines).Draw(t, "lines")
 		verdict := p.granted(rows, who, list)
 		for _, row := range rows {
 			want := mayDo(who, row) || who == "scopes" && mayHold(list, row)

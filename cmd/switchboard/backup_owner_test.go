@@ -169,7 +169,7 @@ func (o *owner) tool(name string, args ...string) []byte {
 	if err != nil {
 		o.t.Fatalf("%s is missing (Debian: postgresql-client): %v", name, err)
 	}
-	out, err := exec.CommandContext(o.t.Context(), path, args...).CombinedOutput() //nolint:gosec // a program of PostgreSQL
+	out, err := exec.CommandContext(o.t.Context(), path, args...).CombinedOutput()
 	if err != nil {
 		o.t.Fatal(fmt.Errorf("%s: %w: %s", name, err, out))
 	}

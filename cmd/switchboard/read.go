@@ -23,7 +23,7 @@ const readName = "read-document"
 
 // Run answers the server until it is gone.
 func (c *readCommand) Run(context.Context, *app) error {
-	return reading.Serve(os.Stdin, os.Stdout, reading.Terms(*c))
+	return reading.Serve(os.Stdin, os.Stdout, reading.Terms(*c)) //nolint:contextcheck // it ends with its input
 }
 
 // What a process that reads may take: so much, but no more than a quarter of what the container has, unless nothing could be read by that.

@@ -98,7 +98,11 @@ func affected(result sql.Result, err error) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return result.RowsAffected()
+	n, err := result.RowsAffected()
+	if err != nil {
+		return 0, fmt.Errorf("count what was settled: %w", err)
+	}
+	return n, nil
 }
 
 // notHeld takes the row away that holds the database.
