@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// In a copy of an installation nobody is notified of what came by the clock before it acted: the original has told of that.
+// In a copy of an installation nobody is notified of what came by the clock before it acted: the original has done so.
 func TestCopyTellsOfWhatComesLater(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

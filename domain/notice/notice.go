@@ -85,7 +85,7 @@ type Parts struct {
 	Sent func(channel, outcome string)
 	// Now is the time that quiet hours go by; nil is the machine's.
 	Now func() time.Time
-	// Released is when the installation began to act, of which another is the original: that has told of what happened by then. Zero is that
+	// Released is when the installation began to act, of which another is the original: that has notified people of what happened by then. Zero is that
 	// it is no copy.
 	Released time.Time
 	Log      *slog.Logger

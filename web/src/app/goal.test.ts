@@ -121,7 +121,7 @@ test('nobody is offered what they may not do', () => {
   expect(actionsFor({ ...all, can: (scope) => scope === 'contacts:create' })).toEqual([])
 })
 
-test('what is everybody’s is not for who is limited to some subaccounts, and a client’s not in the agency', () => {
+test('what is everybody’s is not for members limited to some subaccounts, and a client’s not in the agency', () => {
   const labels = (shell: Parameters<typeof actionsFor>[0]) => actionsFor(shell).map((a) => a.to)
   expect(labels({ ...all, whole: false })).not.toContain(url.subaccounts)
   expect(labels({ ...all, whole: false })).not.toContain(url.telephony)
@@ -132,7 +132,7 @@ test('what is everybody’s is not for who is limited to some subaccounts, and a
   expect(settingsFor({ ...all, whole: false }).map((s) => s.to)).not.toContain(url.workspace)
 })
 
-test('prices of the agency are not for who is limited to some subaccounts', () => {
+test('prices of the agency are not for members limited to some subaccounts', () => {
   const labels = (looking: Parameters<typeof settingsFor>[0]) => settingsFor(looking).map((w) => w.label)
   const [prices] = en.find.settings.prices
   expect(labels({ ...all, subaccount: agency })).toContain(prices)

@@ -8,13 +8,13 @@ export const pages: NavItem[] = [...nav.flatMap((g) => g.items), ...settings, ac
 
 type Looking = Pick<Shell, 'can' | 'subaccount' | 'whole'>
 
-// itemOf is the page in the navigation, if who looks can go there.
+// itemOf is the page in the navigation, if the member can go there.
 function itemOf(page: string, shell: Looking): NavItem | undefined {
   return pages.find((item) => item.to === page && isThere(item, shell))
 }
 
 // Making is what the button of a page does: what it takes, and where that is if it is not a form that opens on the page. All says that it
-// is not for who is limited to some subaccounts.
+// is not for members limited to some subaccounts.
 type Making = { page: string; scope: string; to?: string; id?: string; all?: true }
 
 export const makings: Record<keyof typeof text.find.actions, Making> = {
@@ -36,7 +36,7 @@ export const makings: Record<keyof typeof text.find.actions, Making> = {
   trunk: { page: url.telephony, scope: 'settings:update' },
 }
 
-// Spot is a setting: on which page, and where on it. All says that in the agency it is not for who is limited to some subaccounts.
+// Spot is a setting: on which page, and where on it. All says that in the agency it is not for members limited to some subaccounts.
 type Spot = { page: string; at?: string; all?: true }
 
 export const spots: Record<keyof typeof text.find.settings, Spot> = {
@@ -89,7 +89,7 @@ export type Way = {
 
 const entries = <K extends string, V>(of: Record<K, V>) => Object.entries(of) as [K, V][]
 
-// actionsFor are what the buttons of the dashboard do that who looks may press.
+// actionsFor are what those buttons of the dashboard do that the member may press.
 export function actionsFor(shell: Looking): Way[] {
   return entries(makings).flatMap(([name, { page, scope, to, id, all }]) => {
     const item = itemOf(page, shell)
@@ -99,7 +99,7 @@ export function actionsFor(shell: Looking): Way[] {
   })
 }
 
-// settingsFor are the single settings on pages to which who looks can go.
+// settingsFor are the single settings on pages that the member can open.
 export function settingsFor(shell: Looking): Way[] {
   return entries(spots).flatMap(([name, { page, at, all }]) => {
     const item = itemOf(page, shell)

@@ -35,7 +35,7 @@ import type { Shell } from './shown'
 import { agency, url } from './url'
 
 // NavItem is a page that one goes to. Scope is what it takes; agency says that it is there without a subaccount, too, and whole that it is
-// not for who is limited to some subaccounts: nowhere, or not without one.
+// not for members limited to some subaccounts: nowhere, or not without one.
 export type NavItem = {
   label: string
   to: string

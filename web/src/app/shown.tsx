@@ -17,7 +17,7 @@ export type Shell = {
   // views are those of all lists that they have saved here.
   views: readonly Row[]
   can: (scope: string) => boolean
-  // whole is false for who is limited to some subaccounts.
+  // whole is false for members limited to some subaccounts.
   whole: boolean
 }
 
