@@ -98,14 +98,22 @@ func (a *app) forWorkspace(ctx context.Context, workspaceID string, do func(ctx 
 	return a.with(ctx, func(ctx context.Context, p *instance) error {
 		ctx = workspace.As(ctx, workspaceID)
 		_, err := p.Store.Client(ctx).Workspace.Get(ctx, workspaceID)
-		if ent.IsNotFound(err) {
-			return fault.Missing("workspace")
-		}
-		if err != nil {
-			return fmt.Errorf("find workspace: %w", err)
+		if err := lookup("workspace", err); err != nil {
+			return err
 		}
 		return do(ctx, p)
 	})
+}
+
+// lookup is the error of a lookup of what an operator has named.
+func lookup(what string, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case ent.IsNotFound(err):
+		return fault.Missing(what)
+	}
+	return fmt.Errorf("find %s: %w", what, err)
 }
 
 // with puts the product together, and takes it apart after.

@@ -83,7 +83,7 @@ func (l *line) names() (names []string) {
 	return names
 }
 
-// options are those of all levels: the program's flags may stand behind a command, too.
+// options are those of all levels: the program's flags may follow a command as well.
 func (l *line) options() (all []option) {
 	for _, level := range l.levels {
 		all = append(all, level.options...)

@@ -2,10 +2,8 @@ package main
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/switchboard-dev/switchboard/domain/webhook"
-	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -76,18 +74,15 @@ type webhookEnable struct {
 	ID string `arg:"positional,required" help:"The webhook's id."`
 }
 
-// Run enables the webhook, which its owner reads there, too.
+// Run enables the webhook, which its owner reads in the audit log as well.
 func (c webhookEnable) Run(ctx context.Context, a *app) error { return a.enable(ctx, c.ID, true) }
 
 func (a *app) enable(ctx context.Context, id string, active bool) error {
 	return a.with(ctx, func(ctx context.Context, p *instance) error {
 		system := store.System(ctx, "a webhook by its id")
 		row, err := p.Store.Client(system).Webhook.Get(system, id)
-		if ent.IsNotFound(err) {
-			return fault.Missing("webhook")
-		}
-		if err != nil {
-			return fmt.Errorf("find webhook: %w", err)
+		if err := lookup("webhook", err); err != nil {
+			return err
 		}
 		if ctx, err = p.Store.As(ctx, row.SubaccountID, "operator", "Operator"); err != nil {
 			return err
@@ -124,12 +119,10 @@ func (c callEnd) Run(ctx context.Context, a *app) error {
 	return a.with(ctx, func(ctx context.Context, p *instance) error {
 		system := store.System(ctx, "a call by its id")
 		row, err := p.Store.Client(system).Call.Get(system, c.ID)
-		switch {
-		case ent.IsNotFound(err):
-			return fault.Missing("call")
-		case err != nil:
-			return fmt.Errorf("find call: %w", err)
-		case !row.Active || row.Owner == nil:
+		if err := lookup("call", err); err != nil {
+			return err
+		}
+		if !row.Active || row.Owner == nil {
 			return fault.Newf(fault.Conflict, "The call is %s, and no server carries it.", row.Status)
 		}
 		if err := p.Calls.HangUp(ctx, c.ID); err != nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// An operator stops one client, and switches a webhook on and off; people who use the product notice at once.
+// An operator archives one client and disables a webhook, and undoes both. Running servers follow immediately.
 func TestOperatorActsForTenants(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {

@@ -293,18 +293,29 @@ func hasty(t *testing.T, url, key string) (status int, body string) {
 	return resp.StatusCode, string(text)
 }
 
-func TestTraces(t *testing.T) {
-	t.Parallel()
+// tracing is the URL of a collector of spans; sent is what it has got so far.
+func tracing(t *testing.T) (url string, sent func() []byte) {
+	t.Helper()
 	var mu sync.Mutex
-	var sent []byte
-	collector := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+	var all []byte
+	s := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
 		mu.Lock()
 		defer mu.Unlock()
-		sent = append(sent, body...)
+		all = append(all, body...)
 	}))
-	t.Cleanup(collector.Close)
-	s := serve(t, environment(t, storetest.SQLite, "OTEL_EXPORTER_OTLP_ENDPOINT="+collector.URL), "--demo")
+	t.Cleanup(s.Close)
+	return s.URL, func() []byte {
+		mu.Lock()
+		defer mu.Unlock()
+		return all
+	}
+}
+
+func TestTraces(t *testing.T) {
+	t.Parallel()
+	url, sent := tracing(t)
+	s := serve(t, environment(t, storetest.SQLite, "OTEL_EXPORTER_OTLP_ENDPOINT="+url), "--demo")
 	key, _ := s.printed()["key"].(string)
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+"/v3/assistants/canary", nil)
 	if err != nil {
@@ -318,17 +329,16 @@ func TestTraces(t *testing.T) {
 	}
 	_ = resp.Body.Close()
 	s.stop() // sends the last spans
-	mu.Lock()
-	defer mu.Unlock()
+	spans := sent()
 	for _, want := range []string{
 		"GET /v3/assistants/{", resp.Header.Get("X-Request-Id"), "job knowledge_ingest",
 	} {
-		if want == "" || !bytes.Contains(sent, []byte(want)) {
+		if want == "" || !bytes.Contains(spans, []byte(want)) {
 			t.Errorf("the collector was not told %q", want)
 		}
 	}
 	for _, secret := range []string{key, "canary", masterKey} {
-		if bytes.Contains(sent, []byte(secret)) {
+		if bytes.Contains(spans, []byte(secret)) {
 			t.Errorf("the collector was told %q", secret)
 		}
 	}

@@ -2,11 +2,8 @@ package main
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
-	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -61,11 +58,8 @@ func (a *app) archive(ctx context.Context, id string, archived bool) error {
 	return a.with(ctx, func(ctx context.Context, p *instance) error {
 		system := store.System(ctx, "a subaccount by its id")
 		row, err := p.Store.Client(system).Subaccount.Get(system, id)
-		if ent.IsNotFound(err) {
-			return fault.Missing("subaccount")
-		}
-		if err != nil {
-			return fmt.Errorf("find subaccount: %w", err)
+		if err := lookup("subaccount", err); err != nil {
+			return err
 		}
 		ctx = workspace.As(ctx, row.WorkspaceID)
 		if _, err := p.Workspaces.SetSubaccount(ctx, id, workspace.UpdateSubaccount{Archived: patch.Sent(&archived)}); err != nil {

@@ -3,11 +3,8 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"io"
 	"net/http"
-	"net/http/httptest"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/coder/websocket"
@@ -19,30 +16,21 @@ import (
 // The turns of a call reach the collector, below the call.
 func TestCallsAreTraced(t *testing.T) {
 	t.Parallel()
-	var mu sync.Mutex
-	var sent []byte
-	collector := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-		body, _ := io.ReadAll(r.Body)
-		mu.Lock()
-		defer mu.Unlock()
-		sent = append(sent, body...)
-	}))
-	t.Cleanup(collector.Close)
-	environ := environment(t, storetest.SQLite, "SWITCHBOARD_TELEPHONY=test", "OTEL_EXPORTER_OTLP_ENDPOINT="+collector.URL)
+	url, sent := tracing(t)
+	environ := environment(t, storetest.SQLite, "SWITCHBOARD_TELEPHONY=test", "OTEL_EXPORTER_OTLP_ENDPOINT="+url)
 	s := serve(t, environ)
 	c := callable(t, s, environ)
 	ws, ticket := paged(t, s, strings.TrimPrefix(c.environ[0], "PUBLIC_ID="))
 	talk(t, ws, ticket)
 	s.stop() // sends the last spans
-	mu.Lock()
-	defer mu.Unlock()
+	spans := sent()
 	for _, want := range []string{"chat turn", "switchboard.call.id", "user_hangup"} {
-		if !bytes.Contains(sent, []byte(want)) {
+		if !bytes.Contains(spans, []byte(want)) {
 			t.Errorf("the collector was not told %q", want)
 		}
 	}
-	if bytes.Contains(sent, []byte("canary")) {
-		t.Error("the collector was told what was said")
+	if bytes.Contains(spans, []byte("canary")) {
+		t.Error("the spans contain what was said")
 	}
 }
 

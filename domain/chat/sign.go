@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat/smalltalk"
 )
 
-// signRule asks a model to tell us, and nobody else, where nothing answers: how it says so to the contact cannot be told from an answer.
+// signRule has a model mark its reply where nothing answers the question. A reply that only says so in words looks like any other answer.
 const signRule = "If the contact asks something that neither passages from the knowledge base, nor tools, nor these instructions answer, say that " +
 	"you do not know it and end the reply with <" + signName + "/>. That mark is taken out before anybody reads the reply. " +
 	"Do not use it in any other case, and not for small talk."

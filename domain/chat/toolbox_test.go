@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
-// What is to be said around a tool of the subaccount's is told to the model in calls, and nowhere else.
+// In calls, and nowhere else, a tool's description says what to say before and after using it.
 func TestToolsAreSpokenOfInCalls(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {

@@ -184,15 +184,21 @@ func (c *Config) settings(s Script, outbound bool) talk.Settings {
 		out.Announcement = cmp.Or(s.Notice, c.Notice)
 	}
 	out.Machine.On, out.Machine.Text = outbound && s.Detect, s.Voicemail
+	silence, absence := c.patience(s)
 	for at, value := range map[*int]time.Duration{
 		&out.Hearing.Complete: c.Complete, &out.Hearing.Incomplete: c.Incomplete, &out.Limits.Call: shorter(s.Longest, c.Longest),
-		&out.Limits.Silence: cmp.Or(s.Silence, c.Silence), &out.Limits.Absence: cmp.Or(s.Absence, c.Absence),
+		&out.Limits.Silence: silence, &out.Limits.Absence: absence,
 	} {
 		if value > 0 {
 			*at = int(value.Milliseconds())
 		}
 	}
 	return out
+}
+
+// patience is how long a caller may be silent before they are asked, and then before the call ends: the assistant's, or the installation's.
+func (c *Config) patience(s Script) (silence, absence time.Duration) {
+	return cmp.Or(s.Silence, c.Silence), cmp.Or(s.Absence, c.Absence)
 }
 
 // Watch of talk.Watcher.

@@ -1,7 +1,6 @@
 package live
 
 import (
-	"cmp"
 	"context"
 	"strings"
 	"time"
@@ -102,9 +101,8 @@ func (t *texter) now() int { return int(time.Since(t.begun).Milliseconds()) }
 
 // listen waits for the visitor's next words, or how the call ends.
 func (t *texter) listen(ctx context.Context) (words string, how carrier.Outcome) {
-	cfg := &t.call.carrier.cfg
-	patience := cmp.Or(t.s.Silence, cfg.Silence) + cmp.Or(t.s.Absence, cfg.Absence)
-	idle := time.NewTimer(max(quiet, patience)) // nobody is asked here
+	silence, absence := t.call.carrier.cfg.patience(t.s)
+	idle := time.NewTimer(max(quiet, silence+absence)) // nobody is asked here
 	defer idle.Stop()
 	for {
 		if t.said != nil {
