@@ -47,15 +47,15 @@ var kinds = []kind{
 	{"number", regexp.MustCompile(`\bhow (?:many|old|far|big|large|tall|heavy|high)\b|\bwhat age\b|\bminimum\b|\bmaximum\b|\bcuant[oa]s\b|\bwie (?:viele|alt|weit|gross)\b`), regexp.MustCompile(`\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b`), nil},
 }
 
-// kindOf a question; nil where it wants nothing that one can see.
-func kindOf(question string) *kind {
+// kindOf a question, and the words that show it; nil where it wants nothing that one can see.
+func kindOf(question string) (*kind, string) {
 	folded := strings.NewReplacer("’", "", "'", "").Replace(ngram.Fold(question))
 	for i := range kinds {
-		if kinds[i].asked.MatchString(folded) {
-			return &kinds[i]
+		if asked := kinds[i].asked.FindString(folded); asked != "" {
+			return &kinds[i], asked
 		}
 	}
-	return nil
+	return nil, ""
 }
 
 // words reports whether a stem is of a word by which such questions are asked.

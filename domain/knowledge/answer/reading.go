@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 type reading struct {
 	things   []thing
 	kind     *kind
+	asking   map[string]bool // the terms that show the kind, such as those of "how much"
 	passages []*passage
 	units    []*unit
 	// wordless says that nobody knows what the words mean: they are of another language than the table's.
@@ -59,8 +61,8 @@ const (
 )
 
 func read(asked Asked, found []Passage) *reading {
-	r := &reading{kind: kindOf(asked.Text)}
-	langs, words := languages(found), lexicon(asked.Words, found)
+	r, langs, words := &reading{}, languages(found), lexicon(asked.Words, found)
+	r.ask(asked.Text, langs)
 	q := widened(asked.Text, langs, len(found), words)
 	if index.Naming(asked.Text, langs...) > 0 {
 		r.things = things(q, 1)
@@ -73,7 +75,7 @@ func read(asked Asked, found []Passage) *reading {
 			}
 		}
 		if r.kind == nil {
-			r.kind = kindOf(asked.Before)
+			r.ask(asked.Before, langs)
 		}
 		q = widened(asked.Before+"\n"+asked.Text, langs, len(found), words)
 	}
@@ -97,6 +99,15 @@ func read(asked Asked, found []Passage) *reading {
 		r.score(u, top)
 	}
 	return r
+}
+
+// ask sets the kind of the question.
+func (r *reading) ask(text string, langs []string) {
+	kind, asked := kindOf(text)
+	r.kind, r.asking = kind, map[string]bool{}
+	for _, lang := range langs {
+		maps.Copy(r.asking, terms(lang, asked))
+	}
 }
 
 func widened(text string, langs []string, passages int, words *index.Lexicon) *index.Question {
@@ -126,7 +137,7 @@ func (r *reading) weigh() {
 	n := float64(len(r.units))
 	for i := range r.things {
 		t := &r.things[i]
-		t.asks = r.kind != nil && slices.ContainsFunc(t.forms, r.kind.words)
+		t.asks = r.kind != nil && (slices.ContainsFunc(t.forms, r.kind.words) || t.exact(r.asking))
 		with := 0.0
 		for _, u := range r.units {
 			if t.exact(u.terms) {
