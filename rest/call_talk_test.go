@@ -118,6 +118,9 @@ func TestTelephoneTools(t *testing.T) {
 		p := &phones{bundle: b, t: t}
 		with := b.made("/v3/assistants", `{"name":"A","prompt":"Staff answer at (415) 555-0177.","platform_tools":["transfer_call"]}`)
 		without := b.made("/v3/assistants", `{"name":"B","prompt":"Staff answer at (415) 555-0177."}`)
+		told := b.made("/v3/assistants", `{"name":"C","prompt":"Help."}`)
+		when := b.made("/v3/tools", `{"name":"to_staff","tool_type":"TRANSFER_CALL","transfer_prompt":"When they are angry, to (415) 555-0177."}`)
+		b.send("POST", "/v3/tools/"+when+"/assign", fmt.Sprintf(`{"assistant_id":%q}`, told))
 		b.made("/v3/phone-numbers", `{"number":"+14155550100"}`)
 		for _, c := range []struct {
 			bot, tool, args string
@@ -131,6 +134,8 @@ func TestTelephoneTools(t *testing.T) {
 			{with, "transfer_call", `{"to":"+19005550177"}`, "user_hangup", "", "that your instructions name"},
 			{with, "transfer_call", `{"to":"the boss"}`, "user_hangup", "", "not a telephone number"},
 			{without, "transfer_call", `{"to":"+14155550177"}`, "user_hangup", "", "no such tool"},
+			{told, "transfer_call", `{"to":"+14155550177"}`, "transferred", "tool: transferred to +14155550177", ""},
+			{told, "transfer_call", `{"to":"+19005550177"}`, "user_hangup", "", "that your instructions name"},
 		} {
 			m.Answer(func(in llmtest.Request) llmtest.Step {
 				switch {

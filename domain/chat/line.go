@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"sync"
 
+	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/platform/catalog"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -41,11 +42,26 @@ func (b *toolbox) telephone(attached map[string]bool) {
 	uses := map[string]func(context.Context, *Line, json.RawMessage) error{
 		endCall: end, pressKey: press, transferCall: b.transfer, pauseRecord: recording(false), resumeRecord: recording(true),
 	}
+	transfers := b.turn.known.transfers
 	for _, p := range catalog.Tools() {
-		if use := uses[p.Name]; use != nil && (p.CallOnly || attached[p.Name]) {
-			b.add(p.Name, p.Description, usable{schema: p.Parameters, use: b.onLine(use)})
+		use, description, offered := uses[p.Name], p.Description, p.CallOnly || attached[p.Name]
+		if p.Name == transferCall && len(transfers) > 0 {
+			description, offered = told(description, transfers), true
+		}
+		if use != nil && offered {
+			b.add(p.Name, description, usable{schema: p.Parameters, use: b.onLine(use)})
 		}
 	}
+}
+
+// told is what a model reads of transferring, with when to do it.
+func told(description string, transfers []*tool.Tool) string {
+	for _, t := range transfers {
+		if when := t.Occasion(); when != "" {
+			description += "\nWhen to transfer: " + when
+		}
+	}
+	return description
 }
 
 func (b *toolbox) onLine(use func(context.Context, *Line, json.RawMessage) error) func(context.Context, json.RawMessage) (json.RawMessage, error) {
@@ -110,7 +126,8 @@ func (b *toolbox) transfer(ctx context.Context, l *Line, args json.RawMessage) e
 	if !ok {
 		return misuseError("That is not a telephone number.")
 	}
-	for _, text := range likeNumbers.FindAllString(store.Text(b.turn.assistant.Prompt), -1) {
+	instructions := told(store.Text(b.turn.assistant.Prompt), b.turn.known.transfers)
+	for _, text := range likeNumbers.FindAllString(instructions, -1) {
 		if named, ok := numberIn(text, region); ok && named == to {
 			return l.transfer(ctx, to)
 		}

@@ -18,6 +18,8 @@ type findings struct {
 	earlier []*ent.Message
 	calls   map[string]*used
 	tools   []*tool.Tool
+	// transfers say when a call is transferred.
+	transfers []*tool.Tool
 	err     error // why it could not be read
 }
 
@@ -78,6 +80,12 @@ func (t *turn) informing() []func(ctx context.Context) error {
 	reads = append(reads, shelving...)
 	if t.toolless {
 		return reads
+	}
+	if t.in.Line != nil {
+		reads = append(reads, func(ctx context.Context) (err error) {
+			k.transfers, err = s.Tools.Transfers(ctx, t.assistant.ID)
+			return err
+		})
 	}
 	return append(reads, func(ctx context.Context) (err error) {
 		k.tools, err = s.Tools.Usable(ctx, t.assistant.ID)

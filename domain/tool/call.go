@@ -67,6 +67,23 @@ func (s *Service) Usable(ctx context.Context, assistantID string) ([]*Tool, erro
 	return all, nil
 }
 
+// transfers are how many tools of an assistant may say when to transfer. Every reply of a call reads all of them.
+const transfers = 5
+
+// Transfers are the attached tools that say when a call is transferred, by their names. They have the words for that, and no more.
+func (s *Service) Transfers(ctx context.Context, assistantID string) ([]*Tool, error) {
+	rows, err := s.Store.Client(ctx).Tool.Query().Where(usedBy(ctx, assistantID), tool.ToolType("TRANSFER_CALL")).
+		Order(tool.ByName()).Limit(transfers).Select(tool.FieldSubaccountID, tool.FieldTransferPrompt).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]*Tool, len(rows))
+	for i, r := range rows {
+		all[i] = &Tool{Tool: r}
+	}
+	return all, nil
+}
+
 // Call asks a custom tool as it is now. What it answers is JSON, or text as JSON. An error that is a fault tells the model why there is
 // no answer.
 func (s *Service) Call(ctx context.Context, id string, args json.RawMessage, about Metadata) (json.RawMessage, error) {

@@ -3,6 +3,7 @@ package tool
 import (
 	"strings"
 
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -30,3 +31,9 @@ func (t *Tool) Spoken() string {
 	}
 	return strings.TrimSpace(strings.Join(parts, "\n"))
 }
+
+// promptLength is how much a model reads of when to transfer, in characters: as much as of a description.
+const promptLength = 2000
+
+// Occasion is when to transfer a call, as a model reads it; "" where nobody has said.
+func (t *Tool) Occasion() string { return plain.Shorten(strings.TrimSpace(store.Text(t.TransferPrompt)), promptLength) }

@@ -4079,7 +4079,7 @@ type PromptPreview {
   "Variables without a value; they are empty in the text."
   unknownVariables: [String!]!
   characters: Int!
-  "An estimate at four bytes per token; models count differently."
+  "An estimate: a letter of English is a quarter of a token, those of other scripts are more. Models count differently."
   tokens: Int!
 }
 

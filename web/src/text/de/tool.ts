@@ -120,7 +120,7 @@ export const tool: typeof en = {
   messageHint: 'Eine Anweisung an das Modell, zum Beispiel „Sagen Sie, dass Sie gerade nachsehen.“',
   transfer: 'Wann weitergeleitet wird',
   transferHint:
-    'Eine Anweisung an das Modell, zum Beispiel „Wenn der Anrufer nach einem Mitarbeiter fragt oder verärgert ist.“',
+    'Eine Anweisung an das Modell, zum Beispiel „Wenn der Anrufer nach einem Mitarbeiter fragt oder verärgert ist, an +49 30 901820.“ Assistenten mit diesem Tool können Anrufe an die genannten Nummern weiterleiten.',
   fields: {
     name: 'Name',
     description: 'Beschreibung',

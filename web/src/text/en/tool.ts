@@ -103,7 +103,8 @@ export const tool = {
   message: 'What to say',
   messageHint: 'An instruction for the model, such as “Say that you are looking it up.”',
   transfer: 'When to transfer',
-  transferHint: 'An instruction for the model, such as “When the caller asks for a person or is angry.”',
+  transferHint:
+    'An instruction for the model, such as “When the caller asks for a person or is angry, to +1 415 555 0177.” Assistants that have the tool can transfer calls to the numbers it names.',
   fields: {
     name: 'Name',
     description: 'Description',

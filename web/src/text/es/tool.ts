@@ -119,7 +119,8 @@ export const tool: typeof en = {
   message: 'Qué decir',
   messageHint: 'Una instrucción para el modelo, como «Diga que lo está consultando».',
   transfer: 'Cuándo transferir',
-  transferHint: 'Una instrucción para el modelo, como «Si quien llama pide hablar con una persona o está molesto».',
+  transferHint:
+    'Una instrucción para el modelo, como «Si quien llama pide hablar con una persona o está molesto, al +34 912 345 678». Los asistentes que tienen la herramienta pueden transferir llamadas a los números que nombra.',
   fields: {
     name: 'Nombre',
     description: 'Descripción',
