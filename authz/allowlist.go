@@ -1,9 +1,9 @@
 package authz
 
 import (
-	"fmt"
 	"net/netip"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -21,8 +21,7 @@ func ParseAllowlist(entries []string) ([]netip.Prefix, error) {
 	for _, entry := range entries {
 		prefix, ok := parsePrefix(strings.TrimSpace(entry))
 		if !ok {
-			message := fmt.Sprintf("must not contain %q, which is neither an IP address nor a CIDR", entry)
-			wrong = append(wrong, fault.Detail{Field: "ip_allowlist", Message: message})
+			wrong = append(wrong, fault.Break("ip_allowlist", fault.NoAddress, strconv.Quote(entry)))
 		} else if !slices.Contains(prefixes, prefix) {
 			prefixes = append(prefixes, prefix)
 		}

@@ -31,11 +31,7 @@ func (r *Resolver) present(ctx context.Context, err error) *gqlerror.Error {
 	}
 	out := gqlerror.WrapPath(graphql.GetPath(ctx), err)
 	out.Message = f.Message
-	details := f.Details
-	if details == nil {
-		details = []fault.Detail{}
-	}
-	out.Extensions = map[string]any{"code": f.Code, "details": details}
+	out.Extensions = map[string]any{"code": f.Code, "details": f.Ruled()}
 	return out
 }
 

@@ -81,3 +81,29 @@ func TestStatementFiles(t *testing.T) {
 		b.describes(t, b.eventually(t, "statement.issued", mine))
 	})
 }
+
+// Statements are in the language that a person has chosen, or else in that of their browser; keys get English.
+func TestStatementFilesAreInTheReadersLanguage(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.employ(b.workspace, "ada@example.com", "owner")
+		ada, _ := b.signIn("ada@example.com", password)
+		mine, here := b.stated(t, b.sub, 1), "?workspace_id="+b.workspace
+		german := func(r reply) bool {
+			return strings.HasPrefix(string(r.raw), "abrechnung,kunde") && strings.Contains(r.header.Get("Content-Disposition"), "abrechnung-1-")
+		}
+		browser := []string{"Accept-Language", "de-AT,en;q=0.5"}
+		if r := b.browse("GET", "/files/statements/"+mine+".csv"+here, "", ada, append(browser, "Origin", "")...); !german(r) {
+			t.Errorf("a browser that speaks German: %v %s", r.header, r.raw)
+		}
+		if r := b.send("GET", "/files/statements/"+mine+".csv", "", append(browser, "Authorization", "Bearer "+b.limited("subaccounts:read"))...); r.status != 200 || german(r) {
+			t.Errorf("a key reads English: %v %s", r.header, r.raw)
+		}
+		for _, to := range []string{"DE", "EN"} {
+			b.browse("POST", "/graphql", `{"query":"mutation { setLanguage(language: `+to+`) { id } }"}`, ada, "X-Workspace-Id", b.workspace)
+			if r := b.browse("GET", "/files/statements/"+mine+".csv"+here, "", ada, "Origin", "", "Accept-Language", "es"); r.status != 200 || german(r) != (to == "DE") {
+				t.Errorf("who has chosen %s: %v %s", to, r.header, r.raw)
+			}
+		}
+	})
+}

@@ -63,7 +63,7 @@ func (d *Door) takeFile(ctx context.Context, r *request) (answer, error) {
 		}
 	}
 	if u.file == nil {
-		wrong = append(wrong, fault.Detail{Field: "file", Message: "is required"})
+		wrong = append(wrong, fault.Break("file", fault.Absent))
 	}
 	if len(wrong) > 0 {
 		return answer{}, fault.Invalid(wrong...)

@@ -12,7 +12,10 @@ import (
 )
 
 // envelope is the format of /v3: always exactly data, error and request_id.
-type envelope struct{}
+type envelope struct {
+	// ruled says that details come with their rules. The dashboard's own requests have them, and /v3 does not.
+	ruled bool
+}
 
 func (envelope) show(w http.ResponseWriter, requestID string, a answer) {
 	links := w.Header()["Link"]
@@ -28,18 +31,25 @@ func (envelope) show(w http.ResponseWriter, requestID string, a answer) {
 	send(w, a.status, append(body, `"}`...))
 }
 
-func (envelope) fail(w http.ResponseWriter, requestID string, f *fault.Error) {
+func (e envelope) fail(w http.ResponseWriter, requestID string, f *fault.Error) {
 	body, err := json.Marshal(struct {
 		Data  any `json:"data"`
 		Error any `json:"error"`
 		ID    any `json:"request_id"`
-	}{Error: shown(f), ID: requestID})
+	}{Error: e.problem(f), ID: requestID})
 	if err != nil {
 		body = []byte(`{"data":null,"error":{"code":"internal","message":"","details":[]},"request_id":""}`)
 	}
 	retry(w, f)
 	w.Header().Add("Link", "<"+guide.Root+"/errors#"+string(f.Code)+`>; rel="help"`)
 	send(w, f.Code.Status(), body)
+}
+
+func (e envelope) problem(f *fault.Error) any {
+	if !e.ruled {
+		return shown(f)
+	}
+	return map[string]any{"code": f.Code, "message": f.Message, "details": f.Ruled()}
 }
 
 // shown is a fault as /v3 shows it; details is always a list.

@@ -132,12 +132,8 @@ func failGraphQL(w http.ResponseWriter, requestID string, f *fault.Error) {
 		Message    string `json:"message"`
 		Extensions any    `json:"extensions"`
 	}
-	details := f.Details
-	if details == nil {
-		details = []fault.Detail{}
-	}
 	body, err := json.Marshal(map[string]any{
-		"errors":     []gqlError{{f.Message, map[string]any{"code": f.Code, "details": details}}},
+		"errors":     []gqlError{{f.Message, map[string]any{"code": f.Code, "details": f.Ruled()}}},
 		"extensions": map[string]string{"request_id": requestID},
 	})
 	if err != nil {

@@ -9,12 +9,14 @@ import (
 	"net/http"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"github.com/go-chi/chi/v5"
 
 	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/language"
 )
 
 const (
@@ -27,17 +29,19 @@ const (
 //go:embed rating.css
 var ratingStyle string
 
-// scores are how the page names them, the best first.
-var scores = []string{"Very good", "Good", "Neither good nor bad", "Bad", "Very bad"}
-
 // ratingShown is what the page shows: a form, or why there is none.
 type ratingShown struct {
-	Title, Problem string
-	Form           *inbox.Questionnaire
+	// Reads is the language of the page's own texts: the contact's browser's.
+	Reads, Title, Problem string
+
+	Form *inbox.Questionnaire
 	// Front is the brand of whoever asks. A page without a form has none: it looks the same whatever the link was once.
 	Front  *brand.Front
 	Thanks bool
 }
+
+// say a text of the page.
+func (s ratingShown) say(key string, values ...string) string { return language.Write(s.Reads, "rating."+key, values...) }
 
 // business is who asks, as the contact knows them, and brand the name above that, "" where it is the same or there is none.
 func (s ratingShown) business() string { return s.Front.Called(s.Form.Business) }
@@ -74,12 +78,17 @@ func (d *Door) ratingForm(w http.ResponseWriter, r *http.Request) {
 		d.ratingFailed(w, r, err)
 		return
 	}
-	d.showForm(w, r, http.StatusOK, ratingShown{Title: q.Question, Form: q, Thanks: q.Score > 0})
+	d.showForm(w, r, http.StatusOK, ratingShown{Form: q, Thanks: q.Score > 0})
 }
 
-// showForm shows the form as its client looks.
+// showForm shows the form as its client looks. What they ask is in their own words, unless they have none.
 func (d *Door) showForm(w http.ResponseWriter, r *http.Request, status int, s ratingShown) {
 	var err error
+	s.Reads = reading(r)
+	if s.Form.Question == inbox.RatingQuestion {
+		s.Form.Question = s.say("question")
+	}
+	s.Title = s.Form.Question
 	if s.Front, err = d.Product.Brands.Front(r.Context(), s.Form.Workspace, s.Form.Subaccount); err != nil {
 		d.ratingFailed(w, r, err)
 		return
@@ -91,7 +100,7 @@ func (d *Door) showForm(w http.ResponseWriter, r *http.Request, status int, s ra
 func (d *Door) rate(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, ratingBody)
 	if err := r.ParseForm(); err != nil {
-		d.ratingFailed(w, r, fault.Field("comment", fmt.Sprintf("must have at most %d characters", inbox.CommentMost)).Because(err))
+		d.ratingFailed(w, r, fault.Broken("comment", fault.TooLong, strconv.Itoa(inbox.CommentMost)).Because(err))
 		return
 	}
 	score, _ := strconv.Atoi(r.PostForm.Get("score")) // Rate refuses 0
@@ -107,23 +116,35 @@ func (d *Door) rate(w http.ResponseWriter, r *http.Request) {
 // ratingFailed says why there is no form, or what is wrong with what was sent. A link that never led anywhere looks like one that no
 // longer does.
 func (d *Door) ratingFailed(w http.ResponseWriter, r *http.Request, err error) {
-	f := d.public(r.Context(), err)
+	f, s := d.public(r.Context(), err), ratingShown{Reads: reading(r)}
 	switch f.Code {
 	case fault.NotFound:
-		showRating(w, http.StatusNotFound, ratingShown{Title: "This link is not valid", Problem: "It may have expired."})
+		s.Title, s.Problem = s.say("invalid"), s.say("expired")
 	case fault.RateLimited:
 		w.Header().Set("Retry-After", retryAfter)
-		showRating(w, http.StatusTooManyRequests, ratingShown{Title: "Too many requests", Problem: "Please try again in a minute."})
+		s.Title, s.Problem = s.say("often"), s.say("minute")
 	case fault.Validation:
 		d.ratingRefused(w, r, f)
+		return
 	default:
-		showRating(w, f.Code.Status(), ratingShown{Title: "Something went wrong", Problem: "Please try again later."})
+		s.Title, s.Problem = s.say("failed"), s.say("later")
 	}
+	showRating(w, f.Code.Status(), s)
 }
 
-// ratingBusy is for whoever comes when there is too much to do.
+// reading is the language that a contact's browser prefers.
+func reading(r *http.Request) string { return language.Preferred(r.Header.Get("Accept-Language")) }
+
+// ratingBusy is for whoever comes when there is too much to do: nothing of the request was looked at, so it is in all languages.
 func ratingBusy(w http.ResponseWriter, _ string, f *fault.Error) {
-	showRating(w, f.Code.Status(), ratingShown{Title: "We are very busy", Problem: "Please try again in a minute."})
+	all := func(key string) string {
+		texts := make([]string, len(language.All))
+		for i, l := range language.All {
+			texts[i] = language.Write(l, "rating."+key)
+		}
+		return strings.Join(texts, " · ")
+	}
+	showRating(w, f.Code.Status(), ratingShown{Title: all("busy"), Problem: all("minute")})
 }
 
 // ratingRefused shows the form again, with what was written and what is wrong with it.
@@ -133,15 +154,15 @@ func (d *Door) ratingRefused(w http.ResponseWriter, r *http.Request, f *fault.Er
 		d.ratingFailed(w, r, err)
 		return
 	}
-	problem := "Choose a rating from 1 to 5."
+	problem, most := language.Write(reading(r), "rating.choose"), strconv.Itoa(inbox.CommentMost)
 	if len(f.Details) > 0 && f.Details[0].Field == "comment" {
-		problem = "The comment is too long. It can have up to " + strconv.Itoa(inbox.CommentMost) + " characters."
+		problem = language.Write(reading(r), "rating.long", "most", most)
 	}
 	if c := r.PostForm.Get("comment"); c != "" {
 		q.Comment = c
 	}
 	q.Score, _ = strconv.Atoi(r.PostForm.Get("score"))
-	d.showForm(w, r, http.StatusUnprocessableEntity, ratingShown{Title: q.Question, Problem: problem, Form: q})
+	d.showForm(w, r, http.StatusUnprocessableEntity, ratingShown{Problem: problem, Form: q})
 }
 
 // shade is a colour as brands compute them. Nothing else of a brand's comes into a style sheet, where nothing is escaped.

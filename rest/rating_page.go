@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,12 +10,13 @@ import (
 	h "maragu.dev/gomponents/html"
 
 	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/platform/language"
 )
 
 // page by which a contact rates a conversation. It works without scripts. All texts are escaped but for the style, which is ours.
 func (s ratingShown) page(style string) g.Node {
 	return h.Doctype(h.HTML(
-		h.Lang("en"),
+		h.Lang(strings.ToLower(cmp.Or(s.Reads, language.English))),
 		h.Head(
 			h.Meta(h.Charset("utf-8")),
 			h.Meta(h.Name("viewport"), h.Content("width=device-width, initial-scale=1")),
@@ -37,23 +39,23 @@ func (s ratingShown) content() g.Node {
 		h.H1(g.Text(s.Form.Question)),
 		g.If(s.Thanks, h.P(
 			h.Class("note"), h.Role("status"),
-			g.Text("Thank you. You can change your answer until "+s.Form.Expires.Format("2 January 2006")+"."),
+			g.Text(s.say("thanks", "day", s.Form.Expires.Format(s.say("day")))),
 		)),
 		g.If(s.Problem != "", h.P(h.Class("note bad"), h.Role("alert"), g.Text(s.Problem))),
 		s.form(),
-		g.If(support != "", h.P(h.Class("help"), h.A(h.Href(support), h.Rel("noreferrer"), g.Text("Get help")))),
+		g.If(support != "", h.P(h.Class("help"), h.A(h.Href(support), h.Rel("noreferrer"), g.Text(s.say("help"))))),
 	}
 }
 
 func (s ratingShown) form() g.Node {
-	send := "Send"
+	send := s.say("send")
 	if s.Thanks {
-		send = "Change answer"
+		send = s.say("change")
 	}
 	return h.Form(
 		h.Method("post"),
-		h.FieldSet(h.Legend(g.Text("Your rating")), s.choices()),
-		h.Label(h.For("comment"), g.Text("Comment (optional)")),
+		h.FieldSet(h.Legend(g.Text(s.say("yours"))), s.choices()),
+		h.Label(h.For("comment"), g.Text(s.say("comment"))),
 		h.Textarea(
 			h.ID("comment"), h.Name("comment"), h.Rows("4"), h.MaxLength(strconv.Itoa(inbox.CommentMost)), g.Text(s.Form.Comment),
 		),
@@ -64,12 +66,11 @@ func (s ratingShown) form() g.Node {
 
 // choices are the scores.
 func (s ratingShown) choices() (all g.Group) {
-	for i, name := range scores {
-		score := inbox.Best - i
+	for score := inbox.Best; score >= inbox.Worst; score-- {
 		value := strconv.Itoa(score)
 		all = append(all, h.Label(
 			h.Input(h.Type("radio"), h.Name("score"), h.Value(value), h.Required(), g.If(s.Form.Score == score, h.Checked())),
-			g.Text(" "), h.Span(g.Text(value)), g.Text(" "+name),
+			g.Text(" "), h.Span(g.Text(value)), g.Text(" "+s.say("score."+value)),
 		))
 	}
 	return all

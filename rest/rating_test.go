@@ -236,3 +236,44 @@ func TestRatingLinksEnd(t *testing.T) {
 		t.Error("nobody is held up")
 	})
 }
+
+// The page speaks the language of the contact's browser, whatever comes of the link. What the team asks is in the team's own words.
+func TestRatingSpeaksTheBrowsersLanguage(t *testing.T) {
+	t.Parallel()
+	rated(t, func(t *testing.T, r *rater) {
+		path := r.link(r.closes)
+		visit := func(accepted, method, path string, form url.Values) string {
+			req := must(http.NewRequestWithContext(context.Background(), method, r.url+path, strings.NewReader(form.Encode())))
+			req.Header.Set("Accept-Language", accepted)
+			req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+			req.Header.Set("Origin", "null")
+			_, _, body := r.fetch(req)
+			return body
+		}
+		for accepted, want := range map[string]struct{ lang, form, wrong, long, gone string }{
+			"en-GB":            {"en", "Neither good nor bad", "Choose a rating from 1 to 5.", "up to 2000 characters", "This link is not valid"},
+			"es-MX,en;q=0.5":   {"es", "Ni bien ni mal", "Elija una valoración del 1 al 5.", "hasta 2000 caracteres", "Este enlace no es válido"},
+			"fr, de-CH;q=0.8":  {"de", "Weder gut noch schlecht", "Wählen Sie eine Bewertung von 1 bis 5.", "bis zu 2000 Zeichen", "Dieser Link ist ungültig"},
+			"<script>, fr;q=1": {"en", "Comment (optional)", "Choose a rating from 1 to 5.", "up to 2000 characters", "This link is not valid"},
+		} {
+			for what, c := range map[string][2]string{
+				"the form":         {visit(accepted, "GET", path, nil), want.form},
+				"no score":         {visit(accepted, "POST", path, score("", "")), want.wrong},
+				"a long comment":   {visit(accepted, "POST", path, score("5", strings.Repeat("x", 2001))), want.long},
+				"a link to nobody": {visit(accepted, "GET", "/rate/x", nil), want.gone},
+			} {
+				if !strings.Contains(c[0], c[1]) || !strings.Contains(c[0], `<html lang="`+want.lang+`">`) {
+					t.Errorf("%s: %s lacks %q: %s", accepted, what, c[1], c[0])
+				}
+			}
+			if body := visit(accepted, "GET", path, nil); !strings.Contains(body, "Did Ada &amp; &lt;b&gt;Ben&lt;/b&gt; help?") {
+				t.Errorf("%s: the question: %s", accepted, body)
+			}
+		}
+		r.own(`mutation { updateInboxSettings(input: {ratingQuestion: null}) { asksRating } }`)
+		visit("de", "POST", path, score("4", ""))
+		if body := visit("de", "GET", path, nil); !strings.Contains(body, "Vielen Dank. Sie können Ihre Antwort bis zum ") || !strings.Contains(body, "Antwort ändern") {
+			t.Errorf("after the answer: %s", body)
+		}
+	})
+}

@@ -30,7 +30,7 @@ func (d *Door) people(handle func(w http.ResponseWriter, r *http.Request) (json.
 			data, err = handle(w, r)
 		}
 		if err != nil {
-			envelope{}.fail(w, requestID(r.Context()), d.public(r.Context(), err))
+			envelope{ruled: true}.fail(w, requestID(r.Context()), d.public(r.Context(), err))
 			return
 		}
 		envelope{}.show(w, requestID(r.Context()), answer{status: http.StatusOK, data: data})

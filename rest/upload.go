@@ -180,7 +180,7 @@ func (d *Door) uploadSource(ctx context.Context, r *request, o *operation.Operat
 		wrong = append(wrong, fault.Detail{Field: "file_url", Message: "must not be sent with a file"})
 	}
 	if u.file == nil {
-		wrong = append(wrong, fault.Detail{Field: "file", Message: "is required"})
+		wrong = append(wrong, fault.Break("file", fault.Absent))
 	}
 	if len(wrong) > 0 {
 		return nil, fault.Invalid(wrong...)

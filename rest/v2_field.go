@@ -142,7 +142,7 @@ func query(r *request, name string) (string, error) {
 	}
 	switch v := values[name]; {
 	case len(v) == 0 || v[0] == "":
-		return "", fault.Field(name, "is required")
+		return "", fault.Broken(name, fault.Absent)
 	case len(v) > 1:
 		return "", fault.Field(name, "must be sent once")
 	default:

@@ -3,6 +3,7 @@ package appointment
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -57,7 +58,7 @@ func (c *Calendar) Check() error {
 		{"noticeMinutes", c.NoticeMinutes, 0, noticeLimit},
 	} {
 		if f.value < f.min || f.value > f.max {
-			return fault.Field("calendar."+f.name, fmt.Sprintf("must be between %d and %d", f.min, f.max))
+			return fault.Broken("calendar."+f.name, fault.OutOfRange, strconv.Itoa(f.min), strconv.Itoa(f.max))
 		}
 	}
 	return nil

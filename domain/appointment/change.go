@@ -130,7 +130,7 @@ func (in Update) Judge() []fault.Detail {
 
 func inOrder(start time.Time, end *time.Time) []fault.Detail {
 	if end != nil && !end.After(start) {
-		return []fault.Detail{{Field: "endTime", Message: "must be after the start"}}
+		return []fault.Detail{fault.Break("endTime", fault.NotAfter)}
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ const offered = 3
 // Of many at once for one time one gets it; the others get a conflict, whose details are the next free times.
 func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID string, at Slot, address *string) (out *Appointment, err error) {
 	if !at.End.IsZero() && (!at.End.After(at.Start) || at.End.Sub(at.Start) > minutes(slotLimit)) {
-		return nil, fault.Field("endTime", "must be after the start, and at most 8 hours later")
+		return nil, fault.Broken("endTime", fault.NotSoonAfter)
 	}
 	w := &claim{assistant: a.ID, at: at, notice: true}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {

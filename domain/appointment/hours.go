@@ -41,7 +41,7 @@ func (h *Hours) Check(field string) error {
 		last := 0
 		for _, s := range spans {
 			if s.From < last || s.To <= s.From || s.To > dayMinutes {
-				return fault.Field(at, "must be spans of one day in order, not overlapping, with from before to")
+				return fault.Broken(at, fault.NoSpans)
 			}
 			last = s.To
 		}

@@ -75,7 +75,7 @@ func (in *VoiceInput) openers(a *ent.Assistant) error {
 	set(in.InboundOpeningMessage, &a.InboundOpeningMessage)
 	set(in.OutboundOpeningMessage, &a.OutboundOpeningMessage)
 	if blank(a.InboundOpeningMessage) && blank(a.OutboundOpeningMessage) && blank(a.LegacyOpeningMessage) {
-		return fault.Field("voiceSettings.greetingMode", "must not be fixed without an inbound or outbound opening message")
+		return fault.Broken("voiceSettings.greetingMode", fault.NoOpening)
 	}
 	return nil
 }

@@ -32,9 +32,7 @@ func (u Update) web(a *ent.Assistant) []fault.Detail {
 	for i, text := range u.CallOrigins {
 		origin, ok := origin(text)
 		if !ok {
-			wrong = append(wrong, fault.Detail{
-				Field: fmt.Sprintf("callOrigins[%d]", i), Message: "must be an origin, such as https://www.example.com",
-			})
+			wrong = append(wrong, fault.Break(fmt.Sprintf("callOrigins[%d]", i), fault.NoOrigin))
 		}
 		origins = append(origins, origin)
 	}

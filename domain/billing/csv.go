@@ -5,26 +5,36 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
+	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/sheet"
 )
 
-// csvColumns are the first line of a statement as CSV.
-var csvColumns = []string{"statement", "client", "month", "line", "from", "to", "quantity", "unit", "unit_price", "amount", "currency"}
+// total is what the last line is of.
+const total = "TOTAL"
 
-// WriteCSV writes a statement as comma-separated values: its lines, and the total.
-func (s *Statement) WriteCSV(to io.Writer) error {
+// WriteCSV writes a statement as comma-separated values: its lines, and the total. English has the names of the API, other languages those
+// that people read; numbers are written the same in all.
+func (s *Statement) WriteCSV(to io.Writer, reads string) error {
+	say := func(key string) string { return language.Write(reads, "statement."+key) }
+	line := func(kind, key string) string {
+		if reads == language.English {
+			return kind
+		}
+		return say(key)
+	}
 	w, places := csv.NewWriter(to), s.places()
 	number := ""
 	if n := s.Number(); n != nil {
 		number = strconv.Itoa(*n)
 	}
 	begin := []string{number, sheet.Defuse(s.Client), s.Month}
-	_ = w.Write(csvColumns) // Error says it below
+	_ = w.Write(strings.Split(say("head"), ",")) // Error says it below
 	for _, l := range s.lines {
-		_ = w.Write(append(begin[:3:3], l.Kind, l.From, l.To, l.quantity(), l.unit(), plain(l.Price, places), plain(l.Sum, places), s.Currency))
+		_ = w.Write(append(begin[:3:3], line(l.Kind, "line."+l.Kind), l.From, l.To, l.quantity(), say("unit."+l.Kind), plain(l.Price, places), plain(l.Sum, places), s.Currency))
 	}
-	_ = w.Write(append(begin[:3:3], "TOTAL", "", "", "", "", "", plain(s.Statement.Total, places), s.Currency))
+	_ = w.Write(append(begin[:3:3], line(total, "total"), "", "", "", "", "", plain(s.Statement.Total, places), s.Currency))
 	w.Flush()
 	if err := w.Error(); err != nil {
 		return fmt.Errorf("statement as CSV: %w", err)
@@ -45,9 +55,3 @@ func (l *Line) quantity() string {
 	}
 	return plain(times(l.Count, Unit, minute, 1000), 0) //nolint:mnd // to the thousandth
 }
-
-var units = map[string]string{
-	MonthlyFee: "month", PhoneNumbers: "number", IncludedMinutes: "minute", CallMinutes: "minute", Conversations: "conversation", Replies: "reply",
-}
-
-func (l *Line) unit() string { return units[l.Kind] }

@@ -25,7 +25,7 @@ func monthOf(at time.Time, zone *time.Location) month {
 func monthNamed(name string, zone *time.Location) (month, error) {
 	at, err := time.Parse(shape, name)
 	if err != nil || at.Year() < 2000 || at.Year() > 9000 {
-		return month{}, fault.Field("month", "must be a month, YYYY-MM")
+		return month{}, fault.Broken("month", fault.NoMonth)
 	}
 	return month{at, zone}, nil
 }

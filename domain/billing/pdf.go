@@ -10,13 +10,9 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
-)
 
-// titles of lines, as people read them.
-var titles = map[string]string{
-	MonthlyFee: "Monthly fee", PhoneNumbers: "Phone numbers", IncludedMinutes: "Call minutes included in the fee", CallMinutes: "Call minutes",
-	Conversations: "Conversations", Replies: "Replies of assistants",
-}
+	"github.com/switchboard-dev/switchboard/platform/language"
+)
 
 // The page: A4, in millimetres.
 const (
@@ -31,22 +27,26 @@ var columns = []struct {
 	title string
 	width float64
 	align string
-}{{"Description", 60, "L"}, {"Days", 38, "L"}, {"Quantity", 24, "R"}, {"Unit price", 24, "R"}, {"Amount", 24, "R"}}
+}{{"description", 60, "L"}, {"span", 38, "L"}, {"quantity", 24, "R"}, {"price", 24, "R"}, {"amount", 24, "R"}}
 
-// paper is a page that a statement is written on.
-type paper struct{ *fpdf.Fpdf }
+// paper is a page that a statement is written on, in the language of who reads it.
+type paper struct {
+	*fpdf.Fpdf
 
-// WritePDF writes a statement as a page to print.
-func (s *Statement) WritePDF(to io.Writer) error {
-	p := paper{fpdf.New("P", "mm", "A4", "")}
+	reads string
+}
+
+// WritePDF writes a statement as a page to print, in a language.
+func (s *Statement) WritePDF(to io.Writer, reads string) error {
+	p := paper{fpdf.New("P", "mm", "A4", ""), reads}
 	p.AddUTF8FontFromBytes(family, "", goregular.TTF)
 	p.AddUTF8FontFromBytes(family, "B", gobold.TTF)
 	p.SetMargins(margin, margin, margin)
 	p.SetCreationDate(s.CreatedAt) // the same file every time
 	p.SetModificationDate(s.CreatedAt)
 	p.SetCatalogSort(true)
-	p.SetTitle(legible("Statement "+s.Month), true)
-	p.SetLang("en")
+	p.SetTitle(legible(p.say("title", "month", s.Month)), true)
+	p.SetLang(strings.ToLower(reads))
 	p.AddPage()
 	p.head(s)
 	p.table(s)
@@ -56,6 +56,12 @@ func (s *Statement) WritePDF(to io.Writer) error {
 	return nil
 }
 
+// say a text of statements.
+func (p paper) say(key string, values ...string) string { return language.Write(p.reads, "statement."+key, values...) }
+
+// number as it is written in the language.
+func (p paper) number(n string) string { return strings.Replace(n, ".", language.Write(p.reads, "point"), 1) }
+
 func (p paper) style(bold string, points float64) { p.SetFont(family, bold, points) }
 
 // head says who bills whom for what.
@@ -63,16 +69,16 @@ func (p paper) head(s *Statement) {
 	p.style("B", 18)
 	p.MultiCell(width, 9, legible(s.Issuer), "", "L", false)
 	p.style("", 11)
-	p.MultiCell(width, 7, "Statement for "+s.Month, "", "L", false)
+	p.MultiCell(width, 7, legible(p.say("for", "month", s.Month)), "", "L", false)
 	p.Ln(6)
-	facts := [][2]string{{"Client", s.Client}, {"Period", s.Month + ", days in " + s.Zone}, {"Currency", s.Currency}}
+	facts := [][2]string{{"client", s.Client}, {"period", p.say("days", "month", s.Month, "zone", s.Zone)}, {"currency", s.Currency}}
 	if n := s.Number(); n != nil {
-		facts = append(facts, [2]string{"Statement number", strconv.Itoa(*n)}, [2]string{"Issued", s.CreatedAt.UTC().Format("2006-01-02 15:04 UTC")})
+		facts = append(facts, [2]string{"number", strconv.Itoa(*n)}, [2]string{"issued", s.CreatedAt.UTC().Format(p.say("moment"))})
 	}
 	for _, f := range facts {
 		p.style("", 10)
 		p.SetTextColor(100, 100, 100)
-		p.CellFormat(45, 6, f[0], "", 0, "L", false, 0, "")
+		p.CellFormat(45, 6, p.say(f[0]), "", 0, "L", false, 0, "")
 		p.SetTextColor(0, 0, 0)
 		p.MultiCell(width-45, 6, legible(f[1]), "", "L", false)
 	}
@@ -83,16 +89,20 @@ func (p paper) head(s *Statement) {
 func (p paper) table(s *Statement) {
 	places := s.places()
 	p.style("B", 9)
-	p.line("B", columns[0].title, columns[1].title, columns[2].title, columns[3].title, columns[4].title)
+	heads := make([]string, len(columns))
+	for i, c := range columns {
+		heads[i] = p.say(c.title)
+	}
+	p.line("B", heads...)
 	p.style("", 9)
 	for _, l := range s.lines {
-		p.line("", titles[l.Kind], days(l), l.quantity(), plain(l.Price, places), plain(l.Sum, places))
+		p.line("", p.say("line."+l.Kind), days(l), p.number(l.quantity()), p.number(plain(l.Price, places)), p.number(plain(l.Sum, places)))
 	}
 	if len(s.lines) == 0 {
-		p.line("", "Nothing was used.", "", "", "", "")
+		p.line("", p.say("nothing"), "", "", "", "")
 	}
 	p.style("B", 10)
-	p.line("T", "Total", "", "", s.Currency, plain(s.Statement.Total, places))
+	p.line("T", p.say("total"), "", "", s.Currency, p.number(plain(s.Statement.Total, places)))
 }
 
 func (p paper) line(border string, cells ...string) {

@@ -2,10 +2,13 @@ package billing
 
 import (
 	"bytes"
+	"compress/zlib"
 	"encoding/csv"
+	"io"
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf16"
 
 	"github.com/switchboard-dev/switchboard/ent"
 )
@@ -27,10 +30,10 @@ func TestPDF(t *testing.T) {
 		"Zażółć gęślą jaźń, ñandú, € 5", "Ελλάδα Привет", "日本 😀 עברית", "\x00\x01\xff\u202e", strings.Repeat("W", 5000), "", "=1+1", "(\\)",
 	} {
 		var first, second bytes.Buffer
-		if err := sample(client).WritePDF(&first); err != nil {
+		if err := sample(client).WritePDF(&first, "EN"); err != nil {
 			t.Fatalf("%q: %s", client, err)
 		}
-		if err := sample(client).WritePDF(&second); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
+		if err := sample(client).WritePDF(&second, "EN"); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
 			t.Errorf("%q: not the same twice: %v", client, err)
 		}
 		if !bytes.HasPrefix(first.Bytes(), []byte("%PDF-1.")) || first.Len() > 200_000 {
@@ -43,7 +46,7 @@ func TestPDF(t *testing.T) {
 func TestCSV(t *testing.T) {
 	t.Parallel()
 	var b bytes.Buffer
-	if err := sample("=HYPERLINK(1)").WriteCSV(&b); err != nil {
+	if err := sample("=HYPERLINK(1)").WriteCSV(&b, "EN"); err != nil {
 		t.Fatal(err)
 	}
 	rows, err := csv.NewReader(&b).ReadAll()
@@ -58,6 +61,73 @@ func TestCSV(t *testing.T) {
 	for i, w := range want {
 		if got := strings.Join(rows[i+1], "|"); got != w {
 			t.Errorf("line %d: %s, want %s", i+1, got, w)
+		}
+	}
+}
+
+// printed is what a PDF has as text, in the encoding of its fonts.
+func printed(t *testing.T, file []byte) string {
+	t.Helper()
+	var out strings.Builder
+	for _, part := range bytes.Split(file, []byte("stream\n"))[1:] {
+		if r, err := zlib.NewReader(bytes.NewReader(part)); err == nil {
+			text, _ := io.ReadAll(r) // what follows the stream is none
+			out.Write(text)
+		}
+	}
+	return out.String()
+}
+
+// wide is a text in the encoding of a PDF's fonts.
+func wide(text string) string {
+	var out strings.Builder
+	for _, unit := range utf16.Encode([]rune(text)) {
+		out.WriteByte(byte(unit >> 8))
+		out.WriteByte(byte(unit))
+	}
+	return out.String()
+}
+
+// People read a statement in their language: the page with its numbers, and the table for a spreadsheet. A name in it is no text of ours.
+func TestStatementInEachLanguage(t *testing.T) {
+	t.Parallel()
+	for reads, want := range map[string]struct {
+		page, table []string
+		lacks       string
+	}{
+		"EN": {
+			[]string{"Statement for 2026-10", "2026-10, days in Europe/Warsaw", "Monthly fee", "Unit price", "24.167", "51.90", "2026-11-01 06:00 UTC", "{month}"},
+			[]string{"statement,client,month,line,from,to", "MONTHLY_FEE", ",24.167,minute,", "TOTAL"}, "Anrufminuten",
+		},
+		"ES": {
+			[]string{"Estado de cuenta de 2026-10", "2026-10, días en Europe/Warsaw", "Cuota mensual", "Precio unitario", "24,167", "51,90", "01/11/2026 06:00 UTC", "{month}"},
+			[]string{"estado_de_cuenta,cliente,mes", "Cuota mensual", ",24.167,minuto,", "Importe total"}, "Call minutes",
+		},
+		"DE": {
+			[]string{"Abrechnung für 2026-10", "2026-10, Tage in Europe/Warsaw", "Monatsgebühr", "Einzelpreis", "24,167", "51,90", "01.11.2026 06:00 UTC", "{month}"},
+			[]string{"abrechnung,kunde,monat", "Monatsgebühr", ",24.167,Minute,", "Summe"}, "Call minutes",
+		},
+	} {
+		var page, table bytes.Buffer
+		if err := sample("{month} & Co").WritePDF(&page, reads); err != nil {
+			t.Fatal(err)
+		}
+		if err := sample("{month} & Co").WriteCSV(&table, reads); err != nil {
+			t.Fatal(err)
+		}
+		text := printed(t, page.Bytes())
+		for _, w := range want.page {
+			if !strings.Contains(text, wide(w)) {
+				t.Errorf("the page in %s lacks %q", reads, w)
+			}
+		}
+		for _, w := range want.table {
+			if !strings.Contains(table.String(), w) {
+				t.Errorf("the table in %s lacks %q: %s", reads, w, table.String())
+			}
+		}
+		if strings.Contains(text, wide(want.lacks)) || !bytes.Contains(page.Bytes(), []byte("/Lang ("+strings.ToLower(reads)+")")) {
+			t.Errorf("the page in %s has %q, or does not say its language", reads, want.lacks)
 		}
 	}
 }

@@ -1,7 +1,7 @@
 package billing
 
 import (
-	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -40,7 +40,7 @@ func (p Prices) Judge() (all []fault.Detail) {
 		{"numberMonthlyPrice", p.NumberMonthlyPrice},
 	} {
 		if a.value != nil && amount(millionths(*a.value)) != *a.value {
-			all = append(all, fault.Detail{Field: a.field, Message: fmt.Sprintf("must have at most %d decimals", decimals)})
+			all = append(all, fault.Break(a.field, fault.TooPrecise, strconv.Itoa(decimals)))
 		}
 	}
 	return all
@@ -56,10 +56,11 @@ type NewPrices struct {
 // Judge finds a day that there is not, and what is wrong with the prices.
 func (n NewPrices) Judge() (all []fault.Detail) {
 	if _, err := time.Parse(time.DateOnly, n.From); err != nil {
-		all = append(all, fault.Detail{Field: "from", Message: "must be a day, YYYY-MM-DD"})
+		all = append(all, fault.Break("from", fault.NoDay))
 	}
 	for _, d := range n.Prices.Judge() {
-		all = append(all, fault.Detail{Field: "prices." + d.Field, Message: d.Message})
+		d.Field = "prices." + d.Field
+		all = append(all, d)
 	}
 	return all
 }

@@ -2,7 +2,7 @@ package billing
 
 import (
 	"context"
-	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -158,7 +158,7 @@ func (s *Service) changeable(ctx context.Context, about, since string) error {
 	}
 	now := monthOf(s.Now(), time.UTC)
 	if since < now.add(-monthsBack).day(0) || since > now.add(monthsAhead).day(0) {
-		return fault.Field("from", fmt.Sprintf("must be at most %d months ago and at most %d months ahead", monthsBack, monthsAhead))
+		return fault.Broken("from", fault.TooFar, strconv.Itoa(monthsBack), strconv.Itoa(monthsAhead))
 	}
 	closed, err := s.lastMonth(ctx, about)
 	if err != nil || closed == "" {
@@ -169,7 +169,7 @@ func (s *Service) changeable(ctx context.Context, about, since string) error {
 		return err
 	}
 	if first := last.add(1).day(0); since < first {
-		return fault.Field("from", fmt.Sprintf("must be %s or later: statements have been issued for the months before", first))
+		return fault.Broken("from", fault.Issued, first)
 	}
 	return nil
 }

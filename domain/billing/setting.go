@@ -21,7 +21,7 @@ type Setting struct {
 func (c Setting) Judge() (all []fault.Detail) {
 	if v := c.Currency.Value(); v != nil {
 		if _, ok := digits(*v); !ok {
-			all = append(all, fault.Detail{Field: "currency", Message: "must be a currency of ISO 4217, such as EUR"})
+			all = append(all, fault.Break("currency", fault.NoCurrency))
 		}
 	}
 	return all
@@ -44,7 +44,7 @@ func (s *Service) Set(ctx context.Context, in Setting) (*PriceList, error) {
 		}
 		currency := *patch.Value(in.Currency, &row.Currency)
 		if currency != row.Currency && row.Issued > 0 {
-			return fault.Field("currency", "must not change: statements have been issued in "+row.Currency)
+			return fault.Broken("currency", fault.CurrencyKept, row.Currency)
 		}
 		before := money(row.DollarRate)
 		rate := kept(patch.Value(in.DollarRate, before))

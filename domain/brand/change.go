@@ -35,12 +35,10 @@ type ColourInput struct {
 	Accent string `check:"minLength=7,maxLength=7"`
 }
 
-const colourWrong = "must be a colour such as #0f6353"
-
 // Judge finds what is no colour.
 func (c ColourInput) Judge() []fault.Detail {
 	if _, ok := parse(c.Accent); !ok {
-		return []fault.Detail{{Field: "accent", Message: colourWrong}}
+		return []fault.Detail{fault.Break("accent", fault.NoColour)}
 	}
 	return nil
 }
@@ -55,12 +53,12 @@ func (s *Service) Colours(accent string) (*Colours, error) {
 
 // Judge finds names that a header or a page would read as something else, what is no colour, and links that lead to no page.
 func (in Input) Judge() (all []fault.Detail) {
-	wrong := func(field, message string) { all = append(all, fault.Detail{Field: field, Message: message}) }
+	wrong := func(field, rule string) { all = append(all, fault.Break(field, rule)) }
 	for name, v := range map[string]*string{
 		"name": in.Name.Value(), "mailName": in.MailName.Value(), "replyTo": in.ReplyTo.Value(), "supportEmail": in.SupportEmail.Value(),
 	} {
 		if v != nil && strings.ContainsFunc(*v, hidden) {
-			wrong(name, "must not contain line breaks or invisible characters")
+			wrong(name, fault.Hidden)
 		}
 	}
 	for name, v := range map[string]*string{"accent": in.Accent.Value(), "accentDark": in.AccentDark.Value()} {
@@ -68,12 +66,12 @@ func (in Input) Judge() (all []fault.Detail) {
 			continue
 		}
 		if _, ok := parse(*v); !ok {
-			wrong(name, colourWrong)
+			wrong(name, fault.NoColour)
 		}
 	}
 	if v := in.SupportURL.Value(); v != nil {
 		if u, err := url.Parse(*v); err != nil || u.User != nil {
-			wrong("supportUrl", "must be a URL without a user name")
+			wrong("supportUrl", fault.UserInURL)
 		}
 	}
 	return all

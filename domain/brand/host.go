@@ -120,7 +120,7 @@ func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 
 func taken() *fault.Error {
 	return fault.New(fault.Conflict, "Another brand of this installation has this host name, and its TXT record still exists. Remove that record first.",
-		fault.Detail{Field: "host", Message: "must not be another brand's"})
+		fault.Break("host", fault.OtherBrand))
 }
 
 // records are what the name system says of a host.

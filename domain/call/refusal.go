@@ -73,7 +73,7 @@ func (r *Refused) Fault() *fault.Error {
 	case r.kind == missing:
 		return fault.MissingField(references[r.Reason][0], references[r.Reason][1]).Because(r)
 	case r.kind == invalid:
-		return fault.Field("to", "must be a number that can be dialled").Because(r)
+		return fault.Broken("to", fault.NoCallee).Because(r)
 	case r.Reason == "provider_failed":
 		return fault.New(fault.CallFailed, messages[r.Reason], detail).Because(r)
 	}

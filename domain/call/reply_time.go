@@ -215,7 +215,7 @@ func replyPeriod(from, to *string, now time.Time) (first, last string, err error
 			return
 		}
 		if *into, err = time.Parse(dayFormat, *text); err != nil {
-			problems = append(problems, fault.Detail{Field: field, Message: "must be a day, YYYY-MM-DD"})
+			problems = append(problems, fault.Break(field, fault.NoDay))
 		}
 	}
 	read("to", to, &end)
@@ -226,7 +226,7 @@ func replyPeriod(from, to *string, now time.Time) (first, last string, err error
 	case len(problems) > 0:
 		return "", "", fault.Invalid(problems...)
 	case first > last:
-		return "", "", fault.Field("from", "must not be after to")
+		return "", "", fault.Broken("from", fault.AfterTo)
 	case end.Sub(begin) >= replyDays*24*time.Hour:
 		return "", "", fault.Field("from", "must be at most 366 days before to")
 	}

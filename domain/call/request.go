@@ -37,7 +37,7 @@ type Input struct {
 func (in Input) Judge() []fault.Detail {
 	var problems []fault.Detail
 	if in.To.Value() == nil && in.ContactID.Value() == nil {
-		problems = append(problems, fault.Detail{Field: "to", Message: "give at least one of to and contactId"})
+		problems = append(problems, fault.Break("to", fault.NoCalleeGiven))
 	}
 	return append(problems, judgeVariables(in.variables())...)
 }

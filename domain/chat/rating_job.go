@@ -8,7 +8,9 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -54,6 +56,11 @@ func (s *Service) askRating(ctx context.Context, id string) error {
 	if reaches, err := s.reaches(ctx, c); !reaches || err != nil {
 		return err
 	}
+	if setting.RatingQuestion == nil {
+		if setting.RatingQuestion, err = s.usualQuestion(ctx, c); err != nil {
+			return err
+		}
+	}
 	row, err := s.keep(ctx, c, entry{content: s.Inbox.Request(setting), ai: true, aside: true, source: sourceAssistant})
 	if err != nil {
 		return err
@@ -62,6 +69,22 @@ func (s *Service) askRating(ctx context.Context, id string) error {
 		return err
 	}
 	return s.post(ctx, row)
+}
+
+// usualQuestion is what the contact of a conversation is asked where the subaccount has no words of its own: in the language of the assistant.
+func (s *Service) usualQuestion(ctx context.Context, c *ent.Conversation) (*string, error) {
+	speaks := language.English
+	if c.AssistantID != nil {
+		a, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(*c.AssistantID)).Select(assistant.FieldLanguage).Only(ctx)
+		if err != nil && !ent.IsNotFound(err) {
+			return nil, err
+		}
+		if a != nil {
+			speaks = language.Of(store.Text(a.Language))
+		}
+	}
+	question := language.Write(speaks, "rating.question")
+	return &question, nil
 }
 
 // reaches says whether a message of ours goes out to a conversation's contact: by its channel, and as they want.

@@ -135,6 +135,40 @@ func TestRatingsLinkIsTheContacts(t *testing.T) {
 	})
 }
 
+// A contact is asked in the language of the assistant, unless the team has words of its own.
+func TestRatingsAreAskedInTheAssistantsLanguage(t *testing.T) {
+	t.Parallel()
+	eachPost(t, func(t *testing.T, p *post) {
+		p.asks(true)
+		for _, c := range []struct{ tag, own, want string }{
+			{"de-AT", "", "Wie zufrieden sind Sie mit unserer Hilfe?"},
+			{"es", "", "¿Está satisfecho con nuestra ayuda?"},
+			{"fr-FR", "", inbox.RatingQuestion},
+			{"de-AT", "Well?", "Well?"},
+		} {
+			p.thread = p.room.thread(p.ann)
+			p.write(func(ctx context.Context, client *ent.Client) error {
+				u := client.InboxSetting.Update().ClearRatingQuestion()
+				if c.own != "" {
+					u.SetRatingQuestion(c.own)
+				}
+				if err := u.Exec(ctx); err != nil {
+					return err
+				}
+				if err := client.Conversation.UpdateOneID(p.thread).SetAssistantID(p.assistant).Exec(ctx); err != nil {
+					return err
+				}
+				return client.Assistant.UpdateOneID(p.assistant).SetLanguage(c.tag).Exec(ctx)
+			})
+			p.says("SMS", "Hi")
+			p.status("CLOSED")
+			if m := p.asked(); m == nil || m.Content != c.want+"\nhttps://desk.example/rate/…" {
+				t.Errorf("%s: %+v, want %q", c.tag, m, c.want)
+			}
+		}
+	})
+}
+
 func (p *post) get() *ent.Conversation {
 	return p.Store.Client(p.ctx).Conversation.GetX(p.ctx, p.thread)
 }

@@ -44,7 +44,7 @@ func (in Input) Judge() []fault.Detail { return rule.Key("contactId", in.Contact
 func (in Create) Judge() []fault.Detail {
 	problems := Input(in).Judge()
 	if Input(in).unidentified() {
-		problems = append(problems, fault.Detail{Field: "name", Message: "give at least one of name, email and phone"})
+		problems = append(problems, fault.Break("name", fault.NoIdentifier))
 	}
 	return problems
 }
@@ -218,7 +218,7 @@ func (in Input) write(ctx context.Context, m *ent.ContactMutation, before *ent.C
 func taken(err error) error {
 	if store.Clash(err) {
 		return fault.New(fault.Conflict, "A contact with this contact_id already exists.",
-			fault.Detail{Field: "contactId", Message: "must be unique"}).Because(err)
+			fault.Break("contactId", fault.Taken)).Because(err)
 	}
 	return err
 }

@@ -172,10 +172,10 @@ func tagTaken(err error) error {
 		return fault.MissingField("assistant", "assistantId").Because(err)
 	case store.Violates(err, "tag_id"):
 		return fault.New(fault.Conflict, "A tag with this tag_id already exists.",
-			fault.Detail{Field: "tagId", Message: "must be unique"}).Because(err)
+			fault.Break("tagId", fault.Taken)).Because(err)
 	case ent.IsConstraintError(err):
 		return fault.New(fault.Conflict, "A tag with this name already exists.",
-			fault.Detail{Field: "name", Message: "must be unique"}).Because(err)
+			fault.Break("name", fault.Taken)).Because(err)
 	}
 	return err
 }

@@ -49,7 +49,7 @@ func (s *Service) WorkspaceAdd(ctx context.Context, text string, reason *string)
 	}
 	number, ok := phone.Parse(text, "ZZ")
 	if !ok {
-		return nil, fault.Field("number", "must be a number in international format, with +")
+		return nil, fault.Broken("number", fault.NoInternational)
 	}
 	for range 2 { // of two at once the second finds the first one's
 		if _, err := s.WorkspaceRecord(ctx, []string{number}, reason); err == nil {

@@ -2,6 +2,7 @@ package figure
 
 import (
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -40,25 +41,25 @@ func (q Question) period() (p period, err error) { //nolint:cyclop // a check fo
 	read := func(field, text string) day {
 		at, err := time.Parse(time.DateOnly, text)
 		if err != nil || at.Year() < 1971 || at.Year() > 9999 {
-			problems = append(problems, fault.Detail{Field: field, Message: "must be a day, YYYY-MM-DD"})
+			problems = append(problems, fault.Break(field, fault.NoDay))
 		}
 		return dayAt(at)
 	}
 	p.first, p.last = read("from", q.From), read("to", q.To)
 	if q.Zone != nil {
 		if p.zone, err = time.LoadLocation(*q.Zone); err != nil || *q.Zone == "" || *q.Zone == "Local" {
-			problems = append(problems, fault.Detail{Field: "zone", Message: "must be a time zone, such as Europe/Berlin"})
+			problems = append(problems, fault.Break("zone", fault.NoTimeZone))
 		}
 	}
 	if len(problems) > 0 {
 		return p, fault.Invalid(problems...)
 	}
 	if p.first > p.last {
-		return p, fault.Field("to", "must not be before from")
+		return p, fault.Broken("to", fault.BeforeFrom)
 	}
 	n := p.days()
 	if n > longest {
-		return p, fault.Field("to", fmt.Sprintf("must be at most %d days after from", longest-1))
+		return p, fault.Broken("to", fault.TooManyDays, strconv.Itoa(longest-1))
 	}
 	p.before = p.first - day(n)
 	p.parts = q.Filter.part() || q.By != nil && *q.By != ByClient

@@ -152,7 +152,7 @@ func (in SettingsInput) aim(u *ent.InboxSettingUpdateOne, now *ent.InboxSetting)
 		a.general.Resolution = in.ResolutionTargetMinutes.Value()
 	}
 	if a.general.late() {
-		return fault.Field("resolutionTargetMinutes", "must not be less than responseTargetMinutes")
+		return fault.Broken("resolutionTargetMinutes", fault.LessThanResponse)
 	}
 	m := u.Mutation()
 	change(now.ResponseMinutes, a.general.Response, equal, m.SetResponseMinutes, m.ClearResponseMinutes)
@@ -181,7 +181,7 @@ func (in SettingsInput) prioritize(a *aims, u *ent.InboxSettingUpdateOne, now *e
 	}
 	for i, t := range a.byPriority {
 		if a.of(t.Priority).late() {
-			return fault.Field(rule.Member(rule.Item("priorityTargets", i), "resolutionMinutes"), "must not be less than the minutes for a reply")
+			return fault.Broken(rule.Member(rule.Item("priorityTargets", i), "resolutionMinutes"), fault.LessThanReply)
 		}
 	}
 	if before, err := priorityTargets(now); err != nil || reflect.DeepEqual(before, a.byPriority) {
@@ -212,7 +212,7 @@ func (in SettingsInput) open(u *ent.InboxSettingUpdateOne, now *ent.InboxSetting
 		return err
 	}
 	if hours.Weekly() < weeklyLeast {
-		return fault.Field("businessHours", "must have at least an hour in a week")
+		return fault.Broken("businessHours", fault.NoHours)
 	}
 	if before, err := hoursOf(now); err != nil || reflect.DeepEqual(before.Hours, hours) {
 		return err

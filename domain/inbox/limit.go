@@ -18,7 +18,7 @@ func (s *Service) room(ctx context.Context, entity string, most int, what string
 // unique is a conflict where a name is taken by another one of its kind.
 func unique(taken bool, err error, what string) error {
 	if err == nil && taken {
-		err = fault.New(fault.Conflict, "Another "+what+" has this name.", fault.Detail{Field: "name", Message: "must be unique"})
+		err = fault.New(fault.Conflict, "Another "+what+" has this name.", fault.Break("name", fault.Taken))
 	}
 	return err
 }

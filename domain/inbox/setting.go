@@ -99,7 +99,7 @@ func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settin
 			}
 		}
 		if assignment != off && len(assignees) == 0 {
-			return fault.Field("assignees", "must not be empty while conversations are assigned")
+			return fault.Broken("assignees", fault.NoAssignee)
 		}
 		in.rate(u, now)
 		if err := in.aim(u, now); err != nil {

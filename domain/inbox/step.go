@@ -79,7 +79,7 @@ func (in MacroInput) Judge() (problems []fault.Detail) {
 		problems = append(problems, fault.Detail{Field: At(i, field), Message: message})
 	}
 	if len(in.Steps) == 0 {
-		return []fault.Detail{{Field: "steps", Message: "must not be empty"}}
+		return []fault.Detail{fault.Break("steps", fault.Empty)}
 	}
 	seen, characters := map[string]bool{}, 0
 	for i, sent := range in.Steps {
@@ -107,7 +107,7 @@ func (in MacroInput) Judge() (problems []fault.Detail) {
 		}
 	}
 	if characters > textMost {
-		problems = append(problems, fault.Detail{Field: "steps", Message: "must have at most 10000 characters of text together"})
+		problems = append(problems, fault.Break("steps", fault.TooMuchText))
 	}
 	return problems
 }
@@ -123,19 +123,19 @@ func (s *Service) Lacks(ctx context.Context, steps []*Step) (problems []fault.De
 		switch step.Action {
 		case AssignTo:
 			users, failed := able(ctx, s.Store, []string{*step.AssigneeID})
-			there, err, want = len(users) > 0, failed, "must be a member who works in this subaccount"
+			there, err, want = len(users) > 0, failed, fault.NoMember
 		case ToTeam:
 			there, err = client.Team.Query().Where(team.ID(*step.TeamID)).Exist(ctx)
-			want = "must be a team of this subaccount"
+			want = fault.NoTeam
 		case AddTag:
 			there, err = client.Tag.Query().Where(tag.ID(*step.TagID), tag.Hidden(false)).Exist(ctx)
-			want = "must be a tag of this subaccount"
+			want = fault.NoTag
 		}
 		if err != nil {
 			return nil, err
 		}
 		if !there {
-			problems = append(problems, fault.Detail{Field: At(i, field), Message: want})
+			problems = append(problems, fault.Break(At(i, field), want))
 		}
 	}
 	return problems, nil

@@ -36,7 +36,7 @@ type TeamInput struct {
 // Judge of rule.Judge: a rule needs somebody.
 func (in TeamInput) Judge() []fault.Detail {
 	if in.Assignment != off && len(in.Members) == 0 {
-		return []fault.Detail{{Field: "members", Message: "must not be empty while the team has a rule"}}
+		return []fault.Detail{fault.Break("members", fault.NoTeamMember)}
 	}
 	return nil
 }

@@ -44,7 +44,7 @@ func (in Triage) Judge() []fault.Detail {
 	case until == nil:
 		return nil
 	case !until.After(time.Now()) || time.Until(*until) > longest:
-		return []fault.Detail{{Field: "snoozedUntil", Message: "must be in the future, and at most a year ahead"}}
+		return []fault.Detail{fault.Break("snoozedUntil", fault.PastOrFar)}
 	}
 	return nil
 }

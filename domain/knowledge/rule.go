@@ -36,7 +36,7 @@ type (
 // Judge finds a list without a question.
 func (in FaqSource) Judge() []fault.Detail {
 	if len(in.Faqs) == 0 {
-		return []fault.Detail{{Field: "faqs", Message: "must have at least one question"}}
+		return []fault.Detail{fault.Break("faqs", fault.NoQuestion)}
 	}
 	return nil
 }

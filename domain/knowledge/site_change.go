@@ -48,7 +48,7 @@ type UpdateSite struct {
 func (in CreateSite) Judge() []fault.Detail {
 	problems := UpdateSite{Include: in.Include, Exclude: in.Exclude}.Judge()
 	if _, ok := crawl.Address(nil, in.URL); !ok {
-		problems = append(problems, fault.Detail{Field: "url", Message: "must be an http or https URL"})
+		problems = append(problems, fault.Break("url", fault.NoPage))
 	}
 	return problems
 }
@@ -57,7 +57,7 @@ func (in CreateSite) Judge() []fault.Detail {
 func (in UpdateSite) Judge() (problems []fault.Detail) {
 	for field, all := range map[string][]string{"include": in.Include, "exclude": in.Exclude} {
 		if slices.ContainsFunc(all, func(p string) bool { return !isPattern(p) }) {
-			problems = append(problems, fault.Detail{Field: field, Message: "must be paths that begin with /, with * for any characters"})
+			problems = append(problems, fault.Break(field, fault.NoPaths))
 		}
 	}
 	return problems

@@ -36,7 +36,7 @@ func (s *Service) AddPage(ctx context.Context, baseID, address string, name *str
 	}
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" {
-		return nil, fault.Field("url", "must be an http or https URL").Because(err)
+		return nil, fault.Broken("url", fault.NoPage).Because(err)
 	}
 	return s.add(ctx, baseID, nil, func(c *ent.KnowledgeSourceCreate) {
 		c.SetName(first(store.Text(name), file.Shortened(u.Host+u.Path, ""))).SetType("url").SetFileURL(address)

@@ -57,15 +57,15 @@ func (in SettingsInput) Judge() (wrong []fault.Detail) {
 	}{{"quietFrom", in.QuietFrom}, {"quietTo", in.QuietTo}} {
 		if v := f.at.Value(); v != nil {
 			if _, good := minuteOf(*v); !good {
-				wrong = append(wrong, fault.Detail{Field: f.name, Message: "must be a time of day such as 22:00"})
+				wrong = append(wrong, fault.Break(f.name, fault.NoClock))
 			}
 		}
 	}
 	from, to := in.QuietFrom.Value(), in.QuietTo.Value()
 	if (from == nil) != (to == nil) || in.QuietFrom.IsSent() != in.QuietTo.IsSent() {
-		wrong = append(wrong, fault.Detail{Field: "quietTo", Message: "must be set together with quietFrom"})
+		wrong = append(wrong, fault.Break("quietTo", fault.QuietAlone))
 	} else if from != nil && *from == *to {
-		wrong = append(wrong, fault.Detail{Field: "quietTo", Message: "must differ from quietFrom"})
+		wrong = append(wrong, fault.Break("quietTo", fault.QuietNever))
 	}
 	if z := in.TimeZone.Value(); z != nil {
 		if _, err := time.LoadLocation(*z); err != nil || *z == "Local" {

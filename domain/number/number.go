@@ -246,7 +246,7 @@ func refused(err error) error {
 		return fault.MissingField("assistant", "assistantId").Because(err)
 	case store.Violates(err, phonenumber.FieldNumber):
 		return fault.New(fault.Conflict, "The subaccount already has this number.",
-			fault.Detail{Field: "number", Message: "must be unique"}).Because(err)
+			fault.Break("number", fault.Taken)).Because(err)
 	}
 	return err
 }

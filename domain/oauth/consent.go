@@ -145,7 +145,7 @@ func (s *Service) Allow(ctx context.Context, r Request, in Allowance) (*Answer, 
 		return nil, err
 	}
 	if len(in.Scopes) == 0 {
-		return nil, fault.Field("scopes", "must have at least one item")
+		return nil, fault.Broken("scopes", fault.NoItem)
 	}
 	for _, scope := range in.Scopes {
 		if !slices.ContainsFunc(offer.Scopes, func(o *authz.Scope) bool { return o.Name() == scope }) {
@@ -153,7 +153,7 @@ func (s *Service) Allow(ctx context.Context, r Request, in Allowance) (*Answer, 
 		}
 	}
 	if !authz.From(ctx).Covers(in.Subaccounts) {
-		return nil, fault.Field("subaccounts", "must be among the subaccounts that you are limited to")
+		return nil, fault.Broken("subaccounts", fault.OutOfReach)
 	}
 	code, err := s.token(authz.CodeToken)
 	if err != nil {

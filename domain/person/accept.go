@@ -150,7 +150,7 @@ func (s *Service) prove(ctx context.Context, email string, p *storedPerson, a Ar
 		}
 	}
 	if !right {
-		return fault.Field("password", "must be the password of "+email)
+		return fault.Broken("password", fault.NotPasswordOf, email)
 	}
 	return nil
 }

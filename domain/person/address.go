@@ -12,7 +12,7 @@ import (
 func address(email string) (string, error) {
 	a, err := mail.ParseAddress(email)
 	if err != nil || a.Address != email || len(email) > 320 { //nolint:mnd // the contract's
-		return "", fault.Field("email", "must be an e-mail address")
+		return "", fault.Broken("email", fault.NoEmail)
 	}
 	return strings.Map(small, email), nil
 }

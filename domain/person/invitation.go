@@ -81,7 +81,7 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	}
 	limited := slices.Compact(slices.Sorted(slices.Values(in.Subaccounts)))
 	if !authz.From(ctx).Covers(limited) {
-		return nil, fault.Field("subaccounts", "must be among the subaccounts that you are limited to")
+		return nil, fault.Broken("subaccounts", fault.OutOfReach)
 	}
 	p, err := s.find(ctx, "email", email)
 	if err != nil {
@@ -193,7 +193,7 @@ func (s *Service) checkNotMember(ctx context.Context, p *storedPerson) error {
 	is, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID), membership.WorkspaceID(c.Workspace),
 		store.Within(c, membership.FieldSubaccounts)).Exist(ctx)
 	if err == nil && is {
-		err = fault.New(fault.Conflict, "This person is already a member.", fault.Detail{Field: "email", Message: "must not be a member's address"})
+		err = fault.New(fault.Conflict, "This person is already a member.", fault.Break("email", fault.Member))
 	}
 	return err
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/language"
 )
 
-var unknownLanguage = fault.Detail{Field: "language", Message: "must be one of EN, ES, DE"} //nolint:gochecknoglobals // a constant
+var unknownLanguage = fault.Break("language", fault.NotOffered, "EN, ES, DE") //nolint:gochecknoglobals // a constant
 
 // SetLanguage of the caller, in all workspaces: the dashboard's, and that of what they are sent.
 func (s *Service) SetLanguage(ctx context.Context, to string) (*Viewer, error) {
@@ -33,4 +33,17 @@ func (s *Service) speak(ctx context.Context, userID, to string) error {
 		return fmt.Errorf("language of a person: %w", err)
 	}
 	return nil
+}
+
+// Language is the one that the caller has chosen; "" of a key, and of a person who has chosen none.
+func (s *Service) Language(ctx context.Context) (string, error) {
+	c := authz.From(ctx)
+	if c == nil || c.Kind != authz.KindUser {
+		return "", nil
+	}
+	p, err := s.find(ctx, "id", c.ID)
+	if err != nil || p == nil {
+		return "", err
+	}
+	return p.Language, nil
 }

@@ -185,7 +185,7 @@ func (s *Service) becomes(ctx context.Context, row *ent.Membership, in UpdateMem
 			return "", nil, err
 		}
 		if !authz.From(ctx).Covers(sent) {
-			return "", nil, fault.Field("subaccounts", "must be among the subaccounts that you are limited to")
+			return "", nil, fault.Broken("subaccounts", fault.OutOfReach)
 		}
 		limited = sent
 	}

@@ -6,6 +6,7 @@ import (
 	"crypto/subtle"
 	"encoding/base64"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"golang.org/x/crypto/argon2"
@@ -73,9 +74,9 @@ func (s *Service) matches(ctx context.Context, in priority, kept, password strin
 func good(field, password string) error {
 	switch {
 	case len(password) < shortest:
-		return fault.Field(field, fmt.Sprintf("must have at least %d characters", shortest))
+		return fault.Broken(field, fault.TooShort, strconv.Itoa(shortest))
 	case len(password) > longest:
-		return fault.Field(field, fmt.Sprintf("must have at most %d characters", longest))
+		return fault.Broken(field, fault.TooLong, strconv.Itoa(longest))
 	}
 	return nil
 }
@@ -102,7 +103,7 @@ func (s *Service) ChangePassword(ctx context.Context, session *Session, current,
 		}
 	}
 	if !changed {
-		return fault.Field("current", "must be your current password")
+		return fault.Broken("current", fault.NotPassword)
 	}
 	return nil
 }

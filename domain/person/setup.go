@@ -109,10 +109,10 @@ func (s *Service) owner(ctx context.Context, in *Setup) (*storedPerson, error) {
 	}
 	in.TimeZone = cmp.Or(in.TimeZone, "UTC")
 	if _, known := rule.TimeZone(in.TimeZone); !known {
-		wrong = append(wrong, fault.Detail{Field: "timeZone", Message: "must be a time zone, such as Europe/Berlin"})
+		wrong = append(wrong, fault.Break("timeZone", fault.NoTimeZone))
 	}
 	if in.Region != "" && !phone.IsRegion(in.Region) {
-		wrong = append(wrong, fault.Detail{Field: "region", Message: "must be a country, such as DE"})
+		wrong = append(wrong, fault.Break("region", fault.NoCountry))
 	}
 	if in.Language != "" && !language.Known(in.Language) {
 		wrong = append(wrong, unknownLanguage)

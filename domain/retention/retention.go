@@ -3,7 +3,7 @@ package retention
 
 import (
 	"context"
-	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -74,7 +74,7 @@ func (c Change) Judge() []fault.Detail {
 		return []fault.Detail{{Field: "kind", Message: "must be a kind of data that has a setting"}}
 	}
 	if k.most > 0 && c.Days != nil && *c.Days > k.most {
-		return []fault.Detail{{Field: "days", Message: fmt.Sprintf("must be at most %d for this kind of data", k.most)}}
+		return []fault.Detail{fault.Break("days", fault.TooManyDaysKept, strconv.Itoa(k.most))}
 	}
 	return nil
 }

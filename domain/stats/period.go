@@ -2,6 +2,7 @@ package stats
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -33,7 +34,7 @@ func newPeriod(from, to time.Time, zone *time.Location) (*period, error) {
 	p := &period{from: from, to: to, first: dayOf(from, zone)}
 	last := dayOf(to.Add(-time.Microsecond), zone)
 	if last-p.first >= longest {
-		return nil, fault.Field("to", fmt.Sprintf("must be at most %d days after from", longest))
+		return nil, fault.Broken("to", fault.TooManyDays, strconv.Itoa(longest))
 	}
 	p.days = int(last - p.first + 1)
 	for at := from.In(zone); ; {

@@ -157,7 +157,7 @@ func (s *Service) write(ctx context.Context, id *string, in Input, about string)
 	case named != nil && id == nil && same(named, in.Name, conditions, columns):
 		return named, nil
 	case named != nil:
-		return nil, fault.New(fault.Conflict, "Another view has this name.", fault.Detail{Field: "name", Message: "must be unique"})
+		return nil, fault.New(fault.Conflict, "Another view has this name.", fault.Break("name", fault.Taken))
 	case now != nil && same(now, in.Name, conditions, columns):
 		return now, nil
 	case now != nil:

@@ -245,7 +245,7 @@ func taken(err error) error {
 }
 
 func nameTaken() *fault.Error {
-	return fault.New(fault.Conflict, "A tool with this name already exists.", fault.Detail{Field: "name", Message: "must be unique"})
+	return fault.New(fault.Conflict, "A tool with this name already exists.", fault.Break("name", fault.Taken))
 }
 
 // tenantOf is whose secrets are sealed.

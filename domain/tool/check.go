@@ -56,7 +56,7 @@ func details(err error) []fault.Detail {
 
 func checkName(name string) error {
 	if !namePattern.MatchString(name) {
-		return fault.Field("name", "must be 1 to 64 letters, digits, _ and -")
+		return fault.Broken("name", fault.NoToolName)
 	}
 	return nil
 }
@@ -70,7 +70,7 @@ func prebuiltName(name string) bool {
 func checkParameters(schema json.RawMessage, required []string) error {
 	if isNull(schema) {
 		if len(required) > 0 {
-			return fault.Field("requiredParams", "must name properties of parameters")
+			return fault.Broken("requiredParams", fault.NoProperty)
 		}
 		return nil
 	}
@@ -85,7 +85,7 @@ func checkParameters(schema json.RawMessage, required []string) error {
 		Properties map[string]json.RawMessage `json:"properties"`
 	}
 	if err := json.Unmarshal(schema, &object); err != nil || object.Type != "object" {
-		return fault.Field("parameters", `must be a JSON Schema of "type": "object"`)
+		return fault.Broken("parameters", fault.NoObject)
 	}
 	if _, err := compile(schema); err != nil {
 		return fault.Field("parameters", unusable(err)).Because(err)

@@ -20,7 +20,7 @@ type Input struct {
 // Judge finds a name without a character that can be looked for.
 func (in Input) Judge() []fault.Detail {
 	if in.Name != "" && ngram.Fold(spaced(in.Name)) == "" {
-		return []fault.Detail{{Field: "name", Message: "must not be blank"}}
+		return []fault.Detail{fault.Break("name", fault.Blank)}
 	}
 	return nil
 }
@@ -74,7 +74,7 @@ func (s *Service) holder(ctx context.Context, name string) (*ent.Topic, error) {
 }
 
 func taken() error {
-	return fault.New(fault.Conflict, "Another topic has this name.", fault.Detail{Field: "name", Message: "must be unique"})
+	return fault.New(fault.Conflict, "Another topic has this name.", fault.Break("name", fault.Taken))
 }
 
 // forget the name that was deleted first, where there are as many names as may be.
@@ -143,7 +143,7 @@ func (s *Service) leave(ctx context.Context, row, other *ent.Topic) error {
 			return err
 		}
 		return fault.New(fault.Conflict, "The name stands for the topic "+into.Name+". Create a topic with this name to separate the two.",
-			fault.Detail{Field: "name", Message: "must be unique"})
+			fault.Break("name", fault.Taken))
 	default: // it had the name before
 		return topics.UpdateOne(other).SetName(old).SetNameKey(old).Exec(ctx)
 	}
@@ -154,7 +154,7 @@ func (s *Service) leave(ctx context.Context, row, other *ent.Topic) error {
 // where there are not both.
 func (s *Service) Merge(ctx context.Context, id, intoID string) (*Topic, error) {
 	if id == intoID {
-		return nil, fault.Field("intoId", "must not be the topic itself")
+		return nil, fault.Broken("intoId", fault.Itself)
 	}
 	var into *ent.Topic
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {

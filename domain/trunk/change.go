@@ -129,7 +129,7 @@ func (s *Service) write(ctx context.Context, m *ent.TrunkMutation, in Update, be
 // registrable fails for a trunk that would register as nobody.
 func registrable(in Update, before ent.Trunk) error {
 	if *patch.Value(in.Register, &before.Register) && patch.Value(in.Username, before.Username) == nil {
-		return fault.Field("username", "is required if the trunk registers")
+		return fault.Broken("username", fault.NoRegistrant)
 	}
 	return nil
 }

@@ -55,24 +55,24 @@ func (in Create) Judge() []fault.Detail { return in.update().Judge() }
 
 // Judge finds what no provider could be reached by.
 func (in Update) Judge() (problems []fault.Detail) {
-	add := func(field, message string) { problems = append(problems, fault.Detail{Field: field, Message: message}) }
+	add := func(field, rule string) { problems = append(problems, fault.Break(field, rule)) }
 	if host := in.Host.Value(); host != nil && !isHost(*host) {
-		add("host", "must be a host name or an IP address, without a scheme, port or path")
+		add("host", fault.NoHost)
 	}
 	if domain := in.Domain.Value(); domain != nil && !isHost(*domain) {
-		add("domain", "must be a host name or an IP address")
+		add("domain", fault.NoDomain)
 	}
 	if name := in.Username.Value(); name != nil && strings.ContainsFunc(*name, unicode.IsControl) {
-		add("username", "must not have control characters")
+		add("username", fault.Control)
 	}
 	if word := in.Password.Value(); word != nil && strings.ContainsFunc(*word, unicode.IsControl) {
-		add("password", "must not have control characters")
+		add("password", fault.Control)
 	}
 	if slices.ContainsFunc(in.Prefixes, func(p string) bool { return !prefix.MatchString(p) }) {
-		add("prefixes", "must be the beginnings of numbers in E.164, such as +4930")
+		add("prefixes", fault.NoPrefixes)
 	}
 	if _, err := networks(in.Networks); err != nil {
-		add("networks", err.Error())
+		problems = append(problems, fault.Detail{Field: "networks", Message: err.Error()})
 	}
 	return problems
 }

@@ -86,13 +86,13 @@ func urlProblems(text string) []fault.Detail {
 	if u, err := url.Parse(text); err != nil || u.User == nil {
 		return nil
 	}
-	return []fault.Detail{{Field: "url", Message: "must not contain a user or password"}}
+	return []fault.Detail{fault.Break("url", fault.PasswordInURL)}
 }
 
 // typeProblems are the problems of a list of event types; * stands for all.
 func typeProblems(events []string) []fault.Detail {
 	if len(events) == 0 {
-		return []fault.Detail{{Field: "events", Message: "must name at least one event type, or " + All}}
+		return []fault.Detail{fault.Break("events", fault.NoEvents)}
 	}
 	named := slices.DeleteFunc(slices.Clone(events), func(e string) bool { return e == All })
 	if err := event.Check("events", named); err != nil {

@@ -35,10 +35,10 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 		to = *end
 	}
 	if !from.Before(to) {
-		return 0, fault.Field("from", "must be before to")
+		return 0, fault.Broken("from", fault.NotBefore)
 	}
 	if from.Before(time.Now().Add(-event.Kept)) {
-		return 0, fault.Field("from", "must not be more than 30 days ago")
+		return 0, fault.Broken("from", fault.TooOld)
 	}
 	if err := s.mayReplay(ctx, webhookID, from, to); err != nil {
 		return 0, err

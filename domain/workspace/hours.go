@@ -40,7 +40,7 @@ func (in *HoursInput) hours() (*Hours, error) {
 	h := Hours{in.Sunday, in.Monday, in.Tuesday, in.Wednesday, in.Thursday, in.Friday, in.Saturday}
 	for _, s := range h {
 		if s != nil && (s.From < 0 || s.To > minutes || s.From >= s.To) {
-			return nil, fault.Field("callingHours", "must have days that end after they begin, between 0 and 1440")
+			return nil, fault.Broken("callingHours", fault.NoDays)
 		}
 	}
 	return &h, nil

@@ -84,11 +84,11 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 	}
 	if at := in.ExpiresAt.Value(); at != nil {
 		if k.Expires = time.Until(*at); k.Expires <= 0 {
-			return nil, fault.Field("expiresAt", "must be in the future")
+			return nil, fault.Broken("expiresAt", fault.Past)
 		}
 	}
 	if !authz.From(ctx).Covers(k.Subaccounts) {
-		return nil, fault.Field("subaccounts", "must be among the subaccounts that you are limited to")
+		return nil, fault.Broken("subaccounts", fault.OutOfReach)
 	}
 	id, secret, err := s.AddKey(ctx, k)
 	if err != nil {

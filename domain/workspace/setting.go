@@ -80,7 +80,7 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 	})
 	if ent.IsConstraintError(err) {
 		return nil, fault.New(fault.Conflict, "Another subaccount has the location id.",
-			fault.Detail{Field: "locationId", Message: "must be unique"}).Because(err)
+			fault.Break("locationId", fault.Taken)).Because(err)
 	}
 	if err != nil {
 		return nil, err
@@ -130,14 +130,14 @@ func (in UpdateSubaccount) Judge() []fault.Detail {
 	problems := rule.Key("locationId", in.LocationID.Value())
 	if zone := in.TimeZone.Value(); zone != nil {
 		if _, known := rule.TimeZone(*zone); !known {
-			problems = append(problems, fault.Detail{Field: "timeZone", Message: "must be an IANA time zone"})
+			problems = append(problems, fault.Break("timeZone", fault.NoZone))
 		}
 	}
 	if region := in.Region.Value(); region != nil && !phone.IsRegion(*region) {
-		problems = append(problems, fault.Detail{Field: "region", Message: "must be an ISO 3166 country, such as US"})
+		problems = append(problems, fault.Break("region", fault.NoRegion))
 	}
 	if key := in.OptOutKey.Value(); key != nil && !strings.Contains(optOutKeys, *key) {
-		problems = append(problems, fault.Detail{Field: "optOutKey", Message: "must be 0 to 9 or *"})
+		problems = append(problems, fault.Break("optOutKey", fault.NoKey))
 	}
 	_, hours := in.hours()
 	_, values := in.values()

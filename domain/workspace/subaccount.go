@@ -168,7 +168,7 @@ func (in *NewSubaccount) complete() error {
 		in.TimeZone = subaccount.DefaultTimeZone
 	}
 	if _, known := rule.TimeZone(in.TimeZone); !known {
-		return fault.Field("timeZone", "must be an IANA time zone")
+		return fault.Broken("timeZone", fault.NoZone)
 	}
 	return nil
 }

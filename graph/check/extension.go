@@ -49,11 +49,7 @@ func (e *Extension) MutateOperationContext(_ context.Context, oc *graphql.Operat
 
 // Refused is what an operation is answered that is refused before anything of it runs.
 func Refused(f *fault.Error) *gqlerror.Error {
-	details := f.Details
-	if details == nil {
-		details = []fault.Detail{}
-	}
-	return &gqlerror.Error{Err: f, Message: f.Message, Extensions: map[string]any{"code": string(f.Code), "details": details}}
+	return &gqlerror.Error{Err: f, Message: f.Message, Extensions: map[string]any{"code": string(f.Code), "details": f.Ruled()}}
 }
 
 // walk visits each selection of an operation once: a fragment has the same arguments wherever it is spread.
@@ -93,7 +89,7 @@ func (w *walk) field(f *ast.Field) {
 		value, sent, err := w.value(arg)
 		switch {
 		case err != nil:
-			w.problems = append(w.problems, fault.Detail{Field: arg.Name, Message: "must be a valid " + def.Type.Name()})
+			w.problems = append(w.problems, fault.Break(arg.Name, fault.NoType, def.Type.Name()))
 		case sent:
 			w.problems = append(w.problems, Value(w.schema, def.Type, def.Directives, w.path(def), value)...)
 		}

@@ -37,7 +37,7 @@ func problems(t *testing.T, query string, variables map[string]any) error {
 		t.Fatalf("%d errors, want one: %v", len(errs), errs)
 	}
 	if f := fault.From(errs[0]); f.Code == fault.Validation {
-		if errs[0].Extensions["code"] != "validation_error" || len(errs[0].Extensions["details"].([]fault.Detail)) == 0 {
+		if errs[0].Extensions["code"] != "validation_error" || len(errs[0].Extensions["details"].([]fault.Ruled)) == 0 {
 			t.Errorf("extensions: %v", errs[0].Extensions)
 		}
 	}

@@ -55,6 +55,10 @@ func (c Code) Status() int {
 type Detail struct {
 	Field   string `json:"field"`
 	Message string `json:"message"`
+	// Rule is which rule is broken, and Values are what its message has in it, for clients that say it in another language; "" where
+	// the message stands alone. REST shows neither.
+	Rule   string   `json:"-"`
+	Values []string `json:"-"`
 }
 
 // Error is an error with a public face. Error() is the public message; Unwrap gives the private cause.
@@ -119,6 +123,6 @@ func Missing(thing string) *Error {
 // MissingField is the 404 of a thing that a field of the body names.
 func MissingField(thing, field string) *Error {
 	e := Missing(thing)
-	e.Details = []Detail{{Field: field, Message: e.Message}}
+	e.Details = []Detail{Break(field, Gone, thing)}
 	return e
 }

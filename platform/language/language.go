@@ -16,11 +16,11 @@ const (
 	German  = "DE"
 )
 
-// all are the languages that there are texts in.
-var all = []string{English, Spanish, German} //nolint:gochecknoglobals // a constant
+// All are the languages that there are texts in.
+var All = []string{English, Spanish, German} //nolint:gochecknoglobals // a constant
 
 // Known says whether there are texts in a language.
-func Known(language string) bool { return slices.Contains(all, language) }
+func Known(language string) bool { return slices.Contains(All, language) }
 
 //go:embed text.tsv
 var table string
@@ -62,4 +62,24 @@ func Day(language, day string) string {
 		return day
 	}
 	return at.Format(Write(language, "day"))
+}
+
+// Of is the language of a tag such as de-AT; "" where there are no texts in it.
+func Of(tag string) string {
+	base, _, _ := strings.Cut(strings.ToUpper(strings.TrimSpace(tag)), "-")
+	if !Known(base) {
+		return ""
+	}
+	return base
+}
+
+// Preferred is the first language that a browser prefers, by its Accept-Language, and that there are texts in; English where there is none.
+func Preferred(accepted string) string {
+	for tag := range strings.SplitSeq(accepted, ",") { // browsers name what they prefer first
+		tag, _, _ = strings.Cut(tag, ";")
+		if known := Of(tag); known != "" {
+			return known
+		}
+	}
+	return English
 }

@@ -48,3 +48,16 @@ func TestWrite(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// A browser's language is the first that it prefers and that there is.
+func TestPreferred(t *testing.T) {
+	t.Parallel()
+	for accepted, want := range map[string]string{
+		"": "EN", "de": "DE", "de-AT,de;q=0.9,en;q=0.8": "DE", "fr-FR, fr;q=0.9, es-MX;q=0.8, de;q=0.7": "ES", "fr": "EN", "*": "EN",
+		"EN-us,de": "EN", ";;,,;q=1": "EN", "deu, ,es": "ES", "\x00de": "EN",
+	} {
+		if got := language.Preferred(accepted); got != want {
+			t.Errorf("%q: %s, want %s", accepted, got, want)
+		}
+	}
+}

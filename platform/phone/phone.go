@@ -33,10 +33,10 @@ func (r Reader) E164(ctx context.Context, field, text string) (string, error) {
 	}
 	number, ok := Possible(text, region)
 	if !ok && region != none {
-		return "", fault.Field(field, "must be a phone number of "+region+", or begin with + and the country code")
+		return "", fault.Broken(field, fault.NoPhoneOf, region)
 	}
 	if !ok {
-		return "", fault.Field(field, "must be a phone number")
+		return "", fault.Broken(field, fault.NoPhone)
 	}
 	return number, nil
 }

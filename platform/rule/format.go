@@ -7,6 +7,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/language"
+
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // blanks are letters and symbols by their class that show nothing.
@@ -19,21 +21,15 @@ func Visible(s string) bool {
 	})
 }
 
-// formatProblem is what keeps the text from the format, or "".
-func formatProblem(format, s string) string {
-	switch format {
-	case "EMAIL":
-		if !email(s) {
-			return "must be an e-mail address"
-		}
-	case "LANGUAGE":
-		if !languageTag(s) {
-			return "must be a language tag such as en or pt-BR"
-		}
-	case "URL":
-		if !webURL(s) {
-			return "must be an absolute http or https URL"
-		}
+// ofFormat is the rule that keeps the text from the format, or "".
+func ofFormat(format, s string) string {
+	switch {
+	case format == "EMAIL" && !email(s):
+		return fault.NoEmail
+	case format == "LANGUAGE" && !languageTag(s):
+		return fault.NoLanguage
+	case format == "URL" && !webURL(s):
+		return fault.NoURL
 	}
 	return ""
 }

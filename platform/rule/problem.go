@@ -2,7 +2,6 @@ package rule
 
 import (
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
@@ -16,13 +15,13 @@ import (
 // of a rule but NotNull's.
 func (r Rule) Problems(path string, value any) []fault.Detail {
 	if value == nil && r.NotNull {
-		return []fault.Detail{{Field: path, Message: "must not be null"}}
+		return []fault.Detail{fault.Break(path, fault.Null)}
 	}
 	if list, ok := Items(value); ok {
 		return r.items(path, list)
 	}
-	if message := r.message(value); message != "" {
-		return []fault.Detail{{Field: path, Message: message}}
+	if rule, values := r.broken(value); rule != "" {
+		return []fault.Detail{fault.Break(path, rule, values...)}
 	}
 	return nil
 }
@@ -30,7 +29,7 @@ func (r Rule) Problems(path string, value any) []fault.Detail {
 // Count says what is wrong with the length of a list, naming it by path.
 func (r Rule) Count(path string, items int) []fault.Detail {
 	if r.MaxItems > 0 && items > r.MaxItems {
-		return []fault.Detail{{Field: path, Message: fmt.Sprintf("must have at most %d items", r.MaxItems)}}
+		return []fault.Detail{fault.Break(path, fault.TooMany, strconv.Itoa(r.MaxItems))}
 	}
 	return nil
 }
@@ -74,8 +73,8 @@ func Member(path, name string) string {
 	return path + "." + name
 }
 
-// message is what is wrong with a single value, or "".
-func (r Rule) message(value any) string {
+// broken is the rule that a single value breaks, with what its message says of it, or "".
+func (r Rule) broken(value any) (rule string, values []string) {
 	switch v := value.(type) {
 	case string:
 		return r.text(v)
@@ -90,33 +89,32 @@ func (r Rule) message(value any) string {
 			return r.number(f)
 		}
 	}
-	return ""
+	return "", nil
 }
 
-func (r Rule) text(s string) string {
+func (r Rule) text(s string) (rule string, values []string) {
 	n := utf8.RuneCountInString(s)
 	switch {
 	case r.MaxLength > 0 && n > r.MaxLength:
-		return fmt.Sprintf("must have at most %d characters", r.MaxLength)
+		return fault.TooLong, []string{strconv.Itoa(r.MaxLength)}
 	case r.MinLength > 0 && !Visible(s):
-		return "must have at least one visible character"
+		return fault.Invisible, nil
 	case n < r.MinLength:
-		return fmt.Sprintf("must have at least %d characters", r.MinLength)
+		return fault.TooShort, []string{strconv.Itoa(r.MinLength)}
+	case len(r.OneOf) > 0 && !slices.Contains(r.OneOf, s):
+		return fault.NotOffered, []string{strings.Join(r.OneOf, ", ")}
 	}
-	if len(r.OneOf) > 0 && !slices.Contains(r.OneOf, s) {
-		return "must be one of " + strings.Join(r.OneOf, ", ")
-	}
-	return formatProblem(r.Format, s)
+	return ofFormat(r.Format, s), nil
 }
 
-func (r Rule) number(n float64) string {
+func (r Rule) number(n float64) (rule string, values []string) {
 	switch {
 	case r.Min != nil && n < *r.Min:
-		return "must be at least " + plain(*r.Min)
+		return fault.TooLow, []string{plain(*r.Min)}
 	case r.Max != nil && n > *r.Max:
-		return "must be at most " + plain(*r.Max)
+		return fault.TooHigh, []string{plain(*r.Max)}
 	}
-	return ""
+	return "", nil
 }
 
 func plain(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }

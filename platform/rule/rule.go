@@ -7,7 +7,6 @@
 package rule
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -29,7 +28,7 @@ func Key(path string, text *string) []fault.Detail {
 	if text == nil || len(*text) <= KeyBytes {
 		return nil
 	}
-	return []fault.Detail{{Field: path, Message: fmt.Sprintf("must have at most %d bytes", KeyBytes)}}
+	return []fault.Detail{fault.Break(path, fault.TooManyBytes, strconv.Itoa(KeyBytes))}
 }
 
 // Rule is what one field asks of its values. On a list, MaxItems holds for the list and the rest for each item.

@@ -4,12 +4,15 @@ import { ended } from './lost'
 
 const unauthorized = 401
 
+// Detail is what is wrong with a field, in English, and by the name of the rule that it breaks, where it has one.
+export type Detail = { field: string; message: string; rule?: string; values?: string[] | null }
+
 // Refusal is an answer that says why it is none.
 export class Refusal extends Error {
   constructor(
     readonly code: string,
     message: string,
-    readonly details: { field: string; message: string }[] = [],
+    readonly details: Detail[] = [],
   ) {
     super(message)
   }
@@ -17,7 +20,7 @@ export class Refusal extends Error {
 
 type Answer = {
   data: unknown
-  error: { code: string; message: string; details: { field: string; message: string }[] } | null
+  error: { code: string; message: string; details: Detail[] } | null
 }
 
 // ask sends JSON and takes the answer out of its envelope; a Refusal where there is none.

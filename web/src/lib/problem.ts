@@ -1,12 +1,11 @@
 import type { CombinedError } from 'urql'
-import { Refusal } from '../app/http'
+import { Refusal, type Detail } from '../app/http'
+import { locale } from '../text/language'
 import { text } from '../text/text'
 import { away } from './online'
 
 // A problem's free times are those that can be booked in place of one that is refused.
 export type Problem = { code: string; message: string; fields: Record<string, string>; free?: string[] }
-
-type Detail = { field: string; message: string }
 
 // problemOf is what is shown of an error: its code, what to do, and which fields are wrong.
 export function problemOf(error: unknown): Problem {
@@ -23,7 +22,7 @@ function shown(code: string, message: string, details: Detail[]): Problem {
   const free: string[] = []
   for (const d of details) {
     if (d.field === 'free') free.push(d.message)
-    else fields[d.field.replace(/^input\./, '')] ??= sentence(d.message)
+    else fields[d.field.replace(/^input\./, '')] ??= sentence(broken(d))
   }
   return { code, message: words(code, message), fields, ...(free.length > 0 && { free }) }
 }
@@ -50,9 +49,18 @@ function translated(message: string): string {
   return found ? message.replace(...found) : message
 }
 
-// sentence makes one of what the server says of a field: "must have 12 characters".
-function sentence(english: string): string {
-  const message = translated(english)
+// broken is what is wrong with a field in the language of the page: by its rule, or else as the server says it.
+function broken({ message, rule, values }: Detail): string {
+  const { rules } = text.server
+  const said = rule !== undefined && Object.hasOwn(rules, rule) ? rules[rule] : undefined
+  return said?.replace(/\{(\d)\}/g, (_, at: string) => written(values?.[Number(at)] ?? '')) ?? message
+}
+
+const written = (value: string) =>
+  /^-?\d+(\.\d+)?$/.test(value) ? new Intl.NumberFormat(locale).format(Number(value)) : value
+
+// sentence makes one of what is said of a field: "must have 12 characters".
+function sentence(message: string): string {
   const end = /[.!?]$/.test(message) ? '' : '.'
   return message.charAt(0).toUpperCase() + message.slice(1) + end
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { texts as de } from './de/de'
@@ -122,13 +122,29 @@ test.each([
   expect(left.filter(([, text]) => ![...names, ...(same[language] ?? [])].includes(said(text)))).toEqual([])
 })
 
+// The rules that fields can break, with what the server says in English.
+const rules = readFileSync(join(import.meta.dirname, '../../../platform/fault/rule.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => row.split('\t') as [string, string])
+
+// What does not exist is said without what it is.
+const unnamed = ['exists']
+
 test.each([
-  ['de', de, 'Darf höchstens 200 Zeichen haben'],
-  ['es', es, 'Debe tener como máximo 200 caracteres'],
-])('%s says what the server says', (_, { server }, want) => {
-  const message = 'must have at most 200 characters'
-  const [english, other] = server.said.find(([english]) => english.test(message)) ?? [/$/, '']
-  expect(message.replace(english, other)).toBe(want)
+  ['de', de],
+  ['es', es],
+])('%s says which rule a field breaks', (_, { server }) => {
+  const names = rules.map(([name]) => name)
+  expect(Object.keys(server.rules).filter((name) => !names.includes(name))).toEqual([])
+  for (const [name, english] of rules) {
+    const text = server.rules[name]
+    expect.soft([name, text]).toEqual([name, expect.stringMatching(/\p{L}{2}/u)])
+    const values = (english.match(/\{\}/g) ?? []).map((_, at) => `{${String(at)}}`)
+    if (!unnamed.includes(name)) expect.soft([name, text?.match(/\{\d\}/g)?.sort() ?? []]).toEqual([name, values])
+    expect.soft([name, text]).not.toEqual([name, english])
+  }
 })
 
 test('Spanish says "usted"', () => {
