@@ -134,7 +134,7 @@ test('each step opens what it names', async () => {
     ['Try it in the test chat', () => page.getByRole('log', { name: 'Test chat' }).waitFor()],
     ['Make a test call', () => dialog('Test call').waitFor()],
     ['Add a number', () => page.getByRole('dialog').getByLabel('Number', { exact: true }).waitFor()],
-    ['Put it on a web page', () => page.getByRole('tab', { name: /Reach/, selected: true }).waitFor()],
+    ['Put it on a web page', () => page.getByRole('tab', { name: 'Web calls', selected: true }).waitFor()],
   ]
   const at = page.url()
   for (const [name, opened] of opens) {

@@ -156,7 +156,7 @@ test('rows of a table are 40 px high, and cut nothing off', async () => {
 test('what the API calls by names has titles', async () => {
   await openScreen(page, place, 'assistant')
   await page.getByRole('tab', { name: /Tools/ }).click()
-  await page.getByRole('checkbox', { name: 'Book appointment' }).waitFor()
+  await page.getByRole('switch', { name: 'Book appointment' }).waitFor()
   await openScreen(page, place, 'audit')
   const said = await page.getByRole('table').innerText()
   expect(said).toMatch(/(Contact|Assistant|Tag|Folder) created/)

@@ -29,7 +29,7 @@ test('days for the workspace, and for one subaccount', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete older data' }).click()
   await page.getByText('Saved').first().waitFor()
 
-  await page.goto(at(url.subaccount))
+  await page.goto(`${at(url.subaccount)}?tab=data`)
   await settled(page)
   await expect.poll(() => keeping('Calls').inputValue()).toBe('inherit')
   await page.getByRole('option', { name: 'Workspace default (10 years)' }).first().waitFor({ state: 'attached' })

@@ -20,7 +20,7 @@ export async function talk(page: Page): Promise<void> {
 export async function publish(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const sites = page.getByLabel('Sites that may show the button', { exact: true })
-  await page.getByRole('tab', { name: /Reach/ }).click()
+  await page.getByRole('tab', { name: 'Web calls' }).click()
   await page.getByRole('switch', { name: 'Take calls from anybody on the web' }).click()
   await sites.fill('shop.example')
   await button('Save').click()

@@ -11,8 +11,7 @@ import { useShell } from './shown'
 import { agency, url } from './url'
 
 // Thing is one that a search has found, and the page that it is on; said is where on it, and what was said there.
-// Of is the contact whose it is, where there is one.
-export type Thing = { id: string; label: string; group: string; to: string; of?: string | undefined; said?: Said }
+export type Thing = { id: string; label: string; group: string; to: string; said?: Said }
 
 export type Said = { at: Record<string, string>; parts: Part[] }
 
@@ -114,6 +113,20 @@ export const iconOf = (to: string): LucideIcon => icons[to] ?? Tags
 
 const pause = 200
 const nav = text.shell.nav
+
+const groups: Record<string, string> = {
+  [url.contact]: nav.contacts,
+  [url.assistant]: nav.assistants,
+  [url.knowledgeBase]: nav.knowledge,
+  [url.tool]: nav.tools,
+  [url.numbers]: nav.numbers,
+  [url.tags]: nav.tags,
+  [url.conversation]: nav.conversations,
+  [url.call]: nav.calls,
+}
+
+// groupOf the things on a page.
+export const groupOf = (to: string): string => groups[to] ?? ''
 
 type Write = (number: string) => string
 

@@ -4,6 +4,7 @@ import { text } from '../text/text'
 import { iconOf, type Part, type Thing } from './found'
 import { useSubaccounts } from './found-subaccounts'
 import { actionsFor, pages, settingsFor, type Way } from './goal'
+import { useLately } from './lately'
 import type { Named } from './match'
 import { isThere } from './nav'
 import { recent } from './recent'
@@ -25,6 +26,7 @@ export function useGoals(things: Thing[], typed: string): { lately: Goal[]; foun
   const here = placeOf(subaccount, shell.workspace.id)
   const navigate = useNavigate()
   const places = usePlaces(typed)
+  const lately = useLately()
   const words = text.shell.palette
   const to = ({ to, id, search, hash }: Pick<Way, 'to' | 'id' | 'search' | 'hash'>) =>
     void navigate({ to, params: { subaccount, id }, search: search ?? {}, hash } as never)
@@ -54,7 +56,7 @@ export function useGoals(things: Thing[], typed: string): { lately: Goal[]; foun
     ...g,
     key: g.group + g.label,
   }))
-  return { lately: recent.of(here).map(reach), found: things.map(reach), own }
+  return { lately: lately.map(reach), found: things.map(reach), own }
 }
 
 // usePlaces are the subaccounts; here the letters of a name may stand apart.

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import type { Thing } from './found'
 import { placeOf, put } from './remembered'
 import { useShell } from './shown'
 
@@ -7,46 +6,40 @@ import { useShell } from './shown'
 const place = 'switchboard.shell.recent.'
 const most = 5
 
+// Visit is a thing that somebody went to, and its page. What it is called is not kept: nothing of what is erased stays in a browser.
+export type Visit = { id: string; to: string }
+
+const isVisit = (kept: unknown): kept is Visit =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  typeof (kept as Visit).id === 'string' &&
+  typeof (kept as Visit).to === 'string'
+
 // recent is what somebody went to lately in a subaccount. It ends with the session.
 export const recent = {
-  of(subaccount: string): Thing[] {
+  of(subaccount: string): Visit[] {
     try {
-      return JSON.parse(localStorage.getItem(place + subaccount) ?? '[]') as Thing[]
+      const kept: unknown = JSON.parse(localStorage.getItem(place + subaccount) ?? '[]')
+      return Array.isArray(kept) ? kept.filter(isVisit).map(({ id, to }) => ({ id, to })) : []
     } catch {
       return []
     }
   },
-  add(subaccount: string, { id, label, group, to, of }: Thing) {
+  add(subaccount: string, { id, to }: Visit) {
     const others = recent.of(subaccount).filter((r) => r.id !== id)
-    put(place + subaccount, JSON.stringify([{ id, label, group, to, of }, ...others].slice(0, most)))
+    put(place + subaccount, JSON.stringify([{ id, to }, ...others].slice(0, most)))
   },
-  // drop takes out a contact, what is of it, and what else is called so: its conversations and calls have its name.
-  drop(subaccount: string, id: string, label: string) {
-    const others = recent.of(subaccount).filter((r) => r.id !== id && r.of !== id && r.label !== label)
-    put(place + subaccount, JSON.stringify(others))
+  // lack takes out what there is no more, or what somebody may no longer see.
+  lack(subaccount: string, gone: readonly string[]) {
+    put(place + subaccount, JSON.stringify(recent.of(subaccount).filter((r) => !gone.includes(r.id))))
   },
 }
 
-// useVisited has the thing of a page, and the contact whose it is, remembered as soon as it is known what it is called, however somebody
-// came to it.
-export function useVisited(
-  to: string,
-  group: string,
-  id: string | undefined,
-  label: string | undefined,
-  of?: string | null,
-): void {
+// useVisited has the thing of a page remembered as soon as it is there, however somebody came to it.
+export function useVisited(to: string, id: string | undefined): void {
   const { subaccount, workspace } = useShell()
   const here = placeOf(subaccount, workspace.id)
   useEffect(() => {
-    if (id && label) recent.add(here, { id, label, group, to, of: of ?? undefined })
-  }, [here, to, group, id, label, of])
-}
-
-// useForget takes out of what is remembered what there is no more.
-export function useForget(): (id: string, label: string) => void {
-  const { subaccount, workspace } = useShell()
-  return (id, label) => {
-    recent.drop(placeOf(subaccount, workspace.id), id, label)
-  }
+    if (id) recent.add(here, { id, to })
+  }, [here, to, id])
 }

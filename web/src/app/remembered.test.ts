@@ -58,16 +58,7 @@ test('a browser without room remembers the newest', () => {
 test('a page goes on where nothing can be kept', () => {
   store.methods.room = 0
   remembered.keep('sub_1', shell())
-  recent.add('sub_1', { id: 'con_1', label: 'Ann', group: 'contacts', to: '/' } as never)
+  recent.add('sub_1', { id: 'con_1', to: '/' })
   expect(put('mine', 'x')).toBe(false)
   expect(keys()).toEqual([])
-})
-
-test('what is erased is forgotten, with what was called by its name', () => {
-  const add = (id: string, label: string) => recent.add('sub_1', { id, label, group: '', to: '/' })
-  add('call_1', 'Ann')
-  add('con_2', 'Bob')
-  add('con_1', 'Ann')
-  recent.drop('sub_1', 'con_1', 'Ann')
-  expect(recent.of('sub_1').map((r) => r.id)).toEqual(['con_2'])
 })

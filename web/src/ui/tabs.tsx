@@ -2,7 +2,14 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { useStrip } from './strip'
 
-export type Tab = { value: string; label: string; count?: number | null | undefined; body: ReactNode }
+export type Tab = {
+  value: string
+  label: string
+  count?: number | null | undefined
+  body: ReactNode
+  // kept says that what is typed in it stays while another one is shown.
+  kept?: boolean
+}
 
 // Tabs show one part of a thing at a time. Which one stands in the address, so that a link leads there.
 export function Tabs({
@@ -42,7 +49,7 @@ export function Tabs({
         ))}
       </Base.List>
       {tabs.map((t) => (
-        <Base.Panel key={t.value} value={t.value} className="min-h-0 pt-5 outline-none">
+        <Base.Panel key={t.value} value={t.value} keepMounted={t.kept ?? false} className="min-h-0 pt-5 outline-none">
           {t.body}
         </Base.Panel>
       ))}

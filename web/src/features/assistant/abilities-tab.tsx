@@ -7,18 +7,19 @@ import type { PickKnowledgeBaseQuery, PickToolQuery } from '../../gql/graphql'
 import { useEvery } from '../../lib/every'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
+import { toolTitle } from '../../text/title'
 import { Card } from '../../ui/card'
 import { Picker, type Choice } from '../../ui/picker'
 import { tell } from '../../ui/toast'
 import { Attached } from './attached'
 import { PlatformTools, type PlatformTool } from './platform-tools'
-import type { Part } from './part'
 import { TeachButton } from './teach-dialog'
 
 const Fragment = graphql(`
   fragment Abilities_Assistant on Assistant {
     id
     name
+    platformTools
     tools(first: 100) {
       nodes {
         id
@@ -100,7 +101,7 @@ const pickTool = (data: PickToolQuery): Choice[] =>
 const pickKnowledge = (data: PickKnowledgeBaseQuery): Choice[] =>
   data.knowledgeBases.nodes.map((k) => ({ id: k.id, name: k.name, hint: k.description ?? null }))
 
-type Props = Part & {
+type Props = {
   assistant: FragmentType<typeof Fragment>
   platform: readonly PlatformTool[]
   refresh: () => void
@@ -119,10 +120,10 @@ function readOf({ sources, unread, failed }: { sources: number; unread: number; 
   return parts.filter(Boolean).join(', ')
 }
 
-// AbilitiesTab is what an assistant can do, and what it knows.
-export function AbilitiesTab({ edit, errors, may, assistant, platform, refresh }: Props) {
+// AbilitiesTab is what an assistant can do, and what it knows. All in it applies at once.
+export function AbilitiesTab({ assistant, platform, refresh }: Props) {
   const words = text.assistant.abilities
-  const { id: assistantId, name, tools, knowledgeBases } = readFragment(Fragment, assistant)
+  const { id: assistantId, name, platformTools, tools, knowledgeBases } = readFragment(Fragment, assistant)
   const can = {
     tools: useCan('tools:update'),
     knowledge: useCan('knowledge:update'),
@@ -137,13 +138,20 @@ export function AbilitiesTab({ edit, errors, may, assistant, platform, refresh }
   type Link = typeof assignTool | typeof removeTool | typeof assignKnowledge | typeof removeKnowledge
   const link = async (act: Link, id: string, done: string, undo: Link) => {
     const { problem } = await act({ id, assistantId })
-    if (problem) return
+    if (problem) return false
     refresh()
     tell(done, { label: text.action.undo, run: () => void undo({ id, assistantId }).then(refresh) })
+    return true
+  }
+  const turn = (tool: { id: string; name: string }, on: boolean) => {
+    const title = toolTitle(tool.name)
+    return on
+      ? link(assignTool, tool.id, words.attached(title), removeTool)
+      : link(removeTool, tool.id, words.detached(title), assignTool)
   }
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      <PlatformTools edit={edit} error={errors['platformTools']} may={may} tools={platform} />
+      <PlatformTools chosen={platformTools} may={can.tools} tools={platform} turn={turn} />
       <div className="flex min-w-0 flex-col gap-5">
         <Card title={words.custom} hint={words.customHint}>
           <Attached

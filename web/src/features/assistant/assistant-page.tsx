@@ -74,7 +74,7 @@ export function AssistantPage() {
   const [{ data, error }, refresh] = useFresh({ query: Document, variables: { id } })
   useLive(['assistant', 'knowledge_source', 'tag'], refresh)
   const saved = readFragment(Saved, data?.assistant)
-  useVisited(url.assistant, text.shell.nav.assistants, saved?.id, saved?.name)
+  useVisited(url.assistant, saved?.id)
   if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
   if (!data || !saved)
     return (

@@ -47,17 +47,14 @@ export function Editor({ data, saved, refresh }: Props) {
     { value: 'voice', body: <VoiceTab {...part} variables={data.promptVariables} /> },
     {
       value: 'abilities',
-      body: <AbilitiesTab {...part} assistant={data.assistant} platform={data.platform.nodes} refresh={refresh} />,
+      body: <AbilitiesTab assistant={data.assistant} platform={data.platform.nodes} refresh={refresh} />,
     },
     {
       value: 'reach',
       count: (data.phoneNumbers.totalCount ?? 0) + (data.tags.totalCount ?? 0),
-      body: (
-        <ReachTab assistantId={saved.id} first={data} refresh={refresh}>
-          <WebCalls {...part} assistant={data.assistant} refresh={refresh} />
-        </ReachTab>
-      ),
+      body: <ReachTab assistantId={saved.id} first={data} refresh={refresh} />,
     },
+    { value: 'web', body: <WebCalls {...part} assistant={data.assistant} refresh={refresh} /> },
     own.calendarTab,
     own.behaviorTab,
     {

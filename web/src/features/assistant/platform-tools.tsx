@@ -4,9 +4,8 @@ import { text } from '../../text/text'
 import { toolTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
-import { Checkbox } from '../../ui/toggle'
-import { Alert } from '../../ui/trouble'
-import type { Edit } from './values'
+import { Switch } from '../../ui/toggle'
+import { useTurned } from './turned'
 
 const Fragment = graphql(`
   fragment PlatformTools_Tool on Tool {
@@ -20,17 +19,21 @@ const Fragment = graphql(`
 
 export type PlatformTool = FragmentType<typeof Fragment>
 
-type Props = { edit: Edit; error: string | undefined; may: boolean; tools: readonly PlatformTool[] }
+type Props = {
+  // chosen are the names of those that the assistant has.
+  chosen: readonly string[]
+  may: boolean
+  tools: readonly PlatformTool[]
+  // turn gives the assistant a tool, or takes it away, and says whether that is done.
+  turn: (tool: { id: string; name: string }, on: boolean) => Promise<boolean>
+}
 
 // PlatformTools are what the platform can do for an assistant, by what they concern. What a telephone does every call has.
-export function PlatformTools({ edit, error, may, tools }: Props) {
+export function PlatformTools({ chosen, may, tools, turn }: Props) {
   const words = text.assistant.abilities
   const all = readFragment(Fragment, tools)
   const groups = [...new Set(all.map((t) => t.category ?? ''))]
-  const chosen = edit.values.platformTools
-  const turn = (name: string, on: boolean) => {
-    edit.set({ platformTools: on ? [...chosen, name].sort() : chosen.filter((n) => n !== name) })
-  }
+  const turned = useTurned(chosen, turn)
   return (
     <Card title={words.platform} hint={words.platformHint}>
       <div className="flex flex-col gap-5">
@@ -44,13 +47,13 @@ export function PlatformTools({ edit, error, may, tools }: Props) {
                   const always = t.toolType === 'END_CALL' || t.toolType === 'PRESS_DIGIT'
                   return (
                     <li key={t.id} className="flex items-start gap-3">
-                      <Checkbox
+                      <Switch
                         label={toolTitle(t.name)}
                         hint={t.description}
-                        checked={always || chosen.includes(t.name)}
+                        checked={always || turned.isOn(t.name)}
                         disabled={!may || always}
                         onChange={(on) => {
-                          turn(t.name, on)
+                          turned.turn(t, on)
                         }}
                       />
                       {always && (
@@ -64,7 +67,6 @@ export function PlatformTools({ edit, error, may, tools }: Props) {
             </ul>
           </div>
         ))}
-        {error && <Alert>{error}</Alert>}
       </div>
     </Card>
   )

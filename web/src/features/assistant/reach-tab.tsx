@@ -1,5 +1,4 @@
 import { Phone, Tag, Unlink } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -127,16 +126,14 @@ type Props = {
   assistantId: string
   first: AssistantNumbersQuery & AssistantTagsQuery
   refresh: () => void
-  children?: ReactNode
 }
 
-// ReachTab is how people come to an assistant: by the number that they call, by a tag that they have, or by a web page.
+// ReachTab is how people come to an assistant: by the number that they call, or by a tag that they have. All in it applies at once.
 export function ReachTab(props: Props) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Numbers {...props} />
       <Tags {...props} />
-      {props.children}
     </div>
   )
 }

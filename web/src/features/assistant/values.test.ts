@@ -17,7 +17,6 @@ const base: Values = valuesOf({
   folderId: 'afld_1',
   ambientNoise: null,
   queue: null,
-  platformTools: ['hand_off'],
   publicCalls: false,
   callOrigins: ['https://shop.example'],
   callsPerAddress: 10,

@@ -20,7 +20,6 @@ export const Saved = graphql(`
     folderId
     ambientNoise
     queue
-    platformTools
     publicCalls
     callOrigins
     callsPerAddress
@@ -52,7 +51,6 @@ export type Values = {
   folderId: string
   ambientNoise: string
   queue: number | null
-  platformTools: readonly string[]
   publicCalls: boolean
   callOrigins: string // one a line
   callsPerAddress: number | null
@@ -87,7 +85,6 @@ export function valuesOf({ voiceSettings: v, ...a }: SavedFragment): Values {
     folderId: a.folderId ?? '',
     ambientNoise: a.ambientNoise ?? '',
     queue: a.queue ?? null,
-    platformTools: a.platformTools,
     publicCalls: a.publicCalls,
     callOrigins: a.callOrigins.join('\n'),
     callsPerAddress: a.callsPerAddress,

@@ -45,7 +45,7 @@ export function WebCalls({ edit: { values, base, set }, errors, may, assistant, 
   const fields = text.assistant.fields
   const { id, publicId, webCallsEnabled } = readFragment(Fragment, assistant)
   return (
-    <Card title={words.card} hint={words.hint}>
+    <Card title={words.card} hint={words.hint} className="max-w-3xl">
       <div className="flex flex-col gap-4">
         <Switch
           label={fields.publicCalls}

@@ -96,7 +96,7 @@ export function CallPage() {
   useEvery(live ? pace : 0, refresh)
   const names = useNames([data?.call.assistantId], data?.assistants.nodes)
   const back = { label: text.call.title, to: url.calls, params: { subaccount } }
-  useVisited(url.call, text.shell.nav.calls, data?.call.id, data && titleOf(data.call), data?.call.contact?.id)
+  useVisited(url.call, data?.call.id)
   if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
   if (!data)
     return (

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Download, Eraser, MessagesSquare, Phone, PhoneOff } from 'lucide-react'
 import { useState } from 'react'
 import { useGo, usePageId } from '../../app/go'
-import { useForget, useVisited } from '../../app/recent'
+import { useVisited } from '../../app/recent'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -95,7 +95,7 @@ export function ContactPage() {
   const name = useContactName(pages.data?.contact ?? {})
   const words = text.contact
   const known = pages.data?.contact
-  useVisited(url.contact, text.shell.nav.contacts, known?.id, known && contactName(known))
+  useVisited(url.contact, known?.id)
   const back = { label: words.title, to: url.contacts, params: { subaccount } }
   if (pages.problem && !pages.data) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
   if (!pages.data)
@@ -161,7 +161,6 @@ function Actions({ contact }: { contact: Known }) {
   const go = useGo()
   const archive = useArchive()
   const download = useExport()
-  const forget = useForget()
   const [bringBack] = useMutate(Returning)
   const [erasing, setErasing] = useState(false)
   const [mayCall, mayUpdate, mayDelete] = [useCan('calls:create'), useCan('contacts:update'), useCan('contacts:delete')]
@@ -212,7 +211,6 @@ function Actions({ contact }: { contact: Known }) {
           name={contactName(contact)}
           onClose={close}
           onErased={() => {
-            forget(contact.id, contactName(contact))
             go(url.contacts)
           }}
         />

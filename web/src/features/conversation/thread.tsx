@@ -28,7 +28,6 @@ import { Beside } from './beside'
 import { Composer } from './composer'
 import { HandOff } from './hand-off'
 import { Document } from './inbox-query'
-import { whoOf } from './inbox-row'
 import { MacroMenu } from './macro-menu'
 import { interleaved } from './note'
 import { useNotes } from './notes'
@@ -164,7 +163,7 @@ function useSaid(id: string, given: InboxQuery | null) {
   const pages = usePages(Document, { list: false, thread: true, id, first: 40 }, pick, { given })
   const head = readFragment(Head, pages.data?.conversation)
   useLive(['message', 'conversation', 'call'], pages.refresh, ofConversation(head))
-  useVisited(url.conversation, text.shell.nav.conversations, head?.id, head && whoOf(head), head?.contactId)
+  useVisited(url.conversation, head?.id)
   return { pages, at, far: useReach(pages, at) }
 }
 

@@ -43,7 +43,7 @@ const places: Record<Name, { to: (typeof url)[keyof typeof url]; search: Record<
   chat: { to: url.assistant, search: { side: 'chat' }, own: true },
   call: { to: url.assistant, search: { open: 'call' }, own: true },
   number: { to: url.numbers, search: { new: '1' } },
-  web: { to: url.assistant, search: { tab: 'reach' }, own: true },
+  web: { to: url.assistant, search: { tab: 'web' }, own: true },
 }
 
 const names = Object.keys(places) as Name[]

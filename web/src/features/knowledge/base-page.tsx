@@ -97,7 +97,7 @@ export function KnowledgeBasePage() {
   const pages = usePages(Document, { id, first: 50 }, sourcesOf)
   const { refresh, data } = pages
   useLive(['knowledge_source'], refresh)
-  useVisited(url.knowledgeBase, text.shell.nav.knowledge, data?.knowledgeBase.id, data?.knowledgeBase.name)
+  useVisited(url.knowledgeBase, data?.knowledgeBase.id)
   // There is an event only when processing ends.
   const busy = pages.rows.some((s) => s.status === 'PENDING' || s.status === 'PROCESSING')
   const reading = data?.knowledgeSites.nodes.some((s) => s.status === 'RUNNING')

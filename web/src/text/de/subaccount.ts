@@ -2,7 +2,8 @@ import type { subaccount as en } from '../en/subaccount'
 
 export const subaccount: typeof en = {
   title: 'Dieses Unterkonto',
-  hint: 'Einstellungen nur für diesen Kunden. Änderungen gelten, sobald Sie speichern.',
+  hint: 'Einstellungen nur für diesen Kunden.',
+  tabs: { label: 'Bereiche', settings: 'Einstellungen', data: 'Daten' },
   agency: 'Wählen Sie zuerst ein Unterkonto',
   agencyHint: 'Diese Einstellungen gehören zu einem einzelnen Kunden.',
   basics: 'Allgemein',

@@ -1,6 +1,7 @@
 export const subaccount = {
   title: 'This subaccount',
-  hint: 'Settings for this client only. Changes apply as soon as you save.',
+  hint: 'Settings for this client only.',
+  tabs: { label: 'Sections', settings: 'Settings', data: 'Data' },
   agency: 'Choose a subaccount first',
   agencyHint: 'These settings belong to a single client.',
   basics: 'Basics',

@@ -2,7 +2,8 @@ import type { subaccount as en } from '../en/subaccount'
 
 export const subaccount: typeof en = {
   title: 'Esta subcuenta',
-  hint: 'Configuración solo de este cliente. Los cambios se aplican al guardar.',
+  hint: 'Configuración solo de este cliente.',
+  tabs: { label: 'Secciones', settings: 'Configuración', data: 'Datos' },
   agency: 'Primero elija una subcuenta',
   agencyHint: 'Esta configuración corresponde a un solo cliente.',
   basics: 'Datos básicos',
