@@ -76,6 +76,20 @@ async function reads(page: Page, place: Place, words: Texts, language: string): 
   expect(await found(every(page))).toEqual([])
 }
 
+// refuses sends a form that only the server refuses, field by field, and says so in German.
+async function refuses(page: Page, place: Place): Promise<void> {
+  const words = de.settings.webhooks
+  await page.goto(`${url.webhooks.replace('$subaccount', place.subaccount)}?new=1`)
+  const dialog = page.getByRole('dialog', { name: words.create })
+  await dialog.getByLabel(words.url, { exact: true }).fill('shop.example')
+  await dialog.getByLabel(new RegExp(`^${de.field.description}`)).fill('x'.repeat(2001))
+  await dialog.getByRole('button', { name: words.create }).click()
+  await dialog.getByText('Muss eine vollständige URL mit http oder https sein.').waitFor()
+  await dialog.getByText('Darf höchstens 2.000 Zeichen haben.').waitFor()
+  expect(await dialog.innerText()).not.toMatch(/must/i)
+  await page.keyboard.press('Escape')
+}
+
 let place: Place
 
 test('somebody chooses German, which stays and follows them into another browser', async () => {
@@ -86,6 +100,7 @@ test('somebody chooses German, which stays and follows them into another browser
   place = await placeOf(page, wanted('API_KEY'))
   await choose(page, place, 'Language', 'de')
   await reads(page, place, de, 'de')
+  await refuses(page, place)
   await openScreen(page, place, 'audit')
   const written = await page.locator('time[title]').first().getAttribute('title')
   expect(written).toMatch(/\d\d\.\d\d\.20\d\d, \d\d:\d\d/)

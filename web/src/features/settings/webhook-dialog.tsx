@@ -109,7 +109,12 @@ function WebhookForm({
         error={errors.url?.message}
         {...form.register('url')}
       />
-      <Input label={text.field.description} optional={text.field.optional} {...form.register('description')} />
+      <Input
+        label={text.field.description}
+        optional={text.field.optional}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
       <Controller
         control={form.control}
         name="events"
