@@ -153,14 +153,14 @@ func (s *Service) read(in Input) (*change, error) {
 		if text := i.sent.Value(); text != nil {
 			var problem string
 			if *i.into, problem = readImage(*text, i.square); problem != "" {
-				wrong = append(wrong, fault.Detail{Field: i.name, Message: problem})
+				wrong = append(wrong, fault.Break(i.name, problem))
 			}
 		}
 	}
 	if h := in.Host.Value(); h != nil {
 		host, problem := s.hostName(*h)
 		if c.in.Host = patch.Sent(&host); problem != "" {
-			wrong = append(wrong, fault.Detail{Field: "host", Message: problem})
+			wrong = append(wrong, fault.Break("host", problem))
 		}
 	}
 	if wrong != nil {

@@ -26,14 +26,14 @@ const (
 func recordName(host string) string   { return "_switchboard." + host }
 func recordValue(token string) string { return "switchboard-verification=" + token }
 
-// hostName is a name as it is kept, or what is wrong with it.
+// hostName is a name as it is kept, or the rule that it breaks.
 func (s *Service) hostName(text string) (host, problem string) {
 	host = strings.ToLower(strings.TrimSuffix(text, "."))
 	if _, err := netip.ParseAddr(host); err == nil || !strings.Contains(host, ".") || slices.ContainsFunc(strings.Split(host, "."), badLabel) {
-		return host, "must be a host name such as app.agency.example"
+		return host, fault.NoHostName
 	}
 	if base, err := url.Parse(s.BaseURL); err == nil && host == strings.ToLower(base.Hostname()) {
-		return host, "must not be the installation's own"
+		return host, fault.OwnHost
 	}
 	return host, ""
 }

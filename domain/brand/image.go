@@ -44,11 +44,11 @@ var formats = []format{
 // holds is read to its end, so that what is no image is not served as one.
 func readImage(text string, square bool) (*Image, string) {
 	if base64.StdEncoding.DecodedLen(len(text)) > imageLimit+2 {
-		return nil, "must be at most 256 KB"
+		return nil, fault.ImageTooLarge
 	}
 	data, err := base64.StdEncoding.Strict().DecodeString(text)
 	if err != nil {
-		return nil, "must be a PNG or WebP image in base64"
+		return nil, fault.NoImage
 	}
 	for _, f := range formats {
 		if !bytes.HasPrefix(data, []byte(f.magic)) {
@@ -57,18 +57,18 @@ func readImage(text string, square bool) (*Image, string) {
 		size, err := f.config(bytes.NewReader(data))
 		switch {
 		case err != nil:
-			return nil, "must be a complete PNG or WebP image"
+			return nil, fault.BrokenImage
 		case size.Width > sideLimit || size.Height > sideLimit:
-			return nil, "must be at most 1,024 pixels wide and high"
+			return nil, fault.ImageTooWide
 		case square && size.Width != size.Height:
-			return nil, "must be square"
+			return nil, fault.NotSquare
 		}
 		if _, err := f.decode(bytes.NewReader(data)); err != nil {
-			return nil, "must be a complete PNG or WebP image"
+			return nil, fault.BrokenImage
 		}
 		return &Image{Type: f.kind, Data: data}, ""
 	}
-	return nil, "must be a PNG or WebP image in base64"
+	return nil, fault.NoImage
 }
 
 // Image with a token. Anyone with its address can see it, like every visitor of a page that shows it: the token is no secret, but it cannot

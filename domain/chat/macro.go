@@ -64,13 +64,14 @@ func (r *macroRun) check(ctx context.Context) error {
 	}
 	caller := authz.From(ctx)
 	for i, step := range r.steps {
-		refuse := func(field, message string) {
-			problems = append(problems, fault.Detail{Field: inbox.At(i, field), Message: message})
+		refuse := func(d fault.Detail) {
+			d.Field = inbox.At(i, d.Field)
+			problems = append(problems, d)
 		}
 		scope, personal := r.judge(step, refuse)
 		switch {
 		case personal && caller.Kind != authz.KindUser:
-			refuse("action", "must be run by a person who is signed in")
+			refuse(fault.Detail{Field: "action", Message: "must be run by a person who is signed in"})
 		case scope != "" && !caller.Scopes.Has(scope):
 			return fault.Newf(fault.Forbidden, "The key lacks the scope %s.", scope)
 		}
@@ -82,26 +83,26 @@ func (r *macroRun) check(ctx context.Context) error {
 }
 
 // judge a step: it refuses what cannot be done here, and says which scope the step needs and whether a person has to take it.
-func (r *macroRun) judge(step *inbox.Step, refuse func(field, message string)) (scope string, personal bool) {
+func (r *macroRun) judge(step *inbox.Step, refuse func(fault.Detail)) (scope string, personal bool) {
 	switch step.Action {
 	case inbox.Reply:
 		scope, personal = "messages:create", true
 		if name := r.empty(*step.Text); name != "" {
-			refuse("text", "must not use {{"+name+"}}, which has no value here")
+			refuse(fault.Break("text", fault.NoVariable, name))
 		}
-		if message := r.unreachable(); message != "" {
-			refuse("action", message)
+		if problem := r.unreachable(); problem != nil {
+			refuse(*problem)
 		}
 	case inbox.Jot:
 		if text, _ := Fill(*step.Text, r.values); strings.TrimSpace(text) == "" {
-			refuse("text", "must not be empty with the values here")
+			refuse(fault.Break("text", fault.EmptyHere))
 		}
 	case inbox.AssignToMe:
 		personal = true
 	case inbox.AddTag:
 		scope = "contacts:update"
 		if r.turn.contact == nil {
-			refuse("action", "must not be TAG: the conversation has no contact")
+			refuse(fault.Break("action", fault.NoContact))
 		}
 	}
 	return scope, personal
@@ -118,18 +119,18 @@ func (r *macroRun) empty(text string) string {
 	return ""
 }
 
-// unreachable says why a reply would not go out to the contact, or "".
-func (r *macroRun) unreachable() string {
+// unreachable says why a reply would not go out to the contact; nil where it would.
+func (r *macroRun) unreachable() *fault.Detail {
 	channel := store.Text(r.conversation.LastChannel)
 	switch to := r.turn.contact; {
 	case channel != channelSMS && channel != channelEmail:
-		return ""
+		return nil
 	case to == nil || addressOf(to, channel) == nil:
-		return "must not be REPLY: the contact has no address for " + channel
+		return new(fault.Break("action", fault.NoAddressee, channel))
 	case to.Dnd:
-		return "must not be REPLY: the contact has opted out of messages"
+		return new(fault.Break("action", fault.OptedOut))
 	}
-	return ""
+	return nil
 }
 
 // take the steps. What they decide about the conversation is one change of it, after what is said in it.

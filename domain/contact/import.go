@@ -106,10 +106,10 @@ func (s *Service) table(ctx context.Context, fileID, by string, fields []*string
 	}
 	table, err := sheet.Open(s.Files.Open(ctx, fileID))
 	if errors.Is(err, sheet.ErrEmpty) {
-		return nil, nil, fault.Field(by, "must have a header line")
+		return nil, nil, fault.Broken(by, fault.NoHeaderLine)
 	}
 	if errors.Is(err, sheet.ErrWide) {
-		return nil, nil, fault.Field(by, "must have at most 1,000 columns")
+		return nil, nil, fault.Broken(by, fault.TooManyColumns)
 	}
 	if err != nil {
 		return nil, nil, err

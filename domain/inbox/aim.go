@@ -44,9 +44,7 @@ func (in SettingsInput) Judge() (problems []fault.Detail) {
 	seen := map[string]bool{noPriority: true}
 	for i, t := range in.PriorityTargets {
 		if seen[t.Priority] {
-			problems = append(problems, fault.Detail{
-				Field: rule.Member(rule.Item("priorityTargets", i), "priority"), Message: "must be another one than NONE and those before",
-			})
+			problems = append(problems, fault.Break(rule.Member(rule.Item("priorityTargets", i), "priority"), fault.PriorityTwice))
 		}
 		seen[t.Priority] = true
 	}

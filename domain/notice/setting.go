@@ -69,7 +69,7 @@ func (in SettingsInput) Judge() (wrong []fault.Detail) {
 	}
 	if z := in.TimeZone.Value(); z != nil {
 		if _, err := time.LoadLocation(*z); err != nil || *z == "Local" {
-			wrong = append(wrong, fault.Detail{Field: "timeZone", Message: "must be a time zone such as Europe/Berlin"})
+			wrong = append(wrong, fault.Break("timeZone", fault.NoNoticeZone))
 		}
 	}
 	return wrong

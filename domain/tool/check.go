@@ -75,10 +75,10 @@ func checkParameters(schema json.RawMessage, required []string) error {
 		return nil
 	}
 	if len(schema) > schemaLimit {
-		return fault.Field("parameters", "must be at most 64 KB")
+		return fault.Broken("parameters", fault.SchemaTooLarge)
 	}
 	if depth(schema) > schemaDepth {
-		return fault.Field("parameters", "must be at most 32 levels deep")
+		return fault.Broken("parameters", fault.SchemaTooDeep)
 	}
 	var object struct {
 		Type       string                     `json:"type"`
@@ -92,7 +92,7 @@ func checkParameters(schema json.RawMessage, required []string) error {
 	}
 	for _, name := range required {
 		if _, ok := object.Properties[name]; !ok {
-			return fault.Field("requiredParams", "must not name the unknown parameter "+name)
+			return fault.Broken("requiredParams", fault.NoParameter, name)
 		}
 	}
 	return nil

@@ -82,10 +82,10 @@ func readHeaders(text *json.RawMessage) (map[string]string, error) {
 		return nil, fault.Field("headers", "must be an object of strings").Because(err)
 	}
 	if len(sent) > headerLimit {
-		return nil, fault.Field("headers", "must have at most 50 entries")
+		return nil, fault.Broken("headers", fault.TooManyHeaders)
 	}
 	if len(*text) > headersLimit {
-		return nil, fault.Field("headers", "must have at most 64 KB")
+		return nil, fault.Broken("headers", fault.HeadersTooLarge)
 	}
 	headers := make(map[string]string, len(sent))
 	for _, name := range slices.Sorted(maps.Keys(sent)) {
@@ -93,9 +93,9 @@ func readHeaders(text *json.RawMessage) (map[string]string, error) {
 		_, twice := headers[canonical]
 		switch {
 		case !httpguts.ValidHeaderFieldName(name) || slices.Contains(ours, canonical) || twice:
-			return nil, fault.Field("headers."+name, "must not be set")
+			return nil, fault.Broken("headers."+name, fault.OwnHeader)
 		case !httpguts.ValidHeaderFieldValue(value) || utf8.RuneCountInString(value) > headerValueLimit:
-			return nil, fault.Field("headers."+name, "must be a valid header value of at most 8,000 characters")
+			return nil, fault.Broken("headers."+name, fault.NoHeader)
 		}
 		headers[canonical] = value
 	}

@@ -72,7 +72,7 @@ func (in Update) Judge() (problems []fault.Detail) {
 		add("prefixes", fault.NoPrefixes)
 	}
 	if _, err := networks(in.Networks); err != nil {
-		problems = append(problems, fault.Detail{Field: "networks", Message: err.Error()})
+		problems = append(problems, fault.From(err).Details...)
 	}
 	return problems
 }
@@ -90,10 +90,6 @@ func isHost(text string) bool {
 	labels := strings.Split(strings.TrimSuffix(text, "."), ".")
 	return !slices.ContainsFunc(labels, func(l string) bool { return !label.MatchString(l) })
 }
-
-type networkError string
-
-func (e networkError) Error() string { return string(e) }
 
 // The widest networks that somebody's provider may have. Calls from there are taken without a proof, so they are not to be all of a cloud,
 // where anybody has machines.
@@ -115,16 +111,16 @@ func tooWide(p netip.Prefix) bool {
 	return p.Bits() < map[bool]int{true: widest4, false: widest6}[p.Addr().Is4()]
 }
 
-// networks are CIDRs in their shortest form, each once. Its error is a field's message.
+// networks are CIDRs in their shortest form, each once. Its error is a validation error of the field.
 func networks(texts []string) ([]string, error) {
 	prefixes, err := authz.ParseAllowlist(texts)
 	if err != nil {
-		return nil, networkError("must be networks as CIDRs, such as 203.0.113.0/24")
+		return nil, fault.Broken("networks", fault.NoNetworks)
 	}
 	out := []string{}
 	for _, p := range prefixes {
 		if tooWide(p) {
-			return nil, networkError("must not be wider than /16, or /32 for IPv6, unless they are private")
+			return nil, fault.Broken("networks", fault.TooWide)
 		}
 		if text := p.Masked().String(); !slices.Contains(out, text) {
 			out = append(out, text)

@@ -37,7 +37,7 @@ type EmbeddingsInput struct {
 // Judge finds an endpoint that leads nowhere.
 func (in EmbeddingsInput) Judge() []fault.Detail {
 	if !reachable(in.URL) {
-		return []fault.Detail{{Field: "url", Message: unreachable}}
+		return []fault.Detail{fault.Break("url", fault.Unreachable)}
 	}
 	return nil
 }

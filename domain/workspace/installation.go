@@ -48,9 +48,6 @@ func host(text string) *string {
 	return &u.Host
 }
 
-// unreachable is what is wrong with the URL of an endpoint.
-const unreachable = "must begin with http:// or https:// and must not contain a password"
-
 // reachable says whether an endpoint may have a URL; "" is that of none.
 func reachable(text string) bool {
 	return text == "" || host(text) != nil && !strings.Contains(text, "@")

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"strconv"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -26,7 +27,7 @@ func (in ModelInput) settings() (to ModelSettings, err error) {
 	case to.URL == "" && to.Default == "" && to.Wire == "" && len(to.Names)+len(to.Windows)+len(to.Prices) == 0:
 		return to, fault.Field("input", "must set at least one field; use clearWorkspaceModel to remove all settings")
 	case !reachable(to.URL):
-		return to, fault.Field("url", unreachable)
+		return to, fault.Broken("url", fault.Unreachable)
 	}
 	return to, to.Check()
 }
@@ -42,20 +43,20 @@ func (to ModelSettings) Check() error {
 		{"prices", "those of the installation's endpoint are its operator's", len(to.Prices) > 0},
 	} {
 		if alone.set && to.URL == "" {
-			return fault.Field(alone.field, "must be sent with a URL: "+alone.why)
+			return fault.Broken(alone.field, fault.NoOwnURL, alone.why)
 		}
 	}
 	for name, value := range to.Names {
 		if name == "" || value == "" {
-			return fault.Field("names", "must not have empty names")
+			return fault.Broken("names", fault.EmptyName)
 		}
 	}
 	for model, tokens := range to.Windows {
 		if len(model) > nameLength {
-			return fault.Field("windows", fmt.Sprintf("must have names of at most %d bytes", nameLength))
+			return fault.Broken("windows", fault.LongName, strconv.Itoa(nameLength))
 		}
 		if tokens < smallestWindow || tokens > largestWindow {
-			return fault.Field("windows", fmt.Sprintf("must be from %d to %d tokens", smallestWindow, largestWindow))
+			return fault.Broken("windows", fault.NoWindow, strconv.Itoa(smallestWindow), strconv.Itoa(largestWindow))
 		}
 	}
 	return nil
@@ -72,7 +73,7 @@ func entries[V any](in patch.Field[json.RawMessage], field, of string) (map[stri
 		return nil, fault.Field(field, "must be an object of "+of).Because(err)
 	}
 	if len(all) > namesLimit {
-		return nil, fault.Field(field, fmt.Sprintf("must have at most %d entries", namesLimit))
+		return nil, fault.Broken(field, fault.TooManyEntries, strconv.Itoa(namesLimit))
 	}
 	return all, nil
 }

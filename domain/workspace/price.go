@@ -43,11 +43,11 @@ func (in ModelInput) prices() ([]*ModelPrice, error) {
 	for i, p := range in.Prices {
 		since := text(p.Since)
 		if _, err := time.Parse(time.DateOnly, since); since != "" && err != nil {
-			return nil, fault.Field(fmt.Sprintf("prices.%d.since", i), "must be a date, such as 2025-11-01").Because(err)
+			return nil, fault.Broken(fmt.Sprintf("prices.%d.since", i), fault.NoPriceDay).Because(err)
 		}
 		at := [2]string{p.Model, since}
 		if seen[at] {
-			return nil, fault.Field(fmt.Sprintf("prices.%d", i), "must not have the model and date of another price")
+			return nil, fault.Broken(fmt.Sprintf("prices.%d", i), fault.PricedTwice)
 		}
 		seen[at] = true
 		all = append(all, &ModelPrice{p.Model, p.Input, p.Output, p.Cached.Value(), p.Written.Value(), p.Since.Value()})

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"strconv"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -45,11 +46,11 @@ type SpeechInput struct {
 func (in SpeechInput) Judge() (problems []fault.Detail) {
 	for _, at := range []struct{ field, url string }{{"url", text(in.URL)}, {"hearingUrl", text(in.HearingURL)}} {
 		if !reachable(at.url) {
-			problems = append(problems, fault.Detail{Field: at.field, Message: unreachable})
+			problems = append(problems, fault.Break(at.field, fault.Unreachable))
 		}
 	}
 	if text(in.Key) != "" && text(in.URL) == "" {
-		problems = append(problems, fault.Detail{Field: "key", Message: "must be sent with a URL: the installation's endpoint has its own key"})
+		problems = append(problems, fault.Break("key", fault.NoOwnURL, "the installation's endpoint has its own key"))
 	}
 	problems = append(problems, in.judgeHearing()...)
 	if _, err := in.voices(); err != nil {
@@ -65,9 +66,9 @@ func (in SpeechInput) judgeHearing() []fault.Detail {
 	case text(in.HearingURL) != "" || kind == speech.Realtime || kind == speech.Deepgram:
 		return nil
 	case text(in.HearingKey) != "":
-		return []fault.Detail{{Field: "hearingKey", Message: "must be sent with hearingUrl, or with a hearingKind other than openai"}}
+		return []fault.Detail{fault.Break("hearingKey", fault.NoHearingURL)}
 	case kind != "" && text(in.URL) == "":
-		return []fault.Detail{{Field: "hearingKind", Message: "must be sent with url or hearingUrl"}}
+		return []fault.Detail{fault.Break("hearingKind", fault.NoSpeechURL)}
 	}
 	return nil
 }
@@ -83,7 +84,7 @@ func (in SpeechInput) voices() (map[string]string, error) {
 	}
 	for ours, theirs := range voices {
 		if theirs == "" || len(ours) > voiceLength || len(theirs) > voiceLength {
-			return nil, fault.Field("voices", fmt.Sprintf("must have names of 1 to %d characters", voiceLength))
+			return nil, fault.Broken("voices", fault.LongVoice, strconv.Itoa(voiceLength))
 		}
 	}
 	return voices, nil
