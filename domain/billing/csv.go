@@ -32,7 +32,8 @@ func (s *Statement) WriteCSV(to io.Writer, reads string) error {
 	begin := []string{number, sheet.Defuse(s.Client), s.Month}
 	_ = w.Write(strings.Split(say("head"), ",")) // Error says it below
 	for _, l := range s.lines {
-		_ = w.Write(append(begin[:3:3], line(l.Kind, "line."+l.Kind), l.From, l.To, l.quantity(), say("unit."+l.Kind), plain(l.Price, places), plain(l.Sum, places), s.Currency))
+		kind, unit := line(l.Kind, "line."+l.Kind), say("unit."+l.Kind)
+		_ = w.Write(append(begin[:3:3], kind, l.From, l.To, l.quantity(), unit, plain(l.Price, places), plain(l.Sum, places), s.Currency))
 	}
 	_ = w.Write(append(begin[:3:3], line(total, "total"), "", "", "", "", "", plain(s.Statement.Total, places), s.Currency))
 	w.Flush()

@@ -37,6 +37,7 @@ export const server: typeof en = {
   },
   said: [
     [/^The e-mail address or the password is wrong\.$/, 'Die E-Mail-Adresse oder das Passwort ist falsch.'],
+    [/^The request has fields that are not valid\.$/, 'Einige Angaben sind nicht gültig.'],
     [/^Too many attempts\. Try again later\.$/, 'Zu viele Versuche. Versuchen Sie es später erneut.'],
   ],
   rules: {

@@ -37,6 +37,7 @@ export const server: typeof en = {
   },
   said: [
     [/^The e-mail address or the password is wrong\.$/, 'La dirección de correo o la contraseña no son correctas.'],
+    [/^The request has fields that are not valid\.$/, 'Algunos datos no son válidos.'],
     [/^Too many attempts\. Try again later\.$/, 'Demasiados intentos. Inténtelo de nuevo más tarde.'],
   ],
   rules: {
