@@ -47,7 +47,7 @@ export const server: typeof en = {
     [/^Another (?:view|topic|team|macro|canned reply) has this name\.$/, 'Dieser Name ist bereits vergeben.'],
     [/^Another subaccount has the location id\.$/, 'Ein anderes Unterkonto hat diese Standort-ID.'],
     [/^(?:This person is|You are) already a member\.$/, 'Diese Person ist bereits Mitglied.'],
-    [/^The workspace has no other owner\.$/, 'Der Workspace hat keinen anderen Inhaber.'],
+    [/^The workspace has no other owner\.$/, 'Der Arbeitsbereich hat keinen anderen Inhaber.'],
     [/^The subaccount already has this number\.$/, 'Das Unterkonto hat diese Nummer bereits.'],
     [/^The number is on a do-not-call list\.$/, 'Die Nummer steht auf einer Sperrliste.'],
     [/^The contact has no phone number\.$/, 'Der Kontakt hat keine Telefonnummer.'],
