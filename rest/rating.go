@@ -41,7 +41,9 @@ type ratingShown struct {
 }
 
 // say a text of the page.
-func (s ratingShown) say(key string, values ...string) string { return language.Write(s.Reads, "rating."+key, values...) }
+func (s ratingShown) say(key string, values ...string) string {
+	return language.Write(s.Reads, "rating."+key, values...)
+}
 
 // business is who asks, as the contact knows them, and brand the name above that, "" where it is the same or there is none.
 func (s ratingShown) business() string { return s.Front.Called(s.Form.Business) }

@@ -57,10 +57,14 @@ func (s *Statement) WritePDF(to io.Writer, reads string) error {
 }
 
 // say a text of statements.
-func (p paper) say(key string, values ...string) string { return language.Write(p.reads, "statement."+key, values...) }
+func (p paper) say(key string, values ...string) string {
+	return language.Write(p.reads, "statement."+key, values...)
+}
 
 // number as it is written in the language.
-func (p paper) number(n string) string { return strings.Replace(n, ".", language.Write(p.reads, "point"), 1) }
+func (p paper) number(n string) string {
+	return strings.Replace(n, ".", language.Write(p.reads, "point"), 1)
+}
 
 func (p paper) style(bold string, points float64) { p.SetFont(family, bold, points) }
 

@@ -20,7 +20,7 @@ type findings struct {
 	tools   []*tool.Tool
 	// transfers say when a call is transferred.
 	transfers []*tool.Tool
-	err     error // why it could not be read
+	err       error // why it could not be read
 }
 
 // look says whether the assistant has nothing to say in the conversation, because the contact's tag silences it or a person has the

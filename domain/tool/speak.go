@@ -36,4 +36,6 @@ func (t *Tool) Spoken() string {
 const promptLength = 2000
 
 // Occasion is when to transfer a call, as a model reads it; "" where nobody has said.
-func (t *Tool) Occasion() string { return plain.Shorten(strings.TrimSpace(store.Text(t.TransferPrompt)), promptLength) }
+func (t *Tool) Occasion() string {
+	return plain.Shorten(strings.TrimSpace(store.Text(t.TransferPrompt)), promptLength)
+}

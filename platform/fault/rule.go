@@ -160,7 +160,9 @@ func Break(field, rule string, values ...string) Detail {
 }
 
 // Broken is Invalid for a single field that breaks a rule.
-func Broken(field, rule string, values ...string) *Error { return Invalid(Break(field, rule, values...)) }
+func Broken(field, rule string, values ...string) *Error {
+	return Invalid(Break(field, rule, values...))
+}
 
 // Ruled is a detail with its rule, as GraphQL and the dashboard's own requests show it. REST shows its field and message.
 type Ruled struct {

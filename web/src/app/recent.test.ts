@@ -70,8 +70,21 @@ test('a thing is called as it is called now, or by its number', async () => {
   await answers({
     data: {
       nodes: [
-        { __typename: 'Conversation', id: 'conv_1', contactName: null, contactPhone: null, contactEmail: 'a@b.example' },
-        { __typename: 'Call', id: 'call_1', direction: 'inbound', fromNumber: '+4930123456', toNumber: '+49301', contact: null },
+        {
+          __typename: 'Conversation',
+          id: 'conv_1',
+          contactName: null,
+          contactPhone: null,
+          contactEmail: 'a@b.example',
+        },
+        {
+          __typename: 'Call',
+          id: 'call_1',
+          direction: 'inbound',
+          fromNumber: '+4930123456',
+          toNumber: '+49301',
+          contact: null,
+        },
         { __typename: 'Tag', id: 'tag_1', name: null, tagId: 'crm' },
       ],
     },

@@ -6,7 +6,8 @@ vi.mock('../text/language', () => ({ language: 'de', locale: 'de-DE' }))
 vi.mock('../text/shown/server', async () => await import('../text/de/server'))
 
 const refused = (...details: ConstructorParameters<typeof Refusal>[2][]) =>
-  problemOf(new Refusal('validation_error', 'The request has fields that are not valid.', details.flat() as never)).fields
+  problemOf(new Refusal('validation_error', 'The request has fields that are not valid.', details.flat() as never))
+    .fields
 
 test('a field says in German which rule it breaks, with the values of the rule', () => {
   expect(
