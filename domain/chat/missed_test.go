@@ -13,7 +13,7 @@ import (
 // missed are the questions that nobody could answer.
 func (r *room) missed() (all []string) {
 	r.t.Helper()
-	list, err := r.Knowledge.Unanswered(r.ctx, nil, nil, nil)
+	list, err := r.Knowledge.Unanswered(r.ctx, knowledge.UnansweredFilter{}, nil, nil)
 	if err != nil {
 		r.t.Fatal(err)
 	}

@@ -117,6 +117,13 @@ export const inbox: typeof en = {
     count: (n: number) => (n === 1 ? '1 Mitglied' : `${String(n)} Mitglieder`),
   },
   tag: 'Tag des Kontakts',
+  handling: 'Bearbeitet',
+  handlings: {
+    ANSWERED: 'Beantwortet',
+    CONTAINED: 'Ohne Mitarbeiter',
+    SUCCESSFUL: 'Ohne Mitarbeiter und geschlossen',
+    WITH_PERSON: 'Mit Mitarbeiter',
+  },
   standing: 'Status',
   macro: {
     run: 'Makros',

@@ -114,6 +114,13 @@ export const inbox = {
   },
   tag: 'Contact’s tag',
   standing: 'Status',
+  handling: 'Handled',
+  handlings: {
+    ANSWERED: 'Answered',
+    CONTAINED: 'Without a person',
+    SUCCESSFUL: 'Without a person, and closed',
+    WITH_PERSON: 'With a person',
+  } as Record<string, string>,
   macro: {
     run: 'Macros',
     edit: 'Edit macros',

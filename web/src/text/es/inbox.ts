@@ -117,6 +117,13 @@ export const inbox: typeof en = {
     count: (n: number) => (n === 1 ? '1 miembro' : `${String(n)} miembros`),
   },
   tag: 'Etiqueta del contacto',
+  handling: 'Atención',
+  handlings: {
+    ANSWERED: 'Respondidas',
+    CONTAINED: 'Sin una persona',
+    SUCCESSFUL: 'Sin una persona y cerradas',
+    WITH_PERSON: 'Con una persona',
+  },
   standing: 'Estado',
   macro: {
     run: 'Macros',

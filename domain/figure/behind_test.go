@@ -1,0 +1,307 @@
+package figure_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/domain/figure"
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// opened is the list that a figure of the page opens, and by what it is narrowed, as the dashboard has it.
+type opened struct {
+	List   string
+	Search map[string]string
+}
+
+func lists(t *testing.T) map[string]opened {
+	t.Helper()
+	text, err := os.ReadFile("../../web/src/features/analytics/lists.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all map[string]opened
+	if err := json.Unmarshal(text, &all); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// unlisted are the figures of a struct that open no list.
+func unlisted(totals reflect.Type, all map[string]opened) (names []string) {
+	for f := range totals.Fields() {
+		if name := strings.ToLower(f.Name[:1]) + f.Name[1:]; all[name].List == "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// Whoever adds a figure says which list it opens.
+func TestEveryFigureOpensAList(t *testing.T) {
+	t.Parallel()
+	if names := unlisted(reflect.TypeFor[figure.Totals](), lists(t)); len(names) > 0 {
+		t.Errorf("no list of %v", names)
+	}
+	type more struct {
+		Calls, Yawns int
+		Silence      *figure.Times
+	}
+	if names := unlisted(reflect.TypeFor[more](), lists(t)); fmt.Sprint(names) != "[yawns silence]" {
+		t.Errorf("planted figures without lists: %v", names)
+	}
+}
+
+// scope is what the page is narrowed to.
+type scope struct{ assistant, channel, number, topic string }
+
+// has says whether a list has any of what the scope is; the dashboard opens none where it has not.
+func (sc scope) has(list string) bool {
+	called := sc.channel == "PHONE" || sc.channel == "WEB_CALL"
+	switch list {
+	case "calls":
+		return sc.channel == "" || called
+	case "conversations":
+		return sc.number == "" && !called
+	case "unanswered":
+		return sc.number == "" && sc.channel == "" && sc.topic == ""
+	default:
+		return true
+	}
+}
+
+func given(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
+// desk has the lists of a subaccount.
+type desk struct {
+	t         *testing.T
+	ctx       context.Context
+	zone      *time.Location
+	calls     *call.Service
+	chats     *chat.Service
+	knowledge *knowledge.Service
+	figures   *figure.Service
+}
+
+// found is what a list comes to.
+type found struct {
+	count, seconds, asked int
+	dollars               float64
+}
+
+// whole reads a list to its end, and says that it has as many entries as it says.
+func whole[T page.Keyed](d *desk, what string, read func(first *int, after *string) (*page.List[T], error)) (rows []T) {
+	d.t.Helper()
+	first := 40
+	for after := ""; ; {
+		list, err := read(&first, given(after))
+		if err != nil {
+			d.t.Fatal(what, err)
+		}
+		rows = append(rows, list.Nodes...)
+		if after = list.Next(); after == "" {
+			if n, err := list.TotalCount(d.ctx); err != nil || *n != len(rows) {
+				d.t.Errorf("%s: %d entries, a total of %v, %v", what, len(rows), n, err)
+			}
+			return rows
+		}
+	}
+}
+
+// list reads what a figure opens, of the days from the first to the last.
+func (d *desk) list(o opened, sc scope, first, last string) (sum found) {
+	d.t.Helper()
+	from, err := time.ParseInLocation(time.DateOnly, first, d.zone)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	to, err := time.ParseInLocation(time.DateOnly, last, d.zone)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	to = to.AddDate(0, 0, 1)
+	s, what := o.Search, fmt.Sprint(o, sc, first, last)
+	switch o.List {
+	case "calls":
+		f := call.Filter{
+			AssistantID: given(sc.assistant), Number: given(sc.number), TopicID: given(sc.topic), From: &from, To: &to, Status: given(s["status"]),
+			Type: given(map[string]string{"PHONE": "phone", "WEB_CALL": "web"}[sc.channel]), Direction: given(s["direction"]), Handling: given(s["handling"]),
+		}
+		for _, r := range whole(d, what, func(first *int, after *string) (*page.List[*call.Call], error) {
+			f.First, f.After = first, after
+			return d.calls.List(d.ctx, f)
+		}) {
+			sum.count++
+			sum.seconds += (r.DurationMs + 999) / 1000
+			sum.dollars += float64(r.Cost) / 1e6
+		}
+	case "conversations":
+		chats := "CHAT"
+		f := chat.Filter{
+			AssistantID: given(sc.assistant), Channel: given(sc.channel), TopicID: given(sc.topic), From: &from, To: &to, Type: &chats,
+			IncludeArchived: true, Target: given(s["target"]), Handling: given(s["handling"]),
+		}
+		sum.count = len(whole(d, what, func(first *int, after *string) (*page.List[*chat.Conversation], error) {
+			f.First, f.After = first, after
+			return d.chats.List(d.ctx, f)
+		}))
+	case "unanswered":
+		f := knowledge.UnansweredFilter{AssistantID: given(sc.assistant), From: &from, To: &to}
+		for _, q := range whole(d, what, func(first *int, after *string) (*page.List[*knowledge.Unanswered], error) {
+			return d.knowledge.Unanswered(d.ctx, f, first, after)
+		}) {
+			sum.count++
+			sum.asked += q.Count
+		}
+	default:
+		w := figure.Wanted{
+			Figure: s["figure"], From: first, To: last, AssistantID: given(sc.assistant), Channel: given(sc.channel), Number: given(sc.number),
+			TopicID: given(sc.topic),
+		}
+		for _, e := range whole(d, what, func(first *int, after *string) (*page.List[*figure.Entry], error) {
+			w.First, w.After = first, after
+			return d.figures.Entries(d.ctx, w)
+		}) {
+			sum.count++
+			if e.CostInDollars != nil {
+				sum.dollars += *e.CostInDollars
+			}
+		}
+	}
+	return sum
+}
+
+// valueOf a figure of the page.
+func valueOf(totals *figure.Totals, name string) float64 {
+	switch name {
+	case "contained": // a ratio opens what it is a part of
+		return float64(totals.AnsweredCalls + totals.AnsweredConversations)
+	case "responseTargetsMissed":
+		return float64(totals.ResponseTargets - totals.ResponseTargetsMet)
+	case "resolutionTargetsMissed":
+		return float64(totals.ResolutionTargets - totals.ResolutionTargetsMet)
+	}
+	v := reflect.ValueOf(totals).Elem().FieldByName(strings.ToUpper(name[:1]) + name[1:])
+	switch times, is := v.Interface().(*figure.Times); {
+	case !is && v.CanFloat():
+		return v.Float()
+	case !is:
+		return float64(v.Int())
+	case times == nil:
+		return 0
+	default: // so does a percentile; in the generated data each call has at most one reply that was measured
+		return float64(times.Count)
+	}
+}
+
+// cameTo is what of a list stands as the figure.
+func cameTo(name string, f found) float64 {
+	switch {
+	case name == "callSeconds":
+		return float64(f.seconds)
+	case name == "unansweredQuestions":
+		return float64(f.asked)
+	case strings.HasSuffix(name, "InDollars"):
+		return f.dollars
+	default:
+		return float64(f.count)
+	}
+}
+
+// totals of the scope.
+func (d *desk) totals(sc scope, from, to string) *figure.Totals {
+	d.t.Helper()
+	q := figure.Question{From: from, To: to, Filter: figure.Filter{
+		AssistantID: given(sc.assistant), Channel: given(sc.channel), Number: given(sc.number),
+	}}
+	if sc.topic == "" {
+		return read(d.t, d.figures, d.ctx, q).Totals
+	}
+	by := figure.ByTopic
+	q.By = &by
+	for _, g := range read(d.t, d.figures, d.ctx, q).Groups {
+		if *g.ID == sc.topic {
+			return g.Totals
+		}
+	}
+	return &figure.Totals{}
+}
+
+// Every figure is what the list that it opens comes to: over days of a clock that is five and a half hours ahead, of one of two assistants,
+// each channel, a number and a topic, and beside another subaccount.
+func TestFiguresAreWhatTheyOpen(t *testing.T) {
+	t.Parallel()
+	all := lists(t)
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		d, scopes := opening(t, s)
+		for _, days := range [][2]string{{"2025-01-01", "2025-12-31"}, {"2025-03-01", "2025-03-31"}, {"2025-03-31", "2025-03-31"}} {
+			for _, sc := range scopes {
+				totals := d.totals(sc, days[0], days[1])
+				for name, o := range all {
+					value := valueOf(totals, name)
+					if !sc.has(o.List) {
+						if value != 0 {
+							t.Errorf("%s of %v from %s to %s: %v, and no list", name, sc, days[0], days[1], value)
+						}
+						continue
+					}
+					if got := cameTo(name, d.list(o, sc, days[0], days[1])); math.Abs(got-value) > 1e-6 {
+						t.Errorf("%s of %v from %s to %s: %v, its list %v", name, sc, days[0], days[1], value, got)
+					}
+					if value == 0 && sc == (scope{}) && days[0] != days[1] {
+						t.Errorf("%s is 0 from %s to %s: the test cannot fail", name, days[0], days[1])
+					}
+				}
+			}
+		}
+		d.refuse(all)
+	})
+}
+
+// refuse what is no figure, and list nothing of others.
+func (d *desk) refuse(all map[string]opened) {
+	d.t.Helper()
+	text, err := os.ReadFile("../../graph/analytics.graphql")
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	_, enum, _ := strings.Cut(string(text), "enum AnalyticsListed {")
+	enum, _, _ = strings.Cut(enum, "}")
+	names := regexp.MustCompile(`(?m)^  ([A-Z_]+)$`).FindAllStringSubmatch(enum, -1)
+	if len(names) < 16 { //nolint:mnd // those of today
+		d.t.Errorf("only %v", names)
+	}
+	stranger := storetest.Stranger(d.t, d.figures.Store)
+	for _, n := range names {
+		w := figure.Wanted{Figure: n[1], From: "2025-01-01", To: "2025-12-31"}
+		if l, err := d.figures.Entries(stranger, w); err != nil || len(l.Nodes) > 0 {
+			d.t.Errorf("%s of a stranger: %v, %v", n[1], l, err)
+		}
+	}
+	for _, w := range []figure.Wanted{
+		{Figure: "CALLS", From: "2025-01-01", To: "2025-12-31"}, {Figure: "REPLIES", From: "2025-01-02", To: "2025-01-01"},
+		{Figure: "REPLIES", From: "2023-01-01", To: "2025-12-31"}, {Figure: "REPLIES", From: "today", To: "2025-12-31"},
+	} {
+		if _, err := d.figures.Entries(d.ctx, w); err == nil {
+			d.t.Errorf("%+v is listed", w)
+		}
+	}
+}
