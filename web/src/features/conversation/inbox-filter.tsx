@@ -12,7 +12,7 @@ import type { Conditions } from './inbox-conditions'
 import { InboxViews, type Counts } from './inbox-views'
 import { blank, type SavedView } from './saved-view'
 import { SavedViews } from './saved-views'
-import { useTeammates, useTeams } from './teammates'
+import { useTeams } from './teams'
 
 type Props = {
   conditions: Conditions
@@ -154,7 +154,6 @@ function extra(c: Conditions): ({ label: string } & Partial<Conditions>)[] {
 // More are the conditions that are not always in sight.
 function More({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'>) {
   const words = text.conversation
-  const team = useTeammates(true)
   const teams = useTeams(true)
   return (
     <div className="grid grid-cols-2 gap-2 [&>select]:w-full! [&>select]:max-w-none">
@@ -175,10 +174,11 @@ function More({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'
           onChange({ assistant })
         }}
       />
-      <Filter
+      <PickFilter
         label={words.inbox.assignee}
+        any={text.field.any}
+        of="teammate"
         value={c.assignee}
-        options={team.map((t) => ({ value: t.id, label: t.name }))}
         onChange={(assignee) => {
           onChange({ assignee })
         }}

@@ -23,6 +23,7 @@ export const inbox: typeof en = {
   former: 'Ehemaliges Mitglied',
   assign: 'Zuweisen',
   toMe: 'Mir zuweisen',
+  toOther: 'Anderem Mitglied zuweisen',
   toNobody: 'Zuweisung aufheben',
   toTeam: (name: string) => `Team ${name}`,
   team: 'Team',
@@ -186,6 +187,7 @@ export const inbox: typeof en = {
     rule: 'Regel',
     rules: { OFF: 'Niemand', ROUND_ROBIN: 'Reihum', LEAST_BUSY: 'Wer die wenigsten offenen hat' },
     members: 'Mitglieder',
+    membersMore: 'Mitglieder suchen',
     membersNone: 'Hier können niemandem Unterhaltungen zugewiesen werden.',
     targets: 'Zielzeiten',
     targetsHint:
