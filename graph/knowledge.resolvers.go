@@ -113,9 +113,9 @@ func (r *mutationResolver) RemoveKnowledgeBase(ctx context.Context, id string, a
 	return r.Resolver.Knowledge.Remove(ctx, id, assistantID)
 }
 
-func (r *queryResolver) KnowledgeBases(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*knowledge.Base], error) {
+func (r *queryResolver) KnowledgeBases(ctx context.Context, sort *string, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*knowledge.Base], error) {
 	return view.Page(r.Resolver.Knowledge.List(ctx, knowledge.Filter{
-		Search: search, FolderID: folderID, IncludeArchived: yes(includeArchived), First: first, After: after,
+		Search: search, FolderID: folderID, IncludeArchived: yes(includeArchived), Sort: sorts[text(sort)], First: first, After: after,
 	}))
 }
 

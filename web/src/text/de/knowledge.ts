@@ -17,6 +17,10 @@ export const knowledge: typeof en = {
   voiceOff: 'Nur Chats',
   archived: 'Archivierte anzeigen',
   isArchived: (name: string) => `${name} archiviert. Assistenten verwenden sie nicht mehr.`,
+  chosenArchived: (n: number) =>
+    n === 1 ? '1 Wissensdatenbank archiviert' : `${String(n)} Wissensdatenbanken archiviert`,
+  someFailed: (n: number) =>
+    n === 1 ? 'Eine Wissensdatenbank wurde nicht geändert.' : `${String(n)} Wissensdatenbanken wurden nicht geändert.`,
   isBack: (name: string) => `${name} wiederhergestellt`,
   fallback: 'Wissensdatenbank',
   tabs: {

@@ -15,6 +15,9 @@ export const knowledge = {
   voiceOff: 'Chats only',
   archived: 'Show archived',
   isArchived: (name: string) => `${name} archived. Assistants no longer use it.`,
+  chosenArchived: (n: number) => (n === 1 ? '1 knowledge base archived' : `${String(n)} knowledge bases archived`),
+  someFailed: (n: number) =>
+    n === 1 ? 'One knowledge base was not changed.' : `${String(n)} knowledge bases were not changed.`,
   isBack: (name: string) => `${name} restored`,
   fallback: 'Knowledge base',
   tabs: {
