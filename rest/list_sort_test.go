@@ -104,7 +104,7 @@ func (b *bundle) sortsNamed(t *testing.T) {
 		for _, name := range []string{"zulu", "Alpha", "éclair", "Echo", "mike"} {
 			ids = append(ids, b.made(path, fmt.Sprintf(`{"name":%q}`, name)))
 		}
-		named := []string{ids[1], ids[3], ids[2], ids[4], ids[0]}
+		named := []string{ids[1], ids[2], ids[3], ids[4], ids[0]}
 		wants := map[string][]string{"newest": reversed(ids), "oldest": ids, "name": named, "nameDescending": reversed(named)}
 		if list != "tags" {
 			b.send("PATCH", path+"/"+ids[1], `{"name":"Alfa"}`)
