@@ -138,7 +138,10 @@ func (b *bundle) refusesOtherOrders(t *testing.T) {
 			t.Errorf("%s takes a cursor by name: %s", sort, r.raw)
 		}
 	}
-	for _, list := range []string{`contacts(sort: latest)`, `calls(sort: name)`, `appointments(sort: "updated_at; --")`, `calls(sort: latest)`, `tags(sort: updated)`, `assistants(sort: latest)`} {
+	for _, list := range []string{
+		`contacts(sort: latest)`, `calls(sort: name)`, `appointments(sort: "updated_at; --")`, `calls(sort: latest)`, `tags(sort: updated)`,
+		`assistants(sort: latest)`,
+	} {
 		if r := b.ask(`{ ` + list + ` { nodes { id } } }`); r.body["errors"] == nil {
 			t.Errorf("%s: %s", list, r.raw)
 		}

@@ -22,7 +22,8 @@ type Condition = func(*sql.Selector)
 // HandledCalls is the condition that a call of the subaccount came so far.
 func HandledCalls(subaccount, handling string) Condition {
 	answered := sql.FieldNotNull(call.FieldAnsweredAt)
-	person := sql.OrPredicates(some(`SELECT 1 FROM supervisions AS took WHERE took.taken_at IS NOT NULL AND took.call_id`, "took", subaccount), handedOver)
+	took := some(`SELECT 1 FROM supervisions AS took WHERE took.taken_at IS NOT NULL AND took.call_id`, "took", subaccount)
+	person := sql.OrPredicates(took, handedOver)
 	switch handling {
 	case WithPerson:
 		return sql.AndPredicates(answered, person)

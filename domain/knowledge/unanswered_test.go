@@ -79,7 +79,8 @@ func TestUnansweredQuestionsAreGathered(t *testing.T) {
 			t.Errorf("%+v", u)
 		}
 		next := list.Next()
-		if list, err = d.Unanswered(d.ctx, knowledge.UnansweredFilter{AssistantID: &a}, new(1), &next); err != nil || len(list.Nodes) != 1 || list.Nodes[0].Question != "Is there a toilet?" || list.Next() != "" {
+		list, err = d.Unanswered(d.ctx, knowledge.UnansweredFilter{AssistantID: &a}, new(1), &next)
+		if err != nil || len(list.Nodes) != 1 || list.Nodes[0].Question != "Is there a toilet?" || list.Next() != "" {
 			t.Errorf("%+v, %v", list.Nodes, err)
 		}
 		if total, err := list.TotalCount(d.ctx); err != nil || total == nil || *total != 2 {
