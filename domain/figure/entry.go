@@ -20,19 +20,19 @@ import (
 
 // Wanted is whose entries are listed: those of a figure, of the days from the first to the last, and of what else is given.
 type Wanted struct {
-	Figure, From, To                        string
+	Figure, From, To                      string
 	AssistantID, Channel, Number, TopicID *string
-	First                                   *int
-	After                                   *string
+	First                                 *int
+	After                                 *string
 }
 
 // Entry is one of the things that a figure is made of: a call, a conversation, a message or a reply.
 type Entry struct {
-	ID, Kind                            string
-	Text, AssistantID, Channel          *string
-	CallID, ConversationID              *string
-	CostInDollars                       *float64
-	CreatedAt                           time.Time
+	ID, Kind                   string
+	Text, AssistantID, Channel *string
+	CallID, ConversationID     *string
+	CostInDollars              *float64
+	CreatedAt                  time.Time
 }
 
 // Key is where it stands in lists.

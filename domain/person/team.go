@@ -97,7 +97,9 @@ func (s *Service) sought(ctx context.Context, subaccount string, by Sought) ([]s
 	return ids, nil
 }
 
-func nameIn(q *entsql.Selector) string { return "SELECT lower(u.name) FROM users u WHERE u.id = " + q.C(membership.FieldUserID) }
+func nameIn(q *entsql.Selector) string {
+	return "SELECT lower(u.name) FROM users u WHERE u.id = " + q.C(membership.FieldUserID)
+}
 
 // like is the pattern of texts that have a fragment, in lower case.
 func like(fragment string) string {
