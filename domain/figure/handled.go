@@ -56,8 +56,9 @@ func HandledChats(subaccount, handling string) Condition {
 // some is the condition that the query finds something of the subaccount. It ends where it names the row.
 func some(query, as, subaccount string) Condition {
 	return func(s *sql.Selector) {
+		row := s.C("id") // now: where rows are counted, the table has another name when this is written
 		s.Where(sql.P(func(b *sql.Builder) {
-			b.WriteString("EXISTS (" + query + " = " + s.C("id") + " AND " + as + ".subaccount_id = ").Arg(subaccount).WriteString(")")
+			b.WriteString("EXISTS (" + query + " = " + row + " AND " + as + ".subaccount_id = ").Arg(subaccount).WriteString(")")
 		}))
 	}
 }
