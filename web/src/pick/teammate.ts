@@ -49,7 +49,10 @@ export function useTeammates(wanted: boolean): readonly Teammate[] {
 export function useTeammateNames(ids: readonly string[]): ReadonlyMap<string, string | null> {
   const client = useClient()
   const [names, setNames] = useState<ReadonlyMap<string, string | null>>(new Map())
-  const wanted = ids.filter((id) => id && !names.has(id)).slice(0, idsMost).join()
+  const wanted = ids
+    .filter((id) => id && !names.has(id))
+    .slice(0, idsMost)
+    .join()
   useEffect(() => {
     if (!wanted) return
     let late = false

@@ -37,7 +37,11 @@ export function Speed({ now, before, scope, here }: Props) {
   })
   return (
     <Card title={words.speed} hint={words.speedHint} flush>
-      <PlainTable label={words.speed} head={[words.figure, words.measured, '50 %', '90 %', '95 %', words.earlier]} rows={rows} />
+      <PlainTable
+        label={words.speed}
+        head={[words.figure, words.measured, '50 %', '90 %', '95 %', words.earlier]}
+        rows={rows}
+      />
     </Card>
   )
 }

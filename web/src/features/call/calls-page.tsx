@@ -4,7 +4,15 @@ import { useConditions, useGo } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
-import type { CallDirection, CallSort, CallsPageQuery, CallStatus, CallType, Handling, Sentiment } from '../../gql/graphql'
+import type {
+  CallDirection,
+  CallSort,
+  CallsPageQuery,
+  CallStatus,
+  CallType,
+  Handling,
+  Sentiment,
+} from '../../gql/graphql'
 import { oneOf } from '../../lib/list'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'

@@ -45,9 +45,7 @@ export function TeamDialog({ team, members, onClose }: Props) {
   const words = text.conversation.inbox.teams
   const form = useZodForm(schema, { name: team?.name ?? '' })
   const [rule, setRule] = useState<Assignment>(team?.assignment ?? 'ROUND_ROBIN')
-  const [chosen, setChosen] = useState<readonly string[]>(
-    team?.members.flatMap((m) => (m.name ? [m.id] : [])) ?? [],
-  )
+  const [chosen, setChosen] = useState<readonly string[]>(team?.members.flatMap((m) => (m.name ? [m.id] : [])) ?? [])
   const gone = useGone(members, team?.members ?? none)
   const [wrong, setWrong] = useState('')
   const [create] = useMutate(Creating, { quiet: true, touches: ['Team'] })

@@ -67,7 +67,12 @@ export function KnowledgePage() {
   }
   const [creating, setCreating] = useNew()
   const mayCreate = useCan('knowledge:create')
-  const variables = { sort: oneOf(sort, nameOrders), search: search || null, includeArchived: archived === 'yes', first: 50 }
+  const variables = {
+    sort: oneOf(sort, nameOrders),
+    search: search || null,
+    includeArchived: archived === 'yes',
+    first: 50,
+  }
   const pages = usePages(Document, variables, basesOf)
   useSeen(pages.refresh)
   useLive(['knowledge_source'], pages.refresh)
@@ -101,15 +106,15 @@ export function KnowledgePage() {
         {ids.length > 0 ? (
           <KnowledgeBulk ids={ids} onDone={() => setChosen({})} />
         ) : (
-        <Toolbar>
-          <SearchBox label={text.action.search} value={search} onChange={(search) => setConditions({ search })} />
-          <Switch
-            label={words.archived}
-            checked={archived === 'yes'}
-            onChange={(on) => setConditions({ archived: on ? 'yes' : '' })}
-          />
-          <Views list="knowledge" names={['search', 'archived']} />
-        </Toolbar>
+          <Toolbar>
+            <SearchBox label={text.action.search} value={search} onChange={(search) => setConditions({ search })} />
+            <Switch
+              label={words.archived}
+              checked={archived === 'yes'}
+              onChange={(on) => setConditions({ archived: on ? 'yes' : '' })}
+            />
+            <Views list="knowledge" names={['search', 'archived']} />
+          </Toolbar>
         )}
         <Table
           list="knowledge"

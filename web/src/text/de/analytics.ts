@@ -101,7 +101,7 @@ export const analytics: typeof en = {
       FIRST_RESPONSE_TIME: 'Chats mit Antwort eines Mitarbeiters',
       RESOLUTION_TIME: 'Geschlossene Chats',
     },
-    kinds: { CALL: 'Anruf', CONVERSATION: 'Chat', MESSAGE: 'Nachricht', REPLY: 'Antwort' },
+    kinds: { CALL: 'Anruf', CONVERSATION: 'Unterhaltung', MESSAGE: 'Nachricht', REPLY: 'Antwort' },
     text: 'Inhalt',
     kind: 'Typ',
     when: 'Wann',

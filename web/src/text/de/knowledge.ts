@@ -50,7 +50,9 @@ export const knowledge: typeof en = {
     filesHint:
       'PDF, Word, Excel, CSV, Text, Markdown, HTML oder ein ZIP-Archiv damit. Sie können mehrere auf einmal hinzufügen.',
     filesFailed: (n: number) =>
-      n === 1 ? 'Eine Datei konnte nicht hinzugefügt werden.' : `${String(n)} Dateien konnten nicht hinzugefügt werden.`,
+      n === 1
+        ? 'Eine Datei konnte nicht hinzugefügt werden.'
+        : `${String(n)} Dateien konnten nicht hinzugefügt werden.`,
     uploading: 'Wird hochgeladen …',
     sent: 'Hochgeladen. Wird verarbeitet …',
     sending: (name: string) => `${name} wird hochgeladen`,

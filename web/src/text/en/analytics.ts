@@ -98,7 +98,7 @@ export const analytics = {
       FIRST_RESPONSE_TIME: 'Chats with a reply by a person',
       RESOLUTION_TIME: 'Chats that were closed',
     } as Record<string, string>,
-    kinds: { CALL: 'Call', CONVERSATION: 'Chat', MESSAGE: 'Message', REPLY: 'Reply' } as Record<string, string>,
+    kinds: { CALL: 'Call', CONVERSATION: 'Conversation', MESSAGE: 'Message', REPLY: 'Reply' } as Record<string, string>,
     text: 'Content',
     kind: 'Type',
     when: 'When',

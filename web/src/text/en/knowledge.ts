@@ -44,8 +44,7 @@ export const knowledge = {
     deleted: (name: string) => `${name} deleted`,
     files: 'Drop files here, or choose files',
     filesHint: 'PDF, Word, Excel, CSV, text, Markdown, HTML, or a zip of them. You can add several at once.',
-    filesFailed: (n: number) =>
-      n === 1 ? 'One file could not be added.' : `${String(n)} files could not be added.`,
+    filesFailed: (n: number) => (n === 1 ? 'One file could not be added.' : `${String(n)} files could not be added.`),
     uploading: 'Uploading…',
     sent: 'Uploaded. Processing…',
     sending: (name: string) => `Uploading ${name}`,

@@ -100,7 +100,7 @@ export const analytics: typeof en = {
       FIRST_RESPONSE_TIME: 'Chats con respuesta de una persona',
       RESOLUTION_TIME: 'Chats cerrados',
     },
-    kinds: { CALL: 'Llamada', CONVERSATION: 'Chat', MESSAGE: 'Mensaje', REPLY: 'Respuesta' },
+    kinds: { CALL: 'Llamada', CONVERSATION: 'Conversación', MESSAGE: 'Mensaje', REPLY: 'Respuesta' },
     text: 'Contenido',
     kind: 'Tipo',
     when: 'Cuándo',
