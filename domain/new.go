@@ -207,7 +207,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Retention = p.retained(out)
 	out.Billing = billing.New(billing.Parts{Store: s, Pager: pager, Now: p.Now})
 	out.Figures = figure.New(figure.Parts{
-		Store: s, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, Revenues: out.Billing.Revenues,
+		Store: s, Pager: pager, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, Revenues: out.Billing.Revenues,
 		QuestionsKept: p.Chat.TraceKept, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Released: p.Released, Log: p.Log,
 	})
 }

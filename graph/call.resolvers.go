@@ -39,10 +39,10 @@ func (r *mutationResolver) EndCall(ctx context.Context, id string) (*call.Call, 
 	return r.Resolver.Calls.End(ctx, id)
 }
 
-func (r *queryResolver) Calls(ctx context.Context, sort *string, assistantID *string, contactID *string, direction *string, status *string, callType *string, number *string, sentiment *string, topicID *string, answered *bool, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error) {
+func (r *queryResolver) Calls(ctx context.Context, sort *string, assistantID *string, contactID *string, direction *string, status *string, callType *string, number *string, sentiment *string, topicID *string, answered *bool, handling *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error) {
 	return view.Page(r.Resolver.Calls.List(ctx, call.Filter{
 		AssistantID: assistantID, ContactID: contactID, Direction: direction, Status: status, Type: callType, Number: number, Sentiment: sentiment,
-		TopicID: topicID, Answered: answered, From: from, To: to,
+		TopicID: topicID, Answered: answered, Handling: handling, From: from, To: to,
 		Sort: sorts[text(sort)], Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))
 }

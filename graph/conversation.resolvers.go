@@ -39,11 +39,11 @@ func (r *mutationResolver) CreateMessage(ctx context.Context, input chat.NewMess
 	return r.Resolver.Chat.Write(ctx, input)
 }
 
-func (r *queryResolver) Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, inboxView *string, triage *string, assigneeID *string, teamID *string, priority *string, tagID *string, topicID *string, target *string, typeArg *string, sentiment *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*chat.Conversation], error) {
+func (r *queryResolver) Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, inboxView *string, triage *string, assigneeID *string, teamID *string, priority *string, tagID *string, topicID *string, target *string, handling *string, typeArg *string, sentiment *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*chat.Conversation], error) {
 	return view.Page(r.Resolver.Chat.List(ctx, chat.Filter{
 		Search: search, ContactID: contactID, AssistantID: assistantID, Channel: channel, Favorite: isFavorite, HandedOff: handedOff,
 		View: inboxView, Triage: triage, AssigneeID: assigneeID, Priority: priority, TagID: tagID, TeamID: teamID, TopicID: topicID,
-		Target: target, Type: typeArg, Sentiment: sentiment, Status: status, From: from, To: to,
+		Target: target, Handling: handling, Type: typeArg, Sentiment: sentiment, Status: status, From: from, To: to,
 		IncludeArchived: yes(includeArchived), Sort: sorts[text(sort)],
 		Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))

@@ -11,6 +11,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 
@@ -77,8 +78,8 @@ func (r *queryResolver) InboxCounts(ctx context.Context) (*inbox.Counts, error) 
 	return r.Resolver.Inbox.Counts(ctx)
 }
 
-func (r *queryResolver) Teammates(ctx context.Context) ([]*inbox.Teammate, error) {
-	return r.Resolver.Inbox.Teammates(ctx)
+func (r *queryResolver) Teammates(ctx context.Context, search *string, ids []string) ([]*inbox.Teammate, error) {
+	return r.Resolver.Inbox.Teammates(ctx, person.Sought{Search: search, IDs: ids})
 }
 
 func (r *queryResolver) CannedReplies(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*inbox.Canned], error) {

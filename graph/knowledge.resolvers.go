@@ -7,6 +7,7 @@ package graph
 
 import (
 	"context"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
@@ -112,9 +113,9 @@ func (r *mutationResolver) RemoveKnowledgeBase(ctx context.Context, id string, a
 	return r.Resolver.Knowledge.Remove(ctx, id, assistantID)
 }
 
-func (r *queryResolver) KnowledgeBases(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*knowledge.Base], error) {
+func (r *queryResolver) KnowledgeBases(ctx context.Context, sort *string, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*knowledge.Base], error) {
 	return view.Page(r.Resolver.Knowledge.List(ctx, knowledge.Filter{
-		Search: search, FolderID: folderID, IncludeArchived: yes(includeArchived), First: first, After: after,
+		Search: search, FolderID: folderID, IncludeArchived: yes(includeArchived), Sort: sorts[text(sort)], First: first, After: after,
 	}))
 }
 
@@ -149,8 +150,8 @@ func (r *queryResolver) QueryTrainings(ctx context.Context, knowledgeBaseID stri
 	return view.Page(r.Resolver.Knowledge.Trainings(ctx, knowledgeBaseID, first, after))
 }
 
-func (r *queryResolver) UnansweredQuestions(ctx context.Context, assistantID *string, first *int, after *string) (*view.Connection[*knowledge.Unanswered], error) {
-	return view.Page(r.Resolver.Knowledge.Unanswered(ctx, assistantID, first, after))
+func (r *queryResolver) UnansweredQuestions(ctx context.Context, assistantID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*knowledge.Unanswered], error) {
+	return view.Page(r.Resolver.Knowledge.Unanswered(ctx, knowledge.UnansweredFilter{AssistantID: assistantID, From: from, To: to}, first, after))
 }
 
 func (r *queryResolver) SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int, sourceIds []string, folder *string) ([]*knowledge.Match, error) {

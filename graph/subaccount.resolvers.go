@@ -27,9 +27,9 @@ func (r *mutationResolver) UpdateSubaccount(ctx context.Context, id string, inpu
 	return r.Resolver.Workspaces.SetSubaccount(ctx, id, input)
 }
 
-func (r *queryResolver) Subaccounts(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.Connection[*workspace.Subaccount], error) {
+func (r *queryResolver) Subaccounts(ctx context.Context, sort *string, search *string, includeArchived *bool, first *int, after *string) (*view.Connection[*workspace.Subaccount], error) {
 	return view.Page(r.Resolver.Workspaces.Subaccounts(ctx, workspace.SubaccountFilter{
-		Search: search, IncludeArchived: yes(includeArchived), First: first, After: after,
+		Search: search, IncludeArchived: yes(includeArchived), Sort: sorts[text(sort)], First: first, After: after,
 	}))
 }
 

@@ -28,8 +28,10 @@ func (r *mutationResolver) EraseTag(ctx context.Context, id string) (*view.Delet
 	return view.Gone(id), r.Resolver.Contacts.EraseTag(ctx, id)
 }
 
-func (r *queryResolver) Tags(ctx context.Context, assistantID *string, search *string, first *int, after *string) (*view.Connection[*contact.Tag], error) {
-	return view.Page(r.Resolver.Contacts.Tags(ctx, contact.TagFilter{AssistantID: assistantID, Search: search, First: first, After: after}))
+func (r *queryResolver) Tags(ctx context.Context, sort *string, assistantID *string, search *string, first *int, after *string) (*view.Connection[*contact.Tag], error) {
+	return view.Page(r.Resolver.Contacts.Tags(ctx, contact.TagFilter{
+		AssistantID: assistantID, Search: search, Sort: sorts[text(sort)], First: first, After: after,
+	}))
 }
 
 func (r *queryResolver) Tag(ctx context.Context, id string) (*contact.Tag, error) {

@@ -3,6 +3,7 @@ package rest_test
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -64,6 +65,68 @@ func TestAnalytics(t *testing.T) {
 			"hours of a year":         {b.ask(`{ analytics(from: "2025-01-01", to: "2025-12-31", grain: HOUR) { csv } }`), "validation_error"},
 			"no zone":                 {b.ask(query(`, zone: "Mars/Base"`)), "validation_error"},
 			"a report for a key":      {b.ask(`mutation { setAnalyticsReport(every: WEEK) { every } }`), "forbidden"},
+		} {
+			if code, _ := gqlCode(c.r); code != c.code {
+				t.Errorf("%s: %s", name, c.r.raw)
+			}
+		}
+	})
+}
+
+// The entries behind a figure are of the chosen subaccount, for whoever may list all that is among them, and of the days that are asked for.
+func TestAnalyticsEntries(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.system(func(ctx context.Context, c *ent.Client) error {
+			for _, sub := range []string{b.sub, b.other} {
+				talk := c.Conversation.Create().SetSubaccountID(sub).SaveX(ctx)
+				for range 3 {
+					c.Message.Create().SetSubaccountID(sub).SetConversationID(talk.ID).SetContent("Hello " + sub).SetChannel("SMS").ExecX(ctx)
+				}
+			}
+			return nil
+		})
+		today := time.Now().UTC().Format(time.DateOnly)
+		ask := func(rest string, headers ...string) reply {
+			return b.ask(fmt.Sprintf(`{ analyticsEntries(from: %q, to: %q, %s) { nodes { kind text channel conversationId callId } totalCount
+				pageInfo { endCursor } } }`, today, today, rest), headers...)
+		}
+		all := `figure: MESSAGES`
+		lists := "calls:list conversations:list messages:list"
+		for name, c := range map[string]struct {
+			r    reply
+			want float64
+		}{
+			"a subaccount":     {ask(all), 3},
+			"page by page":     {ask(all + ", first: 2"), 3},
+			"a channel":        {ask(all + `, channel: "SMS"`), 3},
+			"another channel":  {ask(all + `, channel: "EMAIL"`), 0},
+			"of an assistant":  {ask(all + `, assistantId: "asst_x"`), 0},
+			"by a number":      {ask(all + `, number: "+12025550100"`), 0},
+			"an odd number":    {ask(`figure: REPLIES, number: "' OR 1=1 --"`), 0},
+			"another topic":    {ask(`figure: ANSWERED, topicId: "topic_x"`), 0},
+			"the three scopes": {ask(all, "Authorization", "Bearer "+b.limited(strings.Fields(lists)...)), 3},
+		} {
+			if under(c.r.body, "data", "analyticsEntries", "totalCount") != c.want || strings.Contains(string(c.r.raw), b.other) {
+				t.Errorf("%s: %s", name, c.r.raw)
+			}
+		}
+		between := func(from, to, rest string) reply {
+			return b.ask(fmt.Sprintf(`{ analyticsEntries(figure: MESSAGES, from: %q, to: %q%s) { totalCount } }`, from, to, rest))
+		}
+		cursor := under(ask(all+", first: 1").body, "data", "analyticsEntries", "pageInfo", "endCursor")
+		for name, c := range map[string]struct {
+			r    reply
+			code string
+		}{
+			"calls alone":            {ask(all, "Authorization", "Bearer "+b.limited("calls:list")), "forbidden"},
+			"without messages":       {ask(all, "Authorization", "Bearer "+b.limited("calls:list", "conversations:list")), "forbidden"},
+			"without conversations":  {ask(all, "Authorization", "Bearer "+b.limited("calls:list", "messages:list")), "forbidden"},
+			"a cursor of others":     {ask(fmt.Sprintf("figure: REPLIES, after: %q", cursor)), "validation_error"},
+			"a cursor of other days": {between("2025-01-01", "2025-01-01", fmt.Sprintf(", after: %q", cursor)), "validation_error"},
+			"backwards":              {between("2025-01-02", "2025-01-01", ""), "validation_error"},
+			"no day":                 {between("2025-02-30", "2025-03-01", ""), "validation_error"},
+			"too long":               {between("2023-01-01", "2025-03-01", ""), "validation_error"},
 		} {
 			if code, _ := gqlCode(c.r); code != c.code {
 				t.Errorf("%s: %s", name, c.r.raw)

@@ -72,6 +72,7 @@ func TestListsAreSorted(t *testing.T) {
 			t.Errorf("another subaccount has %v", got)
 		}
 		b.sortsAppointments(t, ids[0])
+		b.sortsNamed(t)
 		b.refusesOtherOrders(t)
 	})
 }
@@ -95,6 +96,37 @@ func (b *bundle) sortsAppointments(t *testing.T, contact string) {
 	}
 }
 
+// sortsNamed has things that have names in the order of these, whatever their case, and of what is equal by the id.
+func (b *bundle) sortsNamed(t *testing.T) {
+	t.Helper()
+	for list, path := range map[string]string{"assistants": "/v3/assistants", "knowledgeBases": "/v3/knowledge-bases", "tags": "/v3/tags"} {
+		var ids []string
+		for _, name := range []string{"zulu", "Alpha", "éclair", "Echo", "mike"} {
+			ids = append(ids, b.made(path, fmt.Sprintf(`{"name":%q}`, name)))
+		}
+		named := []string{ids[1], ids[2], ids[3], ids[4], ids[0]}
+		wants := map[string][]string{"newest": reversed(ids), "oldest": ids, "name": named, "nameDescending": reversed(named)}
+		if list != "tags" {
+			b.send("PATCH", path+"/"+ids[1], `{"name":"Alfa"}`)
+			updated := []string{ids[1], ids[4], ids[3], ids[2], ids[0]}
+			wants["updated"], wants["longestUnchanged"] = updated, reversed(updated)
+		}
+		for sort, want := range wants {
+			if got := b.walked(list, "sort: "+sort); !slices.Equal(got, want) {
+				t.Errorf("%s, %s: %v, want %v", list, sort, got, want)
+			}
+		}
+		sibling := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.other}})
+		if got := b.walked(list, "sort: name", "Authorization", "Bearer "+sibling); len(got) != 0 {
+			t.Errorf("another subaccount has %v", got)
+		}
+	}
+	first := b.walked("subaccounts", "sort: name")
+	if last := b.walked("subaccounts", "sort: nameDescending"); len(first) < 2 || !slices.Equal(first, reversed(last)) {
+		t.Errorf("subaccounts by name: %v, and %v", first, last)
+	}
+}
+
 // A cursor is good for the order that it was given for, and there are no other orders than those of the list.
 func (b *bundle) refusesOtherOrders(t *testing.T) {
 	t.Helper()
@@ -106,7 +138,10 @@ func (b *bundle) refusesOtherOrders(t *testing.T) {
 			t.Errorf("%s takes a cursor by name: %s", sort, r.raw)
 		}
 	}
-	for _, list := range []string{`contacts(sort: latest)`, `calls(sort: name)`, `appointments(sort: "updated_at; --")`, `calls(sort: latest)`} {
+	for _, list := range []string{
+		`contacts(sort: latest)`, `calls(sort: name)`, `appointments(sort: "updated_at; --")`, `calls(sort: latest)`, `tags(sort: updated)`,
+		`assistants(sort: latest)`,
+	} {
 		if r := b.ask(`{ ` + list + ` { nodes { id } } }`); r.body["errors"] == nil {
 			t.Errorf("%s: %s", list, r.raw)
 		}

@@ -92,7 +92,7 @@ func TestDashboardInbox(t *testing.T) {
 func TestDashboardTable(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	browse(t, s, "table", as...)
+	browse(t, s, "table sort", as...)
 	s.stop()
 }
 
@@ -208,6 +208,13 @@ var exhibit struct {
 // demonstrate starts a server with the demo, and returns with it how to sign in.
 func demonstrate(t *testing.T, environ ...string) (*running, []string) {
 	t.Helper()
+	url := exhibited(t)
+	return serve(t, on(t, url, append(environ, "SWITCHBOARD_RATE_LIMIT_BURST=off")...)), exhibit.login
+}
+
+// exhibited is a database that the demo has filled.
+func exhibited(t *testing.T) (url string) {
+	t.Helper()
 	exhibit.once.Do(func() {
 		url := storetest.URL(t, storetest.SQLite)
 		s := serve(t, on(t, url), "--demo")
@@ -226,7 +233,7 @@ func demonstrate(t *testing.T, environ ...string) (*running, []string) {
 	if err := os.WriteFile(file, exhibit.database, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	return serve(t, on(t, "sqlite://"+file, append(environ, "SWITCHBOARD_RATE_LIMIT_BURST=off")...)), exhibit.login
+	return "sqlite://" + file
 }
 
 // apart is demonstrate in a process of its own, which reads from its environment whose certificates it trusts.

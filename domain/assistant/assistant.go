@@ -3,6 +3,7 @@ package assistant
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -51,6 +52,11 @@ func (a *Assistant) Key() (time.Time, string) { return a.CreatedAt, a.ID }
 // ETag is its revision as an HTTP entity tag.
 func (a *Assistant) ETag() string { return `"` + strconv.Itoa(a.Revision) + `"` }
 
+// Stamps are what else it is ordered by.
+func (a *Assistant) Stamps() page.Stamps {
+	return page.Stamps{Updated: a.UpdatedAt, NameKey: store.Text(a.NameKey)}
+}
+
 // GetID is its id.
 func (a *Assistant) GetID() string { return a.ID }
 
@@ -61,13 +67,14 @@ type Filter struct {
 	IncludeArchived bool
 	// Columns are what is read; empty: all.
 	Columns []string
+	Sort    page.Sort
 	First   *int
 	After   *string
 }
 
-// List the assistants, newest first.
+// List the assistants.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Assistant], error) {
-	q := page.Query{Entity: ent.TypeAssistant, List: "assistants", First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypeAssistant, List: "assistants", Sort: f.Sort, First: f.First, After: f.After}
 	q.Filter = []string{store.Text(f.Search), page.Given(f.FolderID), strconv.FormatBool(f.IncludeArchived)}
 	if !f.IncludeArchived {
 		q.Where = append(q.Where, sql.FieldEQ(assistant.FieldArchived, false))
@@ -78,7 +85,16 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Assistant], e
 	if f.Search != nil && strings.TrimSpace(*f.Search) != "" {
 		q.Where = append(q.Where, sql.FieldContains(assistant.FieldNameKey, ngram.Query(*f.Search)))
 	}
-	return page.Fetch(ctx, s.Pager, q, s.reader(f.Columns...))
+	return page.Fetch(ctx, s.Pager, q, s.reader(f.columns()...))
+}
+
+// columns that are read: also what is ordered by.
+func (f Filter) columns() []string {
+	if len(f.Columns) == 0 {
+		return nil
+	}
+	more := slices.DeleteFunc([]string{assistant.FieldUpdatedAt, assistant.FieldNameKey}, func(c string) bool { return slices.Contains(f.Columns, c) })
+	return slices.Concat(f.Columns, more)
 }
 
 // OfBase lists the assistants that answer from a knowledge base, without archived ones. It reads those of all bases on the same page at once.

@@ -8,6 +8,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
@@ -26,6 +27,8 @@ type Filter struct {
 	// Number is the subaccount's own.
 	Number   *string
 	Answered *bool
+	// Handling is how far it came, as analytics count it.
+	Handling *string
 	From, To *time.Time
 	Since    page.Since
 	Sort     page.Sort
@@ -43,9 +46,10 @@ func (f Filter) where(subaccount string) (where []func(*sql.Selector)) {
 		}
 	}
 	if f.Number != nil {
-		where = append(where, sql.OrPredicates(
-			sql.AndPredicates(sql.FieldEQ(entcall.FieldDirection, inbound), sql.FieldEQ(entcall.FieldToNumber, *f.Number)),
-			sql.AndPredicates(sql.FieldNEQ(entcall.FieldDirection, inbound), sql.FieldEQ(entcall.FieldFromNumber, *f.Number))))
+		where = append(where, figure.OwnNumber(*f.Number))
+	}
+	if f.Handling != nil {
+		where = append(where, figure.HandledCalls(subaccount, *f.Handling))
 	}
 	if f.TopicID != nil {
 		where = append(where, topic.Calls(subaccount, *f.TopicID))
@@ -74,7 +78,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Call], error)
 	}
 	q.Filter = []string{
 		page.Given(f.AssistantID), page.Given(f.ContactID), page.Given(f.ConversationID), page.Given(f.Direction), page.Given(f.Status),
-		page.Given(f.Type), page.Given(f.TopicID), page.Given(f.Number), page.Given(f.Sentiment), page.GivenBool(f.Answered),
+		page.Given(f.Type), page.Given(f.TopicID), page.Given(f.Number), page.Given(f.Sentiment), page.GivenBool(f.Answered), page.Given(f.Handling),
 		page.GivenTime(f.From), page.GivenTime(f.To),
 	}
 	return page.Fetch(ctx, s.Pager, q, s.read)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
@@ -13,7 +14,7 @@ import (
 // missed are the questions that nobody could answer.
 func (r *room) missed() (all []string) {
 	r.t.Helper()
-	list, err := r.Knowledge.Unanswered(r.ctx, nil, nil, nil)
+	list, err := r.Knowledge.Unanswered(r.ctx, knowledge.UnansweredFilter{}, nil, nil)
 	if err != nil {
 		r.t.Fatal(err)
 	}

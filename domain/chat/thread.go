@@ -10,6 +10,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -96,6 +97,7 @@ type Filter struct {
 	TeamID          *string
 	TopicID         *string
 	Target          *string
+	Handling        *string // as analytics count it
 	Type            *string
 	Sentiment       *string
 	Status          *string
@@ -124,7 +126,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Conversation]
 		page.GivenBool(f.Favorite), page.GivenBool(f.HandedOff),
 		strconv.FormatBool(f.IncludeArchived), page.Given(f.View), page.Given(f.Triage), page.Given(f.AssigneeID), page.Given(f.Priority),
 		page.Given(f.Type), page.Given(f.Sentiment), page.Given(f.Status), page.Given(f.TagID), page.Given(f.TeamID), page.Given(f.TopicID),
-		page.Given(f.Target), page.GivenTime(f.From), page.GivenTime(f.To),
+		page.Given(f.Target), page.Given(f.Handling), page.GivenTime(f.From), page.GivenTime(f.To),
 	}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Conversation, error) {
 		return page.Rows(ctx, s.threads(ctx), w, func(r *ent.Conversation) *Conversation { return &Conversation{Conversation: r} })
@@ -205,6 +207,9 @@ func (f Filter) more(subaccount string) (where []func(*sql.Selector)) {
 	}
 	if f.Target != nil {
 		where = append(where, inbox.Targeted(*f.Target))
+	}
+	if f.Handling != nil {
+		where = append(where, figure.HandledChats(subaccount, *f.Handling))
 	}
 	if f.TopicID != nil {
 		where = append(where, topic.Conversations(subaccount, *f.TopicID))

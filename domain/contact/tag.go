@@ -23,6 +23,9 @@ type Tag struct{ *ent.Tag }
 // Key is where it stands in lists.
 func (t *Tag) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
+// Stamps are what else it is ordered by.
+func (t *Tag) Stamps() page.Stamps { return page.Stamps{NameKey: t.NameKey} }
+
 // GetID is its id.
 func (t *Tag) GetID() string { return t.ID }
 
@@ -52,14 +55,15 @@ func (in UpdateTag) Judge() []fault.Detail { return rule.Key("tagId", in.TagID.V
 type TagFilter struct {
 	AssistantID *string
 	Search      *string
+	Sort        page.Sort
 	First       *int
 	After       *string
 }
 
-// Tags of the subaccount, newest first.
+// Tags of the subaccount.
 func (s *Service) Tags(ctx context.Context, f TagFilter) (*page.List[*Tag], error) {
 	q := page.Query{
-		Entity: ent.TypeTag, List: "tags", Filter: []string{page.Given(f.AssistantID), store.Text(f.Search)}, First: f.First, After: f.After,
+		Entity: ent.TypeTag, List: "tags", Filter: []string{page.Given(f.AssistantID), store.Text(f.Search)}, Sort: f.Sort, First: f.First, After: f.After,
 		Where: []func(*sql.Selector){sql.FieldEQ(tag.FieldHidden, false)},
 	}
 	if f.AssistantID != nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -23,7 +24,7 @@ var urgency = []string{"URGENT", "NONE", "HIGH", "MEDIUM", "LOW"}
 // triage has the team work in its inbox: some conversations are somebody's, some are urgent, snoozed or done, and some nobody has read.
 func (s filler) triage(ctx context.Context, workspaceID, subaccount string, d desk) error {
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "demo", Workspace: workspaceID, Subaccount: subaccount})
-	team, err := s.Inbox.Teammates(ctx)
+	team, err := s.Inbox.Teammates(ctx, person.Sought{})
 	if err != nil {
 		return err
 	}

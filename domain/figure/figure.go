@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -20,6 +21,7 @@ type Service struct{ Parts }
 // Parts are what a Service is made of.
 type Parts struct {
 	Store     *store.Store
+	Pager     *page.Pager
 	People    *person.Service
 	Messenger *notify.Service
 	// Cutoffs are before when the caller's subaccount deletes calls and conversations for their age; zero is never.

@@ -79,7 +79,7 @@ func year(t testing.TB, s *store.Store, ctx context.Context, n int, from time.Ti
 				for i := range random.IntN(3) {
 					c.TopicLink.Create().SetTopicID(topics[i]).SetCallID(row.ID).ExecX(ctx)
 				}
-				chat(ctx, c, random, who, when, topics)
+				converse(ctx, c, random, who, when, topics)
 			}
 		})
 	}
@@ -100,7 +100,7 @@ func topicsOf(ctx context.Context, c *ent.Client) (ids []string) {
 	return ids
 }
 
-func chat(ctx context.Context, c *ent.Client, random *rand.Rand, who string, when func() time.Time, topics []string) {
+func converse(ctx context.Context, c *ent.Client, random *rand.Rand, who string, when func() time.Time, topics []string) {
 	pick := func(of []string) string { return of[random.IntN(len(of))] }
 	talk := c.Conversation.Create().SetCreatedAt(when()).SetAssistantID(who).SetLastChannel(pick(channels)).SetAiResponses(random.IntN(3)).
 		SetUserSentiment(pick(feelings))

@@ -56,8 +56,8 @@ func New(p Parts) *Service {
 type Teammate struct{ ID, Name string }
 
 // Teammates are the members who may work on the subaccount's conversations, by name.
-func (s *Service) Teammates(ctx context.Context) ([]*Teammate, error) {
-	team, err := s.People.Team(ctx, authz.From(ctx).Subaccount)
+func (s *Service) Teammates(ctx context.Context, by person.Sought) ([]*Teammate, error) {
+	team, err := s.People.Team(ctx, authz.From(ctx).Subaccount, by)
 	if err != nil {
 		return nil, err
 	}

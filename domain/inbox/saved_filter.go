@@ -20,6 +20,7 @@ type SavedFilter struct {
 	TagID           *string `json:"tagId,omitempty"`
 	TopicID         *string `json:"topicId,omitempty"`
 	Target          *string `json:"target,omitempty"`
+	Handling        *string `json:"handling,omitempty"`
 	Type            *string `json:"type,omitempty"`
 	Sentiment       *string `json:"sentiment,omitempty"`
 	Search          *string `json:"search,omitempty"`
@@ -41,6 +42,7 @@ type SavedFilterInput struct {
 	TagID           patch.Field[string]
 	TopicID         patch.Field[string]
 	Target          patch.Field[string] `check:"oneOf=RESPONSE_DUE|RESPONSE_MET|RESPONSE_MISSED|RESOLUTION_DUE|RESOLUTION_MET|RESOLUTION_MISSED"`
+	Handling        patch.Field[string] `check:"oneOf=ANSWERED|CONTAINED|SUCCESSFUL|WITH_PERSON"`
 	Type            patch.Field[string] `check:"oneOf=CHAT|VOICE"`
 	Sentiment       patch.Field[string] `check:"oneOf=POSITIVE|NEUTRAL|NEGATIVE|MIXED"`
 	Search          patch.Field[string] `check:"maxLength=200"`
@@ -58,7 +60,7 @@ func (in *SavedFilterInput) filter() *SavedFilter {
 		InboxView: in.InboxView.Value(), Triage: in.Triage.Value(), Status: in.Status.Value(), AssigneeID: in.AssigneeID.Value(),
 		TeamID:   in.TeamID.Value(),
 		Priority: in.Priority.Value(), Channel: in.Channel.Value(), AssistantID: in.AssistantID.Value(), TagID: in.TagID.Value(),
-		TopicID: in.TopicID.Value(), Target: in.Target.Value(),
+		TopicID: in.TopicID.Value(), Target: in.Target.Value(), Handling: in.Handling.Value(),
 		Type: in.Type.Value(), Sentiment: in.Sentiment.Value(), Search: in.Search.Value(),
 		IsFavorite: in.IsFavorite.Value(), IncludeArchived: in.IncludeArchived.Value(), Sort: in.Sort.Value(),
 	}

@@ -84,6 +84,11 @@ type Base struct {
 // Key is where it stands in lists.
 func (b *Base) Key() (time.Time, string) { return b.CreatedAt, b.ID }
 
+// Stamps are what else it is ordered by.
+func (b *Base) Stamps() page.Stamps {
+	return page.Stamps{Updated: b.UpdatedAt, NameKey: store.Text(b.NameKey)}
+}
+
 // GetID is its id.
 func (b *Base) GetID() string { return b.ID }
 
@@ -102,13 +107,14 @@ type Filter struct {
 	Search          *string
 	FolderID        *string
 	IncludeArchived bool
+	Sort            page.Sort
 	First           *int
 	After           *string
 }
 
-// List the knowledge bases, newest first.
+// List the knowledge bases.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Base], error) {
-	q := page.Query{Entity: ent.TypeKnowledgeBase, List: "knowledge_bases", First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypeKnowledgeBase, List: "knowledge_bases", Sort: f.Sort, First: f.First, After: f.After}
 	q.Filter = []string{store.Text(f.Search), page.Given(f.FolderID), strconv.FormatBool(f.IncludeArchived)}
 	if !f.IncludeArchived {
 		q.Where = append(q.Where, sql.FieldEQ(knowledgebase.FieldIsArchived, false))

@@ -153,7 +153,7 @@ func (w *ReviewWorker) Work(ctx context.Context, j *river.Job[ReviewArgs]) error
 	first := reviewed / 2 //nolint:mnd // pages have at most a hundred
 	var after *string
 	for range 2 {
-		list, err := w.Unanswered(ctx, &row.ID, &first, after)
+		list, err := w.Unanswered(ctx, UnansweredFilter{AssistantID: &row.ID}, &first, after)
 		if err != nil {
 			return err
 		}

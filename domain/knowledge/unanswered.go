@@ -2,6 +2,7 @@ package knowledge
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -37,29 +38,49 @@ func (u *Unanswered) Key() (time.Time, string) { return time.UnixMicro(int64(u.C
 // examplesMost is how many examples of a question are shown.
 const examplesMost = 5
 
-// Unanswered lists the questions that nobody could answer, of one assistant or of all, the most frequent first.
-func (s *Service) Unanswered(ctx context.Context, assistantID *string, first *int, after *string) (*page.List[*Unanswered], error) {
+// UnansweredFilter narrows the list of questions that nobody could answer. Only what was asked in the time counts; To is exclusive.
+type UnansweredFilter struct {
+	AssistantID *string
+	From, To    *time.Time
+}
+
+func (f UnansweredFilter) where() (where []func(*sql.Selector)) {
+	if f.AssistantID != nil {
+		where = append(where, sql.FieldEQ(unansweredquestion.FieldAssistantID, *f.AssistantID))
+	}
+	if f.From != nil {
+		where = append(where, sql.FieldGTE(unansweredquestion.FieldCreatedAt, f.From.UTC()))
+	}
+	if f.To != nil {
+		where = append(where, sql.FieldLT(unansweredquestion.FieldCreatedAt, f.To.UTC()))
+	}
+	return where
+}
+
+// Unanswered lists the questions that nobody could answer, the most frequent first.
+func (s *Service) Unanswered(ctx context.Context, f UnansweredFilter, first *int, after *string) (*page.List[*Unanswered], error) {
 	return page.Fetch(ctx, s.Pager, page.Query{
-		Entity: ent.TypeUnansweredQuestion, List: "unanswered_questions", Filter: []string{page.Given(assistantID)}, First: first, After: after,
+		Entity: ent.TypeUnansweredQuestion, List: "unanswered_questions", First: first, After: after,
+		Filter: []string{page.Given(f.AssistantID), page.GivenTime(f.From), page.GivenTime(f.To)},
 		Count: func(ctx context.Context, _ int) (int, error) {
-			all, err := s.groups(ctx, assistantID)
+			all, err := s.groups(ctx, f)
 			return len(all), err
 		},
 	}, func(ctx context.Context, w page.Window) ([]*Unanswered, error) {
-		all, err := s.groups(ctx, assistantID)
+		all, err := s.groups(ctx, f)
 		if err != nil {
 			return nil, err
 		}
 		shown := page.Mix(w, all)
-		return shown, s.exemplify(ctx, shown)
+		return shown, s.exemplify(ctx, shown, f.where())
 	})
 }
 
 // groups are all that are not dismissed, with their counts alone. What a subaccount keeps is bounded, and so are they.
-func (s *Service) groups(ctx context.Context, assistantID *string) ([]*Unanswered, error) {
+func (s *Service) groups(ctx context.Context, f UnansweredFilter) ([]*Unanswered, error) {
 	query := s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.Dismissed(false))
-	if assistantID != nil {
-		query.Where(unansweredquestion.AssistantID(*assistantID))
+	for _, is := range f.where() {
+		query.Where(is)
 	}
 	var rows []struct {
 		GroupID     string `json:"group_id"`
@@ -75,7 +96,7 @@ func (s *Service) groups(ctx context.Context, assistantID *string) ([]*Unanswere
 }
 
 // exemplify adds what is shown of groups besides their counts, in as many statements for a hundred as for one.
-func (s *Service) exemplify(ctx context.Context, groups []*Unanswered) error {
+func (s *Service) exemplify(ctx context.Context, groups []*Unanswered, where []func(*sql.Selector)) error {
 	if len(groups) == 0 {
 		return nil
 	}
@@ -83,7 +104,7 @@ func (s *Service) exemplify(ctx context.Context, groups []*Unanswered) error {
 	assistants := make([]string, len(groups))
 	byID := make(map[string]*Unanswered, len(groups))
 	for i, g := range groups {
-		lists[i] = []func(*sql.Selector){sql.FieldEQ(unansweredquestion.FieldGroupID, g.ID), newestFew}
+		lists[i] = append(slices.Clone(where), sql.FieldEQ(unansweredquestion.FieldGroupID, g.ID), newestFew)
 		assistants[i], byID[g.ID] = g.AssistantID, g
 	}
 	found, err := s.Store.IDsOfEach(ctx, ent.TypeUnansweredQuestion, lists...)

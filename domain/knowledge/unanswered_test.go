@@ -44,7 +44,7 @@ func (d *desk) miss(assistant, conversation, question string) {
 // missed are the questions of the list with their counts.
 func (d *desk) missed() (all []string) {
 	d.t.Helper()
-	list, err := d.Unanswered(d.ctx, nil, nil, nil)
+	list, err := d.Unanswered(d.ctx, knowledge.UnansweredFilter{}, nil, nil)
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestUnansweredQuestionsAreGathered(t *testing.T) {
 		d.miss(a, other, "can you REPAIR a clock")
 		d.miss(a, other, "What is it?") // names nothing
 		wantMissed(t, d, "2 can you REPAIR a clock", "1 Is there a toilet?")
-		list, err := d.Unanswered(d.ctx, &a, new(1), nil)
+		list, err := d.Unanswered(d.ctx, knowledge.UnansweredFilter{AssistantID: &a}, new(1), nil)
 		if err != nil || len(list.Nodes) != 1 || list.Next() == "" {
 			t.Fatalf("%+v, %v", list, err)
 		}
@@ -79,7 +79,8 @@ func TestUnansweredQuestionsAreGathered(t *testing.T) {
 			t.Errorf("%+v", u)
 		}
 		next := list.Next()
-		if list, err = d.Unanswered(d.ctx, &a, new(1), &next); err != nil || len(list.Nodes) != 1 || list.Nodes[0].Question != "Is there a toilet?" || list.Next() != "" {
+		list, err = d.Unanswered(d.ctx, knowledge.UnansweredFilter{AssistantID: &a}, new(1), &next)
+		if err != nil || len(list.Nodes) != 1 || list.Nodes[0].Question != "Is there a toilet?" || list.Next() != "" {
 			t.Errorf("%+v, %v", list.Nodes, err)
 		}
 		if total, err := list.TotalCount(d.ctx); err != nil || total == nil || *total != 2 {
@@ -100,7 +101,7 @@ func TestDismissedQuestionsStayAway(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		a, talk := d.assistant(), d.conversation()
 		d.miss(a, talk, "Do you repair clocks?")
-		list, err := d.Unanswered(d.ctx, nil, nil, nil)
+		list, err := d.Unanswered(d.ctx, knowledge.UnansweredFilter{}, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -77,13 +77,13 @@ const mostCalled = 500
 // that the workspace is named here.
 func (s *Service) called(ctx context.Context, fragment string) ([]string, error) {
 	c, system := authz.From(ctx), store.System(ctx, "names of members")
-	like := "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(strings.ToLower(fragment)) + "%"
+	pattern := like(fragment)
 	ids, err := s.Store.Client(system).Membership.Query().Where(
 		membership.WorkspaceID(c.Workspace), store.Within(c, membership.FieldSubaccounts),
 		func(q *sql.Selector) {
 			q.Where(sql.P(func(b *sql.Builder) {
-				b.WriteString("EXISTS (SELECT 1 FROM users u WHERE u.id = " + q.C(membership.FieldUserID) + " AND (lower(u.name) LIKE ").Arg(like).
-					WriteString(` ESCAPE '\' OR lower(u.email) LIKE `).Arg(like).WriteString(` ESCAPE '\'))`)
+				b.WriteString("EXISTS (SELECT 1 FROM users u WHERE u.id = " + q.C(membership.FieldUserID) + " AND (lower(u.name) LIKE ").Arg(pattern).
+					WriteString(` ESCAPE '\' OR lower(u.email) LIKE `).Arg(pattern).WriteString(` ESCAPE '\'))`)
 			}))
 		}).Order(membership.ByCreatedAt(sql.OrderDesc())).Limit(mostCalled).IDs(system)
 	if err != nil {

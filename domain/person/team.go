@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 
+	entsql "entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/membership"
@@ -20,6 +22,9 @@ import (
 
 // teamMost is how many members of a team are listed: those who have been members for the longest.
 const teamMost = 500
+
+// soughtMost is how many are listed of those who are searched for by name.
+const soughtMost = 50
 
 // viewerRole is the role that changes nothing.
 const viewerRole = "viewer"
@@ -34,10 +39,23 @@ func Working(subaccount string) predicate.Membership {
 	return membership.And(membership.RoleNEQ(viewerRole), store.Reaching(subaccount, membership.FieldSubaccounts))
 }
 
+// Sought narrows a team to those whose names have a part in common, or whose ids are given. Addresses are not searched: not everybody who
+// sees a team may know them.
+type Sought struct {
+	Search *string
+	IDs    []string
+}
+
 // Team are the members who work in a subaccount of the caller's workspace, by name.
-func (s *Service) Team(ctx context.Context, subaccount string) ([]*Person, error) {
-	ids, err := s.Store.Client(ctx).Membership.Query().Where(Working(subaccount)).Order(membership.ByCreatedAt(), membership.ByID()).
-		Limit(teamMost).Select(membership.FieldUserID).Strings(ctx)
+func (s *Service) Team(ctx context.Context, subaccount string, by Sought) ([]*Person, error) {
+	var ids []string
+	var err error
+	if by.Search == nil && by.IDs == nil {
+		ids, err = s.Store.Client(ctx).Membership.Query().Where(Working(subaccount)).Order(membership.ByCreatedAt(), membership.ByID()).
+			Limit(teamMost).Select(membership.FieldUserID).Strings(ctx)
+	} else {
+		ids, err = s.sought(ctx, subaccount, by)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -53,6 +71,39 @@ func (s *Service) Team(ctx context.Context, subaccount string) ([]*Person, error
 		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), strings.Compare(a.ID, b.ID))
 	})
 	return team, nil
+}
+
+// sought are the users of a team who are searched for, the first by name. Users stand in no tenant, so that the workspace is named here.
+func (s *Service) sought(ctx context.Context, subaccount string, by Sought) ([]string, error) {
+	system := store.System(ctx, "names of a team")
+	q := s.Store.Client(system).Membership.Query().Where(membership.WorkspaceID(authz.From(ctx).Workspace), Working(subaccount))
+	most := soughtMost
+	if by.IDs != nil {
+		q.Where(membership.UserIDIn(by.IDs...))
+		most = max(most, len(by.IDs))
+	}
+	if fragment := strings.TrimSpace(store.Text(by.Search)); fragment != "" {
+		q.Where(func(q *entsql.Selector) {
+			q.Where(entsql.P(func(b *entsql.Builder) {
+				b.WriteString("(" + nameIn(q) + ") LIKE ").Arg(like(fragment)).WriteString(` ESCAPE '\'`)
+			}))
+		})
+	}
+	ids, err := q.Order(func(q *entsql.Selector) { q.OrderExpr(entsql.Expr("(" + nameIn(q) + ")")) }, membership.ByUserID()).
+		Limit(most).Select(membership.FieldUserID).Strings(system)
+	if err != nil {
+		return nil, fmt.Errorf("search a team: %w", err)
+	}
+	return ids, nil
+}
+
+func nameIn(q *entsql.Selector) string {
+	return "SELECT lower(u.name) FROM users u WHERE u.id = " + q.C(membership.FieldUserID)
+}
+
+// like is the pattern of texts that have a fragment, in lower case.
+func like(fragment string) string {
+	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(strings.ToLower(fragment)) + "%"
 }
 
 // Names of users by their ids, read at once: of who is a member of the caller's workspace, and nobody else. Users stand in no

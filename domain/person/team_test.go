@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
@@ -20,7 +21,7 @@ func TestTeamOfALargeWorkspace(t *testing.T) {
 		all := d.join(d.ctx, "cid@example.com", "admin")
 		some := d.join(d.ctx, "bob@example.com", "operator", own, late)
 		one := d.join(d.ctx, "dan@example.com", "operator", late)
-		team, err := d.Team(d.ctx, late)
+		team, err := d.Team(d.ctx, late, person.Sought{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -31,8 +32,49 @@ func TestTeamOfALargeWorkspace(t *testing.T) {
 		if want := []string{authz.From(some).ID, authz.From(all).ID, authz.From(one).ID}; !slices.Equal(got, want) {
 			t.Errorf("got %q, want %q", got, want)
 		}
-		if team, err = d.Team(d.ctx, own); err != nil || len(team) != 500 {
+		if team, err = d.Team(d.ctx, own, person.Sought{}); err != nil || len(team) != 500 {
 			t.Errorf("%d are told, %v", len(team), err)
+		}
+	})
+}
+
+// Each of a team of any size is found by their name or their id, and nobody who does not work there, or is called so elsewhere.
+func TestTeamIsSearched(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		late := authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
+		own := authz.From(d.ctx).Subaccount
+		crowd := d.join(d.ctx, "adam@example.com", "operator", own)
+		storetest.Crowd(t, d.Store, authz.From(crowd).ID, 1000)
+		last := d.join(d.ctx, "zoe_50%@example.com", "operator", own)
+		viewer := d.join(d.ctx, "zoe-viewer@example.com", "viewer", own)
+		elsewhere := d.join(d.ctx, "zoe-late@example.com", "operator", late)
+		stranger := d.join(storetest.Stranger(t, d.Store), "zoe-stranger@example.com", "operator")
+		for _, c := range []struct {
+			by   person.Sought
+			want int
+		}{
+			{person.Sought{Search: new("")}, 50},
+			{person.Sought{Search: new(" ZOE ")}, 1},
+			{person.Sought{Search: new("50%")}, 1},
+			{person.Sought{Search: new("5_%")}, 0},
+			{person.Sought{Search: new(`\`)}, 0},
+			{person.Sought{Search: new("'; DROP TABLE users; --")}, 0},
+			{person.Sought{Search: new("example.com")}, 0}, // an address
+			{person.Sought{Search: new("nobody")}, 0},
+			{person.Sought{IDs: []string{}}, 0},
+			{person.Sought{IDs: []string{
+				authz.From(last).ID, authz.From(viewer).ID, authz.From(elsewhere).ID, authz.From(stranger).ID, "usr_none",
+			}}, 1},
+			{person.Sought{IDs: []string{authz.From(last).ID}, Search: new("adam")}, 0},
+		} {
+			team, err := d.Team(d.ctx, own, c.by)
+			if err != nil || len(team) != c.want {
+				t.Errorf("%+v: %d of a team, %v", c.by, len(team), err)
+			}
+			if c.want == 1 && (len(team) != 1 || team[0].ID != authz.From(last).ID) {
+				t.Errorf("%+v: %+v", c.by, team)
+			}
 		}
 	})
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Subaccount is a client of the workspace as the outside sees it.
@@ -39,6 +40,11 @@ func (s *Service) shown(row *ent.Subaccount) *Subaccount {
 // Key is where it stands in lists.
 func (s *Subaccount) Key() (time.Time, string) { return s.CreatedAt, s.ID }
 
+// Stamps are what else it is ordered by.
+func (s *Subaccount) Stamps() page.Stamps {
+	return page.Stamps{Updated: s.UpdatedAt, NameKey: store.Text(s.NameKey)}
+}
+
 // GetID is its id.
 func (s *Subaccount) GetID() string { return s.ID }
 
@@ -54,13 +60,14 @@ func (s *Subaccount) Status() int {
 type SubaccountFilter struct {
 	Search          *string
 	IncludeArchived bool
+	Sort            page.Sort
 	First           *int
 	After           *string
 }
 
-// Subaccounts that the caller may use, newest first.
+// Subaccounts that the caller may use.
 func (s *Service) Subaccounts(ctx context.Context, f SubaccountFilter) (*page.List[*Subaccount], error) {
-	q := page.Query{Entity: ent.TypeSubaccount, List: "subaccounts", First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypeSubaccount, List: "subaccounts", Sort: f.Sort, First: f.First, After: f.After}
 	search := ""
 	if f.Search != nil {
 		search = *f.Search

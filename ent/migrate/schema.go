@@ -195,6 +195,16 @@ var (
 				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[43]},
 			},
 			{
+				Name:    "assistant_subaccount_id_updated_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[2], AssistantsColumns[0]},
+			},
+			{
+				Name:    "assistant_subaccount_id_name_key_id",
+				Unique:  false,
+				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[4], AssistantsColumns[0]},
+			},
+			{
 				Name:    "assistant_unsynced",
 				Unique:  false,
 				Columns: []*schema.Column{AssistantsColumns[0]},
@@ -2102,6 +2112,16 @@ var (
 				Unique:  false,
 				Columns: []*schema.Column{KnowledgeBasesColumns[3], KnowledgeBasesColumns[10]},
 			},
+			{
+				Name:    "knowledgebase_subaccount_id_updated_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{KnowledgeBasesColumns[3], KnowledgeBasesColumns[2], KnowledgeBasesColumns[0]},
+			},
+			{
+				Name:    "knowledgebase_subaccount_id_name_key_id",
+				Unique:  false,
+				Columns: []*schema.Column{KnowledgeBasesColumns[3], KnowledgeBasesColumns[4], KnowledgeBasesColumns[0]},
+			},
 		},
 	}
 	// KnowledgePagesColumns holds the columns for the "knowledge_pages" table.
@@ -3280,6 +3300,16 @@ var (
 				Unique:  true,
 				Columns: []*schema.Column{SubaccountsColumns[27], SubaccountsColumns[6]},
 			},
+			{
+				Name:    "subaccount_workspace_id_updated_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{SubaccountsColumns[27], SubaccountsColumns[2], SubaccountsColumns[0]},
+			},
+			{
+				Name:    "subaccount_workspace_id_name_key_id",
+				Unique:  false,
+				Columns: []*schema.Column{SubaccountsColumns[27], SubaccountsColumns[3], SubaccountsColumns[0]},
+			},
 		},
 	}
 	// SupervisionsColumns holds the columns for the "supervisions" table.
@@ -3423,6 +3453,11 @@ var (
 				Name:    "tag_subaccount_id_assistant_id",
 				Unique:  false,
 				Columns: []*schema.Column{TagsColumns[2], TagsColumns[7]},
+			},
+			{
+				Name:    "tag_subaccount_id_name_key_id",
+				Unique:  false,
+				Columns: []*schema.Column{TagsColumns[2], TagsColumns[4], TagsColumns[0]},
 			},
 		},
 	}

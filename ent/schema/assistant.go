@@ -88,6 +88,8 @@ func (Assistant) Edges() []ent.Edge {
 func (Assistant) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "folder_id"),
+		index.Fields("subaccount_id", "updated_at", "id"),
+		index.Fields("subaccount_id", "name_key", "id"),
 		index.Fields("id").StorageKey("assistant_unsynced").Annotations(entsql.IndexWhere("sync_done < sync_wanted")),
 	}
 }

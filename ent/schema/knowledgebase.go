@@ -46,6 +46,8 @@ func (KnowledgeBase) Edges() []ent.Edge {
 func (KnowledgeBase) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "folder_id"),
+		index.Fields("subaccount_id", "updated_at", "id"),
+		index.Fields("subaccount_id", "name_key", "id"),
 	}
 }
 

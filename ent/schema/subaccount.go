@@ -61,6 +61,8 @@ func (Subaccount) Edges() []ent.Edge {
 func (Subaccount) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("workspace_id", "location_id").Unique(),
+		index.Fields("workspace_id", "updated_at", "id"),
+		index.Fields("workspace_id", "name_key", "id"),
 	}
 }
 

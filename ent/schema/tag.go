@@ -44,6 +44,7 @@ func (Tag) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "name_key").Unique().Annotations(entsql.IndexWhere("NOT hidden")),
 		index.Fields("subaccount_id", "tag_id").Unique().Annotations(entsql.IndexWhere("NOT hidden")),
 		index.Fields("subaccount_id", "assistant_id"),
+		index.Fields("subaccount_id", "name_key", "id"),
 	}
 }
 

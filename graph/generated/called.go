@@ -37,6 +37,10 @@ import (
 func Called() map[string]any {
 	return map[string]any{
 		"Analytics.csv":                           (*figure.Analytics).Csv,
+		"AnalyticsEntryConnection.nodes":          (*view.Connection[*figure.Entry]).Nodes,
+		"AnalyticsEntryConnection.edges":          (*view.Connection[*figure.Entry]).Edges,
+		"AnalyticsEntryConnection.pageInfo":       (*view.Connection[*figure.Entry]).PageInfo,
+		"AnalyticsEntryConnection.totalCount":     nil,
 		"ApiKey.preset":                           (*workspace.Key).Preset,
 		"ApiKey.scopes":                           (*workspace.Key).Scopes,
 		"ApiKey.subaccounts":                      (*workspace.Key).Subaccounts,

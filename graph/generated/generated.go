@@ -302,6 +302,7 @@ type QueryResolver interface {
 	Node(ctx context.Context, id string) (view.Node, error)
 	Nodes(ctx context.Context, ids []string) ([]view.Node, error)
 	Analytics(ctx context.Context, from string, to string, zone *string, grain *string, by *string, filter *figure.Filter) (*figure.Analytics, error)
+	AnalyticsEntries(ctx context.Context, figure string, from string, to string, assistantID *string, channel *string, number *string, topicID *string, first *int, after *string) (*view.Connection[*figure.Entry], error)
 	AnalyticsReport(ctx context.Context) (*figure.Report, error)
 	ConnectedApps(ctx context.Context, first *int, after *string) (*view.Connection[*oauth.App], error)
 	AppRequest(ctx context.Context, input oauth.Request) (*oauth.Offer, error)
@@ -309,7 +310,7 @@ type QueryResolver interface {
 	AssistantCalendar(ctx context.Context, assistantID string) (*appointment.Calendar, error)
 	Appointments(ctx context.Context, sort *string, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*appointment.Appointment], error)
 	Appointment(ctx context.Context, id string) (*appointment.Appointment, error)
-	Assistants(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Assistant], error)
+	Assistants(ctx context.Context, sort *string, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Assistant], error)
 	Assistant(ctx context.Context, id string) (*assistant.Assistant, error)
 	AssistantVersions(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Version], error)
 	AssistantNotes(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Note], error)
@@ -324,7 +325,7 @@ type QueryResolver interface {
 	BrandSettings(ctx context.Context) (*brand.Settings, error)
 	WorkspaceBrandSettings(ctx context.Context) (*brand.Settings, error)
 	BrandColours(ctx context.Context, accent string) (*brand.Colours, error)
-	Calls(ctx context.Context, sort *string, assistantID *string, contactID *string, direction *string, status *string, callType *string, number *string, sentiment *string, topicID *string, answered *bool, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
+	Calls(ctx context.Context, sort *string, assistantID *string, contactID *string, direction *string, status *string, callType *string, number *string, sentiment *string, topicID *string, answered *bool, handling *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
 	Call(ctx context.Context, id string) (*call.Call, error)
 	LiveCalls(ctx context.Context, first *int, after *string) (*view.Connection[*call.Live], error)
 	CallStats(ctx context.Context, from *time.Time, to *time.Time, assistantID *string) (*call.Stats, error)
@@ -341,7 +342,7 @@ type QueryResolver interface {
 	ContactNotes(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Note], error)
 	ContactInteractions(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Interaction], error)
 	ContactTags(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Tag], error)
-	Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, inboxView *string, triage *string, assigneeID *string, teamID *string, priority *string, tagID *string, topicID *string, target *string, typeArg *string, sentiment *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*chat.Conversation], error)
+	Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, inboxView *string, triage *string, assigneeID *string, teamID *string, priority *string, tagID *string, topicID *string, target *string, handling *string, typeArg *string, sentiment *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*chat.Conversation], error)
 	Conversation(ctx context.Context, id string) (*chat.Conversation, error)
 	ConversationStats(ctx context.Context) (*chat.Stats, error)
 	Message(ctx context.Context, id string) (*chat.Message, error)
@@ -355,7 +356,7 @@ type QueryResolver interface {
 	ContactImports(ctx context.Context, first *int, after *string) (*view.Connection[*contact.Import], error)
 	ContactImport(ctx context.Context, id string) (*contact.Import, error)
 	InboxCounts(ctx context.Context) (*inbox.Counts, error)
-	Teammates(ctx context.Context) ([]*inbox.Teammate, error)
+	Teammates(ctx context.Context, search *string, ids []string) ([]*inbox.Teammate, error)
 	CannedReplies(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*inbox.Canned], error)
 	FilledReply(ctx context.Context, id string, conversationID string) (*chat.Filled, error)
 	InboxRatings(ctx context.Context, from *time.Time, to *time.Time) (*inbox.Ratings, error)
@@ -363,7 +364,7 @@ type QueryResolver interface {
 	Invitations(ctx context.Context, first *int, after *string) (*view.Connection[*person.Invitation], error)
 	APIKeys(ctx context.Context, search *string, includeRevoked *bool, first *int, after *string) (*view.Connection[*workspace.Key], error)
 	KeyScopes(ctx context.Context) ([]*authz.Scope, error)
-	KnowledgeBases(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*knowledge.Base], error)
+	KnowledgeBases(ctx context.Context, sort *string, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*knowledge.Base], error)
 	KnowledgeBase(ctx context.Context, id string) (*knowledge.Base, error)
 	AssistantKnowledgeBases(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*knowledge.Base], error)
 	KnowledgeSourceText(ctx context.Context, id string) (string, error)
@@ -371,7 +372,7 @@ type QueryResolver interface {
 	KnowledgeSources(ctx context.Context, knowledgeBaseID string, pages *bool, first *int, after *string) (*view.Connection[*knowledge.Source], error)
 	AssignedKnowledgeSources(ctx context.Context, id string, assistantID string) ([]string, error)
 	QueryTrainings(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Training], error)
-	UnansweredQuestions(ctx context.Context, assistantID *string, first *int, after *string) (*view.Connection[*knowledge.Unanswered], error)
+	UnansweredQuestions(ctx context.Context, assistantID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*knowledge.Unanswered], error)
 	SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int, sourceIds []string, folder *string) ([]*knowledge.Match, error)
 	Macros(ctx context.Context) ([]*inbox.Macro, error)
 	Members(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*person.Membership], error)
@@ -397,10 +398,10 @@ type QueryResolver interface {
 	Spending(ctx context.Context) (*budget.Month, error)
 	FirstSteps(ctx context.Context) (*stats.Steps, error)
 	Insights(ctx context.Context, from time.Time, to time.Time) (*stats.Insights, error)
-	Subaccounts(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.Connection[*workspace.Subaccount], error)
+	Subaccounts(ctx context.Context, sort *string, search *string, includeArchived *bool, first *int, after *string) (*view.Connection[*workspace.Subaccount], error)
 	Subaccount(ctx context.Context, id string) (*workspace.Subaccount, error)
 	TableViews(ctx context.Context, list *string) ([]*table.View, error)
-	Tags(ctx context.Context, assistantID *string, search *string, first *int, after *string) (*view.Connection[*contact.Tag], error)
+	Tags(ctx context.Context, sort *string, assistantID *string, search *string, first *int, after *string) (*view.Connection[*contact.Tag], error)
 	Tag(ctx context.Context, id string) (*contact.Tag, error)
 	Teams(ctx context.Context) ([]*inbox.Team, error)
 	AssistantTemplates(ctx context.Context) ([]*template.Template, error)
@@ -698,6 +699,65 @@ type AnalyticsTimes {
   p95Seconds: Float!
 }
 
+"A figure whose entries are listed here, because they have no list of their own."
+enum AnalyticsListed {
+  MESSAGES
+  AI_MESSAGES
+  REPLIES
+  FAILED_REPLIES
+  "Replies that cost something."
+  MODEL_COST_IN_DOLLARS
+  "Calls and replies that cost something."
+  COST_IN_DOLLARS
+  POSITIVE
+  NEUTRAL
+  NEGATIVE
+  MIXED
+  "Calls and chats that were answered, of which a part was contained."
+  ANSWERED
+  "Calls whose duration was measured, and likewise below."
+  CALL_DURATION
+  CALL_REPLY_TIME
+  CHAT_REPLY_TIME
+  FIRST_RESPONSE_TIME
+  RESOLUTION_TIME
+}
+
+enum AnalyticsEntryKind {
+  CALL
+  CONVERSATION
+  MESSAGE
+  REPLY
+}
+
+"One of the things that a figure counts or adds up."
+type AnalyticsEntry {
+  id: ID!
+  kind: AnalyticsEntryKind!
+  "The beginning of what was said, of the summary, or of why a reply failed."
+  text: String
+  assistantId: ID
+  "PHONE, WEB_CALL, or a channel of messages."
+  channel: String
+  callId: ID
+  conversationId: ID
+  "Of calls and replies."
+  costInDollars: Float
+  createdAt: Time!
+}
+
+type AnalyticsEntryConnection {
+  nodes: [AnalyticsEntry!]!
+  edges: [AnalyticsEntryEdge!]!
+  pageInfo: PageInfo!
+  totalCount: Int
+}
+
+type AnalyticsEntryEdge {
+  node: AnalyticsEntry!
+  cursor: String!
+}
+
 enum AnalyticsGrain {
   HOUR
   DAY
@@ -786,6 +846,8 @@ type AnalyticsReport {
 extend type Query {
   "Days are YYYY-MM-DD, both inclusive, at most 400, and are those of each subaccount's time zone. A zone, such as Europe/Berlin, and points of an hour are for 31 days at most. Of the selected subaccount; without one, of all that the caller may use. Figures are up to a minute old."
   analytics(from: String! @check(minLength: 10, maxLength: 10), to: String! @check(minLength: 10, maxLength: 10), zone: String @check(minLength: 1, maxLength: 100), grain: AnalyticsGrain, by: AnalyticsBy, filter: AnalyticsFilter): Analytics! @scope(resource: "calls", action: "read", wide: true)
+  "The entries behind a figure of the selected subaccount, newest first, by the days of its time zone. What has been deleted since it was counted is not listed. Needs conversations:list and messages:list as well."
+  analyticsEntries(figure: AnalyticsListed!, from: String! @check(minLength: 10, maxLength: 10), to: String! @check(minLength: 10, maxLength: 10), assistantId: ID, channel: String @check(minLength: 1, maxLength: 100), number: String @check(minLength: 1, maxLength: 100), topicId: ID, first: Int = 25 @check(min: 1, max: 100), after: String): AnalyticsEntryConnection! @scope(resource: "calls", action: "list")
   "The signed-in person's report on the selected subaccount, or without one on all that they may use. Null if they get none."
   analyticsReport: AnalyticsReport @scope(resource: "calls", action: "read", wide: true)
 }
@@ -1250,7 +1312,7 @@ input UpdateAssistantInput {
 }
 
 extend type Query {
-  assistants(search: String @check(maxLength: 1000), folderId: ID, includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): AssistantConnection! @scope(resource: "assistants", action: "list")
+  assistants(sort: NameSort = newest, search: String @check(maxLength: 1000), folderId: ID, includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): AssistantConnection! @scope(resource: "assistants", action: "list")
   assistant(id: ID!): Assistant! @scope(resource: "assistants", action: "read")
   assistantVersions(assistantId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): AssistantVersionConnection! @scope(resource: "assistants", action: "read")
   assistantNotes(assistantId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): AssistantNoteConnection! @scope(resource: "assistants", action: "read")
@@ -1880,6 +1942,18 @@ type CallTool {
   durationMs: Int!
 }
 
+"How far a call or a chat came, as analytics count it."
+enum Handling {
+  "A call that was answered, or a chat in which an assistant or a person of the team replied."
+  ANSWERED
+  "Answered by an assistant, without a person of the team: nobody took it over, and it was neither transferred nor handed over."
+  CONTAINED
+  "Contained, and the contact got what it wanted, as a language model judged of a call; of a chat, contained and closed."
+  SUCCESSFUL
+  "A person of the team took part, or is waited for."
+  WITH_PERSON
+}
+
 enum CallSort {
   newest
   oldest
@@ -2024,7 +2098,7 @@ type CallSupervision {
 
 extend type Query {
   "Newest first. All conditions must match; from is inclusive and to exclusive, by creation time. The number is the subaccount's own. Transcripts, analyses, tools and variables need calls:read as well."
-  calls(sort: CallSort = newest, assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, callType: CallType, number: String @check(minLength: 1, maxLength: 100), sentiment: Sentiment, topicId: ID, answered: Boolean, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
+  calls(sort: CallSort = newest, assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, callType: CallType, number: String @check(minLength: 1, maxLength: 100), sentiment: Sentiment, topicId: ID, answered: Boolean, handling: Handling, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
   call(id: ID!): Call! @scope(resource: "calls", action: "read")
   "Calls that ring or are in progress, newest first. Of the selected subaccount; without one, of all that the caller may use."
   liveCalls(first: Int = 25 @check(min: 1, max: 100), after: String): LiveCallConnection! @scope(resource: "calls", action: "list", wide: true)
@@ -2636,7 +2710,7 @@ input CreateMessageInput {
 
 extend type Query {
   "All conditions must match. Search matches the contact's name, e-mail, phone and company, the last message and the summary. From is inclusive and to exclusive, by creation time. TagId matches the tags of the contact, topicId what the conversation was about."
-  conversations(sort: ConversationSort = newest, includeArchived: Boolean = false, contactId: ID, assistantId: ID, channel: String @check(minLength: 1, maxLength: 1000), search: String @check(maxLength: 1000), isFavorite: Boolean, handedOff: Boolean, inboxView: InboxView, triage: Triage, assigneeId: ID, teamId: ID, priority: Priority, tagId: ID, topicId: ID, target: TargetOutcome, type: ConversationType, sentiment: Sentiment, status: ConversationStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): ConversationConnection! @scope(resource: "conversations", action: "list")
+  conversations(sort: ConversationSort = newest, includeArchived: Boolean = false, contactId: ID, assistantId: ID, channel: String @check(minLength: 1, maxLength: 1000), search: String @check(maxLength: 1000), isFavorite: Boolean, handedOff: Boolean, inboxView: InboxView, triage: Triage, assigneeId: ID, teamId: ID, priority: Priority, tagId: ID, topicId: ID, target: TargetOutcome, handling: Handling, type: ConversationType, sentiment: Sentiment, status: ConversationStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): ConversationConnection! @scope(resource: "conversations", action: "list")
   conversation(id: ID!): Conversation! @scope(resource: "conversations", action: "read")
   conversationStats: ConversationStats! @scope(resource: "conversations", action: "read")
   "The messages of a conversation, newest first."
@@ -3261,8 +3335,8 @@ input BusinessHoursInput {
 
 extend type Query {
   inboxCounts: InboxCounts! @scope(resource: "conversations", action: "list")
-  "The members who may work on the subaccount's conversations, by name. At most 500."
-  teammates: [Teammate!]! @scope(resource: "conversations", action: "list")
+  "The members who may work on the subaccount's conversations, by name: at most 500. With a search in names, the first 50 that match; with ids, those."
+  teammates(search: String @check(maxLength: 100), ids: [ID!] @check(maxItems: 100)): [Teammate!]! @scope(resource: "conversations", action: "list")
   "Newest first. Search matches names and texts."
   cannedReplies(search: String @check(maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): CannedReplyConnection! @scope(resource: "conversations", action: "list")
   "A canned reply with the variables of a conversation filled in."
@@ -3628,7 +3702,7 @@ input FileSourceInput {
 }
 
 extend type Query {
-  knowledgeBases(search: String @check(maxLength: 1000), folderId: ID, includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): KnowledgeBaseConnection! @scope(resource: "knowledge", action: "list")
+  knowledgeBases(sort: NameSort = newest, search: String @check(maxLength: 1000), folderId: ID, includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): KnowledgeBaseConnection! @scope(resource: "knowledge", action: "list")
   knowledgeBase(id: ID!): KnowledgeBase! @scope(resource: "knowledge", action: "read")
   assistantKnowledgeBases(assistantId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): KnowledgeBaseConnection! @scope(resource: "knowledge", action: "read")
   "The text of a source of type text."
@@ -3639,8 +3713,8 @@ extend type Query {
   "The only sources of a knowledge base that an assistant answers from; empty if it answers from all of them."
   assignedKnowledgeSources(id: ID!, assistantId: ID!): [ID!]! @scope(resource: "knowledge", action: "read")
   queryTrainings(knowledgeBaseId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): QueryTrainingConnection! @scope(resource: "knowledge", action: "read")
-  "The questions that assistants could not answer, the most frequent first. A question leaves the list if a query training or a new source answers it."
-  unansweredQuestions(assistantId: ID, first: Int = 25 @check(min: 1, max: 100), after: String): UnansweredQuestionConnection! @scope(resource: "knowledge", action: "read")
+  "The questions that assistants could not answer, the most frequent first. A question leaves the list if a query training or a new source answers it. From is inclusive and to exclusive; only how often it was asked in this time is counted."
+  unansweredQuestions(assistantId: ID, from: Time, to: Time, first: Int = 25 @check(min: 1, max: 100), after: String): UnansweredQuestionConnection! @scope(resource: "knowledge", action: "read")
   "The best matching passages, best first."
   searchKnowledgeBase(id: ID!, query: String! @check(minLength: 1, maxLength: 2000), limit: Int = 10 @check(min: 1, max: 100), "Only passages of these sources." sourceIds: [ID!] @check(maxItems: 100), "Only passages of files in this folder of an archive, or of pages below this URL." folder: String @check(minLength: 1, maxLength: 2048)): [KnowledgeMatch!]! @scope(resource: "knowledge", action: "read")
 }
@@ -4228,6 +4302,7 @@ type SavedViewFilter {
   tagId: ID
   topicId: ID
   target: TargetOutcome
+  handling: Handling
   type: ConversationType
   sentiment: Sentiment
   search: String
@@ -4259,6 +4334,7 @@ input SavedViewFilterInput {
   tagId: ID
   topicId: ID
   target: TargetOutcome
+  handling: Handling
   type: ConversationType
   sentiment: Sentiment
   search: String @check(maxLength: 200)
@@ -4288,6 +4364,19 @@ scalar JSON
 "An object with an id that is unique across the installation. The prefix of the id tells its type."
 interface Node {
   id: ID!
+}
+
+"The order of a list of things that have names."
+enum NameSort {
+  newest
+  oldest
+  "The most recently changed first."
+  updated
+  "The most recently changed last."
+  longestUnchanged
+  "From A to Z, ignoring case and accents."
+  name
+  nameDescending
 }
 
 type PageInfo {
@@ -4734,7 +4823,7 @@ input CreateSubaccountInput {
 
 extend type Query {
   "Those that the caller may use."
-  subaccounts(search: String @check(maxLength: 1000), includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): SubaccountConnection! @scope(resource: "subaccounts", action: "list")
+  subaccounts(sort: NameSort = newest, search: String @check(maxLength: 1000), includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): SubaccountConnection! @scope(resource: "subaccounts", action: "list")
   subaccount(id: ID!): Subaccount! @scope(resource: "subaccounts", action: "read")
 }
 
@@ -4811,6 +4900,14 @@ type Tag implements Node {
   createdAt: Time!
 }
 
+enum TagSort {
+  newest
+  oldest
+  "From A to Z, ignoring case and accents."
+  name
+  nameDescending
+}
+
 type TagConnection {
   nodes: [Tag!]!
   edges: [TagEdge!]!
@@ -4836,7 +4933,7 @@ input UpdateTagInput {
 }
 
 extend type Query {
-  tags(assistantId: ID, search: String @check(maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): TagConnection! @scope(resource: "tags", action: "list")
+  tags(sort: TagSort = newest, assistantId: ID, search: String @check(maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): TagConnection! @scope(resource: "tags", action: "list")
   tag(id: ID!): Tag! @scope(resource: "tags", action: "read")
 }
 
@@ -5835,6 +5932,54 @@ func (ec *executionContext) childFields_Analytics(ctx context.Context, field gra
 		return ec.fieldContext_Analytics_csv(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Analytics", field.Name)
+}
+
+func (ec *executionContext) childFields_AnalyticsEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_AnalyticsEntry_id(ctx, field)
+	case "kind":
+		return ec.fieldContext_AnalyticsEntry_kind(ctx, field)
+	case "text":
+		return ec.fieldContext_AnalyticsEntry_text(ctx, field)
+	case "assistantId":
+		return ec.fieldContext_AnalyticsEntry_assistantId(ctx, field)
+	case "channel":
+		return ec.fieldContext_AnalyticsEntry_channel(ctx, field)
+	case "callId":
+		return ec.fieldContext_AnalyticsEntry_callId(ctx, field)
+	case "conversationId":
+		return ec.fieldContext_AnalyticsEntry_conversationId(ctx, field)
+	case "costInDollars":
+		return ec.fieldContext_AnalyticsEntry_costInDollars(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_AnalyticsEntry_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AnalyticsEntry", field.Name)
+}
+
+func (ec *executionContext) childFields_AnalyticsEntryConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_AnalyticsEntryConnection_nodes(ctx, field)
+	case "edges":
+		return ec.fieldContext_AnalyticsEntryConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_AnalyticsEntryConnection_pageInfo(ctx, field)
+	case "totalCount":
+		return ec.fieldContext_AnalyticsEntryConnection_totalCount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AnalyticsEntryConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_AnalyticsEntryEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return ec.fieldContext_AnalyticsEntryEdge_node(ctx, field)
+	case "cursor":
+		return ec.fieldContext_AnalyticsEntryEdge_cursor(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AnalyticsEntryEdge", field.Name)
 }
 
 func (ec *executionContext) childFields_AnalyticsGroup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -9139,6 +9284,8 @@ func (ec *executionContext) childFields_SavedViewFilter(ctx context.Context, fie
 		return ec.fieldContext_SavedViewFilter_topicId(ctx, field)
 	case "target":
 		return ec.fieldContext_SavedViewFilter_target(ctx, field)
+	case "handling":
+		return ec.fieldContext_SavedViewFilter_handling(ctx, field)
 	case "type":
 		return ec.fieldContext_SavedViewFilter_type(ctx, field)
 	case "sentiment":
@@ -13957,6 +14104,84 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_analyticsEntries_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "figure",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNAnalyticsListed2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["figure"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "channel",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["channel"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "number",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["number"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "topicId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["topicId"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg7
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg8
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_analytics_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14388,46 +14613,54 @@ func (ec *executionContext) field_Query_assistant_args(ctx context.Context, rawA
 func (ec *executionContext) field_Query_assistants_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalONameSort2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["search"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "folderId",
+	args["search"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "folderId",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOID2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["folderId"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "includeArchived",
+	args["folderId"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "includeArchived",
 		func(ctx context.Context, v any) (*bool, error) {
 			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["includeArchived"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["includeArchived"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg4
+	args["after"] = arg5
 	return args, nil
 }
 
@@ -14714,54 +14947,62 @@ func (ec *executionContext) field_Query_calls_args(ctx context.Context, rawArgs 
 		return nil, err
 	}
 	args["answered"] = arg9
-	arg10, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+	arg10, err := graphql.ProcessArgField(ctx, rawArgs, "handling",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOHandling2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["handling"] = arg10
+	arg11, err := graphql.ProcessArgField(ctx, rawArgs, "from",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["from"] = arg10
-	arg11, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+	args["from"] = arg11
+	arg12, err := graphql.ProcessArgField(ctx, rawArgs, "to",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["to"] = arg11
-	arg12, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
+	args["to"] = arg12
+	arg13, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["createdSince"] = arg12
-	arg13, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
+	args["createdSince"] = arg13
+	arg14, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["updatedSince"] = arg13
-	arg14, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["updatedSince"] = arg14
+	arg15, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg14
-	arg15, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg15
+	arg16, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg15
+	args["after"] = arg16
 	return args, nil
 }
 
@@ -15248,78 +15489,86 @@ func (ec *executionContext) field_Query_conversations_args(ctx context.Context, 
 		return nil, err
 	}
 	args["target"] = arg15
-	arg16, err := graphql.ProcessArgField(ctx, rawArgs, "type",
+	arg16, err := graphql.ProcessArgField(ctx, rawArgs, "handling",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOHandling2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["handling"] = arg16
+	arg17, err := graphql.ProcessArgField(ctx, rawArgs, "type",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOConversationType2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["type"] = arg16
-	arg17, err := graphql.ProcessArgField(ctx, rawArgs, "sentiment",
+	args["type"] = arg17
+	arg18, err := graphql.ProcessArgField(ctx, rawArgs, "sentiment",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOSentiment2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["sentiment"] = arg17
-	arg18, err := graphql.ProcessArgField(ctx, rawArgs, "status",
+	args["sentiment"] = arg18
+	arg19, err := graphql.ProcessArgField(ctx, rawArgs, "status",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOConversationStatus2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["status"] = arg18
-	arg19, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+	args["status"] = arg19
+	arg20, err := graphql.ProcessArgField(ctx, rawArgs, "from",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["from"] = arg19
-	arg20, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+	args["from"] = arg20
+	arg21, err := graphql.ProcessArgField(ctx, rawArgs, "to",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["to"] = arg20
-	arg21, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
+	args["to"] = arg21
+	arg22, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["createdSince"] = arg21
-	arg22, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
+	args["createdSince"] = arg22
+	arg23, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["updatedSince"] = arg22
-	arg23, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["updatedSince"] = arg23
+	arg24, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg23
-	arg24, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg24
+	arg25, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg24
+	args["after"] = arg25
 	return args, nil
 }
 
@@ -15534,46 +15783,54 @@ func (ec *executionContext) field_Query_knowledgeBase_args(ctx context.Context, 
 func (ec *executionContext) field_Query_knowledgeBases_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalONameSort2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["search"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "folderId",
+	args["search"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "folderId",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOID2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["folderId"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "includeArchived",
+	args["folderId"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "includeArchived",
 		func(ctx context.Context, v any) (*bool, error) {
 			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["includeArchived"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["includeArchived"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg4
+	args["after"] = arg5
 	return args, nil
 }
 
@@ -16290,38 +16547,46 @@ func (ec *executionContext) field_Query_subaccount_args(ctx context.Context, raw
 func (ec *executionContext) field_Query_subaccounts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalONameSort2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["search"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "includeArchived",
+	args["search"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "includeArchived",
 		func(ctx context.Context, v any) (*bool, error) {
 			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["includeArchived"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["includeArchived"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg3
+	args["after"] = arg4
 	return args, nil
 }
 
@@ -16356,38 +16621,68 @@ func (ec *executionContext) field_Query_tag_args(ctx context.Context, rawArgs ma
 func (ec *executionContext) field_Query_tags_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOTagSort2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOID2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["assistantId"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+	args["assistantId"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["search"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["search"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg3
+	args["after"] = arg4
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_teammates_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]string, error) {
+			return ec.unmarshalOID2ᚕstringᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg1
 	return args, nil
 }
 
@@ -16594,22 +16889,38 @@ func (ec *executionContext) field_Query_unansweredQuestions_args(ctx context.Con
 		return nil, err
 	}
 	args["assistantId"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg2
+	args["after"] = arg4
 	return args, nil
 }
 
@@ -17176,6 +17487,387 @@ func (ec *executionContext) _Analytics_csv(ctx context.Context, field graphql.Co
 }
 func (ec *executionContext) fieldContext_Analytics_csv(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Analytics", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsEntry_id(ctx context.Context, field graphql.CollectedField, obj *figure.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntry_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntry_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsEntry", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsEntry_kind(ctx context.Context, field graphql.CollectedField, obj *figure.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntry_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNAnalyticsEntryKind2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntry_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsEntry", field, false, false, errors.New("field of type AnalyticsEntryKind does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsEntry_text(ctx context.Context, field graphql.CollectedField, obj *figure.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntry_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntry_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsEntry_assistantId(ctx context.Context, field graphql.CollectedField, obj *figure.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntry_assistantId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AssistantID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntry_assistantId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsEntry", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsEntry_channel(ctx context.Context, field graphql.CollectedField, obj *figure.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntry_channel(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Channel, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntry_channel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsEntry_callId(ctx context.Context, field graphql.CollectedField, obj *figure.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntry_callId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntry_callId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsEntry", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsEntry_conversationId(ctx context.Context, field graphql.CollectedField, obj *figure.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntry_conversationId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ConversationID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntry_conversationId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsEntry", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsEntry_costInDollars(ctx context.Context, field graphql.CollectedField, obj *figure.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntry_costInDollars(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CostInDollars, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntry_costInDollars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsEntry", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsEntry_createdAt(ctx context.Context, field graphql.CollectedField, obj *figure.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntry_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntry_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsEntry", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsEntryConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*figure.Entry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntryConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*figure.Entry) graphql.Marshaler {
+			return ec.marshalNAnalyticsEntry2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋfigureᚐEntryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntryConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnalyticsEntryConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AnalyticsEntry(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnalyticsEntryConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*figure.Entry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntryConnection_edges(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*figure.Entry]) graphql.Marshaler {
+			return ec.marshalNAnalyticsEntryEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntryConnection_edges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnalyticsEntryConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AnalyticsEntryEdge(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnalyticsEntryConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*figure.Entry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntryConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntryConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnalyticsEntryConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnalyticsEntryConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*figure.Entry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntryConnection_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntryConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsEntryConnection", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsEntryEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*figure.Entry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntryEdge_node(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *figure.Entry) graphql.Marshaler {
+			return ec.marshalNAnalyticsEntry2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋfigureᚐEntry(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntryEdge_node(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnalyticsEntryEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AnalyticsEntry(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnalyticsEntryEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*figure.Entry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsEntryEdge_cursor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsEntryEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsEntryEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AnalyticsGroup_id(ctx context.Context, field graphql.CollectedField, obj *figure.Group) (ret graphql.Marshaler) {
@@ -55728,6 +56420,78 @@ func (ec *executionContext) fieldContext_Query_analytics(ctx context.Context, fi
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_analyticsEntries(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_analyticsEntries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().AnalyticsEntries(ctx, fc.Args["figure"].(string), fc.Args["from"].(string), fc.Args["to"].(string), fc.Args["assistantId"].(*string), fc.Args["channel"].(*string), fc.Args["number"].(*string), fc.Args["topicId"].(*string), fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "calls")
+				if err != nil {
+					var zeroVal *view.Connection[*figure.Entry]
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "list")
+				if err != nil {
+					var zeroVal *view.Connection[*figure.Entry]
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Connection[*figure.Entry]
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Connection[*figure.Entry]
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*figure.Entry]) graphql.Marshaler {
+			return ec.marshalNAnalyticsEntryConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_analyticsEntries(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AnalyticsEntryConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_analyticsEntries_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_analyticsReport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -56174,7 +56938,7 @@ func (ec *executionContext) _Query_assistants(ctx context.Context, field graphql
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Assistants(ctx, fc.Args["search"].(*string), fc.Args["folderId"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Assistants(ctx, fc.Args["sort"].(*string), fc.Args["search"].(*string), fc.Args["folderId"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -57141,7 +57905,7 @@ func (ec *executionContext) _Query_calls(ctx context.Context, field graphql.Coll
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Calls(ctx, fc.Args["sort"].(*string), fc.Args["assistantId"].(*string), fc.Args["contactId"].(*string), fc.Args["direction"].(*string), fc.Args["status"].(*string), fc.Args["callType"].(*string), fc.Args["number"].(*string), fc.Args["sentiment"].(*string), fc.Args["topicId"].(*string), fc.Args["answered"].(*bool), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Calls(ctx, fc.Args["sort"].(*string), fc.Args["assistantId"].(*string), fc.Args["contactId"].(*string), fc.Args["direction"].(*string), fc.Args["status"].(*string), fc.Args["callType"].(*string), fc.Args["number"].(*string), fc.Args["sentiment"].(*string), fc.Args["topicId"].(*string), fc.Args["answered"].(*bool), fc.Args["handling"].(*string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -58365,7 +59129,7 @@ func (ec *executionContext) _Query_conversations(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Conversations(ctx, fc.Args["sort"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["channel"].(*string), fc.Args["search"].(*string), fc.Args["isFavorite"].(*bool), fc.Args["handedOff"].(*bool), fc.Args["inboxView"].(*string), fc.Args["triage"].(*string), fc.Args["assigneeId"].(*string), fc.Args["teamId"].(*string), fc.Args["priority"].(*string), fc.Args["tagId"].(*string), fc.Args["topicId"].(*string), fc.Args["target"].(*string), fc.Args["type"].(*string), fc.Args["sentiment"].(*string), fc.Args["status"].(*string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Conversations(ctx, fc.Args["sort"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["channel"].(*string), fc.Args["search"].(*string), fc.Args["isFavorite"].(*bool), fc.Args["handedOff"].(*bool), fc.Args["inboxView"].(*string), fc.Args["triage"].(*string), fc.Args["assigneeId"].(*string), fc.Args["teamId"].(*string), fc.Args["priority"].(*string), fc.Args["tagId"].(*string), fc.Args["topicId"].(*string), fc.Args["target"].(*string), fc.Args["handling"].(*string), fc.Args["type"].(*string), fc.Args["sentiment"].(*string), fc.Args["status"].(*string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -59336,7 +60100,8 @@ func (ec *executionContext) _Query_teammates(ctx context.Context, field graphql.
 			return ec.fieldContext_Query_teammates(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().Teammates(ctx)
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Teammates(ctx, fc.Args["search"].(*string), fc.Args["ids"].([]string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -59374,7 +60139,7 @@ func (ec *executionContext) _Query_teammates(ctx context.Context, field graphql.
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Query_teammates(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Query_teammates(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
 		Field:      field,
@@ -59383,6 +60148,17 @@ func (ec *executionContext) fieldContext_Query_teammates(_ context.Context, fiel
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Teammate(ctx, field)
 		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_teammates_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -59877,7 +60653,7 @@ func (ec *executionContext) _Query_knowledgeBases(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().KnowledgeBases(ctx, fc.Args["search"].(*string), fc.Args["folderId"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().KnowledgeBases(ctx, fc.Args["sort"].(*string), fc.Args["search"].(*string), fc.Args["folderId"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -60453,7 +61229,7 @@ func (ec *executionContext) _Query_unansweredQuestions(ctx context.Context, fiel
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().UnansweredQuestions(ctx, fc.Args["assistantId"].(*string), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().UnansweredQuestions(ctx, fc.Args["assistantId"].(*string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -62072,7 +62848,7 @@ func (ec *executionContext) _Query_subaccounts(ctx context.Context, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Subaccounts(ctx, fc.Args["search"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Subaccounts(ctx, fc.Args["sort"].(*string), fc.Args["search"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -62260,7 +63036,7 @@ func (ec *executionContext) _Query_tags(ctx context.Context, field graphql.Colle
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Tags(ctx, fc.Args["assistantId"].(*string), fc.Args["search"].(*string), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Tags(ctx, fc.Args["sort"].(*string), fc.Args["assistantId"].(*string), fc.Args["search"].(*string), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -65417,6 +66193,29 @@ func (ec *executionContext) _SavedViewFilter_target(ctx context.Context, field g
 }
 func (ec *executionContext) fieldContext_SavedViewFilter_target(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type TargetOutcome does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_handling(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_handling(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Handling, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOHandling2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_handling(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type Handling does not have child fields"))
 }
 
 func (ec *executionContext) _SavedViewFilter_type(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
@@ -78559,7 +79358,7 @@ func (ec *executionContext) unmarshalInputSavedViewFilterInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"inboxView", "triage", "status", "assigneeId", "teamId", "priority", "channel", "assistantId", "tagId", "topicId", "target", "type", "sentiment", "search", "isFavorite", "includeArchived", "sort"}
+	fieldsInOrder := [...]string{"inboxView", "triage", "status", "assigneeId", "teamId", "priority", "channel", "assistantId", "tagId", "topicId", "target", "handling", "type", "sentiment", "search", "isFavorite", "includeArchived", "sort"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -78643,6 +79442,13 @@ func (ec *executionContext) unmarshalInputSavedViewFilterInput(ctx context.Conte
 				return it, err
 			}
 			it.Target = data
+		case "handling":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("handling"))
+			data, err := ec.unmarshalOHandling2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Handling = data
 		case "type":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("type"))
 			data, err := ec.unmarshalOConversationType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
@@ -80790,6 +81596,213 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 			}
 		case "csv":
 			out.Values[i] = ec._Analytics_csv(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var analyticsEntryImplementors = []string{"AnalyticsEntry"}
+
+func (ec *executionContext) _AnalyticsEntry(ctx context.Context, sel ast.SelectionSet, obj *figure.Entry) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, analyticsEntryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AnalyticsEntry")
+		case "id":
+			out.Values[i] = ec._AnalyticsEntry_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._AnalyticsEntry_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._AnalyticsEntry_text(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "assistantId":
+			out.Values[i] = ec._AnalyticsEntry_assistantId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "channel":
+			out.Values[i] = ec._AnalyticsEntry_channel(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "callId":
+			out.Values[i] = ec._AnalyticsEntry_callId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "conversationId":
+			out.Values[i] = ec._AnalyticsEntry_conversationId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "costInDollars":
+			out.Values[i] = ec._AnalyticsEntry_costInDollars(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._AnalyticsEntry_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var analyticsEntryConnectionImplementors = []string{"AnalyticsEntryConnection"}
+
+func (ec *executionContext) _AnalyticsEntryConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*figure.Entry]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, analyticsEntryConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AnalyticsEntryConnection")
+		case "nodes":
+			out.Values[i] = ec._AnalyticsEntryConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "edges":
+			out.Values[i] = ec._AnalyticsEntryConnection_edges(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pageInfo":
+			out.Values[i] = ec._AnalyticsEntryConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._AnalyticsEntryConnection_totalCount(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var analyticsEntryEdgeImplementors = []string{"AnalyticsEntryEdge"}
+
+func (ec *executionContext) _AnalyticsEntryEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*figure.Entry]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, analyticsEntryEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AnalyticsEntryEdge")
+		case "node":
+			out.Values[i] = ec._AnalyticsEntryEdge_node(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = ec._AnalyticsEntryEdge_cursor(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -95091,6 +96104,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "analyticsEntries":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_analyticsEntries(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "analyticsReport":
 			field := field
 
@@ -98496,6 +99531,11 @@ func (ec *executionContext) _SavedViewFilter(ctx context.Context, sel ast.Select
 			}
 		case "target":
 			out.Values[i] = ec._SavedViewFilter_target(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "handling":
+			out.Values[i] = ec._SavedViewFilter_handling(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -103358,6 +104398,84 @@ func (ec *executionContext) marshalNAnalytics2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._Analytics(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNAnalyticsEntry2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋfigureᚐEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []*figure.Entry) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAnalyticsEntry2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋfigureᚐEntry(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNAnalyticsEntry2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋfigureᚐEntry(ctx context.Context, sel ast.SelectionSet, v *figure.Entry) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AnalyticsEntry(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNAnalyticsEntryConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*figure.Entry]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AnalyticsEntryConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNAnalyticsEntryEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*figure.Entry]) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAnalyticsEntryEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNAnalyticsEntryEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*figure.Entry]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AnalyticsEntryEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNAnalyticsEntryKind2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNAnalyticsEntryKind2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNAnalyticsEvery2string(ctx context.Context, v any) (string, error) {
 	res, err := scalar.UnmarshalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -103414,6 +104532,22 @@ func (ec *executionContext) marshalNAnalyticsGroup2ᚖgithubᚗcomᚋswitchboard
 		return graphql.Null
 	}
 	return ec._AnalyticsGroup(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNAnalyticsListed2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNAnalyticsListed2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNAnalyticsPoint2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋfigureᚐPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*figure.Point) graphql.Marshaler {
@@ -110090,6 +111224,36 @@ func (ec *executionContext) marshalOGreetingMode2githubᚗcomᚋswitchboardᚑde
 	return res
 }
 
+func (ec *executionContext) unmarshalOHandling2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOHandling2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOHandling2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := scalar.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOHandling2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(*v)
+	return res
+}
+
 func (ec *executionContext) unmarshalOHearingKind2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
 	res, err := scalar.UnmarshalOptionalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -110501,6 +111665,24 @@ func (ec *executionContext) marshalOModelWire2ᚖstring(ctx context.Context, sel
 	return res
 }
 
+func (ec *executionContext) unmarshalONameSort2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := scalar.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalONameSort2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(*v)
+	return res
+}
+
 func (ec *executionContext) marshalONode2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐNode(ctx context.Context, sel ast.SelectionSet, v view.Node) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -110721,6 +111903,24 @@ func (ec *executionContext) unmarshalOTableList2ᚖstring(ctx context.Context, v
 }
 
 func (ec *executionContext) marshalOTableList2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOTagSort2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := scalar.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOTagSort2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/notice"
@@ -34,6 +35,8 @@ import (
 type (
 	APIKeyConnection             = Connection[*workspace.Key]
 	APIKeyEdge                   = Edge[*workspace.Key]
+	AnalyticsEntryConnection     = Connection[*figure.Entry]
+	AnalyticsEntryEdge           = Edge[*figure.Entry]
 	AppointmentConnection        = Connection[*appointment.Appointment]
 	AppointmentEdge              = Edge[*appointment.Appointment]
 	AssistantConnection          = Connection[*assistant.Assistant]

@@ -39,7 +39,7 @@ test('figures, the list behind one, and a group alone', async () => {
   const row = figures().getByRole('row', { name: /^Completed calls/ })
   const completed = (await row.getByRole('cell').nth(1).innerText()).replace(/\D/g, '')
   expect(Number(completed)).toBeGreaterThan(0)
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: 'Completed calls' }).click()
   await page.waitForURL(/\/calls\?.*status=COMPLETED/)
   await page.getByText(new RegExp(`^${completed} entr`)).waitFor()
   await page.goBack()

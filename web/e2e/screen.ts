@@ -17,6 +17,7 @@ export const screens: Screen[] = [
   { name: 'home', open: fixed(url.home) },
   { name: 'agency', open: () => url.home.replace('$subaccount', 'agency') },
   { name: 'analytics', open: fixed(url.analytics) },
+  { name: 'analytics-entries', open: fixed(url.analyticsEntries) },
   { name: 'agency-analytics', open: () => url.analytics.replace('$subaccount', 'agency') + '?time=365&by=CLIENT' },
   { name: 'assistants', open: fixed(url.assistants) },
   { name: 'assistant', open: of(url.assistant, 'assistants(search: "Reception", first: 1)') },

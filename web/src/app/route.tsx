@@ -21,6 +21,7 @@ type Part = () => Promise<object>
 const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   home: [() => import('../features/home/home-page'), 'HomePage'],
   analytics: [() => import('../features/analytics/analytics-page'), 'AnalyticsPage'],
+  analyticsEntries: [() => import('../features/analytics/entries-page'), 'EntriesPage'],
   contacts: [() => import('../features/contact/contacts-page'), 'ContactsPage'],
   contact: [() => import('../features/contact/contact-page'), 'ContactPage'],
   contactImport: [() => import('../features/contact/import-page'), 'ImportPage'],

@@ -12,6 +12,7 @@ export const url = {
   authorize: '/oauth/authorize',
   home: '/w/$subaccount',
   analytics: '/w/$subaccount/analytics',
+  analyticsEntries: '/w/$subaccount/analytics/entries',
   assistants: '/w/$subaccount/assistants',
   assistant: '/w/$subaccount/assistants/$id',
   contacts: '/w/$subaccount/contacts',

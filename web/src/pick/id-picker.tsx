@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { Picker, type Choice } from '../ui/picker'
 import { useNames } from './name'
 import { source } from './source'
+import { useTeammateNames } from './teammate'
 
-type Sort = 'assistant' | 'anyAssistant' | 'folder' | 'tag' | 'topic' | 'subaccount' | 'person' | 'actor'
+type Sort = 'assistant' | 'anyAssistant' | 'folder' | 'tag' | 'topic' | 'subaccount' | 'person' | 'actor' | 'teammate'
 
 type Props = {
   label: string
@@ -26,7 +27,9 @@ type Props = {
 export function IdPicker({ of, value, known, onChange, ...rest }: Props) {
   const [last, setLast] = useState<Choice | null>(null)
   const here = last?.id === value ? last : known?.id === value ? { id: value, name: known.name ?? value } : null
-  const names = useNames(here ? [] : [value])
+  const nodes = useNames(here || of === 'teammate' ? [] : [value])
+  const team = useTeammateNames(here || of !== 'teammate' ? [] : [value])
+  const names = of === 'teammate' ? team : nodes
   const chosen = value ? (here ?? { id: value, name: names.get(value) ?? '…' }) : null
   const { document, variables, pick } = source[of] as (typeof source)['assistant']
   return (

@@ -8,10 +8,12 @@ import type {
   PickSubaccountQuery,
   PickTopicQuery,
   TagChoicesQuery,
+  TeammatesQuery,
 } from '../gql/graphql'
 import { plansRead, written } from '../lib/phone'
 import { text } from '../text/text'
 import type { Choice } from '../ui/picker'
+import { Document as Teammates } from './teammate'
 
 // What is picked from is searched on the server, a few at a time: a subaccount has more of it than a page holds.
 
@@ -136,6 +138,8 @@ const keyHint = ({ prefix, revokedAt }: { prefix: string; revokedAt?: string | n
 const assistants = ({ assistants }: PickAssistantQuery): Choice[] =>
   assistants.nodes.map((a) => ({ id: a.id, name: a.name, hint: a.description }))
 
+const choicesMost = 20
+
 // source is where each sort of thing is searched. Filters offer what is archived, too: lists show what it did.
 export const source = {
   assistant: {
@@ -174,6 +178,12 @@ export const source = {
     document: Members,
     variables: searched,
     pick: people,
+  },
+  // teammate is a member who may work on conversations.
+  teammate: {
+    document: Teammates,
+    variables: (search: string) => ({ search: search.trim(), ids: null }),
+    pick: ({ teammates }: TeammatesQuery): Choice[] => teammates.slice(0, choicesMost),
   },
   // actor is whoever changes something: a member, or a key.
   actor: {

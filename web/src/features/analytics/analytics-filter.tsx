@@ -53,7 +53,8 @@ export function AnalyticsFilter({ conditions: c, onChange, here }: Props) {
   )
 }
 
-function Only({ label, onRemove }: { label: string; onRemove: () => void }) {
+// Only is a condition that something else has set, and that can only be removed here.
+export function Only({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <Button icon={X} aria-label={text.call.without(label)} className="border-accent bg-accent-wash" onClick={onRemove}>
       {label}

@@ -15,6 +15,7 @@ import { Trouble } from '../../ui/trouble'
 import { Stat } from '../home/stat'
 import { AnalyticsFilter } from './analytics-filter'
 import type { Scope } from './behind'
+import { CountLink } from './count-link'
 import { Export } from './export'
 import { Figures } from './figures'
 import { Funnel } from './funnel'
@@ -131,16 +132,29 @@ function Shown({ data, scope, here, by, onChange }: Props) {
           />
         ))}
       </div>
-      <Card title={words.overTime(words[measure])}>
+      <Card
+        title={words.overTime(words[measure])}
+        actions={
+          <CountLink figure={measure} scope={scope} here={here}>
+            {here && words.lists[measure]}
+          </CountLink>
+        }
+      >
         <Series points={analytics.points} grain={analytics.grain} measure={measure} />
       </Card>
       <div className="grid gap-5 lg:grid-cols-2">
         <Funnel totals={now} scope={scope} here={here} />
-        <Speed now={now} before={before} />
+        <Speed now={now} before={before} scope={scope} here={here} />
       </div>
       <Targets now={now} before={before} scope={scope} here={here} />
       <Groups groups={analytics.groups} by={by} scope={scope} here={here} onChange={onChange} />
-      <Figures now={now} before={before} scope={scope} here={here} />
+      <Figures
+        now={now}
+        before={before}
+        scope={scope}
+        earlier={{ ...scope, from: analytics.beforeFrom, to: analytics.beforeTo }}
+        here={here}
+      />
     </>
   )
 }

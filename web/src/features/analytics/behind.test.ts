@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { behind } from './behind'
+import { behind, type Figure } from './behind'
+import lists from './lists.json'
 
 const scope = { from: '2026-03-01', to: '2026-03-31', assistant: '', channel: '', number: '' }
 
@@ -8,6 +9,7 @@ test('a figure of calls opens the calls that it counts', () => {
     to: '/w/$subaccount/calls',
     search: { time: 'custom', from: '2026-03-01', to: '2026-03-31', assistant: 'ast_1', type: 'phone', status: 'BUSY' },
   })
+  expect(behind('containedCalls', scope)?.search['handling']).toBe('CONTAINED')
 })
 
 test('a figure of chats opens chats, archived ones too', () => {
@@ -17,22 +19,31 @@ test('a figure of chats opens chats, archived ones too', () => {
     channel: 'SMS',
     type: 'CHAT',
     archived: 'yes',
-    state: 'CLOSED',
+    handling: 'SUCCESSFUL',
   })
-})
-
-test('a figure of targets opens the conversations with this outcome', () => {
-  expect(behind('responseTargets', scope)?.search['target']).toBe('RESPONSE_DUE')
-  expect(behind('resolutionTargetsMet', scope)?.search['target']).toBe('RESOLUTION_MET')
 })
 
 test('a figure of a topic opens what is about it', () => {
   const topic = { ...scope, topic: 'topic_1' }
   expect(behind('calls', topic)?.search['topic']).toBe('topic_1')
   expect(behind('conversations', topic)?.search['topic']).toBe('topic_1')
+  expect(behind('contained', topic)?.search['topic']).toBe('topic_1')
 })
 
-test('unanswered questions open their list, and a sum of two kinds opens none', () => {
-  expect(behind('unansweredQuestions', scope)?.to).toBe('/w/$subaccount/knowledge/unanswered')
-  expect(behind('costInDollars', scope)).toBeNull()
+test('what has no list of its own opens its entries', () => {
+  expect(behind('failedReplies', { ...scope, number: '+12025550100' })).toEqual({
+    to: '/w/$subaccount/analytics/entries',
+    search: { from: '2026-03-01', to: '2026-03-31', number: '+12025550100', figure: 'FAILED_REPLIES' },
+  })
+})
+
+test('a figure without anything of what the page is narrowed to opens no other list', () => {
+  expect(behind('calls', { ...scope, channel: 'SMS' })).toBeNull()
+  expect(behind('conversations', { ...scope, channel: 'PHONE' })).toBeNull()
+  expect(behind('conversations', { ...scope, number: '+12025550100' })).toBeNull()
+  expect(behind('unansweredQuestions', { ...scope, channel: 'SMS' })).toBeNull()
+})
+
+test.each(Object.keys(lists) as Figure[])('%s opens a list of the same days', (figure) => {
+  expect(behind(figure, scope)?.search).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
 })

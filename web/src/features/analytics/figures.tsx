@@ -15,10 +15,17 @@ function written(key: keyof typeof words.rows, n: number): string {
   return key.endsWith('Dollars') ? money(n) : count(n)
 }
 
-type Props = { now: Analytics_TotalsFragment; before: Analytics_TotalsFragment; scope: Scope; here: boolean }
+type Props = {
+  now: Analytics_TotalsFragment
+  before: Analytics_TotalsFragment
+  scope: Scope
+  // earlier is the scope of the time before.
+  earlier: Scope
+  here: boolean
+}
 
 // Figures are all others, each with the list behind it.
-export function Figures({ now, before, scope, here }: Props) {
+export function Figures({ now, before, scope, earlier, here }: Props) {
   const rows = names.map(([key, name]) => {
     const share = change(now[key], before[key])
     const sign = share !== null && share > 0 ? '+' : ''
@@ -29,7 +36,9 @@ export function Figures({ now, before, scope, here }: Props) {
           {name}
         </CountLink>,
         written(key, now[key]),
-        written(key, before[key]),
+        <CountLink key="before" figure={key} scope={earlier} here={here}>
+          {written(key, before[key])}
+        </CountLink>,
         share === null ? '–' : sign + percent(share),
       ],
     }

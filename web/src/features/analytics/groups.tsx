@@ -40,9 +40,9 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
     const narrow = key && g.id && g.id !== 'other' && g.id !== 'OTHER' ? { [key]: g.id } : null
     const inside: Scope = { ...scope, ...narrow }
     const linked = here && narrow !== null
-    const cell = (figure: Figure, n: number) => (
-      <CountLink figure={figure} scope={inside} here={linked}>
-        {count(n)}
+    const cell = (figure: Figure, value: string) => (
+      <CountLink key={figure} figure={figure} scope={inside} here={linked}>
+        {value}
       </CountLink>
     )
     const t = g.totals
@@ -56,16 +56,16 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
           scope={scope}
           onNarrow={by === 'TOPIC' ? null : narrow && (() => onChange(narrow))}
         />,
-        cell('calls', t.calls),
-        cell('conversations', t.conversations),
-        written(containedShare(t)),
+        cell('calls', count(t.calls)),
+        cell('conversations', count(t.conversations)),
+        cell('contained', written(containedShare(t))),
         ...(aimed
           ? [
-              written(metShare(t.responseTargetsMet, t.responseTargets)),
-              written(metShare(t.resolutionTargetsMet, t.resolutionTargets)),
+              cell('responseTargets', written(metShare(t.responseTargetsMet, t.responseTargets))),
+              cell('resolutionTargets', written(metShare(t.resolutionTargetsMet, t.resolutionTargets))),
             ]
           : []),
-        by === 'TOPIC' ? '–' : money(t.costInDollars), // what a model cost is not known by topic
+        by === 'TOPIC' ? '–' : cell('costInDollars', money(t.costInDollars)), // what a model cost is not known by topic
         ...(billed ? [inMoney(g.margin, 'revenue'), inMoney(g.margin, 'margin')] : []),
       ],
     }

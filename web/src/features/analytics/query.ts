@@ -54,6 +54,7 @@ export const Totals = graphql(`
 
 export const Times = graphql(`
   fragment Analytics_Times on AnalyticsTimes {
+    count
     p50Seconds
     p90Seconds
     p95Seconds

@@ -29,7 +29,9 @@ export function Targets({ now, before, scope, here }: Props) {
         <CountLink key="all" figure={all} scope={scope} here={here}>
           {count(now[all])}
         </CountLink>,
-        count(now[all] - now[met]),
+        <CountLink key="missed" figure={`${sort}TargetsMissed`} scope={scope} here={here}>
+          {count(now[all] - now[met])}
+        </CountLink>,
       ],
     }
   })

@@ -6,7 +6,9 @@ import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { AssistantsPageQuery } from '../../gql/graphql'
+import { oneOf } from '../../lib/list'
 import { useLive } from '../../lib/live'
+import { nameOrders } from '../../lib/order'
 import { usePages } from '../../lib/pages'
 import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
@@ -24,8 +26,15 @@ import { Folders } from './folders'
 import { Chosen } from './chosen'
 
 const Document = graphql(`
-  query AssistantsPage($search: String, $folderId: ID, $includeArchived: Boolean, $after: String) {
-    assistants(search: $search, folderId: $folderId, includeArchived: $includeArchived, first: 50, after: $after) {
+  query AssistantsPage($sort: NameSort, $search: String, $folderId: ID, $includeArchived: Boolean, $after: String) {
+    assistants(
+      sort: $sort
+      search: $search
+      folderId: $folderId
+      includeArchived: $includeArchived
+      first: 50
+      after: $after
+    ) {
       totalCount
       pageInfo {
         hasNextPage
@@ -47,15 +56,20 @@ const things = ['assistant'] as const
 // AssistantsPage lists who answers, by folders.
 export function AssistantsPage() {
   const words = text.assistant
-  const [now, change] = useConditions('search', 'folder', 'archived', 'new')
-  const { search, folder, archived } = now
+  const [now, change] = useConditions('search', 'folder', 'archived', 'sort', 'new')
+  const { search, folder, archived, sort } = now
   const [chosen, setChosen] = useState<RowSelectionState>({})
   const [sorting, setSorting] = useState(false)
   const go = useGo()
   const can = { create: useCan('assistants:create'), update: useCan('assistants:update') }
   const variables = useMemo(
-    () => ({ search: search || null, folderId: folder || null, includeArchived: archived === '1' }),
-    [search, folder, archived],
+    () => ({
+      sort: oneOf(sort, nameOrders),
+      search: search || null,
+      folderId: folder || null,
+      includeArchived: archived === '1',
+    }),
+    [sort, search, folder, archived],
   )
   const pages = usePages(Document, variables, pick)
   useLive(things, pages.refresh)
@@ -108,6 +122,7 @@ export function AssistantsPage() {
             pages={pages}
             columns={columns}
             rowId={(a) => a.id}
+            order="newest"
             onOpen={(a) => {
               go(url.assistant, a.id)
             }}

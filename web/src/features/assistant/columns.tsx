@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { byBirth, byChange, byName } from '../../lib/order'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { choiceColumn } from '../../ui/choice-column'
@@ -28,6 +29,7 @@ export const Line = graphql(`
     voiceEnabled
     language
     archived
+    createdAt
     updatedAt
     ...SyncBadge_Assistant
     ...AssistantMenu_Assistant
@@ -57,7 +59,10 @@ export function columnsOf(chooses: boolean): Column<Row>[] {
   })
   return [
     ...(chooses ? [choose] : []),
-    column('name', text.field.name, 'minmax(10rem,2.4fr)', (row) => <Naming row={row} />, { narrow: true }),
+    column('name', text.field.name, 'minmax(10rem,2.4fr)', (row) => <Naming row={row} />, {
+      narrow: true,
+      order: byName,
+    }),
     column('folder', words.folder, 'minmax(7rem,1fr)', (row) => {
       const { folder } = readFragment(Line, row)
       return folder ? (
@@ -78,11 +83,28 @@ export function columnsOf(chooses: boolean): Column<Row>[] {
       muted(languageName(readFragment(Line, row).language)),
     ),
     column('sync', words.sync, '8rem', (row) => <SyncBadge assistant={readFragment(Line, row)} />),
-    column('updated', text.field.updated, '7rem', (row) => (
-      <span className="text-soft">
-        <Ago at={readFragment(Line, row).updatedAt} />
-      </span>
-    )),
+    column(
+      'updated',
+      text.field.updated,
+      '7rem',
+      (row) => (
+        <span className="text-soft">
+          <Ago at={readFragment(Line, row).updatedAt} />
+        </span>
+      ),
+      { order: byChange },
+    ),
+    column(
+      'created',
+      text.field.created,
+      '7rem',
+      (row) => (
+        <span className="text-soft">
+          <Ago at={readFragment(Line, row).createdAt} />
+        </span>
+      ),
+      { order: byBirth, off: true },
+    ),
     {
       id: 'menu',
       header: () => <span className="sr-only">{text.action.more}</span>,

@@ -10,7 +10,7 @@ import { optionsOf } from '../../ui/option'
 import { ContactPicker } from '../../pick/contact-picker'
 
 export type CallConditions = Record<
-  'assistant' | 'topic' | 'direction' | 'status' | 'time' | 'from' | 'to' | 'who' | Extra,
+  'assistant' | 'topic' | 'direction' | 'status' | 'time' | 'from' | 'to' | 'who' | 'handling' | Extra,
   string
 >
 
@@ -39,6 +39,7 @@ const kept: (keyof CallConditions)[] = [
   'number',
   'sentiment',
   'answered',
+  'handling',
 ]
 
 const { label: timeLabel, from: fromLabel, to: toLabel, ...times } = words.span
@@ -86,6 +87,12 @@ export function CallFilter({ conditions, onChange, who }: Props) {
         value={conditions.status}
         options={optionsOf(words.statuses)}
         onChange={(status) => onChange({ status })}
+      />
+      <Filter
+        label={words.handling}
+        value={conditions.handling}
+        options={optionsOf(words.handlings)}
+        onChange={(handling) => onChange({ handling })}
       />
       {extra(conditions).map(([name, label]) => (
         <Button

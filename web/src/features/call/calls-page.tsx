@@ -4,7 +4,15 @@ import { useConditions, useGo } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
-import type { CallDirection, CallSort, CallsPageQuery, CallStatus, CallType, Sentiment } from '../../gql/graphql'
+import type {
+  CallDirection,
+  CallSort,
+  CallsPageQuery,
+  CallStatus,
+  CallType,
+  Handling,
+  Sentiment,
+} from '../../gql/graphql'
 import { oneOf } from '../../lib/list'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
@@ -36,6 +44,7 @@ const Document = graphql(`
     $number: String
     $sentiment: Sentiment
     $answered: Boolean
+    $handling: Handling
     $from: Time
     $to: Time
     $sort: CallSort
@@ -60,6 +69,7 @@ const Document = graphql(`
       number: $number
       sentiment: $sentiment
       answered: $answered
+      handling: $handling
       from: $from
       to: $to
       sort: $sort
@@ -128,6 +138,7 @@ export function CallsPage() {
     'number',
     'sentiment',
     'answered',
+    'handling',
     'sort',
     'new',
   )
@@ -152,7 +163,7 @@ export function CallsPage() {
       {text.call.start}
     </Button>
   )
-  const unusual = Boolean(c.type || c.number || c.sentiment || c.answered || c.topic)
+  const unusual = Boolean(c.type || c.number || c.sentiment || c.answered || c.handling || c.topic)
   const narrowed = Boolean(c.assistant || c.direction || c.status || c.time || c.who) || unusual
   return (
     <Page title={text.call.title} actions={start}>
@@ -201,6 +212,7 @@ function askedOf(c: Conditions, span: ReturnType<typeof spanOf>) {
     number: c.number || null,
     sentiment: (c.sentiment || null) as Sentiment | null,
     answered: c.answered ? c.answered === 'yes' : null,
+    handling: (c.handling || null) as Handling | null,
     ...span,
     sort: oneOf(c.sort, orders),
     who: c.who,

@@ -13,7 +13,6 @@ vi.mock('urql', () => {
   const client = { mutation: ask, query: ask }
   return { useClient: () => client }
 })
-vi.mock('./teammates', () => ({ useTeammates: () => [] }))
 
 const kept = vi.hoisted(() => {
   const kept = new Map<string, string>()

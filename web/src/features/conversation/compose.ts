@@ -4,8 +4,10 @@ import { graphql } from '../../gql/gql'
 import { useDraft } from '../../lib/draft'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
+import { useFindTeammates, type Teammate } from '../../pick/teammate'
 import { text } from '../../text/text'
 import { complain, tell } from '../../ui/toast'
+import { mentionsIn } from './mention'
 import { named, useSuggest, type Mode, type Suggestion } from './suggest'
 import { joined, moved, type Texts } from './texts'
 import { underway, useUnderway } from './underway'
@@ -54,7 +56,8 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   const client = useClient()
   const [texts, setTexts] = useState<Texts>({ staff: '', contact: '', note: '' })
   const [mode, setMode] = useState<Mode>('staff')
-  const [people, setPeople] = useState<readonly string[]>([]) // who was chosen to be mentioned
+  const [people, setPeople] = useState<readonly Teammate[]>([]) // who was chosen to be mentioned
+  const find = useFindTeammates()
   // outgoing is a reply that is being sent: it stays a draft until it has been.
   const [outgoing, setOutgoing] = useState('')
   const [run, sending] = useMutate(Document, { touches: ['Conversation'] })
@@ -75,7 +78,7 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   })
   const drafts = { ...texts, staff: texts.staff || (kept === before ? '' : (kept ?? '')) }
   const written = drafts[mode]
-  const { found, mentions } = useSuggest(mode, written)
+  const found = useSuggest(mode, written)
   const pending = sending || noting || before !== null
   const writes = mode === 'staff' && written !== ''
   useEffect(() => {
@@ -97,7 +100,10 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
     setMode(to)
   }
   const send = async (sent: string) => {
-    if (mode === 'note') return note({ conversationId, input: { content: sent, mentions: mentions(sent, people) } })
+    if (mode === 'note') {
+      const mentions = await mentionsIn(sent, people, find)
+      return note({ conversationId, input: { content: sent, mentions } })
+    }
     onSending({ content: sent, staff: mode === 'staff' })
     const answer = run({ input: { conversationId, content: sent, ai: mode === 'staff' } })
     const outcome = await (mode === 'staff' ? underway(conversationId, sent, answer) : answer)
@@ -124,7 +130,7 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   const choose = async (s: Suggestion) => {
     if (mode === 'note') {
       write(named(written, s.label))
-      setPeople((before) => [...before, s.id])
+      setPeople((before) => [...before, { id: s.id, name: s.label }])
       return
     }
     const { data, error } = await client.query(Filled, { id: s.id, conversationId }).toPromise()

@@ -6,6 +6,7 @@ export const conditionNames = [
   'tag',
   'topic',
   'target',
+  'handling',
   'search',
   'sort',
   'channel',

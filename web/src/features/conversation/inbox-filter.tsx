@@ -7,11 +7,12 @@ import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { classes } from '../../ui/class'
 import { Filter, SearchBox } from '../../ui/filter'
+import { optionsOf } from '../../ui/option'
 import type { Conditions } from './inbox-conditions'
 import { InboxViews, type Counts } from './inbox-views'
 import { blank, type SavedView } from './saved-view'
 import { SavedViews } from './saved-views'
-import { useTeammates, useTeams } from './teammates'
+import { useTeams } from './teams'
 
 type Props = {
   conditions: Conditions
@@ -33,10 +34,23 @@ const sorts = Object.entries(text.conversation.sorts)
   .filter(([value]) => value !== 'updated')
   .map(([value, label]) => ({ value, label }))
 
+const handlings = optionsOf(text.conversation.inbox.handlings)
+
 const standings = Object.entries(text.conversation.inbox.triages).map(([value, label]) => ({ value, label }))
 
 // moreNames are the conditions that are not always in sight.
-const moreNames = ['channel', 'assistant', 'assignee', 'team', 'priority', 'triage', 'tag', 'topic', 'sort'] as const
+const moreNames = [
+  'channel',
+  'assistant',
+  'assignee',
+  'team',
+  'priority',
+  'triage',
+  'handling',
+  'tag',
+  'topic',
+  'sort',
+] as const
 
 // InboxFilter is the conditions of the list of conversations.
 export function InboxFilter({ conditions: c, onChange, total, counts, saved, onHelp }: Props) {
@@ -140,7 +154,6 @@ function extra(c: Conditions): ({ label: string } & Partial<Conditions>)[] {
 // More are the conditions that are not always in sight.
 function More({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'>) {
   const words = text.conversation
-  const team = useTeammates(true)
   const teams = useTeams(true)
   return (
     <div className="grid grid-cols-2 gap-2 [&>select]:w-full! [&>select]:max-w-none">
@@ -161,10 +174,11 @@ function More({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'
           onChange({ assistant })
         }}
       />
-      <Filter
+      <PickFilter
         label={words.inbox.assignee}
+        any={text.field.any}
+        of="teammate"
         value={c.assignee}
-        options={team.map((t) => ({ value: t.id, label: t.name }))}
         onChange={(assignee) => {
           onChange({ assignee })
         }}
@@ -193,6 +207,14 @@ function More({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'
         options={standings}
         onChange={(triage) => {
           onChange({ triage })
+        }}
+      />
+      <Filter
+        label={words.inbox.handling}
+        value={c.handling}
+        options={handlings}
+        onChange={(handling) => {
+          onChange({ handling })
         }}
       />
       <PickFilter

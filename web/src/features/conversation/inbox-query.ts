@@ -21,6 +21,7 @@ export const Document = graphql(`
     $tagId: ID
     $topicId: ID
     $target: TargetOutcome
+    $handling: Handling
     $type: ConversationType
     $sentiment: Sentiment
     $status: ConversationStatus
@@ -51,6 +52,7 @@ export const Document = graphql(`
       tagId: $tagId
       topicId: $topicId
       target: $target
+      handling: $handling
       type: $type
       sentiment: $sentiment
       status: $status

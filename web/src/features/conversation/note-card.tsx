@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { graphql } from '../../gql/gql'
 import { time } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
+import { useFindTeammates } from '../../pick/teammate'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { Confirm } from '../../ui/dialog'
 import { Rewrite } from '../../ui/rewrite'
-import { among, mentioned, type Note } from './note'
-import { useTeammates } from './teammates'
+import { mentionsIn } from './mention'
+import type { Note } from './note'
 
 const Editing = graphql(`
   mutation UpdateConversationNote($id: ID!, $input: ConversationNoteInput!) {
@@ -31,13 +32,12 @@ export function NoteCard({ note }: { note: Note }) {
   const words = text.conversation.inbox
   const [value, setValue] = useState<string | null>(null)
   const [asks, setAsks] = useState(false)
-  const team = useTeammates(value !== null)
+  const find = useFindTeammates()
   const [edit, editing] = useMutate(Editing, { touches: ['ConversationNote'] })
   const [remove] = useMutate(Deleting, { touches: ['ConversationNote'] })
   const save = async () => {
     if (!value?.trim()) return
-    const before = note.mentions.map((m) => m.id)
-    const mentions = mentioned(value, among(team, note.mentions), before)
+    const mentions = await mentionsIn(value, note.mentions, find)
     const { data } = await edit({ id: note.id, input: { content: value, mentions } })
     if (data) setValue(null)
   }

@@ -19,6 +19,7 @@ export const Fragment = graphql(`
       tagId
       topicId
       target
+      handling
       type
       sentiment
       search
@@ -46,6 +47,7 @@ const texts = {
   tag: 'tagId',
   topic: 'topicId',
   target: 'target',
+  handling: 'handling',
   type: 'type',
   sentiment: 'sentiment',
   search: 'search',

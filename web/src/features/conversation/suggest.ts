@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
-import { mentioned } from './note'
-import { useTeammates } from './teammates'
+import { useFindTeammates } from '../../pick/teammate'
 
 const Canned = graphql(`
   query CannedChoices($search: String) {
@@ -39,37 +38,38 @@ export function named(content: string, name: string): string {
 }
 
 // useSuggest offers canned replies in a reply, and members in a note.
-export function useSuggest(mode: Mode, content: string) {
+export function useSuggest(mode: Mode, content: string): Suggestion[] {
   const slash = mode === 'staff' ? slashOf(content) : null
   const at = mode === 'note' ? atOf(content) : null
-  const canned = useCanned(slash)
-  const team = useTeammates(mode === 'note')
-  const people = (search: string) =>
-    team
-      .filter((t) => t.name.toLowerCase().includes(search.toLowerCase()))
-      .slice(0, most)
-      .map((t): Suggestion => ({ id: t.id, label: t.name }))
-  return {
-    found: slash !== null ? canned : at !== null ? people(at) : [],
-    mentions: (text: string, chosen: readonly string[]) => mentioned(text, team, chosen),
-  }
+  const client = useClient()
+  const find = useFindTeammates()
+  const canned = useCallback(
+    async (search: string) => {
+      const { data } = await client.query(Canned, { search: search.trim() || null }).toPromise()
+      return data?.cannedReplies.nodes.map((c): Suggestion => ({ id: c.id, label: c.name, hint: c.content })) ?? []
+    },
+    [client],
+  )
+  const people = useCallback(
+    async (search: string) => (await find(search)).slice(0, most).map((t): Suggestion => ({ id: t.id, label: t.name })),
+    [find],
+  )
+  const replies = useSearched(slash, canned)
+  const members = useSearched(at, people)
+  return slash !== null ? replies : at !== null ? members : []
 }
 
-function useCanned(search: string | null): Suggestion[] {
-  const client = useClient()
+// useSearched is what is found for a text once typing pauses; null searches nothing.
+function useSearched(search: string | null, find: (search: string) => Promise<Suggestion[]>): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([])
   useEffect(() => {
     if (search === null) return
     let late = false
     const timer = setTimeout(
       () => {
-        void client
-          .query(Canned, { search: search.trim() || null })
-          .toPromise()
-          .then(({ data }) => {
-            if (!late && data)
-              setFound(data.cannedReplies.nodes.map((c) => ({ id: c.id, label: c.name, hint: c.content })))
-          })
+        void find(search).then((all) => {
+          if (!late) setFound(all)
+        })
       },
       search ? pause : 0,
     )
@@ -77,6 +77,6 @@ function useCanned(search: string | null): Suggestion[] {
       late = true
       clearTimeout(timer)
     }
-  }, [client, search])
+  }, [find, search])
   return search === null ? [] : found
 }

@@ -8,8 +8,8 @@ import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Select } from '../../ui/select'
-import { Checkbox } from '../../ui/toggle'
 import { tell } from '../../ui/toast'
+import { Members } from './members'
 
 const Fragment = graphql(`
   fragment AssignmentCard_InboxSettings on InboxSettings {
@@ -33,10 +33,9 @@ export function AssignmentCard({ settings, team, saving, onSave }: Props) {
   const words = text.conversation.inbox.settings
   const now = readFragment(Fragment, settings)
   const may = useCan('subaccounts:update')
-  const present = (ids: readonly string[]) => team.map((t) => t.id).filter((id) => ids.includes(id))
   const { values, changed, dirty, set, settle } = useOver({
     assignment: now.assignment,
-    assignees: present(now.assignees.map((a) => a.id)),
+    assignees: now.assignees.filter((a) => a.name).map((a) => a.id),
   })
   const { assignment: rule, assignees: there } = values
   const save = async () => {
@@ -57,21 +56,15 @@ export function AssignmentCard({ settings, team, saving, onSave }: Props) {
           }}
         />
         {rule !== 'OFF' && (
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1.5 font-medium">{words.members}</legend>
-            {team.length === 0 && <p className="text-soft">{words.membersNone}</p>}
-            {team.map((t) => (
-              <Checkbox
-                key={t.id}
-                label={t.name}
-                disabled={!may}
-                checked={there.includes(t.id)}
-                onChange={(on) => {
-                  set({ assignees: present(on ? [...there, t.id] : there.filter((id) => id !== t.id)) })
-                }}
-              />
-            ))}
-          </fieldset>
+          <Members
+            team={team}
+            known={now.assignees}
+            chosen={there}
+            disabled={!may}
+            onChange={(assignees) => {
+              set({ assignees })
+            }}
+          />
         )}
         {may && (
           <Button look="primary" pending={saving} className="self-start" onClick={() => void save()}>

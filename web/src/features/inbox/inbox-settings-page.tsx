@@ -27,7 +27,7 @@ const Document = graphql(`
     inboxRatings {
       ...RatingCard_InboxRatings
     }
-    teammates {
+    teammates(search: "") {
       id
       name
     }
@@ -111,7 +111,7 @@ export function InboxSettingsPage() {
             <CannedCard first={data} />
           </Spot>
           <Spot id="macros">
-            <MacroCard macros={data.macros} team={data.teammates} teams={data.teams} onChange={refresh} />
+            <MacroCard macros={data.macros} teams={data.teams} onChange={refresh} />
           </Spot>
         </>
       )}

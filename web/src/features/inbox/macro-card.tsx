@@ -36,7 +36,6 @@ const Deleting = graphql(`
 type Macro = MacroCard_MacroFragment
 type Props = {
   macros: readonly FragmentType<typeof Fragment>[]
-  team: readonly { id: string; name: string }[]
   teams: readonly { id: string; name: string }[]
   onChange: () => void
 }
@@ -44,7 +43,7 @@ type Props = {
 const load = () => import('./macro-dialog').then((m) => m.MacroDialog)
 
 // MacroCard has the steps that the team takes again and again.
-export function MacroCard({ macros, team, teams, onChange }: Props) {
+export function MacroCard({ macros, teams, onChange }: Props) {
   const words = text.conversation.inbox.macro
   const may = useCan('conversations:update')
   const { it: Dialog, want, near } = usePart(load)
@@ -68,7 +67,6 @@ export function MacroCard({ macros, team, teams, onChange }: Props) {
       {edited && Dialog && (
         <Dialog
           macro={edited === 'new' ? null : edited}
-          team={team}
           teams={teams}
           onClose={(changed) => {
             setEdited(null)

@@ -35,7 +35,6 @@ const stepsMost = 10
 
 type Props = {
   macro: MacroCard_MacroFragment | null
-  team: readonly { id: string; name: string }[]
   teams: readonly { id: string; name: string }[]
   onClose: (changed: boolean) => void
 }
@@ -51,7 +50,7 @@ function errorsOf(fields: Record<string, string>): ReadonlyMap<number, string> {
 }
 
 // MacroDialog makes a macro, or changes one.
-export function MacroDialog({ macro, team, teams, onClose }: Props) {
+export function MacroDialog({ macro, teams, onClose }: Props) {
   const words = text.conversation.inbox.macro
   const form = useZodForm(schema, { name: macro?.name ?? '' })
   const [steps, setSteps] = useState<readonly Draft[]>(() => macro?.steps.map(draftOf) ?? [draftOf()])
@@ -96,7 +95,6 @@ export function MacroDialog({ macro, team, teams, onClose }: Props) {
               step={step}
               number={i + 1}
               error={wrong.get(i)}
-              team={team}
               teams={teams}
               onChange={(to) => {
                 change(steps.map((s) => (s === step ? { ...s, ...to } : s)))

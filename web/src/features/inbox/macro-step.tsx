@@ -11,7 +11,6 @@ type Props = {
   step: Draft
   number: number
   error: string | undefined
-  team: readonly { id: string; name: string }[]
   teams: readonly { id: string; name: string }[]
   onChange: (change: Partial<Draft>) => void
   onRemove: (() => void) | null
@@ -21,7 +20,7 @@ const actions = Object.entries(text.conversation.inbox.macro.actions).map(([valu
 const priorities = Object.entries(text.conversation.inbox.priorities).map(([value, label]) => ({ value, label }))
 
 // MacroStep is one step of a macro in its form.
-export function MacroStep({ step, number, error, team, teams, onChange, onRemove }: Props) {
+export function MacroStep({ step, number, error, teams, onChange, onRemove }: Props) {
   const words = text.conversation.inbox.macro
   return (
     <li className="flex items-start gap-2 rounded-lg border border-line p-3">
@@ -35,7 +34,7 @@ export function MacroStep({ step, number, error, team, teams, onChange, onRemove
             onChange({ action: e.target.value as MacroAction })
           }}
         />
-        <Detail {...{ step, team, teams, onChange }} />
+        <Detail {...{ step, teams, onChange }} />
         {error && (
           <p role="alert" className="text-xs text-bad">
             {error}
@@ -48,7 +47,7 @@ export function MacroStep({ step, number, error, team, teams, onChange, onRemove
 }
 
 // Detail is what the action of the step needs.
-function Detail({ step, team, teams, onChange }: Pick<Props, 'step' | 'team' | 'teams' | 'onChange'>) {
+function Detail({ step, teams, onChange }: Pick<Props, 'step' | 'teams' | 'onChange'>) {
   const words = text.conversation.inbox.macro
   switch (step.action) {
     case 'REPLY':
@@ -67,13 +66,12 @@ function Detail({ step, team, teams, onChange }: Pick<Props, 'step' | 'team' | '
       )
     case 'ASSIGN':
       return (
-        <Select
+        <IdPicker
+          of="teammate"
           label={words.member}
           value={step.assigneeId}
-          empty={words.choose}
-          options={team.map((t) => ({ value: t.id, label: t.name }))}
-          onChange={(e) => {
-            onChange({ assigneeId: e.target.value })
+          onChange={(assigneeId) => {
+            onChange({ assigneeId })
           }}
         />
       )

@@ -4,14 +4,15 @@ import { graphql } from '../../gql/gql'
 import type { Assignment, TeamCard_TeamFragment } from '../../gql/graphql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import type { Teammate } from '../../pick/teammate'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
 import { Input } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { tell } from '../../ui/toast'
-import { Checkbox } from '../../ui/toggle'
 import { Alert } from '../../ui/trouble'
+import { Members, useGone } from './members'
 
 const Creating = graphql(`
   mutation CreateTeam($input: TeamInput!) {
@@ -37,19 +38,21 @@ type Props = {
   onClose: (changed: boolean) => void
 }
 
+const none: readonly Teammate[] = []
+
 // TeamDialog makes a team, or changes one.
 export function TeamDialog({ team, members, onClose }: Props) {
   const words = text.conversation.inbox.teams
   const form = useZodForm(schema, { name: team?.name ?? '' })
   const [rule, setRule] = useState<Assignment>(team?.assignment ?? 'ROUND_ROBIN')
-  const [chosen, setChosen] = useState<readonly string[]>(team?.members.map((m) => m.id) ?? [])
+  const [chosen, setChosen] = useState<readonly string[]>(team?.members.flatMap((m) => (m.name ? [m.id] : [])) ?? [])
+  const gone = useGone(members, team?.members ?? none)
   const [wrong, setWrong] = useState('')
   const [create] = useMutate(Creating, { quiet: true, touches: ['Team'] })
   const [update] = useMutate(Updating, { quiet: true, touches: ['Team', 'Conversation'] })
   const { errors, isSubmitting } = form.formState
-  const there = chosen.filter((id) => members.some((m) => m.id === id))
   const send = async ({ name }: z.output<typeof schema>) => {
-    const input = { name, assignment: rule, members: [...there] }
+    const input = { name, assignment: rule, members: chosen.filter((id) => !gone.has(id)) }
     const { problem } = team ? await update({ id: team.id, input }) : await create({ input })
     if (problem) {
       setWrong(problem.fields['members'] ?? '')
@@ -75,25 +78,16 @@ export function TeamDialog({ team, members, onClose }: Props) {
             setRule(e.target.value as Assignment)
           }}
         />
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 font-medium">{text.conversation.inbox.settings.members}</legend>
-          {members.map((m) => (
-            <Checkbox
-              key={m.id}
-              label={m.name}
-              checked={there.includes(m.id)}
-              onChange={(on) => {
-                setWrong('')
-                setChosen(on ? [...there, m.id] : there.filter((id) => id !== m.id))
-              }}
-            />
-          ))}
-          {wrong && (
-            <p role="alert" className="text-xs text-bad">
-              {wrong}
-            </p>
-          )}
-        </fieldset>
+        <Members
+          team={members}
+          known={team?.members ?? none}
+          chosen={chosen}
+          error={wrong}
+          onChange={(to) => {
+            setWrong('')
+            setChosen(to)
+          }}
+        />
         <DialogButtons>
           <Button onClick={close}>{text.action.cancel}</Button>
           <Button type="submit" look="primary" pending={isSubmitting}>

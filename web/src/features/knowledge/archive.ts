@@ -1,4 +1,6 @@
 import { graphql } from '../../gql/gql'
+import { useClient } from 'urql'
+import { changeAll } from '../../lib/bulk'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { tell } from '../../ui/toast'
@@ -39,4 +41,19 @@ export function useArchive() {
       tell(text.knowledge.isArchived(base.name), { label: text.action.undo, run: () => void restore({ id: base.id }) })
   }
   return { away, back }
+}
+
+const context = { additionalTypenames: touches }
+
+// useArchiveAll puts several away, with a way back for those that were.
+export function useArchiveAll() {
+  const client = useClient()
+  const words = text.knowledge
+  const run = (ids: readonly string[], document: typeof Archive | typeof Restore) =>
+    changeAll('KnowledgeBase', ids, (id) => client.mutation(document, { id }, context).toPromise(), words.someFailed)
+  return async (ids: readonly string[]) => {
+    const done = await run(ids, Archive)
+    if (done.length === 0) return
+    tell(words.chosenArchived(done.length), { label: text.action.undo, run: () => void run(done, Restore) })
+  }
 }

@@ -1,18 +1,22 @@
 import { Archive, BookOpen, Plus, Undo2 } from 'lucide-react'
-import { useMemo } from 'react'
+import type { RowSelectionState } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
 import { useConditions, useGo, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { KnowledgePageQuery } from '../../gql/graphql'
 import { count } from '../../lib/format'
+import { oneOf } from '../../lib/list'
 import { useLive } from '../../lib/live'
+import { byChange, byName, nameOrders } from '../../lib/order'
 import { usePages } from '../../lib/pages'
 import { useSeen } from '../../lib/every'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { choiceColumn } from '../../ui/choice-column'
 import { Empty } from '../../ui/empty'
 import { SearchBox, Toolbar } from '../../ui/filter'
 import { Link } from '../../ui/link'
@@ -24,10 +28,11 @@ import { Switch } from '../../ui/toggle'
 import { Views } from '../../ui/views'
 import { useArchive } from './archive'
 import { BaseDialog } from './base-dialog'
+import { KnowledgeBulk } from './knowledge-bulk'
 
 const Document = graphql(`
-  query KnowledgePage($search: String, $includeArchived: Boolean!, $first: Int!, $after: String) {
-    knowledgeBases(search: $search, includeArchived: $includeArchived, first: $first, after: $after) {
+  query KnowledgePage($sort: NameSort, $search: String, $includeArchived: Boolean!, $first: Int!, $after: String) {
+    knowledgeBases(sort: $sort, search: $search, includeArchived: $includeArchived, first: $first, after: $after) {
       nodes {
         id
         name
@@ -54,14 +59,27 @@ const words = text.knowledge
 // KnowledgePage lists the knowledge bases.
 export function KnowledgePage() {
   const go = useGo()
-  const [{ search, archived }, setConditions] = useConditions('search', 'archived')
+  const [{ search, archived, sort }, change] = useConditions('search', 'archived', 'sort')
+  const [chosen, setChosen] = useState<RowSelectionState>({})
+  const setConditions = (to: Parameters<typeof change>[0]) => {
+    setChosen({})
+    change(to)
+  }
   const [creating, setCreating] = useNew()
   const mayCreate = useCan('knowledge:create')
-  const variables = { search: search || null, includeArchived: archived === 'yes', first: 50 }
+  const variables = {
+    sort: oneOf(sort, nameOrders),
+    search: search || null,
+    includeArchived: archived === 'yes',
+    first: 50,
+  }
   const pages = usePages(Document, variables, basesOf)
   useSeen(pages.refresh)
   useLive(['knowledge_source'], pages.refresh)
-  const columns = useColumns()
+  const mayArchive = useCan('knowledge:delete')
+  const columns = useColumns(mayArchive)
+  // What was archived elsewhere meanwhile is no longer selected.
+  const ids = pages.rows.filter((b) => chosen[b.id]).map((b) => b.id)
   const create = mayCreate && (
     <Button
       look="primary"
@@ -85,21 +103,27 @@ export function KnowledgePage() {
       }
     >
       <Card flush>
-        <Toolbar>
-          <SearchBox label={text.action.search} value={search} onChange={(search) => setConditions({ search })} />
-          <Switch
-            label={words.archived}
-            checked={archived === 'yes'}
-            onChange={(on) => setConditions({ archived: on ? 'yes' : '' })}
-          />
-          <Views list="knowledge" names={['search', 'archived']} />
-        </Toolbar>
+        {ids.length > 0 ? (
+          <KnowledgeBulk ids={ids} onDone={() => setChosen({})} />
+        ) : (
+          <Toolbar>
+            <SearchBox label={text.action.search} value={search} onChange={(search) => setConditions({ search })} />
+            <Switch
+              label={words.archived}
+              checked={archived === 'yes'}
+              onChange={(on) => setConditions({ archived: on ? 'yes' : '' })}
+            />
+            <Views list="knowledge" names={['search', 'archived']} />
+          </Toolbar>
+        )}
         <Table
           list="knowledge"
           label={words.title}
           pages={pages}
           columns={columns}
           rowId={(b) => b.id}
+          order="newest"
+          {...(mayArchive && { selection: { state: chosen, onChange: setChosen } })}
           onOpen={(b) => {
             go(url.knowledgeBase, b.id)
           }}
@@ -124,13 +148,14 @@ export function KnowledgePage() {
   )
 }
 
-function useColumns(): Column<Base>[] {
-  const mayArchive = useCan('knowledge:delete')
+const choose = choiceColumn<Base>((b) => b.name)
+
+function useColumns(mayArchive: boolean): Column<Base>[] {
   const mayChange = useCan('knowledge:update')
   const { away, back } = useArchive()
   const latest = { away, back }
   return useMemo(
-    () => [...columns, actions(mayArchive, mayChange, latest)],
+    () => [...(mayArchive ? [choose] : []), ...columns, actions(mayArchive, mayChange, latest)],
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what archives is the same whenever it is asked
     [mayArchive, mayChange],
   )
@@ -140,7 +165,7 @@ const columns: Column<Base>[] = [
   {
     id: 'name',
     header: text.field.name,
-    meta: { width: 'minmax(12rem,3fr)', narrow: true },
+    meta: { width: 'minmax(12rem,3fr)', narrow: true, order: byName },
     cell: ({ row: { original: b } }) => (
       <>
         <span className="min-w-0">
@@ -170,7 +195,7 @@ const columns: Column<Base>[] = [
   {
     id: 'updated',
     header: text.field.updated,
-    meta: { width: '8rem', end: true },
+    meta: { width: '8rem', end: true, order: byChange },
     cell: ({ row: { original: b } }) => (
       <span className="text-soft">
         <Ago at={b.updatedAt} />

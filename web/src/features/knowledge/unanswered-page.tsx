@@ -9,17 +9,21 @@ import { count } from '../../lib/format'
 import { useLive } from '../../lib/live'
 import { useOpened } from '../../lib/opened'
 import { usePages } from '../../lib/pages'
+import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
+import { Day } from '../../ui/day'
 import { Empty } from '../../ui/empty'
+import { Toolbar } from '../../ui/filter'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
+import { spanOf } from '../call/span'
 import { UnansweredQuestion } from './unanswered-question'
 
 const Document = graphql(`
-  query UnansweredPage($first: Int!, $after: String) {
-    unansweredQuestions(first: $first, after: $after) {
+  query UnansweredPage($assistantId: ID, $from: Time, $to: Time, $first: Int!, $after: String) {
+    unansweredQuestions(assistantId: $assistantId, from: $from, to: $to, first: $first, after: $after) {
       nodes {
         id
         assistantId
@@ -45,20 +49,32 @@ const Document = graphql(`
 type Question = UnansweredPageQuery['unansweredQuestions']['nodes'][number]
 
 const questionsOf = (data: UnansweredPageQuery) => data.unansweredQuestions
-const variables = { first: 50 }
 const words = text.knowledge.unanswered
 
 // UnansweredPage lists what nobody could answer; which question is looked at stands in the address.
 export function UnansweredPage() {
-  const [{ open }, setConditions] = useConditions('open')
-  const pages = usePages(Document, variables, questionsOf)
+  const { subaccount, timeZone } = useShell()
+  const [{ open, ...c }, setConditions] = useConditions('open', 'assistant', 'from', 'to')
+  const span = spanOf({ time: 'custom', ...c }, timeZone)
+  const pages = usePages(Document, { assistantId: c.assistant || null, ...span, first: 50 }, questionsOf)
   useLive(['message', 'knowledge_source'], pages.refresh)
   const columns = useMemo(() => columnsOf((open) => setConditions({ open })), [setConditions])
-  const back = { label: text.knowledge.title, to: url.knowledge, params: { subaccount: useShell().subaccount } }
+  const back = { label: text.knowledge.title, to: url.knowledge, params: { subaccount } }
   const opened = useOpened(pages.rows, open)
   return (
     <Page title={words.title} hint={words.hint} back={back}>
       <Card flush>
+        <Toolbar>
+          <Day label={text.call.span.from} value={c.from} onChange={(from) => setConditions({ from })} />
+          <Day label={text.call.span.to} value={c.to} onChange={(to) => setConditions({ to })} />
+          <PickFilter
+            label={words.assistant}
+            any={text.field.any}
+            of="anyAssistant"
+            value={c.assistant}
+            onChange={(assistant) => setConditions({ assistant })}
+          />
+        </Toolbar>
         <Table
           list="unanswered"
           label={words.title}

@@ -7,7 +7,9 @@ import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { SubaccountsPageQuery } from '../../gql/graphql'
 import { money } from '../../lib/format'
+import { oneOf } from '../../lib/list'
 import { useMutate } from '../../lib/mutate'
+import { byBirth, byName, nameOrders } from '../../lib/order'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
@@ -18,6 +20,7 @@ import { SearchBox, Toolbar } from '../../ui/filter'
 import { Menu } from '../../ui/menu'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
+import { Ago } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { Switch } from '../../ui/toggle'
 import { Views } from '../../ui/views'
@@ -25,8 +28,8 @@ import { SubaccountDialog } from './subaccount-dialog'
 import { SubaccountImport } from './subaccount-import'
 
 const Document = graphql(`
-  query SubaccountsPage($search: String, $includeArchived: Boolean!, $after: String) {
-    subaccounts(search: $search, includeArchived: $includeArchived, first: 50, after: $after) {
+  query SubaccountsPage($sort: NameSort, $search: String, $includeArchived: Boolean!, $after: String) {
+    subaccounts(sort: $sort, search: $search, includeArchived: $includeArchived, first: 50, after: $after) {
       nodes {
         id
         name
@@ -35,6 +38,7 @@ const Document = graphql(`
         timeZone
         monthlyBudget
         concurrency
+        createdAt
       }
       pageInfo {
         hasNextPage
@@ -60,12 +64,12 @@ const pick = (data: SubaccountsPageQuery) => data.subaccounts
 
 // SubaccountsPage is the clients of the agency.
 export function SubaccountsPage() {
-  const [{ search, archived }, setConditions] = useConditions('search', 'archived')
+  const [{ search, archived, sort }, setConditions] = useConditions('search', 'archived', 'sort')
   const [adding, setAdding] = useNew()
   const [importing, setImporting] = useState(false)
   const variables = useMemo(
-    () => ({ search: search || null, includeArchived: archived === 'true' }),
-    [search, archived],
+    () => ({ sort: oneOf(sort, nameOrders), search: search || null, includeArchived: archived === 'true' }),
+    [sort, search, archived],
   )
   const pages = usePages(Document, variables, pick)
   const navigate = useNavigate()
@@ -110,6 +114,7 @@ export function SubaccountsPage() {
           pages={pages}
           columns={columns}
           rowId={(s) => s.id}
+          order="newest"
           onOpen={open}
           empty={
             <Empty icon={Building2} title={words.empty} hint={words.emptyHint}>
@@ -136,7 +141,7 @@ function useColumns(open: (row: Row) => void): Column<Row>[] {
     {
       id: 'name',
       header: text.field.name,
-      meta: { width: 'minmax(10rem,2fr)', narrow: true },
+      meta: { width: 'minmax(10rem,2fr)', narrow: true, order: byName },
       cell: ({ row: { original: s } }) => (
         <>
           <button
@@ -168,6 +173,16 @@ function useColumns(open: (row: Row) => void): Column<Row>[] {
       header: words.concurrency,
       meta: { width: '7rem', end: true },
       cell: ({ row }) => row.original.concurrency,
+    },
+    {
+      id: 'created',
+      header: text.field.created,
+      meta: { width: '8rem', end: true, off: true, order: byBirth },
+      cell: ({ row }) => (
+        <span className="text-soft">
+          <Ago at={row.original.createdAt} />
+        </span>
+      ),
     },
     {
       id: 'menu',

@@ -1,18 +1,22 @@
+import type { RowSelectionState } from '@tanstack/react-table'
 import { Pencil, Plus, Tags, Trash2, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useConditions, useGo, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
-import type { TagsPageQuery } from '../../gql/graphql'
+import type { TagSort, TagsPageQuery } from '../../gql/graphql'
 import { useGone } from '../../lib/gone'
+import { oneOf } from '../../lib/list'
 import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
+import { byBirth, byName } from '../../lib/order'
 import { usePages } from '../../lib/pages'
 import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { choiceColumn } from '../../ui/choice-column'
 import { Empty } from '../../ui/empty'
 import { SearchBox, Toolbar } from '../../ui/filter'
 import { Link } from '../../ui/link'
@@ -22,11 +26,12 @@ import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
 import { Views } from '../../ui/views'
 import type { TagRow } from './tag'
+import { TagBulk } from './tag-bulk'
 import { TagDialog } from './tag-dialog'
 
 const Document = graphql(`
-  query TagsPage($search: String, $first: Int, $after: String) {
-    tags(search: $search, first: $first, after: $after) {
+  query TagsPage($sort: TagSort, $search: String, $first: Int, $after: String) {
+    tags(sort: $sort, search: $search, first: $first, after: $after) {
       nodes {
         id
         name
@@ -59,12 +64,15 @@ const Deleting = graphql(`
 
 const pick = (data: TagsPageQuery) => data.tags
 const rowId = (tag: TagRow) => tag.id
+const orders: TagSort[] = ['newest', 'oldest', 'name', 'nameDescending']
+const choose = choiceColumn<TagRow>((tag) => tag.name ?? '')
 
 // TagsPage is what contacts are sorted by, and who answers them.
 export function TagsPage() {
   const words = text.tag
-  const [{ search }, change] = useConditions('search')
-  const pages = usePages(Document, { search: search || null, first: 100 }, pick)
+  const [{ search, sort }, change] = useConditions('search', 'sort')
+  const pages = usePages(Document, { sort: oneOf(sort, orders), search: search || null, first: 100 }, pick)
+  const [ticked, setTicked] = useState<RowSelectionState>({})
   useLive(['tag'], pages.refresh)
   const [chosen, setEdited] = useState<TagRow | null>(null)
   const [adding, setAdding] = useNew()
@@ -78,6 +86,8 @@ export function TagsPage() {
   }
   const columns = useColumns(names, setEdited, drop)
   const shown = { ...pages, rows: pages.rows.filter((t) => !gone.has(t.id)) }
+  const mayDelete = useCan('tags:delete')
+  const ids = shown.rows.filter((t) => ticked[t.id]).map((t) => t.id)
   const add = mayCreate && (
     <Button
       look="primary"
@@ -92,22 +102,29 @@ export function TagsPage() {
   return (
     <Page title={words.title} hint={words.hint} actions={add}>
       <Card flush>
-        <Toolbar>
-          <SearchBox
-            label={words.search}
-            value={search}
-            onChange={(to) => {
-              change({ search: to })
-            }}
-          />
-          <Views list="tags" names={['search']} />
-        </Toolbar>
+        {ids.length > 0 ? (
+          <TagBulk ids={ids} onDone={() => setTicked({})} />
+        ) : (
+          <Toolbar>
+            <SearchBox
+              label={words.search}
+              value={search}
+              onChange={(to) => {
+                setTicked({})
+                change({ search: to })
+              }}
+            />
+            <Views list="tags" names={['search']} />
+          </Toolbar>
+        )}
         <Table
           list="tags"
           label={words.title}
           pages={shown}
           columns={columns}
           rowId={rowId}
+          order="newest"
+          {...(mayDelete && { selection: { state: ticked, onChange: setTicked } })}
           empty={
             <Empty
               icon={Tags}
@@ -137,9 +154,10 @@ function useColumns(names: ReadonlyMap<string, string>, edit: (tag: TagRow) => v
   return useMemo((): Column<TagRow>[] => {
     const words = text.tag
     return [
+      ...(mayDelete ? [choose] : []),
       {
         id: 'name',
-        meta: { width: 'minmax(8rem, 1.2fr)', narrow: true },
+        meta: { width: 'minmax(8rem, 1.2fr)', narrow: true, order: byName },
         header: text.field.name,
         cell: ({ row }) => (
           <Link to={url.contacts} search={{ tag: row.original.id }}>
@@ -168,7 +186,7 @@ function useColumns(names: ReadonlyMap<string, string>, edit: (tag: TagRow) => v
       },
       {
         id: 'created',
-        meta: { width: '8rem', end: true },
+        meta: { width: '8rem', end: true, order: byBirth },
         header: text.field.created,
         cell: ({ row }) => (
           <span className="text-xs text-soft">

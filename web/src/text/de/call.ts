@@ -28,6 +28,13 @@ export const call: typeof en = {
   without: (what: string) => `Filter entfernen: ${what}`,
   types: { phone: 'Telefon', web: 'Webanruf' },
   answers: { yes: 'Beantwortet', no: 'Nicht beantwortet' },
+  handling: 'Bearbeitet',
+  handlings: {
+    ANSWERED: 'Beantwortet',
+    CONTAINED: 'Ohne Mitarbeiter',
+    SUCCESSFUL: 'Ohne Mitarbeiter, erfolgreich',
+    WITH_PERSON: 'Mit Mitarbeiter',
+  },
   outcome: 'Ergebnis',
   talked: 'Dauer',
   cost: 'Kosten',

@@ -23,6 +23,7 @@ export const inbox: typeof en = {
   former: 'Ehemaliges Mitglied',
   assign: 'Zuweisen',
   toMe: 'Mir zuweisen',
+  toOther: 'Anderem Mitglied zuweisen',
   toNobody: 'Zuweisung aufheben',
   toTeam: (name: string) => `Team ${name}`,
   team: 'Team',
@@ -117,6 +118,13 @@ export const inbox: typeof en = {
     count: (n: number) => (n === 1 ? '1 Mitglied' : `${String(n)} Mitglieder`),
   },
   tag: 'Tag des Kontakts',
+  handling: 'Bearbeitet',
+  handlings: {
+    ANSWERED: 'Beantwortet',
+    CONTAINED: 'Ohne Mitarbeiter',
+    SUCCESSFUL: 'Ohne Mitarbeiter und geschlossen',
+    WITH_PERSON: 'Mit Mitarbeiter',
+  },
   standing: 'Status',
   macro: {
     run: 'Makros',
@@ -179,6 +187,7 @@ export const inbox: typeof en = {
     rule: 'Regel',
     rules: { OFF: 'Niemand', ROUND_ROBIN: 'Reihum', LEAST_BUSY: 'Wer die wenigsten offenen hat' },
     members: 'Mitglieder',
+    membersMore: 'Mitglieder suchen',
     membersNone: 'Hier können niemandem Unterhaltungen zugewiesen werden.',
     targets: 'Zielzeiten',
     targetsHint:

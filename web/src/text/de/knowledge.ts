@@ -17,6 +17,10 @@ export const knowledge: typeof en = {
   voiceOff: 'Nur Chats',
   archived: 'Archivierte anzeigen',
   isArchived: (name: string) => `${name} archiviert. Assistenten verwenden sie nicht mehr.`,
+  chosenArchived: (n: number) =>
+    n === 1 ? '1 Wissensdatenbank archiviert' : `${String(n)} Wissensdatenbanken archiviert`,
+  someFailed: (n: number) =>
+    n === 1 ? 'Eine Wissensdatenbank wurde nicht geändert.' : `${String(n)} Wissensdatenbanken wurden nicht geändert.`,
   isBack: (name: string) => `${name} wiederhergestellt`,
   fallback: 'Wissensdatenbank',
   tabs: {
@@ -46,7 +50,9 @@ export const knowledge: typeof en = {
     filesHint:
       'PDF, Word, Excel, CSV, Text, Markdown, HTML oder ein ZIP-Archiv damit. Sie können mehrere auf einmal hinzufügen.',
     filesFailed: (n: number) =>
-      n === 1 ? 'Eine Datei konnte nicht hinzugefügt werden.' : `${String(n)} Dateien konnten nicht hinzugefügt werden.`,
+      n === 1
+        ? 'Eine Datei konnte nicht hinzugefügt werden.'
+        : `${String(n)} Dateien konnten nicht hinzugefügt werden.`,
     uploading: 'Wird hochgeladen …',
     sent: 'Hochgeladen. Wird verarbeitet …',
     sending: (name: string) => `${name} wird hochgeladen`,

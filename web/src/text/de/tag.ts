@@ -16,4 +16,8 @@ export const tag: typeof en = {
   crmId: 'CRM-ID',
   added: (name: string) => `${name} hinzugefügt`,
   deleted: (name: string) => `${name} gelöscht`,
+  chosenDeleted: (n: number) => (n === 1 ? '1 Tag gelöscht' : `${String(n)} Tags gelöscht`),
+  someFailed: (n: number) => (n === 1 ? 'Ein Tag wurde nicht gelöscht.' : `${String(n)} Tags wurden nicht gelöscht.`),
+  deleteChosen: (n: number) => (n === 1 ? '1 Tag löschen?' : `${String(n)} Tags löschen?`),
+  deleteChosenHint: 'Sie werden von allen Kontakten entfernt. Das lässt sich nicht rückgängig machen.',
 }

@@ -25,6 +25,13 @@ export const call = {
   without: (what: string) => `Remove filter: ${what}`,
   types: { phone: 'Phone', web: 'Web call' } as Record<string, string>,
   answers: { yes: 'Answered', no: 'Not answered' } as Record<string, string>,
+  handling: 'Handled',
+  handlings: {
+    ANSWERED: 'Answered',
+    CONTAINED: 'Without a person',
+    SUCCESSFUL: 'Without a person, successfully',
+    WITH_PERSON: 'With a person',
+  } as Record<string, string>,
   outcome: 'Outcome',
   talked: 'Duration',
   cost: 'Cost',

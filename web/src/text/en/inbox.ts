@@ -21,6 +21,7 @@ export const inbox = {
   former: 'Former member',
   assign: 'Assign',
   toMe: 'Assign to me',
+  toOther: 'Assign to another member',
   toNobody: 'Assign to nobody',
   toTeam: (name: string) => `Team ${name}`,
   team: 'Team',
@@ -114,6 +115,13 @@ export const inbox = {
   },
   tag: 'Contact’s tag',
   standing: 'Status',
+  handling: 'Handled',
+  handlings: {
+    ANSWERED: 'Answered',
+    CONTAINED: 'Without a person',
+    SUCCESSFUL: 'Without a person, and closed',
+    WITH_PERSON: 'With a person',
+  } as Record<string, string>,
   macro: {
     run: 'Macros',
     edit: 'Edit macros',
@@ -178,6 +186,7 @@ export const inbox = {
     rule: 'Rule',
     rules: { OFF: 'Nobody', ROUND_ROBIN: 'Round robin', LEAST_BUSY: 'Fewest open conversations' },
     members: 'Members',
+    membersMore: 'Search members',
     membersNone: 'Nobody can be assigned conversations here.',
     targets: 'Targets',
     targetsHint:

@@ -15,6 +15,9 @@ export const knowledge = {
   voiceOff: 'Chats only',
   archived: 'Show archived',
   isArchived: (name: string) => `${name} archived. Assistants no longer use it.`,
+  chosenArchived: (n: number) => (n === 1 ? '1 knowledge base archived' : `${String(n)} knowledge bases archived`),
+  someFailed: (n: number) =>
+    n === 1 ? 'One knowledge base was not changed.' : `${String(n)} knowledge bases were not changed.`,
   isBack: (name: string) => `${name} restored`,
   fallback: 'Knowledge base',
   tabs: {
@@ -41,8 +44,7 @@ export const knowledge = {
     deleted: (name: string) => `${name} deleted`,
     files: 'Drop files here, or choose files',
     filesHint: 'PDF, Word, Excel, CSV, text, Markdown, HTML, or a zip of them. You can add several at once.',
-    filesFailed: (n: number) =>
-      n === 1 ? 'One file could not be added.' : `${String(n)} files could not be added.`,
+    filesFailed: (n: number) => (n === 1 ? 'One file could not be added.' : `${String(n)} files could not be added.`),
     uploading: 'Uploading…',
     sent: 'Uploaded. Processing…',
     sending: (name: string) => `Uploading ${name}`,

@@ -13,4 +13,8 @@ export const tag = {
   crmId: 'CRM ID',
   added: (name: string) => `${name} added`,
   deleted: (name: string) => `${name} deleted`,
+  chosenDeleted: (n: number) => (n === 1 ? '1 tag deleted' : `${String(n)} tags deleted`),
+  someFailed: (n: number) => (n === 1 ? 'One tag was not deleted.' : `${String(n)} tags were not deleted.`),
+  deleteChosen: (n: number) => (n === 1 ? 'Delete 1 tag?' : `Delete ${String(n)} tags?`),
+  deleteChosenHint: 'They are removed from all contacts. This cannot be undone.',
 }

@@ -27,6 +27,13 @@ export const call: typeof en = {
   without: (what: string) => `Quitar filtro: ${what}`,
   types: { phone: 'Teléfono', web: 'Llamada web' },
   answers: { yes: 'Atendida', no: 'No atendida' },
+  handling: 'Atención',
+  handlings: {
+    ANSWERED: 'Respondidas',
+    CONTAINED: 'Sin una persona',
+    SUCCESSFUL: 'Sin una persona, con éxito',
+    WITH_PERSON: 'Con una persona',
+  },
   outcome: 'Resultado',
   talked: 'Duración',
   cost: 'Costo',

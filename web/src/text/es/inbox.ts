@@ -24,6 +24,7 @@ export const inbox: typeof en = {
   former: 'Exmiembro',
   assign: 'Asignar',
   toMe: 'Asignarme a mí',
+  toOther: 'Asignar a otro miembro',
   toNobody: 'Quitar asignación',
   toTeam: (name: string) => `Equipo ${name}`,
   team: 'Equipo',
@@ -117,6 +118,13 @@ export const inbox: typeof en = {
     count: (n: number) => (n === 1 ? '1 miembro' : `${String(n)} miembros`),
   },
   tag: 'Etiqueta del contacto',
+  handling: 'Atención',
+  handlings: {
+    ANSWERED: 'Respondidas',
+    CONTAINED: 'Sin una persona',
+    SUCCESSFUL: 'Sin una persona y cerradas',
+    WITH_PERSON: 'Con una persona',
+  },
   standing: 'Estado',
   macro: {
     run: 'Macros',
@@ -178,6 +186,7 @@ export const inbox: typeof en = {
     rule: 'Regla',
     rules: { OFF: 'Nadie', ROUND_ROBIN: 'Por turnos', LEAST_BUSY: 'Quien tenga menos abiertas' },
     members: 'Miembros',
+    membersMore: 'Buscar miembros',
     membersNone: 'Aquí no se pueden asignar conversaciones a nadie.',
     targets: 'Objetivos',
     targetsHint:

@@ -17,6 +17,12 @@ export const knowledge: typeof en = {
   voiceOff: 'Solo chats',
   archived: 'Mostrar archivadas',
   isArchived: (name: string) => `Base «${name}» archivada. Los asistentes ya no la usan.`,
+  chosenArchived: (n: number) =>
+    n === 1 ? '1 base de conocimiento archivada' : `${String(n)} bases de conocimiento archivadas`,
+  someFailed: (n: number) =>
+    n === 1
+      ? 'Una base de conocimiento no se ha modificado.'
+      : `${String(n)} bases de conocimiento no se han modificado.`,
   isBack: (name: string) => `Base «${name}» restaurada`,
   fallback: 'Base de conocimiento',
   tabs: {

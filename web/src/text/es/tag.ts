@@ -15,4 +15,9 @@ export const tag: typeof en = {
   crmId: 'ID del CRM',
   added: (name: string) => `Etiqueta «${name}» agregada`,
   deleted: (name: string) => `Etiqueta «${name}» eliminada`,
+  chosenDeleted: (n: number) => (n === 1 ? '1 etiqueta eliminada' : `${String(n)} etiquetas eliminadas`),
+  someFailed: (n: number) =>
+    n === 1 ? 'Una etiqueta no se ha eliminado.' : `${String(n)} etiquetas no se han eliminado.`,
+  deleteChosen: (n: number) => (n === 1 ? '¿Eliminar 1 etiqueta?' : `¿Eliminar ${String(n)} etiquetas?`),
+  deleteChosenHint: 'Se quitan de todos los contactos. No se puede deshacer.',
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { mentionsIn, soughtIn } from './mention'
+
+const team = Array.from({ length: 600 }, (_, n) => ({ id: `usr_${String(n)}`, name: `Member ${String(n)}` }))
+
+// As the server finds them: no more than fifty at once.
+const find = (search: string) =>
+  Promise.resolve(team.filter((t) => t.name.toLowerCase().includes(search.toLowerCase())).slice(0, 50))
+
+test.each([
+  ['no one', []],
+  ['me@example.com', ['example']],
+  ['@Ann, look', ['Ann']],
+  ["(@Ann Lee's) and @Bob", ['Ann', 'Ann Lee', 'Bob']],
+  ['@Ann @Ann', ['Ann']],
+])('%j is searched by %j', (content, want) => {
+  expect(soughtIn(content)).toEqual(want)
+})
+
+test('a note asks for so many names and no more', () => {
+  expect(soughtIn(Array.from({ length: 100 }, (_, n) => `@a${String(n)}`).join(' '))).toHaveLength(20)
+})
+
+test('each of a large team is mentioned, also where nobody was chosen from the list', async () => {
+  expect(await mentionsIn('@Member 587, look', [], find)).toEqual(['usr_587'])
+  expect(await mentionsIn('@Member 5, and @Member 58', [], find)).toEqual(['usr_5', 'usr_58'])
+})
+
+test('those who were chosen are mentioned, whatever is found', async () => {
+  const chosen = { id: 'usr_x', name: 'Zoë-Lou van den Berg' }
+  expect(await mentionsIn('@Zoë-Lou van den Berg?', [chosen], () => Promise.resolve([]))).toEqual(['usr_x'])
+  expect(await mentionsIn('nobody', [chosen], find)).toEqual([])
+})
