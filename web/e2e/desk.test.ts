@@ -126,10 +126,13 @@ test('what begins to wait comes into both lists, with when it is due', async () 
     // What happened before a page listens has no event.
     const seen = async () => {
       starred = !starred
-      await ask('mutation ($id: ID!, $to: Boolean) { updateConversation(id: $id, input: { isFavorite: $to }) { id } }', {
-        id: talk,
-        to: starred,
-      })
+      await ask(
+        'mutation ($id: ID!, $to: Boolean) { updateConversation(id: $id, input: { isFavorite: $to }) { id } }',
+        {
+          id: talk,
+          to: starred,
+        },
+      )
       return row(page, talk).count()
     }
     await expect.poll(seen, { interval: 1000 }).toBe(1)

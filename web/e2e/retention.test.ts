@@ -27,7 +27,12 @@ test('what the environment sets is shown to admins, without what is secret', asy
   await settled(page)
   const list = page.getByRole('list', { name: 'Server settings' })
   const line = async (name: string) =>
-    (await list.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }).innerText()).split('\n')
+    (
+      await list
+        .getByRole('listitem')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .innerText()
+    ).split('\n')
   expect(await line('SWITCHBOARD_CALLS_PER_DAY')).toEqual([
     'Calls per contact per day',
     'SWITCHBOARD_CALLS_PER_DAY',
@@ -38,7 +43,8 @@ test('what the environment sets is shown to admins, without what is secret', asy
   expect(await line('SWITCHBOARD_MODEL_API_KEY')).toEqual(['Language model key', 'SWITCHBOARD_MODEL_API_KEY', 'Set'])
   expect(await line('SWITCHBOARD_SPEECH_API_KEY')).toContain('Not set')
   const all = await page.content()
-  for (const secret of ['hunter2', 'sqlite:', 'DATABASE_URL', 'MASTER_KEY', 'DATA_DIR']) expect(all).not.toContain(secret)
+  for (const secret of ['hunter2', 'sqlite:', 'DATABASE_URL', 'MASTER_KEY', 'DATA_DIR'])
+    expect(all).not.toContain(secret)
   expect(await foundAnywhere(page, 'environment')).toEqual([])
 })
 

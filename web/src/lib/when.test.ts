@@ -75,7 +75,11 @@ test('nothing else writes a time, so that no clock is left unsaid', () => {
     (f) => /\.tsx?$/.test(f) && !/\.test\.ts$|^(gql|text|talk)\//.test(f),
   )
   const may = new Map(Object.entries(bare).map(([place, ways]) => [place.split(',')[0], ways]))
-  const wrong = files.flatMap((file) => ways(read(file)).filter((way) => !may.get(file)?.includes(way)).map((way) => `${file}: ${way}`))
+  const wrong = files.flatMap((file) =>
+    ways(read(file))
+      .filter((way) => !may.get(file)?.includes(way))
+      .map((way) => `${file}: ${way}`),
+  )
   expect(files.length).toBeGreaterThan(400)
   expect(wrong).toEqual([])
   for (const [file] of may) expect(ways(read(file ?? '')), file).not.toEqual([])

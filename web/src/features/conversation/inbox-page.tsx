@@ -89,7 +89,10 @@ export function InboxPage() {
             }}
           />
         </section>
-        <section aria-label={words.messages} className={classes('flex min-w-0 flex-1 flex-col', !id && 'max-md:hidden')}>
+        <section
+          aria-label={words.messages}
+          className={classes('flex min-w-0 flex-1 flex-col', !id && 'max-md:hidden')}
+        >
           {!id && (
             <div className="m-auto">
               <Empty icon={MessagesSquare} title={words.choose} hint={words.chooseHint} />

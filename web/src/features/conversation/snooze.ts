@@ -14,9 +14,14 @@ type Until = (now: Date) => string
 // snoozes are how long a conversation can be out of the way from when one chooses, by their names.
 export function snoozes(timeZone: string, own = here()): { label: string; until: Until }[] {
   const words = text.conversation.inbox.snoozeFor
-  const later = (hours: number): Until => (now) => new Date(now.getTime() + hours * hour).toISOString()
-  const at = (days: number): Until => (now) =>
-    instant(addDays(dayOf(now, timeZone), days), morning, timeZone) ?? later(days * 24)(now)
+  const later =
+    (hours: number): Until =>
+    (now) =>
+      new Date(now.getTime() + hours * hour).toISOString()
+  const at =
+    (days: number): Until =>
+    (now) =>
+      instant(addDays(dayOf(now, timeZone), days), morning, timeZone) ?? later(days * 24)(now)
   const monday: Until = (now) => at((8 - new Date(`${dayOf(now, timeZone)}T00:00:00Z`).getUTCDay()) % 7 || 7)(now)
   return [
     { label: words.hour, until: later(1) },

@@ -43,7 +43,13 @@ export function QuietCard({ settings, saving, onSave }: Props) {
         {on && (
           <>
             <div className="grid grid-cols-2 gap-3">
-              <Input label={words.from} type="time" required value={from} onChange={(e) => set({ from: e.target.value })} />
+              <Input
+                label={words.from}
+                type="time"
+                required
+                value={from}
+                onChange={(e) => set({ from: e.target.value })}
+              />
               <Input label={words.to} type="time" required value={to} onChange={(e) => set({ to: e.target.value })} />
             </div>
             <Select label={words.zone} value={zone} options={places} onChange={(e) => set({ zone: e.target.value })} />
