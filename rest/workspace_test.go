@@ -10,13 +10,14 @@ import (
 )
 
 const settingsFields = `{ id name model { url host default wire names windows prices { model input output cached written since } hasKey } installation { environment version telephony
-	models { configured host default } smtp sms rateBurst rateDay uploadLimit callsPerDay callPrices barredPrefixes } }`
+	models { configured host default } smtp sms rateBurst rateDay uploadLimit callsPerDay callPrices barredPrefixes settings { name value isSet } } }`
 
 // installed is what the bundle's installation shows of itself.
 func installed(w *workspace.Service) {
 	w.Installation = workspace.Installation{
 		Environment: "development", Telephony: "test", RateBurst: "150/10s", RateDay: "off", UploadLimit: 50, CallsPerDay: 5,
 		CallPrices: json.RawMessage(`{"outbound":0.05}`), BarredPrefixes: []string{"+53"},
+		Settings: []workspace.InstallationSetting{{Name: "SWITCHBOARD_CALLS_PER_DAY", Value: new("5")}, {Name: "SWITCHBOARD_MODEL_API_KEY", IsSet: true}},
 	}
 }
 
@@ -30,7 +31,8 @@ func TestWorkspaceSettings(t *testing.T) {
 		b.employ(b.rival, "eve@example.com", "owner")
 		ada, eve := b.asking("ada@example.com"), b.asking("eve@example.com")
 		if r := ada(`{ workspace ` + settingsFields + ` }`); !contains(r, `"name":"Agency","model":null`) ||
-			!contains(r, `"rateBurst":"150/10s","rateDay":"off","uploadLimit":50,"callsPerDay":5,"callPrices":{"outbound":0.05},"barredPrefixes":["+53"]`) {
+			!contains(r, `"rateBurst":"150/10s","rateDay":"off","uploadLimit":50,"callsPerDay":5,"callPrices":{"outbound":0.05},"barredPrefixes":["+53"],"settings":[`+
+				`{"name":"SWITCHBOARD_CALLS_PER_DAY","value":"5","isSet":false},{"name":"SWITCHBOARD_MODEL_API_KEY","value":null,"isSet":true}]`) {
 			t.Errorf("%s", r.raw)
 		}
 		if r := ada(`mutation { updateWorkspace(input: {name: "Northlight"}) { name } }`); !contains(r, `"Northlight"`) {
@@ -120,6 +122,7 @@ func TestWorkspaceSettingsRefuse(t *testing.T) {
 			"a viewer reads":         {viewer(`{ workspace { name } }`), "forbidden"},
 			"an operator changes":    {operator(rename), "forbidden"},
 			"a key reads":            {b.ask(`{ workspace { name } }`), "forbidden"},
+			"an operator reads":      {operator(`{ workspace { installation { settings { name } } } }`), "forbidden"},
 			"a key lists":            {b.ask(`{ workspaceDoNotCallList { totalCount } }`), "forbidden"},
 			"an operator lifts":      {operator(`mutation { liftWorkspaceDoNotCall(id: "` + number + `", reason: "x") { id } }`), "forbidden"},
 			"no name":                {admin(`mutation { updateWorkspace(input: {name: null}) { name } }`), "validation_error"},

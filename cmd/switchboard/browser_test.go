@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"encoding/pem"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -84,7 +83,7 @@ func TestDashboardInUse(t *testing.T) {
 func TestDashboardInbox(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	browse(t, s, "inbox beside targets analytics snooze", as...)
+	browse(t, s, "inbox keys beside targets analytics snooze", as...)
 	s.stop()
 }
 
@@ -123,10 +122,10 @@ func TestDashboardLanguage(t *testing.T) {
 	s.stop()
 }
 
-// TestDashboardRetention says how long things are kept, and takes out what is kept of somebody.
+// TestDashboardRetention sees what the server sets, says how long things are kept, and takes out what is kept of somebody.
 func TestDashboardRetention(t *testing.T) {
 	t.Parallel()
-	s, as := demonstrate(t)
+	s, as := demonstrate(t, "SWITCHBOARD_CALLS_PER_DAY=7", "SWITCHBOARD_MODEL_API_KEY=hunter2")
 	browse(t, s, "retention trail", as...)
 	s.stop()
 }
@@ -218,9 +217,7 @@ func exhibited(t *testing.T) (url string) {
 	exhibit.once.Do(func() {
 		url := storetest.URL(t, storetest.SQLite)
 		s := serve(t, on(t, url), "--demo")
-		demo := s.printed()
-		login, _ := demo["login"].(map[string]any)
-		exhibit.login = []string{fmt.Sprint("LOGIN_EMAIL=", login["email"]), fmt.Sprint("LOGIN_PASSWORD=", login["password"]), fmt.Sprint("API_KEY=", demo["key"])}
+		exhibit.login = loginOf(s.printed())
 		s.stop()
 		path := strings.TrimPrefix(url, "sqlite://")
 		await.Until(t, "the database is still open", func() bool { _, err := os.Stat(path + "-wal"); return errors.Is(err, fs.ErrNotExist) })

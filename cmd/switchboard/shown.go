@@ -6,6 +6,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/platform/config"
 )
 
 // shown is what people may see of the configuration: nothing secret, and of addresses the host.
@@ -34,7 +35,18 @@ func (a *app) shown() workspace.Installation {
 		Embeddings: workspace.InstallationEmbeddings{
 			Configured: c.EmbeddingsBaseURL != "", Host: hostOf(c.EmbeddingsBaseURL), Model: reason(c.EmbeddingsModel),
 		},
+		Settings: a.shownSettings(),
 	}
+}
+
+// shownSettings are the variables of the environment that concern workspaces.
+func (a *app) shownSettings() []workspace.InstallationSetting {
+	shown := config.Shown(a.environ)
+	settings := make([]workspace.InstallationSetting, len(shown))
+	for i, s := range shown {
+		settings[i] = workspace.InstallationSetting(s)
+	}
+	return settings
 }
 
 // telephony is what the carrier is called. A test carrier that runs as a server of its own is one, too.

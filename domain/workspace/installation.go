@@ -22,6 +22,15 @@ type Installation struct {
 	Models             InstallationModels
 	Speech             InstallationSpeech
 	Embeddings         InstallationEmbeddings
+	// Settings are the variables of the server's environment that concern workspaces.
+	Settings []InstallationSetting
+}
+
+// InstallationSetting is one of them, by its name. Value is nil if it has none, and of what nobody but the operator sees.
+type InstallationSetting struct {
+	Name  string
+	Value *string
+	IsSet bool
 }
 
 // InstallationModels is where language models of workspaces without their own answer.

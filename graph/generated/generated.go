@@ -5807,6 +5807,18 @@ type Installation {
   barredPrefixes: [String!]!
   speech: InstallationSpeech!
   embeddings: InstallationEmbeddings!
+  "What the operator sets in the environment of the server, as far as it concerns workspaces."
+  settings: [InstallationSetting!]!
+}
+
+"A variable of the server's environment."
+type InstallationSetting {
+  "Such as SWITCHBOARD_CALLS_PER_DAY."
+  name: String!
+  "As the environment has it, or the default. Null if it has none, and for secrets and addresses."
+  value: String
+  "Whether the environment sets it."
+  isSet: Boolean!
 }
 
 "By what the knowledge of workspaces without their own endpoint is found by meaning."
@@ -8102,6 +8114,8 @@ func (ec *executionContext) childFields_Installation(ctx context.Context, field 
 		return ec.fieldContext_Installation_speech(ctx, field)
 	case "embeddings":
 		return ec.fieldContext_Installation_embeddings(ctx, field)
+	case "settings":
+		return ec.fieldContext_Installation_settings(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Installation", field.Name)
 }
@@ -8128,6 +8142,18 @@ func (ec *executionContext) childFields_InstallationModels(ctx context.Context, 
 		return ec.fieldContext_InstallationModels_default(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type InstallationModels", field.Name)
+}
+
+func (ec *executionContext) childFields_InstallationSetting(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_InstallationSetting_name(ctx, field)
+	case "value":
+		return ec.fieldContext_InstallationSetting_value(ctx, field)
+	case "isSet":
+		return ec.fieldContext_InstallationSetting_isSet(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InstallationSetting", field.Name)
 }
 
 func (ec *executionContext) childFields_InstallationSpeech(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -35913,6 +35939,38 @@ func (ec *executionContext) fieldContext_Installation_embeddings(_ context.Conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Installation_settings(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_settings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Settings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []workspace.InstallationSetting) graphql.Marshaler {
+			return ec.marshalNInstallationSetting2ᚕgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationSettingᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_settings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Installation",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InstallationSetting(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _InstallationEmbeddings_configured(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationEmbeddings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -36049,6 +36107,75 @@ func (ec *executionContext) _InstallationModels_default(ctx context.Context, fie
 }
 func (ec *executionContext) fieldContext_InstallationModels_default(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InstallationModels", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InstallationSetting_name(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationSetting) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InstallationSetting_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InstallationSetting_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InstallationSetting", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InstallationSetting_value(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationSetting) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InstallationSetting_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InstallationSetting_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InstallationSetting", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InstallationSetting_isSet(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationSetting) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InstallationSetting_isSet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsSet, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InstallationSetting_isSet(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InstallationSetting", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _InstallationSpeech_configured(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationSpeech) (ret graphql.Marshaler) {
@@ -90705,6 +90832,11 @@ func (ec *executionContext) _Installation(ctx context.Context, sel ast.Selection
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "settings":
+			out.Values[i] = ec._Installation_settings(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -90799,6 +90931,54 @@ func (ec *executionContext) _InstallationModels(ctx context.Context, sel ast.Sel
 		case "default":
 			out.Values[i] = ec._InstallationModels_default(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var installationSettingImplementors = []string{"InstallationSetting"}
+
+func (ec *executionContext) _InstallationSetting(ctx context.Context, sel ast.SelectionSet, obj *workspace.InstallationSetting) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, installationSettingImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InstallationSetting")
+		case "name":
+			out.Values[i] = ec._InstallationSetting_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "value":
+			out.Values[i] = ec._InstallationSetting_value(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "isSet":
+			out.Values[i] = ec._InstallationSetting_isSet(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -106945,6 +107125,26 @@ func (ec *executionContext) marshalNInstallationEmbeddings2githubᚗcomᚋswitch
 
 func (ec *executionContext) marshalNInstallationModels2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationModels(ctx context.Context, sel ast.SelectionSet, v workspace.InstallationModels) graphql.Marshaler {
 	return ec._InstallationModels(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNInstallationSetting2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationSetting(ctx context.Context, sel ast.SelectionSet, v workspace.InstallationSetting) graphql.Marshaler {
+	return ec._InstallationSetting(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNInstallationSetting2ᚕgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationSettingᚄ(ctx context.Context, sel ast.SelectionSet, v []workspace.InstallationSetting) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNInstallationSetting2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationSetting(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNInstallationSpeech2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationSpeech(ctx context.Context, sel ast.SelectionSet, v workspace.InstallationSpeech) graphql.Marshaler {

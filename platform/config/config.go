@@ -21,7 +21,8 @@ import (
 // Prefix stands before the name of every variable.
 const Prefix = "SWITCHBOARD_"
 
-// Config is what an operator decides.
+// Config is what an operator decides. The tag tenant says that a setting concerns workspaces, and what Shown returns of it: its value, or only
+// whether it is set. What has none is the operator's alone.
 type Config struct {
 	// Addr is where the API is served, MetricsAddr where the metrics are; an empty one turns them off.
 	Addr        string `env:"ADDR"         envDefault:"127.0.0.1:8080"`
@@ -29,7 +30,7 @@ type Config struct {
 	// Drain is how long a server that stops says so before it takes no more connections; nothing in development, by itself.
 	Drain time.Duration `env:"DRAIN" envDefault:"5s"`
 	// Env decides which keys work here.
-	Env authz.Environment `env:"ENV" envDefault:"development"`
+	Env authz.Environment `env:"ENV" envDefault:"development" tenant:"value"`
 	// DataDir holds the embedded database and the master key that nobody configured.
 	DataDir     string `env:"DATA_DIR"     envDefault:"./data"`
 	DatabaseURL string `env:"DATABASE_URL"`
@@ -45,8 +46,8 @@ type Config struct {
 	// RedisURL is where copies of the server count together.
 	RedisURL string `env:"REDIS_URL"`
 	// ContactEmail and LegalURL stand in the documents that describe the API, where they are set.
-	ContactEmail string `env:"CONTACT_EMAIL"`
-	LegalURL     string `env:"LEGAL_URL"`
+	ContactEmail string `env:"CONTACT_EMAIL" tenant:"value"`
+	LegalURL     string `env:"LEGAL_URL" tenant:"set"`
 	// BaseURL stands before the links in answers; where it is not set, the server's own address does.
 	BaseURL string `env:"BASE_URL"`
 	// V2Partner is the name that stands in two paths of /v2, beside the neutral ones.
@@ -64,63 +65,63 @@ type Config struct {
 	LogFormat string `env:"LOG_FORMAT"`
 	// TrustedProxies are believed about where a request came from.
 	TrustedProxies []netip.Prefix `env:"TRUSTED_PROXIES"`
-	RateLimitBurst limit.Rate     `env:"RATE_LIMIT_BURST" envDefault:"150/10s"`
-	RateLimitDay   limit.Rate     `env:"RATE_LIMIT_DAY"   envDefault:"100000"`
-	UploadLimit    Size           `env:"UPLOAD_LIMIT"     envDefault:"50MB"`
+	RateLimitBurst limit.Rate     `env:"RATE_LIMIT_BURST" envDefault:"150/10s" tenant:"value"`
+	RateLimitDay   limit.Rate     `env:"RATE_LIMIT_DAY"   envDefault:"100000" tenant:"value"`
+	UploadLimit    Size           `env:"UPLOAD_LIMIT"     envDefault:"50MB" tenant:"value"`
 	// ReadPriority is that of the processes that read documents: 19 gives way to all others, 0 to none.
 	ReadPriority int `env:"READ_PRIORITY" envDefault:"19"`
 	// StorageLimit is how much a subaccount may store in files, recordings and knowledge; 0 is no limit.
-	StorageLimit Size `env:"STORAGE_LIMIT" envDefault:"5GB"`
+	StorageLimit Size `env:"STORAGE_LIMIT" envDefault:"5GB" tenant:"value"`
 	// MessageWait is how long a message waits for others that belong to the same turn, HumanPause how long an assistant is
 	// silent after a person has spoken.
-	MessageWait time.Duration `env:"MESSAGE_WAIT" envDefault:"2s"`
-	HumanPause  time.Duration `env:"HUMAN_PAUSE"  envDefault:"30m"`
+	MessageWait time.Duration `env:"MESSAGE_WAIT" envDefault:"2s" tenant:"value"`
+	HumanPause  time.Duration `env:"HUMAN_PAUSE"  envDefault:"30m" tenant:"value"`
 	// QuietAfter is how long nobody has said anything in a conversation that a model then looks at as a whole.
-	QuietAfter time.Duration `env:"QUIET_AFTER" envDefault:"10m"`
+	QuietAfter time.Duration `env:"QUIET_AFTER" envDefault:"10m" tenant:"value"`
 	// TraceKept is how long it is kept how replies came about.
-	TraceKept time.Duration `env:"TRACE_KEPT" envDefault:"720h"`
+	TraceKept time.Duration `env:"TRACE_KEPT" envDefault:"720h" tenant:"value"`
 	// ModelBaseURL is where language models answer, in the protocol of ModelWire, openai or anthropic; empty: none does.
 	// ModelNames are what the endpoint calls the models that assistants name.
-	ModelBaseURL string            `env:"MODEL_BASE_URL"`
-	ModelWire    string            `env:"MODEL_WIRE" envDefault:"openai"`
-	ModelAPIKey  string            `env:"MODEL_API_KEY"`
-	ModelDefault string            `env:"MODEL_DEFAULT"`
-	ModelNames   map[string]string `env:"MODEL_NAMES" envKeyValSeparator:"="`
+	ModelBaseURL string            `env:"MODEL_BASE_URL" tenant:"set"`
+	ModelWire    string            `env:"MODEL_WIRE" envDefault:"openai" tenant:"value"`
+	ModelAPIKey  string            `env:"MODEL_API_KEY" tenant:"set"`
+	ModelDefault string            `env:"MODEL_DEFAULT" tenant:"value"`
+	ModelNames   map[string]string `env:"MODEL_NAMES" envKeyValSeparator:"=" tenant:"value"`
 	// ModelPrices are what it asks for models, by its own names of them, as llm.ParsePrice reads them.
-	ModelPrices map[string]string `env:"MODEL_PRICES" envKeyValSeparator:"="`
+	ModelPrices map[string]string `env:"MODEL_PRICES" envKeyValSeparator:"=" tenant:"value"`
 	// EmbeddingsBaseURL is where texts become vectors, in OpenAI's protocol; empty: nowhere. EmbeddingsPrice is in US dollars for a
 	// million tokens, in place of the list price.
-	EmbeddingsBaseURL    string   `env:"EMBEDDINGS_BASE_URL"`
-	EmbeddingsAPIKey     string   `env:"EMBEDDINGS_API_KEY"`
-	EmbeddingsModel      string   `env:"EMBEDDINGS_MODEL"`
-	EmbeddingsDimensions int      `env:"EMBEDDINGS_DIMENSIONS"`
-	EmbeddingsPrice      *float64 `env:"EMBEDDINGS_PRICE"`
+	EmbeddingsBaseURL    string   `env:"EMBEDDINGS_BASE_URL" tenant:"set"`
+	EmbeddingsAPIKey     string   `env:"EMBEDDINGS_API_KEY" tenant:"set"`
+	EmbeddingsModel      string   `env:"EMBEDDINGS_MODEL" tenant:"value"`
+	EmbeddingsDimensions int      `env:"EMBEDDINGS_DIMENSIONS" tenant:"value"`
+	EmbeddingsPrice      *float64 `env:"EMBEDDINGS_PRICE" tenant:"value"`
 	// Words is the file of a table of words, in place of the program's own.
 	Words string `env:"WORDS"`
 	// SMTPURL is the server that takes e-mail, MailFrom who sends it; SMSURL is the provider that takes text messages, in
 	// Twilio's protocol, SMSFrom the number or messaging service that sends them.
-	SMTPURL  string `env:"SMTP_URL"`
-	MailFrom string `env:"MAIL_FROM"`
-	SMSURL   string `env:"SMS_URL"`
-	SMSFrom  string `env:"SMS_FROM"`
+	SMTPURL  string `env:"SMTP_URL" tenant:"set"`
+	MailFrom string `env:"MAIL_FROM" tenant:"value"`
+	SMSURL   string `env:"SMS_URL" tenant:"set"`
+	SMSFrom  string `env:"SMS_FROM" tenant:"set"`
 	// OIDCIssuer says who people are, beside us; OIDCClientID and OIDCClientSecret are what it knows us by, OIDCName what people
 	// read.
-	OIDCIssuer       string `env:"OIDC_ISSUER"`
+	OIDCIssuer       string `env:"OIDC_ISSUER" tenant:"set"`
 	OIDCClientID     string `env:"OIDC_CLIENT_ID"`
 	OIDCClientSecret string `env:"OIDC_CLIENT_SECRET"`
-	OIDCName         string `env:"OIDC_NAME"`
+	OIDCName         string `env:"OIDC_NAME" tenant:"value"`
 	// MCPOAuth lets apps connect to the MCP server by OAuth, where a member allows it.
-	MCPOAuth bool `env:"MCP_OAUTH"`
+	MCPOAuth bool `env:"MCP_OAUTH" tenant:"value"`
 	// Telephony is the carrier: sip, test, none, or by itself, which is test but in production; or where a test carrier runs as a
 	// server of its own.
-	Telephony string `env:"TELEPHONY"`
+	Telephony string `env:"TELEPHONY" tenant:"value"`
 	// CallLost is after how long a silence the carrier is asked what has become of a call.
 	CallLost time.Duration `env:"CALL_LOST" envDefault:"1m"`
 	// BarredPrefixes are beginnings of numbers in E.164 that nobody calls, CallsPerDay how many calls to one contact may reach
 	// the carrier in 24 hours, CallPrices US dollars a minute by kind.
-	BarredPrefixes []string           `env:"BARRED_PREFIXES"`
-	CallsPerDay    int                `env:"CALLS_PER_DAY"   envDefault:"5"`
-	CallPrices     map[string]float64 `env:"CALL_PRICES"     envKeyValSeparator:"="`
+	BarredPrefixes []string           `env:"BARRED_PREFIXES" tenant:"value"`
+	CallsPerDay    int                `env:"CALLS_PER_DAY"   envDefault:"5" tenant:"value"`
+	CallPrices     map[string]float64 `env:"CALL_PRICES"     envKeyValSeparator:"=" tenant:"value"`
 	TLS
 	Sound
 	// EgressAllow opens networks that requests of tenants could not reach otherwise.

@@ -29,27 +29,27 @@ type Sound struct {
 	PeerURL string `env:"PEER_URL"`
 	// CallLimit is how many calls with sound this server holds at once, CallLength how long one may last.
 	CallLimit  int           `env:"CALL_LIMIT"  envDefault:"100"`
-	CallLength time.Duration `env:"CALL_LENGTH" envDefault:"30m"`
+	CallLength time.Duration `env:"CALL_LENGTH" envDefault:"30m" tenant:"value"`
 	// CallSilence is after how long without a word a caller is asked whether they are still there, CallAbsence after how long of that
 	// again the call is ended.
-	CallSilence time.Duration `env:"CALL_SILENCE" envDefault:"10s"`
-	CallAbsence time.Duration `env:"CALL_ABSENCE" envDefault:"10s"`
+	CallSilence time.Duration `env:"CALL_SILENCE" envDefault:"10s" tenant:"value"`
+	CallAbsence time.Duration `env:"CALL_ABSENCE" envDefault:"10s" tenant:"value"`
 	// TurnWait and TurnWaitIncomplete are the silences after which an assistant replies to a question or a short answer, and to half a
 	// sentence. To a statement that seems complete it does so half way between both.
-	TurnWait           time.Duration `env:"TURN_WAIT"            envDefault:"288ms"`
-	TurnWaitIncomplete time.Duration `env:"TURN_WAIT_INCOMPLETE" envDefault:"500ms"`
+	TurnWait           time.Duration `env:"TURN_WAIT"            envDefault:"288ms" tenant:"value"`
+	TurnWaitIncomplete time.Duration `env:"TURN_WAIT_INCOMPLETE" envDefault:"500ms" tenant:"value"`
 	// RecordingNotice is what recorded calls begin with.
-	RecordingNotice string `env:"RECORDING_NOTICE"`
+	RecordingNotice string `env:"RECORDING_NOTICE" tenant:"value"`
 	// SpeechBaseURL is where calls speak, in OpenAI's protocol; SpeechVoices are what the endpoint calls the voices of our catalog.
-	SpeechBaseURL string            `env:"SPEECH_BASE_URL"`
-	SpeechAPIKey  string            `env:"SPEECH_API_KEY"`
-	SpeechModel   string            `env:"SPEECH_MODEL"`
-	SpeechVoices  map[string]string `env:"SPEECH_VOICES"   envKeyValSeparator:"="`
+	SpeechBaseURL string            `env:"SPEECH_BASE_URL" tenant:"set"`
+	SpeechAPIKey  string            `env:"SPEECH_API_KEY" tenant:"set"`
+	SpeechModel   string            `env:"SPEECH_MODEL" tenant:"value"`
+	SpeechVoices  map[string]string `env:"SPEECH_VOICES"   envKeyValSeparator:"=" tenant:"value"`
 	// HearingKind is the protocol of transcription; where neither it nor HearingBaseURL is set, the endpoint of speech transcribes.
-	HearingKind    string `env:"HEARING_KIND"`
-	HearingBaseURL string `env:"HEARING_BASE_URL"`
-	HearingAPIKey  string `env:"HEARING_API_KEY"`
-	HearingModel   string `env:"HEARING_MODEL"`
+	HearingKind    string `env:"HEARING_KIND" tenant:"value"`
+	HearingBaseURL string `env:"HEARING_BASE_URL" tenant:"set"`
+	HearingAPIKey  string `env:"HEARING_API_KEY" tenant:"set"`
+	HearingModel   string `env:"HEARING_MODEL" tenant:"value"`
 }
 
 // Ports are a range of UDP ports.

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { url } from '../src/app/url'
-import { every, found } from './axe'
+import { every, found, foundAnywhere } from './axe'
 import { context, download, launch, settled, signIn, wanted } from './browser'
 import { placeOf, type Place } from './screen'
 
@@ -21,6 +21,32 @@ afterAll(() => browser.close())
 
 const at = (path: string) => path.replace('$subaccount', place.subaccount)
 const keeping = (name: string) => page.getByRole('combobox', { name, exact: true })
+
+test('what the environment sets is shown to admins, without what is secret', async () => {
+  await page.goto(`${at(url.workspace)}#environment`)
+  await settled(page)
+  const list = page.getByRole('list', { name: 'Server settings' })
+  const line = async (name: string) =>
+    (
+      await list
+        .getByRole('listitem')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .innerText()
+    ).split('\n')
+  expect(await line('SWITCHBOARD_CALLS_PER_DAY')).toEqual([
+    'Calls per contact per day',
+    'SWITCHBOARD_CALLS_PER_DAY',
+    '7',
+    'Set',
+  ])
+  expect(await line('SWITCHBOARD_STORAGE_LIMIT')).toEqual(expect.arrayContaining(['5GB', 'Default']))
+  expect(await line('SWITCHBOARD_MODEL_API_KEY')).toEqual(['Language model key', 'SWITCHBOARD_MODEL_API_KEY', 'Set'])
+  expect(await line('SWITCHBOARD_SPEECH_API_KEY')).toContain('Not set')
+  const all = await page.content()
+  for (const secret of ['hunter2', 'sqlite:', 'DATABASE_URL', 'MASTER_KEY', 'DATA_DIR'])
+    expect(all).not.toContain(secret)
+  expect(await foundAnywhere(page, 'environment')).toEqual([])
+})
 
 test('days for the workspace, and for one subaccount', async () => {
   await page.goto(at(url.workspace))

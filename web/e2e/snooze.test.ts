@@ -118,3 +118,26 @@ test('several are snoozed until one time, and Escape changes nothing', async () 
   expect(ids.filter(Boolean)).toHaveLength(2)
   for (const id of ids) expect(await ends(id)).toEqual([today(30), '08:15'])
 })
+
+test('the question stays when others take away what was selected, and what was chosen is done', async () => {
+  await page.goto(`${url.conversations.replace('$subaccount', place.subaccount)}?view=UNASSIGNED`)
+  await settled(page)
+  const hrefs = await Promise.all([0, 1].map((n) => rows().nth(n).getByRole('link').getAttribute('href')))
+  const ids = hrefs.map((href) => /conv_\w+/.exec(href ?? '')?.[0] ?? '')
+  for (const n of [0, 1]) await rows().nth(n).getByRole('checkbox').check()
+  const bulk = page.getByRole('group', { name: 'Selected conversations' })
+  await choosing(bulk)
+  await field('Day').fill(today(20))
+  const { teammates } = await ask<{ teammates: { id: string }[] }>('{ teammates { id } }', {})
+  await ask('mutation ($ids: [ID!]!, $to: ID) { triageConversations(ids: $ids, input: { assigneeId: $to }) { id } }', {
+    ids,
+    to: teammates[0]?.id,
+  })
+  await bulk.waitFor({ state: 'detached' })
+  expect(await field('Day').inputValue()).toBe(today(20))
+  await field('Time').fill('10:45')
+  await page.keyboard.press('Enter')
+  await page.getByText('2 conversations snoozed').waitFor()
+  await dialog().waitFor({ state: 'detached' })
+  for (const id of ids) expect(await ends(id)).toEqual([today(20), '10:45'])
+})

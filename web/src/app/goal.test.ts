@@ -56,6 +56,7 @@ const titles: Record<keyof typeof spots, (t: Texts) => string> = {
   embeddings: (t) => t.settings.embeddings.title,
   workspaceRetention: (t) => t.retention.title,
   installation: (t) => t.settings.workspace.installation,
+  environment: (t) => t.settings.environment.title,
   trunks: (t) => t.telephony.trunks,
   speech: (t) => t.telephony.speech,
   look: (t) => t.brand.look,

@@ -66,6 +66,7 @@ export const spots: Record<keyof typeof text.find.settings, Spot> = {
   embeddings: { page: url.workspace, at: 'embeddings' },
   workspaceRetention: { page: url.workspace, at: 'retention' },
   installation: { page: url.workspace, at: 'installation' },
+  environment: { page: url.workspace, at: 'environment' },
   trunks: { page: url.telephony },
   speech: { page: url.telephony, at: 'speech' },
   look: { page: url.brand },

@@ -343,6 +343,7 @@ type Documents = {
     "\n  fragment EmbeddingsForm_Workspace on WorkspaceSettings {\n    id\n    embeddings {\n      url\n      model\n      dimensions\n      price\n      hasKey\n    }\n    installation {\n      embeddings {\n        configured\n        host\n        model\n      }\n    }\n  }\n": typeof types.EmbeddingsForm_WorkspaceFragmentDoc,
     "\n  mutation SetWorkspaceEmbeddings($input: WorkspaceEmbeddingsInput!) {\n    setWorkspaceEmbeddings(input: $input) {\n      ...EmbeddingsForm_Workspace\n    }\n  }\n": typeof types.SetWorkspaceEmbeddingsDocument,
     "\n  mutation ClearWorkspaceEmbeddings {\n    clearWorkspaceEmbeddings {\n      ...EmbeddingsForm_Workspace\n    }\n  }\n": typeof types.ClearWorkspaceEmbeddingsDocument,
+    "\n  fragment Environment_Installation on Installation {\n    settings {\n      name\n      value\n      isSet\n    }\n  }\n": typeof types.Environment_InstallationFragmentDoc,
     "\n  fragment Installation_Installation on Installation {\n    environment\n    version\n    telephony\n    models {\n      configured\n      host\n      default\n    }\n    smtp\n    sms\n    rateBurst\n    rateDay\n    uploadLimit\n    callsPerDay\n    callPrices\n    barredPrefixes\n  }\n": typeof types.Installation_InstallationFragmentDoc,
     "\n  fragment Invitations_Invitation on Invitation {\n    id\n    email\n    role\n    subaccounts\n    invitedBy\n    expiresAt\n  }\n": typeof types.Invitations_InvitationFragmentDoc,
     "\n  query Invitations($first: Int!, $after: String) {\n    invitations(first: $first, after: $after) {\n      nodes {\n        ...Invitations_Invitation\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.InvitationsDocument,
@@ -374,7 +375,7 @@ type Documents = {
     "\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id) {\n      id\n    }\n  }\n": typeof types.DeleteWebhookDocument,
     "\n  fragment WebhookState_Webhook on Webhook {\n    isActive\n    disabledReason\n    failingSince\n  }\n": typeof types.WebhookState_WebhookFragmentDoc,
     "\n  query WebhooksPage($after: String) {\n    webhooks(first: 50, after: $after) {\n      nodes {\n        id\n        url\n        events\n        description\n        createdAt\n        ...WebhookState_Webhook\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n": typeof types.WebhooksPageDocument,
-    "\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n": typeof types.WorkspacePageDocument,
+    "\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n        ...Environment_Installation\n      }\n    }\n  }\n": typeof types.WorkspacePageDocument,
     "\n  mutation RenameWorkspace($name: String!) {\n    updateWorkspace(input: { name: $name }) {\n      id\n      name\n    }\n  }\n": typeof types.RenameWorkspaceDocument,
     "\n  fragment WorkspaceRetention_WorkspaceRetention on WorkspaceRetention {\n    kind\n    days\n  }\n": typeof types.WorkspaceRetention_WorkspaceRetentionFragmentDoc,
     "\n  mutation SetWorkspaceRetention($kind: RetentionKind!, $days: Int) {\n    setWorkspaceRetention(kind: $kind, days: $days) {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n  }\n": typeof types.SetWorkspaceRetentionDocument,
@@ -767,6 +768,7 @@ const documents: Documents = {
     "\n  fragment EmbeddingsForm_Workspace on WorkspaceSettings {\n    id\n    embeddings {\n      url\n      model\n      dimensions\n      price\n      hasKey\n    }\n    installation {\n      embeddings {\n        configured\n        host\n        model\n      }\n    }\n  }\n": types.EmbeddingsForm_WorkspaceFragmentDoc,
     "\n  mutation SetWorkspaceEmbeddings($input: WorkspaceEmbeddingsInput!) {\n    setWorkspaceEmbeddings(input: $input) {\n      ...EmbeddingsForm_Workspace\n    }\n  }\n": types.SetWorkspaceEmbeddingsDocument,
     "\n  mutation ClearWorkspaceEmbeddings {\n    clearWorkspaceEmbeddings {\n      ...EmbeddingsForm_Workspace\n    }\n  }\n": types.ClearWorkspaceEmbeddingsDocument,
+    "\n  fragment Environment_Installation on Installation {\n    settings {\n      name\n      value\n      isSet\n    }\n  }\n": types.Environment_InstallationFragmentDoc,
     "\n  fragment Installation_Installation on Installation {\n    environment\n    version\n    telephony\n    models {\n      configured\n      host\n      default\n    }\n    smtp\n    sms\n    rateBurst\n    rateDay\n    uploadLimit\n    callsPerDay\n    callPrices\n    barredPrefixes\n  }\n": types.Installation_InstallationFragmentDoc,
     "\n  fragment Invitations_Invitation on Invitation {\n    id\n    email\n    role\n    subaccounts\n    invitedBy\n    expiresAt\n  }\n": types.Invitations_InvitationFragmentDoc,
     "\n  query Invitations($first: Int!, $after: String) {\n    invitations(first: $first, after: $after) {\n      nodes {\n        ...Invitations_Invitation\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.InvitationsDocument,
@@ -798,7 +800,7 @@ const documents: Documents = {
     "\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id) {\n      id\n    }\n  }\n": types.DeleteWebhookDocument,
     "\n  fragment WebhookState_Webhook on Webhook {\n    isActive\n    disabledReason\n    failingSince\n  }\n": types.WebhookState_WebhookFragmentDoc,
     "\n  query WebhooksPage($after: String) {\n    webhooks(first: 50, after: $after) {\n      nodes {\n        id\n        url\n        events\n        description\n        createdAt\n        ...WebhookState_Webhook\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n": types.WebhooksPageDocument,
-    "\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n": types.WorkspacePageDocument,
+    "\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n        ...Environment_Installation\n      }\n    }\n  }\n": types.WorkspacePageDocument,
     "\n  mutation RenameWorkspace($name: String!) {\n    updateWorkspace(input: { name: $name }) {\n      id\n      name\n    }\n  }\n": types.RenameWorkspaceDocument,
     "\n  fragment WorkspaceRetention_WorkspaceRetention on WorkspaceRetention {\n    kind\n    days\n  }\n": types.WorkspaceRetention_WorkspaceRetentionFragmentDoc,
     "\n  mutation SetWorkspaceRetention($kind: RetentionKind!, $days: Int) {\n    setWorkspaceRetention(kind: $kind, days: $days) {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n  }\n": types.SetWorkspaceRetentionDocument,
@@ -2195,6 +2197,10 @@ export function graphql(source: "\n  mutation ClearWorkspaceEmbeddings {\n    cl
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment Environment_Installation on Installation {\n    settings {\n      name\n      value\n      isSet\n    }\n  }\n"): (typeof documents)["\n  fragment Environment_Installation on Installation {\n    settings {\n      name\n      value\n      isSet\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment Installation_Installation on Installation {\n    environment\n    version\n    telephony\n    models {\n      configured\n      host\n      default\n    }\n    smtp\n    sms\n    rateBurst\n    rateDay\n    uploadLimit\n    callsPerDay\n    callPrices\n    barredPrefixes\n  }\n"): (typeof documents)["\n  fragment Installation_Installation on Installation {\n    environment\n    version\n    telephony\n    models {\n      configured\n      host\n      default\n    }\n    smtp\n    sms\n    rateBurst\n    rateDay\n    uploadLimit\n    callsPerDay\n    callPrices\n    barredPrefixes\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -2319,7 +2325,7 @@ export function graphql(source: "\n  query WebhooksPage($after: String) {\n    w
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n"): (typeof documents)["\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n        ...Environment_Installation\n      }\n    }\n  }\n"): (typeof documents)["\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n        ...Environment_Installation\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,6 +1,6 @@
 import { locale } from '../text/language'
 
-// How numbers, money and times are written, in the language of whoever reads.
+// How numbers, money and days are written, in the reader's language. Times are written by ui/time.tsx, which says on which clock they are.
 
 const whole = new Intl.NumberFormat(locale)
 const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
@@ -11,8 +11,6 @@ const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 const monthDays = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
 const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
 const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short' })
-const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-const both = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
 
 export const count = (n: number | null | undefined) => (n == null ? '–' : whole.format(n))
@@ -25,12 +23,10 @@ export const compact = (n: number) => short.format(n)
 export const percent = (share: number) => percents.format(share)
 export const money = (n: number | null | undefined) =>
   n == null ? '–' : n !== 0 && Math.abs(n) < 0.01 ? cents.format(n) : dollars.format(n)
-export const date = (at: string | Date) => dates.format(new Date(at))
+export const date = (day: Date) => dates.format(day)
 export const shortDay = (at: Date) => monthDays.format(at)
 export const month = (at: Date) => months.format(at)
 export const shortMonth = (at: Date) => shortMonths.format(at)
-export const time = (at: string | Date) => times.format(new Date(at))
-export const dateTime = (at: string | Date) => both.format(new Date(at))
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],

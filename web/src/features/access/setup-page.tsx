@@ -13,6 +13,7 @@ import { Input } from '../../ui/field'
 import { Choose } from '../../ui/choose'
 import { Alert } from '../../ui/trouble'
 import { regions, zones } from '../../lib/region'
+import { here } from '../../lib/when'
 import { Door } from './door'
 
 const needed = z.string().check(z.trim(), z.minLength(1, text.field.required))
@@ -58,7 +59,7 @@ function SetupForm() {
     token,
     workspace: '',
     subaccount: '',
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+    timeZone: here() || 'UTC',
     region: '',
     name: '',
     email: '',

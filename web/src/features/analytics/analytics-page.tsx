@@ -5,6 +5,7 @@ import { useShell } from '../../app/shown'
 import { agency } from '../../app/url'
 import { readFragment } from '../../gql/fragment-masking'
 import type { AnalyticsBy, AnalyticsPageQuery } from '../../gql/graphql'
+import { noon } from '../../lib/day'
 import { count, date, money } from '../../lib/format'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
@@ -70,7 +71,7 @@ export function AnalyticsPage() {
   )
 }
 
-const day = (text: string) => date(`${text}T12:00:00`)
+const day = (text: string) => date(noon(text))
 
 type Props = {
   data: AnalyticsPageQuery
@@ -82,6 +83,7 @@ type Props = {
 
 function Shown({ data, scope, here, by, onChange }: Props) {
   const [measure, setMeasure] = useState<Measure>('calls')
+  const { timeZone } = useShell()
   const { analytics } = data
   const now = readFragment(Totals, analytics.totals)
   const before = readFragment(Totals, analytics.before)
@@ -134,6 +136,7 @@ function Shown({ data, scope, here, by, onChange }: Props) {
       </div>
       <Card
         title={words.overTime(words[measure])}
+        hint={text.appointment.zone(timeZone)}
         actions={
           <CountLink figure={measure} scope={scope} here={here}>
             {here && words.lists[measure]}

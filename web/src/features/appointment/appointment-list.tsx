@@ -13,10 +13,9 @@ import { Empty } from '../../ui/empty'
 import { Link } from '../../ui/link'
 import { Menu } from '../../ui/menu'
 import { Table, type Column } from '../../ui/table'
-import { Ago } from '../../ui/time'
+import { Ago, At } from '../../ui/time'
 import type { AppointmentRow } from './appointment-row'
 import { AppointmentState, statuses } from './appointment-status'
-import { writer } from './zone'
 
 const Setting = graphql(`
   mutation SetAppointmentStatus($id: ID!, $status: AppointmentStatus) {
@@ -71,7 +70,6 @@ type Does = Omit<Props, 'pages'>
 
 function columnsOf(timeZone: string, mayChoose: boolean, does: Does): Column<AppointmentRow>[] {
   const words = text.appointment
-  const write = writer(timeZone)
   return [
     ...(mayChoose ? [choice] : []),
     {
@@ -79,7 +77,9 @@ function columnsOf(timeZone: string, mayChoose: boolean, does: Does): Column<App
       meta: { width: 'minmax(10rem, 1fr)', narrow: true, order: { asc: 'earliest', desc: 'latest' } },
       header: words.when,
       cell: ({ row: { original: a } }) => (
-        <span className="tabular truncate">{a.startTime && write.brief(a.startTime)}</span>
+        <span className="tabular truncate">
+          {a.startTime && <At at={a.startTime} zone={timeZone} known as="brief" />}
+        </span>
       ),
     },
     {

@@ -1,8 +1,8 @@
 import type { AppointmentStatus } from '../../gql/graphql'
+import type { Writer } from '../../lib/when'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
 import type { AppointmentRow } from './appointment-row'
-import type { writer } from './zone'
 
 const looks: Record<AppointmentStatus, string> = {
   SCHEDULED: 'border-info bg-info-wash text-info',
@@ -17,7 +17,7 @@ const wholeDay = 86_400_000
 
 type Props = {
   appointment: AppointmentRow
-  write: ReturnType<typeof writer>
+  write: Writer
   onOpen: (appointment: AppointmentRow) => void
   tight?: boolean
 }

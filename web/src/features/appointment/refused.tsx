@@ -1,8 +1,8 @@
 import type { Problem } from '../../lib/problem'
+import { writer } from '../../lib/when'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Alert } from '../../ui/trouble'
-import { writer } from './zone'
 
 type Props = {
   problem: Problem

@@ -16,7 +16,8 @@ import type { AppointmentValues } from './appointment-values'
 import { hours, place, type Placed } from './lane'
 import { spansOf } from './span'
 import { timeOf } from '../../lib/day'
-import { minutesOf, writer } from './zone'
+import { writer, type Writer } from '../../lib/when'
+import { minutesOf } from './zone'
 
 type Props = {
   days: string[]
@@ -128,7 +129,7 @@ type ColumnProps = Omit<Parts, 'shown'> & {
   entries: Placed<AppointmentRow>[]
   range: { from: number; to: number }
   lines: number[]
-  write: ReturnType<typeof writer>
+  write: Writer
 }
 
 function Column({ day, entries, today, range, lines, timeZone, write, mayAdd, onOpen, onAdd }: ColumnProps) {

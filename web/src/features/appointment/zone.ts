@@ -1,5 +1,4 @@
 import { addDays, ahead } from '../../lib/day'
-import { locale } from '../../text/language'
 
 // Times of a subaccount are those on its clock, wherever one looks from. A day is written 2026-03-29, a time of day 09:30.
 
@@ -43,20 +42,4 @@ export function firstDay(language: string): number {
     getWeekInfo?: () => { firstDay: number }
   }
   return locale.getWeekInfo?.().firstDay ?? locale.weekInfo?.firstDay ?? 1
-}
-
-// writer writes instants as the clock of a time zone shows them, in the reader's language.
-export function writer(timeZone: string, language = locale) {
-  const both = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
-  const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' })
-  const [month, day, hour, minute] = ['short', 'numeric', 'numeric', '2-digit'] as const
-  const near = new Intl.DateTimeFormat(language, { timeZone, month, day, hour, minute })
-  const years = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
-  return {
-    both: (at: string) => both.format(new Date(at)),
-    // brief leaves out the year that it is.
-    brief: (at: string, now = new Date()) =>
-      (years.format(new Date(at)) === years.format(now) ? near : both).format(new Date(at)),
-    time: (at: string) => time.format(new Date(at)),
-  }
 }

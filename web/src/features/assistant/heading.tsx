@@ -5,8 +5,8 @@ import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { dateTime } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
+import { exact } from '../../lib/when'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
@@ -63,7 +63,7 @@ export function Heading({ assistant, chatting, onChat, onCall, children }: Props
       badges={
         <>
           {a.archived && <Badge>{text.state.archived}</Badge>}
-          <Tip text={a.lastSyncedAt ? `${words.syncedAt}: ${dateTime(a.lastSyncedAt)}` : words.syncNever}>
+          <Tip text={a.lastSyncedAt ? `${words.syncedAt}: ${exact(a.lastSyncedAt)}` : words.syncNever}>
             <span>
               <SyncBadge assistant={a} />
             </span>

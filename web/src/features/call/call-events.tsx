@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { graphql } from '../../gql/gql'
 import { readFragment } from '../../gql/fragment-masking'
 import type { CallEventsQuery } from '../../gql/graphql'
-import { dateTime } from '../../lib/format'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { LoadMore } from '../../ui/load-more'
+import { At } from '../../ui/time'
 import { Raw } from './call-transcript'
 
 const Fragment = graphql(`
@@ -50,9 +50,7 @@ export function CallEvents({ id, events }: { id: string } & Pick<CallEventsQuery
             <details>
               <summary className="cursor-pointer">
                 <span className="font-medium">{words.eventNames[e.type] ?? e.type}</span>{' '}
-                <time dateTime={e.createdAt} className="text-xs text-soft">
-                  {dateTime(e.createdAt)}
-                </time>
+                <At at={e.createdAt} className="text-xs text-soft" />
               </summary>
               <div className="pt-2">
                 <Raw label={words.raw} value={e.data} />

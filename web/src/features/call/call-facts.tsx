@@ -2,7 +2,7 @@ import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { useContactName } from '../../lib/contact-name'
-import { dateTime, length, money } from '../../lib/format'
+import { length, money } from '../../lib/format'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Copy } from '../../ui/copy'
@@ -10,6 +10,7 @@ import { Facts } from '../../ui/facts'
 import { Link } from '../../ui/link'
 import { PhoneNumber } from '../../ui/phone-number'
 import { pairsOf } from '../../ui/pair'
+import { At } from '../../ui/time'
 
 const Fragment = graphql(`
   fragment CallFacts_Call on Call {
@@ -56,8 +57,8 @@ export function CallFacts({ call, assistant }: { call: FragmentType<typeof Fragm
             [words.kind, c.callType && words.kinds[c.callType]],
             [words.from, c.fromNumber && <PhoneNumber of={c.fromNumber} />],
             [words.to, c.toNumber && <PhoneNumber of={c.toNumber} />],
-            [text.call.when, dateTime(c.createdAt)],
-            [words.started, c.startTimestamp && dateTime(c.startTimestamp)],
+            [text.call.when, <At key="at" at={c.createdAt} />],
+            [words.started, c.startTimestamp && <At key="started" at={c.startTimestamp} />],
             [text.call.talked, length(c.totalDurationSeconds)],
             [text.call.cost, money(c.costInDollars)],
             [words.carrierId, c.callId && <Id value={c.callId} />],

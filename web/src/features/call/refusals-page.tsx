@@ -4,7 +4,6 @@ import { useConditions } from '../../app/go'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { RefusalsPageQuery } from '../../gql/graphql'
-import { dateTime } from '../../lib/format'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
 import { useNames } from '../../pick/name'
@@ -18,7 +17,7 @@ import { Link } from '../../ui/link'
 import { Page } from '../../ui/page'
 import { PhoneNumber } from '../../ui/phone-number'
 import { Table, type Column } from '../../ui/table'
-import { Ago } from '../../ui/time'
+import { Ago, At } from '../../ui/time'
 import { Raw } from './call-transcript'
 import { reasonWords } from './finding'
 import { Findings } from './findings'
@@ -139,7 +138,7 @@ type DrawerProps = { refusal: Refusal; names: ReadonlyMap<string, string>; onClo
 
 function Drawer({ refusal: r, names, onClose }: DrawerProps) {
   return (
-    <Dialog open side onClose={onClose} title={reasonWords(r.reason)} hint={dateTime(r.createdAt)}>
+    <Dialog open side onClose={onClose} title={reasonWords(r.reason)} hint={<At at={r.createdAt} />}>
       <div className="flex flex-col gap-6">
         <div>
           <Badge>{r.direction === 'inbound' ? words.atTheDoor : r.callId ? words.atDialling : words.atAsking}</Badge>

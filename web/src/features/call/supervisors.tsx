@@ -1,8 +1,8 @@
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { time } from '../../lib/format'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
+import { At } from '../../ui/time'
 
 const Fragment = graphql(`
   fragment Supervisors_CallSupervision on CallSupervision {
@@ -30,7 +30,7 @@ export function Supervisors({ all }: { all: readonly FragmentType<typeof Fragmen
               <span className="min-w-0 truncate">{s.name}</span>
               <span className="text-soft">{what}</span>
               <span className="tabular w-full text-xs text-soft">
-                {time(s.createdAt)} – {s.endedAt ? time(s.endedAt) : words.now}
+                <At at={s.createdAt} as="time" /> – {s.endedAt ? <At at={s.endedAt} as="time" /> : words.now}
               </span>
             </li>
           )

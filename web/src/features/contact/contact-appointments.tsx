@@ -15,7 +15,7 @@ import { LoadMore } from '../../ui/load-more'
 import { AppointmentDialog } from '../appointment/appointment-dialog'
 import { AppointmentState } from '../appointment/appointment-status'
 import { dayOf } from '../../lib/day'
-import { writer } from '../appointment/zone'
+import { At } from '../../ui/time'
 
 const Fragment = graphql(`
   fragment ContactAppointments_Appointment on Appointment {
@@ -55,7 +55,6 @@ export function ContactAppointments({ contact, appointments }: Props) {
   const { timeZone } = useShell()
   const [booking, setBooking] = useState(false)
   const may = useCan('appointments:create')
-  const write = writer(timeZone)
   return (
     <Card
       title={text.contact.appointments}
@@ -83,7 +82,7 @@ export function ContactAppointments({ contact, appointments }: Props) {
                 {...(a.startTime ? { search: { day: dayOf(a.startTime, timeZone) } } : {})}
                 className="block"
               >
-                {a.startTime ? write.both(a.startTime) : a.id}
+                {a.startTime ? <At at={a.startTime} zone={timeZone} /> : a.id}
               </Link>
               {a.address && <p className="truncate text-xs text-soft">{a.address}</p>}
             </div>

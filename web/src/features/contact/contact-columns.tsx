@@ -1,13 +1,12 @@
 import { PhoneOff } from 'lucide-react'
 import { url } from '../../app/url'
-import { date } from '../../lib/format'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { choiceColumn } from '../../ui/choice-column'
 import { Link } from '../../ui/link'
 import { PhoneNumber } from '../../ui/phone-number'
 import type { Column } from '../../ui/table'
-import { Ago } from '../../ui/time'
+import { Ago, At } from '../../ui/time'
 import { type ContactRow } from './contact-row'
 import { contactName, useContactName } from '../../lib/contact-name'
 
@@ -106,7 +105,7 @@ const facts: Column<ContactRow>[] = [
     id: 'created',
     meta: { width: '7.5rem', end: true, order: { asc: 'oldest', desc: 'newest', first: 'desc' } },
     header: words.created,
-    cell: ({ row }) => <span className="text-xs text-soft">{date(row.original.createdAt)}</span>,
+    cell: ({ row }) => <At at={row.original.createdAt} as="date" className="text-xs text-soft" />,
   },
 ]
 

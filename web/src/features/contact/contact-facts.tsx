@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { date } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
@@ -11,6 +10,7 @@ import { Card } from '../../ui/card'
 import { Copy } from '../../ui/copy'
 import { Facts } from '../../ui/facts'
 import { PhoneNumber } from '../../ui/phone-number'
+import { At } from '../../ui/time'
 import { Switch } from '../../ui/toggle'
 
 const Fragment = graphql(`
@@ -67,7 +67,7 @@ export function ContactFacts({ contact, onEdit }: { contact: FragmentType<typeof
             [words.source, c.source],
             [words.status, c.status],
             [words.contactId, c.contactId && <span className="font-mono text-[13px]">{c.contactId}</span>],
-            [words.created, date(c.createdAt)],
+            [words.created, <At key="at" at={c.createdAt} as="date" />],
           ]}
         />
         <Disturb id={c.id} dnd={c.dnd} />

@@ -8,9 +8,8 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Link } from '../../ui/link'
-import { Ago } from '../../ui/time'
-import { said, type Interaction } from './interaction'
-import { writer } from '../appointment/zone'
+import { Ago, At } from '../../ui/time'
+import { said, startOf, type Interaction } from './interaction'
 
 const icons = { call: PhoneCall, message: MessageSquare, appointment: CalendarDays }
 
@@ -29,7 +28,6 @@ type Props = {
 export function ContactTimeline({ contactId, pages, conversations, starts }: Props) {
   const words = text.contact
   const { timeZone } = useShell()
-  const write = writer(timeZone)
   const only = conversations.length === 1 ? conversations[0] : undefined
   const goal = ({ type, id }: Interaction): Goal => {
     if (type === 'call') return { to: url.call, id }
@@ -45,11 +43,12 @@ export function ContactTimeline({ contactId, pages, conversations, starts }: Pro
       <ol>
         {pages.rows.map((row) => {
           const Icon = icons[row.type]
+          const start = startOf(row)
           return (
             <li key={row.id} className="flex items-center gap-3 border-t border-line px-5 py-3">
               <Icon className="size-4 shrink-0 text-soft" role="img" aria-label={words.kinds[row.type]} />
               <Link {...goal(row)} className="flex-1 font-normal">
-                {said(row, write.both)}
+                {start ? <At at={start} zone={timeZone} say={(time) => said(row, time)} /> : said(row)}
               </Link>
               <span className="shrink-0 text-xs text-soft">
                 <Ago at={row.createdAt} />

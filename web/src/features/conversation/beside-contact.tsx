@@ -5,7 +5,7 @@ import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ConversationStatus, LeadQuality, Sentiment } from '../../gql/graphql'
-import { count, dateTime, length } from '../../lib/format'
+import { count, length } from '../../lib/format'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { buttonClass, IconButton } from '../../ui/button'
@@ -15,6 +15,7 @@ import { PhoneNumber } from '../../ui/phone-number'
 import { Rewrite } from '../../ui/rewrite'
 import { Select } from '../../ui/select'
 import { useSettled } from '../../ui/settled'
+import { At } from '../../ui/time'
 import { TopicBadges } from '../topic/topic-badges'
 import { useChange } from './change'
 import type { Head } from './thread-head'
@@ -115,8 +116,8 @@ function Standing({ c }: { c: Head }) {
           [words.inbox.team, c.team?.name],
           [words.inbox.assignee, c.assignee && (c.assignee.name || words.inbox.former)],
           [words.inbox.priority, c.priority !== 'NONE' && words.inbox.priorities[c.priority]],
-          [words.inbox.responseDue, c.responseDueAt && dateTime(c.responseDueAt)],
-          [words.inbox.resolutionDue, c.resolutionDueAt && dateTime(c.resolutionDueAt)],
+          [words.inbox.responseDue, c.responseDueAt && <At key="reply" at={c.responseDueAt} />],
+          [words.inbox.resolutionDue, c.resolutionDueAt && <At key="close" at={c.resolutionDueAt} />],
           [words.inbox.firstResponse, c.firstResponseSeconds != null && length(c.firstResponseSeconds)],
           [words.inbox.resolution, c.resolutionSeconds != null && length(c.resolutionSeconds)],
           [

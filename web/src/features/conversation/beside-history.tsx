@@ -7,9 +7,8 @@ import { dayOf } from '../../lib/day'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Link } from '../../ui/link'
-import { Ago } from '../../ui/time'
+import { Ago, At } from '../../ui/time'
 import { AppointmentState } from '../appointment/appointment-status'
-import { writer } from '../appointment/zone'
 import { CallState } from '../call/call-status'
 import { Appointment, Call, Conversation, historyOf, Note, soonest, upcomingOf, type Entry } from './history'
 import { elsewhere } from './inbox-conditions'
@@ -119,7 +118,7 @@ function Upcoming({ of: { startTime, status, address } }: { of: Booked }) {
     <Row badge={<AppointmentState status={status} />}>
       <span className="min-w-0">
         <Link to={url.appointments} search={{ day: dayOf(at, timeZone) }} className="block font-normal">
-          {writer(timeZone).brief(at)}
+          {startTime && <At at={startTime} zone={timeZone} as="brief" />}
         </Link>
         {address && <span className="block truncate text-xs text-soft">{address}</span>}
       </span>

@@ -1,11 +1,10 @@
 import { CirclePause, Hand } from 'lucide-react'
 import { useCan } from '../../app/shown'
-import { dateTime } from '../../lib/format'
 import { useNow } from '../../lib/now'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { tell } from '../../ui/toast'
-import { Ago } from '../../ui/time'
+import { Ago, At } from '../../ui/time'
 import { useChange } from './change'
 import { isPaused, type Head } from './thread-head'
 
@@ -31,7 +30,7 @@ export function HandOff({ conversation: c, onTakeOver }: { conversation: Head; o
       <Icon className="size-4 shrink-0" aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          {c.handedOff ? words.handedOff : words.paused(dateTime(c.pausedUntil ?? ''))}{' '}
+          {c.handedOff ? words.handedOff : c.pausedUntil && <At at={c.pausedUntil} say={words.paused} />}{' '}
           {c.handedOffAt && c.handedOff && (
             <span className="text-xs font-normal">
               <Ago at={c.handedOffAt} />

@@ -3,7 +3,6 @@ import { AlarmClock, Clock, MessagesSquare, Star, Users } from 'lucide-react'
 import type { KeyboardEvent, UIEvent } from 'react'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
-import { ago } from '../../lib/format'
 import { useNow } from '../../lib/now'
 import type { Pages } from '../../lib/pages'
 import { text } from '../../text/text'
@@ -162,5 +161,9 @@ function Due({ row }: { row: InboxRow }) {
   if (!due) return null
   const words = text.conversation.inbox
   if (isOverdue(row, now)) return <Badge tone="bad">{words.overdue}</Badge>
-  return <Badge icon={Clock}>{words.due(ago(due, now))}</Badge>
+  return (
+    <Badge icon={Clock}>
+      <Ago at={due} say={words.due} />
+    </Badge>
+  )
 }

@@ -1,13 +1,13 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql'
-import { time } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { useFindTeammates } from '../../pick/teammate'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { Confirm } from '../../ui/dialog'
 import { Rewrite } from '../../ui/rewrite'
+import { At } from '../../ui/time'
 import { mentionsIn } from './mention'
 import type { Note } from './note'
 
@@ -49,9 +49,7 @@ export function NoteCard({ note }: { note: Note }) {
       <p className="flex items-center gap-1.5 text-xs text-warn">
         <Lock className="size-3.5" aria-hidden />
         <span className="font-medium">{words.noteBy(note.author.name)}</span>
-        <time dateTime={note.createdAt} className="tabular">
-          {time(note.createdAt)}
-        </time>
+        <At at={note.createdAt} as="time" className="tabular" />
         {note.editedAt && <span>{words.edited}</span>}
         {note.mine && value === null && (
           <span className="ml-auto flex">

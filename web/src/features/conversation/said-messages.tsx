@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Bot, CircleAlert, CircleHelp, Clock, User, UserRound, type LucideIcon } from 'lucide-react'
-import { date, time } from '../../lib/format'
+import { here, writer } from '../../lib/when'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/class'
+import { At } from '../../ui/time'
 import { useWho, type Known } from './inbox-row'
 import { NoteCard } from './note-card'
 import { isNote, type Piece } from './note'
@@ -30,10 +31,10 @@ type Props = {
 // SaidMessages is what was said and noted, oldest first, by day.
 export function SaidMessages({ messages, contact, at, onWhy }: Props) {
   const name = useWho(contact)
-  return daysOf(messages, (at) => date(at)).map(({ day, messages }) => (
+  return daysOf(messages, writer(here()).date).map(({ day, messages }) => (
     <section key={day} aria-label={day} className="flex flex-col gap-3">
       <h2 className="sticky top-0 z-10 mx-auto rounded-full border border-line bg-surface px-3 py-0.5 shadow-card text-xs text-soft">
-        {day}
+        {messages[0] && <At at={messages[0].createdAt} as="date" />}
       </h2>
       {messages.map((m) =>
         isNote(m) ? (
@@ -73,9 +74,7 @@ function Message({ said, name, sought, onWhy }: MessageProps) {
         <Icon className="size-3.5" aria-hidden />
         <span className="font-medium">{speaker === 'contact' ? name : words.who[speaker]}</span>
         <span>{words.channels[said.channel]}</span>
-        <time dateTime={said.createdAt} className="tabular">
-          {time(said.createdAt)}
-        </time>
+        <At at={said.createdAt} as="time" className="tabular" />
       </p>
       <div
         className={classes('rounded-2xl px-3.5 py-2.5 leading-relaxed break-words whitespace-pre-wrap', looks[speaker])}

@@ -1,14 +1,11 @@
 import { AlarmClock, CalendarClock } from 'lucide-react'
-import { useState } from 'react'
-import { usePart } from '../../app/later'
 import { useShell } from '../../app/shown'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { Menu } from '../../ui/menu'
 import { snoozes } from './snooze'
+import { useSnoozing } from './snoozing'
 import type { Triage } from './triage'
-
-const load = () => import('./snooze-dialog').then((m) => m.SnoozeDialog)
 
 type Props = { ids: readonly string[]; triage: Triage; onDone?: (() => void) | undefined }
 
@@ -16,39 +13,27 @@ type Props = { ids: readonly string[]; triage: Triage; onDone?: (() => void) | u
 export function SnoozeMenu({ ids, triage, onDone }: Props) {
   const words = text.conversation.inbox
   const { timeZone } = useShell()
-  const { it: Dialog, want, near } = usePart(load)
-  const [choosing, setChoosing] = useState(false)
+  const { ask, near } = useSnoozing()
   const snooze = async (until: string) => {
     const ok = await triage(ids, { status: 'SNOOZED', snoozedUntil: until }, words.isSnoozed(ids.length))
     if (ok) onDone?.()
     return ok
   }
   return (
-    <>
-      <Menu
-        label={words.snooze}
-        trigger={<IconButton {...near} icon={AlarmClock} label={words.snooze} size="small" />}
-        items={[
-          ...snoozes(timeZone).map(({ label, until }) => ({ label, onSelect: () => void snooze(until(new Date())) })),
-          {
-            label: words.snoozeTo.choose,
-            icon: CalendarClock,
-            divided: true,
-            onSelect: () => {
-              want()
-              setChoosing(true)
-            },
+    <Menu
+      label={words.snooze}
+      trigger={<IconButton {...near} icon={AlarmClock} label={words.snooze} size="small" />}
+      items={[
+        ...snoozes(timeZone).map(({ label, until }) => ({ label, onSelect: () => void snooze(until(new Date())) })),
+        {
+          label: words.snoozeTo.choose,
+          icon: CalendarClock,
+          divided: true,
+          onSelect: () => {
+            ask(snooze)
           },
-        ]}
-      />
-      {choosing && Dialog && (
-        <Dialog
-          onSnooze={snooze}
-          onClose={() => {
-            setChoosing(false)
-          }}
-        />
-      )}
-    </>
+        },
+      ]}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '../../lib/day'
+import { elsewhere, here } from '../../lib/when'
 import { text } from '../../text/text'
-import { instant, writer } from '../appointment/zone'
+import { instant } from '../appointment/zone'
 
 // Until when a conversation is out of the way is said on the clock of the subaccount, wherever one looks from.
 
@@ -8,29 +9,25 @@ const hour = 3_600_000
 const morning = '09:00'
 const month = 30
 
-const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-// placed says where a clock is, if not where the reader is.
-const placed = (time: string, timeZone: string, own: string) => (timeZone === own ? time : `${time} (${timeZone})`)
-
-// shownUntil is when a snooze ends.
-export const shownUntil = (at: string, timeZone: string, own = here()) =>
-  placed(writer(timeZone).both(at), timeZone, own)
-
 type Until = (now: Date) => string
 
 // snoozes are how long a conversation can be out of the way from when one chooses, by their names.
 export function snoozes(timeZone: string, own = here()): { label: string; until: Until }[] {
   const words = text.conversation.inbox.snoozeFor
-  const later = (hours: number): Until => (now) => new Date(now.getTime() + hours * hour).toISOString()
-  const at = (days: number): Until => (now) =>
-    instant(addDays(dayOf(now, timeZone), days), morning, timeZone) ?? later(days * 24)(now)
+  const later =
+    (hours: number): Until =>
+    (now) =>
+      new Date(now.getTime() + hours * hour).toISOString()
+  const at =
+    (days: number): Until =>
+    (now) =>
+      instant(addDays(dayOf(now, timeZone), days), morning, timeZone) ?? later(days * 24)(now)
   const monday: Until = (now) => at((8 - new Date(`${dayOf(now, timeZone)}T00:00:00Z`).getUTCDay()) % 7 || 7)(now)
   return [
     { label: words.hour, until: later(1) },
     { label: words.afternoon, until: later(4) },
-    { label: placed(words.tomorrow, timeZone, own), until: at(1) },
-    { label: placed(words.monday, timeZone, own), until: monday },
+    { label: elsewhere(words.tomorrow, timeZone, own), until: at(1) },
+    { label: elsewhere(words.monday, timeZone, own), until: monday },
     { label: words.month, until: at(month) },
   ]
 }

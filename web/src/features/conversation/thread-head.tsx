@@ -12,12 +12,12 @@ import { Badge } from '../../ui/badge'
 import { IconButton } from '../../ui/button'
 import { Link } from '../../ui/link'
 import { Menu } from '../../ui/menu'
+import { At } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { useChange } from './change'
 import { isOverdue } from './due'
 import { elsewhere } from './inbox-conditions'
 import { useWho } from './inbox-row'
-import { shownUntil } from './snooze'
 
 export const Fragment = graphql(`
   fragment ThreadHead_Conversation on Conversation {
@@ -118,7 +118,9 @@ export function ThreadHead({ conversation, beside, onBeside, onTriage }: Props) 
           {!c.handedOff && isPaused(c, now) && <Badge tone="info">{words.pausedBadge}</Badge>}
           {c.triage === 'DONE' && <Badge tone="good">{words.inbox.triages.DONE}</Badge>}
           {c.triage === 'SNOOZED' && c.snoozedUntil && (
-            <Badge tone="info">{words.inbox.snoozedUntil(shownUntil(c.snoozedUntil, timeZone))}</Badge>
+            <Badge tone="info">
+              <At at={c.snoozedUntil} zone={timeZone} say={words.inbox.snoozedUntil} />
+            </Badge>
           )}
           {c.isArchived && <Badge>{text.state.archived}</Badge>}
         </Heading>

@@ -92,6 +92,7 @@ function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
             size="small"
             onPointerEnter={want}
             onFocus={want}
+            onClick={want}
           />
         }
         items={[

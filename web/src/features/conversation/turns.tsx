@@ -5,7 +5,7 @@ import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment } from '../../gql/fragment-masking'
 import type { ConversationTurnsQuery, TurnOutcome, Turns_TurnFragment } from '../../gql/graphql'
-import { count, dateTime, decimal, money } from '../../lib/format'
+import { count, decimal, money } from '../../lib/format'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { toolTitle } from '../../text/title'
@@ -13,6 +13,7 @@ import { Badge, type Tone } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Facts } from '../../ui/facts'
 import { LoadMore } from '../../ui/load-more'
+import { At } from '../../ui/time'
 
 const Fragment = graphql(`
   fragment Turns_Turn on Turn {
@@ -116,7 +117,7 @@ function Shown({ turn: t, asked }: { turn: Turn; asked: boolean }) {
         <span>{words.answerers[t.answerer] ?? t.answerer}</span>
         {t.incomplete && <Badge tone="warn">{words.incompletes[t.incomplete] ?? t.incomplete}</Badge>}
         {t.unpriced && <Badge tone="warn">{words.unpriced}</Badge>}
-        <span className="ml-auto text-xs text-soft">{dateTime(t.createdAt)}</span>
+        <At at={t.createdAt} className="ml-auto text-xs text-soft" />
       </p>
       {t.failure && <p className="text-bad">{`${words.failure}: ${t.failure}`}</p>}
       <Found turn={t} />

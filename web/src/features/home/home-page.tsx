@@ -114,6 +114,7 @@ export function HomePage() {
 
 function Shown({ data, here, subaccount }: { data: HomeQuery; here: boolean; subaccount: string }) {
   const [measure, setMeasure] = useState<Measure>('calls')
+  const { timeZone } = useShell()
   const { totals, before, days, subaccounts } = data.insights
   return (
     <>
@@ -134,7 +135,11 @@ function Shown({ data, here, subaccount }: { data: HomeQuery; here: boolean; sub
         ))}
       </div>
       <div className="grid gap-5 lg:grid-cols-3">
-        <Card title={text.home.overTime(labels[measure])} className="lg:col-span-2">
+        <Card
+          title={text.home.overTime(labels[measure])}
+          hint={text.appointment.zone(timeZone)}
+          className="lg:col-span-2"
+        >
           <Series days={days} measure={measure} />
         </Card>
         <Card title={text.home.sentiment} hint={text.home.sentimentHint}>

@@ -1,11 +1,11 @@
 import { LoaderCircle } from 'lucide-react'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { count, dateTime } from '../../lib/format'
+import { count } from '../../lib/format'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Progress } from '../../ui/progress'
-import { Ago } from '../../ui/time'
+import { Ago, At } from '../../ui/time'
 
 const Fragment = graphql(`
   fragment SiteProgress_KnowledgeSite on KnowledgeSite {
@@ -55,7 +55,7 @@ export function SiteProgress({ site }: { site: FragmentType<typeof Fragment> }) 
             {words.lastRun} <Ago at={finishedAt} />.{' '}
           </>
         )}
-        {nextRunAt ? words.nextRun(dateTime(nextRunAt)) : words.noRun}
+        {nextRunAt ? <At at={nextRunAt} say={words.nextRun} /> : words.noRun}
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { useOver } from '../../edit/over'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { zones } from '../../lib/region'
+import { here } from '../../lib/when'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -30,7 +31,7 @@ export function QuietCard({ settings, saving, onSave }: Props) {
     on: Boolean(now.quietFrom),
     from: now.quietFrom ?? '20:00',
     to: now.quietTo ?? '08:00',
-    zone: now.quietFrom ? now.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone || now.timeZone,
+    zone: now.quietFrom ? now.timeZone : here() || now.timeZone,
   })
   const { on, from, to, zone } = values
   const places = useMemo(() => zones(zone), [zone])
@@ -42,7 +43,13 @@ export function QuietCard({ settings, saving, onSave }: Props) {
         {on && (
           <>
             <div className="grid grid-cols-2 gap-3">
-              <Input label={words.from} type="time" required value={from} onChange={(e) => set({ from: e.target.value })} />
+              <Input
+                label={words.from}
+                type="time"
+                required
+                value={from}
+                onChange={(e) => set({ from: e.target.value })}
+              />
               <Input label={words.to} type="time" required value={to} onChange={(e) => set({ to: e.target.value })} />
             </div>
             <Select label={words.zone} value={zone} options={places} onChange={(e) => set({ zone: e.target.value })} />

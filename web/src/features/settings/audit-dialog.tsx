@@ -1,8 +1,8 @@
-import { dateTime } from '../../lib/format'
 import { text } from '../../text/text'
 import { actionTitle, thingTitle } from '../../text/title'
 import { Dialog } from '../../ui/dialog'
 import { Facts } from '../../ui/facts'
+import { At } from '../../ui/time'
 import type { Entry } from './audit'
 
 const words = text.settings.audit
@@ -10,7 +10,17 @@ const words = text.settings.audit
 // AuditDialog shows all that one request changed: what it was, and what it became.
 export function AuditDialog({ entry: e, onClose }: { entry: Entry; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={actionTitle(e.action)} hint={`${e.actorName}, ${dateTime(e.createdAt)}`} side>
+    <Dialog
+      open
+      onClose={onClose}
+      title={actionTitle(e.action)}
+      hint={
+        <>
+          {e.actorName}, <At at={e.createdAt} />
+        </>
+      }
+      side
+    >
       <Facts
         facts={[
           [words.who, `${e.actorName} (${e.actorId})`],

@@ -5,7 +5,6 @@ import { graphql } from '../../gql/gql'
 import { readFragment } from '../../gql/fragment-masking'
 import type { DeliveriesQuery, Deliveries_FirstFragment, WebhookDeliveryStatus } from '../../gql/graphql'
 import { useEvery } from '../../lib/every'
-import { dateTime } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
@@ -16,7 +15,7 @@ import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Filter } from '../../ui/filter'
 import { LoadMore } from '../../ui/load-more'
-import { Ago } from '../../ui/time'
+import { Ago, At } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { Trouble } from '../../ui/trouble'
 
@@ -161,7 +160,7 @@ function Log({ delivery: d }: { delivery: Delivery }) {
       <ol className="flex flex-col gap-1.5">
         {d.log.map((a) => (
           <li key={a.at} className="flex flex-wrap gap-x-4">
-            <span className="w-44">{dateTime(a.at)}</span>
+            <At at={a.at} className="w-44" />
             <span className="tabular w-16 text-right">{words.took(a.durationMs)}</span>
             <span className="tabular">{a.responseStatus ?? words.noAnswer}</span>
             {a.error && <span className="text-bad">{a.error}</span>}
@@ -170,7 +169,7 @@ function Log({ delivery: d }: { delivery: Delivery }) {
       </ol>
       {d.nextAttemptAt && (
         <p className="mt-2 text-soft">
-          {words.next}: {dateTime(d.nextAttemptAt)}
+          {words.next}: <At at={d.nextAttemptAt} />
         </p>
       )}
     </div>

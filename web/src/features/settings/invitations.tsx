@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { graphql } from '../../gql/gql'
 import { readFragment } from '../../gql/fragment-masking'
 import type { InvitationsQuery } from '../../gql/graphql'
-import { date } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
@@ -11,6 +10,7 @@ import { Badge } from '../../ui/badge'
 import { IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { LoadMore } from '../../ui/load-more'
+import { At } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { useWhere } from './subaccount-ticks'
 
@@ -72,7 +72,7 @@ export function Invitations({ invitations }: Pick<InvitationsQuery, 'invitations
             </div>
             <span className="w-40 truncate text-soft max-md:hidden">{where(i.subaccounts)}</span>
             <span className="text-xs text-soft max-md:hidden">
-              {words.expires} {date(i.expiresAt)}
+              {words.expires} <At at={i.expiresAt} as="date" />
             </span>
             <Badge>{text.access.roles[i.role] ?? i.role}</Badge>
             <IconButton

@@ -4,7 +4,6 @@ import { useConditions, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { KeysPageQuery } from '../../gql/graphql'
-import { date } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
@@ -17,7 +16,7 @@ import { Toolbar } from '../../ui/filter'
 import { Menu } from '../../ui/menu'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
-import { Ago } from '../../ui/time'
+import { Ago, At } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { Switch } from '../../ui/toggle'
 import { Views } from '../../ui/views'
@@ -211,5 +210,10 @@ function State({ apiKey: k }: { apiKey: Key }) {
   if (k.revokedAt) return <Badge tone="bad">{words.revoked}</Badge>
   if (!k.expiresAt) return <Badge tone="good">{words.active}</Badge>
   const over = new Date(k.expiresAt) < new Date()
-  return <Badge tone={over ? 'bad' : 'warn'}>{over ? words.expired : `${words.expires} ${date(k.expiresAt)}`}</Badge>
+  if (over) return <Badge tone="bad">{words.expired}</Badge>
+  return (
+    <Badge tone="warn">
+      {words.expires} <At at={k.expiresAt} as="date" />
+    </Badge>
+  )
 }

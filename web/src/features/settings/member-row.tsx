@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { MemberRow_MemberFragment } from '../../gql/graphql'
-import { date } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Badge, type Tone } from '../../ui/badge'
 import { Confirm } from '../../ui/dialog'
 import { Menu } from '../../ui/menu'
+import { At } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { alterable } from './alterable'
 import { MemberDialog } from './member-dialog'
@@ -64,7 +64,7 @@ export function MemberRow({ member: m, all, where, own }: Props) {
         <p className="truncate text-soft">{m.email}</p>
       </div>
       <span className="w-40 truncate text-soft max-md:hidden">{where(m.subaccounts)}</span>
-      <span className="w-28 text-xs text-soft max-lg:hidden">{date(m.createdAt)}</span>
+      <At at={m.createdAt} as="date" className="w-28 text-xs text-soft max-lg:hidden" />
       <Badge tone={roleTones[m.role] ?? 'plain'}>{text.access.roles[m.role] ?? m.role}</Badge>
       <Menu
         items={[

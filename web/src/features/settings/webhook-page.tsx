@@ -5,7 +5,6 @@ import { useGo, usePageId } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
-import { dateTime } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
@@ -15,6 +14,7 @@ import { Confirm, Dialog } from '../../ui/dialog'
 import { Waiting } from '../../ui/empty'
 import { Menu } from '../../ui/menu'
 import { Page } from '../../ui/page'
+import { At } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { Trouble } from '../../ui/trouble'
 import { Deliveries } from './deliveries'
@@ -158,7 +158,7 @@ export function WebhookPage() {
       />
       <Dialog held open={secret !== null} onClose={() => setSecret(null)} title={words.secret} hint={words.secretHint}>
         <Secret value={secret?.secret ?? ''} label={words.secret} />
-        <p className="mt-3 text-soft">{secret && words.previous(dateTime(secret.previousUntil))}</p>
+        <p className="mt-3 text-soft">{secret && <At at={secret.previousUntil} say={words.previous} />}</p>
       </Dialog>
     </Page>
   )

@@ -16,6 +16,7 @@ import { Spot } from '../../ui/spot'
 import { tell } from '../../ui/toast'
 import { Alert, Trouble } from '../../ui/trouble'
 import { EmbeddingsForm } from './embeddings-form'
+import { Environment } from './environment'
 import { Installation } from './installation'
 import { ModelForm } from './model-form'
 import { WorkspaceRetention } from './workspace-retention'
@@ -32,6 +33,7 @@ const Document = graphql(`
       ...EmbeddingsForm_Workspace
       installation {
         ...Installation_Installation
+        ...Environment_Installation
       }
     }
   }
@@ -70,6 +72,9 @@ export function WorkspacePage() {
           </Spot>
           <Spot id="installation">
             <Installation installation={data.workspace.installation} />
+          </Spot>
+          <Spot id="environment">
+            <Environment installation={data.workspace.installation} />
           </Spot>
         </>
       )}

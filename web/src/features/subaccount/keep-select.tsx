@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { RetentionKind } from '../../gql/graphql'
 import { text } from '../../text/text'
 import { Confirm } from '../../ui/dialog'
@@ -14,7 +14,7 @@ type Props = {
   days: Days
   // inherited are the workspace's; undefined where there is nothing to inherit from.
   inherited?: number | null
-  hint: string
+  hint: ReactNode
   disabled: boolean
   // mayDelete says that it may be kept for less, too.
   mayDelete: boolean

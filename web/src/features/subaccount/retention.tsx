@@ -2,10 +2,11 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { RetentionKind } from '../../gql/graphql'
 import { useShell } from '../../app/shown'
-import { count, date } from '../../lib/format'
+import { count } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
+import { At } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { deleting } from './keep'
 import { KeepSelect } from './keep-select'
@@ -59,9 +60,13 @@ export function Retention({ retentions }: { retentions: readonly FragmentType<ty
             days={r.own ? (r.days ?? null) : undefined}
             inherited={r.workspaceDays ?? null}
             hint={
-              r.before
-                ? `${words.since(date(r.before))} ${r.due > 0 ? words.due(count(r.due)) : ''}`
-                : words.kinds[r.kind].forever
+              r.before ? (
+                <>
+                  <At at={r.before} as="date" say={words.since} /> {r.due > 0 && words.due(count(r.due))}
+                </>
+              ) : (
+                words.kinds[r.kind].forever
+              )
             }
             disabled={!mayChange}
             mayDelete={mayDelete(r.kind)}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { graphql } from '../../gql/gql'
-import { dateTime } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Secret } from '../../ui/copy'
 import { Dialog, DialogButtons } from '../../ui/dialog'
+import { At } from '../../ui/time'
 
 const Rotate = graphql(`
   mutation RotateToolSecret {
@@ -35,7 +35,11 @@ export function SecretDialog({ open, onClose }: { open: boolean; onClose: () => 
         <div className="flex flex-col gap-3">
           <p>{words.secretShown}</p>
           <Secret value={made.secret} label={words.secret} />
-          {made.previousUntil && <p className="text-soft">{words.secretUntil(dateTime(made.previousUntil))}</p>}
+          {made.previousUntil && (
+            <p className="text-soft">
+              <At at={made.previousUntil} say={words.secretUntil} />
+            </p>
+          )}
           <DialogButtons>
             <Button look="primary" onClick={close}>
               {text.action.done}

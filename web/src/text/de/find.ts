@@ -49,6 +49,7 @@ export const find: typeof en = {
     embeddings: ['Embeddings', 'Vektoren Suche Modell'],
     workspaceRetention: ['Aufbewahrung von Daten', 'behalten löschen Löschfrist wie lange Datenschutz DSGVO'],
     installation: ['Diese Installation', 'Server Version Umgebung Grenzen'],
+    environment: ['Servereinstellungen', 'Konfiguration Variablen Betreiber Standard'],
     trunks: ['SIP-Trunks', 'Telefonie Anbieter Leitungen'],
     speech: ['Sprachausgabe und Transkription', 'TTS STT Stimme'],
     look: ['Aussehen', 'Marke Logo Farben White Label'],

@@ -1,5 +1,6 @@
 import type { settings as en } from '../en/settings'
 import { audit } from './audit'
+import { environment } from './environment'
 
 export const settings: typeof en = {
   title: 'Einstellungen',
@@ -236,6 +237,7 @@ export const settings: typeof en = {
     cleared: 'Endpunkt für Embeddings entfernt',
   },
   audit,
+  environment,
   account: {
     title: 'Ihr Konto',
     hint: 'Ihre persönlichen Einstellungen in allen Arbeitsbereichen.',

@@ -51,6 +51,7 @@ export const find = {
     embeddings: ['Embeddings', 'vectors search model'],
     workspaceRetention: ['Data retention', 'keep delete how long privacy gdpr'],
     installation: ['This installation', 'server version environment limits'],
+    environment: ['Server settings', 'configuration variables operator defaults'],
     trunks: ['SIP trunks', 'telephony provider lines'],
     speech: ['Speech', 'tts stt transcription voice'],
     look: ['Look', 'brand logo colours colors white label'],

@@ -1,4 +1,5 @@
 import { audit } from './audit'
+import { environment } from './environment'
 
 export const settings = {
   title: 'Settings',
@@ -229,6 +230,7 @@ export const settings = {
     cleared: 'Embeddings endpoint removed',
   },
   audit,
+  environment,
   account: {
     title: 'Your account',
     hint: 'Your personal settings in every workspace.',

@@ -49,6 +49,7 @@ export const find: typeof en = {
     embeddings: ['Embeddings', 'vectores búsqueda modelo'],
     workspaceRetention: ['Conservación de datos', 'retención guardar eliminar borrar cuánto tiempo privacidad rgpd'],
     installation: ['Esta instalación', 'servidor versión entorno límites'],
+    environment: ['Configuración del servidor', 'variables entorno operador predeterminado'],
     trunks: ['Troncales SIP', 'telefonía proveedor líneas'],
     speech: ['Voz', 'tts stt transcripción habla'],
     look: ['Aspecto', 'marca logotipo colores marca blanca'],

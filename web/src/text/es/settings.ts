@@ -1,5 +1,6 @@
 import type { settings as en } from '../en/settings'
 import { audit } from './audit'
+import { environment } from './environment'
 
 export const settings: typeof en = {
   title: 'Configuración',
@@ -234,6 +235,7 @@ export const settings: typeof en = {
     cleared: 'Endpoint de embeddings quitado',
   },
   audit,
+  environment,
   account: {
     title: 'Su cuenta',
     hint: 'Su configuración personal en todos los espacios de trabajo.',
