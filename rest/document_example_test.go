@@ -102,6 +102,12 @@ func (b *bundle) stage(d demo) scene {
 	if body != "" {
 		examples++
 	}
+	return b.staged(d, path, body, examples)
+}
+
+// staged is stage with another way to write the demo's request.
+func (b *bundle) staged(d demo, path, body string, examples int) scene {
+	b.t.Helper()
 	location := numbered("example #")
 	home := b.subaccount(b.workspace, location)
 	key := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{home}})
