@@ -160,7 +160,7 @@ func TestInboxRefusalsByREST(t *testing.T) {
 	})
 }
 
-// A note is for the team: whom it mentions has the conversation unread, its author edits it, and nobody else is shown or changes it.
+// A note is for the team: members that it mentions have the conversation unread, its author edits it, and nobody else reads or changes it.
 func TestInboxNotesByREST(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
