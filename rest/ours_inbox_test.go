@@ -118,15 +118,15 @@ func TestInboxRefusalsByREST(t *testing.T) {
 		before := b.send("GET", at, "").data()
 		for body, want := range map[string]string{
 			`{"triage":"SNOOZED"}`: "422 [snoozed_until]", `{"snoozed_until":"` + soon + `"}`: "422 [snoozed_until]",
-			`{"triage":"SNOOZED","snoozedUntil":"2020-01-01T00:00:00Z"}`:        "422 [snoozed_until]",
-			`{"triage":"SNOOZED","snoozed_until":"2099-01-01T00:00:00Z"}`:       "422 [snoozed_until]",
-			`{"triage":"OPEN","snoozed_until":"` + soon + `"}`:                  "422 [snoozed_until]",
-			`{"triage":null}`:                                                   "422 [triage]",
+			`{"triage":"SNOOZED","snoozedUntil":"2020-01-01T00:00:00Z"}`:  "422 [snoozed_until]",
+			`{"triage":"SNOOZED","snoozed_until":"2099-01-01T00:00:00Z"}`: "422 [snoozed_until]",
+			`{"triage":"OPEN","snoozed_until":"` + soon + `"}`:            "422 [snoozed_until]",
+			`{"triage":null}`: "422 [triage]",
 			`{"triage":"SNOOZED","snoozed_until":"` + soon + `","status":"x"}`: "422 [status]",
-			`{"assignee_id":"` + lim + `"}`:                                     "404 [assignee_id]",
-			`{"assignee_id":"usr_nobody","priority":"HIGH"}`:                    "404 [assignee_id]",
-			`{"team_id":"` + theirs["team"] + `"}`:                              "404 [team_id]",
-			`{"team_id":"team_none"}`:                                           "404 [team_id]",
+			`{"assignee_id":"` + lim + `"}`:                                    "404 [assignee_id]",
+			`{"assignee_id":"usr_nobody","priority":"HIGH"}`:                   "404 [assignee_id]",
+			`{"team_id":"` + theirs["team"] + `"}`:                             "404 [team_id]",
+			`{"team_id":"team_none"}`:                                          "404 [team_id]",
 		} {
 			r := b.send("PATCH", at, body)
 			if got := fmt.Sprint(r.status, " ", r.fields()); got != want {

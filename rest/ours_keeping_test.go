@@ -99,12 +99,12 @@ func TestContactExportByREST(t *testing.T) {
 			r    reply
 			want int
 		}{
-			"by another tenant":        {b.send("POST", at, "", strange...), 404},
-			"its file":                 {b.send("GET", path, "", strange...), 404},
+			"by another tenant":         {b.send("POST", at, "", strange...), 404},
+			"its file":                  {b.send("GET", path, "", strange...), 404},
 			"without all of the scopes": {b.send("POST", at, "", half...), 403},
-			"its file, without them":   {b.send("GET", path, "", half...), 403},
-			"of nobody":                {b.send("POST", "/v3/contacts/con_x/export", ""), 404},
-			"with a field":             {b.send("POST", at, `{"format":"pdf"}`), 422},
+			"its file, without them":    {b.send("GET", path, "", half...), 403},
+			"of nobody":                 {b.send("POST", "/v3/contacts/con_x/export", ""), 404},
+			"with a field":              {b.send("POST", at, `{"format":"pdf"}`), 422},
 		} {
 			if c.r.status != c.want {
 				t.Errorf("%s: %d %s, want %d", what, c.r.status, c.r.raw, c.want)

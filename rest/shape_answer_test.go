@@ -95,7 +95,7 @@ func TestEveryAnswerHasItsShape(t *testing.T) {
 		bare, lavish := b.called(b.key, b.furnish(b.key)), b.called(b.key, b.lavish())
 		lavish.ring(b, 1)
 		b.employ(b.workspace, "mate@example.com", "operator") // no operation makes members
-		b.stated(t, b.sub, 1) // a job issues statements, and no operation
+		b.stated(t, b.sub, 1)                                 // a job issues statements, and no operation
 		for _, o := range b.readersFirst() {
 			schema, full := known[o.ID()], false
 			if o.Ours {

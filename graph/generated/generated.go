@@ -104,11 +104,13 @@ type ConversationResolver interface {
 	Messages(ctx context.Context, obj *chat.Conversation, first *int, after *string) (*view.Connection[*chat.Message], error)
 
 	Assignee(ctx context.Context, obj *chat.Conversation) (*inbox.Teammate, error)
+
 	Unread(ctx context.Context, obj *chat.Conversation) (bool, error)
 
 	Rating(ctx context.Context, obj *chat.Conversation) (*inbox.Rating, error)
 	Notes(ctx context.Context, obj *chat.Conversation, first *int, after *string) (*view.Connection[*inbox.Note], error)
 	Team(ctx context.Context, obj *chat.Conversation) (*inbox.AssignedTeam, error)
+
 	Topics(ctx context.Context, obj *chat.Conversation) ([]*topic.Named, error)
 }
 type KnowledgeBaseResolver interface {
@@ -176,6 +178,7 @@ type MutationResolver interface {
 	CancelContactImport(ctx context.Context, id string) (*contact.Import, error)
 	ExportContacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool) (*view.File, error)
 	TriageConversations(ctx context.Context, ids []string, input inbox.Triage) ([]*chat.Conversation, error)
+	TriageConversation(ctx context.Context, id string, input inbox.Triage) (*chat.Conversation, error)
 	AttendConversation(ctx context.Context, id string, writing *bool) ([]*inbox.Onlooker, error)
 	CreateConversationNote(ctx context.Context, conversationID string, input inbox.NoteInput) (*inbox.Note, error)
 	UpdateConversationNote(ctx context.Context, id string, input inbox.NoteInput) (*inbox.Note, error)
@@ -356,6 +359,7 @@ type QueryResolver interface {
 	ContactImport(ctx context.Context, id string) (*contact.Import, error)
 	InboxCounts(ctx context.Context) (*inbox.Counts, error)
 	Teammates(ctx context.Context) ([]*inbox.Teammate, error)
+	ConversationNotes(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*inbox.Note], error)
 	CannedReplies(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*inbox.Canned], error)
 	FilledReply(ctx context.Context, id string, conversationID string) (*chat.Filled, error)
 	InboxRatings(ctx context.Context, from *time.Time, to *time.Time) (*inbox.Ratings, error)
@@ -3027,6 +3031,8 @@ extend type Conversation {
   snoozedUntil: Time
   priority: Priority!
   assignee: Teammate
+  "The assignee's user id."
+  assigneeId: ID
   "Whether the contact has written, or a note has mentioned the caller, since the caller last had it open. False for API keys."
   unread: Boolean!
   "From when it began to wait for a person, or was opened, to the first reply of a person; null if there was none."
@@ -3050,6 +3056,8 @@ type ConversationNote {
   content: String!
   author: Teammate!
   mentions: [Teammate!]!
+  "The ids of the users that it mentions."
+  mentionedIds: [ID!]!
   "Whether the caller wrote it, and may edit and delete it."
   mine: Boolean!
   editedAt: Time
@@ -3263,6 +3271,8 @@ extend type Query {
   inboxCounts: InboxCounts! @scope(resource: "conversations", action: "list")
   "The members who may work on the subaccount's conversations, by name. At most 500."
   teammates: [Teammate!]! @scope(resource: "conversations", action: "list")
+  "The notes of a conversation, newest first."
+  conversationNotes(conversationId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): ConversationNoteConnection! @scope(resource: "conversations", action: "read")
   "Newest first. Search matches names and texts."
   cannedReplies(search: String @check(maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): CannedReplyConnection! @scope(resource: "conversations", action: "list")
   "A canned reply with the variables of a conversation filled in."
@@ -3275,6 +3285,8 @@ extend type Query {
 extend type Mutation {
   "Changes how conversations stand in the inbox, all or none of them. Those that are gone are left out; if all are, it is an error."
   triageConversations(ids: [ID!]! @check(maxItems: 100), input: TriageInput!): [Conversation!]! @scope(resource: "conversations", action: "update")
+  "Changes how one conversation stands in the inbox."
+  triageConversation(id: ID!, input: TriageInput!): Conversation! @scope(resource: "conversations", action: "update")
   "Says that the caller has a conversation open, which marks it as read, and returns who else has. Repeat it every 10 seconds. Only for people who are signed in."
   attendConversation(id: ID!, writing: Boolean = false): [Onlooker!]! @scope(resource: "conversations", action: "read")
   createConversationNote(conversationId: ID!, input: ConversationNoteInput!): ConversationNote! @scope(resource: "conversations", action: "update")
@@ -4869,6 +4881,8 @@ type AssignedTeam {
 
 extend type Conversation {
   team: AssignedTeam
+  "The team's id."
+  teamId: ID
 }
 
 input TeamInput {
@@ -7345,6 +7359,8 @@ func (ec *executionContext) childFields_Conversation(ctx context.Context, field 
 		return ec.fieldContext_Conversation_priority(ctx, field)
 	case "assignee":
 		return ec.fieldContext_Conversation_assignee(ctx, field)
+	case "assigneeId":
+		return ec.fieldContext_Conversation_assigneeId(ctx, field)
 	case "unread":
 		return ec.fieldContext_Conversation_unread(ctx, field)
 	case "firstResponseSeconds":
@@ -7361,6 +7377,8 @@ func (ec *executionContext) childFields_Conversation(ctx context.Context, field 
 		return ec.fieldContext_Conversation_notes(ctx, field)
 	case "team":
 		return ec.fieldContext_Conversation_team(ctx, field)
+	case "teamId":
+		return ec.fieldContext_Conversation_teamId(ctx, field)
 	case "topics":
 		return ec.fieldContext_Conversation_topics(ctx, field)
 	}
@@ -7413,6 +7431,8 @@ func (ec *executionContext) childFields_ConversationNote(ctx context.Context, fi
 		return ec.fieldContext_ConversationNote_author(ctx, field)
 	case "mentions":
 		return ec.fieldContext_ConversationNote_mentions(ctx, field)
+	case "mentionedIds":
+		return ec.fieldContext_ConversationNote_mentionedIds(ctx, field)
 	case "mine":
 		return ec.fieldContext_ConversationNote_mine(ctx, field)
 	case "editedAt":
@@ -13223,6 +13243,28 @@ func (ec *executionContext) field_Mutation_toggleQueryTraining_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_triageConversation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (inbox.Triage, error) {
+			return ec.unmarshalNTriageInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐTriage(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_triageConversations_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -15074,6 +15116,36 @@ func (ec *executionContext) field_Query_conversationCalls_args(ctx context.Conte
 }
 
 func (ec *executionContext) field_Query_conversationMessages_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["conversationId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_conversationNotes_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
@@ -30552,6 +30624,29 @@ func (ec *executionContext) fieldContext_Conversation_assignee(_ context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _Conversation_assigneeId(ctx context.Context, field graphql.CollectedField, obj *chat.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_assigneeId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AssigneeID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_assigneeId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Conversation", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
 func (ec *executionContext) _Conversation_unread(ctx context.Context, field graphql.CollectedField, obj *chat.Conversation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -30801,6 +30896,29 @@ func (ec *executionContext) fieldContext_Conversation_team(_ context.Context, fi
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Conversation_teamId(ctx context.Context, field graphql.CollectedField, obj *chat.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_teamId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TeamID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_teamId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Conversation", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Conversation_topics(ctx context.Context, field graphql.CollectedField, obj *chat.Conversation) (ret graphql.Marshaler) {
@@ -31186,6 +31304,29 @@ func (ec *executionContext) fieldContext_ConversationNote_mentions(_ context.Con
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _ConversationNote_mentionedIds(ctx context.Context, field graphql.CollectedField, obj *inbox.Note) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConversationNote_mentionedIds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MentionedIDs(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNID2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConversationNote_mentionedIds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConversationNote", field, true, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _ConversationNote_mine(ctx context.Context, field graphql.CollectedField, obj *inbox.Note) (ret graphql.Marshaler) {
@@ -44462,6 +44603,78 @@ func (ec *executionContext) fieldContext_Mutation_triageConversations(ctx contex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_triageConversations_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_triageConversation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_triageConversation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().TriageConversation(ctx, fc.Args["id"].(string), fc.Args["input"].(inbox.Triage))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *chat.Conversation
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *chat.Conversation
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Conversation
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *chat.Conversation
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.Conversation) graphql.Marshaler {
+			return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐConversation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_triageConversation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Conversation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_triageConversation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -59383,6 +59596,78 @@ func (ec *executionContext) fieldContext_Query_teammates(_ context.Context, fiel
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Teammate(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_conversationNotes(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_conversationNotes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ConversationNotes(ctx, fc.Args["conversationId"].(string), fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *view.Connection[*inbox.Note]
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *view.Connection[*inbox.Note]
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Connection[*inbox.Note]
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Connection[*inbox.Note]
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*inbox.Note]) graphql.Marshaler {
+			return ec.marshalNConversationNoteConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_conversationNotes(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ConversationNoteConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_conversationNotes_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -87079,6 +87364,11 @@ func (ec *executionContext) _Conversation(ctx context.Context, sel ast.Selection
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "assigneeId":
+			out.Values[i] = ec._Conversation_assigneeId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "unread":
 			field := field
 
@@ -87251,6 +87541,11 @@ func (ec *executionContext) _Conversation(ctx context.Context, sel ast.Selection
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "teamId":
+			out.Values[i] = ec._Conversation_teamId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "topics":
 			field := field
 
@@ -87552,6 +87847,11 @@ func (ec *executionContext) _ConversationNote(ctx context.Context, sel ast.Selec
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "mentionedIds":
+			out.Values[i] = ec._ConversationNote_mentionedIds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "mine":
 			field := field
 
@@ -92767,6 +93067,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "triageConversation":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_triageConversation(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "attendConversation":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_attendConversation(ctx, field)
@@ -96267,6 +96574,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_teammates(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "conversationNotes":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_conversationNotes(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
