@@ -35,6 +35,10 @@ func (r *mutationResolver) TriageConversations(ctx context.Context, ids []string
 	return r.Resolver.Chat.Triage(ctx, ids, input)
 }
 
+func (r *mutationResolver) TriageConversation(ctx context.Context, id string, input inbox.Triage) (*chat.Conversation, error) {
+	return r.Resolver.Chat.TriageOne(ctx, id, input)
+}
+
 func (r *mutationResolver) AttendConversation(ctx context.Context, id string, writing *bool) ([]*inbox.Onlooker, error) {
 	if err := r.Resolver.Notices.Seen(ctx, id); err != nil {
 		return nil, err
@@ -80,6 +84,10 @@ func (r *queryResolver) InboxCounts(ctx context.Context) (*inbox.Counts, error) 
 
 func (r *queryResolver) Teammates(ctx context.Context, search *string, ids []string) ([]*inbox.Teammate, error) {
 	return r.Resolver.Inbox.Teammates(ctx, person.Sought{Search: search, IDs: ids})
+}
+
+func (r *queryResolver) ConversationNotes(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*inbox.Note], error) {
+	return view.Page(r.Resolver.Inbox.Notes(ctx, conversationID, first, after))
 }
 
 func (r *queryResolver) CannedReplies(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*inbox.Canned], error) {

@@ -94,6 +94,8 @@ func pathThing(o *operation.Operation, param string) string {
 	switch {
 	case param == "note_id" && strings.HasPrefix(o.Path, "/v3/contacts"):
 		return "remark"
+	case param == "note_id" && strings.HasPrefix(o.Path, "/v3/inbox"):
+		return "memo"
 	case param != "id":
 		return strings.TrimSuffix(param, "_id")
 	}
@@ -101,7 +103,7 @@ func pathThing(o *operation.Operation, param string) string {
 		"assistants": "assistant", "assistant-folders": "folder", "contacts": "contact", "knowledge-bases": "knowledge", "tags": "tag",
 		"phone-numbers": "number", "number-pools": "pool", "appointments": "appointment", "tools": "tool", "voices": "voice",
 		"subaccounts": "subaccount", "conversations": "conversation", "calls": "call", "webhooks": "webhook",
-		"do-not-call-numbers": "entry", "contact-imports": "import",
+		"do-not-call-numbers": "entry", "contact-imports": "import", "inbox": "conversation",
 	}[strings.Split(o.Path, "/")[2]]
 }
 

@@ -22,7 +22,7 @@ var prefixes = map[string]string{
 	"asst": "assistant", "fld": "folder", "con": "contact", "asn": "note", "cnt": "remark", "kb": "knowledge", "ksrc": "source",
 	"tag": "tag", "num": "number", "pool": "pool", "call": "call", "appt": "appointment", "tool": "tool", "conv": "conversation",
 	"train": "training", "hook": "webhook", "dlv": "delivery", "voi": "voice", "asv": "version", "sub": "subaccount",
-	"dnc": "entry", "imp": "import", "file": "file",
+	"dnc": "entry", "imp": "import", "file": "file", "cvn": "memo", "team": "team", "usr": "member",
 }
 
 // demo is one operation of the document with its examples.
@@ -102,14 +102,20 @@ func (b *bundle) stage(d demo) scene {
 	if body != "" {
 		examples++
 	}
+	return b.staged(d, path, body, examples)
+}
+
+// staged is stage with another way to write the demo's request.
+func (b *bundle) staged(d demo, path, body string, examples int) scene {
+	b.t.Helper()
 	location := numbered("example #")
 	home := b.subaccount(b.workspace, location)
 	key := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{home}})
 	w := b.furnish(key, "assistant")
-	w["subaccount"] = home
+	w["subaccount"], w["member"] = home, "usr_"+strings.Repeat("0", 26) // who works nowhere
 	auth := func(method, path, body string) { b.send(method, path, body, "Authorization", "Bearer "+key) }
 	switch d.id { // what else has to be there
-	case "createSubaccount":
+	case "createSubaccount", "importSubaccounts":
 		return scene{path, body, b.wide(), w, examples}
 	case "updateBilling", "setPrices":
 		return scene{path, body, b.wide(), w, examples}

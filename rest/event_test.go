@@ -28,6 +28,8 @@ var tells = map[string][]string{
 	"permanentlyDeleteContact": {"contact.erased"}, "addContactTag": {"contact.tag_added"},
 	"createTag": {"tag.created"}, "updateTag": {"tag.updated"}, "deleteTag": {"tag.deleted"}, "permanentlyDeleteTag": {"tag.deleted"},
 	"pauseConversation": {"conversation.updated"}, "resumeConversation": {"conversation.updated"}, "testWebhook": {"webhook.test"},
+	"updateInboxConversation": {"conversation.updated"}, "createInboxNote": {"conversation.updated"},
+	"updateInboxNote": {"conversation.updated"}, "deleteInboxNote": {"conversation.updated"},
 	"updateConversation": {"conversation.updated"}, "deleteConversation": {"conversation.deleted"},
 	"createMessage": {"message.created"}, "createChatCompletion": {"conversation.created", "message.created", "message.created"},
 }

@@ -55,7 +55,7 @@ func unmoved(r reply) string {
 	if data["callStatus"] != nil {
 		return fmt.Sprint(data["id"])
 	}
-	for _, field := range []string{"updatedAt", "lastSyncedAt", "webCallsEnabled", "status", "storedBytes"} {
+	for _, field := range []string{"updatedAt", "editedAt", "lastSyncedAt", "webCallsEnabled", "status", "storedBytes"} {
 		delete(data, field)
 	}
 	return fmt.Sprint(data)

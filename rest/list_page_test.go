@@ -65,6 +65,8 @@ func (b *bundle) stock(key string) world {
 		do("POST", "/v3/number-pools", `{"name":"P"}`)
 		do("POST", things["entry"].path, numbered(things["entry"].body))
 		b.brought(key, do("POST", things["import"].path, things["import"].body).data()["id"].(string))
+		do("POST", "/v3/inbox/"+w["conversation"]+"/notes", things["memo"].body)
+		do("POST", "/graphql", numbered(things["canned"].body))
 		do("POST", "/v3/webhooks", things["webhook"].body)
 		do("POST", "/graphql", `{"query":"mutation { testWebhook(id: \"`+w["webhook"]+`\") { id } }"}`)
 		do("POST", "/v3/knowledge-bases/"+w["knowledge"]+"/query-trainings", `{"query":"Q","response":"R"}`)

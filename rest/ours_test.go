@@ -23,6 +23,9 @@ var ourBodies = map[string]string{
 	"setPrices":                `{"from":"` + today() + `","monthly_fee":49,"call_minute_price":0.12}`,
 	"setSubaccountPrices":      `{"from":"` + today() + `","monthly_fee":0}`,
 	"createContactImport":      `{"file_id":"<file>"}`, "cancelContactImport": ``, "createContactExport": `{"search":"nobody"}`,
+	"exportContact": ``, "importSubaccounts": `{"csv":"location_id,name\nloc-#,New\n"}`,
+	"setRetention": `{"kind":"CONVERSATIONS","days":365}`, "inheritRetention": `{"kind":"CONVERSATIONS"}`,
+	"updateInboxConversation": `{"priority":"HIGH"}`, "createInboxNote": `{"content":"Call back"}`, "updateInboxNote": `{"content":"Done"}`,
 }
 
 func today() string { return time.Now().UTC().Format(time.DateOnly) }
@@ -43,13 +46,21 @@ var ourThings = map[string]making{
 	"entry":  {"/v3/do-not-call-numbers", `{"number":"+1415554#"}`},
 	"file":   {filesPath, "name,email\n"},
 	"import": {"/v3/contact-imports", `{"csv":"name,email\n"}`},
+	"memo":   {"/v3/inbox/<conversation>/notes", `{"content":"N"}`},
+	"canned": {"/graphql", `{"query":"mutation { made: createCannedReply(input: {name: \"reply #\", content: \"Thanks.\"}) { id } }"}`},
+	"team":   {"/graphql", `{"query":"mutation { made: createTeam(input: {name: \"team #\", assignment: OFF, members: []}) { id } }"}`},
 }
 
 // forWorkspaces are for keys of the whole workspace only; forWorkspacesInPart have fields that are.
 var (
-	forWorkspaces       = map[string]bool{"createSubaccount": true, "updateBilling": true, "setPrices": true, "setSubaccountPrices": true}
+	forWorkspaces       = map[string]bool{"createSubaccount": true, "updateBilling": true, "setPrices": true, "setSubaccountPrices": true, "importSubaccounts": true}
 	forWorkspacesInPart = map[string]bool{"updateSubaccountSettings": true}
 )
+
+// byPeople are fields whose values go together, or name somebody who works in the subaccount: the tests of the inbox set them.
+var byPeople = map[string]bool{
+	"updateInboxConversation.triage": true, "updateInboxConversation.snoozed_until": true, "updateInboxConversation.assignee_id": true,
+}
 
 // anything are fields that may be every JSON value.
 var anything = map[string]bool{"getSubaccountSettings.customValues": true, "updateSubaccountSettings.customValues": true}

@@ -54,7 +54,7 @@ func (d *Door) publish(mux chi.Router) {
 		}
 		d.lost(w, r, nil)
 	}
-	for _, at := range []string{"/openapi.json", "/docs", "/docs/*", "/.well-known/*"} {
+	for _, at := range []string{"/openapi.json", "/openapi/*", "/docs", "/docs/*", "/.well-known/*"} {
 		mux.Get(at, serve)
 		mux.Head(at, serve)
 	}

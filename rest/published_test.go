@@ -38,7 +38,7 @@ func (b *bundle) public(method, path string, headers ...string) (seen, string) {
 
 // published are the documents and their types.
 var published = map[string]string{
-	"/openapi.json": "application/json", "/docs": "text/html; charset=utf-8", "/docs/start.js": "text/javascript; charset=utf-8",
+	"/openapi.json": "application/json", "/openapi/postman.json": "application/json", "/docs": "text/html; charset=utf-8", "/docs/start.js": "text/javascript; charset=utf-8",
 	"/docs/scalar.js": "text/javascript; charset=utf-8", "/.well-known/ai-plugin.json": "application/json",
 	"/.well-known/agent-card.json": "application/json", "/.well-known/mcp.json": "application/json", "/.well-known/agent.json": "application/json",
 	"/.well-known/api-catalog":  `application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"`,

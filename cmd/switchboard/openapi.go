@@ -9,15 +9,21 @@ import (
 	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
-type openapiCommand struct{}
+type openapiCommand struct {
+	Postman bool `arg:"--postman" help:"Print its requests as a collection for Postman, Bruno or Insomnia."`
+}
 
 // Run prints the document; it takes no database.
-func (openapiCommand) Run(_ context.Context, a *app) error {
+func (c openapiCommand) Run(_ context.Context, a *app) error {
 	table, err := operation.Contract(generated.NewExecutableSchema(generated.Config{}).Schema())
 	if err != nil {
 		return err
 	}
-	text, err := openapi.Build(table, openapi.About{BaseURL: a.config.BaseURL, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL})
+	write := openapi.Build
+	if c.Postman {
+		write = openapi.Collection
+	}
+	text, err := write(table, openapi.About{BaseURL: a.config.BaseURL, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL})
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/topic"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -22,6 +23,18 @@ func (s *Service) Triage(ctx context.Context, ids []string, in inbox.Triage) ([]
 	rows, err := s.GetAll(ctx, done)
 	slices.SortFunc(rows, func(a, b *Conversation) int { return slices.Index(ids, a.ID) - slices.Index(ids, b.ID) })
 	return rows, err
+}
+
+// TriageOne is Triage of one conversation. The error is not_found where the subaccount has none with the id.
+func (s *Service) TriageOne(ctx context.Context, id string, in inbox.Triage) (*Conversation, error) {
+	rows, err := s.Triage(ctx, []string{id}, in)
+	if err == nil && len(rows) == 0 {
+		err = fault.Missing("conversation")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return rows[0], nil
 }
 
 // Assignee of a conversation, read together with those of its page; nil if it has none.

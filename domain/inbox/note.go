@@ -44,6 +44,9 @@ func (n *Note) Mentions(ctx context.Context) ([]*Teammate, error) {
 	return n.service.named(ctx, n.ConversationNote.Mentions)
 }
 
+// MentionedIDs are the ids of those users.
+func (n *Note) MentionedIDs() []string { return n.ConversationNote.Mentions }
+
 // Mine says that the caller wrote it.
 func (n *Note) Mine(ctx context.Context) bool { return authz.From(ctx).ID == n.AuthorID }
 
@@ -53,16 +56,34 @@ type NoteInput struct {
 	Mentions []string `check:"maxItems=20"`
 }
 
-// NotesOf a conversation that has been read, and of its kin, newest first.
+// Notes of a conversation, newest first. The error is not_found where the subaccount has no such conversation.
+func (s *Service) Notes(ctx context.Context, id string, first *int, after *string) (*page.List[*Note], error) {
+	there, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id)).Exist(ctx)
+	if err == nil && !there {
+		err = fault.Missing("conversation")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return page.Fetch(ctx, s.Pager, notes(first, after)(id), s.readNotes)
+}
+
+// NotesOf is Notes of a conversation that has been read, and of its kin.
 func (s *Service) NotesOf(ctx context.Context, m *page.Member, id string, first *int, after *string) (*page.List[*Note], error) {
-	return page.Of(ctx, s.Pager, m, id, func(id string) page.Query {
+	return page.Of(ctx, s.Pager, m, id, notes(first, after), s.readNotes)
+}
+
+func notes(first *int, after *string) func(id string) page.Query {
+	return func(id string) page.Query {
 		return page.Query{
 			Entity: ent.TypeConversationNote, List: "conversation_notes", Filter: []string{id}, First: first, After: after,
 			Where: []func(*sql.Selector){sql.FieldEQ(conversationnote.FieldConversationID, id)},
 		}
-	}, func(ctx context.Context, w page.Window) ([]*Note, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).ConversationNote.Query(), w, s.note)
-	})
+	}
+}
+
+func (s *Service) readNotes(ctx context.Context, w page.Window) ([]*Note, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).ConversationNote.Query(), w, s.note)
 }
 
 func (s *Service) note(r *ent.ConversationNote) *Note { return &Note{ConversationNote: r, service: s} }

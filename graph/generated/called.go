@@ -184,6 +184,7 @@ func Called() map[string]any {
 		"ConversationConnection.totalCount":       nil,
 		"ConversationNote.author":                 (*inbox.Note).Author,
 		"ConversationNote.mentions":               nil,
+		"ConversationNote.mentionedIds":           (*inbox.Note).MentionedIDs,
 		"ConversationNote.mine":                   nil,
 		"ConversationNoteConnection.nodes":        (*view.Connection[*inbox.Note]).Nodes,
 		"ConversationNoteConnection.edges":        (*view.Connection[*inbox.Note]).Edges,

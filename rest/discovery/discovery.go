@@ -1,5 +1,5 @@
-// Package discovery writes the documents that machines and people look for: the OpenAPI document with its page, and what
-// stands under /.well-known. Nothing is listed that does not answer.
+// Package discovery writes the documents that machines and people look for: the OpenAPI document with its page, the collection of
+// requests, and what stands under /.well-known. Nothing is listed that does not answer.
 package discovery
 
 import (
@@ -50,6 +50,10 @@ func Build(t *operation.Table, about openapi.About) ([]Document, error) {
 	if err != nil {
 		return nil, err
 	}
+	requests, err := openapi.Collection(t, about)
+	if err != nil {
+		return nil, err
+	}
 	script, err := unzipped(scalar)
 	if err != nil {
 		return nil, err
@@ -58,6 +62,7 @@ func Build(t *operation.Table, about openapi.About) ([]Document, error) {
 	card := agentCard(about)
 	return []Document{
 		{Path: "/openapi.json", Type: jsonType, Body: api},
+		{Path: "/openapi/postman.json", Type: jsonType, Body: requests},
 		{Path: "/docs", Type: "text/html; charset=utf-8", Body: page, Header: policy},
 		{Path: "/docs/start.js", Type: scriptType, Body: start},
 		{Path: "/docs/scalar.js", Type: scriptType, Body: script, Packed: scalar},

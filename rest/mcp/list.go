@@ -1,7 +1,9 @@
 package mcp
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
@@ -31,11 +33,26 @@ func (d *door) listed(next sdk.MethodHandler) sdk.MethodHandler {
 		switch list := result.(type) {
 		case *sdk.ListToolsResult:
 			list.Tools = d.seen(v, list.Tools)
+			return listing{list}, nil
 		case *sdk.ListResourceTemplatesResult:
 			list.ResourceTemplates = d.readable(v, list.ResourceTemplates)
 		}
 		return result, nil
 	}
+}
+
+// listing is a list of tools. The library writes two hints where they are false as well, which is what clients assume: every model would read
+// them with every tool.
+type listing struct{ *sdk.ListToolsResult }
+
+// MarshalJSON of json.Marshaler. Neither text can stand inside of one that a tool has: its quotation marks would be escaped.
+func (l listing) MarshalJSON() ([]byte, error) {
+	text, err := json.Marshal(l.ListToolsResult)
+	if err != nil {
+		return nil, fmt.Errorf("list tools: %w", err)
+	}
+	text = bytes.ReplaceAll(text, []byte(`"idempotentHint":false,`), nil)
+	return bytes.ReplaceAll(text, []byte(`,"readOnlyHint":false`), nil), nil
 }
 
 // seen are the tools that the visitor sees, described as it asks for. Those that are of no operation are everybody's.

@@ -215,7 +215,7 @@ func hints(o *operation.Operation) *sdk.ToolAnnotations {
 	}
 	open := assumed(o.Outside || o.Reaches)
 	if o.ReadOnly {
-		return &sdk.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, OpenWorldHint: open}
+		return &sdk.ToolAnnotations{ReadOnlyHint: true, OpenWorldHint: open}
 	}
 	return &sdk.ToolAnnotations{
 		DestructiveHint: assumed(o.Destructive || o.Method == http.MethodPatch), IdempotentHint: o.Idempotent, OpenWorldHint: open,

@@ -30,9 +30,10 @@ func brief(s *Schema) *Schema {
 	if s.MinLength == 1 {
 		out.MinLength = 0
 	}
-	if s.Minimum != nil && *s.Minimum == 1 {
+	if s.Minimum != nil && (*s.Minimum == 0 || *s.Minimum == 1) {
 		out.Minimum = nil
 	}
+	out.MaxItems = 0
 	if s.MaxLength > longest {
 		out.MaxLength = 0
 	}

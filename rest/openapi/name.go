@@ -39,11 +39,7 @@ func (b *builder) name(t *operation.Table) {
 func (b *builder) nameThose(operations []*operation.Operation) {
 	seen := map[string]found{}
 	for _, o := range operations {
-		if o.Response.Items != nil {
-			b.find(o.Response.Items, o.Response.Items.Type+"ListItem", seen)
-		} else {
-			b.find(o.Response, o.Response.Type+"Answer", seen)
-		}
+		b.find(o.Response, place(o), seen)
 	}
 	all := make([]string, 0, len(seen))
 	for sig := range seen {
@@ -69,6 +65,18 @@ func (b *builder) nameThose(operations []*operation.Operation) {
 	for _, sig := range all {
 		b.schemas[b.names[sig]] = b.object(seen[sig].shape)
 	}
+}
+
+// place is what an operation's answer could be called: of ours, where another resource shows a thing in its own way, InboxConversation.
+func place(o *operation.Operation) string {
+	shape, end := o.Response, "Answer"
+	if shape.Items != nil {
+		shape, end = shape.Items, "ListItem"
+	}
+	if thing := pascal(strings.TrimSuffix(o.Folder(), "s")); o.Ours && thing != shape.Type {
+		return thing + shape.Type
+	}
+	return shape.Type + end
 }
 
 func (b *builder) find(s *operation.Shape, place string, seen map[string]found) {

@@ -45,6 +45,14 @@ written for, a date; without it, the first one applies. Operations marked ` + "`
 
 // Build the document of a table.
 func Build(t *operation.Table, about About) ([]byte, error) {
+	d, err := document(t, about)
+	if err != nil {
+		return nil, err
+	}
+	return written(d)
+}
+
+func document(t *operation.Table, about About) (*Document, error) {
 	b := newBuilder(t, false)
 	var err error
 	if b.samples, err = readSamples(); err != nil {
@@ -78,11 +86,16 @@ func Build(t *operation.Table, about About) ([]byte, error) {
 	}
 	d.Tags = d.used()
 	d.Components = b.components()
+	return d, nil
+}
+
+// written is a value as JSON that people can read.
+func written(v any) ([]byte, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", " ")
-	if err := enc.Encode(d); err != nil {
+	if err := enc.Encode(v); err != nil {
 		return nil, fmt.Errorf("openapi: %w", err)
 	}
 	return out.Bytes(), nil
@@ -119,11 +132,13 @@ var resources = map[string]string{
 	"contacts":            "The people that assistants talk to.",
 	"conversations":       "Conversations between contacts and assistants.",
 	"do_not_call_numbers": "Numbers that must not be called.",
+	"inbox":               "What a team does with conversations: who works on them, notes, canned replies.",
 	"insights":            "What happened in a period.",
 	"knowledge_bases":     "What assistants can look up, and its sources.",
 	"messages":            "Messages of conversations.",
 	"number_pools":        "Groups of phone numbers to call from.",
 	"phone_numbers":       "The client's phone numbers.",
+	"retention":           "How long a subaccount keeps its data.",
 	"statements":          "What clients have been charged for a month.",
 	"subaccounts":         "The clients of an agency.",
 	"tags":                "Labels for contacts that also select the assistant that answers.",

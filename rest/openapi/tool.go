@@ -3,6 +3,7 @@ package openapi
 import (
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"regexp"
 	"slices"
 	"strings"
@@ -78,7 +79,11 @@ func (b *builder) arguments(o *operation.Operation) *Schema {
 		if p.In == operation.InHeader {
 			name = HeaderArgument(name)
 		}
-		out.Properties = append(out.Properties, Property{name, b.sent(p)})
+		schema := b.sent(p)
+		if o.Method == http.MethodPost && !p.Required {
+			schema = notNull(schema)
+		}
+		out.Properties = append(out.Properties, Property{name, schema})
 		if p.Required || p.In == operation.InPath {
 			out.Required = append(out.Required, name)
 		}
@@ -87,6 +92,19 @@ func (b *builder) arguments(o *operation.Operation) *Schema {
 		out.Properties = append(out.Properties, Property{"preview", &Schema{Type: "boolean", Description: o.Preview}})
 	}
 	return out
+}
+
+// notNull is a schema without null: where something is made, that is what leaving it out means.
+func notNull(s *Schema) *Schema {
+	out := *s
+	if types, several := s.Type.([]string); several && len(types) > 1 && types[1] == "null" {
+		out.Type = types[0]
+	}
+	if len(s.AnyOf) == 2 && s.AnyOf[0].Ref != "" && s.AnyOf[1].Type == "null" {
+		out = Schema{Ref: s.AnyOf[0].Ref, Description: s.Description, Default: s.Default}
+	}
+	out.Enum = slices.DeleteFunc(slices.Clone(out.Enum), func(v any) bool { return v == nil })
+	return &out
 }
 
 // result is the data of an answer, and where a list goes on.
