@@ -16,7 +16,9 @@ type Answerer interface {
 
 // Question is all that an answerer may know.
 type Question struct {
-	Prompt  string
+	Prompt string
+	// Task is added to the prompt for this one reply.
+	Task    string
 	Frame   Frame
 	Channel string
 	// Digest sums up what was said before, a statement on each line; the history may begin in the middle of that.

@@ -62,18 +62,3 @@ func line(text string) string {
 	}
 	return text
 }
-
-// What a contact's field has to be to stand in a prompt.
-const (
-	inlineWords = 6
-	inlineRunes = 80
-)
-
-// inline is a contact's field as it stands in a prompt. One that is longer than names, numbers and addresses are could be an
-// instruction: the prompt refers to it, and the message with the contact's data has it.
-func inline(name, value string) (text string, referred bool) {
-	if short := line(value); len(strings.Fields(short)) <= inlineWords && len([]rune(short)) <= inlineRunes {
-		return short, false
-	}
-	return "(" + name + ", see " + dataMark + ")", true
-}
