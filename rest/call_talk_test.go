@@ -128,8 +128,8 @@ func TestTelephoneTools(t *testing.T) {
 			{with, "press_key", `{"keys":"call me"}`, "user_hangup", "", "keys"},
 			{with, "transfer_call", `{"to":"+14155550177"}`, "transferred", "tool: transferred to +14155550177", ""},
 			{with, "transfer_call", `{"to":"415-555-0177"}`, "transferred", "tool: transferred to +14155550177", ""},
-			{with, "transfer_call", `{"to":"+19005550177"}`, "user_hangup", "", "that your instructions name"},
-			{with, "transfer_call", `{"to":"the boss"}`, "user_hangup", "", "not a telephone number"},
+			{with, "transfer_call", `{"to":"+19005550177"}`, "user_hangup", "", "that your instructions name, and to no others: +14155550177."},
+			{with, "transfer_call", `{"to":"the boss"}`, "user_hangup", "", "not a telephone number. Calls are transferred to numbers that your instructions name, and to no others: +14155550177."},
 			{without, "transfer_call", `{"to":"+14155550177"}`, "user_hangup", "", "no such tool"},
 		} {
 			m.Answer(func(in llmtest.Request) llmtest.Step {

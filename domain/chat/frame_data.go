@@ -3,13 +3,10 @@ package chat
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"strings"
 	"unicode"
 
 	"github.com/switchboard-dev/switchboard/domain/assistant"
-	"github.com/switchboard-dev/switchboard/ent"
-	enttag "github.com/switchboard-dev/switchboard/ent/tag"
 )
 
 // Bounds of what a request says of a contact, in characters and names.
@@ -25,9 +22,9 @@ func (t *turn) data(ctx context.Context, b *assistant.Behavior) (string, error) 
 		known["contact"] = fields
 	}
 	if b.Tags() && t.uses(tagTools) {
-		names, err := t.service.Store.Client(ctx).Tag.Query().Order(ent.Asc(enttag.FieldName)).Limit(tagLimit).Select(enttag.FieldName).Strings(ctx)
+		names, err := t.service.Contacts.TagNames(ctx, tagLimit)
 		if err != nil {
-			return "", fmt.Errorf("chat: %w", err)
+			return "", err
 		}
 		known["tags"] = names
 	}

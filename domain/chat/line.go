@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/switchboard-dev/switchboard/platform/catalog"
@@ -87,7 +89,7 @@ func press(_ context.Context, l *Line, args json.RawMessage) error {
 		return fmt.Errorf("arguments: %w", err)
 	}
 	if len(l.Keys)+len(in.Keys) > keysLimit {
-		return misuseError("Too many keys.")
+		return misuseError(fmt.Sprintf("Too many keys: at most %d can be pressed in a turn, and %d are left.", keysLimit, keysLimit-len(l.Keys)))
 	}
 	l.Keys += in.Keys
 	return nil
@@ -107,15 +109,35 @@ func (b *toolbox) transfer(ctx context.Context, l *Line, args json.RawMessage) e
 		return err
 	}
 	to, ok := numberIn(in.To, region)
-	if !ok {
-		return misuseError("That is not a telephone number.")
+	named := numbersIn(store.Text(b.turn.assistant.Prompt), region)
+	switch {
+	case len(named) == 0:
+		return misuseError("Calls are transferred to numbers that your instructions name, and they name none.")
+	case !ok:
+		return misuseError("That is not a telephone number. " + transferable(named))
+	case !slices.Contains(named, to):
+		return misuseError(transferable(named))
 	}
-	for _, text := range likeNumbers.FindAllString(store.Text(b.turn.assistant.Prompt), -1) {
-		if named, ok := numberIn(text, region); ok && named == to {
-			return l.transfer(ctx, to)
+	return l.transfer(ctx, to)
+}
+
+// transferNamed is how many numbers a refusal names.
+const transferNamed = 20
+
+// transferable says to which numbers calls are transferred.
+func transferable(named []string) string {
+	return "Calls are transferred to numbers that your instructions name, and to no others: " +
+		strings.Join(named[:min(len(named), transferNamed)], ", ") + "."
+}
+
+// numbersIn are the telephone numbers in a text.
+func numbersIn(text, region string) (all []string) {
+	for _, like := range likeNumbers.FindAllString(text, -1) {
+		if number, ok := numberIn(like, region); ok && !slices.Contains(all, number) {
+			all = append(all, number)
 		}
 	}
-	return misuseError("Calls are transferred to numbers that your instructions name, and to no others.")
+	return all
 }
 
 // transfer to a number that the instructions name, unless it must not be called: those who write instructions may not know.

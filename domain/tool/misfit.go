@@ -30,7 +30,7 @@ func misfit(schema json.RawMessage, value any) string {
 		return "The arguments take too long to check against the parameters. Send fewer or shorter values."
 	}
 	if err := compiled.Validate(value); err != nil {
-		return "The arguments do not fit: " + strings.Join(explain(err), "; ")
+		return "The arguments do not fit: " + strings.Join(explain(err), "; ") + "."
 	}
 	return ""
 }
