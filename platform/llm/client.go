@@ -45,8 +45,12 @@ type Client struct {
 	accounts *simplelru.LRU[account, *known]
 }
 
-// account is on whose account failures are counted, and of what.
-type account struct{ tenant, purpose, url, model string }
+// account is on whose account failures are counted, and of what. A workspace's own endpoint may have the installation's address, with
+// another key.
+type account struct {
+	tenant, purpose, url, model string
+	own                         bool
+}
 
 // known is what the client remembers of an account.
 type known struct {
@@ -129,7 +133,7 @@ func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, s
 	ctx, cancel := context.WithTimeout(ctx, c.o.Whole)
 	defer cancel()
 	reply := &Reply{Model: e.Model(r.Model), URL: e.URL}
-	a := account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model)}
+	a := account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model), e.Own}
 	err := c.try(ctx, a, limit, func(dropped map[string]bool, begun func()) (err error) {
 		if err := r.afford(ctx, e, reply.Cost); err != nil {
 			return err
