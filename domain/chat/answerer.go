@@ -54,6 +54,8 @@ type Self struct{ Name, Business, Greeting string }
 type Reply struct {
 	Text     string
 	Answerer string
+	// Retracted says that more was told before, which turned out to be a thought of a language model's.
+	Retracted bool
 	// Refusal is the text where it says that the model will not answer. Incomplete is why there would have been more of a
 	// language model's text, one of the llm package's reasons.
 	Refusal, Incomplete string

@@ -143,7 +143,7 @@ func (d *dialogue) ask(ctx context.Context) (*llm.Reply, error) {
 
 // retract what was said of a reply that turned out to be a thought: the rest is what is kept, and a mark in it the one that counts.
 func (d *dialogue) retract(before int, said *llm.Reply) {
-	d.reply.Text, d.sign = d.reply.Text[:before], sign{}
+	d.reply.Text, d.reply.Retracted, d.sign = d.reply.Text[:before], true, sign{}
 	text := plain.Text(d.sign.pass(said.Text) + d.sign.rest(said.Incomplete != ""))
 	if before > 0 && text != "" {
 		text = "\n\n" + text

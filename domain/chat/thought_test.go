@@ -40,3 +40,20 @@ func TestThoughtsThatAreNotOpenedAreNotKept(t *testing.T) {
 		})
 	}
 }
+
+// Nor is it kept of a turn that fails afterwards.
+func TestThoughtsOfAFailureAreNotKept(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		m := r.dentist()
+		r.rewrites(false)
+		r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"})
+		m.Play(llmtest.Say("Hm. </think>Let me look.").And("list_tags", `{}`), llmtest.Fail(401))
+		if done, err := r.Complete(r.ctx, r.input(said{text: "What does a crown cost?"})); err == nil {
+			t.Errorf("it is answered: %+v", done)
+		}
+		if kept := r.kept(""); len(kept) != 2 || kept[1] != "<Let me look." {
+			t.Errorf("kept %q", kept)
+		}
+	})
+}

@@ -59,7 +59,7 @@ type known struct {
 	openless atomic.Bool // the model leaves out the tag that opens a thought
 }
 
-// heed what a whole reply shows.
+// heed what a reply shows, if it has any text: what is held back when it breaks off shows nothing.
 func (k *known) heed(r *Reply) {
 	if r.unopened || r.Text != "" {
 		k.openless.Store(r.unopened)
@@ -144,9 +144,7 @@ func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, s
 		reply.add(before)
 		return err
 	})
-	if err == nil {
-		c.known(a).heed(reply)
-	}
+	c.known(a).heed(reply)
 	if c.o.Count != nil {
 		c.o.Count(e.Own, outcome(caller, err))
 	}
