@@ -101,8 +101,8 @@ func checkParameters(schema json.RawMessage, required []string) error {
 // CheckArguments says what is wrong with the arguments that a model wrote for a tool and what would be taken, in words for the model, or "".
 // Args are what to go on with.
 func CheckArguments(schema json.RawMessage, required []string, written string) (args json.RawMessage, problem string) {
-	if args, problem = checkArguments(schema, required, written); problem != "" {
-		problem += " " + taken(schema, required)
+	if args, problem = checkArguments(schema, required, written); problem != "" && !strings.HasPrefix(problem, cannotBeUsed) {
+		problem += " " + accepted(schema, required)
 	}
 	return args, problem
 }

@@ -48,14 +48,14 @@ func TestThoughtsThatAreNotOpened(t *testing.T) {
 			retries, cut bool
 		}{
 			{tenant: "a", step: plain, said: "We open at nine.", text: "We open at nine.", atOnce: true},
-			{tenant: "a", step: thinks, said: "Do not say <it.\nWe open at nine.", text: "We open at nine.", retracted: true, atOnce: true},
+			{tenant: "a", step: thinks, said: "Do not say We open at nine.", text: "We open at nine.", retracted: true, atOnce: true},
 			{tenant: "a", step: thinks, said: "We open at nine.", text: "We open at nine.", atOnce: true},
 			{tenant: "b", step: plain, said: "We open at nine.", text: "We open at nine.", atOnce: true},
 			{tenant: "a", step: llmtest.Say("I am still thinking").Ending("length"), cut: true},
 			{tenant: "a", step: llmtest.Say("Do not say it.").Cut(2), retries: true, said: "We open at nine.", text: "We open at nine.", atOnce: true},
 			{tenant: "a", step: llmtest.Say("<think>Hm</think>We open at nine."), said: "We open at nine.", text: "We open at nine.", atOnce: true},
 			{tenant: "a", step: plain, said: "We open at nine.", text: "We open at nine.", atOnce: true},
-			{tenant: "a", step: thinks, said: "Do not say <it.\nWe open at nine.", text: "We open at nine.", retracted: true, atOnce: true},
+			{tenant: "a", step: thinks, said: "Do not say We open at nine.", text: "We open at nine.", retracted: true, atOnce: true},
 			{tenant: "a", step: plain.Bare(), said: "We open at nine.", text: "We open at nine."},
 			{tenant: "a", step: plain, said: "We open at nine.", text: "We open at nine.", atOnce: true},
 		} {

@@ -66,9 +66,9 @@ func TestRefusalsOfOddSchemas(t *testing.T) {
 	for name, c := range map[string]struct{ schema, want string }{
 		"none":             {``, "The tool takes a JSON object."},
 		"null":             {`null`, "The tool takes a JSON object."},
-		"no properties":    {`{"type":"object"}`, "The tool takes no arguments: send {}."},
+		"no properties":    {`{"type":"object","patternProperties":{"^a":{}}}`, "The tool takes a JSON object."},
 		"several types":    {`{"type":"object","properties":{"n":{"type":["integer","null"]},"m":{}}}`, "with m, n ([integer null])."},
-		"odd required":     {`{"type":"object","required":[]}`, "The tool takes no arguments: send {}."},
+		"odd required":     {`{"type":"object","properties":{},"required":[]}`, "The tool takes no arguments: send {}."},
 		"a great many":     {string(properties), ", and more."},
 		"one without text": {`{"type":"object","properties":{"n":true}}`, "with n."},
 	} {

@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// takenCount is how many arguments a refusal names.
-const takenCount = 20
+// acceptedCount is how many arguments a refusal names.
+const acceptedCount = 20
 
-// taken says what arguments a tool takes, in words for a model that has sent others. What must be there comes first.
-func taken(schema json.RawMessage, required []string) string {
+// accepted says what arguments a tool takes, in words for a model that has sent others. What must be there comes first.
+func accepted(schema json.RawMessage, required []string) string {
 	var object struct {
 		Properties map[string]json.RawMessage `json:"properties"`
 		Required   []string                   `json:"required"`
@@ -28,14 +28,14 @@ func taken(schema json.RawMessage, required []string) string {
 		}
 	}
 	switch {
-	case len(names) == 0 && isNull(schema):
+	case len(names) == 0 && object.Properties == nil: // others than properties may say which
 		return "The tool takes a JSON object."
 	case len(names) == 0:
 		return "The tool takes no arguments: send {}."
 	}
 	more := ""
-	if len(names) > takenCount {
-		names, more = names[:takenCount], ", and more"
+	if len(names) > acceptedCount {
+		names, more = names[:acceptedCount], ", and more"
 	}
 	for i, name := range names {
 		names[i] = cut(described(name, object.Properties[name], slices.Contains(needed, name)))
