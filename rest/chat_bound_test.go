@@ -31,7 +31,7 @@ func TestModelIsKeptInBounds(t *testing.T) {
 			"many at once":           {first: many(40), status: 200, rounds: 2, done: 16, refused: 24, output: "Well.", why: "At most 16 tools can be used in one turn."},
 			"too many at once":       {first: many(100), status: 502, rounds: 1},
 			"arguments without end":  {first: llmtest.Call("search_knowledge", `{"query":"`+strings.Repeat("x", 300<<10)+`"}`), status: 502, rounds: 1},
-			"a tool that is unknown": {first: llmtest.Call("sing", `{}`), status: 200, rounds: 2, refused: 1, output: "Well.", why: "There is no such tool."},
+			"a tool that is unknown": {first: llmtest.Call("sing", `{}`), status: 200, rounds: 2, refused: 1, output: "Well.", why: "There is no such tool. The tools are: search_knowledge."},
 			"no JSON":                {first: llmtest.Call("search_knowledge", `query=x`), status: 200, rounds: 2, refused: 1, output: "Well.", why: "The arguments are not JSON"},
 			"other arguments":        {first: llmtest.Call("search_knowledge", `{"q":1}`), status: 200, rounds: 2, refused: 1, output: "Well.", why: "The arguments do not fit"},
 		} {

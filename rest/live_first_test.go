@@ -40,10 +40,10 @@ func TestLiveFirstWords(t *testing.T) {
 		if system := first.Messages[0].Text(); !strings.Contains(system, "You answer for Bright Dental.") || first.Last().Text() != begins || len(first.Tools) > 0 {
 			t.Errorf("%+v", first)
 		}
-		if said := second.Messages[len(second.Messages)-2]; said.Role != "assistant" || said.Text() != "Bright Dental, this is Ada." {
+		if said := second.Messages[len(second.Messages)-3]; said.Role != "assistant" || said.Text() != "Bright Dental, this is Ada." {
 			t.Errorf("%+v", second.Messages)
 		}
-		if said := second.Messages[len(second.Messages)-3]; said.Role != "user" || said.Text() != begins {
+		if said := second.Messages[len(second.Messages)-4]; said.Role != "user" || said.Text() != begins {
 			t.Errorf("somebody speaks twice: %+v", second.Messages)
 		}
 		s.model.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Hang() })

@@ -45,7 +45,9 @@ func (s *Service) stretch(ctx context.Context, in availabilityArgs) (out appoint
 	if out.Start, err = in.From.in(zone, "from"); err != nil {
 		return out, nil, err
 	}
-	out.End, err = in.To.end(zone, "to")
+	if out.End, err = in.To.end(zone, "to"); err == nil && !out.End.After(out.Start) {
+		err = fault.Field("to", "must be after from")
+	}
 	return out, zone, err
 }
 
@@ -101,7 +103,30 @@ func cancelAppointment(ctx context.Context, s *Service, at Setting, in struct {
 		return nil, err
 	}
 	a, err := s.Appointments.CancelFor(ctx, at.Contact.ID, in.AppointmentID)
+	if fault.Is(err, fault.NotFound) {
+		err = s.cancellable(ctx, at.Contact.ID, zone, err)
+	}
 	return booked(a, zone, err)
+}
+
+// cancelNamed is how many appointments a refusal names.
+const cancelNamed = 10
+
+// cancellable is the refusal to cancel an appointment that the contact does not have: with those that it has.
+func (s *Service) cancellable(ctx context.Context, contactID string, zone *time.Location, refusal error) error {
+	all, err := s.Appointments.ToCome(ctx, contactID, cancelNamed)
+	if err != nil {
+		return err
+	}
+	named := make([]string, len(all))
+	for i, a := range all {
+		named[i] = a.ID + " at " + a.StartTime.In(zone).Format(time.RFC3339)
+	}
+	there := "The contact has none to come."
+	if len(named) > 0 {
+		there = "Those of the contact that can be cancelled: " + strings.Join(named, ", ") + "."
+	}
+	return fault.New(fault.NotFound, fault.From(refusal).Message+" "+there).Because(refusal)
 }
 
 // booked is an appointment as a model reads it: on the clock of the business.

@@ -3,6 +3,7 @@
 package builtin
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -13,7 +14,9 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -88,5 +91,26 @@ func (s *Service) Do(ctx context.Context, name string, at Setting, args json.Raw
 	if do == nil {
 		return nil, fmt.Errorf("action: there is no %q", name)
 	}
-	return do(ctx, s, at, args)
+	out, err := do(ctx, s, at, args)
+	return out, asWritten(err)
+}
+
+// Arguments that are not called as the fields which they become, and what a number is like that is taken wherever the business is.
+var (
+	arguments = map[string]string{"value": "note"}
+	likeThis  = map[string]string{"phone": ", such as +14155552671"}
+)
+
+// asWritten is a refusal as the model reads it: with its arguments as it wrote them, and what is taken in their place.
+func asWritten(err error) error {
+	f, ok := errors.AsType[*fault.Error](err)
+	if !ok || f.Code != fault.Validation {
+		return err
+	}
+	details := make([]fault.Detail, len(f.Details))
+	for i, d := range f.Details {
+		name := cmp.Or(arguments[d.Field], rule.Snake(d.Field))
+		details[i] = fault.Detail{Field: name, Message: d.Message + likeThis[name]}
+	}
+	return fault.New(f.Code, f.Message, details...).Because(err)
 }

@@ -68,17 +68,18 @@ func TestRefusals(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		before := s.state()
 		for _, c := range []struct{ name, args, told string }{
-			{"add_tag", `{"tag":"unheard of"}`, "not_found No such tag."},
+			{"add_tag", `{"tag":"unheard of"}`, "not_found No such tag. The tags are: Booked."},
 			{"add_tag", `{"tag":7}`, "arguments: "},
 			{"add_tag", `not JSON`, "arguments: "},
-			{"remove_tag", `{}`, "not_found No such tag."},
-			{"create_note", `{"note":""}`, "validation_error The request has fields that are not valid. value"},
+			{"remove_tag", `{}`, "not_found No such tag. The tags are: Booked."},
+			{"create_note", `{"note":""}`, "validation_error The request has fields that are not valid. note"},
 			{"update_contact", `{"email":"nobody","phone":"+14155552673"}`, "validation_error The request has fields that are not valid. email"},
 			{"update_contact", `{"phone":"none"}`, "validation_error The request has fields that are not valid. phone"},
 			{"check_availability", `{"from":"soon"}`, "validation_error The request has fields that are not valid. from"},
 			{"book_appointment", `{"start_time":"2020-01-07T09:00:00Z"}`, "conflict That time is in the past."},
-			{"book_appointment", `{"start_time":"2090-01-07T09:00:00Z","end_time":"2090-01-07T08:00:00Z"}`, "validation_error The request has fields that are not valid. endTime"},
-			{"cancel_appointment", `{}`, "not_found No such appointment."},
+			{"book_appointment", `{"start_time":"2090-01-07T09:00:00Z","end_time":"2090-01-07T08:00:00Z"}`, "validation_error The request has fields that are not valid. end_time"},
+			{"check_availability", `{"from":"2090-01-07","to":"2090-01-06"}`, "validation_error The request has fields that are not valid. to"},
+			{"cancel_appointment", `{}`, "not_found No such appointment. The contact has none to come."},
 			{"send_sms", `{"text":"Hi"}`, "provider_not_configured"},
 			{"send_email", `{"subject":"Hi","body":"Hi"}`, "provider_not_configured"},
 		} {

@@ -2,8 +2,10 @@ package builtin
 
 import (
 	"context"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
@@ -16,7 +18,7 @@ func addTag(ctx context.Context, s *Service, at Setting, in tagArgs) (any, error
 	if at.Contact == nil {
 		return nil, ErrAnonymous
 	}
-	tag, err := s.Contacts.TagNamed(ctx, in.Tag)
+	tag, err := s.tagNamed(ctx, in.Tag)
 	if err != nil {
 		return nil, err
 	}
@@ -28,12 +30,32 @@ func removeTag(ctx context.Context, s *Service, at Setting, in tagArgs) (any, er
 	if at.Contact == nil {
 		return nil, ErrAnonymous
 	}
-	tag, err := s.Contacts.TagNamed(ctx, in.Tag)
+	tag, err := s.tagNamed(ctx, in.Tag)
 	if err != nil {
 		return nil, err
 	}
 	_, err = s.Contacts.Untag(ctx, at.Contact.ID, tag.ID)
 	return map[string]any{"tag": tag.Name, "removed": true}, err
+}
+
+// tagsNamed is how many tags a refusal names.
+const tagsNamed = 100
+
+// tagNamed finds a tag. A refusal names those that there are.
+func (s *Service) tagNamed(ctx context.Context, name string) (*contact.Tag, error) {
+	found, err := s.Contacts.TagNamed(ctx, name)
+	if !fault.Is(err, fault.NotFound) {
+		return found, err
+	}
+	names, problem := s.Contacts.TagNames(ctx, tagsNamed)
+	if problem != nil {
+		return nil, problem
+	}
+	there := "There are none."
+	if len(names) > 0 {
+		there = "The tags are: " + strings.Join(names, ", ") + "."
+	}
+	return nil, fault.New(fault.NotFound, fault.From(err).Message+" "+there).Because(err)
 }
 
 type contactArgs struct {

@@ -16,7 +16,9 @@ type Answerer interface {
 
 // Question is all that an answerer may know.
 type Question struct {
-	Prompt  string
+	Prompt string
+	// Task is added to the prompt for this one reply.
+	Task    string
 	Frame   Frame
 	Channel string
 	// Digest sums up what was said before, a statement on each line; the history may begin in the middle of that.
@@ -52,6 +54,8 @@ type Self struct{ Name, Business, Greeting string }
 type Reply struct {
 	Text     string
 	Answerer string
+	// Retracted says that more was told before, which turned out to be a thought of a language model's.
+	Retracted bool
 	// Refusal is the text where it says that the model will not answer. Incomplete is why there would have been more of a
 	// language model's text, one of the llm package's reasons.
 	Refusal, Incomplete string

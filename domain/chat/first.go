@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -22,7 +22,7 @@ const (
 // callBegins stands where the contact's words do in every other turn.
 const callBegins = "[The call has just been answered.]"
 
-// firstTask is added to the prompt.
+// firstTask goes after the prompt.
 const firstTask = "The contact has called, and has not said anything yet. Answer with what you say first: greet the contact, say who you are or " +
 	"for whom you answer if your instructions tell, and ask how you can help, in one or two short sentences."
 
@@ -52,6 +52,9 @@ func (t *turn) thinkFirst(ctx context.Context) error {
 	err := t.admit(ctx, func(ctx context.Context) (err error) {
 		t.conversation, err = t.service.Store.Client(ctx).Conversation.Get(ctx, store.Text(t.in.ConversationID.Value()))
 		return err
+	}, func(ctx context.Context) (err error) { // the rules are those of the turns to come, which begin the same for the endpoint's cache
+		t.trace.Namespace, err = t.service.Knowledge.Namespace(ctx, knowledge.Asker{AssistantID: t.in.AssistantID, OnCall: true})
+		return err
 	})
 	if err != nil {
 		return err
@@ -60,7 +63,6 @@ func (t *turn) thinkFirst(ctx context.Context) error {
 	if tag := store.Text(t.assistant.Language); tag != "" {
 		task += " Speak the language with the tag " + tag + "."
 	}
-	t.in.AdditionalInstructions = patch.Sent(&task)
 	answerer, err := t.answerer()
 	if err != nil {
 		return err
@@ -73,7 +75,7 @@ func (t *turn) thinkFirst(ctx context.Context) error {
 		return err
 	}
 	q := Question{
-		Input: callBegins, Channel: t.channel, Prompt: t.prompt(), MaxTokens: firstTokens, Digest: store.Text(t.conversation.Digest),
+		Input: callBegins, Channel: t.channel, Prompt: t.prompt(), Task: task, MaxTokens: firstTokens, Digest: store.Text(t.conversation.Digest),
 		Model: t.assistant.Model, Temperature: t.assistant.Temperature, History: t.history(earlier, nil),
 	}
 	if q.Frame, err = t.frame(ctx, t.scene(t.service.Now()).now); err != nil {

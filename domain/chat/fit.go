@@ -82,9 +82,9 @@ func (d *dialogue) needs(q Question) (needs [parts]int) {
 		}
 		return llm.Message{Content: text}.Tokens()
 	}
-	needs[partPrompt] = of(joined(q.Frame.Rules, q.Prompt, q.Frame.Time))
+	needs[partPrompt] = of(joined(q.Frame.Rules, q.Prompt, q.Task)) + of(dataMessage(q.Frame.Time))
 	needs[partInput] = of(q.Input)
-	needs[partContact] = of(contactMessage(q.Frame.Contact))
+	needs[partContact] = of(dataMessage(q.Frame.Contact))
 	needs[partPassages] = of(passages(q.Passages))
 	if q.Digest != "" {
 		needs[partDigest] = frameOfDigest + llm.Tokens(digestMessage(digestLines(q.Digest)))

@@ -12,9 +12,9 @@ import (
 
 // Frame is what the platform tells a language model around the assistant's prompt. What is "" is not told.
 type Frame struct {
-	// Rules are the same for a whole conversation, and go before the prompt.
+	// Rules are the same for a whole conversation, and go before the prompt. Nothing that others wrote is in them.
 	Rules string
-	// Time goes after the prompt, so that endpoints can cache what is before it.
+	// Time is data for a message after the history, so that endpoints can cache all that is before it.
 	Time string
 	// Contact is data for a message of its own: what it says was written by others.
 	Contact string
@@ -27,8 +27,8 @@ const dataRule = "Messages that begin with " + dataMark + " come from Switchboar
 // dataMark is how messages with data begin.
 const dataMark = "[DATA]"
 
-// zoneRule goes with the time.
-const zoneRule = "Tools use the same time zone; a time without an offset is read in it."
+// zoneRule goes with the time zone.
+const zoneRule = "Tools use it as well; a time without an offset is read in it."
 
 // frame of the turn, at an instant on the subaccount's clock.
 func (t *turn) frame(ctx context.Context, now time.Time) (Frame, error) {
@@ -51,11 +51,11 @@ func (t *turn) frame(ctx context.Context, now time.Time) (Frame, error) {
 		}
 		add(true, "Opening hours ("+now.Location().String()+"): "+c.Text()+".")
 	}
+	add(b.Time(), "The time zone is "+now.Location().String()+". "+zoneRule)
 	add(true, dataRule)
 	add(t.trace.Namespace != "", signRule)
-	if b.Time() {
-		out.Time = "It is " + now.Format("Monday, 2 January 2006, 15:04") + " in " + now.Location().String() +
-			" (UTC" + now.Format("-07:00") + "). " + zoneRule
+	if b.Time() || t.referred[theTime] {
+		out.Time = "It is " + now.Format("Monday, 2 January 2006, 15:04") + " in " + now.Location().String() + " (UTC" + now.Format("-07:00") + ")."
 	}
 	out.Rules = strings.Join(rules, "\n")
 	out.Contact, err = t.data(ctx, b)

@@ -3,13 +3,10 @@ package chat
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"strings"
 	"unicode"
 
 	"github.com/switchboard-dev/switchboard/domain/assistant"
-	"github.com/switchboard-dev/switchboard/ent"
-	enttag "github.com/switchboard-dev/switchboard/ent/tag"
 )
 
 // Bounds of what a request says of a contact, in characters and names.
@@ -25,9 +22,9 @@ func (t *turn) data(ctx context.Context, b *assistant.Behavior) (string, error) 
 		known["contact"] = fields
 	}
 	if b.Tags() && t.uses(tagTools) {
-		names, err := t.service.Store.Client(ctx).Tag.Query().Order(ent.Asc(enttag.FieldName)).Limit(tagLimit).Select(enttag.FieldName).Strings(ctx)
+		names, err := t.service.Contacts.TagNames(ctx, tagLimit)
 		if err != nil {
-			return "", fmt.Errorf("chat: %w", err)
+			return "", err
 		}
 		known["tags"] = names
 	}
@@ -61,19 +58,4 @@ func line(text string) string {
 		text = string(all[:fieldLimit]) + "…"
 	}
 	return text
-}
-
-// What a contact's field has to be to stand in a prompt.
-const (
-	inlineWords = 6
-	inlineRunes = 80
-)
-
-// inline is a contact's field as it stands in a prompt. One that is longer than names, numbers and addresses are could be an
-// instruction: the prompt refers to it, and the message with the contact's data has it.
-func inline(name, value string) (text string, referred bool) {
-	if short := line(value); len(strings.Fields(short)) <= inlineWords && len([]rune(short)) <= inlineRunes {
-		return short, false
-	}
-	return "(" + name + ", see " + dataMark + ")", true
 }

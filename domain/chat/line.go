@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/switchboard-dev/switchboard/domain/tool"
@@ -46,7 +48,7 @@ func (b *toolbox) telephone(attached map[string]bool) {
 	for _, p := range catalog.Tools() {
 		use, description, offered := uses[p.Name], p.Description, p.CallOnly || attached[p.Name]
 		if p.Name == transferCall && len(transfers) > 0 {
-			description, offered = told(description, transfers), true
+			description, offered = withOccasions(description, transfers), true
 		}
 		if use != nil && offered {
 			b.add(p.Name, description, usable{schema: p.Parameters, use: b.onLine(use)})
@@ -54,14 +56,14 @@ func (b *toolbox) telephone(attached map[string]bool) {
 	}
 }
 
-// told is what a model reads of transferring, with when to do it.
-func told(description string, transfers []*tool.Tool) string {
+// withOccasions is a text with when to transfer, as the tools that transfer say.
+func withOccasions(text string, transfers []*tool.Tool) string {
 	for _, t := range transfers {
 		if when := t.Occasion(); when != "" {
-			description += "\nWhen to transfer: " + when
+			text += "\nWhen to transfer: " + when
 		}
 	}
-	return description
+	return text
 }
 
 func (b *toolbox) onLine(use func(context.Context, *Line, json.RawMessage) error) func(context.Context, json.RawMessage) (json.RawMessage, error) {
@@ -103,7 +105,7 @@ func press(_ context.Context, l *Line, args json.RawMessage) error {
 		return fmt.Errorf("arguments: %w", err)
 	}
 	if len(l.Keys)+len(in.Keys) > keysLimit {
-		return misuseError("Too many keys.")
+		return misuseError(fmt.Sprintf("Too many keys: at most %d can be pressed in a turn, and %d are left.", keysLimit, keysLimit-len(l.Keys)))
 	}
 	l.Keys += in.Keys
 	return nil
@@ -123,16 +125,35 @@ func (b *toolbox) transfer(ctx context.Context, l *Line, args json.RawMessage) e
 		return err
 	}
 	to, ok := numberIn(in.To, region)
-	if !ok {
-		return misuseError("That is not a telephone number.")
+	named := numbersIn(withOccasions(store.Text(b.turn.assistant.Prompt), b.turn.known.transfers), region)
+	switch {
+	case len(named) == 0:
+		return misuseError("Calls are transferred to numbers that your instructions name, and they name none.")
+	case !ok:
+		return misuseError("That is not a telephone number. " + transferable(named))
+	case !slices.Contains(named, to):
+		return misuseError(transferable(named))
 	}
-	instructions := told(store.Text(b.turn.assistant.Prompt), b.turn.known.transfers)
-	for _, text := range likeNumbers.FindAllString(instructions, -1) {
-		if named, ok := numberIn(text, region); ok && named == to {
-			return l.transfer(ctx, to)
+	return l.transfer(ctx, to)
+}
+
+// transferNamed is how many numbers a refusal names.
+const transferNamed = 20
+
+// transferable says to which numbers calls are transferred.
+func transferable(named []string) string {
+	return "Calls are transferred to numbers that your instructions name, and to no others: " +
+		strings.Join(named[:min(len(named), transferNamed)], ", ") + "."
+}
+
+// numbersIn are the telephone numbers in a text.
+func numbersIn(text, region string) (all []string) {
+	for _, like := range likeNumbers.FindAllString(text, -1) {
+		if number, ok := numberIn(like, region); ok && !slices.Contains(all, number) {
+			all = append(all, number)
 		}
 	}
-	return misuseError("Calls are transferred to numbers that your instructions name, and to no others.")
+	return all
 }
 
 // transfer to a number that the instructions name, unless it must not be called: those who write instructions may not know.

@@ -114,7 +114,7 @@ func (d *dialogue) speak(ctx context.Context) ([]llm.Call, error) {
 
 // ask the model, and once more with less of the history where it is too long or a filter lets nothing through.
 func (d *dialogue) ask(ctx context.Context) (*llm.Reply, error) {
-	first := true
+	first, before := true, len(d.reply.Text)
 	d.sign = sign{}
 	for {
 		if err := d.reserve(ctx); err != nil {
@@ -132,10 +132,23 @@ func (d *dialogue) ask(ctx context.Context) (*llm.Reply, error) {
 		if rest := d.sign.rest(said.Incomplete != ""); err == nil && rest != "" {
 			err = d.say(rest, first)
 		}
+		if said.Retracted {
+			d.retract(before, said)
+		}
 		if !d.shorten(said, err) {
 			return said, err
 		}
 	}
+}
+
+// retract what was said of a reply that turned out to be a thought: the rest is what is kept, and a mark in it the one that counts.
+func (d *dialogue) retract(before int, said *llm.Reply) {
+	d.reply.Text, d.reply.Retracted, d.sign = d.reply.Text[:before], true, sign{}
+	text := plain.Text(d.sign.pass(said.Text) + d.sign.rest(said.Incomplete != ""))
+	if before > 0 && text != "" {
+		text = "\n\n" + text
+	}
+	d.reply.Text += text
 }
 
 // say a piece of the reply, apart from what was said before.

@@ -57,8 +57,7 @@ func (s *Service) Preview(ctx context.Context, prompt string, contactID, assista
 	if err := t.about(ctx, contactID, assistantID); err != nil {
 		return nil, err
 	}
-	values, _ := inlined(t.variables(s.Now()))
-	text, unknown := Fill(prompt, values)
+	text, unknown := Fill(prompt, inlined(t.variables(s.Now())))
 	if unknown == nil {
 		unknown = []string{}
 	}

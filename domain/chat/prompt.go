@@ -13,20 +13,22 @@ func (t *turn) prompt() string {
 	if extra := t.in.AdditionalInstructions.Value(); extra != nil {
 		text += "\n\n" + *extra
 	}
-	values, referred := inlined(t.variables(t.service.Now()))
-	filled, unknown := Fill(text, values)
-	t.referred, t.trace.PromptSize, t.trace.Unknown = referred, len([]rune(filled)), unknown
+	filled, unknown := Fill(text, inlined(t.variables(t.service.Now())))
+	t.referred, t.trace.PromptSize, t.trace.Unknown = names(text), len([]rune(filled)), unknown
 	return filled
 }
 
-// inlined are variables as a prompt has them, and those that it refers to: what a contact or its CRM wrote must not pass for an
-// instruction.
-func inlined(variables map[string]string) (values map[string]string, referred map[string]bool) {
-	values, referred = maps.Clone(variables), map[string]bool{}
-	for name, value := range values {
-		if strings.HasPrefix(name, ofContact+".") {
-			values[name], referred[name] = inline(name, value)
+// theTime is the variable that changes by the minute: in a prompt, it would keep endpoints from caching what comes after it.
+const theTime = "right_now.time"
+
+// inlined are variables as a prompt has them. What a contact or its CRM wrote stands outside of the system message, and so does the time:
+// the prompt refers to the messages that have them.
+func inlined(variables map[string]string) map[string]string {
+	values := maps.Clone(variables)
+	for _, k := range known {
+		if (k.source == ofContact || k.name == theTime) && strings.TrimSpace(values[k.name]) != "" {
+			values[k.name] = "(" + k.name + ", see " + dataMark + ")"
 		}
 	}
-	return values, referred
+	return values
 }

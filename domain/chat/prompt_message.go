@@ -10,29 +10,33 @@ import (
 )
 
 // promptMessages are the messages sent to a model: instructions, then what is known of the contact, what was said before as a
-// digest and as it was, the passages found, the new message, and what the turn's tools have said since. What changes least comes
-// first, for the endpoint's cache. Only the first is ours to instruct with.
+// digest and as it was, the time, the passages found, the new message, and what the turn's tools have said since. What changes least
+// comes first, for the endpoint's cache: up to the time, the next turn's request begins the same. Only the first is ours to instruct with.
 func promptMessages(q Question, history, rounds []llm.Message) (all []llm.Message) {
 	add := func(text string) {
 		if text != "" {
 			all = append(all, llm.Message{Role: llm.User, Content: text})
 		}
 	}
-	if text := joined(q.Frame.Rules, q.Prompt, q.Frame.Time); text != "" {
-		all = append(all, llm.Message{Role: llm.System, Content: text, Stable: len(joined(q.Frame.Rules, q.Prompt))})
+	if text := joined(q.Frame.Rules, q.Prompt); text != "" {
+		all = append(all, llm.Message{Role: llm.System, Content: joined(text, q.Task), Stable: len(text)})
 	}
-	add(contactMessage(q.Frame.Contact))
+	add(dataMessage(q.Frame.Contact))
 	if q.Digest != "" {
 		add(dataMark + " Notes on what was said before, which the messages after it may repeat: " + q.Digest)
 	}
-	all = append(all, history...)
+	if n := len(history); n > 0 {
+		all = append(all, history...)
+		all[len(all)-1].Stable = len(history[n-1].Content)
+	}
+	add(dataMessage(q.Frame.Time))
 	add(passages(q.Passages))
 	all = append(all, llm.Message{Role: llm.User, Content: q.Input})
 	return append(all, rounds...)
 }
 
-// contactMessage is the data of the contact as a message, or "".
-func contactMessage(data string) string {
+// dataMessage is data of ours as a message, or "".
+func dataMessage(data string) string {
 	if data == "" {
 		return ""
 	}

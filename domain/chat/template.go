@@ -9,6 +9,15 @@ import (
 // variable is a name in braces: words of any script, as custom values and a call's variables may be called.
 var variable = regexp.MustCompile(`\{\{\s*([\pL_][\pL\pM\pN_.-]*(?: +[\pL\pM\pN_.-]+)*)\s*\}\}`)
 
+// names are those that a text has in braces.
+func names(text string) map[string]bool {
+	all := map[string]bool{}
+	for _, found := range variable.FindAllStringSubmatch(text, -1) {
+		all[found[1]] = true
+	}
+	return all
+}
+
 // valuesLimit is how many bytes the values in a text may have together: a name of one letter can stand for five thousand.
 const valuesLimit = 1 << 20
 

@@ -48,10 +48,12 @@ func (t *turn) think(ctx context.Context) error {
 	})
 	reply.Unpriced = reply.Unpriced || t.trace.Unpriced // the rewriting of the question
 	t.trace.AnswerMs, t.trace.Reply = milliseconds(start), reply
+	if err == nil || reply.Retracted {
+		t.output = reply.Text
+	}
 	if err != nil {
 		return unanswered(err)
 	}
-	t.output = reply.Text
 	t.trace.Outcome, t.trace.Failure = reply.outcome()
 	t.needsPerson = reply.Unknown && q.Fallback != ""
 	t.miss(ctx)

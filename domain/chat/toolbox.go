@@ -170,7 +170,7 @@ func (b *toolbox) use(ctx context.Context, call llm.Call) (result json.RawMessag
 	}
 	u, ok := b.usable[call.Name]
 	if !ok {
-		return nil, misuseError("There is no such tool.")
+		return nil, misuseError("There is no such tool. " + b.named())
 	}
 	switch call.Name {
 	case handOff:
@@ -183,6 +183,18 @@ func (b *toolbox) use(ctx context.Context, call llm.Call) (result json.RawMessag
 		return nil, misuseError(problem)
 	}
 	return u.use(ctx, args)
+}
+
+// named says which tools there are.
+func (b *toolbox) named() string {
+	if len(b.shown) == 0 {
+		return "There are none."
+	}
+	names := make([]string, len(b.shown))
+	for i, t := range b.shown {
+		names[i] = t.Name
+	}
+	return "The tools are: " + strings.Join(names, ", ") + "."
 }
 
 // errorText is what the model reads of an error. Internal causes stay private.

@@ -34,7 +34,7 @@ type turn struct {
 	heard          []*ent.Message  // what the contact said, which this turn answers
 	reply          *ent.Message    // of an earlier try of the same request
 	cut            *ent.Message    // what an earlier try had said when it was cut off
-	referred       map[string]bool // fields of the contact that the prompt refers to
+	referred       map[string]bool // variables that the prompt names
 	trace          trace
 	output         string
 	undigested     fresh           // what of the conversation no digest covers

@@ -101,6 +101,11 @@ func (s *Service) TagNamed(ctx context.Context, name string) (*Tag, error) {
 	return wrapTag(row), nil
 }
 
+// TagNames are the names of the tags that there are, in their order; so many at most.
+func (s *Service) TagNames(ctx context.Context, most int) ([]string, error) {
+	return s.Store.Client(ctx).Tag.Query().Where(tag.Hidden(false)).Order(ent.Asc(tag.FieldName)).Limit(most).Select(tag.FieldName).Strings(ctx)
+}
+
 // AddTag makes a tag. A name, case aside, or tagId that another one has is a conflict.
 func (s *Service) AddTag(ctx context.Context, in CreateTag) (*Tag, error) {
 	if err := rule.Check(in); err != nil {

@@ -60,9 +60,7 @@ func (s *Service) Shelf(a Asker) (*Shelf, []func(ctx context.Context) error) {
 	shelf := &Shelf{}
 	return shelf, []func(ctx context.Context) error{
 		func(ctx context.Context) (err error) {
-			shelf.links, err = s.Store.Client(ctx).AssistantKnowledgeBase.Query().
-				Where(assistantknowledgebase.AssistantID(a.AssistantID), assistantknowledgebase.HasKnowledgeBaseWith(a.used()...)).
-				Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID)).All(ctx)
+			shelf.links, err = s.links(ctx, a).All(ctx)
 			return err
 		},
 		func(ctx context.Context) (err error) {
@@ -70,6 +68,25 @@ func (s *Service) Shelf(a Asker) (*Shelf, []func(ctx context.Context) error) {
 			return err
 		},
 	}
+}
+
+// links of an assistant to its knowledge bases, the first first.
+func (s *Service) links(ctx context.Context, a Asker) *ent.AssistantKnowledgeBaseQuery {
+	return s.Store.Client(ctx).AssistantKnowledgeBase.Query().
+		Where(assistantknowledgebase.AssistantID(a.AssistantID), assistantknowledgebase.HasKnowledgeBaseWith(a.used()...)).
+		Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID))
+}
+
+// Namespace that a search of the assistant's would have; "" where it knows nothing.
+func (s *Service) Namespace(ctx context.Context, a Asker) (string, error) {
+	first, err := s.links(ctx, a).First(ctx)
+	if ent.IsNotFound(err) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return first.KnowledgeBaseID, nil
 }
 
 // SearchAssistant finds the passages that answer best in all that an assistant knows.

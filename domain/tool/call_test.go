@@ -241,7 +241,7 @@ func TestCheckArguments(t *testing.T) {
 			t.Errorf("%q: %s, %q", written, args, problem)
 		}
 	}
-	if _, problem := tool.CheckArguments(nil, []string{"n"}, `{}`); problem != "The argument n is missing." {
+	if _, problem := tool.CheckArguments(nil, []string{"n"}, `{}`); problem != "The argument n is missing. The tool takes a JSON object with n (required)." {
 		t.Errorf("%q", problem)
 	}
 }

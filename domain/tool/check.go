@@ -98,9 +98,16 @@ func checkParameters(schema json.RawMessage, required []string) error {
 	return nil
 }
 
-// CheckArguments says what is wrong with the arguments that a model wrote for a tool, in words for the model, or "".
+// CheckArguments says what is wrong with the arguments that a model wrote for a tool and what would be taken, in words for the model, or "".
 // Args are what to go on with.
 func CheckArguments(schema json.RawMessage, required []string, written string) (args json.RawMessage, problem string) {
+	if args, problem = checkArguments(schema, required, written); problem != "" && !strings.HasPrefix(problem, cannotBeUsed) {
+		problem += " " + accepted(schema, required)
+	}
+	return args, problem
+}
+
+func checkArguments(schema json.RawMessage, required []string, written string) (args json.RawMessage, problem string) {
 	if strings.TrimSpace(written) == "" {
 		written = "{}"
 	}
@@ -109,7 +116,7 @@ func CheckArguments(schema json.RawMessage, required []string, written string) (
 	}
 	value, err := jsonschema.UnmarshalJSON(strings.NewReader(written))
 	if err != nil {
-		return nil, "The arguments are not JSON: " + err.Error()
+		return nil, "The arguments are not JSON: " + err.Error() + "."
 	}
 	if depth([]byte(written)) > argumentDepth {
 		return nil, "The arguments are nested more than 100 levels deep."

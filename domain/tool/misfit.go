@@ -17,11 +17,14 @@ const (
 	problemBytes = 300 // of each
 )
 
+// cannotBeUsed begins what a model reads of a tool that takes no arguments at all.
+const cannotBeUsed = "The tool cannot be used: "
+
 // misfit says in which way a value does not fit a schema, or "".
 func misfit(schema json.RawMessage, value any) string {
 	compiled, err := compile(schema)
 	if err != nil {
-		return "The tool cannot be used: its parameters " + unusable(err) + "."
+		return cannotBeUsed + "its parameters " + unusable(err) + "."
 	}
 	if err := computable(value); err != nil {
 		return fmt.Sprintf("The arguments have a number of more than %d digits.", digits)
@@ -30,7 +33,7 @@ func misfit(schema json.RawMessage, value any) string {
 		return "The arguments take too long to check against the parameters. Send fewer or shorter values."
 	}
 	if err := compiled.Validate(value); err != nil {
-		return "The arguments do not fit: " + strings.Join(explain(err), "; ")
+		return "The arguments do not fit: " + strings.Join(explain(err), "; ") + "."
 	}
 	return ""
 }

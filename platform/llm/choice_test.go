@@ -96,3 +96,38 @@ func TestBreakersAreApart(t *testing.T) {
 		t.Errorf("%d accounts are kept", n)
 	}
 }
+
+// Each of several endpoints is given up alone: the installation's answers at once where the workspace's own has failed too often, though both
+// have one address and one model, and what the installation's answers brings the other back no sooner.
+func TestEndpointsAreGivenUpAlone(t *testing.T) {
+	t.Parallel()
+	s := llmtest.Serve(t)
+	s.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Fail(500) })
+	now := time.Unix(0, 0)
+	c := hasty(llm.Options{Now: func() time.Time { return now }})
+	installed, own := endpoint(s), endpoint(s)
+	own.Own = true
+	r := asking("When?")
+	r.Tenant = "acme"
+	for range 5 {
+		if _, err := c.Stream(t.Context(), own, r, nil); err == nil {
+			t.Fatal("it answers")
+		}
+	}
+	s.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Say("Hi") })
+	both := []llm.Choice{{Endpoint: own}, {Endpoint: installed}}
+	for i, asked := range []int{1, 1, 1} {
+		before := len(s.Requests())
+		reply, err := c.StreamFirst(t.Context(), both, r, nil)
+		if n := len(s.Requests()) - before; err != nil || reply.Text != "Hi" || n != asked {
+			t.Errorf("%d: %+v, %v, after %d requests", i, reply, err, n)
+		}
+	}
+	if _, err := c.Stream(t.Context(), own, r, nil); !errors.Is(err, llm.ErrUnavailable) {
+		t.Errorf("the workspace's own is asked on: %v", err)
+	}
+	now = now.Add(time.Minute)
+	if reply, err := c.StreamFirst(t.Context(), both[:1], r, nil); err != nil || reply.Text != "Hi" {
+		t.Errorf("after its rest: %+v, %v", reply, err)
+	}
+}

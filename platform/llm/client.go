@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/hashicorp/golang-lru/v2/simplelru"
@@ -41,14 +42,32 @@ const (
 type Client struct {
 	o        Options
 	lock     sync.Mutex
-	breakers *simplelru.LRU[account, *breaker]
+	accounts *simplelru.LRU[account, *known]
 }
 
-// account is on whose account failures are counted, and of what.
-type account struct{ tenant, purpose, url, model string }
+// account is on whose account failures are counted, and of what. A workspace's own endpoint may have the installation's address, with
+// another key.
+type account struct {
+	tenant, purpose, url, model string
+	own                         bool
+}
 
-// manyBreakers is how many accounts are kept; of more than that, those longest unused begin anew.
-const manyBreakers = 10_000
+// known is what the client remembers of an account.
+type known struct {
+	breaker
+
+	openless atomic.Bool // the model leaves out the tag that opens a thought
+}
+
+// heed what a reply shows, if it has any text: what is held back when it breaks off shows nothing.
+func (k *known) heed(r *Reply) {
+	if r.unopened || r.Text != "" {
+		k.openless.Store(r.unopened)
+	}
+}
+
+// manyAccounts is how many accounts are kept; of more than that, those longest unused begin anew.
+const manyAccounts = 10_000
 
 // New makes a client.
 func New(o Options) *Client {
@@ -66,11 +85,11 @@ func New(o Options) *Client {
 			return d + rand.N(d) //nolint:gosec // so that clients do not come back together
 		}
 	}
-	breakers, err := simplelru.NewLRU[account, *breaker](manyBreakers, nil)
+	accounts, err := simplelru.NewLRU[account, *known](manyAccounts, nil)
 	if err != nil {
 		panic(err) // the size is ours
 	}
-	return &Client{o: o, breakers: breakers}
+	return &Client{o: o, accounts: accounts}
 }
 
 // Stream asks for one reply; each piece of text goes to say as it arrives, and an error of say ends the request. Until the
@@ -114,15 +133,18 @@ func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, s
 	ctx, cancel := context.WithTimeout(ctx, c.o.Whole)
 	defer cancel()
 	reply := &Reply{Model: e.Model(r.Model), URL: e.URL}
-	err := c.try(ctx, account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model)}, limit, func(dropped map[string]bool, begun func()) (err error) {
+	a := account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model), e.Own}
+	err := c.try(ctx, a, limit, func(dropped map[string]bool, begun func()) (err error) {
 		if err := r.afford(ctx, e, reply.Cost); err != nil {
 			return err
 		}
 		before := reply
+		r.openless = c.known(a).openless.Load()
 		reply, err = c.once(ctx, e, r, dropped, begun, say)
 		reply.add(before)
 		return err
 	})
+	c.known(a).heed(reply)
 	if c.o.Count != nil {
 		c.o.Count(e.Own, outcome(caller, err))
 	}
@@ -135,7 +157,7 @@ func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, s
 // try a request, so often at most, unless what it is counted on rests. A parameter that is not taken is left out, which is no try. once calls
 // begun when the endpoint begins to answer.
 func (c *Client) try(ctx context.Context, a account, limit int, once func(dropped map[string]bool, begun func()) error) error {
-	b := c.breaker(a)
+	b := c.known(a)
 	dropped := map[string]bool{}
 	for try := 1; ; try++ {
 		if !b.allow(c.o.Now()) {
@@ -164,15 +186,15 @@ func (c *Client) try(ctx context.Context, a account, limit int, once func(droppe
 
 var errResting = errors.New("it has failed many times, and is left alone for some seconds")
 
-func (c *Client) breaker(a account) *breaker {
+func (c *Client) known(a account) *known {
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	b, ok := c.breakers.Get(a)
+	k, ok := c.accounts.Get(a)
 	if !ok {
-		b = &breaker{}
-		c.breakers.Add(a, b)
+		k = &known{}
+		c.accounts.Add(a, k)
 	}
-	return b
+	return k
 }
 
 // rest waits, unless the request ends before.

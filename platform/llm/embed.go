@@ -50,7 +50,7 @@ func (c *Client) Embed(ctx context.Context, e Endpoint, r EmbedRequest) (out *Em
 		limit = 1
 	}
 	out = &Embedded{}
-	err = c.try(ctx, account{r.Tenant, r.Purpose, e.URL, e.Default}, limit, func(dropped map[string]bool, _ func()) (err error) {
+	err = c.try(ctx, account{r.Tenant, r.Purpose, e.URL, e.Default, e.Own}, limit, func(dropped map[string]bool, _ func()) (err error) {
 		before := out.Tokens
 		out, err = c.embedOnce(ctx, e, r, dropped)
 		out.Tokens += before

@@ -103,6 +103,8 @@ type Request struct {
 	// have cost, and the most that it can. Its error ends the request. nil: they may.
 	Afford func(ctx context.Context, cost int64) error
 	spent  int64 // at choices that were asked before
+	// openless says that the model is known to leave out the tag that opens a thought.
+	openless bool
 }
 
 // DefaultMaxTokens is how long a reply may be where nobody says and somebody has to.
@@ -123,6 +125,9 @@ const (
 // Reply is what a model answered.
 type Reply struct {
 	Text string
+	// Retracted says that what was told before Text was a thought, as the model said only then. It is no part of Text.
+	Retracted bool
+	unopened  bool // the model has closed a thought that it had not opened
 	// Refusal is why the model will not answer, in its own words. It is not told while it arrives, and no part of Text.
 	Refusal string
 	// Incomplete is why there would have been more, one of the reasons; "" where the reply is whole or there is an error.

@@ -39,7 +39,11 @@ func (in *reading) text(piece string) error {
 	if in.size += len(piece); in.size > textLimit {
 		return &protocolError{"the text has no end"}
 	}
-	return in.aloud(in.thought.pass(piece))
+	said := in.thought.pass(piece)
+	if in.thought.unopened && !in.reply.unopened {
+		in.reply.unopened, in.reply.Retracted, in.reply.Text = true, in.reply.Text != "", ""
+	}
+	return in.aloud(said)
 }
 
 // aloud tells a piece that is no thought.
@@ -107,9 +111,9 @@ func (in *reading) more(at int, name, args string) error {
 // end takes why the answer ends; "" is that all was said.
 func (in *reading) end(incomplete string) { in.ended, in.reason = true, incomplete }
 
-// close ends an answer that gives no reason, where something was said.
+// close ends an answer that gives no reason, where something was said, if only what is held back.
 func (in *reading) close() {
-	in.ended = in.ended || in.begun
+	in.ended = in.ended || in.begun || in.thought.holds()
 }
 
 // size of what is asked, in bytes.

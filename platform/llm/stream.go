@@ -31,7 +31,7 @@ func (c *Client) once(
 	watch := time.AfterFunc(c.o.Patience, func() { cancel(errSilent) })
 	defer watch.Stop()
 	start := time.Now()
-	in := &reading{reply: &Reply{Model: e.Model(r.Model), URL: e.URL}, say: say}
+	in := &reading{reply: &Reply{Model: e.Model(r.Model), URL: e.URL}, say: say, thought: thought{openless: r.openless}}
 	ctx, sent := sending(ctx)
 	answer, err := post(ctx, cmp.Or(e.HTTP, c.o.HTTP), e, r, dropped)
 	if err == nil {
@@ -55,7 +55,7 @@ func (c *Client) once(
 // finish says what came of the answer. Once all was said, it does not matter what came of the connection.
 func (in *reading) finish(ctx context.Context, err error) error {
 	if _, deaf := errors.AsType[*deafError](err); in.ended && !deaf {
-		err = in.aloud(in.thought.rest())
+		err = in.aloud(in.thought.rest(in.reason != ""))
 	}
 	if deaf, ok := errors.AsType[*deafError](err); ok {
 		return deaf.error

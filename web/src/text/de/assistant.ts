@@ -118,7 +118,8 @@ export const assistant: typeof en = {
     placeholder: 'Sie arbeiten am Empfang von {{location.name}}. …',
     unknown: 'Unbekannte Variable: Sie bliebe leer.',
     preview: 'Vorschau',
-    previewHint: 'Der Prompt, wie ihn das Modell jetzt erhalten würde, mit eingesetzten Variablen.',
+    previewHint:
+      'Der Prompt, wie ihn das Modell jetzt erhalten würde, mit eingesetzten Variablen. Die Felder des Kontakts und die Uhrzeit werden daneben als Daten gesendet.',
     previewFor: 'Vorschau für',
     previewNobody: 'Kein Kontakt',
     empty: 'In dieser Vorschau leer',

@@ -115,7 +115,8 @@ export const assistant = {
     placeholder: 'You are the receptionist of {{location.name}}. …',
     unknown: 'Unknown variable: it would be empty.',
     preview: 'Preview',
-    previewHint: 'The prompt as the model would receive it now, with variables filled in.',
+    previewHint:
+      'The prompt as the model would receive it now, with variables filled in. The contact’s fields and the time are sent beside it as data.',
     previewFor: 'Preview as',
     previewNobody: 'No contact',
     empty: 'Empty in this preview',

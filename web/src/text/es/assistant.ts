@@ -118,7 +118,8 @@ export const assistant: typeof en = {
     placeholder: 'Usted atiende la recepción de {{location.name}}. …',
     unknown: 'Variable desconocida: quedaría vacía.',
     preview: 'Vista previa',
-    previewHint: 'El prompt tal como lo recibiría ahora el modelo, con las variables completadas.',
+    previewHint:
+      'El prompt tal como lo recibiría ahora el modelo, con las variables completadas. Los campos del contacto y la hora se envían aparte, como datos.',
     previewFor: 'Vista previa como',
     previewNobody: 'Sin contacto',
     empty: 'Vacía en esta vista previa',
