@@ -60,15 +60,16 @@ func TestWhyNot(t *testing.T) {
 	} {
 		t.Run(code, func(t *testing.T) {
 			t.Parallel()
-			p, s := open(t), sipp(t, "refuse", "-key", "code", code)
-			s.ready(t, p)
-			if _, err := p.Dial(t.Context(), somebody); !errors.Is(err, want) {
-				t.Errorf("%v, want %v", err, want)
-			}
-			s.passed(t)
-			if n := p.Calls(); n != 0 {
-				t.Errorf("%d calls are counted", n)
-			}
+			everyWay(t, func(t *testing.T, transport string) {
+				p, s := somebodyIsCalled(t, transport, "refuse", "-key", "code", code)
+				if _, err := p.Dial(t.Context(), somebody); !errors.Is(err, want) {
+					t.Errorf("%v, want %v", err, want)
+				}
+				s.passed(t)
+				if n := p.Calls(); n != 0 {
+					t.Errorf("%d calls are counted", n)
+				}
+			})
 		})
 	}
 }
@@ -79,29 +80,31 @@ func TestCancelled(t *testing.T) {
 	for _, scenario := range []string{"silent", "late"} {
 		t.Run(scenario, func(t *testing.T) {
 			t.Parallel()
-			p, s := open(t), sipp(t, scenario)
-			s.ready(t, p)
-			ctx, cancel := context.WithCancel(t.Context())
-			d := somebody
-			d.Ring = func(bool) { cancel() }
-			if _, err := p.Dial(ctx, d); !errors.Is(err, context.Canceled) {
-				t.Error(err)
-			}
-			s.passed(t)
+			everyWay(t, func(t *testing.T, transport string) {
+				p, s := somebodyIsCalled(t, transport, scenario)
+				ctx, cancel := context.WithCancel(t.Context())
+				d := somebody
+				d.Ring = func(bool) { cancel() }
+				if _, err := p.Dial(ctx, d); !errors.Is(err, context.Canceled) {
+					t.Error(err)
+				}
+				s.passed(t)
+			})
 		})
 	}
 }
 
 func TestFarEndHangsUp(t *testing.T) {
 	t.Parallel()
-	p, s := open(t), sipp(t, "leaves")
-	s.ready(t, p)
-	c := dial(t, p, somebody)
-	over(t, c)
-	s.passed(t)
-	if err := c.HangUp(t.Context()); err != nil {
-		t.Errorf("hanging up afterwards: %v", err)
-	}
+	everyWay(t, func(t *testing.T, transport string) {
+		p, s := somebodyIsCalled(t, transport, "leaves")
+		c := dial(t, p, somebody)
+		over(t, c)
+		s.passed(t)
+		if err := c.HangUp(t.Context()); err != nil {
+			t.Errorf("hanging up afterwards: %v", err)
+		}
+	})
 }
 
 func TestHoldAndTransfer(t *testing.T) {
@@ -109,37 +112,39 @@ func TestHoldAndTransfer(t *testing.T) {
 	for outcome, want := range map[string]error{"200": nil, "486": leg.ErrRefused} {
 		t.Run(outcome, func(t *testing.T) {
 			t.Parallel()
-			p, s := open(t), sipp(t, "transfers", "-key", "outcome", outcome)
-			s.ready(t, p)
-			c := dial(t, p, somebody)
-			if err := c.Hold(t.Context(), true); err != nil {
-				t.Error(err)
-			}
-			if err := c.Refer(t.Context(), "+4930999"); !errors.Is(err, want) {
-				t.Errorf("%v, want %v", err, want)
-			}
-			if err := c.Hold(t.Context(), false); err != nil {
-				t.Error(err)
-			}
-			hangUp(t, c)
-			s.passed(t)
+			everyWay(t, func(t *testing.T, transport string) {
+				p, s := somebodyIsCalled(t, transport, "transfers", "-key", "outcome", outcome)
+				c := dial(t, p, somebody)
+				if err := c.Hold(t.Context(), true); err != nil {
+					t.Error(err)
+				}
+				if err := c.Refer(t.Context(), "+4930999"); !errors.Is(err, want) {
+					t.Errorf("%v, want %v", err, want)
+				}
+				if err := c.Hold(t.Context(), false); err != nil {
+					t.Error(err)
+				}
+				hangUp(t, c)
+				s.passed(t)
+			})
 		})
 	}
 }
 
 func TestFarEndRefuses(t *testing.T) {
 	t.Parallel()
-	p, s := open(t), sipp(t, "refuses")
-	s.ready(t, p)
-	c := dial(t, p, somebody)
-	if err := c.Hold(t.Context(), true); !errors.Is(err, leg.ErrRefused) {
-		t.Errorf("hold: %v", err)
-	}
-	if err := c.Refer(t.Context(), "+4930999"); !errors.Is(err, leg.ErrRefused) || !errors.Is(err, sip.ErrRefused) {
-		t.Errorf("transfer: %v", err)
-	}
-	hangUp(t, c)
-	s.passed(t)
+	everyWay(t, func(t *testing.T, transport string) {
+		p, s := somebodyIsCalled(t, transport, "refuses")
+		c := dial(t, p, somebody)
+		if err := c.Hold(t.Context(), true); !errors.Is(err, leg.ErrRefused) {
+			t.Errorf("hold: %v", err)
+		}
+		if err := c.Refer(t.Context(), "+4930999"); !errors.Is(err, leg.ErrRefused) || !errors.Is(err, sip.ErrRefused) {
+			t.Errorf("transfer: %v", err)
+		}
+		hangUp(t, c)
+		s.passed(t)
+	})
 }
 
 // We register, prove who we are, register again before that expires, and leave in the end.

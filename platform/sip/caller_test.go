@@ -52,58 +52,70 @@ func theyCall(t *testing.T, p *sip.Phone, s *tester) {
 
 func TestWeHangUp(t *testing.T) {
 	t.Parallel()
-	p := open(t)
-	up := answers(t, p)
-	s := calls(t, p, "called")
-	c, _ := await.Receive(t, up, "no call arrives")
-	hangUp(t, c)
-	if _, err := c.Receive(t.Context()); err == nil {
-		t.Error("it can still be heard")
-	}
-	s.passed(t)
+	everyWay(t, func(t *testing.T, transport string) {
+		p := open(t)
+		up := answers(t, p)
+		s := calls(t, p, transport, "called")
+		c, _ := await.Receive(t, up, "no call arrives")
+		hangUp(t, c)
+		if _, err := c.Receive(t.Context()); err == nil {
+			t.Error("it can still be heard")
+		}
+		s.passed(t)
+	})
 }
 
 func TestCallerGivesUp(t *testing.T) {
 	t.Parallel()
-	p := open(t)
-	done := make(chan error, 1)
-	p.Serve(func(in *sip.Invite) {
-		in.Ring()
-		<-in.Done()
-		_, err := in.Answer()
-		done <- err
+	everyWay(t, func(t *testing.T, transport string) {
+		p := open(t)
+		done := make(chan error, 1)
+		p.Serve(func(in *sip.Invite) {
+			in.Ring()
+			<-in.Done()
+			_, err := in.Answer()
+			done <- err
+		})
+		s := calls(t, p, transport, "gives_up")
+		if err, _ := await.Receive(t, done, "nobody gives up"); !errors.Is(err, sip.ErrCancelled) {
+			t.Error(err)
+		}
+		s.passed(t)
+		await.Until(t, "the call is still counted", func() bool { return p.Calls() == 0 })
 	})
-	s := calls(t, p, "gives_up")
-	if err, _ := await.Receive(t, done, "nobody gives up"); !errors.Is(err, sip.ErrCancelled) {
-		t.Error(err)
-	}
-	s.passed(t)
-	await.Until(t, "the call is still counted", func() bool { return p.Calls() == 0 })
 }
 
 func TestWeRefuse(t *testing.T) {
 	t.Parallel()
-	p := open(t)
-	p.Serve(func(in *sip.Invite) { in.Refuse(486, "Not\r\nnow") })
-	calls(t, p, "refused").passed(t)
+	everyWay(t, func(t *testing.T, transport string) {
+		p := open(t)
+		p.Serve(func(in *sip.Invite) { in.Refuse(486, "Not\r\nnow") })
+		calls(t, p, transport, "refused").passed(t)
+	})
 }
 
 // A caller from an unknown address proves that it knows the password.
 func TestCallerProves(t *testing.T) {
 	t.Parallel()
-	p := open(t)
-	p.Serve(func(in *sip.Invite) { _, _ = in.Answer() })
-	s := sipp(t, "call_proves", p.Addr(sip.UDP).String())
-	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", User: "joe", Password: "schmo", Challenge: true}})
-	s.passed(t)
+	everyWay(t, func(t *testing.T, transport string) {
+		p := open(t)
+		p.Serve(func(in *sip.Invite) { _, _ = in.Answer() })
+		p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", User: "joe", Password: "schmo", Challenge: true}})
+		rings(t, p, transport, "call_proves").passed(t)
+	})
 }
 
 // The far end holds us, takes us back, confirms the call, presses a key by INFO, and asks for what we do not do.
 func TestFarEndChanges(t *testing.T) {
 	t.Parallel()
+	everyWay(t, farEndChanges)
+}
+
+func farEndChanges(t *testing.T, transport string) {
+	t.Helper()
 	p := open(t)
 	up := answers(t, p)
-	s := calls(t, p, "changes")
+	s := calls(t, p, transport, "changes")
 	c, _ := await.Receive(t, up, "no call arrives")
 	sing(t, c, 1000, 100)
 	hears(t, c, 1000, 5)
@@ -139,6 +151,6 @@ func TestFarEndChanges(t *testing.T) {
 func TestOutsideOfCalls(t *testing.T) {
 	t.Parallel()
 	for _, scenario := range []string{"options", "stranger"} {
-		calls(t, open(t), scenario).passed(t)
+		calls(t, open(t), sip.UDP, scenario).passed(t)
 	}
 }

@@ -92,15 +92,15 @@ func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call) (*attempt, e
 
 // from is the user in From.
 func (d Dial) from(t Trunk) string {
-	if t.Identity == FromHeader || d.From == "" {
+	if t.Identity.header() == "" {
 		return cmp.Or(d.From, t.User)
 	}
-	return t.User
+	return cmp.Or(t.User, d.From)
 }
 
 // identify names the caller where the trunk looks for it.
 func (d Dial) identify(req *sipgo.Request, t Trunk) {
-	name := map[Identity]string{Asserted: "P-Asserted-Identity", Preferred: "P-Preferred-Identity", RemoteID: "Remote-Party-ID"}[t.Identity]
+	name := t.Identity.header()
 	if name == "" || d.From == "" {
 		return
 	}

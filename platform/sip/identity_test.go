@@ -2,6 +2,7 @@ package sip_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,5 +60,49 @@ func TestWhoCallsFromAnywhere(t *testing.T) {
 	_, _ = caller.Dial(t.Context(), sip.Dial{Trunk: "t", To: "+4930123", From: "+49151"})
 	if got, _ := await.Receive(t, from, "no call arrives"); got != "joe" {
 		t.Errorf("it is %q", got)
+	}
+}
+
+// The caller's number goes where the trunk looks for it. Elsewhere than in From, that names the account, if there is one.
+func TestHowCallersAreShown(t *testing.T) {
+	t.Parallel()
+	const ours = "<sip:+49151@127.0.0.1>"
+	for _, tt := range []struct {
+		identity         sip.Identity
+		user, from, more string
+	}{
+		{"", "joe", ours, ""},
+		{sip.FromHeader, "joe", ours, ""},
+		{sip.Asserted, "joe", "<sip:joe@127.0.0.1>", "P-Asserted-Identity: " + ours},
+		{sip.Asserted, "", ours, "P-Asserted-Identity: " + ours},
+		{sip.Preferred, "joe", "<sip:joe@127.0.0.1>", "P-Preferred-Identity: " + ours},
+		{sip.RemoteID, "joe", "<sip:joe@127.0.0.1>", "Remote-Party-ID: " + ours + ";party=calling;screen=no;privacy=off"},
+	} {
+		t.Run(string(tt.identity)+" "+tt.user, func(t *testing.T) {
+			t.Parallel()
+			p := open(t)
+			f := called(t, p)
+			p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Port: f.port(), User: tt.user, Identity: tt.identity}})
+			_, failed := dialling(t.Context(), p)
+			invite := f.asked(t, "INVITE")
+			f.replies(t, invite, "486 Busy Here", "", "")
+			if err, _ := await.Receive(t, failed, "it rings on"); err == nil {
+				t.Error("it is connected")
+			}
+			names := []string{"P-Asserted-Identity", "P-Preferred-Identity", "Remote-Party-ID"}
+			var more []string
+			for line := range strings.SplitSeq(invite, "\r\n") {
+				name, value, _ := strings.Cut(line, ": ")
+				if name == "From" && !strings.HasPrefix(value, tt.from+";tag=") {
+					t.Errorf("from %s", value)
+				}
+				if slices.Contains(names, name) {
+					more = append(more, line)
+				}
+			}
+			if got := strings.Join(more, "\n"); got != tt.more {
+				t.Errorf("it is told %q, not %q", got, tt.more)
+			}
+		})
 	}
 }

@@ -23,8 +23,8 @@ type Invite struct {
 	// them.
 	Trunk  string
 	Trunks []string
-	// Account is the one of them that the call proves to be to, since it is to the account that we have registered where it comes from;
-	// "" if there is no proof.
+	// Account is the one of them that the call proves to be to, since it is to the account that we have registered where it comes from, or
+	// since the caller knows its password; "" if there is no proof.
 	Account string
 
 	phone *Phone
@@ -182,11 +182,19 @@ func (in *Invite) Ring() {
 
 // Refuse turns the call down, by one of SIP's codes. After an answer or another refusal it does nothing.
 func (in *Invite) Refuse(code int, reason string) {
-	in.once.Do(func() {
-		in.call.stream.close()
-		_ = in.phone.settle(nil)
-		in.phone.respond(in.tx, in.response(min(max(code, 400), 699), reason))
-	})
+	in.once.Do(func() { in.dismiss(in.response(min(max(code, 400), 699), reason)) })
+}
+
+// Challenge has the caller call again, and prove by then that it knows the password of a trunk that takes calls from anywhere. After an
+// answer or a refusal it does nothing.
+func (in *Invite) Challenge() {
+	in.once.Do(func() { in.dismiss(in.phone.challenge(in.response(401, ""), in.req, sentFrom(in.req))) })
+}
+
+func (in *Invite) dismiss(res *sipgo.Response) {
+	in.call.stream.close()
+	_ = in.phone.settle(nil)
+	in.phone.respond(in.tx, res)
 }
 
 // Answer takes the call. The error is ErrCancelled where it is too late for that.

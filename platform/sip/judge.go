@@ -33,26 +33,33 @@ func (p *Phone) judge(req *sipgo.Request) (trunks []string, refusal *sipgo.Respo
 	p.mu.Lock()
 	found, open := p.from(addr), len(p.roster.open) > 0
 	p.mu.Unlock()
+	if id := p.credited(req, addr); id != "" { // whatever else somebody says of the address
+		return []string{id}, nil
+	}
 	switch {
 	case len(found) > 0:
 		return order(found, req), nil
 	case !open:
 		return nil, answer(req, 403)
 	}
-	if id := p.credited(req, addr); id != "" {
-		return []string{id}, nil
-	}
-	res := answer(req, 401)
+	return nil, p.challenge(answer(req, 401), req, addr)
+}
+
+// challenge has a response ask for a proof.
+func (p *Phone) challenge(res *sipgo.Response, req *sipgo.Request, addr netip.Addr) *sipgo.Response {
 	for _, algorithm := range []string{"MD5", "SHA-256"} { // old telephones look at the first only
 		c := digest.Challenge{Realm: realm, Nonce: p.nonce(req, addr, time.Now()), Algorithm: algorithm, QOP: []string{"auth"}}
 		res.AppendHeader(sipgo.NewHeader("WWW-Authenticate", c.String()))
 	}
-	return nil, res
+	return res
 }
 
-// account is the one of some trunks whose account a call is certainly to; "" if that is none.
+// account is the one of some trunks whose account a call is certainly to, or whose password the caller knows; "" if that is none.
 func (p *Phone) account(req *sipgo.Request, trunks []string) string {
 	from := sentFrom(req)
+	if id := p.credited(req, from); id != "" {
+		return id
+	}
 	for _, id := range trunks {
 		if l := p.line(id); l != nil && l.calls(req, from) {
 			return id

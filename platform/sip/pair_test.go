@@ -138,19 +138,21 @@ func TestLimits(t *testing.T) {
 // Both change the session at once: one waits, and both get what they want.
 func TestBothHold(t *testing.T) {
 	t.Parallel()
-	caller, callee := both(t, sip.UDP)
-	near, far := connected(t, caller, callee)
-	var both sync.WaitGroup
-	for _, c := range []*sip.Call{near, far} {
-		both.Go(func() {
-			if err := c.Hold(t.Context(), true); err != nil {
-				t.Error(err)
-			}
-		})
-	}
-	both.Wait()
-	hangUp(t, near)
-	over(t, far)
+	everyWay(t, func(t *testing.T, transport string) {
+		caller, callee := both(t, transport)
+		near, far := connected(t, caller, callee)
+		var both sync.WaitGroup
+		for _, c := range []*sip.Call{near, far} {
+			both.Go(func() {
+				if err := c.Hold(t.Context(), true); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		both.Wait()
+		hangUp(t, near)
+		over(t, far)
+	})
 }
 
 // Close says goodbye to everybody.

@@ -218,28 +218,25 @@ func hangUp(t testing.TB, c leg.Leg) {
 
 func TestTransports(t *testing.T) {
 	t.Parallel()
-	for _, transport := range []string{sip.UDP, sip.TCP, sip.TLS} {
-		t.Run(transport, func(t *testing.T) {
-			t.Parallel()
-			caller, callee := both(t, transport)
-			near, far := connected(t, caller, callee)
-			sing(t, near, 1000, 100)
-			sing(t, far, 600, 100)
-			hears(t, far, 1000, 25)
-			hears(t, near, 600, 25)
-			if got := near.Dialog().Transport; got != transport {
-				t.Errorf("it went over %q", got)
-			}
-			near.Clear()
-			if err := near.Press(t.Context(), "12*#"); err != nil {
-				t.Error(err)
-			}
-			pressed(t, far, "12*#")
-			hangUp(t, near)
-			over(t, far)
-			await.Until(t, "the calls are still counted", func() bool { return caller.Calls()+callee.Calls() == 0 })
-		})
-	}
+	everyWay(t, func(t *testing.T, transport string) {
+		caller, callee := both(t, transport)
+		near, far := connected(t, caller, callee)
+		sing(t, near, 1000, 100)
+		sing(t, far, 600, 100)
+		hears(t, far, 1000, 25)
+		hears(t, near, 600, 25)
+		if got := near.Dialog().Transport; got != transport {
+			t.Errorf("it went over %q", got)
+		}
+		near.Clear()
+		if err := near.Press(t.Context(), "12*#"); err != nil {
+			t.Error(err)
+		}
+		pressed(t, far, "12*#")
+		hangUp(t, near)
+		over(t, far)
+		await.Until(t, "the calls are still counted", func() bool { return caller.Calls()+callee.Calls() == 0 })
+	})
 }
 
 func within(t testing.TB, d time.Duration) context.Context {

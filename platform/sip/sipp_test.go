@@ -2,11 +2,14 @@ package sip_test
 
 import (
 	"bytes"
+	"crypto/tls"
+	"net"
 	"net/netip"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
@@ -42,12 +45,18 @@ func written(t *testing.T, scenario string, args []string) (name string) {
 // sipp plays a scenario of testdata once.
 func sipp(t *testing.T, scenario string, args ...string) *tester {
 	t.Helper()
+	return play(t, trunktest.Free(t, 1), scenario, args...)
+}
+
+// play is sipp at a port.
+func play(t *testing.T, port int, scenario string, args ...string) *tester {
+	t.Helper()
 	path, err := trunktest.SIPp()
 	if err != nil {
 		t.Fatalf("sipp is missing: apt-get install sip-tester (%v)", err)
 	}
 	name := written(t, scenario, args)
-	s := &tester{port: trunktest.Free(t, 1), done: make(chan error, 1)}
+	s := &tester{port: port, done: make(chan error, 1)}
 	all := append([]string{
 		"-sf", name, "-i", "127.0.0.1", "-p", strconv.Itoa(s.port), "-m", "1", "-nostdin", "-timeout", "120s", "-timeout_error", "-rtp_echo",
 		"-mp", strconv.Itoa(trunktest.Free(t, 4)), "-trace_err", "-error_file", "/dev/stderr",
@@ -85,9 +94,46 @@ func (s *tester) ready(t *testing.T, p *sip.Phone, change ...func(*sip.Trunk)) {
 	p.Use([]sip.Trunk{k})
 }
 
+// modes are how sipp speaks; by a connection it knows TCP only.
+var modes = map[string]string{sip.UDP: "u1", sip.TCP: "t1", sip.TLS: "t1"}
+
+// somebodyIsCalled is a Phone whose trunk is a sipp that is reached over a transport.
+func somebodyIsCalled(t *testing.T, transport, scenario string, args ...string) (*sip.Phone, *tester) {
+	t.Helper()
+	args = append([]string{"-t", modes[transport]}, args...)
+	if transport == sip.UDP {
+		p, s := open(t), sipp(t, scenario, args...)
+		s.ready(t, p)
+		return p, s
+	}
+	cert, roots := certificate(t)
+	at := trunktest.Free(t, 1)
+	b := cross(t, plainly(net.JoinHostPort("127.0.0.1", strconv.Itoa(at))), func(l net.Listener) net.Listener {
+		if transport == sip.TLS {
+			return tls.NewListener(l, &tls.Config{GetCertificate: cert})
+		}
+		return l
+	})
+	p := open(t, func(c *sip.Config) { c.Roots = roots })
+	s := play(t, at, scenario, append(args, "-key", "transport", strings.ToUpper(transport), "-key", "local_port", strconv.Itoa(b.port()))...)
+	s.ready(t, p, func(k *sip.Trunk) { k.Port, k.Transport = b.port(), transport })
+	return p, s
+}
+
 // calls has sipp call a Phone.
-func calls(t *testing.T, p *sip.Phone, scenario string) *tester {
+func calls(t *testing.T, p *sip.Phone, transport, scenario string) *tester {
 	t.Helper()
 	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Port: 9, User: "joe", Password: "schmo", Trusted: loopback}})
-	return sipp(t, scenario, p.Addr(sip.UDP).String())
+	return rings(t, p, transport, scenario)
+}
+
+// rings is calls where the Phone need not know sipp.
+func rings(t *testing.T, p *sip.Phone, transport, scenario string) *tester {
+	t.Helper()
+	to, args := p.Addr(transport).String(), []string{"-t", modes[transport]}
+	if transport == sip.TLS {
+		b := cross(t, sealed(to), func(l net.Listener) net.Listener { return l })
+		to, args = b.Addr().String(), append(args, "-key", "transport", "TLS")
+	}
+	return sipp(t, scenario, append([]string{to}, args...)...)
 }

@@ -32,7 +32,7 @@ type Trunk struct {
 	// ten minutes.
 	Register bool
 	Expires  time.Duration
-	// Identity is how the trunk is told the caller's number.
+	// Identity is how the trunk is told the caller's number; "" is FromHeader.
 	Identity Identity
 	// Trusted are the addresses whose calls are this trunk's, besides those of the host that we register with.
 	Trusted []netip.Prefix
@@ -45,11 +45,16 @@ type Identity string
 
 // Identities.
 const (
-	FromHeader Identity = ""          // in From
-	Asserted   Identity = "asserted"  // in P-Asserted-Identity, with the account in From
-	Preferred  Identity = "preferred" // in P-Preferred-Identity, with the account in From
-	RemoteID   Identity = "remote"    // in Remote-Party-ID, with the account in From
+	FromHeader Identity = "from"      // in From
+	Asserted   Identity = "asserted"  // in P-Asserted-Identity
+	Preferred  Identity = "preferred" // in P-Preferred-Identity
+	RemoteID   Identity = "remote"    // in Remote-Party-ID
 )
+
+// header is where the number goes besides From, which then names the account if there is one; "" if it goes into From alone.
+func (i Identity) header() string {
+	return map[Identity]string{Asserted: "P-Asserted-Identity", Preferred: "P-Preferred-Identity", RemoteID: "Remote-Party-ID"}[i]
+}
 
 func (t Trunk) transport() string { return cmp.Or(t.Transport, UDP) }
 

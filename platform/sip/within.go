@@ -52,15 +52,24 @@ func (c *Call) change(req *sipgo.Request, tx *sipgo.ServerTx) {
 	}
 	select {
 	case c.turn <- struct{}{}:
-		defer c.give()
 	default: // we are changing it ourselves
 		c.phone.respond(tx, answer(req, 491))
 		return
 	}
+	res := c.changed(req)
+	c.give() // before the far end hears of it, whose next change may follow at once
+	if req.IsInvite() && res.IsSuccess() {
+		c.insist(tx, res)
+	} else {
+		c.phone.respond(tx, res)
+	}
+}
+
+// changed is the response to a change, once it is made.
+func (c *Call) changed(req *sipgo.Request) *sipgo.Response {
 	res := answer(req, 200)
 	if err := c.reoffered(req, res); err != nil {
-		c.phone.respond(tx, answer(req, 488))
-		return
+		return answer(req, 488)
 	}
 	if contact := req.Contact(); contact != nil {
 		c.mu.Lock()
@@ -69,11 +78,7 @@ func (c *Call) change(req *sipgo.Request, tx *sipgo.ServerTx) {
 	}
 	c.dress(req, res)
 	c.timed(res, false)
-	if req.IsInvite() {
-		c.insist(tx, res)
-	} else {
-		c.phone.respond(tx, res)
-	}
+	return res
 }
 
 // reoffered puts our session into the response to a request that may offer one.

@@ -25,6 +25,10 @@ func (c *Carrier) ring(in *sip.Invite) {
 	ctx, cancel := context.WithTimeout(c.life, arrival)
 	defer cancel()
 	key, err := c.platform.Arrive(ctx, Arrival{Trunks: in.Trunks, Account: in.Account, To: in.To, From: in.From, Owner: c.owner()})
+	if errors.Is(err, ErrProof) {
+		in.Challenge()
+		return
+	}
 	if err != nil {
 		in.Refuse(c.refusal(in, err), "")
 		return

@@ -14,19 +14,32 @@ import (
 
 // watch says that this copy lives, ends what is to be ended, and looks for calls whose copies have died.
 func (c *Carrier) watch() {
-	tick := time.NewTicker(c.cfg.Sign)
-	defer tick.Stop()
 	patience := c.cfg.Term - c.cfg.Term/margin
 	late := time.AfterFunc(patience, c.abandon)
 	defer late.Stop()
-	for {
+	c.atSigns(func() {
 		if err := c.moment(c.renew); err == nil {
 			late.Reset(patience)
-			c.complain("what happened in calls could not be stored, it will be tried again", c.moment(c.retell))
 			c.complain("calls of servers that have died are not looked after", c.moment(c.inherit)) // ours are not among them
 		} else {
 			c.complain("calls are not renewed, it will be tried again", err)
 		}
+	})
+}
+
+// recall tells what was left for later. The calls of copies that have died do not wait for that.
+func (c *Carrier) recall() {
+	c.atSigns(func() {
+		c.complain("what happened in calls could not be stored, it will be tried again", c.moment(c.retell))
+	})
+}
+
+// atSigns does something now and at every sign of life.
+func (c *Carrier) atSigns(do func()) {
+	tick := time.NewTicker(c.cfg.Sign)
+	defer tick.Stop()
+	for {
+		do()
 		select {
 		case <-tick.C:
 		case <-c.life.Done():

@@ -137,6 +137,7 @@ func (c *Carrier) Start() {
 		return
 	}
 	c.work.Go(c.watch)
+	c.work.Go(c.recall)
 	if c.cfg.Phone != nil {
 		c.cfg.Phone.Serve(c.ring)
 	}

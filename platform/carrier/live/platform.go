@@ -16,8 +16,8 @@ import (
 type Platform interface { //nolint:interfacebloat // it is all that a call needs
 	carrier.Platform
 
-	// Arrive keeps a call that nobody announced, and returns its key. The error is ErrNobody, ErrBusy or ErrAway where it is not
-	// to be answered.
+	// Arrive keeps a call that nobody announced, and returns its key. The error is ErrNobody, ErrBusy, ErrAway or ErrProof where it is
+	// not to be answered.
 	Arrive(ctx context.Context, a Arrival) (key string, err error)
 	// Script says how a call is held.
 	Script(ctx context.Context, key string) (Script, error)
@@ -66,14 +66,16 @@ var (
 	ErrBusy = errors.New("live: busy")
 	// ErrAway means that nobody answers the number now.
 	ErrAway = errors.New("live: nobody answers")
+	// ErrProof means that the number belongs to somebody whose callers prove who they are, which this one has not done yet.
+	ErrProof = errors.New("live: the caller has to prove who it is")
 )
 
 // Arrival is a call that comes in.
 type Arrival struct {
 	// Trunks are those that it can come from, the likeliest first.
 	Trunks []string
-	// Account is the one of them whose account the provider has called, "" if that is not known. Only this one says whose a number is
-	// that several have.
+	// Account is the one of them whose account the provider has called, or whose password the caller knows; "" if that is not known. Only
+	// this one says whose a number is that several have.
 	Account string
 	// To and From are numbers as the trunk writes them.
 	To, From string
