@@ -20,21 +20,23 @@ import (
 
 // peopled are things that people make: mutations, as said has them.
 var peopled = map[string]string{
-	"barred":     `addWorkspaceDoNotCall(number: "+14155520003") { id }`,
-	"chatted":    `createChatCompletion(input: {assistantId: "<assistant>", contactId: "<contact>", input: "Hi"}) { id: conversationId }`,
-	"comment":    `createConversationNote(conversationId: "<conversation>", input: {content: "N"}) { id }`,
-	"device":     `addNoticeDevice(input: {endpoint: "https://push.example/b", p256dh: "<p256dh>", auth: "<auth>", userAgent: "x"}) { devices { id } }`,
+	"barred":  `addWorkspaceDoNotCall(number: "+14155520003") { id }`,
+	"chatted": `createChatCompletion(input: {assistantId: "<assistant>", contactId: "<contact>", input: "Hi"}) { id: conversationId }`,
+	"comment": `createConversationNote(conversationId: "<conversation>", input: {content: "N"}) { id }`,
+	"device": `addNoticeDevice(
+		input: {endpoint: "https://push.example/b", p256dh: "<p256dh>", auth: "<auth>", userAgent: "x"}) { devices { id } }`,
 	"into":       `createTopic(input: {name: "Costs"}) { id }`,
 	"invitation": `createInvitation(input: {email: "asked@example.com", role: "viewer"}) { invitation { id } }`,
 	"key":        `createApiKey(input: {name: "K", preset: "read_only", subaccounts: ["<subaccount>"]}) { apiKey { id } }`,
-	"macro":      `createMacro(input: {name: "N", steps: [{action: TAG, tagId: "<tag>"}, {action: TEAM, teamId: "<team>"}, {action: NOTE, text: "N"}]}) { id }`,
-	"price":      `setPrices(subaccountId: "<subaccount>", from: "2099-02-01", prices: {monthlyFee: 1}) { id }`,
-	"reply":      `createCannedReply(input: {name: "R", content: "C"}) { id }`,
-	"table":      `saveTableView(input: {list: CONTACTS, name: "T", conditions: {}, layout: {hidden: {}, widths: {}}}) { id }`,
-	"team":       `createTeam(input: {name: "T", assignment: OFF, members: ["<user>"]}) { id }`,
-	"topic":      `createTopic(input: {name: "Prices"}) { id }`,
-	"trunk":      `createTrunk(input: {name: "S", host: "sip.example.com", register: false}) { id }`,
-	"view":       `createSavedView(input: {name: "W", shared: false, filter: {}}) { id }`,
+	"macro": `createMacro(
+		input: {name: "N", steps: [{action: TAG, tagId: "<tag>"}, {action: TEAM, teamId: "<team>"}, {action: NOTE, text: "N"}]}) { id }`,
+	"price": `setPrices(subaccountId: "<subaccount>", from: "2099-02-01", prices: {monthlyFee: 1}) { id }`,
+	"reply": `createCannedReply(input: {name: "R", content: "C"}) { id }`,
+	"table": `saveTableView(input: {list: CONTACTS, name: "T", conditions: {}, layout: {hidden: {}, widths: {}}}) { id }`,
+	"team":  `createTeam(input: {name: "T", assignment: OFF, members: ["<user>"]}) { id }`,
+	"topic": `createTopic(input: {name: "Prices"}) { id }`,
+	"trunk": `createTrunk(input: {name: "S", host: "sip.example.com", register: false}) { id }`,
+	"view":  `createSavedView(input: {name: "W", shared: false, filter: {}}) { id }`,
 }
 
 // raced are things that keys make, beside those of every world.

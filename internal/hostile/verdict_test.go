@@ -16,7 +16,9 @@ func waits(slow time.Duration) []time.Duration {
 func TestWhatReachesOthers(t *testing.T) {
 	t.Parallel()
 	const ms = time.Millisecond
-	lives := func(reads, chats time.Duration) experience { return experience{Reads: waits(reads), Chats: waits(chats)} }
+	lives := func(reads, chats time.Duration) experience {
+		return experience{Reads: waits(reads), Chats: waits(chats)}
+	}
 	failing := lives(15*ms, 30*ms)
 	failing.Failed = 1
 	for name, c := range map[string]struct {
