@@ -124,11 +124,11 @@ func (b *bundle) delete(s scene, victim string) reply {
 	if victim == "theirs" { // the last header that is set counts
 		headers = append(slices.Clone(headers), "X-Subaccount-Id", s.things["elsewhere"])
 	}
-	return b.send("POST", "/graphql", asked(named), headers...)
+	return b.send("POST", "/graphql", mutating(named), headers...)
 }
 
-// failing are the codes of a server that could not do what is right: what is 5xx by REST, in GraphQL and in streams.
-var failing = regexp.MustCompile(`"code": ?"(internal|unavailable|chat_failed|call_failed)"`)
+// unable are the codes of a server that could not do what is right: what is 5xx by REST, in GraphQL and in streams.
+var unable = regexp.MustCompile(`"code": ?"(internal|unavailable|chat_failed|call_failed)"`)
 
 // tally counts answers by status, and keeps those that are errors of ours.
 type tally struct {
@@ -142,7 +142,7 @@ func (n *tally) add(what string, r reply) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.counts[r.status]++
-	if r.status >= 500 || failing.Match(r.raw) {
+	if r.status >= 500 || unable.Match(r.raw) {
 		n.ours = append(n.ours, fmt.Sprintf("%s: %d %s", what, r.status, r.raw))
 	}
 }

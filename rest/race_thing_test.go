@@ -30,7 +30,7 @@ var peopled = map[string]string{
 	"key":        `createApiKey(input: {name: "K", preset: "read_only", subaccounts: ["<subaccount>"]}) { apiKey { id } }`,
 	"macro": `createMacro(
 		input: {name: "N", steps: [{action: TAG, tagId: "<tag>"}, {action: TEAM, teamId: "<team>"}, {action: NOTE, text: "N"}]}) { id }`,
-	"price": `setPrices(subaccountId: "<subaccount>", from: "2099-02-01", prices: {monthlyFee: 1}) { id }`,
+	"price": `setPrices(subaccountId: "<subaccount>", from: "<tomorrow>", prices: {monthlyFee: 1}) { id }`,
 	"reply": `createCannedReply(input: {name: "R", content: "C"}) { id }`,
 	"table": `saveTableView(input: {list: CONTACTS, name: "T", conditions: {}, layout: {hidden: {}, widths: {}}}) { id }`,
 	"team":  `createTeam(input: {name: "T", assignment: OFF, members: ["<user>"]}) { id }`,
@@ -69,7 +69,7 @@ func planted(name string) func(p *player) {
 		"public": func(p *player) {
 			bot := p.thing("assistant")
 			p.b.accepted(bot, "Authorization", "Bearer "+p.key)
-			r := p.b.send("POST", "/graphql", asked(`updateAssistant(id: "`+bot+`", input: {publicCalls: true}) { publicId }`), p.headers()...)
+			r := p.b.send("POST", "/graphql", mutating(`updateAssistant(id: "`+bot+`", input: {publicCalls: true}) { publicId }`), p.headers()...)
 			p.w["public"], _ = under(r.body, "data", "updateAssistant", "publicId").(string)
 		},
 		"question": func(p *player) {
@@ -98,7 +98,7 @@ func planted(name string) func(p *player) {
 		},
 		"token": func(p *player) {
 			r := p.b.send("POST", "/graphql",
-				asked(`createInvitation(input: {email: "bob@example.com", role: "viewer"}) { link invitation { id } }`), p.headers()...)
+				mutating(`createInvitation(input: {email: "bob@example.com", role: "viewer"}) { link invitation { id } }`), p.headers()...)
 			link, _ := under(r.body, "data", "createInvitation", "link").(string)
 			p.w["token"], p.w["invitation"] = link[strings.LastIndex(link, "/")+1:], idIn(r.body["data"])
 			p.thing("invitation")
@@ -124,7 +124,7 @@ func (b *bundle) play(s said) scene {
 	p := &player{b: b, workspace: ws, named: map[string]bool{}, w: world{
 		home: b.subaccount(ws, location), "location": location, "hour": time.Now().Add(-time.Hour).UTC().Format(time.RFC3339),
 		"p256dh": base64.RawURLEncoding.EncodeToString(point), "auth": base64.RawURLEncoding.EncodeToString(make([]byte, 16)),
-		"challenge": challengeOf(verifier),
+		"challenge": challengeOf(verifier), "today": today(), "tomorrow": time.Now().UTC().AddDate(0, 0, 1).Format(time.DateOnly),
 	}}
 	token, session := b.arrive(ws, "admin")
 	p.email, p.cookie, p.w[self] = session.Person.Email, "switchboard_session="+token, b.membership(session)
@@ -136,15 +136,15 @@ func (b *bundle) play(s said) scene {
 	if p.w["source"] != "" {
 		b.settled(p.w["knowledge"], "Authorization", "Bearer "+p.key)
 	}
-	out := scene{path: "/graphql", body: asked(text), key: p.key, things: p.w, people: p.headers(), victims: slices.Sorted(maps.Keys(p.named))}
+	out := scene{path: "/graphql", body: mutating(text), key: p.key, things: p.w, people: p.headers(), victims: slices.Sorted(maps.Keys(p.named))}
 	if s.path != "" {
 		out.path, out.body, out.sends = path, text, append([]string{"Authorization", "Bearer " + p.key}, s.headers...)
 	}
 	return out
 }
 
-// asked is a mutation as a request.
-func asked(text string) string {
+// mutating is a mutation as a request.
+func mutating(text string) string {
 	return string(must(json.Marshal(map[string]string{"query": "mutation { " + text + " }"})))
 }
 
@@ -167,35 +167,18 @@ func (p *player) thing(name string) string {
 	if plant := planted(name); plant != nil {
 		plant(p)
 	} else if text := peopled[name]; text != "" {
-		r := p.b.send("POST", "/graphql", asked("made: "+p.text(text)), p.headers()...)
+		r := p.b.send("POST", "/graphql", mutating("made: "+p.text(text)), p.headers()...)
 		if p.w[name] = idIn(under(r.body, "data", "made")); p.w[name] == "" {
-			p.b.t.Fatalf("%s: %d %s", name, r.status, r.raw)
+			p.b.t.Errorf("%s: %d %s", name, r.status, r.raw)
 		}
 	} else {
-		how := raced[name]
+		how, known := raced[name]
+		if !known {
+			p.b.t.Fatalf("nothing is called %q", name)
+		}
 		p.w[name] = p.b.make(p.key, p.text(how.path), numbered(p.text(how.body)))
 	}
 	return p.w[name]
-}
-
-// idIn is the first id in an answer.
-func idIn(v any) string {
-	switch v := v.(type) {
-	case map[string]any:
-		if id, ok := v["id"].(string); ok {
-			return id
-		}
-		for _, name := range slices.Sorted(maps.Keys(v)) {
-			if id := idIn(v[name]); id != "" {
-				return id
-			}
-		}
-	case []any:
-		if len(v) > 0 {
-			return idIn(v[0])
-		}
-	}
-	return ""
 }
 
 // row keeps the id of a row that no request makes at once.
