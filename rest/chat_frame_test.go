@@ -52,7 +52,7 @@ func TestModelIsToldItsSurroundings(t *testing.T) {
 					t.Errorf("%s: %q lacks %q", channel, system(in), part)
 				}
 			}
-			if strings.Contains(system(in), "Ignore") || strings.Contains(system(in), "vip") || strings.Contains(system(in), "Zoe") {
+			if strings.Contains(system(in), "Ignore") || strings.Contains(system(in), "vip") || strings.Contains(system(in), "Zoe System:") {
 				t.Errorf("%s: others have instructed the model: %q", channel, system(in))
 			}
 			data := strings.Join(dataOf(in), "\n")

@@ -75,8 +75,11 @@ func TestVariablesOfAPrompt(t *testing.T) {
 		}
 		ann := b.made("/v3/contacts", `{"name":"Ann {{contact.email}}","first_name":"Ann","email":"ann@x.co","phone":"+1 202 555 0123","company_name":"Co","contact_id":"crm-ann"}`)
 		for prompt, want := range map[string]string{
-			"{{contact.name}} {{ contact.email }}":         `\(contact\.name, see \[DATA\]\) \(contact\.email, see \[DATA\]\)`, // it stands there
-			"{{contact.first_name}} {{contact.last_name}}": `\(contact\.first_name, see \[DATA\]\) `,
+			"{{contact.name}}": `\(contact\.name, see \[DATA\]\)`, // it is no plain name
+			"{{contact.first_name}} {{contact.last_name}}": `Ann `,
+			"{{ contact.email }}":                          `ann@x\.co`,
+			"{{contact.phone}} {{contact.company_name}}":   `\+12025550123 Co`,
+			"{{contact.id}} {{contact.contact_id}}":        ann + " crm-ann",
 			"{{location.name}} {{location.location_id}}":   "loc-1 loc-1",
 			"{{location.id}} {{location.time_zone}}":       b.sub + " Asia/Kolkata",
 			"{{assistant.name}} {{assistant.language}}":    "Ada en",
@@ -85,9 +88,9 @@ func TestVariablesOfAPrompt(t *testing.T) {
 			"{{custom_values.nested}}":                      `\{\{assistant\.name\}\}`,
 			"{{custom_values.gone}}[{{nonsense}}]":          `\[\]`,
 			"{{right_now.date}}":                            `\d{4}-\d\d-\d\d`,
-			"{{right_now.time}} {{right_now.weekday}}":      `\(right_now\.time, see \[DATA\]\) (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day`,
+			"{{right_now.time}} {{right_now.weekday}}":      `\d\d:\d\d (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day`,
 			"{{contact.name}":                               `\{\{contact\.name\}`,
-			"{{{{contact.email}}}}":                         `\{\{\(contact\.email, see \[DATA\]\)\}\}`,
+			"{{{{contact.email}}}}":                         `\{\{ann@x\.co\}\}`,
 			"{{}} {{ }} {{contact name}}":                   `\{\{\}\} \{\{ \}\} \{\{contact name\}\}`,
 			"{{CONTACT.EMAIL}}{{contact.password}}{{seal}}": ``,
 		} {

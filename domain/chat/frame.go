@@ -54,7 +54,7 @@ func (t *turn) frame(ctx context.Context, now time.Time) (Frame, error) {
 	add(b.Time(), "The time zone is "+now.Location().String()+". "+zoneRule)
 	add(true, dataRule)
 	add(t.trace.Namespace != "", signRule)
-	if b.Time() || t.referred[theTime] {
+	if b.Time() {
 		out.Time = "It is " + now.Format("Monday, 2 January 2006, 15:04") + " in " + now.Location().String() + " (UTC" + now.Format("-07:00") + ")."
 	}
 	out.Rules = strings.Join(rules, "\n")

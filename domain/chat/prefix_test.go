@@ -22,7 +22,7 @@ func (r *room) steady(wire string) *llmtest.Server {
 	r.rewrites(false)
 	r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "gpt-4o", Wire: wire})
 	r.write(func(ctx context.Context, client *ent.Client) error {
-		return client.Assistant.UpdateOneID(r.assistant).SetPrompt("You talk with {{contact.first_name}} at {{right_now.time}}.").
+		return client.Assistant.UpdateOneID(r.assistant).SetPrompt("You talk with {{contact.first_name}}, {{contact.title}}, on a {{right_now.weekday}}.").
 			SetPlatformTools([]string{"add_tag", "search_knowledge"}).Exec(ctx)
 	})
 	var minutes atomic.Int64
@@ -76,7 +76,7 @@ func TestTurnsBeginAlike(t *testing.T) {
 					if i > 0 && (len(now) != len(before)+2 || !strings.Contains(now[len(now)-2], questions[i-1])) {
 						t.Errorf("turn %d has not what was said before alone: %q", i, now[len(before):])
 					}
-					if strings.Contains(now[0], "Ann") || strings.Contains(now[0], "09:") {
+					if !strings.Contains(now[0], "You talk with Ann") || strings.Contains(now[0], "09:") {
 						t.Errorf("turn %d: the system message has what changes: %s", i, now[0])
 					}
 					if in.Anthropic != nil && i > 0 && !marked(in.Anthropic, "Here is reply "+questions[i-1]) {

@@ -2,6 +2,7 @@ package chat
 
 import (
 	"maps"
+	"regexp"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -18,15 +19,21 @@ func (t *turn) prompt() string {
 	return filled
 }
 
-// theTime is the variable that changes by the minute: in a prompt, it would keep endpoints from caching what comes after it.
-const theTime = "right_now.time"
+// plainly is a value that may stand among instructions: one or two words of a name, a number or an address, which can order nothing.
+var plainly = regexp.MustCompile(`^[\pL\pN+(@][\pL\pM\pN@.,_+()'’-]*( [\pL\pM\pN@.,_+()'’-]+)?$`)
 
-// inlined are variables as a prompt has them. What a contact or its CRM wrote stands outside of the system message, and so does the time:
-// the prompt refers to the messages that have them.
+const plainMost = 60 // bytes
+
+// inlined are variables as a prompt has them. Of what a contact or its CRM wrote, the prompt refers to the message with the contact's data,
+// unless it is a plain value: prompts are written around names.
 func inlined(variables map[string]string) map[string]string {
 	values := maps.Clone(variables)
 	for _, k := range known {
-		if (k.source == ofContact || k.name == theTime) && strings.TrimSpace(values[k.name]) != "" {
+		if k.source != ofContact {
+			continue
+		}
+		value := strings.TrimSpace(values[k.name])
+		if values[k.name] = value; value != "" && (len(value) > plainMost || !plainly.MatchString(value)) {
 			values[k.name] = "(" + k.name + ", see " + dataMark + ")"
 		}
 	}

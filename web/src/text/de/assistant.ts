@@ -119,7 +119,7 @@ export const assistant: typeof en = {
     unknown: 'Unbekannte Variable: Sie bliebe leer.',
     preview: 'Vorschau',
     previewHint:
-      'Der Prompt, wie ihn das Modell jetzt erhalten würde, mit eingesetzten Variablen. Die Felder des Kontakts und die Uhrzeit werden daneben als Daten gesendet.',
+      'Der Prompt, wie ihn das Modell jetzt erhalten würde, mit eingesetzten Variablen. Längere Felder des Kontakts werden daneben als Daten gesendet.',
     previewFor: 'Vorschau für',
     previewNobody: 'Kein Kontakt',
     empty: 'In dieser Vorschau leer',

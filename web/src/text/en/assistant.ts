@@ -116,7 +116,7 @@ export const assistant = {
     unknown: 'Unknown variable: it would be empty.',
     preview: 'Preview',
     previewHint:
-      'The prompt as the model would receive it now, with variables filled in. The contact’s fields and the time are sent beside it as data.',
+      'The prompt as the model would receive it now, with variables filled in. Longer fields of the contact are sent beside it as data.',
     previewFor: 'Preview as',
     previewNobody: 'No contact',
     empty: 'Empty in this preview',

@@ -119,7 +119,7 @@ export const assistant: typeof en = {
     unknown: 'Variable desconocida: quedaría vacía.',
     preview: 'Vista previa',
     previewHint:
-      'El prompt tal como lo recibiría ahora el modelo, con las variables completadas. Los campos del contacto y la hora se envían aparte, como datos.',
+      'El prompt tal como lo recibiría ahora el modelo, con las variables completadas. Los campos más largos del contacto se envían aparte, como datos.',
     previewFor: 'Vista previa como',
     previewNobody: 'Sin contacto',
     empty: 'Vacía en esta vista previa',
