@@ -46,7 +46,7 @@ func TestPreviewPrompt(t *testing.T) {
 		}
 		for _, c := range []struct{ prompt, contact, assistant, want string }{
 			{"", "", "", `{"text":"","unknownVariables":[],"characters":0,"tokens":0}`},
-			{"{{contact.first_name}}!", ann, "", `{"text":"(contact.first_name, see [DATA])!","unknownVariables":[],"characters":33,"tokens":9}`},
+			{"{{contact.first_name}}!", ann, "", `{"text":"(contact.first_name, see [DATA])!","unknownVariables":[],"characters":33,"tokens":11}`},
 			{"{{contact.first_name}}!", "", "", `{"text":"!","unknownVariables":[],"characters":1,"tokens":1}`},
 			{"{{ assistant.name }} {{custom_values.desk}}", "", desk, `{"text":"Desk Sam","unknownVariables":[],"characters":8,"tokens":2}`},
 			{"{{zeta}}{{custom_values.none}}{{zeta}}", ann, desk, `{"text":"","unknownVariables":["custom_values.none","zeta"],"characters":0,"tokens":0}`},
