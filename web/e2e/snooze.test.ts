@@ -133,7 +133,8 @@ test('the question stays when others take away what was selected, and what was c
     ids,
     to: teammates[0]?.id,
   })
-  await bulk.waitFor({ state: 'detached' })
+  // Behind a dialog nothing has a role.
+  await page.locator('[aria-label="Selected conversations"]').waitFor({ state: 'detached' })
   expect(await field('Day').inputValue()).toBe(today(20))
   await field('Time').fill('10:45')
   await page.keyboard.press('Enter')

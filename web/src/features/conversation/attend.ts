@@ -16,9 +16,10 @@ const Document = graphql(`
 
 export type Onlooker = { id: string; name: string; writing: boolean }
 
-// How often it is looked whether there is something to tell, and how often it is told that nothing has changed.
+// How often it is looked whether there is something to tell, and how often it is told that nothing has changed: more often while somebody
+// else is there, for two who begin to write at once are to notice before one of them sends.
 const tick = 1_000
-const beat = 10_000
+const beat = (others: number) => (others > 0 ? 3_000 : 10_000)
 
 // useAttend tells the server that a conversation is open, which has it read, and answers who else has it open. A page that is not in
 // sight tells nothing.
@@ -33,8 +34,9 @@ export function useAttend(id: string, writing: boolean): readonly Onlooker[] {
     let ended = false
     let told = { at: 0, writing: false }
     let asking = false
+    let there = 0
     const tell = async () => {
-      const due = Date.now() - told.at >= beat || now.current !== told.writing
+      const due = Date.now() - told.at >= beat(there) || now.current !== told.writing
       if (!due || asking || document.visibilityState !== 'visible') return
       const first = told.at === 0
       told = { at: Date.now(), writing: now.current }
@@ -42,6 +44,7 @@ export function useAttend(id: string, writing: boolean): readonly Onlooker[] {
       const { data } = await client.mutation(Document, { id, writing: told.writing }).toPromise()
       asking = false
       if (ended || !data) return
+      there = data.attendConversation.length
       setOthers(data.attendConversation)
       if (first) touch(new Set(['InboxCounts']))
     }
