@@ -11,7 +11,7 @@ import (
 
 // sorted are the tables that lists sort, by what, within which tenant.
 var sorted = map[string][]string{
-	"appointments":    {"subaccount_id", "created_at", "updated_at", "start_time"},
+	"appointments":    {"subaccount_id", "created_at", "updated_at"},
 	"assistants":      {"subaccount_id", "created_at", "updated_at", "name_key"},
 	"calls":           {"subaccount_id", "created_at", "updated_at"},
 	"contacts":        {"subaccount_id", "created_at", "updated_at", "name_key"},
