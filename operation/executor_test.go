@@ -265,7 +265,7 @@ func TestRunNamesFieldsAsClientsDo(t *testing.T) {
 		s := serve(t, &toy.World{Scopes: toy.Everything(), Fail: fault.Field(test.field, "Is wrong.").Because(cause)})
 		_, err := s.run(test.operation, map[string]any{"name": "A"})
 		var f *fault.Error
-		if !errors.As(err, &f) || len(f.Details) != 1 || f.Details[0] != (fault.Detail{Field: test.want, Message: "Is wrong."}) {
+		if !errors.As(err, &f) || len(f.Details) != 1 || f.Details[0].Field != test.want || f.Details[0].Message != "Is wrong." {
 			t.Errorf("%s: %v", test.field, f)
 		}
 		if !errors.Is(err, cause) {

@@ -148,8 +148,10 @@ func TestRatingsAreAskedInTheAssistantsLanguage(t *testing.T) {
 		} {
 			p.thread = p.room.thread(p.ann)
 			p.write(func(ctx context.Context, client *ent.Client) error {
-				u := client.InboxSetting.Update().ClearRatingQuestion()
-				if c.own != "" {
+				u := client.InboxSetting.Update()
+				if c.own == "" {
+					u.ClearRatingQuestion()
+				} else {
 					u.SetRatingQuestion(c.own)
 				}
 				if err := u.Exec(ctx); err != nil {

@@ -61,6 +61,9 @@ type Detail struct {
 	Values []string `json:"-"`
 }
 
+// String is what clients see of it, for logs.
+func (d Detail) String() string { return "{" + d.Field + " " + d.Message + "}" }
+
 // Error is an error with a public face. Error() is the public message; Unwrap gives the private cause.
 type Error struct {
 	Code    Code
