@@ -25,6 +25,16 @@ const (
 	AppointmentStatusRescheduled AppointmentStatus = "RESCHEDULED"
 )
 
+// Assignment is one of the constants below.
+type Assignment string
+
+// The values of Assignment.
+const (
+	AssignmentOff        Assignment = "OFF"
+	AssignmentRoundRobin Assignment = "ROUND_ROBIN"
+	AssignmentLeastBusy  Assignment = "LEAST_BUSY"
+)
+
 // AssistantType is one of the constants below.
 type AssistantType string
 
@@ -283,6 +293,21 @@ const (
 	ImportStatusFailed    ImportStatus = "FAILED"
 )
 
+// InboxView is one of the constants below.
+type InboxView string
+
+// The values of InboxView.
+const (
+	InboxViewMine       InboxView = "MINE"
+	InboxViewMyTeams    InboxView = "MY_TEAMS"
+	InboxViewUnassigned InboxView = "UNASSIGNED"
+	InboxViewWaiting    InboxView = "WAITING"
+	InboxViewOverdue    InboxView = "OVERDUE"
+	InboxViewAll        InboxView = "ALL"
+	InboxViewSnoozed    InboxView = "SNOOZED"
+	InboxViewMentioned  InboxView = "MENTIONED"
+)
+
 // InteractionType is one of the constants below.
 type InteractionType string
 
@@ -368,6 +393,29 @@ const (
 	PhoneNumberTypeSIP      PhoneNumberType = "SIP"
 )
 
+// Priority is one of the constants below.
+type Priority string
+
+// The values of Priority.
+const (
+	PriorityNone   Priority = "NONE"
+	PriorityLow    Priority = "LOW"
+	PriorityMedium Priority = "MEDIUM"
+	PriorityHigh   Priority = "HIGH"
+	PriorityUrgent Priority = "URGENT"
+)
+
+// RetentionKind is one of the constants below.
+type RetentionKind string
+
+// The values of RetentionKind.
+const (
+	RetentionKindConversations RetentionKind = "CONVERSATIONS"
+	RetentionKindCalls         RetentionKind = "CALLS"
+	RetentionKindAppointments  RetentionKind = "APPOINTMENTS"
+	RetentionKindEvents        RetentionKind = "EVENTS"
+)
+
 // Sentiment is one of the constants below.
 type Sentiment string
 
@@ -402,6 +450,17 @@ const (
 	ToolTypeEndCall      ToolType = "END_CALL"
 	ToolTypePressDigit   ToolType = "PRESS_DIGIT"
 	ToolTypeTransferCall ToolType = "TRANSFER_CALL"
+)
+
+// Triage is one of the constants below.
+type Triage string
+
+// The values of Triage.
+const (
+	TriageOpen    Triage = "OPEN"
+	TriageWaiting Triage = "WAITING"
+	TriageSnoozed Triage = "SNOOZED"
+	TriageDone    Triage = "DONE"
 )
 
 // VoiceProvider is one of the constants below.
@@ -792,6 +851,17 @@ type CallingSpanInput struct {
 	To   int64 `json:"to"`
 }
 
+// CannedReply is a part of answers.
+type CannedReply struct {
+	ID string `json:"id"`
+	// What it is found by.
+	Name string `json:"name"`
+	// The text with its variables, such as {{contact.first_name}}.
+	Content   string    `json:"content"`
+	CreatedAt time.Time `json:"createdAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
+}
+
 // ChatCompletion is a part of answers.
 type ChatCompletion struct {
 	ConversationID string `json:"conversationId"`
@@ -931,6 +1001,18 @@ type ConversationAnswer struct {
 type ConversationAssistant struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
+}
+
+// ConversationNote is a part of answers.
+type ConversationNote struct {
+	ID             string   `json:"id"`
+	ConversationID string   `json:"conversationId"`
+	Content        string   `json:"content"`
+	Author         Teammate `json:"author"`
+	// The ids of the users that it mentions.
+	MentionedIDs []string   `json:"mentionedIds"`
+	EditedAt     *time.Time `json:"editedAt"`
+	CreatedAt    time.Time  `json:"createdAt"`
 }
 
 // ConversationRatedData is a part of answers.
@@ -1147,7 +1229,7 @@ type CreateContactParams struct {
 type CreateDoNotCallNumberParams struct {
 	// The number, in any format.
 	Number string `json:"number"`
-	// Why it must not be called.
+	// The reason.
 	Reason Opt[string] `json:"reason,omitzero"`
 }
 
@@ -1171,6 +1253,14 @@ type CreateFileSourceParams struct {
 	MimeType Opt[string] `json:"mime_type,omitzero"`
 	// The file's size in bytes.
 	FileSize Opt[int64] `json:"file_size,omitzero"`
+}
+
+// CreateInboxNoteParams is what a request brings. An Opt that is not set is left out.
+type CreateInboxNoteParams struct {
+	// The text.
+	Content string `json:"content"`
+	// The mentioned users.
+	MentionedIDs Opt[[]string] `json:"mentioned_ids,omitzero"`
 }
 
 // CreateKnowledgeBaseParams is what a request brings. An Opt that is not set is left out.
@@ -1418,7 +1508,7 @@ type GetCallStatsParams struct {
 
 // GetInsightsParams is what a request brings. An Opt that is not set is left out.
 type GetInsightsParams struct {
-	// The beginning of the period.
+	// The beginning.
 	From time.Time `json:"-"`
 	// Its end, exclusive; at most 92 days later.
 	To time.Time `json:"-"`
@@ -1432,10 +1522,72 @@ type GetStatementParams struct {
 
 // ImportDoNotCallNumbersParams is what a request brings. An Opt that is not set is left out.
 type ImportDoNotCallNumbersParams struct {
-	// The text of the file.
+	// The file.
 	CSV string `json:"csv"`
-	// Why they must not be called.
+	// The reason.
 	Reason Opt[string] `json:"reason,omitzero"`
+}
+
+// ImportSubaccountsParams is what a request brings. An Opt that is not set is left out.
+type ImportSubaccountsParams struct {
+	// With a line of names: location_id, name, time_zone, region, monthly_budget, concurrency. Empty values change nothing.
+	CSV string `json:"csv"`
+	// Only checks the file.
+	DryRun Opt[bool] `json:"dry_run,omitzero"`
+}
+
+// InboxConversation is a part of answers.
+type InboxConversation struct {
+	ID           string  `json:"id"`
+	ContactID    *string `json:"contactId"`
+	ContactName  *string `json:"contactName"`
+	ContactEmail *string `json:"contactEmail"`
+	ContactPhone *string `json:"contactPhone"`
+	// The beginning of the last message.
+	PreviewText      *string           `json:"previewText"`
+	LastChannel      *Channel          `json:"lastChannel"`
+	ConversationType *ConversationType `json:"conversationType"`
+	// The number of messages sent on behalf of the assistant.
+	AiResponses   int64               `json:"aiResponses"`
+	IsArchived    bool                `json:"isArchived"`
+	IsFavorite    bool                `json:"isFavorite"`
+	LeadQuality   *LeadQuality        `json:"leadQuality"`
+	UserSentiment *Sentiment          `json:"userSentiment"`
+	Status        *ConversationStatus `json:"status"`
+	Summary       *string             `json:"summary"`
+	// The assistant that last took part.
+	Assistant *ConversationAssistant `json:"assistant"`
+	CreatedAt time.Time              `json:"createdAt"`
+	UpdatedAt time.Time              `json:"updatedAt"`
+	// The assistant is paused until then, because a person has replied.
+	PausedUntil *time.Time `json:"pausedUntil"`
+	// Handed over to a person. The assistant is paused until somebody resumes it.
+	HandedOff     bool       `json:"handedOff"`
+	HandedOffAt   *time.Time `json:"handedOffAt"`
+	HandOffReason *string    `json:"handOffReason"`
+	Triage        Triage     `json:"triage"`
+	// When a snoozed conversation comes back.
+	SnoozedUntil *time.Time `json:"snoozedUntil"`
+	Priority     Priority   `json:"priority"`
+	// The assignee's user id.
+	AssigneeID *string `json:"assigneeId"`
+	// The team's id.
+	TeamID *string `json:"teamId"`
+	// From when it began to wait for a person, or was opened, to the first reply of a person; null if there was none.
+	FirstResponseSeconds *int64 `json:"firstResponseSeconds"`
+	// From when it was opened to when it was closed; null while it is open.
+	ResolutionSeconds *int64 `json:"resolutionSeconds"`
+	// When a person has to have replied, by the subaccount's target; null if there is none, or if a person has replied.
+	ResponseDueAt *time.Time `json:"responseDueAt"`
+	// When the conversation has to be closed, by the subaccount's target; null if there is none, or if it does not wait for
+	// a person.
+	ResolutionDueAt *time.Time `json:"resolutionDueAt"`
+}
+
+// InheritRetentionParams is what a request brings. An Opt that is not set is left out.
+type InheritRetentionParams struct {
+	// The kind.
+	Kind RetentionKind `json:"kind"`
 }
 
 // InsightDay is a part of answers.
@@ -1656,6 +1808,19 @@ type ListCallsParams struct {
 	IncludeTotal Opt[bool] `json:"-"`
 }
 
+// ListCannedRepliesParams is what a request brings. An Opt that is not set is left out.
+type ListCannedRepliesParams struct {
+	// The text.
+	Search Opt[string] `json:"-"`
+	// How many to answer at most.
+	Limit Opt[int64] `json:"-"`
+	// Where the page before ended: what its X-Next-Cursor said.
+	Cursor Opt[string] `json:"-"`
+	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
+	// every page.
+	IncludeTotal Opt[bool] `json:"-"`
+}
+
 // ListContactImportsParams is what a request brings. An Opt that is not set is left out.
 type ListContactImportsParams struct {
 	// How many to answer at most.
@@ -1780,6 +1945,41 @@ type ListConversationsParams struct {
 
 // ListDoNotCallNumbersParams is what a request brings. An Opt that is not set is left out.
 type ListDoNotCallNumbersParams struct {
+	// How many to answer at most.
+	Limit Opt[int64] `json:"-"`
+	// Where the page before ended: what its X-Next-Cursor said.
+	Cursor Opt[string] `json:"-"`
+	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
+	// every page.
+	IncludeTotal Opt[bool] `json:"-"`
+}
+
+// ListInboxNotesParams is what a request brings. An Opt that is not set is left out.
+type ListInboxNotesParams struct {
+	// How many to answer at most.
+	Limit Opt[int64] `json:"-"`
+	// Where the page before ended: what its X-Next-Cursor said.
+	Cursor Opt[string] `json:"-"`
+	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
+	// every page.
+	IncludeTotal Opt[bool] `json:"-"`
+}
+
+// ListInboxParams is what a request brings. An Opt that is not set is left out.
+type ListInboxParams struct {
+	// Defaults to ALL. MINE, MY_TEAMS and MENTIONED are empty for API keys.
+	View Opt[InboxView] `json:"-"`
+	// Only those with this status.
+	Triage Opt[Triage] `json:"-"`
+	// Only those of this user.
+	AssigneeID Opt[string] `json:"-"`
+	// Only those of this team.
+	TeamID Opt[string] `json:"-"`
+	// Only those with this priority.
+	Priority Opt[Priority] `json:"-"`
+	// Only those created or changed at or after this time. To keep a copy in step, send the time when your previous poll
+	// began, less a minute.
+	UpdatedSince Opt[time.Time] `json:"-"`
 	// How many to answer at most.
 	Limit Opt[int64] `json:"-"`
 	// Where the page before ended: what its X-Next-Cursor said.
@@ -2090,7 +2290,7 @@ type RemoveAssistantsFromFolderParams struct {
 
 // RemoveDoNotCallNumberParams is what a request brings. An Opt that is not set is left out.
 type RemoveDoNotCallNumberParams struct {
-	// Why it may be called again.
+	// The reason.
 	Reason string `json:"reason"`
 }
 
@@ -2134,6 +2334,21 @@ type ReplayWebhookParams struct {
 	To Opt[time.Time] `json:"to,omitzero"`
 }
 
+// Retention is a part of answers.
+type Retention struct {
+	Kind RetentionKind `json:"kind"`
+	// Null means without end; events are kept for 30 days.
+	Days *int64 `json:"days"`
+	// Whether the subaccount has a setting of its own. If not, the workspace's applies.
+	Own bool `json:"own"`
+	// The workspace's setting.
+	WorkspaceDays *int64 `json:"workspaceDays"`
+	// What is older is deleted. Null means nothing is.
+	Before *time.Time `json:"before"`
+	// How many are older and will be deleted, counted up to 10,000.
+	Due int64 `json:"due"`
+}
+
 // RevertAssistantVersionParams is what a request brings. An Opt that is not set is left out.
 type RevertAssistantVersionParams struct {
 	// The ETag last read. If it is stale, nothing changes and the answer is 409.
@@ -2166,6 +2381,14 @@ type SetPricesParams struct {
 	ReplyPrice Opt[float64] `json:"reply_price,omitzero"`
 	// Per phone number and month.
 	NumberMonthlyPrice Opt[float64] `json:"number_monthly_price,omitzero"`
+}
+
+// SetRetentionParams is what a request brings. An Opt that is not set is left out.
+type SetRetentionParams struct {
+	// The kind.
+	Kind RetentionKind `json:"kind"`
+	// Null means without end; for events, 30 days.
+	Days int64 `json:"days"`
 }
 
 // SetSubaccountPricesParams is what a request brings. An Opt that is not set is left out.
@@ -2291,6 +2514,27 @@ type SubaccountAnswer struct {
 	UpdatedAt    time.Time `json:"updatedAt"`
 }
 
+// SubaccountImport is a part of answers.
+type SubaccountImport struct {
+	// Whether nothing was written.
+	DryRun  bool  `json:"dryRun"`
+	Created int64 `json:"created"`
+	Updated int64 `json:"updated"`
+	// Those that were already as the file says.
+	Unchanged int64 `json:"unchanged"`
+	// Everything that is wrong, in the order of the file.
+	Problems []SubaccountImportProblem `json:"problems"`
+}
+
+// SubaccountImportProblem is a part of answers.
+type SubaccountImportProblem struct {
+	// Counted from 1, the line of names included.
+	Line int64 `json:"line"`
+	// The column, or null if the line as a whole is wrong.
+	Column  *string `json:"column"`
+	Message string  `json:"message"`
+}
+
 // Tag is a part of answers.
 type Tag struct {
 	ID   string  `json:"id"`
@@ -2300,6 +2544,25 @@ type Tag struct {
 	// The assistant that answers contacts with this tag. If a contact has several tags, the one added last counts.
 	AssistantID *string   `json:"assistantId"`
 	CreatedAt   time.Time `json:"createdAt"`
+}
+
+// Team is a part of answers.
+type Team struct {
+	ID         string     `json:"id"`
+	Name       string     `json:"name"`
+	Assignment Assignment `json:"assignment"`
+	// In their turn. Members who have left the workspace are removed.
+	Members   []Teammate `json:"members"`
+	CreatedAt time.Time  `json:"createdAt"`
+	UpdatedAt time.Time  `json:"updatedAt"`
+}
+
+// Teammate is a part of answers.
+type Teammate struct {
+	// The user's id.
+	ID string `json:"id"`
+	// Empty if they have left the workspace.
+	Name string `json:"name"`
 }
 
 // Tool is a part of answers.
@@ -2464,6 +2727,26 @@ type UpdateConversationParams struct {
 	UserSentiment Opt[Sentiment] `json:"user_sentiment,omitzero"`
 }
 
+// UpdateInboxConversationParams is what a request brings. An Opt that is not set is left out.
+type UpdateInboxConversationParams struct {
+	// OPEN also ends a snooze. WAITING hands it over to a person. SNOOZED needs snoozed_until.
+	Triage Opt[Triage] `json:"triage,omitzero"`
+	// At most a year ahead.
+	SnoozedUntil Opt[time.Time] `json:"snoozed_until,omitzero"`
+	// Null assigns it to nobody.
+	AssigneeID Opt[string] `json:"assignee_id,omitzero"`
+	// Null assigns it to no team. Without assignee_id, the team's rule chooses one.
+	TeamID Opt[string] `json:"team_id,omitzero"`
+	// The priority.
+	Priority Opt[Priority] `json:"priority,omitzero"`
+}
+
+// UpdateInboxNoteParams is what a request brings. An Opt that is not set is left out.
+type UpdateInboxNoteParams struct {
+	// The text.
+	Content string `json:"content"`
+}
+
 // UpdateKnowledgeBaseParams is what a request brings. An Opt that is not set is left out.
 type UpdateKnowledgeBaseParams struct {
 	// The display name.
@@ -2516,7 +2799,7 @@ type UpdateSubaccountSettingsParams struct {
 	Name Opt[string] `json:"name,omitzero"`
 	// The client's id in the CRM. Must be unique in the workspace.
 	LocationID Opt[string] `json:"location_id,omitzero"`
-	// An IANA name. Days and hours are in this time zone.
+	// An IANA name, for days and hours.
 	TimeZone Opt[string] `json:"time_zone,omitzero"`
 	// The country (ISO 3166) for numbers without a country code; null derives it from the time zone.
 	Region Opt[string] `json:"region,omitzero"`
@@ -2536,13 +2819,13 @@ type UpdateSubaccountSettingsParams struct {
 	OptOutKey Opt[string] `json:"opt_out_key,omitzero"`
 	// After how many minutes a call is ended; null means after the installation's.
 	LongestCallMinutes Opt[int64] `json:"longest_call_minutes,omitzero"`
-	// US dollars per month; null means no limit. Requires a key for the whole workspace.
+	// US dollars per month; null means no limit.
 	MonthlyBudget Opt[float64] `json:"monthly_budget,omitzero"`
-	// The maximum number of concurrent calls. Requires a key for the whole workspace.
+	// The maximum number of concurrent calls.
 	Concurrency Opt[int64] `json:"concurrency,omitzero"`
-	// The maximum number of concurrent web calls. Requires a key for the whole workspace.
+	// The maximum number of concurrent web calls.
 	WebConcurrency Opt[int64] `json:"web_concurrency,omitzero"`
-	// True archives it. Requires a key for the whole workspace.
+	// True archives it.
 	Archived Opt[bool] `json:"archived,omitzero"`
 }
 
@@ -3035,6 +3318,8 @@ type resources struct {
 	Conversations ConversationsResource
 	// Numbers that must not be called.
 	DoNotCallNumbers DoNotCallNumbersResource
+	// What a team does with conversations: who works on them, notes, canned replies.
+	Inbox InboxResource
 	// What happened in a period.
 	Insights InsightsResource
 	// What assistants can look up, and its sources.
@@ -3045,6 +3330,8 @@ type resources struct {
 	NumberPools NumberPoolsResource
 	// The client's phone numbers.
 	PhoneNumbers PhoneNumbersResource
+	// How long a subaccount keeps its data.
+	Retention RetentionResource
 	// What clients have been charged for a month.
 	Statements StatementsResource
 	// The clients of an agency.
@@ -3077,11 +3364,13 @@ func newResources(c *core) resources {
 		Contacts:           ContactsResource{c},
 		Conversations:      ConversationsResource{c},
 		DoNotCallNumbers:   DoNotCallNumbersResource{c},
+		Inbox:              InboxResource{c},
 		Insights:           InsightsResource{c},
 		KnowledgeBases:     KnowledgeBasesResource{c},
 		Messages:           MessagesResource{c},
 		NumberPools:        NumberPoolsResource{c},
 		PhoneNumbers:       PhoneNumbersResource{c},
+		Retention:          RetentionResource{c},
 		Statements:         StatementsResource{c},
 		Subaccounts:        SubaccountsResource{c},
 		Tags:               TagsResource{c},
@@ -3441,8 +3730,7 @@ func (r ChatResource) Stream(ctx context.Context, params CreateChatCompletionPar
 type ContactExportsResource struct{ core *core }
 
 // Create is POST /v3/contact-exports.
-// Exports the contacts that match the conditions as a CSV file. It is kept for one day; path is its address for GET,
-// with the same key.
+// Exports the contacts that match the conditions as a CSV file. It is kept for one day at path, for the same key.
 //
 // Scope: `contacts:list`.
 func (r ContactExportsResource) Create(ctx context.Context, params CreateContactExportParams, opts ...Option) (File, error) {
@@ -3504,6 +3792,15 @@ func (r ContactsResource) Create(ctx context.Context, params CreateContactParams
 // Scope: `contacts:delete`.
 func (r ContactsResource) Delete(ctx context.Context, id string, opts ...Option) (Contact, error) {
 	return send[Contact](ctx, r.core, request{method: "DELETE", path: route("/v3/contacts/%s", id)}, opts)
+}
+
+// Export is POST /v3/contacts/{id}/export.
+// Writes everything about a contact, recordings included, to a ZIP file, kept for one day at path. Requires the scopes
+// to read all of that.
+//
+// Scope: `contacts:read`.
+func (r ContactsResource) Export(ctx context.Context, id string, opts ...Option) (File, error) {
+	return send[File](ctx, r.core, request{method: "POST", path: route("/v3/contacts/%s/export", id), body: struct{}{}}, opts)
 }
 
 // Get is GET /v3/contacts/{id}.
@@ -3712,6 +4009,90 @@ func (r DoNotCallNumbersResource) List(ctx context.Context, params ListDoNotCall
 // Scope: `contacts:delete`.
 func (r DoNotCallNumbersResource) Remove(ctx context.Context, id string, params RemoveDoNotCallNumberParams, opts ...Option) (DoNotCall, error) {
 	return send[DoNotCall](ctx, r.core, request{method: "POST", path: route("/v3/do-not-call-numbers/%s/remove", id), body: params}, opts)
+}
+
+// InboxResource has the methods of inbox.
+// What a team does with conversations: who works on them, notes, canned replies.
+type InboxResource struct{ core *core }
+
+// CannedRepliesList is GET /v3/canned-replies.
+// Lists the canned replies, newest first.
+//
+// Scope: `conversations:list`.
+func (r InboxResource) CannedRepliesList(ctx context.Context, params ListCannedRepliesParams, opts ...Option) *List[CannedReply] {
+	return newList[CannedReply](ctx, r.core, request{method: "GET", path: route("/v3/canned-replies"), query: params.query()}, opts)
+}
+
+// Get is GET /v3/inbox/{id}.
+// Gets a conversation as it stands in the inbox.
+//
+// Scope: `conversations:read`.
+func (r InboxResource) Get(ctx context.Context, id string, opts ...Option) (InboxConversation, error) {
+	return send[InboxConversation](ctx, r.core, request{method: "GET", path: route("/v3/inbox/%s", id)}, opts)
+}
+
+// List is GET /v3/inbox.
+// Lists conversations, without archived ones, as they stand in the inbox.
+//
+// Scope: `conversations:list`.
+func (r InboxResource) List(ctx context.Context, params ListInboxParams, opts ...Option) *List[InboxConversation] {
+	return newList[InboxConversation](ctx, r.core, request{method: "GET", path: route("/v3/inbox"), query: params.query()}, opts)
+}
+
+// NotesCreate is POST /v3/inbox/{id}/notes.
+// Adds an internal note to a conversation. Contacts and assistants never see it.
+//
+// Scope: `conversations:update`.
+func (r InboxResource) NotesCreate(ctx context.Context, id string, params CreateInboxNoteParams, opts ...Option) (ConversationNote, error) {
+	return send[ConversationNote](ctx, r.core, request{method: "POST", path: route("/v3/inbox/%s/notes", id), body: params}, opts)
+}
+
+// NotesDelete is DELETE /v3/inbox-notes/{note_id}.
+// Deletes an internal note. API keys can delete their own.
+//
+// Scope: `conversations:update`.
+func (r InboxResource) NotesDelete(ctx context.Context, noteID string, opts ...Option) (Deleted, error) {
+	return send[Deleted](ctx, r.core, request{method: "DELETE", path: route("/v3/inbox-notes/%s", noteID)}, opts)
+}
+
+// NotesList is GET /v3/inbox/{id}/notes.
+// Lists the internal notes of a conversation, newest first.
+//
+// Scope: `conversations:read`.
+func (r InboxResource) NotesList(ctx context.Context, id string, params ListInboxNotesParams, opts ...Option) *List[ConversationNote] {
+	return newList[ConversationNote](ctx, r.core, request{method: "GET", path: route("/v3/inbox/%s/notes", id), query: params.query()}, opts)
+}
+
+// NotesUpdate is PATCH /v3/inbox-notes/{note_id}.
+// Replaces the text of an internal note. API keys can change their own.
+//
+// Scope: `conversations:update`.
+func (r InboxResource) NotesUpdate(ctx context.Context, noteID string, params UpdateInboxNoteParams, opts ...Option) (ConversationNote, error) {
+	return send[ConversationNote](ctx, r.core, request{method: "PATCH", path: route("/v3/inbox-notes/%s", noteID), body: params}, opts)
+}
+
+// TeammatesGet is GET /v3/teammates.
+// Gets the users that conversations can be assigned to.
+//
+// Scope: `conversations:list`.
+func (r InboxResource) TeammatesGet(ctx context.Context, opts ...Option) ([]Teammate, error) {
+	return send[[]Teammate](ctx, r.core, request{method: "GET", path: route("/v3/teammates")}, opts)
+}
+
+// TeamsGet is GET /v3/teams.
+// Gets the teams that conversations can be assigned to.
+//
+// Scope: `conversations:list`.
+func (r InboxResource) TeamsGet(ctx context.Context, opts ...Option) ([]Team, error) {
+	return send[[]Team](ctx, r.core, request{method: "GET", path: route("/v3/teams")}, opts)
+}
+
+// Update is PATCH /v3/inbox/{id}.
+// Assigns, snoozes, closes or reopens a conversation, or sets its priority. Omitted fields are unchanged.
+//
+// Scope: `conversations:update`.
+func (r InboxResource) Update(ctx context.Context, id string, params UpdateInboxConversationParams, opts ...Option) (InboxConversation, error) {
+	return send[InboxConversation](ctx, r.core, request{method: "PATCH", path: route("/v3/inbox/%s", id), body: params}, opts)
 }
 
 // InsightsResource has the methods of insights.
@@ -4044,6 +4425,34 @@ func (r PhoneNumbersResource) Update(ctx context.Context, id string, params Upda
 	return send[PhoneNumber](ctx, r.core, request{method: "PATCH", path: route("/v3/phone-numbers/%s", id), body: params}, opts)
 }
 
+// RetentionResource has the methods of retention.
+// How long a subaccount keeps its data.
+type RetentionResource struct{ core *core }
+
+// Get is GET /v3/retention.
+// Gets how long each kind of data is kept, and how much is due to be deleted.
+//
+// Scope: `subaccounts:read`.
+func (r RetentionResource) Get(ctx context.Context, opts ...Option) ([]Retention, error) {
+	return send[[]Retention](ctx, r.core, request{method: "GET", path: route("/v3/retention")}, opts)
+}
+
+// Inherit is POST /v3/retention/inherit.
+// Keeps data of a kind as long as the workspace says. Fewer days than now require the scope to delete it.
+//
+// Scope: `subaccounts:update`.
+func (r RetentionResource) Inherit(ctx context.Context, params InheritRetentionParams, opts ...Option) (Retention, error) {
+	return send[Retention](ctx, r.core, request{method: "POST", path: route("/v3/retention/inherit"), body: params}, opts)
+}
+
+// Set is POST /v3/retention.
+// Sets how long data of a kind is kept; older data is deleted. Fewer days than now require the scope to delete it.
+//
+// Scope: `subaccounts:update`.
+func (r RetentionResource) Set(ctx context.Context, params SetRetentionParams, opts ...Option) (Retention, error) {
+	return send[Retention](ctx, r.core, request{method: "POST", path: route("/v3/retention"), body: params}, opts)
+}
+
 // StatementsResource has the methods of statements.
 // What clients have been charged for a month.
 type StatementsResource struct{ core *core }
@@ -4074,6 +4483,15 @@ func (r SubaccountsResource) Create(ctx context.Context, params CreateSubaccount
 // Scope: `subaccounts:read`.
 func (r SubaccountsResource) Get(ctx context.Context, id string, opts ...Option) (Subaccount, error) {
 	return send[Subaccount](ctx, r.core, request{method: "GET", path: route("/v3/subaccounts/%s", id), workspace: true}, opts)
+}
+
+// Import is POST /v3/subaccount-imports.
+// Creates and updates, by location_id, up to 2,000 subaccounts from CSV, or none if anything is wrong. Also needs
+// subaccounts:update, and a key for the whole workspace.
+//
+// Scope: `subaccounts:create`.
+func (r SubaccountsResource) Import(ctx context.Context, params ImportSubaccountsParams, opts ...Option) (SubaccountImport, error) {
+	return send[SubaccountImport](ctx, r.core, request{method: "POST", path: route("/v3/subaccount-imports"), body: params, workspace: true}, opts)
 }
 
 // List is GET /v3/subaccounts.
@@ -4110,7 +4528,8 @@ func (r SubaccountsResource) SettingsGet(ctx context.Context, id string, opts ..
 }
 
 // SettingsUpdate is PATCH /v3/subaccounts/{id}/settings.
-// Changes the settings of a subaccount. Omitted fields are unchanged; null clears a field.
+// Changes the settings of a subaccount. Omitted fields are unchanged; null clears a field. The budget, concurrency and
+// archiving require a key for the whole workspace.
 //
 // Scope: `subaccounts:update`.
 func (r SubaccountsResource) SettingsUpdate(ctx context.Context, id string, params UpdateSubaccountSettingsParams, opts ...Option) (SubaccountAnswer, error) {
@@ -4609,6 +5028,37 @@ func (p ListConversationMessagesParams) query() values {
 }
 
 func (p ListDoNotCallNumbersParams) query() values {
+	return values{
+		{"limit", p.Limit},
+		{"cursor", p.Cursor},
+		{"include_total", p.IncludeTotal},
+	}
+}
+
+func (p ListCannedRepliesParams) query() values {
+	return values{
+		{"search", p.Search},
+		{"limit", p.Limit},
+		{"cursor", p.Cursor},
+		{"include_total", p.IncludeTotal},
+	}
+}
+
+func (p ListInboxParams) query() values {
+	return values{
+		{"view", p.View},
+		{"triage", p.Triage},
+		{"assignee_id", p.AssigneeID},
+		{"team_id", p.TeamID},
+		{"priority", p.Priority},
+		{"updated_since", p.UpdatedSince},
+		{"limit", p.Limit},
+		{"cursor", p.Cursor},
+		{"include_total", p.IncludeTotal},
+	}
+}
+
+func (p ListInboxNotesParams) query() values {
 	return values{
 		{"limit", p.Limit},
 		{"cursor", p.Cursor},

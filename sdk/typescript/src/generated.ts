@@ -9,6 +9,7 @@ export const apiVersion = '3.0.0'
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 export type AppointmentStatus = 'SCHEDULED' | 'CONFIRMED' | 'CANCELLED' | 'COMPLETED' | 'NO_SHOW' | 'RESCHEDULED'
+export type Assignment = 'OFF' | 'ROUND_ROBIN' | 'LEAST_BUSY'
 export type AssistantType = 'STANDARD' | 'FLOW_BUILDER'
 export type CallDirection = 'inbound' | 'outbound'
 export type CallStatus = 'QUEUED' | 'INITIATED' | 'RINGING' | 'IN_PROGRESS' | 'COMPLETED' | 'BUSY' | 'FAILED' | 'NO_ANSWER' | 'CANCELED'
@@ -25,6 +26,7 @@ export type EventType = 'contact.created' | 'contact.updated' | 'contact.archive
 export type GreetingMode = 'dynamic' | 'fixed' | 'contact_first'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type ImportStatus = 'PENDING' | 'RUNNING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
+export type InboxView = 'MINE' | 'MY_TEAMS' | 'UNASSIGNED' | 'WAITING' | 'OVERDUE' | 'ALL' | 'SNOOZED' | 'MENTIONED'
 export type InteractionType = 'call' | 'message' | 'appointment'
 export type KnowledgeSourceStatus = 'PENDING' | 'PROCESSING' | 'READY' | 'FAILED'
 export type KnowledgeSourceType = 'text' | 'faq' | 'url' | 'file'
@@ -32,9 +34,12 @@ export type LeadQuality = 'HOT' | 'WARM' | 'COLD' | 'UNQUALIFIED'
 export type MessageSource = 'api' | 'human' | 'assistant' | 'call' | 'import'
 export type MessageType = 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO' | 'FILE' | 'LOCATION' | 'CONTACT' | 'SYSTEM' | 'TOOL_CALL' | 'TOOL_RESULT' | 'FUNCTION_CALL' | 'FUNCTION_RESULT'
 export type PhoneNumberType = 'LOCAL' | 'MOBILE' | 'TOLL_FREE' | 'SIP'
+export type Priority = 'NONE' | 'LOW' | 'MEDIUM' | 'HIGH' | 'URGENT'
+export type RetentionKind = 'CONVERSATIONS' | 'CALLS' | 'APPOINTMENTS' | 'EVENTS'
 export type Sentiment = 'POSITIVE' | 'NEUTRAL' | 'NEGATIVE' | 'MIXED'
 export type StatementLineKind = 'MONTHLY_FEE' | 'PHONE_NUMBERS' | 'INCLUDED_MINUTES' | 'CALL_MINUTES' | 'CONVERSATIONS' | 'REPLIES'
 export type ToolType = 'FUNCTION' | 'CUSTOM' | 'END_CALL' | 'PRESS_DIGIT' | 'TRANSFER_CALL'
+export type Triage = 'OPEN' | 'WAITING' | 'SNOOZED' | 'DONE'
 export type VoiceProvider = 'ELEVENLABS' | 'OPENAI' | 'DEEPGRAM' | 'PLAYHT' | 'CUSTOM' | 'RIME' | 'MINIMAX'
 export type WebhookDeliveryStatus = 'PENDING' | 'DELIVERED' | 'FAILED'
 
@@ -383,6 +388,16 @@ export interface CallingSpanInput {
   to: number
 }
 
+export interface CannedReply {
+  id: string
+  /** What it is found by. */
+  name: string
+  /** The text with its variables, such as {{contact.first_name}}. */
+  content: string
+  createdAt: string
+  updatedAt: string
+}
+
 export interface ChatCompletion {
   conversationId: string
   /** The id of the reply, or of the contact's message if there was no reply. */
@@ -513,6 +528,17 @@ export interface ConversationAnswer {
 export interface ConversationAssistant {
   id: string
   name: string
+}
+
+export interface ConversationNote {
+  id: string
+  conversationId: string
+  content: string
+  author: Teammate
+  /** The ids of the users that it mentions. */
+  mentionedIds: string[]
+  editedAt: string | null
+  createdAt: string
 }
 
 export interface ConversationRatedData {
@@ -729,7 +755,7 @@ export interface CreateContactParams {
 export interface CreateDoNotCallNumberParams {
   /** The number, in any format. */
   number: string
-  /** Why it must not be called. */
+  /** The reason. */
   reason?: string | null
 }
 
@@ -753,6 +779,14 @@ export interface CreateFileSourceParams {
   mimeType?: string | null
   /** The file's size in bytes. */
   fileSize?: number | null
+}
+
+/** What notes_create takes. */
+export interface CreateInboxNoteParams {
+  /** The text. */
+  content: string
+  /** The mentioned users. */
+  mentionedIds?: string[] | null
 }
 
 /** What create takes. */
@@ -995,7 +1029,7 @@ export interface GetCallStatsParams {
 
 /** What get takes. */
 export interface GetInsightsParams {
-  /** The beginning of the period. */
+  /** The beginning. */
   from: string | Date
   /** Its end, exclusive; at most 92 days later. */
   to: string | Date
@@ -1009,10 +1043,73 @@ export interface GetStatementParams {
 
 /** What import takes. */
 export interface ImportDoNotCallNumbersParams {
-  /** The text of the file. */
+  /** The file. */
   csv: string
-  /** Why they must not be called. */
+  /** The reason. */
   reason?: string | null
+}
+
+/** What import takes. */
+export interface ImportSubaccountsParams {
+  /** With a line of names: location_id, name, time_zone, region, monthly_budget, concurrency. Empty values change nothing. */
+  csv: string
+  /** Only checks the file. */
+  dryRun?: boolean
+}
+
+export interface InboxConversation {
+  id: string
+  contactId: string | null
+  contactName: string | null
+  contactEmail: string | null
+  contactPhone: string | null
+  /** The beginning of the last message. */
+  previewText: string | null
+  lastChannel: Channel | null
+  conversationType: ConversationType | null
+  /** The number of messages sent on behalf of the assistant. */
+  aiResponses: number
+  isArchived: boolean
+  isFavorite: boolean
+  leadQuality: LeadQuality | null
+  userSentiment: Sentiment | null
+  status: ConversationStatus | null
+  summary: string | null
+  /** The assistant that last took part. */
+  assistant: ConversationAssistant | null
+  createdAt: string
+  updatedAt: string
+  /** The assistant is paused until then, because a person has replied. */
+  pausedUntil: string | null
+  /** Handed over to a person. The assistant is paused until somebody resumes it. */
+  handedOff: boolean
+  handedOffAt: string | null
+  handOffReason: string | null
+  triage: Triage
+  /** When a snoozed conversation comes back. */
+  snoozedUntil: string | null
+  priority: Priority
+  /** The assignee's user id. */
+  assigneeId: string | null
+  /** The team's id. */
+  teamId: string | null
+  /** From when it began to wait for a person, or was opened, to the first reply of a person; null if there was none. */
+  firstResponseSeconds: number | null
+  /** From when it was opened to when it was closed; null while it is open. */
+  resolutionSeconds: number | null
+  /** When a person has to have replied, by the subaccount's target; null if there is none, or if a person has replied. */
+  responseDueAt: string | null
+  /**
+   * When the conversation has to be closed, by the subaccount's target; null if there is none, or if it does not wait for
+   * a person.
+   */
+  resolutionDueAt: string | null
+}
+
+/** What inherit takes. */
+export interface InheritRetentionParams {
+  /** The kind. */
+  kind: RetentionKind
 }
 
 export interface InsightDay {
@@ -1248,6 +1345,21 @@ export interface ListCallsParams {
   includeTotal?: boolean
 }
 
+/** What canned_replies_list takes. */
+export interface ListCannedRepliesParams {
+  /** The text. */
+  search?: string
+  /** How many to answer at most. */
+  limit?: number
+  /** Where the page before ended: what its X-Next-Cursor said. */
+  cursor?: string
+  /**
+   * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
+   * page.
+   */
+  includeTotal?: boolean
+}
+
 /** What list takes. */
 export interface ListContactImportsParams {
   /** How many to answer at most. */
@@ -1392,6 +1504,47 @@ export interface ListConversationsParams {
 
 /** What list takes. */
 export interface ListDoNotCallNumbersParams {
+  /** How many to answer at most. */
+  limit?: number
+  /** Where the page before ended: what its X-Next-Cursor said. */
+  cursor?: string
+  /**
+   * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
+   * page.
+   */
+  includeTotal?: boolean
+}
+
+/** What notes_list takes. */
+export interface ListInboxNotesParams {
+  /** How many to answer at most. */
+  limit?: number
+  /** Where the page before ended: what its X-Next-Cursor said. */
+  cursor?: string
+  /**
+   * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
+   * page.
+   */
+  includeTotal?: boolean
+}
+
+/** What list takes. */
+export interface ListInboxParams {
+  /** Defaults to ALL. MINE, MY_TEAMS and MENTIONED are empty for API keys. */
+  view?: InboxView
+  /** Only those with this status. */
+  triage?: Triage
+  /** Only those of this user. */
+  assigneeId?: string
+  /** Only those of this team. */
+  teamId?: string
+  /** Only those with this priority. */
+  priority?: Priority
+  /**
+   * Only those created or changed at or after this time. To keep a copy in step, send the time when your previous poll
+   * began, less a minute.
+   */
+  updatedSince?: string | Date
   /** How many to answer at most. */
   limit?: number
   /** Where the page before ended: what its X-Next-Cursor said. */
@@ -1724,7 +1877,7 @@ export interface RemoveAssistantsFromFolderParams {
 
 /** What remove takes. */
 export interface RemoveDoNotCallNumberParams {
-  /** Why it may be called again. */
+  /** The reason. */
   reason: string
 }
 
@@ -1769,6 +1922,20 @@ export interface ReplayWebhookParams {
   to?: string | Date | null
 }
 
+export interface Retention {
+  kind: RetentionKind
+  /** Null means without end; events are kept for 30 days. */
+  days: number | null
+  /** Whether the subaccount has a setting of its own. If not, the workspace's applies. */
+  own: boolean
+  /** The workspace's setting. */
+  workspaceDays: number | null
+  /** What is older is deleted. Null means nothing is. */
+  before: string | null
+  /** How many are older and will be deleted, counted up to 10,000. */
+  due: number
+}
+
 /** What versions_revert takes. */
 export interface RevertAssistantVersionParams {
   /** The ETag last read. If it is stale, nothing changes and the answer is 409. */
@@ -1801,6 +1968,14 @@ export interface SetPricesParams {
   replyPrice?: number | null
   /** Per phone number and month. */
   numberMonthlyPrice?: number | null
+}
+
+/** What set takes. */
+export interface SetRetentionParams {
+  /** The kind. */
+  kind: RetentionKind
+  /** Null means without end; for events, 30 days. */
+  days: number | null
 }
 
 /** What prices_set takes. */
@@ -1921,6 +2096,25 @@ export interface SubaccountAnswer {
   updatedAt: string
 }
 
+export interface SubaccountImport {
+  /** Whether nothing was written. */
+  dryRun: boolean
+  created: number
+  updated: number
+  /** Those that were already as the file says. */
+  unchanged: number
+  /** Everything that is wrong, in the order of the file. */
+  problems: SubaccountImportProblem[]
+}
+
+export interface SubaccountImportProblem {
+  /** Counted from 1, the line of names included. */
+  line: number
+  /** The column, or null if the line as a whole is wrong. */
+  column: string | null
+  message: string
+}
+
 export interface Tag {
   id: string
   name: string | null
@@ -1929,6 +2123,23 @@ export interface Tag {
   /** The assistant that answers contacts with this tag. If a contact has several tags, the one added last counts. */
   assistantId: string | null
   createdAt: string
+}
+
+export interface Team {
+  id: string
+  name: string
+  assignment: Assignment
+  /** In their turn. Members who have left the workspace are removed. */
+  members: Teammate[]
+  createdAt: string
+  updatedAt: string
+}
+
+export interface Teammate {
+  /** The user's id. */
+  id: string
+  /** Empty if they have left the workspace. */
+  name: string
 }
 
 export interface Tool {
@@ -2092,6 +2303,26 @@ export interface UpdateConversationParams {
 }
 
 /** What update takes. */
+export interface UpdateInboxConversationParams {
+  /** OPEN also ends a snooze. WAITING hands it over to a person. SNOOZED needs snoozed_until. */
+  triage?: Triage
+  /** At most a year ahead. */
+  snoozedUntil?: string | Date | null
+  /** Null assigns it to nobody. */
+  assigneeId?: string | null
+  /** Null assigns it to no team. Without assignee_id, the team's rule chooses one. */
+  teamId?: string | null
+  /** The priority. */
+  priority?: Priority
+}
+
+/** What notes_update takes. */
+export interface UpdateInboxNoteParams {
+  /** The text. */
+  content: string
+}
+
+/** What update takes. */
 export interface UpdateKnowledgeBaseParams {
   /** The display name. */
   name?: string
@@ -2143,7 +2374,7 @@ export interface UpdateSubaccountSettingsParams {
   name?: string
   /** The client's id in the CRM. Must be unique in the workspace. */
   locationId?: string | null
-  /** An IANA name. Days and hours are in this time zone. */
+  /** An IANA name, for days and hours. */
   timeZone?: string
   /** The country (ISO 3166) for numbers without a country code; null derives it from the time zone. */
   region?: string | null
@@ -2163,13 +2394,13 @@ export interface UpdateSubaccountSettingsParams {
   optOutKey?: string | null
   /** After how many minutes a call is ended; null means after the installation's. */
   longestCallMinutes?: number | null
-  /** US dollars per month; null means no limit. Requires a key for the whole workspace. */
+  /** US dollars per month; null means no limit. */
   monthlyBudget?: number | null
-  /** The maximum number of concurrent calls. Requires a key for the whole workspace. */
+  /** The maximum number of concurrent calls. */
   concurrency?: number
-  /** The maximum number of concurrent web calls. Requires a key for the whole workspace. */
+  /** The maximum number of concurrent web calls. */
   webConcurrency?: number
-  /** True archives it. Requires a key for the whole workspace. */
+  /** True archives it. */
   archived?: boolean
 }
 
@@ -2865,8 +3096,7 @@ export class ContactExportsResource {
   constructor(private readonly core: Core) {}
 
   /**
-   * Exports the contacts that match the conditions as a CSV file. It is kept for one day; path is its address for GET,
-   * with the same key.
+   * Exports the contacts that match the conditions as a CSV file. It is kept for one day at path, for the same key.
    *
    * Scope: `contacts:list`.
    */
@@ -2937,6 +3167,16 @@ export class ContactsResource {
    */
   delete(id: string, options?: RequestOptions): Promise<Contact> {
     return this.core.call({ method: 'DELETE', path: `/v3/contacts/${segment(id)}` }, options)
+  }
+
+  /**
+   * Writes everything about a contact, recordings included, to a ZIP file, kept for one day at path. Requires the scopes
+   * to read all of that.
+   *
+   * Scope: `contacts:read`.
+   */
+  export(id: string, options?: RequestOptions): Promise<File> {
+    return this.core.call({ method: 'POST', path: `/v3/contacts/${segment(id)}/export`, body: {} }, options)
   }
 
   /**
@@ -3172,6 +3412,101 @@ export class DoNotCallNumbersResource {
    */
   remove(id: string, params: RemoveDoNotCallNumberParams, options?: RequestOptions): Promise<DoNotCall> {
     return this.core.call({ method: 'POST', path: `/v3/do-not-call-numbers/${segment(id)}/remove`, body: params }, options)
+  }
+}
+
+/** What a team does with conversations: who works on them, notes, canned replies. */
+export class InboxResource {
+  constructor(private readonly core: Core) {}
+
+  /**
+   * Lists the canned replies, newest first.
+   *
+   * Scope: `conversations:list`.
+   */
+  cannedRepliesList(params: ListCannedRepliesParams = {}, options?: RequestOptions): Pages<CannedReply> {
+    return this.core.pages({ method: 'GET', path: '/v3/canned-replies', query: { 'search': params.search, 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal } }, options)
+  }
+
+  /**
+   * Gets a conversation as it stands in the inbox.
+   *
+   * Scope: `conversations:read`.
+   */
+  get(id: string, options?: RequestOptions): Promise<InboxConversation> {
+    return this.core.call({ method: 'GET', path: `/v3/inbox/${segment(id)}` }, options)
+  }
+
+  /**
+   * Lists conversations, without archived ones, as they stand in the inbox.
+   *
+   * Scope: `conversations:list`.
+   */
+  list(params: ListInboxParams = {}, options?: RequestOptions): Pages<InboxConversation> {
+    return this.core.pages({ method: 'GET', path: '/v3/inbox', query: { 'view': params.view, 'triage': params.triage, 'assignee_id': params.assigneeId, 'team_id': params.teamId, 'priority': params.priority, 'updated_since': params.updatedSince, 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal } }, options)
+  }
+
+  /**
+   * Adds an internal note to a conversation. Contacts and assistants never see it.
+   *
+   * Scope: `conversations:update`.
+   */
+  notesCreate(id: string, params: CreateInboxNoteParams, options?: RequestOptions): Promise<ConversationNote> {
+    return this.core.call({ method: 'POST', path: `/v3/inbox/${segment(id)}/notes`, body: params }, options)
+  }
+
+  /**
+   * Deletes an internal note. API keys can delete their own.
+   *
+   * Scope: `conversations:update`.
+   */
+  notesDelete(noteId: string, options?: RequestOptions): Promise<Deleted> {
+    return this.core.call({ method: 'DELETE', path: `/v3/inbox-notes/${segment(noteId)}` }, options)
+  }
+
+  /**
+   * Lists the internal notes of a conversation, newest first.
+   *
+   * Scope: `conversations:read`.
+   */
+  notesList(id: string, params: ListInboxNotesParams = {}, options?: RequestOptions): Pages<ConversationNote> {
+    return this.core.pages({ method: 'GET', path: `/v3/inbox/${segment(id)}/notes`, query: { 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal } }, options)
+  }
+
+  /**
+   * Replaces the text of an internal note. API keys can change their own.
+   *
+   * Scope: `conversations:update`.
+   */
+  notesUpdate(noteId: string, params: UpdateInboxNoteParams, options?: RequestOptions): Promise<ConversationNote> {
+    return this.core.call({ method: 'PATCH', path: `/v3/inbox-notes/${segment(noteId)}`, body: params }, options)
+  }
+
+  /**
+   * Gets the users that conversations can be assigned to.
+   *
+   * Scope: `conversations:list`.
+   */
+  teammatesGet(options?: RequestOptions): Promise<Teammate[]> {
+    return this.core.call({ method: 'GET', path: '/v3/teammates' }, options)
+  }
+
+  /**
+   * Gets the teams that conversations can be assigned to.
+   *
+   * Scope: `conversations:list`.
+   */
+  teamsGet(options?: RequestOptions): Promise<Team[]> {
+    return this.core.call({ method: 'GET', path: '/v3/teams' }, options)
+  }
+
+  /**
+   * Assigns, snoozes, closes or reopens a conversation, or sets its priority. Omitted fields are unchanged.
+   *
+   * Scope: `conversations:update`.
+   */
+  update(id: string, params: UpdateInboxConversationParams = {}, options?: RequestOptions): Promise<InboxConversation> {
+    return this.core.call({ method: 'PATCH', path: `/v3/inbox/${segment(id)}`, body: params }, options)
   }
 }
 
@@ -3548,6 +3883,38 @@ export class PhoneNumbersResource {
   }
 }
 
+/** How long a subaccount keeps its data. */
+export class RetentionResource {
+  constructor(private readonly core: Core) {}
+
+  /**
+   * Gets how long each kind of data is kept, and how much is due to be deleted.
+   *
+   * Scope: `subaccounts:read`.
+   */
+  get(options?: RequestOptions): Promise<Retention[]> {
+    return this.core.call({ method: 'GET', path: '/v3/retention' }, options)
+  }
+
+  /**
+   * Keeps data of a kind as long as the workspace says. Fewer days than now require the scope to delete it.
+   *
+   * Scope: `subaccounts:update`.
+   */
+  inherit(params: InheritRetentionParams, options?: RequestOptions): Promise<Retention> {
+    return this.core.call({ method: 'POST', path: '/v3/retention/inherit', body: params }, options)
+  }
+
+  /**
+   * Sets how long data of a kind is kept; older data is deleted. Fewer days than now require the scope to delete it.
+   *
+   * Scope: `subaccounts:update`.
+   */
+  set(params: SetRetentionParams, options?: RequestOptions): Promise<Retention> {
+    return this.core.call({ method: 'POST', path: '/v3/retention', body: params }, options)
+  }
+}
+
 /** What clients have been charged for a month. */
 export class StatementsResource {
   constructor(private readonly core: Core) {}
@@ -3582,6 +3949,16 @@ export class SubaccountsResource {
    */
   get(id: string, options?: RequestOptions): Promise<Subaccount> {
     return this.core.call({ method: 'GET', path: `/v3/subaccounts/${segment(id)}`, workspace: true }, options)
+  }
+
+  /**
+   * Creates and updates, by location_id, up to 2,000 subaccounts from CSV, or none if anything is wrong. Also needs
+   * subaccounts:update, and a key for the whole workspace.
+   *
+   * Scope: `subaccounts:create`.
+   */
+  import(params: ImportSubaccountsParams, options?: RequestOptions): Promise<SubaccountImport> {
+    return this.core.call({ method: 'POST', path: '/v3/subaccount-imports', body: params, workspace: true }, options)
   }
 
   /**
@@ -3622,7 +3999,8 @@ export class SubaccountsResource {
   }
 
   /**
-   * Changes the settings of a subaccount. Omitted fields are unchanged; null clears a field.
+   * Changes the settings of a subaccount. Omitted fields are unchanged; null clears a field. The budget, concurrency and
+   * archiving require a key for the whole workspace.
    *
    * Scope: `subaccounts:update`.
    */
@@ -3993,6 +4371,8 @@ export class Resources {
   readonly conversations: ConversationsResource
   /** Numbers that must not be called. */
   readonly doNotCallNumbers: DoNotCallNumbersResource
+  /** What a team does with conversations: who works on them, notes, canned replies. */
+  readonly inbox: InboxResource
   /** What happened in a period. */
   readonly insights: InsightsResource
   /** What assistants can look up, and its sources. */
@@ -4003,6 +4383,8 @@ export class Resources {
   readonly numberPools: NumberPoolsResource
   /** The client's phone numbers. */
   readonly phoneNumbers: PhoneNumbersResource
+  /** How long a subaccount keeps its data. */
+  readonly retention: RetentionResource
   /** What clients have been charged for a month. */
   readonly statements: StatementsResource
   /** The clients of an agency. */
@@ -4033,11 +4415,13 @@ export class Resources {
     this.contacts = new ContactsResource(core)
     this.conversations = new ConversationsResource(core)
     this.doNotCallNumbers = new DoNotCallNumbersResource(core)
+    this.inbox = new InboxResource(core)
     this.insights = new InsightsResource(core)
     this.knowledgeBases = new KnowledgeBasesResource(core)
     this.messages = new MessagesResource(core)
     this.numberPools = new NumberPoolsResource(core)
     this.phoneNumbers = new PhoneNumbersResource(core)
+    this.retention = new RetentionResource(core)
     this.statements = new StatementsResource(core)
     this.subaccounts = new SubaccountsResource(core)
     this.tags = new TagsResource(core)

@@ -12,6 +12,7 @@ from .core import NOT_GIVEN, Core, Json, NotGiven, Pages, RequestOptions, Upload
 __all__ = [
     "API_VERSION",
     "AppointmentStatus",
+    "Assignment",
     "AssistantType",
     "CallDirection",
     "CallStatus",
@@ -28,6 +29,7 @@ __all__ = [
     "GreetingMode",
     "HttpMethod",
     "ImportStatus",
+    "InboxView",
     "InteractionType",
     "KnowledgeSourceStatus",
     "KnowledgeSourceType",
@@ -35,9 +37,12 @@ __all__ = [
     "MessageSource",
     "MessageType",
     "PhoneNumberType",
+    "Priority",
+    "RetentionKind",
     "Sentiment",
     "StatementLineKind",
     "ToolType",
+    "Triage",
     "VoiceProvider",
     "WebhookDeliveryStatus",
     "Appointment",
@@ -63,6 +68,7 @@ __all__ = [
     "CallingHoursInput",
     "CallingSpan",
     "CallingSpanInput",
+    "CannedReply",
     "ChatCompletion",
     "ChatMatch",
     "ChatMatchMetadata",
@@ -72,6 +78,7 @@ __all__ = [
     "Conversation",
     "ConversationAnswer",
     "ConversationAssistant",
+    "ConversationNote",
     "ConversationRatedData",
     "ConversationRatedDataRating",
     "ConversationStats",
@@ -83,6 +90,7 @@ __all__ = [
     "FaqInput",
     "File",
     "FolderCounts",
+    "InboxConversation",
     "InsightDay",
     "InsightTotals",
     "Insights",
@@ -99,12 +107,17 @@ __all__ = [
     "Prices",
     "QueryTraining",
     "ReplayWebhook",
+    "Retention",
     "Spending",
     "Statement",
     "StatementLine",
     "Subaccount",
     "SubaccountAnswer",
+    "SubaccountImport",
+    "SubaccountImportProblem",
     "Tag",
+    "Team",
+    "Teammate",
     "Tool",
     "ToolCall",
     "Voice",
@@ -167,11 +180,13 @@ __all__ = [
     "ContactsResource",
     "ConversationsResource",
     "DoNotCallNumbersResource",
+    "InboxResource",
     "InsightsResource",
     "KnowledgeBasesResource",
     "MessagesResource",
     "NumberPoolsResource",
     "PhoneNumbersResource",
+    "RetentionResource",
     "StatementsResource",
     "SubaccountsResource",
     "TagsResource",
@@ -186,6 +201,7 @@ API_VERSION = "3.0.0"
 """The version of the API that this was generated from."""
 
 AppointmentStatus = Literal["SCHEDULED", "CONFIRMED", "CANCELLED", "COMPLETED", "NO_SHOW", "RESCHEDULED"]
+Assignment = Literal["OFF", "ROUND_ROBIN", "LEAST_BUSY"]
 AssistantType = Literal["STANDARD", "FLOW_BUILDER"]
 CallDirection = Literal["inbound", "outbound"]
 CallStatus = Literal["QUEUED", "INITIATED", "RINGING", "IN_PROGRESS", "COMPLETED", "BUSY", "FAILED", "NO_ANSWER", "CANCELED"]
@@ -202,6 +218,7 @@ EventType = Literal["contact.created", "contact.updated", "contact.archived", "c
 GreetingMode = Literal["dynamic", "fixed", "contact_first"]
 HttpMethod = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
 ImportStatus = Literal["PENDING", "RUNNING", "COMPLETED", "CANCELLED", "FAILED"]
+InboxView = Literal["MINE", "MY_TEAMS", "UNASSIGNED", "WAITING", "OVERDUE", "ALL", "SNOOZED", "MENTIONED"]
 InteractionType = Literal["call", "message", "appointment"]
 KnowledgeSourceStatus = Literal["PENDING", "PROCESSING", "READY", "FAILED"]
 KnowledgeSourceType = Literal["text", "faq", "url", "file"]
@@ -209,9 +226,12 @@ LeadQuality = Literal["HOT", "WARM", "COLD", "UNQUALIFIED"]
 MessageSource = Literal["api", "human", "assistant", "call", "import"]
 MessageType = Literal["TEXT", "IMAGE", "VIDEO", "AUDIO", "FILE", "LOCATION", "CONTACT", "SYSTEM", "TOOL_CALL", "TOOL_RESULT", "FUNCTION_CALL", "FUNCTION_RESULT"]
 PhoneNumberType = Literal["LOCAL", "MOBILE", "TOLL_FREE", "SIP"]
+Priority = Literal["NONE", "LOW", "MEDIUM", "HIGH", "URGENT"]
+RetentionKind = Literal["CONVERSATIONS", "CALLS", "APPOINTMENTS", "EVENTS"]
 Sentiment = Literal["POSITIVE", "NEUTRAL", "NEGATIVE", "MIXED"]
 StatementLineKind = Literal["MONTHLY_FEE", "PHONE_NUMBERS", "INCLUDED_MINUTES", "CALL_MINUTES", "CONVERSATIONS", "REPLIES"]
 ToolType = Literal["FUNCTION", "CUSTOM", "END_CALL", "PRESS_DIGIT", "TRANSFER_CALL"]
+Triage = Literal["OPEN", "WAITING", "SNOOZED", "DONE"]
 VoiceProvider = Literal["ELEVENLABS", "OPENAI", "DEEPGRAM", "PLAYHT", "CUSTOM", "RIME", "MINIMAX"]
 WebhookDeliveryStatus = Literal["PENDING", "DELIVERED", "FAILED"]
 
@@ -848,6 +868,29 @@ class CallingSpan:
 
 
 @dataclass(frozen=True)
+class CannedReply:
+    """A part of answers."""
+
+    id: str
+    name: str
+    """What it is found by."""
+    content: str
+    """The text with its variables, such as {{contact.first_name}}."""
+    created_at: datetime
+    updated_at: datetime
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> CannedReply:
+        return CannedReply(
+            id=data["id"],
+            name=data["name"],
+            content=data["content"],
+            created_at=instant(data["createdAt"]),
+            updated_at=instant(data["updatedAt"]),
+        )
+
+
+@dataclass(frozen=True)
 class ChatCompletion:
     """A part of answers."""
 
@@ -1141,6 +1184,32 @@ class ConversationAssistant:
 
 
 @dataclass(frozen=True)
+class ConversationNote:
+    """A part of answers."""
+
+    id: str
+    conversation_id: str
+    content: str
+    author: Teammate
+    mentioned_ids: List[str]
+    """The ids of the users that it mentions."""
+    edited_at: Optional[datetime]
+    created_at: datetime
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> ConversationNote:
+        return ConversationNote(
+            id=data["id"],
+            conversation_id=data["conversationId"],
+            content=data["content"],
+            author=Teammate.decode(data["author"]),
+            mentioned_ids=list(data["mentionedIds"]),
+            edited_at=None if data.get("editedAt") is None else instant(data["editedAt"]),
+            created_at=instant(data["createdAt"]),
+        )
+
+
+@dataclass(frozen=True)
 class ConversationRatedData:
     """A part of answers."""
 
@@ -1340,6 +1409,93 @@ class FolderCounts:
         return FolderCounts(
             total=data["total"],
             archived=data["archived"],
+        )
+
+
+@dataclass(frozen=True)
+class InboxConversation:
+    """A part of answers."""
+
+    id: str
+    contact_id: Optional[str]
+    contact_name: Optional[str]
+    contact_email: Optional[str]
+    contact_phone: Optional[str]
+    preview_text: Optional[str]
+    """The beginning of the last message."""
+    last_channel: Optional[Channel]
+    conversation_type: Optional[ConversationType]
+    ai_responses: int
+    """The number of messages sent on behalf of the assistant."""
+    is_archived: bool
+    is_favorite: bool
+    lead_quality: Optional[LeadQuality]
+    user_sentiment: Optional[Sentiment]
+    status: Optional[ConversationStatus]
+    summary: Optional[str]
+    assistant: Optional[ConversationAssistant]
+    """The assistant that last took part."""
+    created_at: datetime
+    updated_at: datetime
+    paused_until: Optional[datetime]
+    """The assistant is paused until then, because a person has replied."""
+    handed_off: bool
+    """Handed over to a person. The assistant is paused until somebody resumes it."""
+    handed_off_at: Optional[datetime]
+    hand_off_reason: Optional[str]
+    triage: Triage
+    snoozed_until: Optional[datetime]
+    """When a snoozed conversation comes back."""
+    priority: Priority
+    assignee_id: Optional[str]
+    """The assignee's user id."""
+    team_id: Optional[str]
+    """The team's id."""
+    first_response_seconds: Optional[int]
+    """From when it began to wait for a person, or was opened, to the first reply of a person; null if there was none."""
+    resolution_seconds: Optional[int]
+    """From when it was opened to when it was closed; null while it is open."""
+    response_due_at: Optional[datetime]
+    """When a person has to have replied, by the subaccount's target; null if there is none, or if a person has replied."""
+    resolution_due_at: Optional[datetime]
+    """When the conversation has to be closed, by the subaccount's target; null if there is none, or if it does not wait
+    for a person.
+    """
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> InboxConversation:
+        return InboxConversation(
+            id=data["id"],
+            contact_id=data.get("contactId"),
+            contact_name=data.get("contactName"),
+            contact_email=data.get("contactEmail"),
+            contact_phone=data.get("contactPhone"),
+            preview_text=data.get("previewText"),
+            last_channel=data.get("lastChannel"),
+            conversation_type=data.get("conversationType"),
+            ai_responses=data["aiResponses"],
+            is_archived=data["isArchived"],
+            is_favorite=data["isFavorite"],
+            lead_quality=data.get("leadQuality"),
+            user_sentiment=data.get("userSentiment"),
+            status=data.get("status"),
+            summary=data.get("summary"),
+            assistant=None if data.get("assistant") is None else ConversationAssistant.decode(data["assistant"]),
+            created_at=instant(data["createdAt"]),
+            updated_at=instant(data["updatedAt"]),
+            paused_until=None if data.get("pausedUntil") is None else instant(data["pausedUntil"]),
+            handed_off=data["handedOff"],
+            handed_off_at=None if data.get("handedOffAt") is None else instant(data["handedOffAt"]),
+            hand_off_reason=data.get("handOffReason"),
+            triage=data["triage"],
+            snoozed_until=None if data.get("snoozedUntil") is None else instant(data["snoozedUntil"]),
+            priority=data["priority"],
+            assignee_id=data.get("assigneeId"),
+            team_id=data.get("teamId"),
+            first_response_seconds=data.get("firstResponseSeconds"),
+            resolution_seconds=data.get("resolutionSeconds"),
+            response_due_at=None if data.get("responseDueAt") is None else instant(data["responseDueAt"]),
+            resolution_due_at=None if data.get("resolutionDueAt") is None else instant(data["resolutionDueAt"]),
         )
 
 
@@ -1778,6 +1934,34 @@ class ReplayWebhook:
 
 
 @dataclass(frozen=True)
+class Retention:
+    """A part of answers."""
+
+    kind: RetentionKind
+    days: Optional[int]
+    """Null means without end; events are kept for 30 days."""
+    own: bool
+    """Whether the subaccount has a setting of its own. If not, the workspace's applies."""
+    workspace_days: Optional[int]
+    """The workspace's setting."""
+    before: Optional[datetime]
+    """What is older is deleted. Null means nothing is."""
+    due: int
+    """How many are older and will be deleted, counted up to 10,000."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> Retention:
+        return Retention(
+            kind=data["kind"],
+            days=data.get("days"),
+            own=data["own"],
+            workspace_days=data.get("workspaceDays"),
+            before=None if data.get("before") is None else instant(data["before"]),
+            due=data["due"],
+        )
+
+
+@dataclass(frozen=True)
 class Spending:
     """A part of answers."""
 
@@ -1969,6 +2153,49 @@ class SubaccountAnswer:
 
 
 @dataclass(frozen=True)
+class SubaccountImport:
+    """A part of answers."""
+
+    dry_run: bool
+    """Whether nothing was written."""
+    created: int
+    updated: int
+    unchanged: int
+    """Those that were already as the file says."""
+    problems: List[SubaccountImportProblem]
+    """Everything that is wrong, in the order of the file."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> SubaccountImport:
+        return SubaccountImport(
+            dry_run=data["dryRun"],
+            created=data["created"],
+            updated=data["updated"],
+            unchanged=data["unchanged"],
+            problems=[SubaccountImportProblem.decode(v) for v in data["problems"]],
+        )
+
+
+@dataclass(frozen=True)
+class SubaccountImportProblem:
+    """A part of answers."""
+
+    line: int
+    """Counted from 1, the line of names included."""
+    column: Optional[str]
+    """The column, or null if the line as a whole is wrong."""
+    message: str
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> SubaccountImportProblem:
+        return SubaccountImportProblem(
+            line=data["line"],
+            column=data.get("column"),
+            message=data["message"],
+        )
+
+
+@dataclass(frozen=True)
 class Tag:
     """A part of answers."""
 
@@ -1988,6 +2215,47 @@ class Tag:
             tag_id=data.get("tagId"),
             assistant_id=data.get("assistantId"),
             created_at=instant(data["createdAt"]),
+        )
+
+
+@dataclass(frozen=True)
+class Team:
+    """A part of answers."""
+
+    id: str
+    name: str
+    assignment: Assignment
+    members: List[Teammate]
+    """In their turn. Members who have left the workspace are removed."""
+    created_at: datetime
+    updated_at: datetime
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> Team:
+        return Team(
+            id=data["id"],
+            name=data["name"],
+            assignment=data["assignment"],
+            members=[Teammate.decode(v) for v in data["members"]],
+            created_at=instant(data["createdAt"]),
+            updated_at=instant(data["updatedAt"]),
+        )
+
+
+@dataclass(frozen=True)
+class Teammate:
+    """A part of answers."""
+
+    id: str
+    """The user's id."""
+    name: str
+    """Empty if they have left the workspace."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> Teammate:
+        return Teammate(
+            id=data["id"],
+            name=data["name"],
         )
 
 
@@ -3600,8 +3868,8 @@ class ContactExportsResource:
         self._core = core
 
     def create(self, *, search: Union[Optional[str], NotGiven] = NOT_GIVEN, tag_id: Union[Optional[str], NotGiven] = NOT_GIVEN, source: Union[Optional[str], NotGiven] = NOT_GIVEN, status: Union[Optional[str], NotGiven] = NOT_GIVEN, include_archived: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> File:
-        """Exports the contacts that match the conditions as a CSV file. It is kept for one day; path is its address for
-        GET, with the same key.
+        """Exports the contacts that match the conditions as a CSV file. It is kept for one day at path, for the same
+        key.
 
         Scope: `contacts:list`.
         """
@@ -3663,6 +3931,14 @@ class ContactsResource:
         Scope: `contacts:delete`.
         """
         return self._core.call(lambda v: Contact.decode(v), "DELETE", f"/v3/contacts/{segment(id)}", options=options)
+
+    def export(self, id: str, *, options: Optional[RequestOptions] = None) -> File:
+        """Writes everything about a contact, recordings included, to a ZIP file, kept for one day at path. Requires the
+        scopes to read all of that.
+
+        Scope: `contacts:read`.
+        """
+        return self._core.call(lambda v: File.decode(v), "POST", f"/v3/contacts/{segment(id)}/export", body={}, options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> Contact:
         """Gets a contact, archived or not.
@@ -3852,6 +4128,83 @@ class DoNotCallNumbersResource:
         Scope: `contacts:delete`.
         """
         return self._core.call(lambda v: DoNotCall.decode(v), "POST", f"/v3/do-not-call-numbers/{segment(id)}/remove", body={"reason": reason}, options=options)
+
+
+class InboxResource:
+    """What a team does with conversations: who works on them, notes, canned replies."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def canned_replies_list(self, *, search: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[CannedReply]:
+        """Lists the canned replies, newest first.
+
+        Scope: `conversations:list`.
+        """
+        return self._core.pages(lambda v: CannedReply.decode(v), "GET", "/v3/canned-replies", query={"search": search, "limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
+
+    def get(self, id: str, *, options: Optional[RequestOptions] = None) -> InboxConversation:
+        """Gets a conversation as it stands in the inbox.
+
+        Scope: `conversations:read`.
+        """
+        return self._core.call(lambda v: InboxConversation.decode(v), "GET", f"/v3/inbox/{segment(id)}", options=options)
+
+    def list(self, *, view: Union[InboxView, NotGiven] = NOT_GIVEN, triage: Union[Triage, NotGiven] = NOT_GIVEN, assignee_id: Union[str, NotGiven] = NOT_GIVEN, team_id: Union[str, NotGiven] = NOT_GIVEN, priority: Union[Priority, NotGiven] = NOT_GIVEN, updated_since: Union[datetime, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[InboxConversation]:
+        """Lists conversations, without archived ones, as they stand in the inbox.
+
+        Scope: `conversations:list`.
+        """
+        return self._core.pages(lambda v: InboxConversation.decode(v), "GET", "/v3/inbox", query={"view": view, "triage": triage, "assignee_id": assignee_id, "team_id": team_id, "priority": priority, "updated_since": updated_since, "limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
+
+    def notes_create(self, id: str, *, content: str, mentioned_ids: Union[Optional[Sequence[str]], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> ConversationNote:
+        """Adds an internal note to a conversation. Contacts and assistants never see it.
+
+        Scope: `conversations:update`.
+        """
+        return self._core.call(lambda v: ConversationNote.decode(v), "POST", f"/v3/inbox/{segment(id)}/notes", body={"content": content, "mentioned_ids": mentioned_ids}, options=options)
+
+    def notes_delete(self, note_id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
+        """Deletes an internal note. API keys can delete their own.
+
+        Scope: `conversations:update`.
+        """
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/inbox-notes/{segment(note_id)}", options=options)
+
+    def notes_list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[ConversationNote]:
+        """Lists the internal notes of a conversation, newest first.
+
+        Scope: `conversations:read`.
+        """
+        return self._core.pages(lambda v: ConversationNote.decode(v), "GET", f"/v3/inbox/{segment(id)}/notes", query={"limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
+
+    def notes_update(self, note_id: str, *, content: str, options: Optional[RequestOptions] = None) -> ConversationNote:
+        """Replaces the text of an internal note. API keys can change their own.
+
+        Scope: `conversations:update`.
+        """
+        return self._core.call(lambda v: ConversationNote.decode(v), "PATCH", f"/v3/inbox-notes/{segment(note_id)}", body={"content": content}, options=options)
+
+    def teammates_get(self, *, options: Optional[RequestOptions] = None) -> List[Teammate]:
+        """Gets the users that conversations can be assigned to.
+
+        Scope: `conversations:list`.
+        """
+        return self._core.call(lambda v: [Teammate.decode(v) for v in v], "GET", "/v3/teammates", options=options)
+
+    def teams_get(self, *, options: Optional[RequestOptions] = None) -> List[Team]:
+        """Gets the teams that conversations can be assigned to.
+
+        Scope: `conversations:list`.
+        """
+        return self._core.call(lambda v: [Team.decode(v) for v in v], "GET", "/v3/teams", options=options)
+
+    def update(self, id: str, *, triage: Union[Triage, NotGiven] = NOT_GIVEN, snoozed_until: Union[Optional[datetime], NotGiven] = NOT_GIVEN, assignee_id: Union[Optional[str], NotGiven] = NOT_GIVEN, team_id: Union[Optional[str], NotGiven] = NOT_GIVEN, priority: Union[Priority, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> InboxConversation:
+        """Assigns, snoozes, closes or reopens a conversation, or sets its priority. Omitted fields are unchanged.
+
+        Scope: `conversations:update`.
+        """
+        return self._core.call(lambda v: InboxConversation.decode(v), "PATCH", f"/v3/inbox/{segment(id)}", body={"triage": triage, "snoozed_until": snoozed_until, "assignee_id": assignee_id, "team_id": team_id, "priority": priority}, options=options)
 
 
 class InsightsResource:
@@ -4161,6 +4514,35 @@ class PhoneNumbersResource:
         return self._core.call(lambda v: PhoneNumber.decode(v), "PATCH", f"/v3/phone-numbers/{segment(id)}", body={"name": name, "caller_id": caller_id, "calling_uri": calling_uri, "sip_uri": sip_uri, "answer_wait_time": answer_wait_time, "hd_voice_enabled": hd_voice_enabled, "folder_id": folder_id}, options=options)
 
 
+class RetentionResource:
+    """How long a subaccount keeps its data."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def get(self, *, options: Optional[RequestOptions] = None) -> List[Retention]:
+        """Gets how long each kind of data is kept, and how much is due to be deleted.
+
+        Scope: `subaccounts:read`.
+        """
+        return self._core.call(lambda v: [Retention.decode(v) for v in v], "GET", "/v3/retention", options=options)
+
+    def inherit(self, *, kind: RetentionKind, options: Optional[RequestOptions] = None) -> Retention:
+        """Keeps data of a kind as long as the workspace says. Fewer days than now require the scope to delete it.
+
+        Scope: `subaccounts:update`.
+        """
+        return self._core.call(lambda v: Retention.decode(v), "POST", "/v3/retention/inherit", body={"kind": kind}, options=options)
+
+    def set(self, *, kind: RetentionKind, days: Optional[int], options: Optional[RequestOptions] = None) -> Retention:
+        """Sets how long data of a kind is kept; older data is deleted. Fewer days than now require the scope to delete
+        it.
+
+        Scope: `subaccounts:update`.
+        """
+        return self._core.call(lambda v: Retention.decode(v), "POST", "/v3/retention", body={"kind": kind, "days": days}, options=options)
+
+
 class StatementsResource:
     """What clients have been charged for a month."""
 
@@ -4196,6 +4578,14 @@ class SubaccountsResource:
         """
         return self._core.call(lambda v: Subaccount.decode(v), "GET", f"/v3/subaccounts/{segment(id)}", workspace=True, options=options)
 
+    def import_(self, *, csv: str, dry_run: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> SubaccountImport:
+        """Creates and updates, by location_id, up to 2,000 subaccounts from CSV, or none if anything is wrong. Also
+        needs subaccounts:update, and a key for the whole workspace.
+
+        Scope: `subaccounts:create`.
+        """
+        return self._core.call(lambda v: SubaccountImport.decode(v), "POST", "/v3/subaccount-imports", body={"csv": csv, "dry_run": dry_run}, workspace=True, options=options)
+
     def list(self, *, search: Union[str, NotGiven] = NOT_GIVEN, include_archived: Union[bool, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Subaccount]:
         """Lists the subaccounts that the key may use, newest first.
 
@@ -4226,7 +4616,8 @@ class SubaccountsResource:
         return self._core.call(lambda v: SubaccountAnswer.decode(v), "GET", f"/v3/subaccounts/{segment(id)}/settings", workspace=True, options=options)
 
     def settings_update(self, id: str, *, name: Union[str, NotGiven] = NOT_GIVEN, location_id: Union[Optional[str], NotGiven] = NOT_GIVEN, time_zone: Union[str, NotGiven] = NOT_GIVEN, region: Union[Optional[str], NotGiven] = NOT_GIVEN, calling_hours: Union[Optional[CallingHoursInput], NotGiven] = NOT_GIVEN, custom_values: Union[Mapping[str, str], NotGiven] = NOT_GIVEN, creates_unknown_contacts: Union[bool, NotGiven] = NOT_GIVEN, recording: Union[bool, NotGiven] = NOT_GIVEN, recording_notice: Union[Optional[str], NotGiven] = NOT_GIVEN, recording_days: Union[Optional[int], NotGiven] = NOT_GIVEN, opt_out_key: Union[Optional[str], NotGiven] = NOT_GIVEN, longest_call_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN, monthly_budget: Union[Optional[float], NotGiven] = NOT_GIVEN, concurrency: Union[int, NotGiven] = NOT_GIVEN, web_concurrency: Union[int, NotGiven] = NOT_GIVEN, archived: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> SubaccountAnswer:
-        """Changes the settings of a subaccount. Omitted fields are unchanged; null clears a field.
+        """Changes the settings of a subaccount. Omitted fields are unchanged; null clears a field. The budget,
+        concurrency and archiving require a key for the whole workspace.
 
         Scope: `subaccounts:update`.
         """
@@ -4537,6 +4928,8 @@ class Resources:
         """Conversations between contacts and assistants."""
         self.do_not_call_numbers = DoNotCallNumbersResource(core)
         """Numbers that must not be called."""
+        self.inbox = InboxResource(core)
+        """What a team does with conversations: who works on them, notes, canned replies."""
         self.insights = InsightsResource(core)
         """What happened in a period."""
         self.knowledge_bases = KnowledgeBasesResource(core)
@@ -4547,6 +4940,8 @@ class Resources:
         """Groups of phone numbers to call from."""
         self.phone_numbers = PhoneNumbersResource(core)
         """The client's phone numbers."""
+        self.retention = RetentionResource(core)
+        """How long a subaccount keeps its data."""
         self.statements = StatementsResource(core)
         """What clients have been charged for a month."""
         self.subaccounts = SubaccountsResource(core)
