@@ -53,8 +53,8 @@ func (b *bundle) collection() (c collected) {
 
 var inDoubleBraces = regexp.MustCompile(`\{\{[^}]*\}\}`)
 
-// filled is a text with the variables of a collection filled in.
-func filled(text string, variables map[string]string) string {
+// inserted is a text with the variables of a collection filled in.
+func inserted(text string, variables map[string]string) string {
 	return inDoubleBraces.ReplaceAllStringFunc(text, func(name string) string {
 		value, known := variables[strings.Trim(name, "{}")]
 		if !known {
@@ -104,10 +104,10 @@ func TestCollectionIsAccepted(t *testing.T) {
 			sent[p.ID] = true
 			s := b.staged(all[i], p.path(), p.Request.Body.Raw, 0)
 			variables := map[string]string{"key": s.key, "subaccount": s.things["subaccount"], "$guid": "b3f1c9d2-" + p.ID}
-			headers := []string{"Authorization", filled("Bearer "+c.Auth.Bearer[0].Value, variables)}
+			headers := []string{"Authorization", inserted("Bearer "+c.Auth.Bearer[0].Value, variables)}
 			for _, h := range p.Request.Header {
 				if h.Value != "" {
-					headers = append(headers, h.Key, filled(h.Value, variables))
+					headers = append(headers, h.Key, inserted(h.Value, variables))
 				}
 			}
 			if left := inDoubleBraces.FindString(strings.Join(headers, " ")); left != "" || p.Request.URL.Host[0] != "{{baseUrl}}" {

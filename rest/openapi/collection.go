@@ -69,7 +69,7 @@ const (
 )
 
 // methodOrder is how requests of one path follow each other.
-var methodOrder = []string{"get", "post", "patch", "delete"}
+var methodOrder = []string{"get", "post", "put", "patch", "delete"}
 
 // Collection is the document's requests with their examples, for clients in which people try them: a folder for each tag, and variables
 // for the address, the key and the subaccount.

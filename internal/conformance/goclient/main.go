@@ -29,6 +29,5 @@ func main() {
 	if err != nil || none.JSON404 == nil || none.JSON404.Error.Code != client.ErrorCodeNotFound {
 		log.Fatalf("what is not there: %v %s", err, none.Status())
 	}
-	flow(ctx, c, sub)
 	fmt.Println("oapi-codegen: ok")
 }
