@@ -5201,6 +5201,10 @@ type Trunk implements Node {
   domain: String
   "Whether we register. Otherwise the provider knows our address."
   register: Boolean!
+  "Where the provider reads the caller's number."
+  identity: TrunkIdentity!
+  "Whether calls are taken from anywhere if the caller proves the user name and the password. Calls from its networks need no proof."
+  challenge: Boolean!
   "Prefixes, in E.164, of the workspace's numbers that use this trunk. If empty, it serves all numbers that no other trunk serves."
   prefixes: [String!]!
   "The networks that its calls come from, as CIDRs, besides its host if it registers or its host is an address."
@@ -5216,6 +5220,18 @@ enum TrunkTransport {
   udp
   tcp
   tls
+}
+
+"Where a provider reads the caller's number. Except with ` + "`" + `from` + "`" + `, the From header names the account, if there is one."
+enum TrunkIdentity {
+  "The From header."
+  from
+  "P-Asserted-Identity."
+  asserted
+  "P-Preferred-Identity."
+  preferred
+  "Remote-Party-ID."
+  remote
 }
 
 "Whether a trunk can be reached, as far as the server that answers knows."
@@ -5256,6 +5272,9 @@ input CreateTrunkInput {
   password: String @check(minLength: 1, maxLength: 1000)
   domain: String @check(minLength: 1, maxLength: 253)
   register: Boolean @check(notNull: true)
+  identity: TrunkIdentity @check(notNull: true)
+  "Needs a user name that no other trunk of the workspace challenges callers for, and a password of at least 8 characters."
+  challenge: Boolean @check(notNull: true)
   prefixes: [String!] @check(maxItems: 1000, notNull: true)
   networks: [String!] @check(maxItems: 100, notNull: true)
   enabled: Boolean @check(notNull: true)
@@ -5271,6 +5290,9 @@ input UpdateTrunkInput {
   password: String @check(minLength: 1, maxLength: 1000)
   domain: String @check(minLength: 1, maxLength: 253)
   register: Boolean @check(notNull: true)
+  identity: TrunkIdentity @check(notNull: true)
+  "Needs a user name that no other trunk of the workspace challenges callers for, and a password of at least 8 characters."
+  challenge: Boolean @check(notNull: true)
   prefixes: [String!] @check(maxItems: 1000, notNull: true)
   networks: [String!] @check(maxItems: 100, notNull: true)
   enabled: Boolean @check(notNull: true)
@@ -9663,6 +9685,10 @@ func (ec *executionContext) childFields_Trunk(ctx context.Context, field graphql
 		return ec.fieldContext_Trunk_domain(ctx, field)
 	case "register":
 		return ec.fieldContext_Trunk_register(ctx, field)
+	case "identity":
+		return ec.fieldContext_Trunk_identity(ctx, field)
+	case "challenge":
+		return ec.fieldContext_Trunk_challenge(ctx, field)
 	case "prefixes":
 		return ec.fieldContext_Trunk_prefixes(ctx, field)
 	case "networks":
@@ -69776,6 +69802,52 @@ func (ec *executionContext) fieldContext_Trunk_register(_ context.Context, field
 	return graphql.NewScalarFieldContext("Trunk", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _Trunk_identity(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_identity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Identity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNTrunkIdentity2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_identity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, false, false, errors.New("field of type TrunkIdentity does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_challenge(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_challenge(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Challenge, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_challenge(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _Trunk_prefixes(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -77536,7 +77608,7 @@ func (ec *executionContext) unmarshalInputCreateTrunkInput(ctx context.Context, 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "host", "port", "transport", "username", "password", "domain", "register", "prefixes", "networks", "enabled"}
+	fieldsInOrder := [...]string{"name", "host", "port", "transport", "username", "password", "domain", "register", "identity", "challenge", "prefixes", "networks", "enabled"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -77599,6 +77671,20 @@ func (ec *executionContext) unmarshalInputCreateTrunkInput(ctx context.Context, 
 				return it, err
 			}
 			it.Register = data
+		case "identity":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("identity"))
+			data, err := ec.unmarshalOTrunkIdentity2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Identity = data
+		case "challenge":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("challenge"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Challenge = data
 		case "prefixes":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("prefixes"))
 			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
@@ -80020,7 +80106,7 @@ func (ec *executionContext) unmarshalInputUpdateTrunkInput(ctx context.Context, 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "host", "port", "transport", "username", "password", "domain", "register", "prefixes", "networks", "enabled"}
+	fieldsInOrder := [...]string{"name", "host", "port", "transport", "username", "password", "domain", "register", "identity", "challenge", "prefixes", "networks", "enabled"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -80083,6 +80169,20 @@ func (ec *executionContext) unmarshalInputUpdateTrunkInput(ctx context.Context, 
 				return it, err
 			}
 			it.Register = data
+		case "identity":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("identity"))
+			data, err := ec.unmarshalOTrunkIdentity2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Identity = data
+		case "challenge":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("challenge"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Challenge = data
 		case "prefixes":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("prefixes"))
 			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
@@ -100604,6 +100704,16 @@ func (ec *executionContext) _Trunk(ctx context.Context, sel ast.SelectionSet, ob
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "identity":
+			out.Values[i] = ec._Trunk_identity(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "challenge":
+			out.Values[i] = ec._Trunk_challenge(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "prefixes":
 			out.Values[i] = ec._Trunk_prefixes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -108470,6 +108580,22 @@ func (ec *executionContext) marshalNTrunkEdge2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._TrunkEdge(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNTrunkIdentity2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTrunkIdentity2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNTrunkState2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐState(ctx context.Context, sel ast.SelectionSet, v *trunk.State) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -110873,6 +110999,18 @@ func (ec *executionContext) marshalOTriage2ᚖstring(ctx context.Context, sel as
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalString(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOTrunkIdentity2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOTrunkIdentity2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
 	return res
 }
 
