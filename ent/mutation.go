@@ -80448,6 +80448,8 @@ type TrunkMutation struct {
 	password         *[]byte
 	domain           *string
 	register         *bool
+	identity         *string
+	challenge        *bool
 	prefixes         *[]string
 	appendprefixes   []string
 	networks         *[]string
@@ -81020,6 +81022,78 @@ func (m *TrunkMutation) ResetRegister() {
 	m.register = nil
 }
 
+// SetIdentity sets the "identity" field.
+func (m *TrunkMutation) SetIdentity(s string) {
+	m.identity = &s
+}
+
+// Identity returns the value of the "identity" field in the mutation.
+func (m *TrunkMutation) Identity() (r string, exists bool) {
+	v := m.identity
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldIdentity returns the old "identity" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldIdentity(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldIdentity is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldIdentity requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldIdentity: %w", err)
+	}
+	return oldValue.Identity, nil
+}
+
+// ResetIdentity resets all changes to the "identity" field.
+func (m *TrunkMutation) ResetIdentity() {
+	m.identity = nil
+}
+
+// SetChallenge sets the "challenge" field.
+func (m *TrunkMutation) SetChallenge(b bool) {
+	m.challenge = &b
+}
+
+// Challenge returns the value of the "challenge" field in the mutation.
+func (m *TrunkMutation) Challenge() (r bool, exists bool) {
+	v := m.challenge
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldChallenge returns the old "challenge" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldChallenge(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldChallenge is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldChallenge requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldChallenge: %w", err)
+	}
+	return oldValue.Challenge, nil
+}
+
+// ResetChallenge resets all changes to the "challenge" field.
+func (m *TrunkMutation) ResetChallenge() {
+	m.challenge = nil
+}
+
 // SetPrefixes sets the "prefixes" field.
 func (m *TrunkMutation) SetPrefixes(s []string) {
 	m.prefixes = &s
@@ -81247,7 +81321,7 @@ func (m *TrunkMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *TrunkMutation) Fields() []string {
-	fields := make([]string, 0, 14)
+	fields := make([]string, 0, 16)
 	if m.created_at != nil {
 		fields = append(fields, trunk.FieldCreatedAt)
 	}
@@ -81280,6 +81354,12 @@ func (m *TrunkMutation) Fields() []string {
 	}
 	if m.register != nil {
 		fields = append(fields, trunk.FieldRegister)
+	}
+	if m.identity != nil {
+		fields = append(fields, trunk.FieldIdentity)
+	}
+	if m.challenge != nil {
+		fields = append(fields, trunk.FieldChallenge)
 	}
 	if m.prefixes != nil {
 		fields = append(fields, trunk.FieldPrefixes)
@@ -81320,6 +81400,10 @@ func (m *TrunkMutation) Field(name string) (ent.Value, bool) {
 		return m.Domain()
 	case trunk.FieldRegister:
 		return m.Register()
+	case trunk.FieldIdentity:
+		return m.Identity()
+	case trunk.FieldChallenge:
+		return m.Challenge()
 	case trunk.FieldPrefixes:
 		return m.Prefixes()
 	case trunk.FieldNetworks:
@@ -81357,6 +81441,10 @@ func (m *TrunkMutation) OldField(ctx context.Context, name string) (ent.Value, e
 		return m.OldDomain(ctx)
 	case trunk.FieldRegister:
 		return m.OldRegister(ctx)
+	case trunk.FieldIdentity:
+		return m.OldIdentity(ctx)
+	case trunk.FieldChallenge:
+		return m.OldChallenge(ctx)
 	case trunk.FieldPrefixes:
 		return m.OldPrefixes(ctx)
 	case trunk.FieldNetworks:
@@ -81448,6 +81536,20 @@ func (m *TrunkMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetRegister(v)
+		return nil
+	case trunk.FieldIdentity:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetIdentity(v)
+		return nil
+	case trunk.FieldChallenge:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetChallenge(v)
 		return nil
 	case trunk.FieldPrefixes:
 		v, ok := value.([]string)
@@ -81599,6 +81701,12 @@ func (m *TrunkMutation) ResetField(name string) error {
 		return nil
 	case trunk.FieldRegister:
 		m.ResetRegister()
+		return nil
+	case trunk.FieldIdentity:
+		m.ResetIdentity()
+		return nil
+	case trunk.FieldChallenge:
+		m.ResetChallenge()
 		return nil
 	case trunk.FieldPrefixes:
 		m.ResetPrefixes()

@@ -610,6 +610,8 @@ func init() {
 	trunk.DefaultPort = 0
 	trunk.DefaultTransport = "udp"
 	trunk.DefaultRegister = true
+	trunk.DefaultIdentity = "from"
+	trunk.DefaultChallenge = false
 	trunk.DefaultEnabled = true
 	trunk.DefaultID = id.Maker("trunk")
 	trunk.IDValidator = value.NotEmpty

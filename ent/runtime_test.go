@@ -759,6 +759,8 @@ var entities = map[string]entity{
 		"port.Default":               trunk.DefaultPort,
 		"transport.Default":          trunk.DefaultTransport,
 		"register.Default":           trunk.DefaultRegister,
+		"identity.Default":           trunk.DefaultIdentity,
+		"challenge.Default":          trunk.DefaultChallenge,
 		"enabled.Default":            trunk.DefaultEnabled,
 		"id.Default":                 trunk.DefaultID,
 		"id.Validators[0]":           trunk.IDValidator,

@@ -762,7 +762,7 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Trunk.UpdateOneID(id).Mutation() },
-		Fields:     []string{"name", "host", "port", "transport", "username", "domain", "register", "prefixes", "networks", "enabled"},
+		Fields:     []string{"name", "host", "port", "transport", "username", "domain", "register", "identity", "challenge", "prefixes", "networks", "enabled"},
 		Derived:    []string{"created_at", "updated_at", "workspace_id"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},

@@ -41,6 +41,10 @@ type Trunk struct {
 	Domain *string `json:"domain,omitempty"`
 	// We register; else the provider knows our address.
 	Register bool `json:"register,omitempty"`
+	// Where the provider reads the caller's number: one of from, asserted, preferred, remote.
+	Identity string `json:"identity,omitempty"`
+	// Callers from anywhere prove that they know username and password.
+	Challenge bool `json:"challenge,omitempty"`
 	// Beginnings of those of our numbers whose calls go through it; none: those of no other trunk.
 	Prefixes []string `json:"prefixes,omitempty"`
 	// Where its calls come from, as CIDRs; none: its host.
@@ -80,11 +84,11 @@ func (*Trunk) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case trunk.FieldPassword, trunk.FieldPrefixes, trunk.FieldNetworks:
 			values[i] = new([]byte)
-		case trunk.FieldRegister, trunk.FieldEnabled:
+		case trunk.FieldRegister, trunk.FieldChallenge, trunk.FieldEnabled:
 			values[i] = new(sql.NullBool)
 		case trunk.FieldPort:
 			values[i] = new(sql.NullInt64)
-		case trunk.FieldID, trunk.FieldWorkspaceID, trunk.FieldName, trunk.FieldHost, trunk.FieldTransport, trunk.FieldUsername, trunk.FieldDomain:
+		case trunk.FieldID, trunk.FieldWorkspaceID, trunk.FieldName, trunk.FieldHost, trunk.FieldTransport, trunk.FieldUsername, trunk.FieldDomain, trunk.FieldIdentity:
 			values[i] = new(sql.NullString)
 		case trunk.FieldCreatedAt, trunk.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -176,6 +180,18 @@ func (_m *Trunk) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field register", values[i])
 			} else if value.Valid {
 				_m.Register = value.Bool
+			}
+		case trunk.FieldIdentity:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field identity", values[i])
+			} else if value.Valid {
+				_m.Identity = value.String
+			}
+		case trunk.FieldChallenge:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field challenge", values[i])
+			} else if value.Valid {
+				_m.Challenge = value.Bool
 			}
 		case trunk.FieldPrefixes:
 			if value, ok := values[i].(*[]byte); !ok {
@@ -275,6 +291,12 @@ func (_m *Trunk) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("register=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Register))
+	builder.WriteString(", ")
+	builder.WriteString("identity=")
+	builder.WriteString(_m.Identity)
+	builder.WriteString(", ")
+	builder.WriteString("challenge=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Challenge))
 	builder.WriteString(", ")
 	builder.WriteString("prefixes=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Prefixes))

@@ -143,6 +143,34 @@ func (_c *TrunkCreate) SetNillableRegister(v *bool) *TrunkCreate {
 	return _c
 }
 
+// SetIdentity sets the "identity" field.
+func (_c *TrunkCreate) SetIdentity(v string) *TrunkCreate {
+	_c.mutation.SetIdentity(v)
+	return _c
+}
+
+// SetNillableIdentity sets the "identity" field if the given value is not nil.
+func (_c *TrunkCreate) SetNillableIdentity(v *string) *TrunkCreate {
+	if v != nil {
+		_c.SetIdentity(*v)
+	}
+	return _c
+}
+
+// SetChallenge sets the "challenge" field.
+func (_c *TrunkCreate) SetChallenge(v bool) *TrunkCreate {
+	_c.mutation.SetChallenge(v)
+	return _c
+}
+
+// SetNillableChallenge sets the "challenge" field if the given value is not nil.
+func (_c *TrunkCreate) SetNillableChallenge(v *bool) *TrunkCreate {
+	if v != nil {
+		_c.SetChallenge(*v)
+	}
+	return _c
+}
+
 // SetPrefixes sets the "prefixes" field.
 func (_c *TrunkCreate) SetPrefixes(v []string) *TrunkCreate {
 	_c.mutation.SetPrefixes(v)
@@ -243,6 +271,14 @@ func (_c *TrunkCreate) defaults() {
 		v := trunk.DefaultRegister
 		_c.mutation.SetRegister(v)
 	}
+	if _, ok := _c.mutation.Identity(); !ok {
+		v := trunk.DefaultIdentity
+		_c.mutation.SetIdentity(v)
+	}
+	if _, ok := _c.mutation.Challenge(); !ok {
+		v := trunk.DefaultChallenge
+		_c.mutation.SetChallenge(v)
+	}
 	if _, ok := _c.mutation.Enabled(); !ok {
 		v := trunk.DefaultEnabled
 		_c.mutation.SetEnabled(v)
@@ -283,6 +319,12 @@ func (_c *TrunkCreate) check() error {
 	}
 	if _, ok := _c.mutation.Register(); !ok {
 		return &ValidationError{Name: "register", err: errors.New(`ent: missing required field "Trunk.register"`)}
+	}
+	if _, ok := _c.mutation.Identity(); !ok {
+		return &ValidationError{Name: "identity", err: errors.New(`ent: missing required field "Trunk.identity"`)}
+	}
+	if _, ok := _c.mutation.Challenge(); !ok {
+		return &ValidationError{Name: "challenge", err: errors.New(`ent: missing required field "Trunk.challenge"`)}
 	}
 	if _, ok := _c.mutation.Enabled(); !ok {
 		return &ValidationError{Name: "enabled", err: errors.New(`ent: missing required field "Trunk.enabled"`)}
@@ -369,6 +411,14 @@ func (_c *TrunkCreate) createSpec() (*Trunk, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Register(); ok {
 		_spec.SetField(trunk.FieldRegister, field.TypeBool, value)
 		_node.Register = value
+	}
+	if value, ok := _c.mutation.Identity(); ok {
+		_spec.SetField(trunk.FieldIdentity, field.TypeString, value)
+		_node.Identity = value
+	}
+	if value, ok := _c.mutation.Challenge(); ok {
+		_spec.SetField(trunk.FieldChallenge, field.TypeBool, value)
+		_node.Challenge = value
 	}
 	if value, ok := _c.mutation.Prefixes(); ok {
 		_spec.SetField(trunk.FieldPrefixes, field.TypeJSON, value)

@@ -164,6 +164,34 @@ func (_u *TrunkUpdate) SetNillableRegister(v *bool) *TrunkUpdate {
 	return _u
 }
 
+// SetIdentity sets the "identity" field.
+func (_u *TrunkUpdate) SetIdentity(v string) *TrunkUpdate {
+	_u.mutation.SetIdentity(v)
+	return _u
+}
+
+// SetNillableIdentity sets the "identity" field if the given value is not nil.
+func (_u *TrunkUpdate) SetNillableIdentity(v *string) *TrunkUpdate {
+	if v != nil {
+		_u.SetIdentity(*v)
+	}
+	return _u
+}
+
+// SetChallenge sets the "challenge" field.
+func (_u *TrunkUpdate) SetChallenge(v bool) *TrunkUpdate {
+	_u.mutation.SetChallenge(v)
+	return _u
+}
+
+// SetNillableChallenge sets the "challenge" field if the given value is not nil.
+func (_u *TrunkUpdate) SetNillableChallenge(v *bool) *TrunkUpdate {
+	if v != nil {
+		_u.SetChallenge(*v)
+	}
+	return _u
+}
+
 // SetPrefixes sets the "prefixes" field.
 func (_u *TrunkUpdate) SetPrefixes(v []string) *TrunkUpdate {
 	_u.mutation.SetPrefixes(v)
@@ -313,6 +341,12 @@ func (_u *TrunkUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.Register(); ok {
 		_spec.SetField(trunk.FieldRegister, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.Identity(); ok {
+		_spec.SetField(trunk.FieldIdentity, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.Challenge(); ok {
+		_spec.SetField(trunk.FieldChallenge, field.TypeBool, value)
 	}
 	if value, ok := _u.mutation.Prefixes(); ok {
 		_spec.SetField(trunk.FieldPrefixes, field.TypeJSON, value)
@@ -490,6 +524,34 @@ func (_u *TrunkUpdateOne) SetRegister(v bool) *TrunkUpdateOne {
 func (_u *TrunkUpdateOne) SetNillableRegister(v *bool) *TrunkUpdateOne {
 	if v != nil {
 		_u.SetRegister(*v)
+	}
+	return _u
+}
+
+// SetIdentity sets the "identity" field.
+func (_u *TrunkUpdateOne) SetIdentity(v string) *TrunkUpdateOne {
+	_u.mutation.SetIdentity(v)
+	return _u
+}
+
+// SetNillableIdentity sets the "identity" field if the given value is not nil.
+func (_u *TrunkUpdateOne) SetNillableIdentity(v *string) *TrunkUpdateOne {
+	if v != nil {
+		_u.SetIdentity(*v)
+	}
+	return _u
+}
+
+// SetChallenge sets the "challenge" field.
+func (_u *TrunkUpdateOne) SetChallenge(v bool) *TrunkUpdateOne {
+	_u.mutation.SetChallenge(v)
+	return _u
+}
+
+// SetNillableChallenge sets the "challenge" field if the given value is not nil.
+func (_u *TrunkUpdateOne) SetNillableChallenge(v *bool) *TrunkUpdateOne {
+	if v != nil {
+		_u.SetChallenge(*v)
 	}
 	return _u
 }
@@ -673,6 +735,12 @@ func (_u *TrunkUpdateOne) sqlSave(ctx context.Context) (_node *Trunk, err error)
 	}
 	if value, ok := _u.mutation.Register(); ok {
 		_spec.SetField(trunk.FieldRegister, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.Identity(); ok {
+		_spec.SetField(trunk.FieldIdentity, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.Challenge(); ok {
+		_spec.SetField(trunk.FieldChallenge, field.TypeBool, value)
 	}
 	if value, ok := _u.mutation.Prefixes(); ok {
 		_spec.SetField(trunk.FieldPrefixes, field.TypeJSON, value)

@@ -2,36 +2,62 @@ package rest_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
+
+// shared gives both workspaces the same number, the rival a minute later, and each a trunk. It returns the ids of the trunks.
+func (b *bundle) shared() (own, theirs string) {
+	ctx, at := store.System(context.Background(), "test"), time.Now().UTC().Add(-time.Hour)
+	trunks := map[string]string{}
+	for _, who := range []string{b.workspace, b.rival} {
+		must(0, b.store.Tx(ctx, func(ctx context.Context) error {
+			client := b.store.Client(ctx)
+			sub := must(client.Subaccount.Query().Where(subaccount.WorkspaceID(who)).Order(subaccount.ByID()).FirstID(ctx))
+			client.PhoneNumber.Create().SetSubaccountID(sub).SetNumber(ours).SetCreatedAt(at).ExecX(ctx)
+			at = at.Add(time.Minute)
+			return nil
+		}))
+		must(0, b.store.Tx(workspace.As(context.Background(), who), func(ctx context.Context) error {
+			trunks[who] = b.store.Client(ctx).Trunk.Create().SetName("Provider").SetHost("sip.example.com").SaveX(ctx).ID
+			return nil
+		}))
+	}
+	return trunks[b.workspace], trunks[b.rival]
+}
+
+// arrival is whose call it is that comes to a number: a workspace, or why it is nobody's.
+func (b *bundle) arrival(to, account string, trunks ...string) (who string, err error) {
+	b.t.Helper()
+	ctx := store.System(context.Background(), "test")
+	_, err = b.door.Product.Calls.Arrive(b.t.Context(), live.Arrival{
+		Trunks: trunks, Account: account, To: to, From: caller, Owner: live.Owner{Name: "copy0", Term: time.Hour},
+	})
+	refusals := must(b.store.Client(ctx).CallRefusal.Query().All(ctx))
+	if len(refusals) == 0 {
+		return "", err
+	}
+	who = must(b.store.Client(ctx).Subaccount.Get(ctx, refusals[0].SubaccountID)).WorkspaceID
+	must(0, b.store.Tx(ctx, func(ctx context.Context) error {
+		_, err := b.store.Client(ctx).CallRefusal.Delete().Exec(ctx)
+		return err
+	}))
+	return who, nil
+}
 
 // Whoever adds a number that another workspace has, and a trunk that calls could come from, gets none of its calls: unless the provider has
 // called the account that they have registered.
 func TestNumberOfSeveralWorkspaces(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		ctx, at := store.System(context.Background(), "test"), time.Now().UTC().Add(-time.Hour)
-		trunks := map[string]string{}
-		for _, who := range []string{b.workspace, b.rival} {
-			must(0, b.store.Tx(ctx, func(ctx context.Context) error {
-				client := b.store.Client(ctx)
-				sub := must(client.Subaccount.Query().Where(subaccount.WorkspaceID(who)).Order(subaccount.ByID()).FirstID(ctx))
-				client.PhoneNumber.Create().SetSubaccountID(sub).SetNumber(ours).SetCreatedAt(at).ExecX(ctx)
-				at = at.Add(time.Minute)
-				return nil
-			}))
-			must(0, b.store.Tx(workspace.As(context.Background(), who), func(ctx context.Context) error {
-				trunks[who] = b.store.Client(ctx).Trunk.Create().SetName("Provider").SetHost("sip.example.com").SaveX(ctx).ID
-				return nil
-			}))
-		}
-		own, theirs := trunks[b.workspace], trunks[b.rival]
+		own, theirs := b.shared()
 		for name, tt := range map[string]struct {
 			trunks  []string
 			account string
@@ -42,20 +68,51 @@ func TestNumberOfSeveralWorkspaces(t *testing.T) {
 			"the account":           {[]string{own, theirs}, theirs, b.rival},
 			"of one workspace only": {[]string{theirs}, "", b.rival},
 		} {
-			_, _ = b.door.Product.Calls.Arrive(t.Context(), live.Arrival{
-				Trunks: tt.trunks, Account: tt.account, To: ours, From: caller, Owner: live.Owner{Name: "copy0", Term: time.Hour},
-			})
-			refusals := must(b.store.Client(ctx).CallRefusal.Query().All(ctx))
-			if len(refusals) != 1 {
-				t.Fatalf("%s: %d calls arrive", name, len(refusals))
+			if got, err := b.arrival(ours, tt.account, tt.trunks...); got != tt.want {
+				t.Errorf("%s: it is a call to %q (%v), want %s", name, got, err, tt.want)
 			}
-			if got := must(b.store.Client(ctx).Subaccount.Get(ctx, refusals[0].SubaccountID)).WorkspaceID; got != tt.want {
-				t.Errorf("%s: it is a call to %s, want %s", name, got, tt.want)
-			}
-			must(0, b.store.Tx(ctx, func(ctx context.Context) error {
-				_, err := b.store.Client(ctx).CallRefusal.Delete().Exec(ctx)
-				return err
+		}
+	})
+}
+
+// A workspace takes calls from anywhere, also from addresses that another one trusts. Where it had the number first, nobody else gets them;
+// the caller is asked for a proof.
+func TestNumberBehindAChallenge(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		own, theirs := b.shared()
+		opens := func(who, id string, change func(*ent.TrunkUpdateOne)) {
+			must(0, b.store.Tx(workspace.As(context.Background(), who), func(ctx context.Context) error {
+				u := b.store.Client(ctx).Trunk.UpdateOneID(id)
+				change(u)
+				return u.Exec(ctx)
 			}))
+		}
+		for _, tt := range []struct {
+			name, to, account string
+			trunks            []string
+			want              string
+			fails             error
+		}{
+			{"an address of the rival's", ours, "", []string{theirs}, "", live.ErrProof},
+			{"the same, proved", ours, own, []string{own}, b.workspace, nil},
+			{"an address of both", ours, "", []string{theirs, own}, b.workspace, nil},
+			{"an account of the rival's", ours, theirs, []string{theirs}, b.rival, nil},
+			{"another number", "+14155550112", "", []string{theirs}, "", live.ErrNobody},
+		} {
+			opens(b.workspace, own, func(u *ent.TrunkUpdateOne) { u.SetChallenge(true) })
+			if got, err := b.arrival(tt.to, tt.account, tt.trunks...); got != tt.want || !errors.Is(err, tt.fails) {
+				t.Errorf("%s: it is a call to %q (%v), want %q (%v)", tt.name, got, err, tt.want, tt.fails)
+			}
+		}
+		opens(b.workspace, own, func(u *ent.TrunkUpdateOne) { u.SetEnabled(false) })
+		if got, err := b.arrival(ours, "", theirs); got != b.rival {
+			t.Errorf("the trunk is disabled: %q (%v)", got, err)
+		}
+		opens(b.workspace, own, func(u *ent.TrunkUpdateOne) { u.SetEnabled(true).SetChallenge(false) })
+		opens(b.rival, theirs, func(u *ent.TrunkUpdateOne) { u.SetChallenge(true) })
+		if got, err := b.arrival(ours, "", own); got != b.workspace {
+			t.Errorf("the rival has had the number later: %q (%v)", got, err)
 		}
 	})
 }

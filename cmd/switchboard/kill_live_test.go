@@ -1,6 +1,7 @@
 package main
 
 import (
+	"database/sql"
 	"fmt"
 	"strconv"
 	"testing"
@@ -48,8 +49,19 @@ func (x *exchange) spawn(port int) *process {
 	return p
 }
 
-// inherited is how long the calls of a server that died may seem to live: some 12 seconds, on a machine with nothing else to do.
-const inherited = 90 * time.Second
+// promised is how long a call is under way at most after its server was killed. When the others find that out depends on the machine, too;
+// that they have in time by the settings that servers have is shown where time is made: TestCallsOfTheDeadEndInTime.
+const promised = 15 * time.Second
+
+// lasted returns how long after a moment the only call was under way, as its record has it.
+func lasted(t *testing.T, db *sql.DB, since time.Time) time.Duration {
+	t.Helper()
+	var ended time.Time
+	if err := db.QueryRowContext(t.Context(), "SELECT ended_at FROM calls").Scan(&ended); err != nil {
+		t.Fatal(err)
+	}
+	return ended.Sub(since)
+}
 
 // A server is killed in the middle of a call. Another, or the next one, ends the call as failed and hangs up; nobody is dialled again.
 func TestKilledServersCallsEnd(t *testing.T) {
@@ -68,15 +80,15 @@ func TestKilledServersCallsEnd(t *testing.T) {
 		await.Until(t, "the call is not under way", func() bool {
 			return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'IN_PROGRESS' AND dialog IS NOT NULL")
 		})
-		killed := time.Now()
 		first.kill()
+		killed := time.Now()
 		if dialect == storetest.SQLite {
 			x.spawn(trunktest.Free(t, 1))
 		}
 		await.Until(t, "the call does not end", func() bool {
 			return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'FAILED' AND disconnection_reason = 'failed' AND NOT active")
 		})
-		if took := time.Since(killed); took > inherited {
+		if took := lasted(t, db, killed); took > promised {
 			t.Errorf("it took %s", took)
 		}
 		who.Over()
@@ -105,17 +117,15 @@ func TestLiveKilledServersRingingEnds(t *testing.T) {
 		ring := x.provider.Ring()
 		ring.Ring()
 		await.Until(t, "it does not ring", func() bool { return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'RINGING'") })
-		killed := time.Now()
 		first.kill()
+		killed := time.Now()
 		if dialect == storetest.SQLite {
 			x.spawn(trunktest.Free(t, 1))
 		}
 		await.Until(t, "the call does not end", func() bool {
 			return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'FAILED' AND disconnection_reason = 'failed' AND NOT active")
 		})
-		took := time.Since(killed)
-		t.Logf("the call ended after %s", took)
-		if took > inherited {
+		if took := lasted(t, db, killed); took > promised {
 			t.Errorf("it took %s", took)
 		}
 		await.Until(t, "what follows a call is not done", func() bool { return truth(t, db, "SELECT count(*) = 1 FROM contact_tags") })

@@ -158,6 +158,7 @@ func TestCommandLinesThatCannotBeMeant(t *testing.T) {
 		{"trunk create --workspace w --name n --host h --port 99999999999999999999", "--port"},
 		{"trunk create --workspace w --name n --host h --transport sctp", "--transport must be one of "},
 		{"trunk create --workspace w --name n --host h --transport=", `but got ""`},
+		{"trunk create --workspace w --name n --host h --identity privacy", "--identity must be one of "},
 		{"workspace model x --wire foo", "--wire must be one of "},
 		{"workspace model x --window m=abc", "--window"},
 		{"workspace model x --window mm", "--window"},
@@ -237,7 +238,7 @@ func TestParseFillsCommandsIn(t *testing.T) {
 		{"subaccount create --workspace w --name n", &subaccountCreate{Workspace: "w", Name: "n"}},
 		{"subaccount create --workspace w --name n --location-id=", &subaccountCreate{Workspace: "w", Name: "n", LocationID: &empty}},
 		{"trunk create --workspace w --name n --host h --prefix +1,+2 --prefix=-3, --network 'a\\,b' --port 0x10 --password-stdin=no", &trunkCreate{
-			Workspace: "w", Name: "n", Host: "h", Port: 16, Transport: "udp", Prefix: []string{"+1", "+2", "-3"}, Network: []string{"a,b"},
+			Workspace: "w", Name: "n", Host: "h", Port: 16, Transport: "udp", Identity: "from", Prefix: []string{"+1", "+2", "-3"}, Network: []string{"a,b"},
 		}},
 		{"workspace model --name a=b;c=d=e --window m=1 x --window m=2 --window n=3 --clear", &workspaceModel{
 			ID: "x", Name: map[string]string{"a": "b", "c": "d=e"}, Window: map[string]int{"m": 2, "n": 3}, Clear: true,

@@ -59,8 +59,8 @@ func usedFor(t *trunk.Trunk) string {
 func shownTrunk(t *trunk.Trunk) map[string]any {
 	return map[string]any{
 		"id": t.ID, "name": t.Name, "host": t.Host, "port": t.Port(), "transport": t.Transport, "username": t.Username,
-		"has_password": t.HasPassword(), "domain": t.Domain, "register": t.Register, "prefixes": t.Prefixes(), "networks": t.Networks(),
-		"enabled": t.Enabled,
+		"has_password": t.HasPassword(), "domain": t.Domain, "register": t.Register, "identity": t.Identity, "challenge": t.Challenge,
+		"prefixes": t.Prefixes(), "networks": t.Networks(), "enabled": t.Enabled,
 	}
 }
 
@@ -74,6 +74,8 @@ type trunkCreate struct {
 	PasswordStdin bool     `arg:"--password-stdin" help:"Read the password from standard input."`
 	Domain        string   `help:"The domain of our address. Defaults to the host."`
 	NoRegister    bool     `arg:"--no-register" help:"Do not register: the provider knows our address."`
+	Identity      string   `help:"Where the provider reads the caller's number: from, asserted, preferred or remote." enum:"from,asserted,preferred,remote" default:"from"` //nolint:lll // a tag is one line
+	Challenge     bool     `help:"Take calls from anywhere if the caller proves the user name and the password."`
 	Prefix        []string `arg:"separate" help:"An E.164 number prefix that this trunk serves; repeat for more. Default: all numbers that no other trunk serves." sep:","` //nolint:lll // a tag is one line
 	Network       []string `arg:"separate" help:"A network that its calls come from, as a CIDR; repeat for more." sep:","`
 }
@@ -97,7 +99,7 @@ func (c trunkCreate) input() (in trunk.Create, err error) {
 	register := !c.NoRegister
 	in = trunk.Create{
 		Name: c.Name, Host: c.Host, Transport: given(c.Transport), Username: given(c.Username), Domain: given(c.Domain),
-		Register: patch.Sent(&register), Prefixes: c.Prefix, Networks: c.Network,
+		Register: patch.Sent(&register), Identity: given(c.Identity), Challenge: patch.Sent(&c.Challenge), Prefixes: c.Prefix, Networks: c.Network,
 	}
 	if c.Port != 0 {
 		in.Port = patch.Sent(&c.Port)

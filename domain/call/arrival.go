@@ -136,7 +136,45 @@ func (s *Service) dialled(ctx context.Context, a live.Arrival) (*ent.PhoneNumber
 			all = append(all, number)
 		}
 	}
-	return s.oldest(ctx, all)
+	return s.unproven(ctx, a, all)
+}
+
+// unproven is which of some numbers, each of another workspace, a call is to whose caller may not have proved anything. Callers of a
+// workspace that takes calls from anywhere may call from an address that another workspace trusts. So where such a workspace had the number
+// first, the caller is asked for a proof.
+func (s *Service) unproven(ctx context.Context, a live.Arrival, all []*ent.PhoneNumber) (*ent.PhoneNumber, error) {
+	known, err := s.oldest(ctx, all)
+	if a.Account != "" || err != nil && !errors.Is(err, live.ErrNobody) {
+		return known, err
+	}
+	open, failed := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.Number("+"+strings.TrimLeft(phone.Digits(a.To), "0")), ofChallenger).
+		Order(phonenumber.ByCreatedAt(), phonenumber.ByID()).First(ctx)
+	switch {
+	case ent.IsNotFound(failed):
+		return known, err
+	case failed != nil:
+		return nil, fmt.Errorf("arrive: %w", failed)
+	case known == nil || byAge(open, known) < 0:
+		return nil, live.ErrProof
+	}
+	return known, err
+}
+
+// ofChallenger is the condition that a number belongs to a workspace that takes calls from anywhere, for a proof.
+func ofChallenger(s *sql.Selector) {
+	builder := sql.Dialect(s.Dialect())
+	clients, trunks := builder.Table(subaccount.Table), builder.Table(enttrunk.Table)
+	s.Where(sql.In(s.C(phonenumber.FieldSubaccountID), builder.Select(clients.C(subaccount.FieldID)).From(clients).Where(sql.And(
+		sql.EQ(clients.C(subaccount.FieldArchived), false),
+		sql.In(clients.C(subaccount.FieldWorkspaceID), builder.Select(trunks.C(enttrunk.FieldWorkspaceID)).From(trunks).Where(sql.And(
+			sql.EQ(trunks.C(enttrunk.FieldEnabled), true), sql.EQ(trunks.C(enttrunk.FieldChallenge), true),
+		))),
+	))))
+}
+
+// byAge is negative where a number was there before another.
+func byAge(a, b *ent.PhoneNumber) int {
+	return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
 }
 
 // oldest of the numbers that are called, each of another workspace. Anybody can add a number, and a trunk that trusts where its calls come
@@ -145,9 +183,7 @@ func (s *Service) oldest(ctx context.Context, all []*ent.PhoneNumber) (*ent.Phon
 	if len(all) == 0 {
 		return nil, live.ErrNobody
 	}
-	slices.SortFunc(all, func(a, b *ent.PhoneNumber) int {
-		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
-	})
+	slices.SortFunc(all, byAge)
 	if len(all) > 1 {
 		s.Log.WarnContext(ctx, "several workspaces have the number that is called, the oldest takes the call", "oldest", all[0].ID, "next", all[1].ID)
 	}

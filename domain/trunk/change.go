@@ -44,15 +44,19 @@ func (s *Service) Add(ctx context.Context, in Create) (*Trunk, error) {
 	return s.wrap(row), nil
 }
 
-// room fails if the workspace has reached its limit of trunks. It locks the workspace, so that of two at once both count.
-func (s *Service) room(ctx context.Context) error {
-	client := s.Store.Client(ctx)
-	_, err := client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Locked()).
+// lock the workspace, so that of two changes at once both count.
+func (s *Service) lock(ctx context.Context) error {
+	_, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Locked()).
 		Select(workspace.FieldID).Only(ctx)
-	if err != nil {
-		return store.Missing(err, "workspace")
+	return store.Missing(err, "workspace")
+}
+
+// room fails if the workspace has reached its limit of trunks.
+func (s *Service) room(ctx context.Context) error {
+	if err := s.lock(ctx); err != nil {
+		return err
 	}
-	n, err := client.Trunk.Query().Count(ctx)
+	n, err := s.Store.Client(ctx).Trunk.Query().Count(ctx)
 	if err == nil && n >= limit {
 		err = fault.Newf(fault.Conflict, "The workspace has reached its limit of %d trunks.", limit)
 	}
@@ -66,6 +70,9 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Trunk, err
 	}
 	var row *ent.Trunk
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.lock(ctx); err != nil {
+			return err
+		}
 		client := s.Store.Client(ctx)
 		before, err := client.Trunk.Query().Where(trunk.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
@@ -97,10 +104,13 @@ func (s *Service) write(ctx context.Context, m *ent.TrunkMutation, in Update, be
 	if err := registrable(in, before); err != nil {
 		return err
 	}
+	if err := s.provable(ctx, in, before); err != nil {
+		return err
+	}
 	changes := patch.Changes{
 		patch.Of(trunk.FieldName, in.Name), patch.Of(trunk.FieldHost, in.Host), patch.Of(trunk.FieldTransport, in.Transport),
 		patch.Of(trunk.FieldUsername, in.Username), patch.Of(trunk.FieldDomain, in.Domain), patch.Of(trunk.FieldRegister, in.Register),
-		patch.Of(trunk.FieldEnabled, in.Enabled),
+		patch.Of(trunk.FieldIdentity, in.Identity), patch.Of(trunk.FieldChallenge, in.Challenge), patch.Of(trunk.FieldEnabled, in.Enabled),
 	}
 	if port, sent := in.Port.Get(); sent {
 		m.SetPort(number(port))
@@ -115,13 +125,10 @@ func (s *Service) write(ctx context.Context, m *ent.TrunkMutation, in Update, be
 		}
 		m.SetNetworks(all)
 	}
-	switch word, sent := in.Password.Get(); {
-	case word != nil:
+	if word := in.Password.Value(); word != nil {
 		m.SetPassword(s.Sealer.Seal(authz.From(ctx).Workspace, passwordColumn, []byte(*word)))
-	case sent || moved(in, before):
-		if len(before.Password) > 0 {
-			m.ClearPassword()
-		}
+	} else if len(before.Password) > 0 && !keeps(in, before) {
+		m.ClearPassword()
 	}
 	return changes.Apply(m)
 }
@@ -133,6 +140,9 @@ func registrable(in Update, before ent.Trunk) error {
 	}
 	return nil
 }
+
+// keeps says whether the password stays as it is.
+func keeps(in Update, before ent.Trunk) bool { return !in.Password.IsSent() && !moved(in, before) }
 
 // moved says whether requests go to another server than before.
 func moved(in Update, before ent.Trunk) bool {

@@ -22,6 +22,8 @@ type Create struct {
 	Password  patch.Field[string] `check:"minLength=1,maxLength=1000"`
 	Domain    patch.Field[string] `check:"minLength=1,maxLength=253"`
 	Register  patch.Field[bool]   `check:"notNull"`
+	Identity  patch.Field[string] `check:"notNull,oneOf=from|asserted|preferred|remote"`
+	Challenge patch.Field[bool]   `check:"notNull"`
 	Prefixes  []string            `check:"maxItems=1000,notNull"`
 	Networks  []string            `check:"maxItems=100,notNull"`
 	Enabled   patch.Field[bool]   `check:"notNull"`
@@ -37,6 +39,8 @@ type Update struct {
 	Password  patch.Field[string] `check:"minLength=1,maxLength=1000"`
 	Domain    patch.Field[string] `check:"minLength=1,maxLength=253"`
 	Register  patch.Field[bool]   `check:"notNull"`
+	Identity  patch.Field[string] `check:"notNull,oneOf=from|asserted|preferred|remote"`
+	Challenge patch.Field[bool]   `check:"notNull"`
 	Prefixes  []string            `check:"maxItems=1000,notNull"`
 	Networks  []string            `check:"maxItems=100,notNull"`
 	Enabled   patch.Field[bool]   `check:"notNull"`
@@ -46,7 +50,8 @@ type Update struct {
 func (in Create) update() Update {
 	return Update{
 		Name: patch.Sent(&in.Name), Host: patch.Sent(&in.Host), Port: in.Port, Transport: in.Transport, Username: in.Username,
-		Password: in.Password, Domain: in.Domain, Register: in.Register, Prefixes: in.Prefixes, Networks: in.Networks, Enabled: in.Enabled,
+		Password: in.Password, Domain: in.Domain, Register: in.Register, Identity: in.Identity, Challenge: in.Challenge,
+		Prefixes: in.Prefixes, Networks: in.Networks, Enabled: in.Enabled,
 	}
 }
 

@@ -59,14 +59,11 @@ func (s *Service) inUse(ctx context.Context) (lines []Line, all map[string]known
 func (s *Service) sip(row *ent.Trunk) (sip.Trunk, error) {
 	t := sip.Trunk{
 		ID: row.ID, Owner: row.WorkspaceID, Host: row.Host, Port: row.Port, Transport: row.Transport, User: store.Text(row.Username),
-		Domain: store.Text(row.Domain), Register: row.Register,
+		Domain: store.Text(row.Domain), Register: row.Register, Identity: sip.Identity(row.Identity), Challenge: row.Challenge,
 	}
-	if len(row.Password) > 0 {
-		password, err := s.Sealer.Open(row.WorkspaceID, passwordColumn, row.Password)
-		if err != nil {
-			return t, fmt.Errorf("password of %s: %w", row.ID, err)
-		}
-		t.Password = string(password)
+	var err error
+	if t.Password, err = s.open(row); err != nil {
+		return t, err
 	}
 	for _, text := range row.Networks {
 		network, err := netip.ParsePrefix(text)
@@ -79,6 +76,18 @@ func (s *Service) sip(row *ent.Trunk) (sip.Trunk, error) {
 		t.Trusted = append(t.Trusted, netip.PrefixFrom(addr.Unmap(), addr.Unmap().BitLen()))
 	}
 	return t, nil
+}
+
+// open the password of a trunk; "" where it has none.
+func (s *Service) open(row *ent.Trunk) (string, error) {
+	if len(row.Password) == 0 {
+		return "", nil
+	}
+	word, err := s.Sealer.Open(row.WorkspaceID, passwordColumn, row.Password)
+	if err != nil {
+		return "", fmt.Errorf("password of %s: %w", row.ID, err)
+	}
+	return string(word), nil
 }
 
 // ForNumber is the id of the workspace's enabled trunk that calls of one of our numbers go through; "" if there is none. The

@@ -3756,6 +3756,8 @@ var (
 		{Name: "password", Type: field.TypeBytes, Nullable: true},
 		{Name: "domain", Type: field.TypeString, Nullable: true},
 		{Name: "register", Type: field.TypeBool, Default: true},
+		{Name: "identity", Type: field.TypeString, Default: "from"},
+		{Name: "challenge", Type: field.TypeBool, Default: false},
 		{Name: "prefixes", Type: field.TypeJSON, Nullable: true},
 		{Name: "networks", Type: field.TypeJSON, Nullable: true},
 		{Name: "enabled", Type: field.TypeBool, Default: true},
@@ -3769,7 +3771,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "trunks_workspaces_trunks",
-				Columns:    []*schema.Column{TrunksColumns[14]},
+				Columns:    []*schema.Column{TrunksColumns[16]},
 				RefColumns: []*schema.Column{WorkspacesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -3778,12 +3780,12 @@ var (
 			{
 				Name:    "trunk_workspace_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{TrunksColumns[14], TrunksColumns[0]},
+				Columns: []*schema.Column{TrunksColumns[16], TrunksColumns[0]},
 			},
 			{
 				Name:    "trunk_workspace_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{TrunksColumns[14], TrunksColumns[1], TrunksColumns[0]},
+				Columns: []*schema.Column{TrunksColumns[16], TrunksColumns[1], TrunksColumns[0]},
 			},
 		},
 	}

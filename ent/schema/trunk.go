@@ -26,6 +26,8 @@ func (Trunk) Fields() []ent.Field {
 		field.Bytes("password").Optional().Sensitive().Comment("Sealed."),
 		field.String("domain").Optional().Nillable().Comment("Of our address; null: the host."),
 		field.Bool("register").Default(true).Comment("We register; else the provider knows our address."),
+		field.String("identity").Default("from").Comment("Where the provider reads the caller's number: one of from, asserted, preferred, remote."),
+		field.Bool("challenge").Default(false).Comment("Callers from anywhere prove that they know username and password."),
 		field.Strings("prefixes").Optional().Comment("Beginnings of those of our numbers whose calls go through it; none: those of no other trunk."),
 		field.Strings("networks").Optional().Comment("Where its calls come from, as CIDRs; none: its host."),
 		field.Bool("enabled").Default(true),

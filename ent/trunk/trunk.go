@@ -36,6 +36,10 @@ const (
 	FieldDomain = "domain"
 	// FieldRegister holds the string denoting the register field in the database.
 	FieldRegister = "register"
+	// FieldIdentity holds the string denoting the identity field in the database.
+	FieldIdentity = "identity"
+	// FieldChallenge holds the string denoting the challenge field in the database.
+	FieldChallenge = "challenge"
 	// FieldPrefixes holds the string denoting the prefixes field in the database.
 	FieldPrefixes = "prefixes"
 	// FieldNetworks holds the string denoting the networks field in the database.
@@ -69,6 +73,8 @@ var Columns = []string{
 	FieldPassword,
 	FieldDomain,
 	FieldRegister,
+	FieldIdentity,
+	FieldChallenge,
 	FieldPrefixes,
 	FieldNetworks,
 	FieldEnabled,
@@ -99,6 +105,10 @@ var (
 	DefaultTransport string
 	// DefaultRegister holds the default value on creation for the "register" field.
 	DefaultRegister bool
+	// DefaultIdentity holds the default value on creation for the "identity" field.
+	DefaultIdentity string
+	// DefaultChallenge holds the default value on creation for the "challenge" field.
+	DefaultChallenge bool
 	// DefaultEnabled holds the default value on creation for the "enabled" field.
 	DefaultEnabled bool
 	// DefaultID holds the default value on creation for the "id" field.
@@ -163,6 +173,16 @@ func ByDomain(opts ...sql.OrderTermOption) OrderOption {
 // ByRegister orders the results by the register field.
 func ByRegister(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldRegister, opts...).ToFunc()
+}
+
+// ByIdentity orders the results by the identity field.
+func ByIdentity(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldIdentity, opts...).ToFunc()
+}
+
+// ByChallenge orders the results by the challenge field.
+func ByChallenge(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldChallenge, opts...).ToFunc()
 }
 
 // ByEnabled orders the results by the enabled field.

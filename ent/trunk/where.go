@@ -120,6 +120,16 @@ func Register(v bool) predicate.Trunk {
 	return predicate.Trunk(sql.FieldEQ(FieldRegister, v))
 }
 
+// Identity applies equality check predicate on the "identity" field. It's identical to IdentityEQ.
+func Identity(v string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldEQ(FieldIdentity, v))
+}
+
+// Challenge applies equality check predicate on the "challenge" field. It's identical to ChallengeEQ.
+func Challenge(v bool) predicate.Trunk {
+	return predicate.Trunk(sql.FieldEQ(FieldChallenge, v))
+}
+
 // Enabled applies equality check predicate on the "enabled" field. It's identical to EnabledEQ.
 func Enabled(v bool) predicate.Trunk {
 	return predicate.Trunk(sql.FieldEQ(FieldEnabled, v))
@@ -713,6 +723,81 @@ func RegisterEQ(v bool) predicate.Trunk {
 // RegisterNEQ applies the NEQ predicate on the "register" field.
 func RegisterNEQ(v bool) predicate.Trunk {
 	return predicate.Trunk(sql.FieldNEQ(FieldRegister, v))
+}
+
+// IdentityEQ applies the EQ predicate on the "identity" field.
+func IdentityEQ(v string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldEQ(FieldIdentity, v))
+}
+
+// IdentityNEQ applies the NEQ predicate on the "identity" field.
+func IdentityNEQ(v string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldNEQ(FieldIdentity, v))
+}
+
+// IdentityIn applies the In predicate on the "identity" field.
+func IdentityIn(vs ...string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldIn(FieldIdentity, vs...))
+}
+
+// IdentityNotIn applies the NotIn predicate on the "identity" field.
+func IdentityNotIn(vs ...string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldNotIn(FieldIdentity, vs...))
+}
+
+// IdentityGT applies the GT predicate on the "identity" field.
+func IdentityGT(v string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldGT(FieldIdentity, v))
+}
+
+// IdentityGTE applies the GTE predicate on the "identity" field.
+func IdentityGTE(v string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldGTE(FieldIdentity, v))
+}
+
+// IdentityLT applies the LT predicate on the "identity" field.
+func IdentityLT(v string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldLT(FieldIdentity, v))
+}
+
+// IdentityLTE applies the LTE predicate on the "identity" field.
+func IdentityLTE(v string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldLTE(FieldIdentity, v))
+}
+
+// IdentityContains applies the Contains predicate on the "identity" field.
+func IdentityContains(v string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldContains(FieldIdentity, v))
+}
+
+// IdentityHasPrefix applies the HasPrefix predicate on the "identity" field.
+func IdentityHasPrefix(v string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldHasPrefix(FieldIdentity, v))
+}
+
+// IdentityHasSuffix applies the HasSuffix predicate on the "identity" field.
+func IdentityHasSuffix(v string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldHasSuffix(FieldIdentity, v))
+}
+
+// IdentityEqualFold applies the EqualFold predicate on the "identity" field.
+func IdentityEqualFold(v string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldEqualFold(FieldIdentity, v))
+}
+
+// IdentityContainsFold applies the ContainsFold predicate on the "identity" field.
+func IdentityContainsFold(v string) predicate.Trunk {
+	return predicate.Trunk(sql.FieldContainsFold(FieldIdentity, v))
+}
+
+// ChallengeEQ applies the EQ predicate on the "challenge" field.
+func ChallengeEQ(v bool) predicate.Trunk {
+	return predicate.Trunk(sql.FieldEQ(FieldChallenge, v))
+}
+
+// ChallengeNEQ applies the NEQ predicate on the "challenge" field.
+func ChallengeNEQ(v bool) predicate.Trunk {
+	return predicate.Trunk(sql.FieldNEQ(FieldChallenge, v))
 }
 
 // PrefixesIsNil applies the IsNil predicate on the "prefixes" field.

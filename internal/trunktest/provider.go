@@ -47,8 +47,13 @@ func Open(t testing.TB) *Provider {
 func (p *Provider) Port() int { return int(p.phone.Addr(sip.UDP).Port()) }
 
 // Serve has the provider know a server by the port that it listens at.
-func (p *Provider) Serve(port int) {
-	p.phone.Use([]sip.Trunk{{ID: trunk, Host: "127.0.0.1", Port: port, Trusted: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}}})
+func (p *Provider) Serve(port int) { p.Prove(port, "", "") }
+
+// Prove is Serve with an account, by which the provider proves who it is where it is asked.
+func (p *Provider) Prove(port int, user, password string) {
+	p.phone.Use([]sip.Trunk{{
+		ID: trunk, Host: "127.0.0.1", Port: port, User: user, Password: password, Trusted: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
+	}})
 }
 
 // patience is how long anything may take that is not speech.

@@ -398,7 +398,7 @@ type Documents = {
     "\n  mutation ClearWorkspaceSpeech {\n    clearWorkspaceSpeech {\n      ...SpeechForm_Workspace\n    }\n  }\n": typeof types.ClearWorkspaceSpeechDocument,
     "\n  query TelephonyPage($after: String) {\n    trunks(first: 50, after: $after) {\n      nodes {\n        id\n        ...TrunkDialog_Trunk\n        ...TrunkState_Trunk\n        name\n        host\n        transport\n        prefixes\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    workspace {\n      id\n      ...SpeechForm_Workspace\n    }\n  }\n": typeof types.TelephonyPageDocument,
     "\n  mutation DeleteTrunk($id: ID!) {\n    deleteTrunk(id: $id) {\n      id\n    }\n  }\n": typeof types.DeleteTrunkDocument,
-    "\n  fragment TrunkDialog_Trunk on Trunk {\n    id\n    name\n    host\n    port\n    transport\n    username\n    hasPassword\n    domain\n    register\n    prefixes\n    networks\n    enabled\n  }\n": typeof types.TrunkDialog_TrunkFragmentDoc,
+    "\n  fragment TrunkDialog_Trunk on Trunk {\n    id\n    name\n    host\n    port\n    transport\n    username\n    hasPassword\n    domain\n    register\n    identity\n    challenge\n    prefixes\n    networks\n    enabled\n  }\n": typeof types.TrunkDialog_TrunkFragmentDoc,
     "\n  mutation CreateTrunk($input: CreateTrunkInput!) {\n    createTrunk(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateTrunkDocument,
     "\n  mutation UpdateTrunk($id: ID!, $input: UpdateTrunkInput!) {\n    updateTrunk(id: $id, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateTrunkDocument,
     "\n  fragment TrunkState_Trunk on Trunk {\n    enabled\n    register\n    state {\n      registered\n      error\n    }\n  }\n": typeof types.TrunkState_TrunkFragmentDoc,
@@ -823,7 +823,7 @@ const documents: Documents = {
     "\n  mutation ClearWorkspaceSpeech {\n    clearWorkspaceSpeech {\n      ...SpeechForm_Workspace\n    }\n  }\n": types.ClearWorkspaceSpeechDocument,
     "\n  query TelephonyPage($after: String) {\n    trunks(first: 50, after: $after) {\n      nodes {\n        id\n        ...TrunkDialog_Trunk\n        ...TrunkState_Trunk\n        name\n        host\n        transport\n        prefixes\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    workspace {\n      id\n      ...SpeechForm_Workspace\n    }\n  }\n": types.TelephonyPageDocument,
     "\n  mutation DeleteTrunk($id: ID!) {\n    deleteTrunk(id: $id) {\n      id\n    }\n  }\n": types.DeleteTrunkDocument,
-    "\n  fragment TrunkDialog_Trunk on Trunk {\n    id\n    name\n    host\n    port\n    transport\n    username\n    hasPassword\n    domain\n    register\n    prefixes\n    networks\n    enabled\n  }\n": types.TrunkDialog_TrunkFragmentDoc,
+    "\n  fragment TrunkDialog_Trunk on Trunk {\n    id\n    name\n    host\n    port\n    transport\n    username\n    hasPassword\n    domain\n    register\n    identity\n    challenge\n    prefixes\n    networks\n    enabled\n  }\n": types.TrunkDialog_TrunkFragmentDoc,
     "\n  mutation CreateTrunk($input: CreateTrunkInput!) {\n    createTrunk(input: $input) {\n      id\n    }\n  }\n": types.CreateTrunkDocument,
     "\n  mutation UpdateTrunk($id: ID!, $input: UpdateTrunkInput!) {\n    updateTrunk(id: $id, input: $input) {\n      id\n    }\n  }\n": types.UpdateTrunkDocument,
     "\n  fragment TrunkState_Trunk on Trunk {\n    enabled\n    register\n    state {\n      registered\n      error\n    }\n  }\n": types.TrunkState_TrunkFragmentDoc,
@@ -2417,7 +2417,7 @@ export function graphql(source: "\n  mutation DeleteTrunk($id: ID!) {\n    delet
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment TrunkDialog_Trunk on Trunk {\n    id\n    name\n    host\n    port\n    transport\n    username\n    hasPassword\n    domain\n    register\n    prefixes\n    networks\n    enabled\n  }\n"): (typeof documents)["\n  fragment TrunkDialog_Trunk on Trunk {\n    id\n    name\n    host\n    port\n    transport\n    username\n    hasPassword\n    domain\n    register\n    prefixes\n    networks\n    enabled\n  }\n"];
+export function graphql(source: "\n  fragment TrunkDialog_Trunk on Trunk {\n    id\n    name\n    host\n    port\n    transport\n    username\n    hasPassword\n    domain\n    register\n    identity\n    challenge\n    prefixes\n    networks\n    enabled\n  }\n"): (typeof documents)["\n  fragment TrunkDialog_Trunk on Trunk {\n    id\n    name\n    host\n    port\n    transport\n    username\n    hasPassword\n    domain\n    register\n    identity\n    challenge\n    prefixes\n    networks\n    enabled\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

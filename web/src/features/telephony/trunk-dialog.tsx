@@ -24,6 +24,8 @@ const Fragment = graphql(`
     hasPassword
     domain
     register
+    identity
+    challenge
     prefixes
     networks
     enabled
@@ -57,12 +59,18 @@ const schema = z.object({
   password: z.string(),
   domain: z.string(),
   register: z.boolean(),
+  identity: z.enum(['from', 'asserted', 'preferred', 'remote']),
+  challenge: z.boolean(),
   prefixes: z.string(),
   networks: z.string(),
   enabled: z.boolean(),
 })
 
 const transports = (['udp', 'tcp', 'tls'] as const).map((value) => ({ value, label: words.transports[value] }))
+const identities = (['from', 'asserted', 'preferred', 'remote'] as const).map((value) => ({
+  value,
+  label: words.identities[value],
+}))
 
 // TrunkDialog creates a trunk or changes one.
 export function TrunkDialog({ trunk, onClose }: { trunk: FragmentType<typeof Fragment> | null; onClose: () => void }) {
@@ -133,8 +141,10 @@ export function TrunkDialog({ trunk, onClose }: { trunk: FragmentType<typeof Fra
           error={errors.domain?.message}
           {...form.register('domain')}
         />
-        <div className="flex flex-col gap-3">
+        <Select label={words.identity} hint={words.identityHint} options={identities} {...form.register('identity')} />
+        <div className="flex flex-col gap-3 sm:col-span-2">
           <Tick control={form.control} name="register" label={words.register} hint={words.registerHint} />
+          <Tick control={form.control} name="challenge" label={words.challenge} hint={words.challengeHint} />
           <Tick control={form.control} name="enabled" label={words.enabled} />
         </div>
         <div className="sm:col-span-2">
@@ -150,7 +160,7 @@ export function TrunkDialog({ trunk, onClose }: { trunk: FragmentType<typeof Fra
   )
 }
 
-type TickProps = { control: Control<Values>; name: 'register' | 'enabled'; label: string; hint?: string }
+type TickProps = { control: Control<Values>; name: 'register' | 'challenge' | 'enabled'; label: string; hint?: string }
 
 function Tick({ control, name, ...rest }: TickProps) {
   return (

@@ -1,4 +1,4 @@
-import type { CreateTrunkInput, TrunkTransport } from '../../gql/graphql'
+import type { CreateTrunkInput, TrunkIdentity, TrunkTransport } from '../../gql/graphql'
 
 // Values are what the form of a trunk holds.
 export type Values = {
@@ -10,6 +10,8 @@ export type Values = {
   password: string
   domain: string
   register: boolean
+  identity: TrunkIdentity
+  challenge: boolean
   prefixes: string
   networks: string
   enabled: boolean
@@ -24,6 +26,8 @@ export const fresh: Values = {
   password: '',
   domain: '',
   register: true,
+  identity: 'from',
+  challenge: false,
   prefixes: '',
   networks: '',
   enabled: true,
@@ -38,6 +42,8 @@ export type Known = {
   username?: string | null | undefined
   domain?: string | null | undefined
   register: boolean
+  identity: TrunkIdentity
+  challenge: boolean
   prefixes: readonly string[]
   networks: readonly string[]
   enabled: boolean
@@ -53,6 +59,8 @@ export function valuesOf(t: Known): Values {
     password: '',
     domain: t.domain ?? '',
     register: t.register,
+    identity: t.identity,
+    challenge: t.challenge,
     prefixes: t.prefixes.join('\n'),
     networks: t.networks.join('\n'),
     enabled: t.enabled,
@@ -69,6 +77,8 @@ export function inputOf(v: Values): CreateTrunkInput {
     username: v.username.trim() || null,
     domain: v.domain.trim() || null,
     register: v.register,
+    identity: v.identity,
+    challenge: v.challenge,
     prefixes: words(v.prefixes),
     networks: words(v.networks),
     enabled: v.enabled,

@@ -44,6 +44,17 @@ export const telephony: typeof en = {
   domainHint: 'Die Domain unserer Adresse beim Anbieter. Ohne Angabe gilt der Host.',
   register: 'Beim Anbieter registrieren',
   registerHint: 'Schalten Sie das aus, wenn der Anbieter Anrufe an eine feste Adresse sendet.',
+  identity: 'Rufnummer des Anrufers in',
+  identityHint: 'Der Header, in dem der Anbieter Ihre Nummer liest.',
+  identities: {
+    from: 'From',
+    asserted: 'P-Asserted-Identity',
+    preferred: 'P-Preferred-Identity',
+    remote: 'Remote-Party-ID',
+  },
+  challenge: 'Anrufe von überall annehmen',
+  challengeHint:
+    'Anrufer müssen sich mit Benutzername und Passwort ausweisen. Das Passwort braucht mindestens 8 Zeichen.',
   enabled: 'Eingeschaltet',
   speech: 'Sprachausgabe und Transkription',
   speechHint: 'Endpunkte für diesen Arbeitsbereich. Für leere Felder gelten die Einstellungen der Installation.',

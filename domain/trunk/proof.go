@@ -1,0 +1,50 @@
+package trunk
+
+import (
+	"context"
+	"unicode/utf8"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/trunk"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+)
+
+// leastProof is how long the password of a trunk that takes calls from anywhere has to be: anybody may try to guess it.
+const leastProof = 8
+
+// provable fails for a trunk that would challenge callers without an account of its own, or with one that is easily guessed.
+func (s *Service) provable(ctx context.Context, in Update, before ent.Trunk) error {
+	if !*patch.Value(in.Challenge, &before.Challenge) || before.Challenge && keeps(in, before) && !in.Username.IsSent() {
+		return nil
+	}
+	user := patch.Value(in.Username, before.Username)
+	if user == nil {
+		return fault.Field("username", "is required if the trunk challenges callers")
+	}
+	word := in.Password.Value()
+	if word == nil && keeps(in, before) {
+		stored, err := s.open(&before)
+		if err != nil {
+			return err
+		}
+		word = patch.Filled(stored)
+	}
+	switch {
+	case word == nil:
+		return fault.Field("password", "is required if the trunk challenges callers")
+	case utf8.RuneCountInString(*word) < leastProof:
+		return fault.Field("password", "must have at least 8 characters if the trunk challenges callers")
+	}
+	return s.alone(ctx, *user, before.ID)
+}
+
+// alone fails if another of the workspace's trunks challenges callers of the same name: whenever a stranger tries, a server compares the proof
+// with every password that it may be of.
+func (s *Service) alone(ctx context.Context, user, id string) error {
+	taken, err := s.Store.Client(ctx).Trunk.Query().Where(trunk.Challenge(true), trunk.Username(user), trunk.IDNEQ(id)).Exist(ctx)
+	if err == nil && taken {
+		err = fault.Field("username", "must not be that of another trunk that challenges callers")
+	}
+	return err
+}
