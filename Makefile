@@ -109,12 +109,12 @@ proof: ## Prove by volume, at full size: races, scopes, pools, hostile orders, a
 figures: ## Count a year of an agency of ten million calls and conversations, and ask for it, beside a plain count. It needs 10 GB.
 	FIGURES=$(or $(ROWS),10000000) CLIENTS=100 script/postgres go test -count=1 -v -timeout 6h -run TestLargeAgency ./domain/figure
 
-chaos: ## Kill, cut, slow down and fill up under 100,000 writes, and count what is lost. It needs root, for disks of their own.
+chaos: ## Kill, cut, slow down, fill up and step the clock under 100,000 writes, and judge what comes of it. It needs root, for disks of their own.
 	script/postgres true
 	go run ./internal/chaos -writes $(or $(WRITES),50000) -faults $(or $(FAULTS),50)
 	go run ./internal/chaos -control -writes 3000 -faults 10
 
-hostile: ## Attack what all tenants share, and measure a neighbour meanwhile, on PostgreSQL. It needs two processors.
+hostile: ## Attack what all tenants share, and judge what a neighbour notices, on PostgreSQL. It needs two processors.
 	$(server) script/postgres $(client) go run ./internal/hostile -cores 0
 
 upgrade: ## Run the release before on the new schema under load, 100,000 requests without an error, and roll back to it.
@@ -160,9 +160,9 @@ bench-chat: ## Measure conversations at once with a language model that streams,
 	go run ./internal/bench -chat $(or $(TALKS),200)
 	script/postgres go run ./internal/bench -chat $(or $(TALKS),200)
 
-overload: ## Measure what the server answers at one to ten times of what it can, on PostgreSQL, and how it drains. It needs two processors.
-	$(server) script/postgres $(client) go run ./internal/bench -overload $(or $(SECONDS),8) -cores 0
-	go test -count=1 -v -run TestDrain ./cmd/switchboard
+overload: ## Judge what the server answers at one to ten times of what it can, on PostgreSQL, and how it drains. It needs two processors.
+	$(server) script/postgres $(client) go run ./internal/bench -overload $(or $(SECONDS),8) -cores 0; measured=$$?; \
+	go test -count=1 -v -run TestDrain ./cmd/switchboard && exit $$measured
 
 bench-said: ## Search ten thousand and a hundred thousand messages on both databases, and measure what indexing one costs.
 	script/postgres go test -run - -bench 'Said|Keep' -benchtime 300x -timeout 30m ./domain/said

@@ -3,9 +3,11 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"os"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"text/tabwriter"
@@ -71,7 +73,8 @@ func (t *tally) add(one due, status int) {
 }
 
 // overload finds the best rate, then offers parts and multiples of it; the server runs on these processors. Where more is offered than
-// can be done, more of what is urgent is answered, which costs more: work is what the answers cost, as a part of all that the server can.
+// can be done, more of what is urgent is answered, which costs more: work is what the answers cost, as a part of all that the server can. It
+// is an error where the server misses a bar.
 func overload(ctx context.Context, lasts time.Duration, program, cores string) error {
 	s, err := alone(ctx, program, cores)
 	if err != nil {
@@ -99,18 +102,40 @@ func overload(ctx context.Context, lasts time.Duration, program, cores string) e
 	}
 	b.mix = mix
 	best := b.best(ctx, lasts)
-	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintf(out, "best rate %.0f/s, work %.2f\n", best, best*work/float64(len(mix)))
-	_, _ = fmt.Fprint(out, "offered\tclass\trequests\tanswered/s\twork\trefused\tfailed\tp50 ms\tp99 ms\n")
-	for _, times := range []float64{0.8, 1, 2, 5, 10} {
-		all := b.offer(ctx, best*times, lasts)
+	fmt.Printf("best rate %.0f/s, work %.2f\n", best, best*work/float64(len(mix)))
+	var rates []offered
+	for _, times := range []float64{calm, 1, 2, 5, 10} {
+		r := offered{times: times}
+		if r.spent, err = s.spends(ctx, func() { r.all = b.offer(ctx, best*times, lasts) }); err != nil {
+			return err
+		}
+		rates = append(rates, r)
+	}
+	if err := table(os.Stdout, lasts, rates); err != nil {
+		return err
+	}
+	return judge(os.Stdout, best, lasts, rates)
+}
+
+// table prints what became of each rate by class, and of all together what it took of the processor.
+func table(to io.Writer, lasts time.Duration, rates []offered) error {
+	out := tabwriter.NewWriter(to, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintln(out, strings.Join([]string{
+		"offered", "class", "requests", "answered/s", "work", "refused", "failed", "p50 ms", "p99 ms", "server cpu", "database cpu", "µs a refusal",
+	}, "\t"))
+	for _, r := range rates {
 		for _, class := range []string{"urgent", "usual", "patient", "all"} {
-			t := all[class]
-			_, _ = fmt.Fprintf(out, "%.1f×\t%s\t%d\t%.0f\t%.2f\t%d\t%d\t%.1f\t%.1f\n", times, class, t.offered,
+			t := r.all[class]
+			_, _ = fmt.Fprintf(out, "%.1f×\t%s\t%d\t%.0f\t%.2f\t%d\t%d\t%.1f\t%.1f\t", r.times, class, t.offered,
 				float64(len(t.took))/lasts.Seconds(), t.work/lasts.Seconds(), t.refused, t.failed, t.at(0.5), t.at(0.99)) //nolint:mnd // quantiles
+			if class == "all" {
+				_, _ = fmt.Fprintf(out, "%.2f\t%.2f\t%.0f", r.spent.share(r.spent.server), r.spent.share(r.spent.database),
+					r.refusal(rates[0].answer(lasts), lasts))
+			}
+			_, _ = fmt.Fprintln(out)
 		}
 	}
-	return out.Flush()
+	return out.Flush() //nolint:wrapcheck // where it is printed to is all there is to say
 }
 
 // at is a quantile of the latencies of what was answered, in milliseconds.

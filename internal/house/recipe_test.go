@@ -47,3 +47,26 @@ func TestRecipesHaveNoPipes(t *testing.T) {
 		}
 	}
 }
+
+// What measures and then tests fails with either, and tests in any case.
+func TestOverloadFailsWithEitherHalf(t *testing.T) {
+	t.Parallel()
+	for _, codes := range [][2]string{{"0", "0"}, {"1", "0"}, {"0", "1"}} {
+		home := t.TempDir()
+		for name, text := range map[string]string{
+			"go":      "#!/bin/sh\necho \"this is $1\"\ncase \"$1\" in run) exit " + codes[0] + ";; test) exit " + codes[1] + ";; esac\n",
+			"taskset": "#!/bin/sh\nshift 2\nexec \"$@\"\n",
+		} {
+			if err := os.WriteFile(filepath.Join(home, name), []byte(text), 0o700); err != nil { //nolint:gosec // it is run
+				t.Fatal(err)
+			}
+		}
+		run := exec.CommandContext(t.Context(), "make", "overload")
+		run.Dir = filepath.Join("..", "..")
+		run.Env = []string{"PATH=" + home + ":" + os.Getenv("PATH"), "TEST_POSTGRES_URL=postgres://nobody.example"}
+		out, err := run.CombinedOutput()
+		if (err != nil) != (codes[0] != codes[1]) || !strings.Contains(string(out), "this is run") || !strings.Contains(string(out), "this is test") {
+			t.Errorf("make overload, whose halves exit with %v: %v: %s", codes, err, out)
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package main
+
+import (
+	_ "embed"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/bar"
+)
+
+// overloadBars are what an overloaded server has to do. That draining breaks no request is a test's to say, which make overload runs.
+//
+//go:embed bar.tsv
+var overloadBars string
+
+// offered is what became of a rate: how many times the best rate it was, the tallies by class, and what it took of the processor.
+type offered struct {
+	times float64
+	all   map[string]*tally
+	spent spending
+}
+
+// calm is the part of the best rate at which nothing is refused.
+const calm = 0.8
+
+// figures are what the bars are of.
+func figures(best float64, lasts time.Duration, rates []offered) map[string]float64 {
+	var quiet, worst, most, goodput float64
+	for _, r := range rates {
+		t := r.all["all"]
+		p99 := t.at(0.99) //nolint:mnd // a quantile
+		if r.times <= calm {
+			quiet = p99
+			continue
+		}
+		worst = max(worst, p99)
+		if r.times > most {
+			most, goodput = r.times, float64(len(t.took))/lasts.Seconds()/best
+		}
+	}
+	return map[string]float64{"goodput": goodput, "p99": worst / quiet}
+}
+
+// judge what was offered, print it, and be an error where a bar is missed.
+func judge(out io.Writer, best float64, lasts time.Duration, rates []offered) error {
+	bars, err := bar.Read(overloadBars)
+	if err != nil {
+		return err
+	}
+	lines, missed, err := bar.Judge(bars, figures(best, lasts, rates))
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintln(out, strings.Join(lines, "\n")); err != nil {
+		return err
+	}
+	if len(missed) > 0 {
+		return fmt.Errorf("missed: %s", strings.Join(missed, ", "))
+	}
+	return nil
+}
