@@ -68,6 +68,11 @@ func (c *cluster) start(ctx context.Context) error {
 	return c.run(ctx, "pg_ctl", "-D", filepath.Join(c.dir, "data"), "-l", filepath.Join(c.dir, "log"), "-w", "-t", "60", "-o", c.settings, "start")
 }
 
+// runs says whether the server does.
+func (c *cluster) runs(ctx context.Context) bool {
+	return c.run(ctx, "pg_ctl", "-D", filepath.Join(c.dir, "data"), "status") == nil
+}
+
 // stop the server with its checkpoint left out.
 func (c *cluster) stop(ctx context.Context) error {
 	return c.run(ctx, "pg_ctl", "-D", filepath.Join(c.dir, "data"), "-m", "immediate", "-w", "stop")

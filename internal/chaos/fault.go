@@ -20,6 +20,7 @@ type fault struct {
 	lasts       time.Duration
 	readsGoOn   bool // what is read meanwhile is answered
 	unavailable bool // what is written meanwhile is answered at once, by a 503
+	clock       bool // everything goes on meanwhile
 }
 
 const (
@@ -46,6 +47,7 @@ var faults = []fault{
 		makesWhole: func(ctx context.Context, s *stage) error { return s.link.cut(ctx, false) }, lasts: while, unavailable: true,
 	},
 	poisoned("slow"), poisoned("narrow"), poisoned("silent"),
+	stepped("clock ahead", time.Hour), stepped("clock behind", -time.Hour),
 }
 
 func poisoned(toxin string) fault {
@@ -105,7 +107,7 @@ func empty(ctx context.Context, s *stage) error {
 
 // revive starts PostgreSQL where it does not run.
 func revive(ctx context.Context, s *stage) error {
-	if s.cluster.run(ctx, "pg_ctl", "-D", filepath.Join(s.cluster.dir, "data"), "status") == nil {
+	if s.cluster.runs(ctx) {
 		return nil
 	}
 	var err error

@@ -28,14 +28,16 @@ type load struct {
 	mu       sync.Mutex
 	answers  map[int]int // while nothing is broken; 0 is none at all
 	during   map[string]map[int]int
+	refusal  map[string]time.Duration // the longest that a 503 took, to what was sent while it was broken
 	broken   string
+	since    time.Time   // when it broke
 	acks     []time.Time // of the requests that were acknowledged since the last heal, when they were sent
 	strangeE error
 }
 
 func newLoad(s *stage, writes int) *load {
 	return &load{
-		stage: s, acked: make([]atomic.Bool, writes), answers: map[int]int{}, during: map[string]map[int]int{},
+		stage: s, acked: make([]atomic.Bool, writes), answers: map[int]int{}, during: map[string]map[int]int{}, refusal: map[string]time.Duration{},
 		client: &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: writers}},
 	}
 }
@@ -162,6 +164,9 @@ func (l *load) note(status int, sent time.Time) {
 		}
 	}
 	into[status]++
+	if status == http.StatusServiceUnavailable && l.broken != "" && sent.After(l.since) {
+		l.refusal[l.broken] = max(l.refusal[l.broken], time.Since(sent))
+	}
 	if status == http.StatusOK || status == http.StatusCreated {
 		l.acks = append(l.acks, sent)
 	}
@@ -171,7 +176,7 @@ func (l *load) note(status int, sent time.Time) {
 func (l *load) breaks(name string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.broken, l.acks = name, nil
+	l.broken, l.since, l.acks = name, time.Now(), nil
 }
 
 // backSince is whether a request that was sent after an instant has been acknowledged.

@@ -22,6 +22,7 @@ import (
 type stage struct {
 	*lab.Lab
 	disk    string
+	clock   string   // the file that says how far the server's clock is off
 	cluster *cluster // nil on SQLite
 	link    *link    // likewise
 
@@ -36,12 +37,12 @@ var temporary = os.TempDir()
 // diskSize is enough for the writes of a run.
 const diskSize = "4g"
 
-func setUp(ctx context.Context, dialect string) (s *stage, err error) {
+func setUp(ctx context.Context, program, dialect string) (s *stage, err error) {
 	disk, err := os.MkdirTemp(temporary, "chaos")
 	if err != nil {
 		return nil, err
 	}
-	s = &stage{disk: disk}
+	s = &stage{disk: disk, clock: filepath.Join(filepath.Dir(program), "clock")}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, s.close())
@@ -60,9 +61,10 @@ func setUp(ctx context.Context, dialect string) (s *stage, err error) {
 		}
 		admin = s.cluster.url()
 	}
-	if s.Lab, err = lab.New(ctx, admin, writers); err != nil {
+	if s.Lab, err = lab.Of(ctx, program, admin, writers); err != nil {
 		return s, err
 	}
+	s.Env = append(s.Env, clockFile+"="+s.clock)
 	if s.cluster != nil {
 		if s.link, err = connect(ctx, s.cluster.addr); err != nil {
 			return s, err

@@ -17,13 +17,14 @@ type report struct {
 	took                        time.Duration
 	back                        map[string][]time.Duration // from the end of each fault to the next acknowledgement
 	reads                       map[string]map[int]int     // answers to what was read while each lasted
+	gaveUp                      int                        // times that PostgreSQL ended because it could not write its log
 	load                        *load
 	failures                    []string // what the server logged of its answers of 500
 }
 
 // torment a server with faults while it is written to, and count.
 func torment(ctx context.Context, p plan, dialect string) (r *report, err error) {
-	s, err := setUp(ctx, dialect)
+	s, err := setUp(ctx, p.program, dialect)
 	if err != nil {
 		return nil, err
 	}
@@ -55,14 +56,13 @@ func (r *report) suffer(ctx context.Context, s *stage, f fault) error {
 	if err := f.breaks(ctx, s); err != nil {
 		return err
 	}
-	if r.reads[f.name] == nil {
-		r.reads[f.name] = map[int]int{}
-	}
+	reads := map[int]int{}
 	for end := time.Now().Add(f.lasts); time.Now().Before(end); {
 		status, _ := r.load.send(ctx, 0, http.MethodGet, "/v3/contacts?limit=1", "")
-		r.reads[f.name][status]++
+		reads[status]++
 		time.Sleep(10 * time.Millisecond)
 	}
+	r.read(ctx, s, f, reads)
 	healed := time.Now()
 	if err := f.makesWhole(ctx, s); err != nil {
 		return err
@@ -85,6 +85,20 @@ func (r *report) suffer(ctx context.Context, s *stage, f fault) error {
 	r.back[f.name] = append(r.back[f.name], time.Since(healed))
 	r.load.breaks("")
 	return nil
+}
+
+// read keeps the answers to what was read during a fault. They say nothing of a full disk where the database itself has given up.
+func (r *report) read(ctx context.Context, s *stage, f fault, answers map[int]int) {
+	if f.readsGoOn && s.cluster != nil && !s.cluster.runs(ctx) {
+		r.gaveUp++
+		return
+	}
+	if r.reads[f.name] == nil {
+		r.reads[f.name] = map[int]int{}
+	}
+	for status, n := range answers {
+		r.reads[f.name][status] += n
+	}
 }
 
 // count what is in the database against what was acknowledged.
@@ -153,6 +167,9 @@ func (r *report) print(what string) {
 	}
 	fmt.Printf("%s: %d writes acknowledged in %s over %d faults: %d lost, %d doubled; answers of 500: %d\n",
 		what, r.acknowledged, r.took.Round(time.Second), faults, r.lost, r.doubled, r.errors())
+	if r.gaveUp > 0 {
+		fmt.Printf("  PostgreSQL gave up on a full disk %d times\n", r.gaveUp)
+	}
 	fmt.Printf("  %-20s %5s %12s %12s  %s\n", "fault", "times", "back, median", "at most", "answers meanwhile (0 is none): writes, reads")
 	for _, name := range slices.Sorted(maps.Keys(r.back)) {
 		all := slices.Sorted(slices.Values(r.back[name]))
