@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"strings"
 	"time"
 )
 
@@ -29,15 +30,6 @@ func main() {
 		log.Fatal(err)
 	}
 }
-
-const (
-	// memoryLimit is the most that the server may hold, in bytes.
-	memoryLimit = 1 << 30
-	// slowdown is how much longer the slowest of a neighbour's reads may take during an attack.
-	slowdown = 2
-	// floor is what is not counted as slow, whatever the quiet was: two cores serve the attacker as well.
-	floor = 100 * time.Millisecond
-)
 
 func run(ctx context.Context, only, program, cores string) error {
 	fmt.Printf("%-26s %-44s %24s %24s %8s\n", "attack", "the attacker got", "reads p99, quiet/during", "chats p99, quiet/during", "peak MB")
@@ -78,16 +70,12 @@ func endure(ctx context.Context, a attack, program, cores string) (fine bool, er
 	if err != nil {
 		return false, err
 	}
-	fine = peak < memoryLimit && calm(quiet.Reads, during.Reads) && calm(quiet.Chats, during.Chats) && during.Failed == 0
+	reached := a.reaches(quiet, during, peak)
 	mark := ""
-	if !fine {
-		mark = fmt.Sprintf("  REACHED (%d of the neighbour's requests failed)", during.Failed)
+	if len(reached) > 0 {
+		mark = "  REACHED: " + strings.Join(reached, "; ")
 	}
 	fmt.Printf("%-26s %-44s %11s / %-10s %11s / %-10s %8d%s\n",
-		a.name, got, p99(quiet.Reads), p99(during.Reads), p99(quiet.Chats), p99(during.Chats), peak>>20, mark)
-	return fine, nil
-}
-
-func calm(quiet, during []time.Duration) bool {
-	return p99(during) <= max(slowdown*p99(quiet), floor)
+		a.name, got, p99(quiet.Reads), p99(during.Reads), p99(quiet.Chats), p99(during.Chats), peak/1e6, mark)
+	return len(reached) == 0, nil
 }
