@@ -91,7 +91,10 @@ func (d demo) answer() any {
 type scene struct {
 	path, body, key string
 	things          world
-	examples        int // how many the request shows
+	examples        int      // how many the request shows
+	people          []string // headers of somebody who is signed in, who does it and deletes
+	sends           []string // those with which it is done, if they are others
+	victims         []string // the things that are deleted beside it; those of its world, if empty
 }
 
 // stage sets a demo's things up, and puts their ids into its request.
@@ -110,11 +113,12 @@ func (b *bundle) stage(d demo) scene {
 	auth := func(method, path, body string) { b.send(method, path, body, "Authorization", "Bearer "+key) }
 	switch d.id { // what else has to be there
 	case "createSubaccount":
-		return scene{path, body, b.wide(), w, examples}
+		return scene{path: path, body: body, key: b.wide(), things: w, examples: examples}
 	case "updateBilling", "setPrices":
-		return scene{path, body, b.wide(), w, examples}
+		return scene{path: path, body: body, key: b.wide(), things: w, examples: examples}
 	case "setSubaccountPrices":
-		return scene{strings.ReplaceAll(path, typed.FindString(path), home), body, b.wide(), w, examples}
+		path = strings.ReplaceAll(path, typed.FindString(path), home)
+		return scene{path: path, body: body, key: b.wide(), things: w, examples: examples}
 	case "createCall":
 		auth("POST", "/v3/phone-numbers", `{"number":"+14155550101"}`)
 	case "replayWebhook": // events are kept for a month
@@ -141,7 +145,7 @@ func (b *bundle) stage(d demo) scene {
 		return strings.ReplaceAll(text, "https://example.com", "http://127.0.0.1:1") // nothing is fetched from elsewhere
 	}
 	path = strings.ReplaceAll(placed(path), location, url.PathEscape(location))
-	return scene{path, placed(body), key, w, examples}
+	return scene{path: path, body: placed(body), key: key, things: w, examples: examples}
 }
 
 // unlike are the ids of an example that have another form than those of a real answer, by their paths.
