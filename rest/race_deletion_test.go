@@ -234,7 +234,7 @@ func TestWritesBesideDeletions(t *testing.T) {
 			if t.Failed() {
 				t.Log(causes.String())
 			}
-			if n.pairs < 400 {
+			if n.pairs < 350 {
 				t.Errorf("only %d pairs were tried", n.pairs)
 			}
 		})

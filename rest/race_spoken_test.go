@@ -148,10 +148,6 @@ var spoken = map[string]said{
 
 // doors are what is written by neither an operation nor a mutation. A key is sent unless the headers say otherwise.
 var doors = map[string]said{
-	"a streamed chat": {
-		path: "/v3/chat/completions", headers: []string{"Accept", "text/event-stream"},
-		text: `{"assistant_id":"<assistant>","contact_id":"<contact>","conversation_id":"<chatted>","input":"And now?","stream":true}`,
-	},
 	"a subscribed chat": {
 		path: "/graphql", headers: []string{"Accept", "text/event-stream"},
 		text: `{"query":"subscription { chatCompletion(input: {assistantId: \"<assistant>\", contactId: \"<contact>\", input: \"And now?\"}) { ` +

@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -32,9 +33,9 @@ func (s *Service) RunMacro(ctx context.Context, id, conversationID string) (out 
 		if err != nil {
 			return err
 		}
-		c, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID), s.Store.Locked()).Only(ctx)
+		c, err := s.lockWithContact(ctx, conversationID)
 		if err != nil {
-			return store.Missing(err, "conversation")
+			return err
 		}
 		r := &macroRun{Service: s, steps: m.Steps, conversation: c, turn: &turn{service: s}}
 		if err := r.turn.about(ctx, c.ContactID, c.AssistantID); err != nil {
@@ -54,6 +55,17 @@ func (s *Service) RunMacro(ctx context.Context, id, conversationID string) (out 
 		return nil, err
 	}
 	return out, nil
+}
+
+// lockWithContact locks a conversation, and reserves its contact before: whoever erases a contact has that first, and its conversations then.
+// A step that changed the contact while it holds the conversation would wait for them, and they for it.
+func (s *Service) lockWithContact(ctx context.Context, id string) (*ent.Conversation, error) {
+	client := s.Store.Client(ctx)
+	if _, err := client.Contact.Query().Where(contact.HasConversationsWith(conversation.ID(id)), s.Store.Reserved()).IDs(ctx); err != nil {
+		return nil, err
+	}
+	c, err := client.Conversation.Query().Where(conversation.ID(id), s.Store.Locked()).Only(ctx)
+	return c, store.Missing(err, "conversation")
 }
 
 // check is the fault.Validation that names the steps which cannot be taken, and why; nil where all can.

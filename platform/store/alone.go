@@ -92,12 +92,12 @@ func (s *Store) alone(ctx context.Context, query string, args []any, before ...s
 	results, err := t.pipe.send(ctx, true, statement{query: query, args: args})
 	if err != nil {
 		t.pipe.free()
-		return nil, fmt.Errorf("execute: %w", err)
+		return nil, goneMeanwhile(fmt.Errorf("execute: %w", err))
 	}
 	found := &rows{results: results, conn: t.pipe.conn}
 	if found.Rows, err = results.Query(); err != nil {
 		_ = found.Close() // the error is told already
-		return nil, fmt.Errorf("execute: %w", err)
+		return nil, goneMeanwhile(fmt.Errorf("execute: %w", err))
 	}
 	return found, nil
 }
