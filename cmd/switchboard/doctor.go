@@ -33,6 +33,8 @@ type examination struct {
 	advice   []finding      // what works, and could be better
 	store    *store.Store   // nil where the database is not sound
 	sealer   *secret.Sealer // nil where the master key is not the database's
+	held     bool           // a copy that must not act
+	free     func(dir string) (bytes uint64, known bool)
 }
 
 // wrong adds a finding.
@@ -64,7 +66,9 @@ var checks = []struct {
 	{"embeddings", (*examination).vectors},
 	{"words", (*examination).table},
 	{"speech", (*examination).speaking},
-	{"sip", (*examination).trunks},
+	{"carrier", (*examination).carrier},
+	{"sip", (*examination).telephone},
+	{"trunks", (*examination).lines},
 }
 
 // errUnwell ends the program with 1; what is wrong has been printed.
@@ -72,7 +76,7 @@ var errUnwell = errors.New("doctor found something wrong")
 
 // Run looks at everything that the configuration names, and changes nothing.
 func (doctorCommand) Run(ctx context.Context, a *app) (err error) {
-	e := &examination{app: a}
+	e := &examination{app: a, free: diskFree}
 	if a.misconfigured == nil {
 		for _, c := range checks {
 			e.check = c.name

@@ -39,7 +39,7 @@ func (e *examination) storage(context.Context) {
 	if err = errors.Join(err, probe.Close(), os.Remove(probe.Name())); err != nil {
 		e.wrong(mend, "SWITCHBOARD_DATA_DIR cannot be written to: %v", err)
 	}
-	if free, known := diskFree(dir); known && free < leastFree {
+	if free, known := e.free(dir); known && free < leastFree {
 		e.wrong("make room on its disk, or move it to a larger one", "%s has only %d MB free", dir, free>>20)
 	}
 }
@@ -163,6 +163,7 @@ func (e *examination) installed(ctx context.Context) map[string]string {
 		return nil
 	}
 	if why := out["held"]; why != "" {
+		e.held = true
 		e.check = "database"
 		e.wrong("switchboard release, when no other copy of it acts", "it is held, and servers answer reads only: %s", why)
 		e.check = "master key"

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/config"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 )
 
@@ -23,6 +25,34 @@ func TestDoctorAdvisesWhereItCannotCount(t *testing.T) {
 	e.sealed(late, secret.New(bytes.Repeat([]byte{1}, 32)))
 	if len(e.findings) > 0 || len(e.advice) != 1 {
 		t.Errorf("found %+v, advised %+v", e.findings, e.advice)
+	}
+}
+
+// A disk that is nearly full is named, and one whose free space nobody knows is not.
+func TestDoctorFindsAFullDisk(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for _, tt := range []struct {
+		free  uint64
+		known bool
+		want  string
+	}{{500 << 20, true, "500 MB free"}, {0, true, "0 MB free"}, {leastFree, true, ""}, {0, false, ""}} {
+		e := &examination{
+			app: &app{config: config.Config{DataDir: dir}}, check: "storage", free: func(at string) (uint64, bool) { return tt.free, tt.known && at == dir },
+		}
+		e.storage(t.Context())
+		if tt.want == "" && len(e.findings) == 0 {
+			continue
+		}
+		if len(e.findings) != 1 || !strings.Contains(e.findings[0].What, tt.want) || !strings.Contains(e.findings[0].Mend, "make room") {
+			t.Errorf("%d, %t: found %+v", tt.free, tt.known, e.findings)
+		}
+	}
+	if free, known := diskFree(dir); known != (runtime.GOOS == "linux") || known && free == 0 {
+		t.Errorf("%d bytes are free, %t", free, known)
+	}
+	if _, known := diskFree(filepath.Join(dir, "none")); known {
+		t.Error("the disk of nothing is known")
 	}
 }
 

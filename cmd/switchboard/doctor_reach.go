@@ -191,4 +191,5 @@ func (e *examination) speaking(ctx context.Context) {
 	if c.HearingBaseURL != "" && (c.HearingKind == "" || c.HearingKind == speech.OpenAI) {
 		e.listed(ctx, "SWITCHBOARD_HEARING", c.HearingBaseURL, c.HearingModel, bearer(c.HearingAPIKey))
 	}
+	e.hearing(ctx)
 }

@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// trunks look at what calls by SIP need of this machine.
-func (e *examination) trunks(ctx context.Context) {
+// telephone looks at what calls by SIP need of this machine.
+func (e *examination) telephone(ctx context.Context) {
 	c := e.config
 	if c.Telephony != "sip" {
 		return

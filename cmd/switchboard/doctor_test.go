@@ -22,7 +22,9 @@ import (
 
 	"github.com/alicebob/miniredis/v2"
 
+	"github.com/switchboard-dev/switchboard/internal/deepgramtest"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/internal/notifytest"
 	"github.com/switchboard-dev/switchboard/internal/oidctest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
@@ -63,11 +65,14 @@ func used(t *testing.T, dialect string) []string {
 func TestDoctorFindsNothing(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {
-		model, issuer := llmtest.Serve(t), oidctest.New(t, nil)
+		model, issuer, ear := llmtest.Serve(t), oidctest.New(t, nil), deepgramtest.Serve(t)
 		environ := append(used(t, dialect), "SWITCHBOARD_REDIS_URL=redis://"+miniredis.RunT(t).Addr(),
 			"SWITCHBOARD_MODEL_BASE_URL="+model.Base(), "SWITCHBOARD_MODEL_API_KEY="+llmtest.Key, "SWITCHBOARD_MODEL_DEFAULT=small",
 			"SWITCHBOARD_OIDC_ISSUER="+issuer.URL, "SWITCHBOARD_OIDC_CLIENT_ID=us", "SWITCHBOARD_OIDC_CLIENT_SECRET=s",
-			"SWITCHBOARD_BACKUP_KEY=correct horse battery", healthy(t, "ok"))
+			"SWITCHBOARD_BACKUP_KEY=correct horse battery", healthy(t, "ok"),
+			"SWITCHBOARD_SMTP_URL="+notifytest.NewMails(t).URL, "SWITCHBOARD_MAIL_FROM=a@b.example",
+			"SWITCHBOARD_SPEECH_BASE_URL="+answering(t, 404, ""), "SWITCHBOARD_HEARING_KIND=deepgram",
+			"SWITCHBOARD_HEARING_BASE_URL="+ear.URL+"/v1", "SWITCHBOARD_HEARING_API_KEY="+deepgramtest.Key)
 		if found := examined(t, environ); len(found) > 0 {
 			t.Errorf("%+v", found)
 		}
@@ -136,7 +141,13 @@ func TestDoctorFindsFaults(t *testing.T) {
 		"base URL of another": {[]string{healthy(t, "<html>")}, "addresses", "correct SWITCHBOARD_BASE_URL"},
 		"no Redis":            {[]string{"SWITCHBOARD_REDIS_URL=redis://" + nobody(t)}, "redis", "SWITCHBOARD_REDIS_URL"},
 		"no mail server":      {[]string{"SWITCHBOARD_SMTP_URL=smtp://" + nobody(t), "SWITCHBOARD_MAIL_FROM=a@b.example"}, "mail", "start the mail server"},
-		"mail from nobody":    {[]string{"SWITCHBOARD_SMTP_URL=smtp://" + nobody(t)}, "mail", "write an address"},
+		"mail's password": {
+			[]string{
+				"SWITCHBOARD_SMTP_URL=" + strings.Replace(notifytest.NewMails(t).URL, notifytest.Token, "sk-secret", 1),
+				"SWITCHBOARD_MAIL_FROM=a@b.example",
+			}, "mail", "user and password",
+		},
+		"mail from nobody": {[]string{"SWITCHBOARD_SMTP_URL=smtp://" + nobody(t)}, "mail", "write an address"},
 		"texts refused": {
 			[]string{"SWITCHBOARD_SMS_URL=" + strings.Replace(answering(t, 401, ""), "://", "://AC1:token@", 1), "SWITCHBOARD_SMS_FROM=+15005550006"},
 			"text messages", "account and token",
@@ -157,6 +168,7 @@ func TestDoctorFindsFaults(t *testing.T) {
 		"words of nobody":     {[]string{"SWITCHBOARD_WORDS=" + filepath.Join(dir, "none")}, "words", "switchboard words build"},
 		"words that are none": {[]string{"SWITCHBOARD_WORDS=" + file}, "words", "switchboard words build"},
 		"speech's key":        {[]string{"SWITCHBOARD_SPEECH_BASE_URL=" + answering(t, 403, ""), "SWITCHBOARD_SPEECH_API_KEY=k"}, "speech", "SWITCHBOARD_SPEECH_API_KEY"},
+		"no carrier":          {[]string{"SWITCHBOARD_TELEPHONY=http://" + nobody(t)}, "carrier", "SWITCHBOARD_TELEPHONY"},
 		"calls without sound": {calls[:2], "sip", "SWITCHBOARD_SPEECH_BASE_URL"},
 		"too few ports":       {append(calls[:3:3], "SWITCHBOARD_SIP_RTP_PORTS=10000-10009"), "sip", "SWITCHBOARD_CALL_LIMIT"},
 		"another's address":   {append(calls[:3:3], "SWITCHBOARD_SIP_ADDR=192.0.2.7:5060"), "sip", "0.0.0.0"},
@@ -220,14 +232,23 @@ func TestDoctorFindsFaultsOfTheDatabase(t *testing.T) {
 		"second policy":   {storetest.Postgres, `CREATE POLICY more ON messages TO switchboard_app USING (true)`, "has 2 policies", "migrations/postgres"},
 		"system's policy": {storetest.Postgres, `DROP POLICY system ON events`, "events has 0 policies for switchboard_system", "CREATE POLICY system ON events"},
 		"grant":           {storetest.Postgres, `REVOKE ALL ON tools FROM switchboard_app`, "tools may not be read", "GRANT SELECT"},
-		"table":           {storetest.Postgres, `DROP TABLE call_refusals`, "call_refusals is missing", "backup"},
-		"installation":    {storetest.Postgres, `REVOKE ALL ON installation FROM switchboard_system`, "installation cannot be read", "migrate up"},
-		"trigger":         {storetest.SQLite, `DROP TRIGGER wall_contact_imports`, "trigger", "migrate up"},
-		"newer":           {both, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999999999999, true)`, "newer version", "newer one"},
-		"pending":         {both, `DELETE FROM goose_db_version WHERE version_id = (SELECT max(version_id) FROM goose_db_version)`, "1 migrations are pending", "migrate up"},
-		"never migrated":  {both, `DROP TABLE goose_db_version`, "has not been migrated", "migrate up"},
-		"sealed":          {both, `UPDATE installation SET value = '00' WHERE key = 'number_hash_key'`, "cannot be opened", "backup"},
-		"held":            {both, `INSERT INTO installation (key, value) VALUES ('held', 'restored')`, "is held", "switchboard release"},
+		"clock": {
+			storetest.Postgres, before("clock_timestamp()", "timestamptz", "pg_catalog.clock_timestamp() - interval '1 hour'"),
+			"clock differs from the database's by -", "NTP",
+		},
+		"old PostgreSQL": {
+			storetest.Postgres,
+			before("current_setting(text)", "text", "CASE $1 WHEN 'server_version_num' THEN '140013' ELSE pg_catalog.current_setting($1) END"),
+			"PostgreSQL 14 is too old", "15 or newer",
+		},
+		"table":          {storetest.Postgres, `DROP TABLE call_refusals`, "call_refusals is missing", "backup"},
+		"installation":   {storetest.Postgres, `REVOKE ALL ON installation FROM switchboard_system`, "installation cannot be read", "migrate up"},
+		"trigger":        {storetest.SQLite, `DROP TRIGGER wall_contact_imports`, "trigger", "migrate up"},
+		"newer":          {both, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999999999999, true)`, "newer version", "newer one"},
+		"pending":        {both, `DELETE FROM goose_db_version WHERE version_id = (SELECT max(version_id) FROM goose_db_version)`, "1 migrations are pending", "migrate up"},
+		"never migrated": {both, `DROP TABLE goose_db_version`, "has not been migrated", "migrate up"},
+		"sealed":         {both, `UPDATE installation SET value = '00' WHERE key = 'number_hash_key'`, "cannot be opened", "backup"},
+		"held":           {both, `INSERT INTO installation (key, value) VALUES ('held', 'restored')`, "is held", "switchboard release"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -244,6 +265,14 @@ func TestDoctorFindsFaultsOfTheDatabase(t *testing.T) {
 			}
 		})
 	}
+}
+
+// before is the SQL of a function that is found before PostgreSQL's own of that name.
+func before(function, returns, expression string) string {
+	return `DO $$ BEGIN
+		EXECUTE 'CREATE FUNCTION public.` + function + ` RETURNS ` + returns + ` LANGUAGE sql AS ' || quote_literal($e$SELECT ` + expression + `$e$);
+		EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database());
+	END $$`
 }
 
 // plantIn waits for what a server that has just stopped still holds: closing a pool does not wait for what is rolled back.

@@ -162,14 +162,23 @@ func (tester) State(string) sip.State { return sip.State{} }
 
 // Check of trunk.Phone.
 func (t tester) Check(ctx context.Context, to sip.Trunk) (err error) {
+	phone, err := t.open() //nolint:contextcheck // its sockets live until it is closed
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, phone.Close()) }() //nolint:contextcheck // it closes in any case
+	return phone.Check(ctx, to)
+}
+
+// open a telephone that nobody calls.
+func (t tester) open() (*sip.Phone, error) {
 	const anywhere = "0.0.0.0:0"
 	settings := t.settings
 	settings.UDP, settings.TCP, settings.TLS = anywhere, anywhere, anywhere
 	settings.Certificate = func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return nil, errTakesNone }
-	phone, err := sip.Open(settings) //nolint:contextcheck // its sockets live until it is closed
+	phone, err := sip.Open(settings)
 	if err != nil {
-		return fmt.Errorf("open the telephone: %w", err)
+		return nil, fmt.Errorf("open the telephone: %w", err)
 	}
-	defer func() { err = errors.Join(err, phone.Close()) }() //nolint:contextcheck // it closes in any case
-	return phone.Check(ctx, to)
+	return phone, nil
 }
