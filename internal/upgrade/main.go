@@ -2,6 +2,7 @@
 // the new one, lets the old one go on, then both, and then rolls back to the old one. Every answer but a success is an error.
 //
 //	script/postgres go run ./internal/upgrade -requests 100000
+//	go run ./internal/upgrade -build FILE    # the old program alone
 //
 // The old program is that of the last commit without the newest migration. With -next, it is that of this commit, and the new one has a
 // migration more, which is in testdata.
@@ -14,6 +15,7 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -22,11 +24,34 @@ func main() {
 	requests := flag.Int("requests", 100_000, "how many the old program answers on the new schema, on each database")
 	old := flag.String("old", "", "the commit or tag of the old program; by default, the last one without the newest migration")
 	next := flag.Bool("next", false, "compare this commit with itself and one more migration")
-	only := flag.String("database", "", "sqlite or postgres alone")
+	database := flag.String("database", "", "sqlite or postgres alone")
+	to := flag.String("build", "", "write the old program to this file, and do nothing else")
 	flag.Parse()
-	if err := run(context.Background(), *requests, *old, *next, *only); err != nil {
+	if *to != "" {
+		name, err := alone(context.Background(), *old, *to)
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(name)
+		return
+	}
+	if err := run(context.Background(), *requests, *old, *next, *database); err != nil {
 		log.Fatal(err)
 	}
+}
+
+// alone builds the old program into a file, and says which it is.
+func alone(ctx context.Context, old, to string) (name string, err error) {
+	dir, err := os.MkdirTemp("", "upgrade")
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	if to, err = filepath.Abs(to); err != nil {
+		return "", err
+	}
+	_, name, err = before(ctx, dir, old, false, to)
+	return name, err
 }
 
 func run(ctx context.Context, requests int, old string, next bool, only string) (err error) {

@@ -27,21 +27,13 @@ var dialects = []string{"postgres", "sqlite"}
 // build both. The old one comes from a work tree of its own; so does the new one where a migration is planted in it.
 func build(ctx context.Context, dir, old string, next bool) (p programs, err error) {
 	p = programs{old: filepath.Join(dir, "old", "switchboard"), new: filepath.Join(dir, "new", "switchboard"), newName: "this tree"}
-	if old == "" {
-		if old, err = before(ctx, next); err != nil {
-			return p, err
-		}
-	}
-	if p.oldName, err = git(ctx, "log", "-1", "--format=%h (%s)", old); err != nil {
+	if old, p.oldName, err = before(ctx, dir, old, next, p.old); err != nil {
 		return p, err
 	}
 	if p.refuses, err = refuses(ctx, old); err != nil {
 		return p, err
 	}
 	if p.news, err = news(ctx, old, next); err != nil {
-		return p, err
-	}
-	if err := checkedOut(ctx, filepath.Join(dir, "tree"), old, func(tree string) error { return compile(ctx, tree, p.old) }); err != nil {
 		return p, err
 	}
 	if !next {
@@ -54,6 +46,19 @@ func build(ctx context.Context, dir, old string, next bool) (p programs, err err
 		}
 		return compile(ctx, tree, p.new)
 	})
+}
+
+// before builds the old program, of a commit or by default of the last one without the newest migration.
+func before(ctx context.Context, dir, old string, next bool, to string) (commit, name string, err error) {
+	if old == "" {
+		if old, err = preceding(ctx, next); err != nil {
+			return "", "", err
+		}
+	}
+	if name, err = git(ctx, "log", "-1", "--format=%h (%s)", old); err != nil {
+		return "", "", err
+	}
+	return old, name, checkedOut(ctx, filepath.Join(dir, "tree"), old, func(tree string) error { return compile(ctx, tree, to) })
 }
 
 // refuses says whether the program of a commit reads migration_serves: the file with that came with the refusal itself.
@@ -83,9 +88,9 @@ func news(ctx context.Context, commit string, next bool) (found []string, err er
 	return found, nil
 }
 
-// before is the last commit whose program does not know the newest migration. A schema is often committed just before its migration: a
+// preceding is the last commit whose program does not know the newest migration. A schema is often committed just before its migration: a
 // program of between them would look for tables that nothing makes.
-func before(ctx context.Context, next bool) (string, error) {
+func preceding(ctx context.Context, next bool) (string, error) {
 	if next {
 		return "HEAD", nil
 	}
