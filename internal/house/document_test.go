@@ -118,6 +118,8 @@ func TestGuidesDestroyNothing(t *testing.T) {
 	for _, tt := range []struct{ document, until, file, before string }{
 		{"docs/guide/install.md", "\ncp deploy/switchboard.service", "etc/switchboard/environment", ""},
 		{"docs/guide/install.md", "\ncp deploy/switchboard.service", "etc/switchboard/environment", "SWITCHBOARD_MASTER_KEY=5a5a\n"},
+		{"docs/guide/install.md", "\ndocker build", "switchboard.env", ""},
+		{"docs/guide/install.md", "\ndocker build", "switchboard.env", "SWITCHBOARD_MASTER_KEY=5a5a\n"},
 		{"docs/backup.md", "\npg_dump", ".pgpass", "*:*:*:other:secret\n"},
 	} {
 		steps, _, found := strings.Cut(text(t, tt.document), tt.until)
@@ -125,7 +127,8 @@ func TestGuidesDestroyNothing(t *testing.T) {
 			t.Fatalf("%s has no %q", tt.document, tt.until)
 		}
 		home := t.TempDir()
-		steps = strings.ReplaceAll(steps[strings.LastIndex(steps, "```sh\n")+len("```sh\n"):], "/etc/", home+"/etc/")
+		_, steps, _ = strings.Cut(steps[strings.LastIndex(steps, "```sh"):], "\n")
+		steps = strings.ReplaceAll(steps, "/etc/", home+"/etc/")
 		path := filepath.Join(home, tt.file)
 		if tt.before != "" {
 			if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -138,7 +141,7 @@ func TestGuidesDestroyNothing(t *testing.T) {
 		kept := tt.before
 		for range 2 {
 			shell := exec.CommandContext(t.Context(), "bash", "-euc", steps)
-			shell.Env = []string{"HOME=" + home, "PATH=" + os.Getenv("PATH")}
+			shell.Dir, shell.Env = home, []string{"HOME=" + home, "PATH=" + os.Getenv("PATH")}
 			if out, err := shell.CombinedOutput(); err != nil {
 				t.Fatalf("%s: %v: %s", tt.document, err, out)
 			}
@@ -149,6 +152,27 @@ func TestGuidesDestroyNothing(t *testing.T) {
 			kept = string(now)
 			if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
 				t.Errorf("%s: others may read it: %+v, %v", tt.document, info, err)
+			}
+		}
+	}
+}
+
+// Whatever way a server is run, the guide has the commands for it once. script/boot runs them.
+func TestTheGuideHasTheCommands(t *testing.T) {
+	t.Parallel()
+	pages := text(t, "docs/backup.md")
+	for _, name := range files(t, ".md") {
+		if strings.HasPrefix(name, "docs/guide/") {
+			pages += text(t, name)
+		}
+	}
+	for way, steps := range map[string]string{
+		"unit": "start command upgrade back backup restore release move", "container": "start upgrade back backup restore release move",
+		"compose": "upgrade back backup restore release",
+	} {
+		for step := range strings.FieldsSeq(steps) {
+			if n := strings.Count(pages, "\n```sh "+way+" "+step+"\n"); n != 1 {
+				t.Errorf("the guide has %d blocks of commands for %s %s", n, way, step)
 			}
 		}
 	}
