@@ -46,7 +46,7 @@ reproduced: ## Build the release of one platform twice, with nothing cached, and
 deployment: ## Check what is in deploy/ with the tools that it is for, how large the release is, and run the image. It needs root on Debian.
 	script/deployment
 
-boot: ## Boot the unit in a guest, run the image and the compose file, and place a call on each. It needs root on Debian.
+boot: ## Run the unit in a guest, the image and the compose file: call, upgrade, roll back, back up, restore, move. It needs root on Debian.
 	script/boot $(PARTS)
 
 backup: ## Back up under WRITES writes a second (500), for LASTS seconds (20), on each database, and restore into both.
