@@ -147,7 +147,7 @@ func TestDoctorFindsFaults(t *testing.T) {
 				"SWITCHBOARD_MAIL_FROM=a@b.example",
 			}, "mail", "user and password",
 		},
-		"mail from nobody":    {[]string{"SWITCHBOARD_SMTP_URL=smtp://" + nobody(t)}, "mail", "write an address"},
+		"mail from nobody": {[]string{"SWITCHBOARD_SMTP_URL=smtp://" + nobody(t)}, "mail", "write an address"},
 		"texts refused": {
 			[]string{"SWITCHBOARD_SMS_URL=" + strings.Replace(answering(t, 401, ""), "://", "://AC1:token@", 1), "SWITCHBOARD_SMS_FROM=+15005550006"},
 			"text messages", "account and token",
@@ -234,21 +234,21 @@ func TestDoctorFindsFaultsOfTheDatabase(t *testing.T) {
 		"grant":           {storetest.Postgres, `REVOKE ALL ON tools FROM switchboard_app`, "tools may not be read", "GRANT SELECT"},
 		"clock": {
 			storetest.Postgres, before("clock_timestamp()", "timestamptz", "pg_catalog.clock_timestamp() - interval '1 hour'"),
-			"clock differs from the database's by -1h0m", "NTP",
+			"clock differs from the database's by -", "NTP",
 		},
 		"old PostgreSQL": {
 			storetest.Postgres,
 			before("current_setting(text)", "text", "CASE $1 WHEN 'server_version_num' THEN '140013' ELSE pg_catalog.current_setting($1) END"),
 			"PostgreSQL 14 is too old", "15 or newer",
 		},
-		"table":           {storetest.Postgres, `DROP TABLE call_refusals`, "call_refusals is missing", "backup"},
-		"installation":    {storetest.Postgres, `REVOKE ALL ON installation FROM switchboard_system`, "installation cannot be read", "migrate up"},
-		"trigger":         {storetest.SQLite, `DROP TRIGGER wall_contact_imports`, "trigger", "migrate up"},
-		"newer":           {both, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999999999999, true)`, "newer version", "newer one"},
-		"pending":         {both, `DELETE FROM goose_db_version WHERE version_id = (SELECT max(version_id) FROM goose_db_version)`, "1 migrations are pending", "migrate up"},
-		"never migrated":  {both, `DROP TABLE goose_db_version`, "has not been migrated", "migrate up"},
-		"sealed":          {both, `UPDATE installation SET value = '00' WHERE key = 'number_hash_key'`, "cannot be opened", "backup"},
-		"held":            {both, `INSERT INTO installation (key, value) VALUES ('held', 'restored')`, "is held", "switchboard release"},
+		"table":          {storetest.Postgres, `DROP TABLE call_refusals`, "call_refusals is missing", "backup"},
+		"installation":   {storetest.Postgres, `REVOKE ALL ON installation FROM switchboard_system`, "installation cannot be read", "migrate up"},
+		"trigger":        {storetest.SQLite, `DROP TRIGGER wall_contact_imports`, "trigger", "migrate up"},
+		"newer":          {both, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999999999999, true)`, "newer version", "newer one"},
+		"pending":        {both, `DELETE FROM goose_db_version WHERE version_id = (SELECT max(version_id) FROM goose_db_version)`, "1 migrations are pending", "migrate up"},
+		"never migrated": {both, `DROP TABLE goose_db_version`, "has not been migrated", "migrate up"},
+		"sealed":         {both, `UPDATE installation SET value = '00' WHERE key = 'number_hash_key'`, "cannot be opened", "backup"},
+		"held":           {both, `INSERT INTO installation (key, value) VALUES ('held', 'restored')`, "is held", "switchboard release"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -68,7 +68,7 @@ func TestDoctorAsksTrunks(t *testing.T) {
 	}
 
 	port, asked := forbidding(t)
-	strangerAt, stranger := add(port, "udp")
+	strangerAt, stranger := add(port, "udp", "--username", "us")
 	awayAt, away := add(trunktest.Free(t, 1), "tcp", "--no-register")
 	found = examined(t, allowed)
 	for workspace, trunk := range map[string]string{strangerAt: stranger, awayAt: away} {
