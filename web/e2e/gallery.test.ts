@@ -35,7 +35,6 @@ describe.each(looks)('$theme, phone: $phone', (look) => {
     const place = await placeOf(page, wanted('API_KEY'))
     const only = process.env['ONLY']?.split(',')
     for (const screen of shown.filter((s) => !only || only.includes(s.name))) {
-      await screen.before?.(page)
       await page.goto(await screen.open(place))
       await settled(page)
       await screen.show?.(page)

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
-import { url } from '../src/app/url'
 import { screens, type Screen } from './screen'
 
-// State is a screen in the middle of something. Before is what it needs before it opens.
-export type State = Screen & { before?: (page: Page) => Promise<void>; show?: (page: Page) => Promise<void> }
+// State is a screen in the middle of something.
+export type State = Screen & { show: (page: Page) => Promise<void> }
 
 const on = (screen: string): Screen['open'] => {
   const open = screens.find((s) => s.name === screen)?.open
@@ -14,27 +13,7 @@ const on = (screen: string): Screen['open'] => {
 const people =
   'Full name;Mail;Telephone;Firm\nLin Wu;lin@example.com;+1 202 555 0199;Wu & Sons\nAda Park;ada@;+1 202 555 0142;\n'
 
-// answers has the server answer as before anybody has signed in.
-const answers = (path: string, data: object) => async (page: Page) => {
-  await page.route(path, (route) => route.fulfill({ json: { data, error: null } }))
-}
-
 export const states: State[] = [
-  {
-    name: 'setup',
-    open: () => `${url.setup}#token`,
-    before: answers('**/session/options', { setup: true }),
-  },
-  {
-    name: 'invite',
-    open: () => url.invite.replace('$token', 'token'),
-    before: answers('**/session/invitations/token', {
-      workspace: 'Northlight Agency',
-      email: 'ben@northlight.example',
-      role: 'operator',
-      known: false,
-    }),
-  },
   {
     name: 'test-chat',
     open: on('assistant'),
