@@ -120,6 +120,23 @@ function readOf({ sources, unread, failed }: { sources: number; unread: number; 
   return parts.filter(Boolean).join(', ')
 }
 
+// useLinks attaches things to an assistant and detaches them, which can be undone.
+function useLinks(assistantId: string, refresh: () => void) {
+  const [assignTool] = useMutate(AssignTool, { touches: ['Tool'] })
+  const [removeTool] = useMutate(RemoveTool, { touches: ['Tool'] })
+  const [assignKnowledge] = useMutate(AssignKnowledge, { touches: ['KnowledgeBase'] })
+  const [removeKnowledge] = useMutate(RemoveKnowledge, { touches: ['KnowledgeBase'] })
+  type Link = typeof assignTool | typeof removeTool | typeof assignKnowledge | typeof removeKnowledge
+  const link = async (act: Link, id: string, done: string, undo: Link) => {
+    const { problem } = await act({ id, assistantId })
+    if (problem) return false
+    refresh()
+    tell(done, { label: text.action.undo, run: () => void undo({ id, assistantId }).then(refresh) })
+    return true
+  }
+  return { link, assignTool, removeTool, assignKnowledge, removeKnowledge }
+}
+
 // AbilitiesTab is what an assistant can do, and what it knows. All in it applies at once.
 export function AbilitiesTab({ assistant, platform, refresh }: Props) {
   const words = text.assistant.abilities
@@ -129,20 +146,9 @@ export function AbilitiesTab({ assistant, platform, refresh }: Props) {
     knowledge: useCan('knowledge:update'),
     teach: useCan('knowledge:create'),
   }
-  const [assignTool] = useMutate(AssignTool, { touches: ['Tool'] })
-  const [removeTool] = useMutate(RemoveTool, { touches: ['Tool'] })
-  const [assignKnowledge] = useMutate(AssignKnowledge, { touches: ['KnowledgeBase'] })
-  const [removeKnowledge] = useMutate(RemoveKnowledge, { touches: ['KnowledgeBase'] })
+  const { link, assignTool, removeTool, assignKnowledge, removeKnowledge } = useLinks(assistantId, refresh)
   const unread = knowledgeBases.nodes.some((k) => k.unread > 0)
   useEvery(unread ? pace : 0, refresh)
-  type Link = typeof assignTool | typeof removeTool | typeof assignKnowledge | typeof removeKnowledge
-  const link = async (act: Link, id: string, done: string, undo: Link) => {
-    const { problem } = await act({ id, assistantId })
-    if (problem) return false
-    refresh()
-    tell(done, { label: text.action.undo, run: () => void undo({ id, assistantId }).then(refresh) })
-    return true
-  }
   const turn = (tool: { id: string; name: string }, on: boolean) => {
     const title = toolTitle(tool.name)
     return on

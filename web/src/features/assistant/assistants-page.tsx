@@ -1,6 +1,6 @@
 import type { RowSelectionState } from '@tanstack/react-table'
 import { Bot, Folder, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useConditions, useGo } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
@@ -86,7 +86,6 @@ export function AssistantsPage() {
       {words.create}
     </Button>
   )
-  const limited = Boolean(search || folder)
   return (
     <Page title={words.title} actions={create}>
       <div className="flex flex-col gap-5 lg:flex-row lg:items-start">
@@ -127,15 +126,7 @@ export function AssistantsPage() {
               go(url.assistant, a.id)
             }}
             {...(can.update && { selection: { state: chosen, onChange: setChosen } })}
-            empty={
-              <Empty
-                icon={Bot}
-                title={limited ? text.table.empty : words.empty}
-                hint={limited ? text.table.emptyHint : words.emptyHint}
-              >
-                {!limited && create}
-              </Empty>
-            }
+            empty={<None limited={Boolean(search || folder)}>{create}</None>}
           />
         </Card>
       </div>
@@ -147,6 +138,20 @@ export function AssistantsPage() {
         }}
       />
     </Page>
+  )
+}
+
+// None stands where there are no assistants, or none that meet the conditions.
+function None({ limited, children }: { limited: boolean; children: ReactNode }) {
+  const words = text.assistant
+  return (
+    <Empty
+      icon={Bot}
+      title={limited ? text.table.empty : words.empty}
+      hint={limited ? text.table.emptyHint : words.emptyHint}
+    >
+      {!limited && children}
+    </Empty>
   )
 }
 

@@ -51,17 +51,33 @@ export type Composing = {
   onWriting: (writing: boolean) => void
 }
 
+// useNote writes notes for the team, with the members that were chosen to be mentioned.
+function useNote(conversationId: string) {
+  const [people, setPeople] = useState<readonly Teammate[]>([])
+  const find = useFindTeammates()
+  const [note, noting] = useMutate(Noting, { touches: ['ConversationNote'] })
+  return {
+    noting,
+    mention: (one: Teammate) => {
+      setPeople((before) => [...before, one])
+    },
+    clear: () => {
+      setPeople([])
+    },
+    send: async (content: string) =>
+      note({ conversationId, input: { content, mentions: await mentionsIn(content, people, find) } }),
+  }
+}
+
 // useCompose is what one writes, and where it goes.
 export function useCompose({ conversationId, field, onSending, onWriting }: Composing) {
   const client = useClient()
   const [texts, setTexts] = useState<Texts>({ staff: '', contact: '', note: '' })
   const [mode, setMode] = useState<Mode>('staff')
-  const [people, setPeople] = useState<readonly Teammate[]>([]) // who was chosen to be mentioned
-  const find = useFindTeammates()
+  const note = useNote(conversationId)
   // outgoing is a reply that is being sent: it stays a draft until it has been.
   const [outgoing, setOutgoing] = useState('')
   const [run, sending] = useMutate(Document, { touches: ['Conversation'] })
-  const [note, noting] = useMutate(Noting, { touches: ['ConversationNote'] })
   const [draft, drafting] = useMutate(Drafting)
   // Only a reply is kept: what was meant for the team, or said as the contact, must not come back as one.
   const reply = texts.staff || outgoing
@@ -79,7 +95,7 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   const drafts = { ...texts, staff: texts.staff || (kept === before ? '' : (kept ?? '')) }
   const written = drafts[mode]
   const found = useSuggest(mode, written)
-  const pending = sending || noting || before !== null
+  const pending = sending || note.noting || before !== null
   const writes = mode === 'staff' && written !== ''
   useEffect(() => {
     onWriting(writes)
@@ -100,10 +116,7 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
     setMode(to)
   }
   const send = async (sent: string) => {
-    if (mode === 'note') {
-      const mentions = await mentionsIn(sent, people, find)
-      return note({ conversationId, input: { content: sent, mentions } })
-    }
+    if (mode === 'note') return note.send(sent)
     onSending({ content: sent, staff: mode === 'staff' })
     const answer = run({ input: { conversationId, content: sent, ai: mode === 'staff' } })
     const outcome = await (mode === 'staff' ? underway(conversationId, sent, answer) : answer)
@@ -123,14 +136,14 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
     if (problem) {
       setTexts((was) => ({ ...was, [mode]: joined(sent, was[mode]) }))
       if (!latest.current.written) setMode(mode)
-    } else if (mode === 'note') setPeople([])
+    } else if (mode === 'note') note.clear()
     else if (mode === 'staff' && !latest.current.staff) dropSent(sent)
     field.current?.focus()
   }
   const choose = async (s: Suggestion) => {
     if (mode === 'note') {
       write(named(written, s.label))
-      setPeople((before) => [...before, { id: s.id, name: s.label }])
+      note.mention({ id: s.id, name: s.label })
       return
     }
     const { data, error } = await client.query(Filled, { id: s.id, conversationId }).toPromise()

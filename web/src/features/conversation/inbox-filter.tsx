@@ -155,92 +155,35 @@ function extra(c: Conditions): ({ label: string } & Partial<Conditions>)[] {
 function More({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'>) {
   const words = text.conversation
   const teams = useTeams(true)
+  const to = (name: keyof Conditions) => (value: string) => {
+    onChange({ [name]: value })
+  }
+  const any = text.field.any
   return (
     <div className="grid grid-cols-2 gap-2 [&>select]:w-full! [&>select]:max-w-none">
-      <Filter
-        label={words.channel}
-        value={c.channel}
-        options={channels}
-        onChange={(channel) => {
-          onChange({ channel })
-        }}
-      />
+      <Filter label={words.channel} value={c.channel} options={channels} onChange={to('channel')} />
       <PickFilter
         label={words.assistant}
-        any={text.field.any}
+        any={any}
         of="anyAssistant"
         value={c.assistant}
-        onChange={(assistant) => {
-          onChange({ assistant })
-        }}
+        onChange={to('assistant')}
       />
-      <PickFilter
-        label={words.inbox.assignee}
-        any={text.field.any}
-        of="teammate"
-        value={c.assignee}
-        onChange={(assignee) => {
-          onChange({ assignee })
-        }}
-      />
+      <PickFilter label={words.inbox.assignee} any={any} of="teammate" value={c.assignee} onChange={to('assignee')} />
       {(teams.length > 0 || c.team) && (
         <Filter
           label={words.inbox.team}
           value={c.team}
           options={teams.map((t) => ({ value: t.id, label: t.name }))}
-          onChange={(team) => {
-            onChange({ team })
-          }}
+          onChange={to('team')}
         />
       )}
-      <Filter
-        label={words.inbox.priority}
-        value={c.priority}
-        options={priorities}
-        onChange={(priority) => {
-          onChange({ priority })
-        }}
-      />
-      <Filter
-        label={words.inbox.standing}
-        value={c.triage}
-        options={standings}
-        onChange={(triage) => {
-          onChange({ triage })
-        }}
-      />
-      <Filter
-        label={words.inbox.handling}
-        value={c.handling}
-        options={handlings}
-        onChange={(handling) => {
-          onChange({ handling })
-        }}
-      />
-      <PickFilter
-        label={words.inbox.tag}
-        any={text.field.any}
-        of="tag"
-        value={c.tag}
-        onChange={(tag) => {
-          onChange({ tag })
-        }}
-      />
-      <PickFilter
-        label={text.topic.one}
-        any={text.field.any}
-        of="topic"
-        value={c.topic}
-        onChange={(topic) => {
-          onChange({ topic })
-        }}
-      />
-      <Sort
-        value={c.sort}
-        onChange={(sort) => {
-          onChange({ sort })
-        }}
-      />
+      <Filter label={words.inbox.priority} value={c.priority} options={priorities} onChange={to('priority')} />
+      <Filter label={words.inbox.standing} value={c.triage} options={standings} onChange={to('triage')} />
+      <Filter label={words.inbox.handling} value={c.handling} options={handlings} onChange={to('handling')} />
+      <PickFilter label={words.inbox.tag} any={any} of="tag" value={c.tag} onChange={to('tag')} />
+      <PickFilter label={text.topic.one} any={any} of="topic" value={c.topic} onChange={to('topic')} />
+      <Sort value={c.sort} onChange={to('sort')} />
     </div>
   )
 }
