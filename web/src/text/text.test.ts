@@ -58,6 +58,10 @@ const names = [
   'WhatsApp',
   '«0» ms',
   '«0»_copy',
+  'From',
+  'P-Asserted-Identity',
+  'P-Preferred-Identity',
+  'Remote-Party-ID',
 ]
 const same: Record<string, string[]> = {
   de: [
