@@ -32,7 +32,7 @@ func (e *examination) lines(ctx context.Context) {
 	if e.config.Telephony != "sip" || e.store == nil || e.sealer == nil || e.held {
 		return
 	}
-	all, err := trunk.New(trunk.Parts{Store: e.store, Sealer: e.sealer}).Lines(ctx)
+	all, err := trunk.LinesIn(ctx, e.store, e.sealer)
 	if err != nil {
 		e.wrong("see the findings about the database and the master key", "not all trunks can be used: %v", err)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -35,6 +36,11 @@ type known struct {
 func (s *Service) Lines(ctx context.Context) ([]Line, error) {
 	lines, _, err := s.inUse(ctx)
 	return lines, err
+}
+
+// LinesIn are [Service.Lines] of a database, for commands, which have no product.
+func LinesIn(ctx context.Context, s *store.Store, sealer *secret.Sealer) ([]Line, error) {
+	return New(Parts{Store: s, Sealer: sealer}).Lines(ctx)
 }
 
 // inUse are the enabled trunks of all workspaces, and what is known of each.

@@ -11,7 +11,7 @@ vi.mock('urql', () => {
   return { useClient: () => client }
 })
 vi.hoisted(() => {
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { lang: 'en' } })
   Object.assign(globalThis, { window: new EventTarget(), document: page })
 })
 
