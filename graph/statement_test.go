@@ -128,6 +128,7 @@ func everything(t *testing.T, a *agency) map[string]func(rows int) string {
 	given := map[string]string{
 		"assistantId": a.assistants[parents-1], "knowledgeBaseId": a.bases[parents-1], "contactId": a.contacts[parents-1], "webhookId": a.webhook,
 		"conversationId": a.conversations[parents-1], "siteId": a.site, "search": "n",
+		"from": time.Now().AddDate(0, 0, -1).Format(time.DateOnly), "to": time.Now().AddDate(0, 0, 1).Format(time.DateOnly),
 	}
 	queries := map[string]func(int) string{}
 	for _, f := range schema.Query.Fields {
@@ -136,10 +137,14 @@ func everything(t *testing.T, a *agency) map[string]func(rows int) string {
 		}
 		args := "first: %d"
 		for _, arg := range f.Arguments {
-			if arg.Type.NonNull && given[arg.Name] == "" {
+			enum := schema.Types[arg.Type.Name()].EnumValues
+			switch {
+			case !arg.Type.NonNull:
+			case len(enum) > 0:
+				args += ", " + arg.Name + ": " + enum[0].Name
+			case given[arg.Name] == "":
 				t.Errorf("%s: nothing is known to give for %s", f.Name, arg.Name)
-			}
-			if arg.Type.NonNull {
+			default:
 				args += fmt.Sprintf(", %s: %q", arg.Name, given[arg.Name])
 			}
 		}

@@ -39,7 +39,7 @@ var variations = []variation{
 		}
 	}},
 	{"type names", true, func(_ *ast.QueryDocument, data *ast.Field) {
-		typeName := &ast.Field{Name: "__typename", Alias: "kind"}
+		typeName := &ast.Field{Name: "__typename", Alias: "typeNamed"}
 		data.SelectionSet = append(ast.SelectionSet{typeName}, data.SelectionSet...)
 	}},
 	{"fields twice", true, func(_ *ast.QueryDocument, data *ast.Field) {
@@ -198,7 +198,10 @@ func something(p *operation.Param) any {
 	case "Time":
 		return "2027-01-02T03:04:05Z"
 	}
-	if len(p.Fields) == 0 {
+	switch {
+	case len(p.Enum) > 0:
+		return p.Enum[0]
+	case len(p.Fields) == 0:
 		return "x"
 	}
 	object := map[string]any{}

@@ -145,6 +145,9 @@ func base(w world, o *operation.Operation, p *operation.Param, members string) s
 	if o.ID() == "createContact" {
 		text = `{"name":"Bob","phone":"+12025550123"}` // either may be missing
 	}
+	if o.ID() == "setRetention" {
+		text = `{"kind":"CALLS","days":30}` // events are kept for 30 days at most
+	}
 	if o.ID() == "createContactImport" && p != nil && p.Name != "fields" {
 		text = "" // one of the two
 	}

@@ -42,6 +42,12 @@ func altered(good string) map[string]string {
 	return out
 }
 
+// sameList says whether two operations list the same: the inbox has the conversations, with more of each.
+func sameList(a, b string) bool {
+	both := []string{"listConversations", "listInbox"}
+	return slices.Contains(both, a) && slices.Contains(both, b)
+}
+
 // A cursor is good for the list, filter and tenant that it was given for; every other is refused by its name.
 func TestForeignCursorsAreRefused(t *testing.T) {
 	t.Parallel()
@@ -59,7 +65,7 @@ func TestForeignCursorsAreRefused(t *testing.T) {
 			foreign["another workspace's"] = b.cursor(theirs.path(o), strange)
 			foreign["another subaccount's"] = b.cursor(beside.path(o), sibling)
 			for other, cursor := range given {
-				if other != o.ID() {
+				if other != o.ID() && !sameList(other, o.ID()) {
 					foreign["of "+other] = cursor
 				}
 			}

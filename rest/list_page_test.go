@@ -226,6 +226,8 @@ func TestListsOfNothing(t *testing.T) {
 			w[thing] = b.send("POST", path, `{"name":"Bare"}`, "Authorization", "Bearer "+empty).data()["id"].(string)
 		}
 		b.thing(empty, w, "webhook")
+		begun := b.send("POST", "/v3/chat/completions", `{"assistant_id":"`+w["assistant"]+`","input":"Hello"}`, "Authorization", "Bearer "+empty)
+		w["conversation"] = begun.data()["conversationId"].(string)
 		for _, o := range b.paged() {
 			if full := slices.Contains([]string{"listAssistantVersions", "listConversationMessages", "listConversationCalls"}, o.ID()); inBraces.MatchString(o.Path) && !full { // there is always one
 				nothing(o, w.path(o))

@@ -104,7 +104,7 @@ func (b *bundle) sortsNamed(t *testing.T) {
 		for _, name := range []string{"zulu", "Alpha", "éclair", "Echo", "mike"} {
 			ids = append(ids, b.made(path, fmt.Sprintf(`{"name":%q}`, name)))
 		}
-		named := []string{ids[1], ids[2], ids[3], ids[4], ids[0]}
+		named := []string{ids[1], ids[3], ids[2], ids[4], ids[0]}
 		wants := map[string][]string{"newest": reversed(ids), "oldest": ids, "name": named, "nameDescending": reversed(named)}
 		if list != "tags" {
 			b.send("PATCH", path+"/"+ids[1], `{"name":"Alfa"}`)
@@ -121,8 +121,8 @@ func (b *bundle) sortsNamed(t *testing.T) {
 			t.Errorf("another subaccount has %v", got)
 		}
 	}
-	first := b.walked("subaccounts", "sort: name")
-	if last := b.walked("subaccounts", "sort: nameDescending"); len(first) < 2 || !slices.Equal(first, reversed(last)) {
+	first := b.walked("subaccounts", "sort: name", "Authorization", "Bearer "+b.wide())
+	if last := b.walked("subaccounts", "sort: nameDescending", "Authorization", "Bearer "+b.wide()); len(first) < 2 || !slices.Equal(first, reversed(last)) {
 		t.Errorf("subaccounts by name: %v, and %v", first, last)
 	}
 }

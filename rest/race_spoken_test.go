@@ -124,6 +124,8 @@ var spoken = map[string]said{
 	"teachAssistant":         {text: `teachAssistant(assistantId: "<assistant>", input: {name: "K", fileId: "<file>"}) { id }`},
 	"tiesNumber":             {text: `assignPhoneNumber(id: "<number>", assistantId: "<assistant>") { id }`},
 	"tiesTag":                {text: `updateTag(id: "<tag>", input: {assistantId: "<assistant>"}) { id }`},
+	"triageConversation": {text: `triageConversation(id: "<conversation>",
+		input: {assigneeId: "<user>", teamId: "<team>"}) { id }`, beside: self},
 	"triageConversations": {text: `triageConversations(ids: ["<conversation>"],
 		input: {assigneeId: "<user>", teamId: "<team>"}) { id }`, beside: self},
 	"tryTool":                {text: `tryTool(id: "<hammer>", arguments: {}) { error }`},

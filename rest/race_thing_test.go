@@ -213,7 +213,7 @@ func (b *bundle) arrive(ws, role string) (token string, s *person.Session) {
 	return token, s
 }
 
-// membership is the id of that of who has a session.
+// membership is the id of the membership behind a session.
 func (b *bundle) membership(s *person.Session) (id string) {
 	b.t.Helper()
 	b.system(func(ctx context.Context, c *ent.Client) error {

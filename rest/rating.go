@@ -137,7 +137,7 @@ func (d *Door) ratingFailed(w http.ResponseWriter, r *http.Request, err error) {
 // reading is the language that a contact's browser prefers.
 func reading(r *http.Request) string { return language.Preferred(r.Header.Get("Accept-Language")) }
 
-// ratingBusy is for whoever comes when there is too much to do: nothing of the request was looked at, so it is in all languages.
+// ratingBusy is shown when there is too much to do: nothing of the request was looked at, so it is in all languages.
 func ratingBusy(w http.ResponseWriter, _ string, f *fault.Error) {
 	all := func(key string) string {
 		texts := make([]string, len(language.All))

@@ -53,7 +53,7 @@ func (d *Door) downloadStatement(ctx context.Context, r *request) (answer, error
 	}), nil
 }
 
-// reads is the language of who asks.
+// reads is the language of the caller.
 func (d *Door) reads(ctx context.Context, r *request) (string, error) {
 	if authz.From(ctx).Kind != authz.KindUser {
 		return language.English, nil

@@ -29,7 +29,7 @@ var columns = []struct {
 	align string
 }{{"description", 60, "L"}, {"span", 38, "L"}, {"quantity", 24, "R"}, {"price", 24, "R"}, {"amount", 24, "R"}}
 
-// paper is a page that a statement is written on, in the language of who reads it.
+// paper is a page that a statement is written on, in the reader's language.
 type paper struct {
 	*fpdf.Fpdf
 

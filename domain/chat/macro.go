@@ -57,7 +57,7 @@ func (s *Service) RunMacro(ctx context.Context, id, conversationID string) (out 
 	return out, nil
 }
 
-// lockWithContact locks a conversation, and reserves its contact before: whoever erases a contact has that first, and its conversations then.
+// lockWithContact locks a conversation, and reserves its contact before: an erasure takes the contact first, and its conversations then.
 // A step that changed the contact while it holds the conversation would wait for them, and they for it.
 func (s *Service) lockWithContact(ctx context.Context, id string) (*ent.Conversation, error) {
 	client := s.Store.Client(ctx)

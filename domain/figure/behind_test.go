@@ -44,7 +44,7 @@ func unlisted(totals reflect.Type, all map[string]opened) (names []string) {
 	return names
 }
 
-// Whoever adds a figure says which list it opens.
+// A figure that is added says which list it opens.
 func TestEveryFigureOpensAList(t *testing.T) {
 	t.Parallel()
 	if names := unlisted(reflect.TypeFor[figure.Totals](), lists(t)); len(names) > 0 {

@@ -164,6 +164,9 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 		return err
 	}
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.lock(ctx); err != nil { // as Change does, in the same order
+			return err
+		}
 		return store.Missing(s.Store.Client(ctx).Trunk.DeleteOneID(id).Exec(ctx), "trunk")
 	})
 	if err == nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
-// ear is whoever is told a reply.
+// ear is where a reply is heard.
 type ear struct {
 	t      *testing.T
 	client *llm.Client

@@ -129,6 +129,7 @@ test('a number is added, and the assistant answers it', async () => {
 
 test('a key is created, shown once, and works', async () => {
   await go('Settings')
+  await page.getByRole('tab', { name: 'Data' }).click()
   await says(/ of 5\.4 GB stored$/)
   await page.getByRole('link', { name: 'API keys' }).click()
   await button('Create key').first().click()
