@@ -195,6 +195,8 @@ func something(p *operation.Param) any {
 	switch p.Type.Name() {
 	case "Boolean":
 		return true
+	case "Int":
+		return 1
 	case "Time":
 		return "2027-01-02T03:04:05Z"
 	}
