@@ -167,7 +167,7 @@ func foreign(err error) error {
 
 // Delete removes an assistant for good, with its versions, notes and links. Conversations stay without it.
 func (s *Service) Delete(ctx context.Context, id string, ifMatch *string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if ifMatch != nil {
 			before, err := s.locked(ctx, id)
 			if err != nil {

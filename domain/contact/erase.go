@@ -18,7 +18,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/file"
-	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // tracesColumn is what traces are sealed for.
@@ -27,21 +26,8 @@ const tracesColumn = "erasures.traces"
 // Erase removes a contact for good with all it said: notes, tags, conversations, messages and what events tell of them go at once; appointments
 // stay as times that are taken, without whom and where. What stands elsewhere (stored answers, files) goes in a job, as
 // do the recordings of its calls, which nobody finds from now on. Of a contact that did not want to be called, a keyed hash of its number is left.
-func (s *Service) Erase(ctx context.Context, id string) (err error) {
-	for range eraseTries {
-		if err = s.erase(ctx, id); err == nil || s.Store.InTx(ctx) || !store.Undone(err) {
-			break
-		}
-	}
-	return err
-}
-
-// eraseTries is how often an erasure is tried: a call of the contact's may write in another order meanwhile, and one of two that wait for each
-// other is undone.
-const eraseTries = 3
-
-func (s *Service) erase(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+func (s *Service) Erase(ctx context.Context, id string) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		row, err := s.lockedInTurn(ctx, id)
 		if err != nil {
 			return err
