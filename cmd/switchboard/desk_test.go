@@ -7,7 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
-// TestDashboardDesk has two members work in one inbox at once, each in a browser of their own, on both databases.
+// TestDashboardDesk has two members share an inbox, each in their own browser, on both databases.
 func TestDashboardDesk(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {

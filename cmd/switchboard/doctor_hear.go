@@ -25,7 +25,7 @@ func (e *examination) hearing(ctx context.Context) {
 	case errors.Is(err, speech.ErrVoice):
 		e.wrong("set SWITCHBOARD_HEARING_MODEL to one that it has, or unset it for the usual one", "%s has no such model: %v", name, err)
 	case errors.Is(err, speech.ErrBusy):
-		e.wrong("raise the limit or the credit at the provider", "%s refuses for now: %v", name, err)
+		e.wrong("raise the limit or the credit at the provider", "%s has reached a limit: %v", name, err)
 	case errors.Is(err, speech.ErrAddress):
 		e.wrong("correct "+base+", such as https://api.deepgram.com/v1 or https://api.openai.com/v1", "%s is not there: %v", name, err)
 	default:

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// mostTrunks is how many trunks are tested, all at once.
+	// mostTrunks is how many trunks are tested. The tests run in parallel.
 	mostTrunks = 100
 	// trunkPatience is how long a provider may take, which is half of what the doctor takes for all of them.
 	trunkPatience = doctorPatience / 2

@@ -12,7 +12,7 @@ type userCommand struct {
 	List     *userList     `arg:"subcommand" help:"List people who sign in, with the workspaces that they are members of."`
 	Create   *userCreate   `arg:"subcommand" help:"Add a member to a workspace, who signs in with an e-mail address and a password."`
 	Password *userPassword `arg:"subcommand" help:"Set a person's password. Their sessions end."`
-	Remove   *userRemove   `arg:"subcommand" help:"Remove a member from a workspace. They lose access at once."`
+	Remove   *userRemove   `arg:"subcommand" help:"Remove a member from a workspace. They lose access immediately."`
 }
 
 type userCreate struct {

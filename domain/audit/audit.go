@@ -132,11 +132,5 @@ func (f Filter) where(ctx context.Context) (where []func(*sql.Selector)) {
 			where = append(where, sql.FieldEQ(is.column, *is.value))
 		}
 	}
-	if f.From != nil {
-		where = append(where, sql.FieldGTE(auditentry.FieldCreatedAt, f.From.UTC()))
-	}
-	if f.To != nil {
-		where = append(where, sql.FieldLT(auditentry.FieldCreatedAt, f.To.UTC()))
-	}
-	return where
+	return append(where, page.During(f.From, f.To)...)
 }

@@ -93,7 +93,7 @@ func TestRefusalsSayWhatIsTaken(t *testing.T) {
 		yans := builtin.Setting{Contact: s.yan, Conversation: s.yansTalk, Assistant: s.at.Assistant}
 		_, err = s.Do(s.ctx, "cancel_appointment", yans, json.RawMessage(`{"appointment_id":"`+booked.ID+`"}`))
 		if told := read(err); told != "No such appointment. The contact has none to come." {
-			t.Errorf("another contact is told %q", told)
+			t.Errorf("another contact reads %q", told)
 		}
 	})
 }

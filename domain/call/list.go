@@ -61,13 +61,7 @@ func (f Filter) where(subaccount string) (where []func(*sql.Selector)) {
 		}
 		where = append(where, is)
 	}
-	if f.From != nil {
-		where = append(where, sql.FieldGTE(entcall.FieldCreatedAt, f.From.UTC()))
-	}
-	if f.To != nil {
-		where = append(where, sql.FieldLT(entcall.FieldCreatedAt, f.To.UTC()))
-	}
-	return where
+	return append(where, page.During(f.From, f.To)...)
 }
 
 // List the calls.

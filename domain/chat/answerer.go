@@ -54,7 +54,7 @@ type Self struct{ Name, Business, Greeting string }
 type Reply struct {
 	Text     string
 	Answerer string
-	// Retracted says that more was told before, which turned out to be a thought of a language model's.
+	// Retracted says that text was streamed before that turned out to be the model's reasoning.
 	Retracted bool
 	// Refusal is the text where it says that the model will not answer. Incomplete is why there would have been more of a
 	// language model's text, one of the llm package's reasons.

@@ -47,8 +47,8 @@ func untilTheTime(in llmtest.Request) (all []string) {
 	return nil
 }
 
-// A request begins as the one of the turn before did, up to what has been said since: endpoints find that in their cache, and are told
-// where it ends. The time, the passages and the new message come after it.
+// A request repeats the one of the turn before up to what has been said since, so that endpoints can serve that part from their cache, and
+// marks where it ends. The time, the passages and the new message come after it.
 func TestTurnsBeginAlike(t *testing.T) {
 	t.Parallel()
 	for _, wire := range []string{llm.OpenAI, llm.Anthropic} {

@@ -190,12 +190,7 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 
 // more are the conditions that are no single column's.
 func (f Filter) more(subaccount string) (where []func(*sql.Selector)) {
-	if f.From != nil {
-		where = append(where, sql.FieldGTE(conversation.FieldCreatedAt, f.From.UTC()))
-	}
-	if f.To != nil {
-		where = append(where, sql.FieldLT(conversation.FieldCreatedAt, f.To.UTC()))
-	}
+	where = append(where, page.During(f.From, f.To)...)
 	if f.Triage != nil {
 		where = append(where, inbox.Standing(*f.Triage))
 	}

@@ -103,7 +103,7 @@ var turnsIn = kind{ent.TypeTurn, func(subaccount string, w Wanted) []Condition {
 	return append(all, either(w.TopicID, unknown)...)
 }, readTurns}
 
-// readTurns reads replies, and what was said in all of them at once.
+// readTurns reads replies, and their texts with a single query.
 func readTurns(ctx context.Context, c *ent.Client, w page.Window) ([]*Entry, error) {
 	rows, err := c.Turn.Query().Where(as[predicate.Turn](w.Where)...).Order(w.Order).Limit(w.Limit).
 		Select(turn.FieldID, turn.FieldCreatedAt, turn.FieldAssistantID, turn.FieldConversationID, turn.FieldCallID, turn.FieldMessageID,

@@ -48,13 +48,7 @@ func (f UnansweredFilter) where() (where []func(*sql.Selector)) {
 	if f.AssistantID != nil {
 		where = append(where, sql.FieldEQ(unansweredquestion.FieldAssistantID, *f.AssistantID))
 	}
-	if f.From != nil {
-		where = append(where, sql.FieldGTE(unansweredquestion.FieldCreatedAt, f.From.UTC()))
-	}
-	if f.To != nil {
-		where = append(where, sql.FieldLT(unansweredquestion.FieldCreatedAt, f.To.UTC()))
-	}
-	return where
+	return append(where, page.During(f.From, f.To)...)
 }
 
 // Unanswered lists the questions that nobody could answer, the most frequent first.

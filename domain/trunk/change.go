@@ -44,7 +44,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Trunk, error) {
 	return s.wrap(row), nil
 }
 
-// lock the workspace, so that of two changes at once both count.
+// lock the workspace, so that concurrent changes see each other.
 func (s *Service) lock(ctx context.Context) error {
 	_, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Locked()).
 		Select(workspace.FieldID).Only(ctx)

@@ -2,6 +2,7 @@ package trunk
 
 import (
 	"context"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -20,7 +21,7 @@ func (s *Service) provable(ctx context.Context, in Update, before ent.Trunk) err
 	}
 	user := patch.Value(in.Username, before.Username)
 	if user == nil {
-		return fault.Field("username", "is required if the trunk challenges callers")
+		return fault.Broken("username", fault.NoProof)
 	}
 	word := in.Password.Value()
 	if word == nil && keeps(in, before) {
@@ -32,9 +33,9 @@ func (s *Service) provable(ctx context.Context, in Update, before ent.Trunk) err
 	}
 	switch {
 	case word == nil:
-		return fault.Field("password", "is required if the trunk challenges callers")
+		return fault.Broken("password", fault.NoProof)
 	case utf8.RuneCountInString(*word) < leastProof:
-		return fault.Field("password", "must have at least 8 characters if the trunk challenges callers")
+		return fault.Broken("password", fault.WeakProof, strconv.Itoa(leastProof))
 	}
 	return s.alone(ctx, *user, before.ID)
 }
@@ -44,7 +45,7 @@ func (s *Service) provable(ctx context.Context, in Update, before ent.Trunk) err
 func (s *Service) alone(ctx context.Context, user, id string) error {
 	taken, err := s.Store.Client(ctx).Trunk.Query().Where(trunk.Challenge(true), trunk.Username(user), trunk.IDNEQ(id)).Exist(ctx)
 	if err == nil && taken {
-		err = fault.Field("username", "must not be that of another trunk that challenges callers")
+		err = fault.Broken("username", fault.ProofTwice)
 	}
 	return err
 }

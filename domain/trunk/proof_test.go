@@ -85,8 +85,8 @@ func TestCallersHaveSomethingToProve(t *testing.T) {
 	})
 }
 
-// Of a workspace's trunks one challenges callers of a name, even if it is disabled, and of two changes at once one succeeds. Another workspace
-// may have the same name.
+// Only one trunk of a workspace can challenge callers with a given username, disabled ones included; of two concurrent changes one succeeds.
+// Another workspace can use the same username.
 func TestOneTrunkChallengesAName(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {

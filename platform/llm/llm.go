@@ -125,7 +125,7 @@ const (
 // Reply is what a model answered.
 type Reply struct {
 	Text string
-	// Retracted says that what was told before Text was a thought, as the model said only then. It is no part of Text.
+	// Retracted says that what was streamed before Text was reasoning, which only a later tag showed. It is no part of Text.
 	Retracted bool
 	unopened  bool // the model has closed a thought that it had not opened
 	// Refusal is why the model will not answer, in its own words. It is not told while it arrives, and no part of Text.

@@ -46,11 +46,7 @@ const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'uns
 
 // Build every document of an installation but Security, which expires.
 func Build(t *operation.Table, about openapi.About) ([]Document, error) {
-	api, err := openapi.Build(t, about)
-	if err != nil {
-		return nil, err
-	}
-	requests, err := openapi.Collection(t, about)
+	api, requests, err := openapi.BuildBoth(t, about)
 	if err != nil {
 		return nil, err
 	}

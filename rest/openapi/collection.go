@@ -78,6 +78,10 @@ func Collection(t *operation.Table, about About) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	return written(d.collection(about))
+}
+
+func (d *Document) collection(about About) collection {
 	c := collection{
 		Info: map[string]string{"name": "Switchboard", "description": description, "schema": collectionSchema},
 		Auth: map[string]any{"type": "bearer", "bearer": []map[string]string{{"key": "token", "value": "{{key}}", "type": "string"}}},
@@ -98,7 +102,7 @@ func Collection(t *operation.Table, about About) ([]byte, error) {
 		}
 		c.Folders = append(c.Folders, folder)
 	}
-	return written(c)
+	return c
 }
 
 // item is an operation's request.

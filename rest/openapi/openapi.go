@@ -52,6 +52,18 @@ func Build(t *operation.Table, about About) ([]byte, error) {
 	return written(d)
 }
 
+// BuildBoth builds the document and its [Collection], which are made of the same.
+func BuildBoth(t *operation.Table, about About) (api, requests []byte, err error) {
+	d, err := document(t, about)
+	if err != nil {
+		return nil, nil, err
+	}
+	if api, err = written(d); err == nil {
+		requests, err = written(d.collection(about))
+	}
+	return api, requests, err
+}
+
 func document(t *operation.Table, about About) (*Document, error) {
 	b := newBuilder(t, false)
 	var err error
