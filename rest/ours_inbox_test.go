@@ -85,7 +85,9 @@ func TestInboxByREST(t *testing.T) {
 		if teams, _ := b.send("GET", "/v3/teams", "").rows(); !slices.Equal(teams, []string{w["team"]}) {
 			t.Errorf("%v", teams)
 		}
-		b.send("DELETE", "/v3/conversations/"+id, "")
+		if r := b.send("DELETE", "/v3/conversations/"+id, ""); r.status != http.StatusOK {
+			t.Errorf("deleting: %d %s", r.status, r.raw)
+		}
 		if r := b.send("PATCH", at, `{"priority":"LOW"}`); r.status != http.StatusNotFound {
 			t.Errorf("gone meanwhile: %d %s", r.status, r.raw)
 		}

@@ -111,7 +111,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (out *Appoin
 
 // Delete an appointment.
 func (s *Service) Delete(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		return store.Missing(s.Store.Client(ctx).Appointment.DeleteOneID(id).Exec(ctx), "appointment")
 	})
 }

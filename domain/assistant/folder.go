@@ -199,7 +199,7 @@ func (s *Service) ChangeFolder(ctx context.Context, id string, in UpdateFolder) 
 
 // DeleteFolder removes a folder; what stands in it stays and loses its folder.
 func (s *Service) DeleteFolder(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		// The database would clear them as well, but leave their revisions: a change that has not seen this one would pass.
 		if err := client.Assistant.Update().Where(assistant.FolderID(id)).ClearFolderID().AddRevision(1).Exec(ctx); err != nil {

@@ -81,7 +81,7 @@ func (s *Service) DeleteNote(ctx context.Context, assistantID, noteID string) er
 	if _, err := s.Get(ctx, assistantID, "id"); err != nil {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).AssistantNote.Delete().
 			Where(assistantnote.ID(noteID), assistantnote.AssistantID(assistantID)).Exec(ctx)
 		if err == nil && n == 0 {

@@ -97,7 +97,7 @@ func (s *Service) update(ctx context.Context, id string, change func(*ent.Conver
 
 // Delete a conversation with all that was said in it.
 func (s *Service) Delete(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		return store.Missing(s.Store.Client(ctx).Conversation.DeleteOneID(id).Exec(ctx), "conversation")
 	})
 }

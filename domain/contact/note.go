@@ -118,7 +118,7 @@ func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, valu
 
 // DeleteNote removes a remark of the contact.
 func (s *Service) DeleteNote(ctx context.Context, contactID, noteID string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if _, err := s.touch(ctx, contactID); err != nil {
 			return err
 		}

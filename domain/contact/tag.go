@@ -169,7 +169,7 @@ func (s *Service) HideTag(ctx context.Context, id string) error {
 
 // EraseTag removes a tag for good, hidden or not.
 func (s *Service) EraseTag(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		return store.Missing(s.Store.Client(ctx).Tag.DeleteOneID(id).Exec(ctx), "tag")
 	})
 }

@@ -110,7 +110,7 @@ func (s *Service) ChangeCanned(ctx context.Context, id string, in CannedInput) (
 
 // DeleteCanned removes a canned reply.
 func (s *Service) DeleteCanned(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		return store.Missing(s.Store.Client(ctx).CannedReply.DeleteOneID(id).Exec(ctx), "canned reply")
 	})
 }

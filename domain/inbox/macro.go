@@ -121,7 +121,7 @@ func (s *Service) freeForMacro(ctx context.Context, name, but string) error {
 
 // DeleteMacro removes a macro. What it has done stays.
 func (s *Service) DeleteMacro(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		return store.Missing(s.Store.Client(ctx).Macro.DeleteOneID(id).Exec(ctx), "macro")
 	})
 }

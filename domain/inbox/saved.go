@@ -200,7 +200,7 @@ func (s *Service) freeForSaved(ctx context.Context, owner, name, but string) err
 
 // DeleteSaved removes a saved view: one that is shared, whoever made it, or one of the caller's own.
 func (s *Service) DeleteSaved(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).SavedView.Delete().Where(savedview.ID(id), visible(ctx)).Exec(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("saved view")

@@ -179,7 +179,7 @@ func (s *Service) freeForTeam(ctx context.Context, name, but string) error {
 
 // DeleteTeam removes a team. Its open conversations are taken from it by a job; whose they are stays.
 func (s *Service) DeleteTeam(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.Store.Client(ctx).Team.DeleteOneID(id).Exec(ctx); err != nil {
 			return store.Missing(err, "team")
 		}

@@ -22,7 +22,7 @@ import (
 // DeleteSite removes a website with its pages. A run of it ends. For everybody it is gone at once, and nothing of it is found; its rows
 // go in the background, for to delete those of two thousand pages takes longer than a neighbour can wait to write.
 func (s *Service) DeleteSite(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		row, err := client.KnowledgeSite.Query().Where(knowledgesite.ID(id), kept, s.Store.Locked()).Only(ctx)
 		if err != nil {

@@ -229,7 +229,7 @@ func (s *Service) keep(ctx context.Context, row *ent.KnowledgeSource, body io.Re
 
 // DeleteSource removes a source with its passages; searches no longer find them. A page of a website is not read again.
 func (s *Service) DeleteSource(ctx context.Context, baseID, sourceID string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}

@@ -232,7 +232,7 @@ func (s *Service) change(ctx context.Context, id string, changes patch.Changes) 
 
 // Delete a number; it leaves its pools.
 func (s *Service) Delete(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		return store.Missing(s.Store.Client(ctx).PhoneNumber.DeleteOneID(id).Exec(ctx), "phone number")
 	})
 }

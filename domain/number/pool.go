@@ -147,7 +147,7 @@ func (s *Service) RenamePool(ctx context.Context, id string, name *string) (*Poo
 
 // DeletePool removes a pool; its numbers stay.
 func (s *Service) DeletePool(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		return store.Missing(s.Store.Client(ctx).NumberPool.DeleteOneID(id).Exec(ctx), "number pool")
 	})
 }

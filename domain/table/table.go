@@ -88,7 +88,7 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).TableView.Delete().Where(tableview.ID(id), own(c)).Exec(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("view")

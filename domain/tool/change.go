@@ -165,7 +165,7 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 	if err := own(id); err != nil {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		return store.Missing(s.Store.Client(ctx).Tool.DeleteOneID(id).Exec(ctx), "tool")
 	})
 }

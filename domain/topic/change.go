@@ -185,7 +185,7 @@ func (s *Service) Merge(ctx context.Context, id, intoID string) (*Topic, error) 
 
 // Delete a topic with its parts: no conversation and no call has it any more, and no model brings its names back. A job takes it from them.
 func (s *Service) Delete(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.Store.InTurn(ctx); err != nil {
 			return err
 		}

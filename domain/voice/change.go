@@ -101,7 +101,7 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 	if err := own(id); err != nil {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		return store.Missing(s.Store.Client(ctx).CustomVoice.DeleteOneID(id).Exec(ctx), "voice")
 	})
 }

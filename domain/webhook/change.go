@@ -143,7 +143,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 
 // Delete a webhook with its deliveries.
 func (s *Service) Delete(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		return store.Missing(s.Store.Client(ctx).Webhook.DeleteOneID(id).Exec(ctx), "webhook")
 	})
 }
