@@ -147,6 +147,6 @@ func TestLiveWebCallsThatLeave(t *testing.T) {
 		if m := twice.awaits("ended"); m["outcome"] != "no_answer" {
 			t.Error(m)
 		}
-		twice.peer.Becomes(webrtc.PeerConnectionStateClosed)
+		twice.peer.Ends()
 	})
 }

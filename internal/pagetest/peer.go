@@ -3,6 +3,7 @@ package pagetest
 
 import (
 	"net"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -110,10 +111,21 @@ func (p *Peer) Connect(answer string) {
 // Becomes waits for a state.
 func (p *Peer) Becomes(state webrtc.PeerConnectionState) {
 	p.t.Helper()
-	await.Within(p.t, time.Minute, "the connection never is "+state.String(), func() bool {
+	p.awaits("is "+state.String(), state)
+}
+
+// Ends waits until the other side has gone, whether or not it could say so: before the keys are exchanged, nothing but silence tells.
+func (p *Peer) Ends() {
+	p.t.Helper()
+	p.awaits("ends", webrtc.PeerConnectionStateClosed, webrtc.PeerConnectionStateFailed)
+}
+
+func (p *Peer) awaits(what string, states ...webrtc.PeerConnectionState) {
+	p.t.Helper()
+	await.Within(p.t, time.Minute, "the connection never "+what, func() bool {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		return p.state == state
+		return slices.Contains(states, p.state)
 	})
 }
 
