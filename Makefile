@@ -167,10 +167,10 @@ overload: ## Judge what the server answers at one to ten times of what it can, o
 bench-said: ## Search ten thousand and a hundred thousand messages on both databases, and measure what indexing one costs.
 	script/postgres go test -run - -bench 'Said|Keep' -benchtime 300x -timeout 30m ./domain/said
 
-bench-search: ## Ask the search what callers ask, and measure it in ten and in a hundred thousand passages, on both databases.
-	go run ./internal/bench/search
-	go run ./internal/manual -copies 1,10
-	script/postgres go run ./internal/manual -copies 1,10
+bench-search: ## Ask the search what callers ask, and measure it in ten and in a hundred thousand passages, on both databases, against their bars.
+	@missed=0; for run in './internal/bench/search' './internal/manual -copies 1,10'; do \
+		go run $$run || missed=1; done; \
+		script/postgres go run ./internal/manual -copies 1,10 || missed=1; exit $$missed
 
 bench-talk: ## Measure calls that speak: whom they cut off, how fast they answer and fall silent, who is a machine, what fifty cost.
 	TALK=1 script/verbose go test -count=1 -v -timeout 30m ./internal/talkbench

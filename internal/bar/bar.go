@@ -4,6 +4,7 @@ package bar
 
 import (
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strconv"
@@ -62,4 +63,23 @@ func Judge(bars []Bar, figures map[string]float64) (lines, missed []string, err 
 		return nil, nil, fmt.Errorf("no bar is called %s", name)
 	}
 	return lines, missed, nil
+}
+
+// Report judges figures by the bars of a text, prints a line for each, and is an error that names those that are missed.
+func Report(out io.Writer, text string, figures map[string]float64) error {
+	bars, err := Read(text)
+	if err != nil {
+		return err
+	}
+	lines, missed, err := Judge(bars, figures)
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintln(out, strings.Join(lines, "\n")); err != nil {
+		return fmt.Errorf("print the bars: %w", err)
+	}
+	if len(missed) > 0 {
+		return fmt.Errorf("missed: %s", strings.Join(missed, ", "))
+	}
+	return nil
 }

@@ -41,6 +41,30 @@ func TestJudge(t *testing.T) {
 	}
 }
 
+func TestReport(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		text, err string
+		fast      float64
+		marks     int
+	}{
+		"met":          {bars, "", 10, 0},
+		"missed":       {bars, "missed: fast", 11, 1},
+		"no bars":      {"fast\n", `no bar: "fast\n"`, 1, 0},
+		"not measured": {bars + "more\tof it\t1\tat most\n", "more was not measured", 1, 0},
+	} {
+		var out strings.Builder
+		err := bar.Report(&out, c.text, map[string]float64{"fast": c.fast, "much": 1})
+		got := ""
+		if err != nil {
+			got = err.Error()
+		}
+		if got != c.err || strings.Count(out.String(), "MISSED") != c.marks {
+			t.Errorf("%s: %q, want %q\n%s", name, got, c.err, &out)
+		}
+	}
+}
+
 func TestReadRefuses(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"fast\tlatency\t10\n", "fast\tlatency\tten\tat most\n", "fast\tlatency\t10\tabout\n", bars + bars, "\n"} {

@@ -2,9 +2,7 @@ package main
 
 import (
 	_ "embed"
-	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/bar"
@@ -45,19 +43,5 @@ func figures(best float64, lasts time.Duration, rates []offered) map[string]floa
 
 // judge what was offered, print it, and be an error where a bar is missed.
 func judge(out io.Writer, best float64, lasts time.Duration, rates []offered) error {
-	bars, err := bar.Read(overloadBars)
-	if err != nil {
-		return err
-	}
-	lines, missed, err := bar.Judge(bars, figures(best, lasts, rates))
-	if err != nil {
-		return err
-	}
-	if _, err := fmt.Fprintln(out, strings.Join(lines, "\n")); err != nil {
-		return err
-	}
-	if len(missed) > 0 {
-		return fmt.Errorf("missed: %s", strings.Join(missed, ", "))
-	}
-	return nil
+	return bar.Report(out, overloadBars, figures(best, lasts, rates))
 }

@@ -4,7 +4,8 @@
 //
 //	go run ./internal/bench/search
 //
-// With -answer it asks the embedded answerer, too, and for small talk; with -tune it fits that one's model on the questions of
+// It then has the embedded answerer reply, compares all with the bars of bar.tsv, or with an endpoint of embeddings with those of encoded.tsv, and
+// fails where one is missed. With -answer it says how the answerer did by kind, and in small talk; with -tune it fits that one's model on the questions of
 // the folder tune, about other businesses, and prints it with what thresholds come to.
 package main
 
@@ -17,6 +18,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 )
 
 // question is one of questions.json. Any of the sections is right; without any, nothing is.
@@ -35,8 +38,8 @@ type question struct {
 func main() {
 	folder := flag.String("folder", "internal/bench/search", "where the questions and what the businesses know are")
 	plain := flag.Bool("plain", false, "search by the words alone, as they are written")
-	past := flag.Bool("history", false, "put what the person said before a question in front of it")
-	file := flag.String("questions", "questions.json", "the questions, a file of the folder")
+	past := flag.Bool("history", false, "let short questions lean on what the person said before, as a turn of a chat does")
+	file := flag.String("questions", usual, "the questions, a file of the folder")
 	encoder := flag.String("embeddings", "", "the URL of an endpoint of embeddings with OpenAI's API, to search by besides")
 	model := flag.String("model", "", "its model")
 	replying := flag.Bool("answer", false, "ask the embedded answerer")
@@ -58,9 +61,28 @@ func main() {
 	if *encoder != "" {
 		to.encoder = newEncoder(*encoder, *model)
 	}
-	if err := run(context.Background(), *folder, *file, to); err != nil {
+	found, err := run(context.Background(), *folder, *file, to)
+	if err == nil && *file == usual && !to.plain {
+		err = judgeAll(context.Background(), *folder, found, to)
+	}
+	if err != nil {
 		log.Fatal(err)
 	}
+}
+
+// usual is the file of questions that the bars are of.
+const usual = "questions.json"
+
+// judgeAll compares a run with the bars that it is of.
+func judgeAll(ctx context.Context, folder string, found marks, to asking) error {
+	if to.encoder != nil {
+		return judgeEncoded(os.Stdout, found)
+	}
+	all, err := replies(ctx, folder, usual)
+	if err != nil {
+		return err
+	}
+	return judgePlain(os.Stdout, found, judge(all, func(i int) bool { return all[i].answer.Enough() }))
 }
 
 // asking is how questions are put.
@@ -69,49 +91,61 @@ type asking struct {
 	encoder     *encoder // nil: none
 }
 
-func run(ctx context.Context, folder, file string, to asking) error {
+func run(ctx context.Context, folder, file string, to asking) (marks, error) {
 	text, err := os.ReadFile(filepath.Join(folder, file))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var asked []question
 	if err := json.Unmarshal(text, &asked); err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	known := map[string]*business{}
-	marks := map[string]*mark{}
+	all := marks{}
 	for _, q := range asked {
 		b := known[q.Business]
 		if b == nil {
 			if b, err = read(ctx, filepath.Join(folder, q.Business+".md")); err != nil {
-				return err
+				return nil, err
 			}
 			known[q.Business] = b
 		}
-		hits, err := b.ask(ctx, q.spoken(to.past), to)
+		text := q.Question
+		if to.past {
+			text = q.spoken()
+		}
+		hits, err := b.ask(ctx, text, to)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if marks[q.Kind] == nil {
-			marks[q.Kind] = &mark{kind: q.Kind}
+		if all[q.Kind] == nil {
+			all[q.Kind] = &mark{kind: q.Kind}
 		}
-		marks[q.Kind].add(b, q, hits)
+		all[q.Kind].add(b, q, hits)
 	}
 	for _, kind := range []string{"paraphrase", "typo", "foreign", "follow_up", "none"} {
-		if marks[kind] != nil {
-			fmt.Println(marks[kind])
+		if all[kind] != nil {
+			fmt.Println(all[kind])
 		}
 	}
-	return nil
+	return all, nil
 }
 
-// spoken is the question, after what the person said before if that is asked for.
-func (q question) spoken(past bool) string {
-	var all []string
+// leaning is as package chat has it: a message that names no more leans on the one before.
+const leaning = 6
+
+// before is what a question leans on, as a turn of a chat has it; "" where it names enough itself.
+func (q question) before() (text string) {
+	if index.Naming(q.Question, "en") > leaning {
+		return ""
+	}
 	for _, h := range q.History {
-		if past && h.Role == "user" {
-			all = append(all, h.Text)
+		if h.Role == "user" && index.Naming(h.Text, "en") > 0 {
+			text = h.Text
 		}
 	}
-	return strings.Join(append(all, q.Question), "\n")
+	return text
 }
+
+// spoken is the question with what it leans on.
+func (q question) spoken() string { return strings.TrimSpace(q.Question + "\n" + q.before()) }

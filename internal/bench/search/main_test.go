@@ -20,8 +20,12 @@ func TestMarks(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := run(t.Context(), dir, "questions.json", asking{}); err != nil {
+	found, err := run(t.Context(), dir, "questions.json", asking{})
+	if err != nil {
 		t.Fatal(err)
+	}
+	if got := found.five("typo", "paraphrase"); got != 1 {
+		t.Errorf("%.2f of both are right", got)
 	}
 	inn, err := read(t.Context(), filepath.Join(dir, "inn.md"))
 	if err != nil {
@@ -43,7 +47,7 @@ func TestMarks(t *testing.T) {
 			t.Errorf("words alone find %v, %v", hits, err)
 		}
 	}
-	if err := run(t.Context(), t.TempDir(), "questions.json", asking{}); err == nil {
+	if _, err := run(t.Context(), t.TempDir(), "questions.json", asking{}); err == nil {
 		t.Error("questions without a file are asked")
 	}
 }

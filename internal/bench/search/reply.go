@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/answer"
-	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 )
 
 // reply is what the embedded answerer makes of a question.
@@ -18,23 +17,9 @@ type reply struct {
 	found, first, right, whole bool
 }
 
-// leaning is as package chat has it: a message that names no more leans on the one before.
-const leaning = 6
-
 // reply to a question as a turn of a chat does, but for trained replies and small talk.
 func (b *business) reply(ctx context.Context, q question) (reply, error) {
-	text, before := q.Question, ""
-	if index.Naming(text, "en") <= leaning {
-		for _, h := range q.History {
-			if h.Role == "user" && index.Naming(h.Text, "en") > 0 {
-				before = h.Text
-			}
-		}
-	}
-	if before != "" {
-		text += "\n" + before
-	}
-	hits, err := b.ask(ctx, text, asking{})
+	hits, err := b.ask(ctx, q.spoken(), asking{})
 	if err != nil {
 		return reply{}, err
 	}
@@ -46,7 +31,7 @@ func (b *business) reply(ctx context.Context, q question) (reply, error) {
 		is := q.in(b.headings[h.Ordinal])
 		out.found, out.first = out.found || is, out.first || is && i == 0
 	}
-	out.answer = answer.Find(answer.Asked{Text: q.Question, Before: before, Known: len(b.texts)}, passages)
+	out.answer = answer.Find(answer.Asked{Text: q.Question, Before: q.before(), Known: len(b.texts)}, passages)
 	if len(hits) > 0 {
 		out.right = q.in(b.headings[hits[out.answer.Passage].Ordinal])
 	}
