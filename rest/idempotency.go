@@ -79,9 +79,13 @@ func (d *Door) finish(ctx context.Context, r *request, e *endpoint, record *ent.
 		if a.passing {
 			return a, d.drop(ctx, record)
 		}
-		return a, d.Product.Store.Tx(ctx, func(ctx context.Context) error { return d.keep(ctx, record, a) })
+		return a, d.Product.Store.Again(ctx, func(ctx context.Context) error { return d.keep(ctx, record, a) })
 	}
-	err = d.Product.Store.Tx(ctx, func(ctx context.Context) error {
+	whole := d.Product.Store.Again
+	if r.upload != nil {
+		whole = d.Product.Store.Tx // what was read of the file is not there to be read again
+	}
+	err = whole(ctx, func(ctx context.Context) error {
 		if a, err = run(ctx, r); err != nil {
 			return err
 		}
@@ -110,7 +114,7 @@ func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.Idempote
 	for {
 		var record *ent.IdempotencyRecord
 		claim := idempotencyrecord.DefaultID()
-		err := d.Product.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		err := d.Product.Store.Again(ctx, func(ctx context.Context) (err error) {
 			record, err = d.Product.Store.Client(ctx).IdempotencyRecord.Create().SetID(claim).SetScope(r.caller.Subaccount).
 				SetRoute(route).SetKey(key).SetFingerprint(fingerprint).Save(ctx)
 			return err
@@ -154,7 +158,7 @@ func (d *Door) reusedKey(
 		return nil, nil, fault.New(fault.Conflict, "A request with this Idempotency-Key is in progress. Wait for it, then repeat.")
 	}
 	var won int
-	err := d.Product.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := d.Product.Store.Again(ctx, func(ctx context.Context) (err error) {
 		won, err = d.Product.Store.Client(ctx).IdempotencyRecord.Update().
 			Where(idempotencyrecord.ID(record.ID), idempotencyrecord.LockedAt(record.LockedAt), idempotencyrecord.Done(false)).
 			SetLockedAt(time.Now().UTC().Truncate(time.Microsecond)).Save(ctx)
@@ -216,7 +220,7 @@ func (d *Door) release(ctx context.Context, record *ent.IdempotencyRecord, cause
 			return errors.Join(err, d.drop(ctx, record))
 		}
 	}
-	return d.Product.Store.Tx(ctx, func(ctx context.Context) error {
+	return d.Product.Store.Again(ctx, func(ctx context.Context) error {
 		return d.Product.Store.Client(ctx).IdempotencyRecord.UpdateOneID(record.ID).SetLockedAt(time.Unix(0, 0).UTC()).Exec(ctx)
 	})
 }
@@ -230,7 +234,7 @@ func (d *Door) leftMessage(ctx context.Context, record *ent.IdempotencyRecord) (
 }
 
 func (d *Door) drop(ctx context.Context, record *ent.IdempotencyRecord) error {
-	return d.Product.Store.Tx(ctx, func(ctx context.Context) error {
+	return d.Product.Store.Again(ctx, func(ctx context.Context) error {
 		_, err := d.Product.Store.Client(ctx).IdempotencyRecord.Delete().Where(idempotencyrecord.ID(record.ID)).Exec(ctx)
 		return err
 	})

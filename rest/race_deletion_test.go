@@ -1,10 +1,8 @@
 package rest_test
 
 import (
-	"fmt"
 	"log/slog"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -127,45 +125,6 @@ func (b *bundle) delete(s scene, victim string) reply {
 	return b.send("POST", "/graphql", mutating(named), headers...)
 }
 
-// unable are the codes of a server that could not do what is right: what is 5xx by REST, in GraphQL and in streams.
-var unable = regexp.MustCompile(`"code": ?"(internal|unavailable|chat_failed|call_failed)"`)
-
-// tally counts answers by status, and keeps those that are errors of ours.
-type tally struct {
-	mu      sync.Mutex
-	pairs   int
-	crossed int
-	counts  map[int]int
-	ours    []string
-}
-
-// crossed is what a client reads that is to try again, because its request and another waited for each other in the database.
-var crossed = regexp.MustCompile(`Another request changed the same things at the same moment`)
-
-// crossedMost is how many of a thousand answers may say so.
-const crossedMost = 5
-
-// try an act, once more where the answer says so.
-func (n *tally) try(what string, act func() reply) {
-	r := act()
-	if crossed.Match(r.raw) {
-		n.mu.Lock()
-		n.crossed++
-		n.mu.Unlock()
-		r = act()
-	}
-	n.add(what, r)
-}
-
-func (n *tally) add(what string, r reply) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	n.counts[r.status]++
-	if r.status >= 500 || unable.Match(r.raw) {
-		n.ours = append(n.ours, fmt.Sprintf("%s: %d %s", what, r.status, r.raw))
-	}
-}
-
 // against does an act several times while one of its things is deleted.
 func (b *bundle) against(a act, s scene, victim string, n *tally) {
 	b.t.Helper()
@@ -175,12 +134,12 @@ func (b *bundle) against(a act, s scene, victim string, n *tally) {
 	for range writers {
 		all.Go(func() {
 			<-start
-			n.try(a.id+" without its "+victim, func() reply { return b.act(a.method, s) })
+			n.try(a.id, a.id+" without its "+victim, func() reply { return b.act(a.method, s) })
 		})
 	}
 	all.Go(func() {
 		<-start
-		n.try("delete "+victim+" beside "+a.id, func() reply { return b.delete(s, victim) })
+		n.try("delete "+victim, "delete "+victim+" beside "+a.id, func() reply { return b.delete(s, victim) })
 	})
 	close(start)
 	all.Wait()
@@ -192,7 +151,7 @@ func (b *bundle) against(a act, s scene, victim string, n *tally) {
 // besideDeletions does each act beside the deletion of each thing that it names, or that those stand in.
 func (b *bundle) besideDeletions(all []act) *tally {
 	b.t.Helper()
-	n := &tally{counts: map[int]int{}}
+	n := newTally()
 	turns := make(chan func())
 	var workers sync.WaitGroup
 	for range 4 {
@@ -246,15 +205,15 @@ func TestWritesBesideDeletions(t *testing.T) {
 			var causes safeBuffer
 			b := racing(t, dialect, slog.New(slog.NewTextHandler(&causes, &slog.HandlerOptions{Level: slog.LevelError})))
 			n := b.besideDeletions(b.writers())
-			t.Logf("%d pairs; answers by status: %v; tried again: %d; errors of ours: %d", n.pairs, n.counts, n.crossed, len(n.ours))
+			t.Logf("%d pairs; answers by status: %v; tried again: %v; errors of ours: %d", n.pairs, n.counts, n.crossed, len(n.ours))
 			for _, problem := range n.ours {
 				t.Error(problem)
 			}
 			if t.Failed() {
 				t.Log(causes.String())
 			}
-			if answers := 4 * n.pairs; n.crossed*1000 > crossedMost*answers {
-				t.Errorf("%d of %d answers say that one has to try again", n.crossed, answers)
+			if answers, again := 4*n.pairs, n.again(); again*1000 > crossedMost*answers {
+				t.Errorf("%d of %d answers say that one has to try again", again, answers)
 			}
 			if n.pairs < 350 {
 				t.Errorf("only %d pairs were tried", n.pairs)
@@ -276,25 +235,5 @@ func TestSpokenMutationsAreRight(t *testing.T) {
 		if !slices.ContainsFunc(s.victims, func(name string) bool { return deletions[name] != deletion{} }) {
 			t.Errorf("%s: nothing is deleted beside it", id)
 		}
-	}
-}
-
-// An error of ours is noticed, in each door's form.
-func TestErrorsOfOursAreNoticed(t *testing.T) {
-	t.Parallel()
-	for text, want := range map[string]int{
-		`{"error":{"code":"internal"}}`: 1, `{"errors":[{"extensions":{"code":"internal"}}]}`: 1, `{"error":{"code":"not_found"}}`: 0,
-		`{"errors":[{"extensions":{"code":"unavailable"}}]}`: 1,
-	} {
-		n := &tally{counts: map[int]int{}}
-		n.add("planted", reply{status: 200, raw: []byte(text)})
-		if len(n.ours) != want {
-			t.Errorf("%s: %v", text, n.ours)
-		}
-	}
-	n := &tally{counts: map[int]int{}}
-	n.add("planted", reply{status: 502, raw: []byte(`{"message":"?"}`)})
-	if len(n.ours) != 1 {
-		t.Error("a 502 goes unnoticed")
 	}
 }

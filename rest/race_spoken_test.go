@@ -155,6 +155,23 @@ var doors = map[string]said{
 		text: `{"query":"subscription { chatCompletion(input: {assistantId: \"<assistant>\", contactId: \"<contact>\", input: \"And now?\"}) { ` +
 			`__typename ... on ChatFailure { code message } } }"}`,
 	},
+	"a chat in place": {
+		path: "/v3/chat/completions",
+		text: `{"assistant_id":"<assistant>","conversation_id":"<chatted>","contact_id":"<contact>","input":"And now?"}`,
+	},
+	"a streamed chat": {
+		path: "/v3/chat/completions",
+		text: `{"assistant_id":"<assistant>","conversation_id":"<chatted>","contact_id":"<contact>","input":"And now?","stream":true}`,
+	},
+	"a streamed chat with another assistant": {
+		path: "/v3/chat/completions",
+		text: `{"assistant_id":"<answerer>","conversation_id":"<chatted>","input":"And now?","stream":true}`,
+	},
+	"a chat of v2": {
+		path: "/v2/crm-chat-completion",
+		text: `{"location_id":"<location>","assistant_id":"<assistant>","contact_id":"<contact>","conversation_id":"<chatted>",` +
+			`"channel":"sms","input":"And now?"}`,
+	},
 	"an upload": {
 		path: "/v3/knowledge-bases/<knowledge>/sources/file", headers: []string{"Content-Type", "multipart/form-data; boundary=B"},
 		text: "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\r\nWe open at nine.\r\n--B--\r\n",

@@ -77,7 +77,7 @@ func (d *Door) attaching(ctx context.Context, r *request, knowledge *string, cha
 	if knowledge != nil && !r.caller.Scopes.Has("knowledge:update") {
 		return lacking("knowledge:update")
 	}
-	return d.Product.Store.Tx(ctx, func(ctx context.Context) error {
+	return d.Product.Store.Again(ctx, func(ctx context.Context) error {
 		id, err := change(ctx)
 		if err != nil || knowledge == nil {
 			return err

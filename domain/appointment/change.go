@@ -63,7 +63,7 @@ func (s *Service) Book(ctx context.Context, in Create) (out *Appointment, err er
 	update := Update{
 		patch.Sent(&start), in.EndTime, in.ContactID, in.AssistantID, in.Address, in.Status, in.Source,
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		create := s.Store.Client(ctx).Appointment.Create()
 		if err := update.changes().Apply(create.Mutation()); err != nil {
 			return err
@@ -84,7 +84,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (out *Appoin
 	if changes.Empty() {
 		return s.Get(ctx, id)
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		before, err := client.Appointment.Query().Where(appointment.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {

@@ -48,7 +48,7 @@ func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID strin
 		return nil, fault.Broken("endTime", fault.NotSoonAfter)
 	}
 	w := &claim{assistant: a.ID, at: at, notice: true}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.admit(ctx, w); err != nil {
 			return err
 		}
@@ -68,7 +68,7 @@ func (s *Service) BookFree(ctx context.Context, in Create) (out *Appointment, er
 		return nil, err
 	}
 	w := &claim{assistant: store.Text(in.AssistantID.Value()), at: slotOf(in.StartTime, in.EndTime.Value())}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if ahead(in.Status.Value()) {
 			if err := s.admit(ctx, w); err != nil {
 				return err
@@ -83,7 +83,7 @@ func (s *Service) BookFree(ctx context.Context, in Create) (out *Appointment, er
 // ChangeFree is Change, where the time that the appointment newly takes up is free.
 func (s *Service) ChangeFree(ctx context.Context, id string, in Update) (out *Appointment, err error) {
 	w := &claim{itself: id}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		before, err := s.Store.Client(ctx).Appointment.Query().Where(appointment.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "appointment")

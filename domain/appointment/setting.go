@@ -29,7 +29,7 @@ func (s *Service) SetCalendar(ctx context.Context, assistantID string, c *Calend
 			return nil, err
 		}
 	}
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		update := s.Store.Client(ctx).Assistant.UpdateOneID(assistantID)
 		if c == nil {
 			update.ClearCalendar()

@@ -23,7 +23,7 @@ func (s *Service) Create(ctx context.Context, in Create) (*Assistant, error) {
 		return nil, err
 	}
 	var made *ent.Assistant
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		note, _ := in.ChangeNote.Get()
 		made, err = s.insert(ctx, row, note)
 		return err
@@ -88,7 +88,7 @@ func (s *Service) Archive(ctx context.Context, id string, archived bool, ifMatch
 // change is the one way an assistant changes: locked, compared, written where it differs, versioned.
 func (s *Service) change(ctx context.Context, id string, ifMatch, note *string, f func(*ent.Assistant) error) (*Assistant, error) {
 	var out *ent.Assistant
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		before, err := s.locked(ctx, id)
 		if err != nil {
 			return err

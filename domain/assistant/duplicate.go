@@ -20,7 +20,7 @@ func (s *Service) Duplicate(ctx context.Context, id string, name *string) (*Assi
 		return nil, err
 	}
 	var made *ent.Assistant
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		original, err := s.Get(ctx, id)
 		if err != nil {
 			return err

@@ -157,7 +157,7 @@ func (s *Service) AddFolder(ctx context.Context, in CreateFolder) (*Folder, erro
 		return nil, err
 	}
 	var row *ent.AssistantFolder
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		create := s.Store.Client(ctx).AssistantFolder.Create().SetName(in.Name)
 		if color, ok := in.Color.Get(); ok {
 			create.SetNillableColor(color)
@@ -180,7 +180,7 @@ func (s *Service) ChangeFolder(ctx context.Context, id string, in UpdateFolder) 
 		return s.GetFolder(ctx, id)
 	}
 	var out *Folder
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		update := s.Store.Client(ctx).AssistantFolder.UpdateOneID(id).SetNillableName(in.Name.Value()).SetNillableIsArchived(in.IsArchived.Value())
 		if color, ok := in.Color.Get(); ok && color != nil {
 			update.SetColor(*color)
@@ -231,7 +231,7 @@ func (s *Service) Remove(ctx context.Context, id string, assistantIDs []string) 
 
 func (s *Service) move(ctx context.Context, id string, ids []string, f func(*ent.AssistantUpdate)) (*Folder, error) {
 	var out *Folder
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		row, err := client.AssistantFolder.Get(ctx, id)
 		if err != nil {

@@ -62,7 +62,7 @@ func (s *Service) AddNote(ctx context.Context, assistantID, content string) (*No
 		return nil, err
 	}
 	var row *ent.AssistantNote
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		row, err = s.Store.Client(ctx).AssistantNote.Create().SetAssistantID(assistantID).
 			SetContent(content).SetAuthor(authz.From(ctx).Author()).Save(ctx)
 		return err

@@ -65,7 +65,7 @@ func (s *Service) Sync(ctx context.Context, id string) (*Assistant, error) {
 		return nil, fault.New(fault.Conflict, "No telephony provider is configured.")
 	}
 	var wanted int
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		before, err := s.locked(ctx, id)
 		if err != nil {
 			return err

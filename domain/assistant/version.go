@@ -66,7 +66,7 @@ func (s *Service) GetVersions(ctx context.Context, ids []string) ([]*Version, er
 // same again: history is only added to.
 func (s *Service) Revert(ctx context.Context, assistantID, versionID string, ifMatch *string) (*Assistant, error) {
 	var out *ent.Assistant
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		before, err := s.locked(ctx, assistantID)
 		if err != nil {
 			return err

@@ -25,7 +25,7 @@ func (s *Service) SetPrices(ctx context.Context, in NewPrices) (out *Price, err 
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.changeable(ctx, about, in.From); err != nil {
 			return err
 		}
@@ -96,7 +96,7 @@ func write(m *ent.PriceMutation, p Prices) {
 
 // RemovePrices that hold in no month that is closed. It takes a caller for the whole workspace.
 func (s *Service) RemovePrices(ctx context.Context, id string) (out *Price, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx).Price
 		row, err := client.Query().Where(price.ID(id)).Only(ctx)
 		if ent.IsNotFound(err) {

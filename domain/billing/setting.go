@@ -35,7 +35,7 @@ func (s *Service) Set(ctx context.Context, in Setting) (*PriceList, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		row, err := s.lock(ctx)
 		if ent.IsNotFound(err) {
 			row = &ent.BillingSetting{Currency: dollar}

@@ -177,7 +177,7 @@ func (s *Service) set(ctx context.Context, about string, in Input) (*Settings, e
 	if err != nil {
 		return nil, err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx).Brand
 		row, err := client.Query().Where(brand.About(about), s.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {

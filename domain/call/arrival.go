@@ -91,7 +91,7 @@ func (s *Service) keepTurnedAway(ctx context.Context, number *ent.PhoneNumber, f
 	if err != nil {
 		return fmt.Errorf("refusal: %w", err)
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		kept, err := client.CallRefusal.Query().Where(callrefusal.Direction(inbound), callrefusal.CreatedAtGT(time.Now().UTC().Add(-time.Hour))).
 			Limit(turnedAway).IDs(ctx)

@@ -176,7 +176,7 @@ func (s *Service) judgeAgain(ctx context.Context, row *ent.Call) (a *callRequest
 
 // callOff a call that may not be dialled any longer, and keep why: unless it is dialled meanwhile.
 func (s *Service) callOff(ctx context.Context, id string, a *callRequest, no *denial) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id), entcall.Active(true), entcall.AskedAtIsNil()).
 			SetStatus(canceled).SetDisconnectionReason(no.reason).SetActive(false).SetEndedAt(store.Timestamp()).Save(ctx)
 		if err != nil || n == 0 || a == nil {

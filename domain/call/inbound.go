@@ -72,7 +72,7 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 // arrive keeps a call that comes in: from whom, made when unknown, and for which assistant. Somebody whose number is not known, "",
 // is no contact. set adds to what is kept.
 func (s *Service) arrive(ctx context.Context, to, from string, set func(*ent.CallCreate)) (row *ent.Call, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		if err := s.room(ctx); err != nil {
 			return err

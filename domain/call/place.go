@@ -162,7 +162,7 @@ func (s *Service) intend(ctx context.Context, in Input) (a *callRequest, row *en
 		return nil, nil, err
 	}
 	var known *contact.Contact
-	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if a, err = s.gatherOutbound(ctx, in, nil); err != nil {
 			return err
 		}

@@ -56,7 +56,7 @@ func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) er
 	}
 	row := *a.due
 	row.DurationMs = int(ended.Sub(*row.AnsweredAt).Milliseconds())
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		there, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Shared()).Exist(ctx)
 		if err != nil || !there {
 			return err

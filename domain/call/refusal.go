@@ -93,7 +93,7 @@ func (s *Service) keepRefusal(ctx context.Context, a *callRequest, reason string
 	if err != nil {
 		return fmt.Errorf("refusal: %w", err)
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		s.Store.After(ctx, func() { s.countRefusal(reason) })
 		create := s.Store.Client(ctx).CallRefusal.Create().SetReason(reason).SetAssistantID(a.in.AssistantID).SetEvidence(text)
 		if a.web {

@@ -96,7 +96,7 @@ func (s *Service) KeepTimes(ctx context.Context, row *ent.Call) error {
 	if row.Timed || row.AssistantID == nil || row.EndedAt == nil || ledger == nil || len(ledger.Turns) == 0 {
 		return nil
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		n, err := client.Call.Update().Where(entcall.ID(row.ID), entcall.Timed(false)).SetTimed(true).Save(ctx)
 		if err != nil || n == 0 {

@@ -140,7 +140,7 @@ type joined struct {
 
 // begin keeps that they have joined, once for each ticket.
 func (j *joined) begin(p *Invitation) error {
-	err := j.service.Store.Tx(j.ctx, func(ctx context.Context) error {
+	err := j.service.Store.Again(j.ctx, func(ctx context.Context) error {
 		client, c := j.service.Store.Client(ctx), authz.From(ctx)
 		used, err := client.Supervision.Query().Where(supervision.Ticket(p.ID)).Exist(ctx)
 		if err != nil {

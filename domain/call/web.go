@@ -111,7 +111,7 @@ func (s *Service) CreateWebCall(ctx context.Context, in WebInput) (*Ticket, erro
 // begin keeps a web call, once for each pass. How many there are is asked again, with the subaccount's row locked. The error is
 // ErrTicket where there is one by the pass, and live.ErrBusy where there are too many.
 func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.Call, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		now, err := s.Store.Now(ctx)
 		if err != nil {

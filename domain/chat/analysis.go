@@ -205,7 +205,7 @@ func (s *Service) SumUpAt(ctx context.Context, where llm.Endpoint, t Transcript,
 			s.Log.ErrorContext(ctx, "the topics of an analysis are not kept", "id", t.ID, "error", err)
 		}
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error { return keep(ctx, found) })
+	return s.Store.Again(ctx, func(ctx context.Context) error { return keep(ctx, found) })
 }
 
 // asked has a model sum a text up, for a thing, and pays for it; nil where nobody can.

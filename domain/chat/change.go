@@ -69,7 +69,7 @@ const statusClosed = "CLOSED"
 func (s *Service) updateLocked(
 	ctx context.Context, id string, change func(context.Context, *ent.ConversationUpdateOne, *ent.Conversation) error,
 ) (out *Conversation, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		c, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "conversation")
@@ -81,7 +81,7 @@ func (s *Service) updateLocked(
 }
 
 func (s *Service) update(ctx context.Context, id string, change func(*ent.ConversationUpdateOne) error) (out *Conversation, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		u := s.Store.Client(ctx).Conversation.UpdateOneID(id)
 		if err := change(u); err != nil {
 			return err

@@ -188,7 +188,7 @@ func (t *turn) proceed(ctx context.Context) (*Completion, error) {
 
 // giveUp a turn that has not begun: what the contact said is part of what was said before, from the next turn on.
 func (t *turn) giveUp(ctx context.Context, cause error) error {
-	if err := t.service.Store.Tx(context.WithoutCancel(ctx), t.unreplied); err != nil {
+	if err := t.service.Store.Again(context.WithoutCancel(ctx), t.unreplied); err != nil {
 		return errors.Join(cause, err)
 	}
 	return cause

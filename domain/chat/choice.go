@@ -121,9 +121,9 @@ func within(most int64, reserve func(ctx context.Context, cost int64) error) fun
 // paid keeps what the turn came to, which pays for it, once more where the database has undone it. It has cost the same where it cannot be
 // kept, with its conversation gone.
 func (t *turn) paid(ctx context.Context, keep func(ctx context.Context) error) error {
-	err := t.service.Store.Tx(ctx, keep)
+	err := t.service.Store.Again(ctx, keep)
 	if store.Undone(err) {
-		err = t.service.Store.Tx(ctx, keep)
+		err = t.service.Store.Again(ctx, keep)
 	}
 	if !fault.Is(err, fault.NotFound) {
 		return err
@@ -160,7 +160,7 @@ func overdrawn(err error) bool {
 
 // charge what a reply has cost, whatever becomes of it, in place of what was reserved for it.
 func (s *Service) charge(ctx context.Context, thing string, r *llm.Reply) error {
-	return s.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error {
+	return s.Store.Again(context.WithoutCancel(ctx), func(ctx context.Context) error {
 		if err := s.Budget.Settle(ctx, thing); err != nil {
 			return err
 		}

@@ -106,7 +106,7 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 
 // claim a message for the one who sends it. Of two that found it pending, the later one has nothing to do.
 func (s *Service) claim(ctx context.Context, m *ent.Message) (mine bool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).Message.Update().Where(entmessage.ID(m.ID), entmessage.DeliveryStatus(deliveryPending)).
 			SetDeliveryStatus(deliverySending).ClearDeliveryError().Save(ctx)
 		mine = n > 0
@@ -187,7 +187,7 @@ func reasonOf(err error) error {
 
 // delivered keeps how far the message is. Of several who tell, the one who has sent it knows best.
 func (s *Service) delivered(ctx context.Context, m *ent.Message, status string, reason error) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		update := s.Store.Client(ctx).Message.Update().Where(entmessage.ID(m.ID)).SetDeliveryStatus(status)
 		if status != deliverySent {
 			update.Where(entmessage.DeliveryStatus(deliverySending))

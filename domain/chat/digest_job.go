@@ -101,7 +101,7 @@ func (s *Service) digest(ctx context.Context, id string, last bool) error {
 		lines := append(digestLines(store.Text(c.Digest)), remembered(said)...)
 		text = strings.Join(squeeze(lines, digestTokens(e.Window(""))), "\n")
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error { return s.keepDigest(ctx, c, text, lastOf(rows)) })
+	return s.Store.Again(ctx, func(ctx context.Context) error { return s.keepDigest(ctx, c, text, lastOf(rows)) })
 }
 
 // undigested are the messages that the next digest covers, oldest first: up to the first that waits for its turn, and not the

@@ -198,7 +198,7 @@ func (d *Draft) save(ctx context.Context, take bool) error {
 	asking := time.Now()
 	var taken string
 	var kept *ent.Message
-	err := t.service.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := t.service.Store.Again(ctx, func(ctx context.Context) (err error) {
 		kept, err = t.service.keep(ctx, t.conversation, entry{
 			called:  t.in.CallID != "",
 			content: t.masked(t.in.Input), channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply,

@@ -81,7 +81,7 @@ func (t *turn) consolation() (sentence string, parting bool) {
 // abandon leaves a conversation to a person whose waiting messages, up to this one, nobody will try to answer again.
 func (s *Service) abandon(ctx context.Context, m *ent.Message, reason string) error {
 	ctx = context.WithoutCancel(ctx)
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.skipPending(ctx, m); err != nil {
 			return err
 		}
@@ -106,7 +106,7 @@ func (t *turn) paidAgain(ctx context.Context) error {
 	if silenced, err := t.service.Contacts.Silenced(ctx, t.contact.ID); err != nil || silenced {
 		return err
 	}
-	return t.service.Store.Tx(ctx, func(ctx context.Context) error {
+	return t.service.Store.Again(ctx, func(ctx context.Context) error {
 		client := t.service.Store.Client(ctx)
 		row, err := client.Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked()).Only(ctx)
 		if err != nil {

@@ -28,7 +28,7 @@ type macroRun struct {
 // RunMacro takes the steps of a macro in a conversation, all or none, as the caller. The error is not_found where the subaccount has not
 // both, and a validation error that names each step which cannot be taken.
 func (s *Service) RunMacro(ctx context.Context, id, conversationID string) (out *Conversation, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		m, err := s.Inbox.Macro(ctx, id)
 		if err != nil {
 			return err

@@ -118,7 +118,7 @@ func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err e
 	if person {
 		e.source = sourceHuman
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		if out, err = s.written(ctx); out != nil || err != nil {
 			return err

@@ -45,8 +45,9 @@ func (w *QuietWorker) Work(ctx context.Context, _ *river.Job[QuietArgs]) error {
 }
 
 func (s *Service) sweepQuiet(ctx context.Context) (found int, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.QuietSinceLTE(time.Now().UTC().Add(-s.Quiet))).
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
+		rows, err := s.Store.Client(ctx).Conversation.Query().
+			Where(conversation.QuietSinceLTE(time.Now().UTC().Add(-s.Quiet)), s.Store.Unclaimed()). // whoever has one goes on with it
 			Order(ent.Asc(conversation.FieldQuietSince)).Limit(quietAtOnce).
 			Select(conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldUpdatedAt).All(ctx)
 		if err != nil {

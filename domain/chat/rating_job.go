@@ -26,7 +26,7 @@ func (w *RatingWorker) Work(ctx context.Context, j *river.Job[inbox.AskArgs]) er
 	if err != nil || c == nil {
 		return err
 	}
-	err = w.Store.Tx(ctx, func(ctx context.Context) error { return w.askRating(ctx, c.ID) })
+	err = w.Store.Again(ctx, func(ctx context.Context) error { return w.askRating(ctx, c.ID) })
 	if ent.IsConstraintError(err) {
 		return nil // another job has asked meanwhile
 	}

@@ -20,7 +20,7 @@ import (
 func (t *turn) receive(ctx context.Context) error {
 	for try := 0; ; try++ {
 		t.asking = time.Now()
-		err := t.service.Store.Tx(ctx, t.receiveOnce)
+		err := t.service.Store.Again(ctx, t.receiveOnce)
 		if store.Clash(err) && try < 2 && !errors.Is(err, context.Canceled) {
 			continue
 		}
@@ -33,6 +33,7 @@ func (t *turn) receive(ctx context.Context) error {
 
 func (t *turn) receiveOnce(ctx context.Context) error {
 	t.heard, t.leaseID, t.committed, t.began, t.before = nil, "", nil, false, nil
+	t.contact, t.conversation = nil, nil
 	var resumed bool
 	var place *ent.Conversation
 	err := t.admit(ctx, func(ctx context.Context) (err error) {

@@ -6,6 +6,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/lease"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -42,9 +44,11 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 	})
 	switch {
 	case errors.Is(err, lease.ErrLost):
-		return nil, t.fail(ctx, unanswered(err))
+		return nil, t.fail(ctx, t.lost(ctx, err))
 	case store.Undone(err):
 		return nil, t.fail(ctx, store.Public(err))
+	case fault.Is(err, fault.NotFound): // what was said is paid for; what the contact said waits for no reply any more, if it is there
+		return nil, t.giveUp(ctx, err)
 	case err != nil:
 		return nil, err
 	case yielded:
@@ -52,6 +56,15 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 	}
 	t.held.Ended()
 	return t.completion(reply), nil
+}
+
+// lost is why a turn does not hold its conversation any more: another turn has it, or it is gone.
+func (t *turn) lost(ctx context.Context, cause error) error {
+	there, err := t.service.Store.Client(ctx).Conversation.Query().Where(conversation.ID(t.conversation.ID)).Exist(ctx)
+	if err == nil && !there {
+		return fault.Missing("conversation").Because(cause)
+	}
+	return unanswered(cause)
 }
 
 // keepReply keeps the reply with all that it ends.

@@ -80,5 +80,5 @@ func (t *turn) payAlone(ctx context.Context) error {
 	if t.trace.amount() == (budget.Amount{}) && !t.reserved {
 		return nil
 	}
-	return t.service.Store.Tx(ctx, t.pay)
+	return t.service.Store.Again(ctx, t.pay)
 }

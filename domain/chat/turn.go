@@ -147,7 +147,7 @@ func (t *turn) silence(ctx context.Context) (*Completion, error) {
 	t.begin()
 	t.trace.Outcome = outcomeSilent
 	last := t.heard[len(t.heard)-1]
-	err := t.service.Store.Tx(ctx, func(ctx context.Context) error { return t.unsaid(ctx, last.ID) })
+	err := t.service.Store.Again(ctx, func(ctx context.Context) error { return t.unsaid(ctx, last.ID) })
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/lease"
@@ -42,8 +43,18 @@ type TurnWorker struct {
 // Timeout of river.Worker: a turn's own limit, and some to keep what it came to.
 func (w *TurnWorker) Timeout(*river.Job[TurnArgs]) time.Duration { return TurnLimit + turnLease }
 
-// Work on one message.
+// Work on one message. Where it is deleted meanwhile, nothing is left to do.
 func (w *TurnWorker) Work(ctx context.Context, j *river.Job[TurnArgs]) error {
+	err := w.work(ctx, j)
+	if fault.Is(err, fault.NotFound) {
+		if _, m, failed := w.adopt(ctx, j.Args.MessageID); failed == nil && m == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	ctx, m, err := w.adopt(ctx, j.Args.MessageID)
 	if err != nil || m == nil || m.Awaits == nil {
 		return err
@@ -162,7 +173,12 @@ func (s *Service) answer(ctx context.Context, m *ent.Message, held *lease.Lease,
 
 // skipPending leaves the waiting messages, up to this one, without an answer.
 func (s *Service) skipPending(ctx context.Context, m *ent.Message) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
+		// Whoever deletes the conversation has it before its messages, and these in an order of their own.
+		held := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(m.ConversationID), s.Store.Reserved())
+		if there, err := held.Exist(ctx); err != nil || !there {
+			return err
+		}
 		return s.Store.Client(ctx).Message.Update().
 			Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn), upTo(m)).ClearAwaits().Exec(ctx)
 	})

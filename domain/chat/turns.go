@@ -92,20 +92,30 @@ func (s *Service) Sweep(ctx context.Context) error {
 	for n := sweepSize; n == sweepSize; {
 		ids, err := s.Store.Client(ctx).Turn.Query().Where(entturn.CreatedAtLT(before)).Limit(sweepSize).IDs(ctx)
 		if err == nil && len(ids) > 0 {
-			err = s.Store.Tx(ctx, func(ctx context.Context) error {
-				_, err := s.Store.Client(ctx).Turn.Delete().Where(entturn.IDIn(ids...)).Exec(ctx)
-				return err
-			})
+			n, err = s.sweepSome(ctx, ids)
 		}
 		if err != nil {
 			return fmt.Errorf("sweep traces: %w", err)
 		}
-		n = len(ids)
+		n = min(n, len(ids))
 	}
-	if err := s.Store.Tx(ctx, func(ctx context.Context) error { return s.Knowledge.ForgetMissed(ctx, before) }); err != nil {
+	if err := s.Store.Again(ctx, func(ctx context.Context) error { return s.Knowledge.ForgetMissed(ctx, before) }); err != nil {
 		return fmt.Errorf("sweep unanswered questions: %w", err)
 	}
 	return nil
+}
+
+// sweepSome of some traces, and say how many. Those are left out that somebody is deleting with their conversation, in an order of the database's.
+func (s *Service) sweepSome(ctx context.Context, ids []string) (n int, err error) {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
+		turns := s.Store.Client(ctx).Turn
+		free, err := turns.Query().Where(entturn.IDIn(ids...), s.Store.Unclaimed()).IDs(ctx)
+		if err == nil {
+			n, err = turns.Delete().Where(entturn.IDIn(free...)).Exec(ctx)
+		}
+		return err
+	})
+	return n, err
 }
 
 // TurnRequest is the first request to the model in a turn, as JSON; nil if none was asked.

@@ -95,7 +95,7 @@ func (s *Service) Create(ctx context.Context, in Input) (*Contact, error) {
 		return nil, err
 	}
 	var made *ent.Contact
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.normalise(ctx, &in); err != nil {
 			return err
 		}
@@ -125,7 +125,8 @@ func (s *Service) Update(ctx context.Context, id string, in Input) (*Contact, er
 		return s.Get(ctx, id)
 	}
 	var out *ent.Contact
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
+		in := in // what is left out below is left out of this try
 		if err := s.normalise(ctx, &in); err != nil {
 			return err
 		}

@@ -40,7 +40,7 @@ func (s *Service) ExportOne(ctx context.Context, id string) (*ent.File, error) {
 		return nil, fmt.Errorf("export: %w", err)
 	}
 	var row *ent.File
-	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.Store.Exported(ctx, ent.TypeContact, id); err != nil {
 			return err
 		}

@@ -53,7 +53,7 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 	if later {
 		return river.JobSnooze(importing) //nolint:wrapcheck // River looks for it
 	}
-	err = w.Store.Tx(ctx, func(ctx context.Context) error {
+	err = w.Store.Again(ctx, func(ctx context.Context) error {
 		if err := w.deleteStoredAnswers(ctx, row.ContactID); err != nil {
 			return err
 		}
@@ -110,7 +110,7 @@ func (s *Service) forgetTraces(ctx context.Context, row *ent.Erasure) (later boo
 
 // forgetSearches clears the searches of saved views that name the contact: those of the inbox, and those of the dashboard's tables.
 func (s *Service) forgetSearches(ctx context.Context, of traces) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.forgetTableSearches(ctx, of); err != nil {
 			return err
 		}

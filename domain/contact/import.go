@@ -157,7 +157,7 @@ func (s *Service) GetImport(ctx context.Context, id string) (*Import, error) {
 // CancelImport stops an import behind the rows that are done; those stay. One that has ended is left as it is.
 func (s *Service) CancelImport(ctx context.Context, id string) (*Import, error) {
 	var row *ent.ContactImport
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		row, err = s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil || row.Status != Pending && row.Status != Running {
 			return store.Missing(err, "import")

@@ -54,7 +54,7 @@ func (s *Service) importFile(ctx context.Context, fileID, by string, fields []*s
 		return nil, err
 	}
 	var row *ent.ContactImport
-	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.reserve(ctx, fileID, by); err != nil {
 			return err
 		}

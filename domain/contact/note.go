@@ -60,7 +60,7 @@ func (s *Service) GetNotes(ctx context.Context, ids []string) ([]*Note, error) {
 
 // NoteOnce keeps a remark under the caller's name, unless the contact has the same one.
 func (s *Service) NoteOnce(ctx context.Context, contactID, value string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		has, err := s.Store.Client(ctx).ContactNote.Query().Where(contactnote.ContactID(contactID), contactnote.Value(value)).Exist(ctx)
 		if err != nil || has {
 			return err
@@ -76,7 +76,7 @@ func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, 
 		return nil, err
 	}
 	var row *ent.ContactNote
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if _, err = s.touch(ctx, contactID); err != nil {
 			return err
 		}
@@ -99,7 +99,7 @@ func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, valu
 		return nil, err
 	}
 	var row *ent.ContactNote
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		row, err = s.Store.Client(ctx).ContactNote.Query().
 			Where(contactnote.ID(noteID), contactnote.ContactID(contactID)).Only(ctx)
 		if err == nil && value != nil {

@@ -112,7 +112,7 @@ func (s *Service) AddTag(ctx context.Context, in CreateTag) (*Tag, error) {
 		return nil, err
 	}
 	var row *ent.Tag
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		row, err = s.Store.Client(ctx).Tag.Create().SetName(in.Name).SetNameKey(ngram.Fold(in.Name)).
 			SetNillableTagID(in.TagID.Value()).SetNillableAssistantID(in.AssistantID.Value()).Save(ctx)
 		return err
@@ -135,7 +135,7 @@ func (s *Service) ChangeTag(ctx context.Context, id string, in UpdateTag) (*Tag,
 		return s.GetTag(ctx, id)
 	}
 	var row *ent.Tag
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		before, err := s.GetTag(ctx, id)
 		if err != nil {
 			return err
@@ -158,7 +158,7 @@ func (s *Service) ChangeTag(ctx context.Context, id string, in UpdateTag) (*Tag,
 
 // HideTag takes a tag away everywhere and frees its name and tagId.
 func (s *Service) HideTag(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).Tag.Update().Where(tag.ID(id), tag.Hidden(false)).SetHidden(true).Save(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("tag")

@@ -64,7 +64,7 @@ func tagging(subaccount, contactID string) func(*sql.Selector) {
 // Tag gives the contact a tag; one that it has changes nothing.
 func (s *Service) Tag(ctx context.Context, contactID, tagID string) (*Contact, error) {
 	var c *ent.Contact
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if c, err = s.locked(ctx, contactID); err != nil { // one after the other, so that nobody gives it twice
 			return err
 		}
@@ -91,7 +91,7 @@ func (s *Service) Tag(ctx context.Context, contactID, tagID string) (*Contact, e
 // Untag takes a tag from the contact; one that it has not changes nothing, if there is such a tag.
 func (s *Service) Untag(ctx context.Context, contactID, tagID string) (*Contact, error) {
 	var c *ent.Contact
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if c, err = s.locked(ctx, contactID); err != nil {
 			return err
 		}

@@ -48,7 +48,7 @@ func (s *Service) Add(ctx context.Context, number string, reason *string) (*Entr
 		return nil, err
 	}
 	var out *ent.DoNotCall
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.Store.InTurn(ctx); err != nil {
 			return err
 		}
@@ -76,7 +76,7 @@ func (s *Service) Import(ctx context.Context, file io.Reader, region string, rea
 	if err != nil {
 		return nil, err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.Store.InTurn(ctx); err != nil {
 			return err
 		}
@@ -122,7 +122,7 @@ func (s *Service) Remove(ctx context.Context, id, because string) (*Entry, error
 		return nil, err
 	}
 	var out *ent.DoNotCall
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		n, err := client.DoNotCall.Update().Where(donotcall.ID(id), donotcall.LiftedAtIsNil()).
 			SetLiftedAt(time.Now().UTC().Truncate(time.Microsecond)).SetLiftedBecause(because).Save(ctx)

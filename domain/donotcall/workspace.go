@@ -94,7 +94,7 @@ func (s *Service) WorkspaceLiftID(ctx context.Context, id, because string) (*Wor
 		return nil, err
 	}
 	var row *ent.WorkspaceDoNotCall
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		n, err := client.WorkspaceDoNotCall.Update().Where(workspacedonotcall.ID(id), workspacedonotcall.LiftedAtIsNil()).
 			SetLiftedAt(time.Now().UTC().Truncate(time.Microsecond)).SetLiftedBecause(because).Save(ctx)

@@ -34,7 +34,7 @@ func (s *Service) workspaceEntry(ctx context.Context, number string) *ent.Worksp
 
 // WorkspaceRecord puts numbers in E.164 on the list, and returns how many are new.
 func (s *Service) WorkspaceRecord(ctx context.Context, numbers []string, reason *string) (added int, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		added, err = inPieces(numbers, func(some []string) (int, error) { return s.workspaceRecordAll(ctx, some, reason) })
 		return err
 	})
@@ -97,7 +97,7 @@ func (s *Service) giveWay(ctx context.Context) error {
 
 // WorkspaceRemove takes a number in E.164 off the list, and keeps why.
 func (s *Service) WorkspaceRemove(ctx context.Context, number, because string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		id, err := s.workspaceEntry(ctx, number).OnlyID(ctx)
 		if ent.IsNotFound(err) {
 			return fault.Missing("entry of the do-not-call list").Because(err)

@@ -47,7 +47,7 @@ func (s *Service) Report(ctx context.Context) (*Report, error) {
 
 // SetReport has a report sent to the caller, or no longer where every is nil.
 func (s *Service) SetReport(ctx context.Context, every *string) (out *Report, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		of, err := s.member(ctx, s.Store.Locked()) // concurrent changes take turns
 		if err != nil {
 			return err

@@ -71,7 +71,7 @@ func (s *Service) rouse(ctx context.Context, subaccount string, ids []string) er
 	if err != nil {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.lock(ctx, ids); err != nil {
 			return err
 		}

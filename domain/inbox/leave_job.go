@@ -79,7 +79,7 @@ func (s *Service) leave(ctx context.Context, sub, user string) error {
 	if err != nil {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if _, err := s.Store.Client(ctx).ConversationMark.Delete().Where(conversationmark.UserID(user)).Exec(ctx); err != nil {
 			return err
 		}
@@ -142,7 +142,7 @@ func (s *Service) entrustAll(ctx context.Context, rows []*ent.Conversation, told
 // release the open conversations that are somebody's, some at a time.
 func (s *Service) release(ctx context.Context, whose predicate.Conversation, give func(u *ent.ConversationUpdate)) error {
 	for n := leaveAtOnce; n == leaveAtOnce; {
-		err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		err := s.Store.Again(ctx, func(ctx context.Context) error {
 			client := s.Store.Client(ctx)
 			ids, err := client.Conversation.Query().
 				Where(whose, conversation.Status(open)).Order(conversation.ByID()).Limit(leaveAtOnce).IDs(ctx)

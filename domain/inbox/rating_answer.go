@@ -68,7 +68,7 @@ func (s *Service) Rate(ctx context.Context, token string, from netip.Addr, score
 	case utf8.RuneCountInString(comment) > CommentMost:
 		return fault.Field("comment", fmt.Sprintf("must have at most %d characters", CommentMost))
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		now, err := client.Rating.Query().Where(rating.ID(row.ID), s.Store.Locked()).Only(ctx)
 		if err != nil {

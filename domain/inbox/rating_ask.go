@@ -111,7 +111,7 @@ func (s *Service) Gone(ctx context.Context, m *ent.Message) error {
 	if !s.asks(m) {
 		return nil
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		return s.Store.Client(ctx).Rating.Update().Where(rating.MessageID(m.ID), rating.TokenNotNil()).ClearToken().Exec(ctx)
 	})
 }

@@ -103,7 +103,7 @@ func (s *Service) Attend(ctx context.Context, id string, writing bool) ([]*Onloo
 // mark has a conversation marked. Of two who make the same mark at once the second one finds it.
 func (s *Service) mark(ctx context.Context, id string, change func(ctx context.Context) error) (err error) {
 	for range 2 {
-		err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		err = s.Store.Again(ctx, func(ctx context.Context) error {
 			there, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id)).Exist(ctx)
 			if err == nil && !there {
 				err = fault.Missing("conversation")

@@ -138,7 +138,7 @@ var errUnset = errors.New("inbox: no settings")
 // audit trail tells of the work under its own name.
 func (s *Service) locked(ctx context.Context, work func(ctx context.Context, now *ent.InboxSetting) error) error {
 	attempt := func() error {
-		return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.Store.Again(ctx, func(ctx context.Context) error {
 			row, err := s.Store.Client(ctx).InboxSetting.Query().Where(s.Store.Locked()).Only(ctx)
 			if ent.IsNotFound(err) {
 				return errUnset
@@ -153,7 +153,7 @@ func (s *Service) locked(ctx context.Context, work func(ctx context.Context, now
 	if !errors.Is(err, errUnset) {
 		return err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error { return s.Store.Client(ctx).InboxSetting.Create().Exec(ctx) })
+	err = s.Store.Again(ctx, func(ctx context.Context) error { return s.Store.Client(ctx).InboxSetting.Create().Exec(ctx) })
 	if err != nil && !ent.IsConstraintError(err) { // of two who make them at once the second one finds them
 		return err
 	}

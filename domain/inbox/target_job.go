@@ -43,7 +43,7 @@ func (s *Service) miss(ctx context.Context, subaccount string, ids []string) err
 	if err != nil {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client, now := s.Store.Client(ctx), store.Timestamp()
 		rows, err := client.Conversation.Query().Where(conversation.IDIn(ids...), conversation.DueAtLTE(now), s.Store.Locked()).
 			Order(conversation.ByID()).All(ctx)

@@ -63,7 +63,7 @@ func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []s
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		done = nil
 		if err := s.receives(ctx, in); err != nil {
 			return err

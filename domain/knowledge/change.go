@@ -61,7 +61,7 @@ func (s *Service) Speak(ctx context.Context, id string, on bool) (*Base, error) 
 }
 
 func (s *Service) update(ctx context.Context, id string, change func(*ent.KnowledgeBaseUpdateOne) error) (out *Base, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		u := s.Store.Client(ctx).KnowledgeBase.UpdateOneID(id)
 		if err := change(u); err != nil {
 			return err
@@ -81,7 +81,7 @@ func (s *Service) Rename(ctx context.Context, baseID, sourceID, name string) (*S
 		return nil, err
 	}
 	var row *ent.KnowledgeSource
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}

@@ -191,7 +191,7 @@ func (s *Service) Create(ctx context.Context, in CreateBase) (*Base, error) {
 		return nil, err
 	}
 	var row *ent.KnowledgeBase
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		row, err = s.create(ctx, in, false)
 		return err
 	})

@@ -150,7 +150,7 @@ func (s *Service) FirstOf(ctx context.Context, assistantID string) (*string, err
 
 func (s *Service) link(ctx context.Context, id, assistantID string, f func(context.Context, *ent.Client) error) (*Base, error) {
 	var base *Base
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if base, err = s.Get(ctx, id); err != nil {
 			return err
 		}

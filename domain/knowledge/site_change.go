@@ -75,7 +75,7 @@ func (s *Service) AddSite(ctx context.Context, baseID string, in CreateSite) (*S
 	start, _ := crawl.Address(nil, in.URL) // it was checked
 	mode := cmp.Or(store.Text(in.Mode.Value()), byLinks)
 	var row *ent.KnowledgeSite
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.roomForSite(ctx, baseID, start.String(), mode); err != nil {
 			return err
 		}
@@ -109,7 +109,7 @@ func (s *Service) ChangeSite(ctx context.Context, id string, in UpdateSite) (*Si
 		return nil, err
 	}
 	var out *Site
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		row, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(id), kept).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "website")
@@ -210,7 +210,7 @@ func (s *Service) Stop(ctx context.Context, id string) (*Site, error) {
 
 // turn changes a website whose row is held, so that of two at once the second sees what the first did.
 func (s *Service) turn(ctx context.Context, id string, change func(context.Context, *ent.KnowledgeSite) error) (out *Site, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		row, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(id), kept, s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "website")

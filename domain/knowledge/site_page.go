@@ -24,7 +24,7 @@ func (s *Service) Include(ctx context.Context, pageID string) (*Page, error) {
 }
 
 func (s *Service) changePage(ctx context.Context, id string, change func(context.Context, string) error) (out *Page, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		query := s.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.ID(id), knowledgepage.Kind(aPage), knowledgepage.HasSiteWith(kept))
 		if _, err := query.Clone().Only(ctx); err != nil {
 			return store.Missing(err, "page")

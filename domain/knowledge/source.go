@@ -146,7 +146,7 @@ func (s *Service) AddKept(ctx context.Context, baseID, fileID string, name *stri
 		return nil, err
 	}
 	var out *Source
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		f, err := s.Files.Get(ctx, fileID)
 		if err != nil {
 			return err
@@ -179,8 +179,12 @@ func (s *Service) AddFile(ctx context.Context, baseID string, in FileSource) (*S
 }
 
 func (s *Service) add(ctx context.Context, baseID string, body io.Reader, f func(*ent.KnowledgeSourceCreate)) (*Source, error) {
+	tx := s.Store.Again
+	if body != nil {
+		tx = s.Store.Tx // what was read of it is not there to be read again
+	}
 	var row *ent.KnowledgeSource
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := tx(ctx, func(ctx context.Context) error {
 		create := s.Store.Client(ctx).KnowledgeSource.Create().SetKnowledgeBaseID(baseID).SetStatus(Pending)
 		f(create)
 		var err error
@@ -256,7 +260,7 @@ func (s *Service) DeleteSource(ctx context.Context, baseID, sourceID string) err
 // Retry reads a failed source once more; any other state is a conflict.
 func (s *Service) Retry(ctx context.Context, baseID, sourceID string) (*Source, error) {
 	var row *ent.KnowledgeSource
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}

@@ -38,7 +38,7 @@ func (s *Service) Rewrite(ctx context.Context, baseID, sourceID, text string) (*
 		return nil, err
 	}
 	var row *ent.KnowledgeSource
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}

@@ -75,7 +75,7 @@ func (s *Service) Train(ctx context.Context, baseID string, in CreateTraining) (
 		return nil, err
 	}
 	var row *ent.QueryTraining
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.roomForTraining(ctx, baseID); err != nil {
 			return err
 		}
@@ -150,7 +150,7 @@ func (s *Service) trained(
 	ctx context.Context, baseID, id string, change func(*ent.QueryTrainingUpdateOne, *ent.QueryTraining) error,
 ) (*Training, error) {
 	var row *ent.QueryTraining
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}
@@ -180,7 +180,7 @@ func (s *Service) trained(
 
 // Untrain deletes a training.
 func (s *Service) Untrain(ctx context.Context, baseID, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}

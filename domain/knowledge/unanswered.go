@@ -142,7 +142,7 @@ func newestFew(s *sql.Selector) {
 
 // Dismiss takes a question from the list. It stays away when it is asked again, as long as its askings are kept.
 func (s *Service) Dismiss(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).UnansweredQuestion.Update().
 			Where(unansweredquestion.GroupID(id), unansweredquestion.Dismissed(false)).SetDismissed(true).Save(ctx)
 		if err == nil && n == 0 {

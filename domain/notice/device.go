@@ -141,7 +141,7 @@ func (s *Service) RemoveDevice(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).NoticeDevice.Delete().Where(noticedevice.ID(id), noticedevice.UserID(c.ID)).Exec(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("browser")

@@ -37,7 +37,7 @@ func (s *Service) MemberLeft(ctx context.Context, user string) error {
 // Work of river.Worker. Nothing is sent meanwhile: sending looks at the membership as well.
 func (w *LeaveWorker) Work(ctx context.Context, j *river.Job[LeaveArgs]) error {
 	ctx = store.System(ctx, "notices of a member who has left")
-	err := w.Store.Tx(ctx, func(ctx context.Context) error {
+	err := w.Store.Again(ctx, func(ctx context.Context) error {
 		client, args := w.Store.Client(ctx), j.Args
 		rows, err := client.Membership.Query().Where(membership.WorkspaceID(args.WorkspaceID), membership.UserID(args.UserID)).All(ctx)
 		if err != nil {

@@ -156,7 +156,7 @@ func (s *Service) Read(ctx context.Context, in Chosen) (int, error) {
 	}
 	n := 0
 	system := across(ctx)
-	err = s.Store.Tx(system, func(ctx context.Context) (err error) {
+	err = s.Store.Again(system, func(ctx context.Context) (err error) {
 		n, err = s.Store.Client(ctx).Notice.Update().Where(where...).SetReadAt(s.now()).ClearMailDueAt().ClearPushDueAt().Save(ctx)
 		return err
 	})

@@ -124,7 +124,7 @@ func (s *Service) alive(ctx context.Context, user string) ([]*ent.NoticeDevice, 
 }
 
 func (s *Service) drop(ctx context.Context, d *ent.NoticeDevice) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		_, err := s.Store.Client(ctx).NoticeDevice.Delete().Where(noticedevice.ID(d.ID)).Exec(ctx)
 		return err
 	})

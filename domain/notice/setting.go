@@ -155,7 +155,7 @@ func (s *Service) change(ctx context.Context, c *authz.Caller, in SettingsInput)
 // second one finds it.
 func (s *Service) settled(ctx context.Context, user string, do func(ctx context.Context, row *ent.NoticeSetting) error) (err error) {
 	for range 2 {
-		err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		err = s.Store.Again(ctx, func(ctx context.Context) error {
 			client := s.Store.Client(ctx)
 			row, err := client.NoticeSetting.Query().Where(noticesetting.UserID(user), s.Store.Locked()).Only(ctx)
 			if ent.IsNotFound(err) {

@@ -89,7 +89,7 @@ func (s *Service) remove(ctx context.Context, ids []string) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		_, err := s.Store.Client(ctx).Notice.Delete().Where(notice.IDIn(ids...)).Exec(ctx)
 		return err
 	})

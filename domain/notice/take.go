@@ -22,7 +22,7 @@ func (s *Service) take(ctx context.Context, user string, by way) (rows []*ent.No
 		return nil, err
 	}
 	system := across(ctx)
-	err = s.Store.Tx(system, func(ctx context.Context) error {
+	err = s.Store.Again(system, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		rows, err = client.Notice.Query().Where(of(user, c.Workspace, nil)...).Where(sql.FieldLTE(by.due, now), s.Store.Locked()).
 			Order(notice.ByCreatedAt(), notice.ByID()).Limit(together).All(ctx)
@@ -95,6 +95,7 @@ func (s *Service) allowed(ctx context.Context, user string, by way, now time.Tim
 		return nil, false, err
 	}
 	err = s.settled(ctx, user, func(ctx context.Context, row *ent.NoticeSetting) error {
+		wait, counted = nil, false
 		if end := quietOf(row).after(now); end.After(now) {
 			wait = &end
 			return nil
@@ -123,7 +124,7 @@ func (s *Service) put(ctx context.Context, rows []*ent.Notice, by way, due *time
 	for i, r := range rows {
 		ids[i] = r.ID
 	}
-	return s.Store.Tx(across(ctx), func(ctx context.Context) error {
+	return s.Store.Again(across(ctx), func(ctx context.Context) error {
 		u := s.Store.Client(ctx).Notice.Update().Where(notice.IDIn(ids...), notice.ReadAtIsNil())
 		by.stays(u, due)
 		return u.Exec(ctx)

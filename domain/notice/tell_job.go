@@ -149,16 +149,17 @@ func (s *Service) tell(ctx context.Context, subaccount string, n news) error {
 	if err != nil || len(to) == 0 {
 		return err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		if to, err = s.stillMentioned(ctx, n, to); err != nil || len(to) == 0 {
+	var told []recipient
+	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
+		if told, err = s.still(ctx, n, to); err != nil || len(told) == 0 {
 			return err
 		}
-		before, err := s.unread(ctx, n, to)
+		before, err := s.unread(ctx, n, told)
 		if err != nil {
 			return err
 		}
 		var rows []*ent.NoticeCreate
-		for _, r := range to {
+		for _, r := range told {
 			row, now := s.write(ctx, n, r, before[r.user])
 			rows = append(rows, row)
 			if now {
@@ -172,26 +173,30 @@ func (s *Service) tell(ctx context.Context, subaccount string, n news) error {
 	if err != nil {
 		return err
 	}
-	s.wake(ctx, to)
-	if err := s.trim(ctx, to); err != nil { // the hourly sweep does it; a retry of the job would tell again
+	s.wake(ctx, told)
+	if err := s.trim(ctx, told); err != nil { // the hourly sweep does it; a retry of the job would tell again
 		s.Log.WarnContext(ctx, "old notices cannot be removed", "error", err)
 	}
 	return nil
 }
 
-// stillMentioned are those of the members whom it is told that a note mentions them whom one does mention. Until the transaction ends nobody
-// takes a mention back: who does so then forgets the notice.
-func (s *Service) stillMentioned(ctx context.Context, n news, to []recipient) ([]recipient, error) {
-	if n.name != Mentioned {
+// still are those of the members whom it concerns yet: nobody, once its conversation is gone, and of a mention those whom a note does mention. Until
+// the transaction ends, nobody deletes the conversation: that takes the conversation first and its notices then, and these wait for each other where
+// somebody takes them the other way round. Nor does anybody take a mention back: who does so then forgets the notice.
+func (s *Service) still(ctx context.Context, n news, to []recipient) ([]recipient, error) {
+	if n.conversation == nil {
 		return to, nil
 	}
 	client := s.Store.Client(ctx)
 	if _, err := client.Conversation.Query().Where(conversation.ID(*n.conversation), s.Store.Reserved()).OnlyID(ctx); err != nil {
 		return nil, ent.MaskNotFound(err)
 	}
+	if n.name != Mentioned {
+		return to, nil
+	}
 	notes, err := client.ConversationNote.Query().Where(conversationnote.ConversationID(*n.conversation)).
 		Select(conversationnote.FieldID, conversationnote.FieldSubaccountID, conversationnote.FieldMentions).All(ctx)
-	return slices.DeleteFunc(to, func(r recipient) bool {
+	return slices.DeleteFunc(slices.Clone(to), func(r recipient) bool {
 		return !slices.ContainsFunc(notes, func(note *ent.ConversationNote) bool { return slices.Contains(note.Mentions, r.user) })
 	}), err
 }

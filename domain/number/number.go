@@ -170,7 +170,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Number, error) {
 		return nil, err
 	}
 	var out *Number
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		number, err := s.Phone.E164(ctx, "number", in.Number)
 		if err != nil {
 			return err
@@ -216,7 +216,7 @@ func (s *Service) change(ctx context.Context, id string, changes patch.Changes) 
 	if changes.Empty() {
 		return s.Get(ctx, id)
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		update := s.Store.Client(ctx).PhoneNumber.UpdateOneID(id)
 		if err := changes.Apply(update.Mutation()); err != nil {
 			return err

@@ -106,7 +106,7 @@ func (s *Service) AddPool(ctx context.Context, in CreatePool) (out *Pool, err er
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.poolRoom(ctx); err != nil {
 			return err
 		}
@@ -191,7 +191,7 @@ func (s *Service) Leave(ctx context.Context, id string, numberIDs []string) (*Po
 
 // changePool does something to a pool while nobody else does anything to one of the subaccount's.
 func (s *Service) changePool(ctx context.Context, id string, f func(ctx context.Context) error) (out *Pool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.Store.InTurn(ctx); err != nil { // before the pool, as where the subaccount is deleted
 			return err
 		}

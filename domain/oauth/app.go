@@ -109,7 +109,7 @@ func (s *Service) End(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		of, err := s.member(ctx, c.ID)
 		if err != nil {
 			return err
@@ -222,7 +222,7 @@ func itself(ctx context.Context, row *ent.ConnectedApp, why string) context.Cont
 
 // drop an app.
 func (s *Service) drop(ctx context.Context, row *ent.ConnectedApp) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		_, err := s.Store.Client(ctx).ConnectedApp.Delete().Where(connectedapp.ID(row.ID)).Exec(ctx)
 		return err
 	})

@@ -163,7 +163,7 @@ func (s *Service) Allow(ctx context.Context, r Request, in Allowance) (*Answer, 
 	if err := s.used(ctx, r.ClientID); err != nil { // first: nobody's registration makes room for others that is allowed something
 		return nil, err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error { return s.grant(ctx, r, offer.Name, code, in) })
+	err = s.Store.Again(ctx, func(ctx context.Context) error { return s.grant(ctx, r, offer.Name, code, in) })
 	if err != nil {
 		return nil, err
 	}

@@ -159,7 +159,7 @@ func (s *Service) prove(ctx context.Context, email string, p *storedPerson, a Ar
 func (s *Service) take(ctx context.Context, row *ent.Invitation, p *storedPerson, from string) error {
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindUser, ID: p.ID, Name: p.Name, Workspace: row.WorkspaceID, Address: from})
 	ctx = store.System(ctx, "join by an invitation")
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		open, err := client.Invitation.Query().Where(invitation.ID(row.ID), invitation.AcceptedAtIsNil(), s.Store.Locked()).Exist(ctx)
 		if err != nil {

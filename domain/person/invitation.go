@@ -91,7 +91,7 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 		return nil, err
 	}
 	token, c, out := secret.Token(), authz.From(ctx), &CreatedInvitation{}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.stillMay(ctx, in.Role, limited); err != nil {
 			return err
 		}
@@ -248,7 +248,7 @@ func (s *Service) send(ctx context.Context, i *Invitation, p *storedPerson, path
 
 // Uninvite ends an invitation of the caller's workspace that is open.
 func (s *Service) Uninvite(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		row, err := client.Invitation.Query().Where(invitation.ID(id), invitation.AcceptedAtIsNil(), s.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {

@@ -127,7 +127,7 @@ func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Memb
 		return nil, err
 	}
 	out := &Membership{}
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		out.Membership, err = s.reassign(ctx, id, in)
 		return err
 	})
@@ -201,7 +201,7 @@ func (s *Service) Remove(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
 		row, err := s.held(ctx, id)
 		if err != nil {
 			return err

@@ -189,7 +189,7 @@ func (s *Service) Set(ctx context.Context, in Change) (*Setting, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.mayKeep(ctx, in.Kind, func(*Setting) *int { return in.Days }); err != nil {
 			return err
 		}
@@ -219,7 +219,7 @@ func (s *Service) Inherit(ctx context.Context, kind string) (*Setting, error) {
 	if err := rule.Check(Change{Kind: kind}); err != nil {
 		return nil, err
 	}
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.mayKeep(ctx, kind, func(now *Setting) *int { return now.WorkspaceDays }); err != nil {
 			return err
 		}
@@ -255,7 +255,7 @@ func (s *Service) SetDefault(ctx context.Context, in Change) (*Default, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx).WorkspaceRetention
 		row, err := client.Query().Where(workspaceretention.Kind(in.Kind), s.Store.Locked()).Only(ctx)
 		switch {

@@ -79,7 +79,7 @@ func (s *Service) walk(ctx context.Context, table, missing string, index func(ct
 		}
 		for some := range slices.Chunk(ids, atOnce) {
 			slices.Reverse(some) // SQLite adds to its index what is in order
-			if err := s.Store.Tx(ctx, func(ctx context.Context) error { return index(ctx, some) }); err != nil {
+			if err := s.Store.Again(ctx, func(ctx context.Context) error { return index(ctx, some) }); err != nil {
 				return fmt.Errorf("index %s: %w", table, err)
 			}
 		}

@@ -114,7 +114,7 @@ func (s *Service) Save(ctx context.Context, id *string, in Input) (*View, error)
 		about = c.Subaccount
 	}
 	var out *View
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.stay(ctx, c, about); err != nil {
 			return err
 		}

@@ -33,7 +33,7 @@ func (s *Service) link(ctx context.Context, id, assistantID string, on bool) (*T
 		return t, err
 	}
 	var row *ent.Tool
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		client := s.Store.Client(ctx)
 		// One after the other, so that nobody gives it twice.
 		if row, err = client.Tool.Query().Where(tool.ID(id), s.Store.Locked()).Only(ctx); err != nil {

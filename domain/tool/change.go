@@ -81,7 +81,7 @@ func (in Update) empty() bool {
 // Add makes a tool of the subaccount's own. A name that another one has, or a tool of the platform, is a conflict; so is one tool too many.
 func (s *Service) Add(ctx context.Context, in Create) (*Tool, error) {
 	var made *ent.Tool
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.room(ctx); err != nil {
 			return err
 		}
@@ -107,7 +107,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update, ifUpdatedAt 
 		return s.Get(ctx, id)
 	}
 	var out *ent.Tool
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		before, err := s.Store.Client(ctx).Tool.Query().Where(tool.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "tool")
@@ -181,7 +181,7 @@ func (s *Service) Copy(ctx context.Context, id string, name *string) (*Tool, err
 		}
 	}
 	var made *ent.Tool
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		from, err := s.Get(ctx, id)
 		if err != nil {
 			return err
@@ -189,6 +189,7 @@ func (s *Service) Copy(ctx context.Context, id string, name *string) (*Tool, err
 		if err := s.room(ctx); err != nil {
 			return err
 		}
+		name := name
 		if name == nil {
 			if name, err = s.freeName(ctx, from.Name); err != nil {
 				return err

@@ -31,7 +31,8 @@ func (s *Service) RotateSecret(ctx context.Context) (*Secret, error) { return s.
 // makeSecret of the subaccount, again where it has one.
 func (s *Service) makeSecret(ctx context.Context, again bool) (*Secret, error) {
 	out := &Secret{}
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
+		*out = Secret{}
 		client := s.Store.Client(ctx)
 		sub, err := client.Subaccount.Query().Where(subaccount.ID(tenantOf(ctx)), s.Store.Locked()).Only(ctx)
 		if err != nil || len(sub.ToolSecret) > 0 && !again {

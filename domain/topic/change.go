@@ -32,7 +32,7 @@ func (s *Service) Create(ctx context.Context, in Input) (*Topic, error) {
 		return nil, err
 	}
 	name, out := spaced(in.Name), &Topic{}
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		before, err := s.holder(ctx, name)
 		if err != nil {
 			return err
@@ -98,7 +98,7 @@ func (s *Service) Rename(ctx context.Context, id string, in Input) (*Topic, erro
 		return nil, err
 	}
 	name, out := spaced(in.Name), &Topic{}
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		other, err := s.holder(ctx, name)
 		if err != nil {
 			return err
@@ -157,7 +157,7 @@ func (s *Service) Merge(ctx context.Context, id, intoID string) (*Topic, error) 
 		return nil, fault.Broken("intoId", fault.Itself)
 	}
 	var into *ent.Topic
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.Store.InTurn(ctx); err != nil {
 			return err
 		}

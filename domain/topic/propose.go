@@ -122,7 +122,7 @@ func (s *Service) named(ctx context.Context, names []string) (map[string]*ent.To
 
 // add the first of the names that is new, if there is room.
 func (s *Service) add(ctx context.Context, names []string) (found map[string]*ent.Topic, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.Store.InTurn(ctx); err != nil {
 			return err
 		}

@@ -52,7 +52,8 @@ func (w *SettleWorker) Work(ctx context.Context, j *river.Job[SettleArgs]) error
 
 // settle a slice: whether there may be more.
 func (s *Service) settle(ctx context.Context, id string) (more bool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
+		more = false
 		if err := s.Store.InTurn(ctx); err != nil { // nobody merges or deletes meanwhile
 			return err
 		}

@@ -26,7 +26,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Trunk, error) {
 		return nil, err
 	}
 	var row *ent.Trunk
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.room(ctx); err != nil {
 			return err
 		}
@@ -69,7 +69,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Trunk, err
 		return nil, err
 	}
 	var row *ent.Trunk
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.lock(ctx); err != nil {
 			return err
 		}
@@ -163,7 +163,7 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 	if err := authz.Whole(ctx); err != nil {
 		return err
 	}
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.lock(ctx); err != nil { // as Change does, in the same order
 			return err
 		}

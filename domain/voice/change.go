@@ -51,7 +51,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Voice, error) {
 	}
 	rest := Update{patch.Field[string]{}, in.Accent, in.Gender, in.Age, in.PreviewAudioURL, in.AllowCopy}
 	var row *ent.CustomVoice
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.room(ctx); err != nil {
 			return err
 		}
@@ -82,7 +82,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Voice, err
 		return s.Get(ctx, id)
 	}
 	var row *ent.CustomVoice
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		update := s.Store.Client(ctx).CustomVoice.UpdateOneID(id)
 		if err := changes.Apply(update.Mutation()); err != nil {
 			return err
@@ -114,7 +114,7 @@ func (s *Service) Copy(ctx context.Context, id string) (*Voice, error) {
 		return nil, err
 	}
 	var row *ent.CustomVoice
-	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.room(ctx); err != nil {
 			return err
 		}

@@ -47,7 +47,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Created, error) {
 	events := patch.Once(in.Events)
 	secret := signature.New()
 	var row *ent.Webhook
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		full, err := s.Store.Full(ctx, ent.TypeWebhook, mostWebhooks)
 		if err != nil {
 			return err
@@ -113,7 +113,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 		return nil, err
 	}
 	var row *ent.Webhook
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		client := s.Store.Client(ctx)
 		if to := in.URL.Value(); to != nil { // what another address failed to take says nothing of this one
 			err = client.Webhook.Update().Where(webhook.ID(id), webhook.URLNEQ(*to), webhook.FailingSinceNotNil()).ClearFailingSince().Exec(ctx)
@@ -159,7 +159,7 @@ type Secret struct {
 // with up to two of earlier rotations that day. Whoever tries again, as the answer was lost, has the receiver refuse nothing.
 func (s *Service) RotateSecret(ctx context.Context, id string) (*Secret, error) {
 	fresh, until := signature.New(), store.Timestamp().Add(signature.Overlap)
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		row, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "webhook")

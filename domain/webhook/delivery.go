@@ -130,7 +130,7 @@ func wants(w *ent.Webhook, e *ent.Event) bool {
 
 // Redeliver sends an event to a webhook once more, on a schedule of its own.
 func (s *Service) Redeliver(ctx context.Context, webhookID, deliveryID string) (out *Delivery, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.active(ctx, webhookID); err != nil {
 			return err
 		}

@@ -43,7 +43,7 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 	if err := s.mayReplay(ctx, webhookID, from, to); err != nil {
 		return 0, err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.active(ctx, webhookID); err != nil {
 			return err
 		}

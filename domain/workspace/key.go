@@ -39,7 +39,7 @@ func (s *Service) AddKey(ctx context.Context, in NewKey) (id, secret string, err
 	if err != nil {
 		return "", "", err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		limited, err := s.named(ctx, in.Subaccounts)
 		if err != nil {

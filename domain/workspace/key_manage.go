@@ -101,7 +101,7 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 // EndKey of the caller's workspace. One that has ended stays as it is.
 func (s *Service) EndKey(ctx context.Context, id string) (*Key, error) {
 	var row *ent.ApiKey
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		client := s.Store.Client(ctx)
 		row, err = client.ApiKey.Query().Where(apikey.ID(id), s.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {

@@ -61,7 +61,7 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 		return nil, err
 	}
 	var out *ent.Subaccount
-	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.mayKeepRecordings(ctx, id, in.RecordingDays.Value()); err != nil {
 			return err
 		}

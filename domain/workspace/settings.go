@@ -127,7 +127,7 @@ func (s *Service) updateThen(
 		return nil, err
 	}
 	var row *ent.Workspace
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		client := s.Store.Client(ctx)
 		// Locked: a key is kept for the URL that is read here, and for no other that somebody sets meanwhile.
 		row, err = client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Locked()).Only(ctx)

@@ -150,7 +150,7 @@ func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subacco
 		return nil, err
 	}
 	var out *Subaccount
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if in.LocationID != nil {
 			if out, err = s.known(ctx, *in.LocationID); err != nil || out != nil {
 				return err

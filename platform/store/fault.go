@@ -25,6 +25,9 @@ var fullStates = []string{"53100"}
 // crossedStates are when two transactions waited for each other, or one would have overwritten the other: one was undone as a whole.
 var crossedStates = []string{"40P01", "40001"}
 
+// orphanStates are when a row would have referred to one that is gone.
+var orphanStates = []string{"23503"}
+
 // undoneStates are when a transaction was undone for any such reason, or because it broke a rule or took too long.
 var undoneStates = slices.Concat(crossedStates, fullStates, []string{"22", "23", "55P03", "57014"})
 
@@ -76,6 +79,13 @@ func gone(err error) bool {
 	// they are made.
 	_, network := errors.AsType[net.Error](err)
 	return errors.Is(err, io.ErrUnexpectedEOF) || network && !errors.Is(err, context.DeadlineExceeded) || pgconn.SafeToRetry(err) // "conn closed"
+}
+
+// orphaned reports whether the database refused a row because another one that it refers to is gone. It asks for the code: what reads on behalf of
+// others words errors of its own, in whose text nothing of the database's is left.
+func orphaned(err error) bool {
+	e, ok := errors.AsType[*sqlite.Error](err)
+	return stated(err, orphanStates) || ok && e.Code() == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
 }
 
 // stated reports whether PostgreSQL gave one of the states, each of them as it begins.

@@ -9,7 +9,6 @@ import (
 
 	"entgo.io/ent/dialect"
 	entsql "entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/jackc/pgx/v5"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -190,7 +189,7 @@ func goneMeanwhile(err error) error {
 		}
 		cause = f.Unwrap()
 	}
-	if errors.Is(cause, ErrForeign) || ent.IsNotFound(cause) || sqlgraph.IsForeignKeyConstraintError(cause) {
+	if errors.Is(cause, ErrForeign) || ent.IsNotFound(cause) || orphaned(cause) {
 		return fault.New(fault.NotFound, "Something that the request refers to no longer exists.").Because(err)
 	}
 	return err

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/jackc/pgx/v5"
+	sqlite3 "modernc.org/sqlite/lib"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -144,5 +144,7 @@ func Violates(err error, column string) bool {
 	return Clash(err) && strings.Contains(err.Error(), column)
 }
 
-// Clash reports whether a write violated a constraint, including a deferred write.
-func Clash(err error) bool { return ent.IsConstraintError(err) || sqlgraph.IsConstraintError(err) }
+// Clash reports whether a write violated a constraint, including a deferred write, whoever met its error.
+func Clash(err error) bool {
+	return ent.IsConstraintError(err) || stated(err, []string{"23"}) || primary(err) == sqlite3.SQLITE_CONSTRAINT
+}

@@ -1,0 +1,145 @@
+package rest_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+)
+
+// crossings has PostgreSQL undo transactions of a tenant that is armed, as it does where two wait for each other: the first ones that write, as
+// often as the tenant's sequence is below 1. Sequences are not rolled back. What is locked alone, by one statement, crosses nothing.
+const crossings = `RESET ROLE;
+	CREATE SCHEMA crossings;
+	CREATE FUNCTION crossings.cross() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+	DECLARE
+		tenant text;
+		armed regclass;
+	BEGIN
+		FOREACH tenant IN ARRAY array_remove(ARRAY[current_setting('app.subaccount_id', true), current_setting('app.workspace_id', true)], NULL) LOOP
+			armed := coalesce(to_regclass(format('crossings.%I', tenant || '/' || TG_TABLE_NAME)), to_regclass(format('crossings.%I', tenant)));
+			IF armed IS NOT NULL AND nextval(armed) < 1 THEN
+				RAISE 'crossed' USING ERRCODE = '40P01';
+			END IF;
+		END LOOP;
+		RETURN NULL;
+	END $$;
+	DO $$
+	DECLARE
+		name text;
+	BEGIN
+		FOR name IN SELECT DISTINCT table_name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+			WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name IN ('subaccount_id', 'workspace_id') AND table_name <> 'holds' LOOP
+			EXECUTE format('CREATE TRIGGER crossed AFTER INSERT OR UPDATE OR DELETE ON %I EXECUTE FUNCTION crossings.cross()', name);
+		END LOOP;
+	END $$;
+	SET ROLE switchboard_system`
+
+// execute as the owner of the tables.
+func (b *bundle) execute(statements string) {
+	b.t.Helper()
+	if _, err := b.store.SystemDB().ExecContext(context.Background(), statements); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// cross the next transactions of a tenant, or only those that write to a table, so many times.
+func (b *bundle) cross(tenant string, times int) {
+	b.t.Helper()
+	b.execute(fmt.Sprintf(`RESET ROLE; DROP SEQUENCE IF EXISTS crossings.%[1]q; CREATE SEQUENCE crossings.%[1]q MINVALUE -1000 START %[2]d;
+		SET ROLE switchboard_system`, tenant, 1-times))
+}
+
+// unrepeated are the acts that are not begun anew, and why.
+var unrepeated = map[string]string{
+	"an upload": "What was read of its body is not there to be read again.",
+}
+
+// Whatever is written is begun anew where it and another transaction have waited for each other: nobody is told to try again.
+func TestCrossedWritesAreBegunAnew(t *testing.T) {
+	t.Parallel()
+	b := racing(t, "postgres", slog.New(slog.DiscardHandler))
+	b.execute(crossings)
+	all, told := b.writers(), sync.Map{}
+	turns := make(chan act)
+	var workers sync.WaitGroup
+	for range 4 {
+		workers.Go(func() {
+			for a := range turns {
+				s := a.stage()
+				tenant := s.things[home]
+				if len(s.people) > 0 {
+					b.system(func(ctx context.Context, c *ent.Client) error {
+						row, err := c.Subaccount.Query().Where(subaccount.ID(tenant)).Only(ctx)
+						tenant = row.WorkspaceID
+						return err
+					})
+				}
+				b.cross(tenant, 1)
+				r := b.act(a.method, s)
+				if again := crossed.Match(r.raw) || r.status >= 500 || unable.Match(r.raw); again {
+					told.Store(a.id, fmt.Sprintf("%d %s", r.status, r.raw))
+				}
+			}
+		})
+	}
+	for _, a := range all {
+		turns <- a
+	}
+	close(turns)
+	workers.Wait()
+	n := 0
+	for _, a := range all {
+		text, is := told.Load(a.id)
+		if _, excused := unrepeated[a.id]; is && !excused {
+			n++
+			t.Errorf("%s: %v", a.id, text)
+		} else if excused && !is {
+			t.Errorf("%s is excused for nothing", a.id)
+		}
+	}
+	t.Logf("%d acts, %d told to try again", len(all), n)
+}
+
+// A request with an Idempotency-Key that has been undone too often is refused, and that is no answer for ever: its repeat is done, once.
+func TestCrossedRequestsCanBeRepeated(t *testing.T) {
+	t.Parallel()
+	b := racing(t, "postgres", slog.New(slog.DiscardHandler))
+	b.execute(crossings)
+	bot := b.made("/v3/assistants", `{"name":"Ada"}`)
+	for what, c := range map[string]struct{ table, path, body string }{
+		"the claim":              {"idempotency_records", "/v3/tags", `{"name":"First"}`},
+		"the work":               {"tags", "/v3/tags", `{"name":"Second"}`},
+		"what a contact says":    {"messages", "/v3/chat/completions", `{"assistant_id":"` + bot + `","conversation_id":"a","input":"Hi"}`},
+		"the reply":              {"turns", "/v3/chat/completions", `{"assistant_id":"` + bot + `","conversation_id":"b","input":"Hi"}`},
+		"the work, not so often": {"assistants", "/v3/assistants", `{"name":"Ben"}`},
+	} {
+		armed, often, refused := b.sub+"/"+c.table, 100, 503
+		if strings.HasSuffix(what, "not so often") {
+			often, refused = 2, 201
+		}
+		send := func() reply { return b.send("POST", c.path, c.body, "Idempotency-Key", what) }
+		b.cross(armed, often)
+		if r := send(); r.status != refused {
+			t.Errorf("%s: %d %s", what, r.status, r.raw)
+		}
+		b.cross(armed, 0)
+		first := send()
+		if replayed := first.header.Get("Idempotent-Replayed") != ""; first.status/100 != 2 || replayed != (refused == 201) {
+			t.Errorf("%s, repeated: %d %s, replayed: %v", what, first.status, first.raw, replayed)
+		}
+		if again := send(); again.status != first.status || again.header.Get("Idempotent-Replayed") == "" || string(again.raw) == "" {
+			t.Errorf("%s, once more: %d %s", what, again.status, again.raw)
+		}
+	}
+	for path, want := range map[string]int{"/v3/tags": 2, "/v3/conversations": 2, "/v3/assistants": 2} {
+		if n := len(b.send("GET", path, "").body["data"].([]any)); n != want {
+			t.Errorf("%s has %d, want %d", path, n, want)
+		}
+	}
+}
