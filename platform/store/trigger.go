@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -11,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
-// Triggers are the second wall on SQLite. They are named wall_… and made anew after every migration, from the table
+// Triggers are the second wall on SQLite. They are named wall_… and made where they are missing after every migration, from the table
 // of walls: a migration that builds a table anew drops them.
 
 // lower takes the triggers away where a migration is to come: SQLite renames no table while the trigger of another
@@ -37,23 +38,30 @@ func rebuild(ctx context.Context, db *sql.DB) error {
 	return foreignKeys(ctx, db)
 }
 
-// retrigger replaces all triggers at once, so that no write slips between.
+// retrigger replaces the triggers that are not as wanted, at once, so that no write slips between. Those that are stay: with each change of
+// the schema every connection reads all of it again.
 func retrigger(ctx context.Context, db *sql.DB, want map[string]string) (err error) {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return fmt.Errorf("triggers: %w", err)
 	}
 	defer func() { _ = tx.Rollback() }()
-	old, err := standingTriggers(ctx, tx)
+	have, err := standingTriggers(ctx, tx)
 	if err != nil {
 		return err
 	}
-	for _, name := range old {
+	for _, name := range slices.Sorted(maps.Keys(have)) {
+		if have[name] == want[name] {
+			continue
+		}
 		if _, err := tx.ExecContext(ctx, "DROP TRIGGER "+name); err != nil {
 			return fmt.Errorf("trigger %s: %w", name, err)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(want)) {
+		if have[name] == want[name] {
+			continue
+		}
 		if _, err := tx.ExecContext(ctx, want[name]); err != nil {
 			return fmt.Errorf("trigger %s: %w", name, err)
 		}
@@ -64,12 +72,22 @@ func retrigger(ctx context.Context, db *sql.DB, want map[string]string) (err err
 	return nil
 }
 
-func standingTriggers(ctx context.Context, db querier) ([]string, error) {
-	names, err := texts(ctx, db, `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name GLOB 'wall_*'`)
+// standingTriggers are the statements that made those that are there, by the trigger's name.
+func standingTriggers(ctx context.Context, db querier) (have map[string]string, err error) {
+	rows, err := db.QueryContext(ctx, `SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name GLOB 'wall_*'`)
 	if err != nil {
 		return nil, fmt.Errorf("triggers: %w", err)
 	}
-	return names, nil
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	have = map[string]string{}
+	for rows.Next() {
+		var name, statement string
+		if err := rows.Scan(&name, &statement); err != nil {
+			return nil, fmt.Errorf("triggers: %w", err)
+		}
+		have[name] = statement
+	}
+	return have, rows.Err()
 }
 
 // triggered returns an error unless every trigger is there.
@@ -79,7 +97,7 @@ func triggered(ctx context.Context, db querier) error {
 		return err
 	}
 	for _, name := range slices.Sorted(maps.Keys(triggers())) {
-		if !slices.Contains(have, name) {
+		if have[name] == "" {
 			return fmt.Errorf("trigger %s is missing; migrate the database first", name)
 		}
 	}

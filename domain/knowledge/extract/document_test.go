@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
 )
 
-var reader extract.Reader
+var reader = extract.Shared()
 
 // sections reads a document and fails the test where it is refused.
 func sections(t *testing.T, name, mime, content string) []extract.Section {

@@ -171,7 +171,7 @@ func TestAlike(t *testing.T) {
 func TestPDFOfManySizes(t *testing.T) {
 	t.Parallel()
 	var page []typed
-	for i := range 100_000 {
+	for i := range 30_000 {
 		page = append(page, typed{"F1", float64(i)/100 + 0.01, "word"})
 	}
 	if got := told(t, typeset(false, page)); len(got) == 0 {

@@ -69,8 +69,11 @@ func handbook() []byte {
 	)
 }
 
-// reader keeps what its sandboxes are compiled to.
+// reader keeps what its sandboxes are compiled to, which takes seconds of CPU.
 var reader Reader
+
+// Shared is that of all tests.
+func Shared() *Reader { return &reader }
 
 func readAll(ctx context.Context, data []byte, left *allowance) (all []Section, err error) {
 	err = reader.read(ctx, single{kind: portable, load: func() ([]byte, error) { return data, nil }}, left, func(s Section) error {

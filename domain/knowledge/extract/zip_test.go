@@ -228,7 +228,7 @@ func entries(n, length int) func(*testing.T, *zip.Writer) {
 // so that the result does not depend on when the collector ran.
 func TestZipTakesBoundedMemory(t *testing.T) { //nolint:paralleltest // it measures the heap of the process
 	page := "<h1>Page</h1>" + strings.Repeat("<p>The quick brown fox jumps over the lazy dog and runs away.</p>\n", 16_000)
-	const pages = 100 // of 1 MB
+	const pages = 40 // of 1 MB
 	content := packed(t, func(w *zip.Writer) {
 		data, sum := deflated(t, page), crc32.ChecksumIEEE([]byte(page))
 		for i := range pages {
