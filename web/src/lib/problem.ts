@@ -45,7 +45,7 @@ function words(code: string, message: string): string {
 
 // translated is what the server says in the language of the page, where it is known.
 function translated(message: string): string {
-  const found = text.server.said.find(([english]) => english.test(message))
+  const found = text.refusal.find(([english]) => english.test(message))
   return found ? message.replace(...found) : message
 }
 

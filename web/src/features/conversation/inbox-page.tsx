@@ -13,6 +13,7 @@ import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
 import { Empty, Waiting } from '../../ui/empty'
+import { Assigning } from './assigning'
 import { BulkBar } from './bulk-bar'
 import { InboxFilter } from './inbox-filter'
 import { InboxList } from './inbox-list'
@@ -55,64 +56,66 @@ export function InboxPage() {
   const selected = pages.rows.filter((r) => marked.has(r.id))
   return (
     <Snoozing>
-      <div className="flex h-[calc(100dvh-3.1rem)] min-h-0 md:h-dvh">
-        <section
-          aria-label={words.list}
-          className={classes(
-            'flex w-full min-w-0 flex-col border-r border-line bg-surface md:w-80 lg:w-96',
-            id && 'max-md:hidden',
-          )}
-        >
-          <InboxFilter
-            conditions={conditions}
-            onChange={change}
-            total={pages.total}
-            counts={pages.data?.inboxCounts}
-            saved={readFragment(Saved, pages.data?.savedViews) ?? []}
-            onHelp={showHelp}
-          />
-          {selected.length > 0 && (
-            <BulkBar
-              rows={selected}
-              onClear={() => {
-                setMarked(new Set())
+      <Assigning>
+        <div className="flex h-[calc(100dvh-3.1rem)] min-h-0 md:h-dvh">
+          <section
+            aria-label={words.list}
+            className={classes(
+              'flex w-full min-w-0 flex-col border-r border-line bg-surface md:w-80 lg:w-96',
+              id && 'max-md:hidden',
+            )}
+          >
+            <InboxFilter
+              conditions={conditions}
+              onChange={change}
+              total={pages.total}
+              counts={pages.data?.inboxCounts}
+              saved={readFragment(Saved, pages.data?.savedViews) ?? []}
+              onHelp={showHelp}
+            />
+            {selected.length > 0 && (
+              <BulkBar
+                rows={selected}
+                onClear={() => {
+                  setMarked(new Set())
+                }}
+              />
+            )}
+            <InboxList
+              pages={pages}
+              chosen={id}
+              filtered={conditionNames.some((n) => n !== 'sort' && n !== 'saved' && conditions[n])}
+              selected={marked}
+              onSelect={(row, on) => {
+                setMarked((was) => new Set(on ? [...was, row] : [...was].filter((other) => other !== row)))
+              }}
+            />
+          </section>
+          <section
+            aria-label={words.messages}
+            className={classes('flex min-w-0 flex-1 flex-col', !id && 'max-md:hidden')}
+          >
+            {!id && (
+              <div className="m-auto">
+                <Empty icon={MessagesSquare} title={words.choose} hint={words.chooseHint} />
+              </div>
+            )}
+            {id && pages.waiting && !moved && <Waiting lines={10} />}
+            {id && (!pages.waiting || moved) && (
+              <Crash key={id}>
+                <Thread id={id} given={given} keys={thread} />
+              </Crash>
+            )}
+          </section>
+          {help && (
+            <KeyHelp
+              onClose={() => {
+                setHelp(false)
               }}
             />
           )}
-          <InboxList
-            pages={pages}
-            chosen={id}
-            filtered={conditionNames.some((n) => n !== 'sort' && n !== 'saved' && conditions[n])}
-            selected={marked}
-            onSelect={(row, on) => {
-              setMarked((was) => new Set(on ? [...was, row] : [...was].filter((other) => other !== row)))
-            }}
-          />
-        </section>
-        <section
-          aria-label={words.messages}
-          className={classes('flex min-w-0 flex-1 flex-col', !id && 'max-md:hidden')}
-        >
-          {!id && (
-            <div className="m-auto">
-              <Empty icon={MessagesSquare} title={words.choose} hint={words.chooseHint} />
-            </div>
-          )}
-          {id && pages.waiting && !moved && <Waiting lines={10} />}
-          {id && (!pages.waiting || moved) && (
-            <Crash key={id}>
-              <Thread id={id} given={given} keys={thread} />
-            </Crash>
-          )}
-        </section>
-        {help && (
-          <KeyHelp
-            onClose={() => {
-              setHelp(false)
-            }}
-          />
-        )}
-      </div>
+        </div>
+      </Assigning>
     </Snoozing>
   )
 }

@@ -9,10 +9,11 @@ const find = (search: string) =>
 
 test.each([
   ['no one', []],
-  ['me@example.com', ['example']],
-  ['@Ann, look', ['Ann']],
-  ["(@Ann Lee's) and @Bob", ['Ann', 'Ann Lee', 'Bob']],
-  ['@Ann @Ann', ['Ann']],
+  ['me@example.com', [['example']]],
+  ['@Ann, look', [['Ann']]],
+  ["(@Ann Lee's) and @Bob", [['Ann', 'Ann Lee'], ['Bob']]],
+  ['@Ann @Ann', [['Ann']]],
+  ['@a b c d e f', [['a', 'a b', 'a b c', 'a b c d', 'a b c d e']]],
 ])('%j is searched by %j', (content, want) => {
   expect(soughtIn(content)).toEqual(want)
 })
@@ -24,6 +25,23 @@ test('a note asks for so many names and no more', () => {
 test('each of a large team is mentioned, also where nobody was chosen from the list', async () => {
   expect(await mentionsIn('@Member 587, look', [], find)).toEqual(['usr_587'])
   expect(await mentionsIn('@Member 5, and @Member 58', [], find)).toEqual(['usr_5', 'usr_58'])
+})
+
+test('a name of several words is looked for by as many of them as it takes', async () => {
+  const family = Array.from({ length: 600 }, (_, n) => ({
+    id: `usr_${String(n)}`,
+    name: `Ana de la Cruz ${String(n)}`,
+  }))
+  const asked: string[] = []
+  const search = (words: string) => {
+    asked.push(words)
+    return Promise.resolve(family.filter((t) => t.name.startsWith(words)).slice(0, 50))
+  }
+  expect(await mentionsIn('@Ana de la Cruz 577 please look', [], search)).toEqual(['usr_577'])
+  expect(asked).toHaveLength(5)
+  asked.length = 0
+  expect(await mentionsIn('@Bo de la Cruz', [], search)).toEqual([])
+  expect(asked).toEqual(['Bo'])
 })
 
 test('those who were chosen are mentioned, whatever is found', async () => {

@@ -1,12 +1,12 @@
 import { CircleCheck, Flag, RotateCcw, Search, UserRoundPlus, Users } from 'lucide-react'
 import { useState, type Ref } from 'react'
-import { usePart } from '../../app/later'
 import { useCan, useShell } from '../../app/shown'
 import type { Priority, TriageInput } from '../../gql/graphql'
 import { soughtMost, useTeammates } from '../../pick/teammate'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { Menu } from '../../ui/menu'
+import { useAssigning } from './assigning'
 import { SnoozeMenu } from './snooze-menu'
 import { useTeams } from './teams'
 import type { Triage } from './triage'
@@ -56,8 +56,6 @@ export function TriageMenus({ ids, done, triage, onDone, assignRef }: Props) {
   )
 }
 
-const load = () => import('./assign-dialog').then((m) => m.AssignDialog)
-
 // shownMost is how many members stand in the menu; the others are searched.
 const shownMost = 20
 
@@ -65,10 +63,9 @@ const shownMost = 20
 function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
   const words = text.conversation.inbox
   const [wanted, setWanted] = useState(false)
-  const [searching, setSearching] = useState(false)
   const { userId } = useShell()
   const may = useCan('conversations:update')
-  const { it: Dialog, want: wantDialog } = usePart(load)
+  const ask = useAssigning()
   const team = useTeammates(wanted)
   const others = team.filter((t) => t.id !== userId)
   const large = others.length > shownMost || team.length >= soughtMost
@@ -81,58 +78,46 @@ function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
       if (ok) onDone?.()
     })
   return (
-    <>
-      <Menu
-        label={words.assign}
-        trigger={
-          <IconButton
-            ref={assignRef}
-            icon={UserRoundPlus}
-            label={words.assign}
-            size="small"
-            onPointerEnter={want}
-            onFocus={want}
-            onClick={want}
-          />
-        }
-        items={[
-          may && { label: words.toMe, onSelect: to({ assigneeId: userId }, words.isMine(ids.length)) },
-          ...others.slice(0, shownMost).map((t) => ({
-            label: t.name,
-            onSelect: to({ assigneeId: t.id }, words.isAssigned(ids.length, t.name)),
-          })),
-          large && {
-            label: words.toOther,
-            icon: Search,
-            onSelect: () => {
-              wantDialog()
-              setSearching(true)
-            },
-          },
-          ...teams.map((t, i) => ({
-            label: words.toTeam(t.name),
-            icon: Users,
-            divided: i === 0,
-            onSelect: to({ teamId: t.id }, words.isAssigned(ids.length, t.name)),
-          })),
-          {
-            label: words.toNobody,
-            divided: true,
-            onSelect: to({ assigneeId: null, teamId: null }, words.isUnassigned(ids.length)),
-          },
-        ]}
-      />
-      {searching && Dialog && (
-        <Dialog
-          onClose={() => {
-            setSearching(false)
-          }}
-          onAssign={(assigneeId, name) => {
-            setSearching(false)
-            to({ assigneeId }, words.isAssigned(ids.length, name))()
-          }}
+    <Menu
+      label={words.assign}
+      trigger={
+        <IconButton
+          ref={assignRef}
+          icon={UserRoundPlus}
+          label={words.assign}
+          size="small"
+          onPointerEnter={want}
+          onFocus={want}
+          onClick={want}
         />
-      )}
-    </>
+      }
+      items={[
+        may && { label: words.toMe, onSelect: to({ assigneeId: userId }, words.isMine(ids.length)) },
+        ...others.slice(0, shownMost).map((t) => ({
+          label: t.name,
+          onSelect: to({ assigneeId: t.id }, words.isAssigned(ids.length, t.name)),
+        })),
+        large && {
+          label: words.toOther,
+          icon: Search,
+          onSelect: () => {
+            ask((assigneeId, name) => {
+              to({ assigneeId }, words.isAssigned(ids.length, name))()
+            })
+          },
+        },
+        ...teams.map((t, i) => ({
+          label: words.toTeam(t.name),
+          icon: Users,
+          divided: i === 0,
+          onSelect: to({ teamId: t.id }, words.isAssigned(ids.length, t.name)),
+        })),
+        {
+          label: words.toNobody,
+          divided: true,
+          onSelect: to({ assigneeId: null, teamId: null }, words.isUnassigned(ids.length)),
+        },
+      ]}
+    />
   )
 }

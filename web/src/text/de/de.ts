@@ -21,6 +21,7 @@ import { language } from './language'
 import { notice } from './notice'
 import { number } from './number'
 import { problem } from './problem'
+import { refusal } from './refusal'
 import { retention } from './retention'
 import { server } from './server'
 import { settings } from './settings'
@@ -63,6 +64,7 @@ export const texts: typeof en = {
   settings,
   shell,
   site,
+  refusal,
   retention,
   subaccount,
   subaccountImport,
