@@ -67,6 +67,7 @@ func NewExecutor(schema graphql.ExecutableSchema, called map[string]any, table *
 	exec := executor.New(schema)
 	exec.SetQueryCache(prepared(table))
 	exec.SetRecoverFunc(recovered)
+	exec.SetErrorPresenter(presented)
 	if s.projection {
 		exec.Use(projection.New(schema.Schema(), called))
 	}
@@ -130,6 +131,15 @@ func badVariable(err *gqlerror.Error) error {
 	}
 	name := strings.TrimPrefix(err.Path.String(), "variable.")
 	return fault.Field(name, "must be valid: "+err.Message).Because(err)
+}
+
+// presented keeps an error whole. The usual presenter takes the first error of GraphQL's in its chain, which is the cause of what a resolver
+// says where that met the error of another operation, such as of an event's body.
+func presented(ctx context.Context, err error) *gqlerror.Error {
+	if shown, ok := err.(*gqlerror.Error); ok { //nolint:errorlint // what it wraps is what is not wanted
+		return shown
+	}
+	return gqlerror.WrapPath(graphql.GetPath(ctx), err)
 }
 
 // recovered turns a resolver's panic into an internal error, whose cause has the stack.

@@ -81,11 +81,7 @@ func (d *Door) finish(ctx context.Context, r *request, e *endpoint, record *ent.
 		}
 		return a, d.Product.Store.Again(ctx, func(ctx context.Context) error { return d.keep(ctx, record, a) })
 	}
-	whole := d.Product.Store.Again
-	if r.upload != nil {
-		whole = d.Product.Store.Tx // what was read of the file is not there to be read again
-	}
-	err = whole(ctx, func(ctx context.Context) error {
+	err = d.Product.Store.Again(ctx, func(ctx context.Context) error {
 		if a, err = run(ctx, r); err != nil {
 			return err
 		}

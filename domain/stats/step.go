@@ -63,7 +63,7 @@ var errNothing = errors.New("stats: no row")
 // HideSteps hides them from the caller, or shows them again, in all subaccounts of the workspace. Only members have this choice.
 func (s *Service) HideSteps(ctx context.Context, hidden bool) (*Steps, error) {
 	c := authz.From(ctx)
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).Membership.Update().Where(membership.UserID(c.ID)).SetHidesSteps(hidden).Save(ctx)
 		if err == nil && (n == 0 || c.Kind != authz.KindUser) {
 			err = fault.New(fault.Forbidden, "Only members can hide the first steps.")

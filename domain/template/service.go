@@ -58,7 +58,7 @@ func (s *Service) Create(ctx context.Context, in Input) (*Made, error) {
 		return nil, err
 	}
 	out := &Made{}
-	err = s.store.Tx(ctx, func(ctx context.Context) error {
+	err = s.store.Again(ctx, func(ctx context.Context) error {
 		if out.Assistant, err = s.employ(ctx, t, in); err != nil {
 			return err
 		}

@@ -47,7 +47,7 @@ func (s *Service) ImportSubaccounts(ctx context.Context, csv string, dryRun bool
 		return out, err
 	}
 	for some := range slices.Chunk(rows, importSlice) {
-		put := s.Store.Tx
+		put := s.Store.Again
 		if dryRun {
 			put = func(ctx context.Context, do func(context.Context) error) error { return do(ctx) }
 		}

@@ -59,6 +59,9 @@ type Lease struct {
 func (l *Leases) Claim(ctx context.Context, conversationID string) (held context.Context, _ *Lease, err error) {
 	asked := time.Now()
 	taken, err := l.Take(ctx, conversationID)
+	if store.Undone(err) { // it is one statement, and nothing of it is left
+		taken, err = l.Take(ctx, conversationID)
+	}
 	if err == nil && taken == "" {
 		err = ErrHeld
 	}

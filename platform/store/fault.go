@@ -25,8 +25,13 @@ var fullStates = []string{"53100"}
 // crossedStates are when two transactions waited for each other, or one would have overwritten the other: one was undone as a whole.
 var crossedStates = []string{"40P01", "40001"}
 
-// orphanStates are when a row would have referred to one that is gone.
+// orphanStates are when a row would have referred to one that is gone, and orphanText is what SQLite says then.
 var orphanStates = []string{"23503"}
+
+const orphanText = "FOREIGN KEY constraint failed"
+
+// clashStates are those, and when a value is taken, or is none that may be.
+var clashStates = slices.Concat(orphanStates, []string{"23505", "23514"})
 
 // undoneStates are when a transaction was undone for any such reason, or because it broke a rule or took too long.
 var undoneStates = slices.Concat(crossedStates, fullStates, []string{"22", "23", "55P03", "57014"})
@@ -81,11 +86,14 @@ func gone(err error) bool {
 	return errors.Is(err, io.ErrUnexpectedEOF) || network && !errors.Is(err, context.DeadlineExceeded) || pgconn.SafeToRetry(err) // "conn closed"
 }
 
-// orphaned reports whether the database refused a row because another one that it refers to is gone. It asks for the code: what reads on behalf of
-// others words errors of its own, in whose text nothing of the database's is left.
-func orphaned(err error) bool {
+// orphaned reports whether the database refused a row because another one that it refers to is gone. It asks the driver's own error: what reads on
+// behalf of others words errors of its own, in whose text nothing of the database's is left.
+func orphaned(err error) bool { return stated(err, orphanStates) || told(err, orphanText) }
+
+// told reports whether SQLite, or a trigger of ours in its words, said one of the texts.
+func told(err error, texts ...string) bool {
 	e, ok := errors.AsType[*sqlite.Error](err)
-	return stated(err, orphanStates) || ok && e.Code() == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
+	return ok && slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(e.Error(), text) })
 }
 
 // stated reports whether PostgreSQL gave one of the states, each of them as it begins.

@@ -8,7 +8,6 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/jackc/pgx/v5"
-	sqlite3 "modernc.org/sqlite/lib"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -146,5 +145,6 @@ func Violates(err error, column string) bool {
 
 // Clash reports whether a write violated a constraint, including a deferred write, whoever met its error.
 func Clash(err error) bool {
-	return ent.IsConstraintError(err) || stated(err, []string{"23"}) || primary(err) == sqlite3.SQLITE_CONSTRAINT
+	return ent.IsConstraintError(err) || stated(err, clashStates) ||
+		told(err, orphanText, "UNIQUE constraint failed", "CHECK constraint failed")
 }
