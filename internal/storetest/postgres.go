@@ -157,18 +157,35 @@ func createPostgres(t testing.TB, template string) string {
 	return u
 }
 
+// administrators are connections to the server that wait for the next statement: one costs the server more than what it is opened for.
+var administrators = make(chan *pgx.Conn, 8)
+
 func execute(t testing.TB, admin string, stmts ...string) {
 	t.Helper()
 	ctx := context.WithoutCancel(t.Context()) // a cleanup's is cancelled
-	conn, err := pgx.Connect(ctx, admin)
+	conn, err := administrator(ctx, admin)
 	if err != nil {
 		t.Fatalf("connect to TEST_POSTGRES_URL: %v", err)
 	}
-	defer func() { _ = conn.Close(ctx) }()
 	for _, stmt := range stmts {
 		if _, err := conn.Exec(ctx, stmt); err != nil {
+			_ = conn.Close(ctx)
 			t.Fatalf("%s: %v", stmt, err)
 		}
+	}
+	select {
+	case administrators <- conn:
+	default:
+		_ = conn.Close(ctx)
+	}
+}
+
+func administrator(ctx context.Context, admin string) (*pgx.Conn, error) {
+	select {
+	case conn := <-administrators:
+		return conn, nil
+	default:
+		return pgx.Connect(ctx, admin)
 	}
 }
 
