@@ -48,7 +48,9 @@ func TestDashboardScreens(t *testing.T) {
 		t.Run(file, func(t *testing.T) {
 			t.Parallel()
 			s, as := demonstrate(t, "SWITCHBOARD_CALL_PRICES=outbound=0.05,inbound=0.03")
-			browse(t, s, file, as...)
+			empty := serve(t, environment(t, storetest.SQLite))
+			browse(t, s, file, append(as, "SETUP_LINK="+empty.setup)...)
+			empty.stop()
 			s.stop()
 		})
 	}

@@ -54,6 +54,11 @@ const look = async (name: string) => {
 
 test('the setup leads to the first client, with the steps to an assistant', async () => {
   await page.goto(wanted('SETUP_LINK'))
+  await field('Agency name').waitFor()
+  await look('setup')
+  await button('Get started').click()
+  await says('This field is required.')
+  await look('setup-refused')
   await field('Agency name').fill('Northlight')
   await field('First client').fill('Bright Smile')
   await field('Country').fill('Netherlands')

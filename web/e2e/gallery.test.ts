@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { context, launch, settled, signIn, wanted, type Look } from './browser'
-import { placeOf, screens, type Screen } from './screen'
+import { doors, placeOf, screens, type Place, type Screen } from './screen'
 import { states, type State } from './state'
 
 // What make screenshots runs: a picture of every screen, and the page that shows them.
@@ -23,27 +23,34 @@ const looks: Look[] = [
   { theme: 'light', phone: true },
   { theme: 'dark', phone: true },
 ]
-const shown: (Screen & Partial<State>)[] = [...screens, ...states]
+type Shown = Screen & Partial<State>
+const shown: Shown[] = [...doors, ...screens, ...states]
 const file = (name: string, { theme, phone }: Look) => `${name}-${theme}${phone ? '-phone' : ''}.webp`
 
 describe.each(looks)('$theme, phone: $phone', (look) => {
   test('every screen', { timeout: 600_000 }, async () => {
-    const visit = await context(browser, look)
-    const page = await visit.newPage()
-    await signIn(page)
-    await settled(page)
-    const place = await placeOf(page, wanted('API_KEY'))
-    const only = process.env['ONLY']?.split(',')
-    for (const screen of shown.filter((s) => !only || only.includes(s.name))) {
-      await page.goto(await screen.open(place))
-      await settled(page)
-      await screen.show?.(page)
-      await page.mouse.move(0, 0)
-      await writeFile(join(folder, file(screen.name, look)), await picture(page))
-    }
-    await visit.close()
+    const outside = await (await context(browser, look)).newPage()
+    const inside = await (await context(browser, look)).newPage()
+    await signIn(inside)
+    await settled(inside)
+    const place = await placeOf(inside, wanted('API_KEY'))
+    await take(outside, doors, place, look)
+    await take(inside, [...screens, ...states], place, look)
+    for (const page of [outside, inside]) await page.context().close()
   })
 })
+
+// take a picture of each screen, or of those that are asked for.
+async function take(page: Page, all: Shown[], place: Place, look: Look): Promise<void> {
+  const only = process.env['ONLY']?.split(',')
+  for (const screen of all.filter((s) => !only || only.includes(s.name))) {
+    await page.goto(await screen.open(place))
+    await settled(page)
+    await screen.show?.(page)
+    await page.mouse.move(0, 0)
+    await writeFile(join(folder, file(screen.name, look)), await picture(page))
+  }
+}
 
 // picture is what is in the window. WebP is a fifth of a PNG, which Playwright itself would write.
 async function picture(page: Page): Promise<Buffer> {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contrast, every, found, shape } from './axe'
 import { complaints, context, launch, paint, settled, signIn, wanted, type Look } from './browser'
-import { placeOf, screens, type Place } from './screen'
+import { doors, placeOf, screens, type Place, type Screen } from './screen'
 
 // The shell's query and the page's own.
 const requestBudget = 2
@@ -15,26 +15,21 @@ const shiftBudget = 0.1
 export function everyScreenOpens({ phone, theme }: Look): void {
   const other = theme === 'light' ? 'dark' : 'light'
   let browser: Browser
-  let page: Page
+  let inside: Watched
+  let outside: Watched
   let place: Place
-  let asked: string[]
-  let wrong: string[]
 
   beforeAll(async () => {
     browser = await launch()
-    const visit = await context(browser, { theme, phone })
-    await hush(visit)
-    await watchShifts(visit)
-    page = await visit.newPage()
-    await signIn(page)
-    await settled(page)
-    place = await placeOf(page, wanted('API_KEY'))
-    wrong = complaints(page)
-    asked = queries(page)
+    ;[inside, outside] = await Promise.all([fresh(browser, { theme, phone }), fresh(browser, { theme, phone })])
+    await signIn(inside.page)
+    await settled(inside.page)
+    place = await placeOf(inside.page, wanted('API_KEY'))
+    inside.wrong.length = 0
   })
   afterAll(() => browser.close())
 
-  test.each(screens)('$name opens with two requests, without an error, and is accessible', async ({ open }) => {
+  const opens = async ({ page, asked, wrong }: Watched, { open }: Screen) => {
     const address = await open(place)
     asked.length = 0
     await page.goto(address)
@@ -48,7 +43,22 @@ export function everyScreenOpens({ phone, theme }: Look): void {
       await paint(page, theme)
     }
     expect.soft(wrong.splice(0)).toEqual([])
-  })
+  }
+
+  test.each(screens)('$name opens with two requests, without an error, and is accessible', (one) => opens(inside, one))
+  test.each(doors)('$name does so for somebody who is not signed in', (one) => opens(outside, one))
+}
+
+// Watched is a page, what it has asked the server for, and what went wrong in it.
+type Watched = { page: Page; asked: string[]; wrong: string[] }
+
+// fresh is a page in which nothing happens by itself, and that knows by how much it moves.
+async function fresh(browser: Browser, look: Look): Promise<Watched> {
+  const visit = await context(browser, look)
+  await hush(visit)
+  await watchShifts(visit)
+  const page = await visit.newPage()
+  return { page, asked: queries(page), wrong: complaints(page) }
 }
 
 // hush keeps pages from asking again by themselves: by a timer, such as while a delivery is pending, or because something has

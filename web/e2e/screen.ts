@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core'
 import { url } from '../src/app/url'
-import { settled } from './browser'
+import { server, settled, wanted } from './browser'
 
 // Screen is a page of the dashboard, and where one finds it: `open` answers its address in the demo's first subaccount.
 export type Screen = { name: string; open: (at: Place) => Promise<string> | string }
 
 // Place is where the screens are looked at, and ids of things that are there.
-export type Place = { subaccount: string; first: (query: string) => Promise<string> }
+export type Place = {
+  subaccount: string
+  first: (query: string) => Promise<string>
+  // invited is the link by which somebody joins whom the one who is signed in has invited.
+  invited: () => Promise<string>
+}
 
 const fixed = (path: string) => (at: Place) => path.replace('$subaccount', at.subaccount)
 
@@ -65,6 +70,13 @@ export const screens: Screen[] = [
   { name: 'account', open: fixed(url.account) },
 ]
 
+// doors are what one sees who is not signed in. Nobody has set up the server of SETUP_LINK yet.
+export const doors: Screen[] = [
+  { name: 'login', open: () => url.login },
+  { name: 'setup', open: () => wanted('SETUP_LINK') },
+  { name: 'invite', open: (at) => at.invited() },
+]
+
 // openScreen goes to one of them, and waits until it is there.
 export async function openScreen(page: Page, place: Place, name: string): Promise<void> {
   await page.goto((await screens.find((s) => s.name === name)?.open(place)) ?? '')
@@ -73,14 +85,24 @@ export async function openScreen(page: Page, place: Place, name: string): Promis
 
 // placeOf asks the server, with a key, for what the screens show.
 export async function placeOf(page: Page, key: string): Promise<Place> {
+  const say = async <T>(query: string, headers: Record<string, string>) => {
+    const answer = await page.request.post('/graphql', { headers, data: { query } })
+    const { data, errors } = (await answer.json()) as { data?: T; errors?: unknown }
+    if (!data) throw new Error(`${query}: ${JSON.stringify(errors)}`)
+    return data
+  }
   const ask = async (query: string, subaccount?: string) => {
     const headers = { Authorization: `Bearer ${key}`, ...(subaccount && { 'X-Subaccount-Id': subaccount }) }
-    const answer = await page.request.post('/graphql', { headers, data: { query } })
-    const { data, errors } = (await answer.json()) as { data?: { list: { nodes: { id: string }[] } }; errors?: unknown }
-    const id = data?.list.nodes[0]?.id
-    if (!id) throw new Error(`${query}: nothing there ${JSON.stringify(errors)}`)
+    const id = (await say<{ list: { nodes: { id: string }[] } }>(query, headers)).list.nodes[0]?.id
+    if (!id) throw new Error(`${query}: nothing there`)
     return id
   }
   const subaccount = await ask('{ list: subaccounts(search: "Bright", first: 1) { nodes { id } } }')
-  return { subaccount, first: (list) => ask(`{ list: ${list} { nodes { id } } }`, subaccount) }
+  const invite =
+    'mutation { made: createInvitation(input: { email: "ben@northlight.example", role: "operator" }) { link } }'
+  return {
+    subaccount,
+    first: (list) => ask(`{ list: ${list} { nodes { id } } }`, subaccount),
+    invited: async () => (await say<{ made: { link: string } }>(invite, { Origin: server.base })).made.link,
+  }
 }
