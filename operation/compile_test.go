@@ -347,6 +347,11 @@ func TestCompileRefuses(t *testing.T) {
 				"7:81: a query changes nothing, so it has no destructive", "7:100: a query changes nothing, so it has no preview",
 			},
 		},
+		"slices of what does more when it is repeated": {
+			file: update, old: `method: "PATCH", path: "/v3/things/{id}", data: "updateThing", etag: true`,
+			new:  `method: "POST", path: "/v3/things/{id}", data: "updateThing", sliced: true`,
+			want: []string{"things/update.graphql:3:71: what goes on where it was cut off is idempotent"},
+		},
 		"an event without an id": {
 			old: `"things.nodes")`, new: `"things.nodes") @event(types: ["tag.updated"])`,
 			want: []string{"things/list.graphql:7:67: what an event tells of a thing is found by its $id alone"},

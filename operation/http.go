@@ -24,7 +24,7 @@ func (c *compiler) http(d *document, r *row) {
 	r.Outside, r.Stream = text("outside") == "true", text("stream") == "true"
 	r.Destructive = text("destructive") == "true" || r.Method == http.MethodDelete
 	r.Idempotent = text("idempotent") == "true" || r.ReadOnly || r.Method == http.MethodDelete || r.Method == http.MethodPatch
-	r.Reaches, r.Core = text("reaches") == "true", text("core") == "true"
+	r.Reaches, r.Core, r.Sliced = text("reaches") == "true", text("core") == "true", text("sliced") == "true"
 	r.Existing, r.Upload, r.Preview = text("existing"), text("upload"), text("preview")
 	r.Status, _ = strconv.Atoi(text("status")) // what is no number is no status below
 	c.special(d, r)
@@ -47,7 +47,10 @@ func (c *compiler) special(d *document, r *row) {
 	if r.Upload != "" && (r.Method != http.MethodPost || d.op.VariableDefinitions.ForName(fileURL) == nil) {
 		c.at(d.file, at("upload"), "a file is uploaded by a POST that takes $%s", fileURL)
 	}
-	for _, name := range []string{"outside", "destructive", "preview", "idempotent", "reaches"} {
+	if r.Sliced && !r.Idempotent && !r.ReadOnly {
+		c.at(d.file, at("sliced"), "what goes on where it was cut off is idempotent")
+	}
+	for _, name := range []string{"outside", "destructive", "preview", "idempotent", "reaches", "sliced"} {
 		if r.ReadOnly && d.http.Arguments.ForName(name) != nil && argument(d.http, name) != "false" {
 			c.at(d.file, at(name), "a query changes nothing, so it has no %s", name)
 		}

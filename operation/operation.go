@@ -54,6 +54,8 @@ type Operation struct {
 	Idempotent bool
 	// Reaches is true where it acts on the outside world later, by a job.
 	Reaches bool
+	// Sliced is true where it writes in several transactions, and goes on where it was cut off.
+	Sliced bool
 	// Core is true where agents that ask for the core of the tools are shown it.
 	Core bool
 	// Agents is true where it is for agents alone: no request from outside reaches it.

@@ -214,6 +214,8 @@ directive @http(
   idempotent: Boolean = false
   "The operation reaches the outside world later, by a job: it sends or fetches something there."
   reaches: Boolean = false
+  "The operation writes in several transactions, so that none of them holds the database for long. Repeating it goes on where it was cut off."
+  sliced: Boolean = false
   "Agents that ask for the core of the tools see this one."
   core: Boolean = false
   "The answer comes as server-sent events where $stream is true. It may take as long as a turn of a conversation."
