@@ -10,6 +10,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 // crossings has PostgreSQL undo transactions of a tenant that is armed, as it does where two wait for each other: the first ones that write, as
@@ -40,12 +41,13 @@ const crossings = `RESET ROLE;
 	END $$;
 	SET ROLE switchboard_system`
 
-// execute as the owner of the tables.
+// execute as the owner of the tables. They are one transaction, which may cross a job's.
 func (b *bundle) execute(statements string) {
 	b.t.Helper()
-	if _, err := b.store.SystemDB().ExecContext(context.Background(), statements); err != nil {
-		b.t.Fatal(err)
-	}
+	await.For(b.t, "the statements do not go through", func() (error, bool) {
+		_, err := b.store.SystemDB().ExecContext(context.Background(), statements)
+		return err, err == nil
+	})
 }
 
 // cross the next transactions of a tenant, or only those that write to a table, so many times.

@@ -122,7 +122,7 @@ func (s *Service) describe(ctx context.Context, create *ent.EventCreate, h happe
 
 // Emit an event of something that is no write, and number it at once: the event's id.
 func (s *Service) Emit(ctx context.Context, kind, thing string) (id string, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		create := s.Store.Client(ctx).Event.Create().SetType(kind).SetThingID(thing)
 		if _, err := s.describe(ctx, create, happening{kind, thing}); err != nil {
 			return err

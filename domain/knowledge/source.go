@@ -179,18 +179,8 @@ func (s *Service) AddFile(ctx context.Context, baseID string, in FileSource) (*S
 }
 
 func (s *Service) add(ctx context.Context, baseID string, body io.Reader, f func(*ent.KnowledgeSourceCreate)) (*Source, error) {
-	tx, from := s.Store.Again, io.Seeker(strings.NewReader(""))
-	if body != nil {
-		var seeks bool
-		if from, seeks = body.(io.Seeker); !seeks {
-			tx, from = s.Store.Tx, strings.NewReader("") // what was read of it is not there to be read again
-		}
-	}
 	var row *ent.KnowledgeSource
-	err := tx(ctx, func(ctx context.Context) error {
-		if _, err := from.Seek(0, io.SeekStart); err != nil {
-			return fmt.Errorf("read file: %w", err)
-		}
+	err := s.withBody(ctx, body, func(ctx context.Context) error {
 		create := s.Store.Client(ctx).KnowledgeSource.Create().SetKnowledgeBaseID(baseID).SetStatus(Pending)
 		f(create)
 		var err error

@@ -1,0 +1,25 @@
+package knowledge
+
+import (
+	"context"
+	"fmt"
+	"io"
+)
+
+// withBody does something with a body, or nil, in a transaction. It is begun anew as by Again, unless what was read of the body is not there to be
+// read again.
+func (s *Service) withBody(ctx context.Context, body io.Reader, f func(ctx context.Context) error) error {
+	from, seeks := body.(io.Seeker)
+	switch {
+	case body == nil:
+		return s.Store.Again(ctx, f)
+	case !seeks:
+		return s.Store.Tx(ctx, f)
+	}
+	return s.Store.Again(ctx, func(ctx context.Context) error {
+		if _, err := from.Seek(0, io.SeekStart); err != nil {
+			return fmt.Errorf("read file: %w", err)
+		}
+		return f(ctx)
+	})
+}
