@@ -12,7 +12,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 server := taskset --cpu-list 0
 client := taskset --cpu-list 1
 
-.PHONY: help run build packages web web-dev cold release reproduced deployment boot backup test verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-said bench-search bench-talk bench-web screenshots demo-knowledge
+.PHONY: help run build packages web web-dev cold release reproduced deployment boot backup test verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-inbox bench-said bench-search bench-talk bench-web screenshots demo-knowledge
 
 help: ## List all targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -163,6 +163,10 @@ bench-chat: ## Measure conversations at once with a language model that streams,
 overload: ## Judge what the server answers at one to ten times of what it can, on PostgreSQL, and how it drains. It needs two processors.
 	$(server) script/postgres $(client) go run ./internal/bench -overload $(or $(SECONDS),8) -cores 0; measured=$$?; \
 	go test -count=1 -v -run TestDrain ./cmd/switchboard && exit $$measured
+
+bench-inbox: ## Open each view of an inbox of 100,000 conversations and set each filter, on both databases, and judge how long that takes.
+	go run ./internal/bench -inbox $(or $(TALKS),100000)
+	script/postgres go run ./internal/bench -inbox $(or $(TALKS),100000)
 
 bench-said: ## Search ten thousand and a hundred thousand messages on both databases, and measure what indexing one costs.
 	script/postgres go test -run - -bench 'Said|Keep' -benchtime 300x -timeout 30m ./domain/said

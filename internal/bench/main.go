@@ -26,6 +26,7 @@ func main() {
 	talking := flag.Int("chat", 0, "measure so many conversations at once instead, with a language model that streams")
 	dialled := flag.Int("call", 0, "measure so many calls a second instead, by the test carrier")
 	burdened := flag.Int("overload", 0, "measure overload instead: so many seconds at each multiple of the best rate")
+	desked := flag.Int("inbox", 0, "measure the inbox of a subaccount with so many conversations instead")
 	cores := flag.String("cores", "", "processors that the server runs on under -overload; all, if empty")
 	program := flag.String("program", "", "the server to measure under -overload; it is built, if empty")
 	kept := flag.String("profile", "", "keep CPU profiles of the server under each load in this folder")
@@ -39,11 +40,14 @@ func main() {
 		}
 		return
 	}
-	if *talking > 0 || *dialled > 0 {
+	if *talking > 0 || *dialled > 0 || *desked > 0 {
 		var err error
-		if *dialled > 0 {
+		switch {
+		case *dialled > 0:
 			err = dials(context.Background(), *dialled, *rounds)
-		} else {
+		case *desked > 0:
+			err = inboxes(context.Background(), *desked)
+		default:
 			err = chats(context.Background(), *talking, *rounds, *kept)
 		}
 		if err != nil {

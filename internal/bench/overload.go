@@ -84,7 +84,10 @@ func overload(ctx context.Context, lasts time.Duration, program, cores string) e
 	if err := s.seed(ctx); err != nil {
 		return err
 	}
-	session, err := s.signIn(ctx)
+	if err := s.hire(ctx); err != nil {
+		return err
+	}
+	session, err := s.enter(ctx)
 	if err != nil {
 		return err
 	}

@@ -156,10 +156,11 @@ test('a contact without a name is its number, as its country writes it', async (
 test('the team decides who gets what, and what it replies with', async () => {
   await page.goto(at(url.inboxSettings))
   await settled(page)
-  await page.getByLabel('Rule').selectOption('ROUND_ROBIN')
+  await page.getByLabel('Rule', { exact: true }).selectOption('ROUND_ROBIN')
   await page.getByRole('checkbox', { name: 'Amara Okafor' }).uncheck()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved').first().waitFor()
+  await page.getByRole('tab', { name: 'Teams, topics and replies' }).click()
   await page.getByRole('button', { name: 'Add canned reply' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add canned reply' })
   await dialog.getByLabel('Name').fill('Parking')
@@ -167,7 +168,7 @@ test('the team decides who gets what, and what it replies with', async () => {
   expect(await found(every(page))).toEqual([])
   await dialog.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('list', { name: 'Canned replies' }).getByText('parking', { exact: true }).waitFor()
-  await page.reload()
+  await page.goto(at(url.inboxSettings))
   await settled(page)
   expect(await page.getByRole('checkbox', { name: 'Amara Okafor' }).isChecked()).toBe(false)
 })
@@ -216,7 +217,7 @@ test('a view is saved, shared, changed and deleted', async () => {
 })
 
 test('a macro is made, refused whole, and run by a key', async () => {
-  await page.goto(at(url.inboxSettings))
+  await page.goto(`${at(url.inboxSettings)}?tab=lists`)
   await settled(page)
   await page.getByRole('button', { name: 'Add macro' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add macro' })
@@ -244,7 +245,7 @@ test('a macro is made, refused whole, and run by a key', async () => {
   await page.getByText('Step 1: Must not use {{contact.nothing}}').waitFor()
   expect(await page.getByText('Hello', { exact: true }).count()).toBe(0)
 
-  await page.goto(at(url.inboxSettings))
+  await page.goto(`${at(url.inboxSettings)}?tab=lists`)
   await settled(page)
   await page.getByRole('button', { name: 'Edit macro: On it' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit macro' })
@@ -265,7 +266,7 @@ test('a macro is made, refused whole, and run by a key', async () => {
 })
 
 test('a team is made, and gets conversations by its rule', async () => {
-  await page.goto(at(url.inboxSettings))
+  await page.goto(`${at(url.inboxSettings)}?tab=lists`)
   await settled(page)
   await page.getByRole('button', { name: 'Add team' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add team' })
@@ -292,7 +293,7 @@ test('a team is made, and gets conversations by its rule', async () => {
   await rows().first().getByText('Night shift').waitFor()
   await rows().first().getByText('Amara Okafor').waitFor()
 
-  await page.goto(at(url.inboxSettings))
+  await page.goto(`${at(url.inboxSettings)}?tab=lists`)
   await settled(page)
   await page.getByRole('button', { name: 'Delete team: Night shift' }).click()
   await page.getByText('Team Night shift deleted').waitFor()

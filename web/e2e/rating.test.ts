@@ -87,7 +87,7 @@ test('the team sees what the contact says, and what all say', async () => {
   expect(await found(every(page))).toEqual([])
   await page.getByLabel('Days the link can be used').fill('30')
   await page.getByLabel('Question', { exact: true }).fill('Did we help you?')
-  await page.getByRole('button', { name: 'Save ratings' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved').first().waitFor()
   await page.reload()
   await settled(page)

@@ -35,7 +35,7 @@ test('targets are set, and a conversation that waits says when it is due', async
   await settled(page)
   const reply = page.getByLabel('Reply within (minutes)', { exact: true })
   const close = page.getByLabel('Close within (minutes)', { exact: true })
-  const save = page.getByRole('button', { name: 'Save targets' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
   await reply.fill('soon')
   await page.getByText('Must be a number from 1 to 43,200').waitFor()
   await reply.fill('30')

@@ -24,7 +24,7 @@ const list = () => page.getByRole('list', { name: 'Topics' })
 const row = (name: string) => list().getByRole('listitem').filter({ hasText: name })
 
 test('topics are added, renamed, merged, found and deleted', async () => {
-  await page.goto(at(url.inboxSettings))
+  await page.goto(`${at(url.inboxSettings)}?tab=lists`)
   await settled(page)
   await page.getByRole('button', { name: 'Add topic' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Parking')

@@ -16,6 +16,14 @@ test('what others save shows, and is not written back', async () => {
   expect([now().values, now().dirty]).toEqual([saved, false])
 })
 
+test('what was typed is dropped', async () => {
+  const { now, doing } = await laid()
+  await doing(() => now().set({ days: 9 }))
+  expect(now().dirty).toBe(true)
+  await doing(() => now().reset())
+  expect([now().values, now().dirty]).toEqual([saved, false])
+})
+
 test('what was sent is let go of, also where the server has made something else of it', async () => {
   const { now, doing } = await laid()
   await doing(() => now().set({ question: '' }))

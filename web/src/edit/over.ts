@@ -16,6 +16,9 @@ export function useOver<V extends object>(saved: V) {
     set: (change: Partial<V>) => {
       setTyped((now) => ({ ...now, ...change }))
     },
+    reset: () => {
+      setTyped({})
+    },
     // settle lets go of what was sent, but for what has been typed since.
     settle: (sent: Partial<V>) => {
       setTyped((now) => only(now, changedIn(sent as Partial<V>, now)))

@@ -10,6 +10,8 @@ type Props<V> = {
   edit: Pick<Edit<V>, 'changed' | 'stale' | 'kept' | 'reset'>
   labels: Record<keyof V, string>
   pending: boolean
+  // blocked says that what was changed cannot be saved like this.
+  blocked?: boolean
   onSave: () => void
   action?: string
   // submits says that the bar stands in a form, whose submission is what saves.
@@ -19,10 +21,19 @@ type Props<V> = {
 }
 
 // SaveBar stands below what was changed, and saves it: Ctrl+S does, too.
-export function SaveBar<V>({ edit, labels, pending, onSave, action, submits = false, children }: Props<V>) {
+export function SaveBar<V>({
+  edit,
+  labels,
+  pending,
+  blocked = false,
+  onSave,
+  action,
+  submits = false,
+  children,
+}: Props<V>) {
   const words = text.edit
   const dirty = edit.changed.length > 0
-  useSaveKey(dirty && !pending, onSave)
+  useSaveKey(dirty && !pending && !blocked, onSave)
   if (edit.kept && !dirty) return <Offer {...edit.kept} />
   if (!dirty) return null
   return (
@@ -40,6 +51,7 @@ export function SaveBar<V>({ edit, labels, pending, onSave, action, submits = fa
       <Button
         look="primary"
         pending={pending}
+        disabled={blocked}
         aria-keyshortcuts="Control+S"
         {...(submits ? { type: 'submit' } : { onClick: onSave })}
       >

@@ -41,7 +41,7 @@ export function MacroMenu({ conversationId, triggerRef }: Props) {
           icon: Settings,
           divided: macros?.length !== 0,
           onSelect: () => {
-            go(url.inboxSettings)
+            go(url.inboxSettings, undefined, { tab: 'lists' })
           },
         },
       ]}

@@ -1,14 +1,12 @@
-import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
 import { useOver } from '../../edit/over'
+import type { Part } from '../../edit/sheet'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { Assignment, InboxSettingsInput } from '../../gql/graphql'
 import { text } from '../../text/text'
-import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Select } from '../../ui/select'
-import { tell } from '../../ui/toast'
 import { Members } from './members'
 
 const Fragment = graphql(`
@@ -21,28 +19,39 @@ const Fragment = graphql(`
   }
 `)
 
-type Props = {
-  settings: FragmentType<typeof Fragment>
-  team: readonly { id: string; name: string }[]
-  saving: boolean
-  onSave: (input: InboxSettingsInput) => Promise<boolean>
+type Values = { assignment: Assignment; assignees: string[] }
+type Assigning = Part<InboxSettingsInput> & {
+  values: Values
+  set: (change: Partial<Values>) => void
+  known: readonly { id: string; name: string }[]
 }
 
-// AssignmentCard says who gets the conversations that begin to wait for a person.
-export function AssignmentCard({ settings, team, saving, onSave }: Props) {
-  const words = text.conversation.inbox.settings
+// useAssignment is who gets conversations, as it is and as one changes it.
+export function useAssignment(settings: FragmentType<typeof Fragment>): Assigning {
   const now = readFragment(Fragment, settings)
-  const may = useCan('subaccounts:update')
-  const { values, changed, dirty, set, settle } = useOver({
+  const { values, changed, dirty, set, settle, reset } = useOver<Values>({
     assignment: now.assignment,
     assignees: now.assignees.filter((a) => a.name).map((a) => a.id),
   })
-  const { assignment: rule, assignees: there } = values
-  const save = async () => {
-    if (!(await onSave(changed))) return
-    settle(changed)
-    tell(text.state.saved)
+  return {
+    label: text.conversation.inbox.settings.assignment,
+    dirty,
+    values,
+    set,
+    known: now.assignees,
+    input: () => changed,
+    settle: () => settle(changed),
+    reset,
   }
+}
+
+type Props = { assigning: Assigning; team: readonly { id: string; name: string }[] }
+
+// AssignmentCard says who gets the conversations that begin to wait for a person.
+export function AssignmentCard({ assigning: { values, set, known }, team }: Props) {
+  const words = text.conversation.inbox.settings
+  const may = useCan('subaccounts:update')
+  const { assignment: rule, assignees: there } = values
   return (
     <Card title={words.assignment} hint={words.assignmentHint}>
       <div className="flex max-w-xl flex-col gap-4">
@@ -58,7 +67,7 @@ export function AssignmentCard({ settings, team, saving, onSave }: Props) {
         {rule !== 'OFF' && (
           <Members
             team={team}
-            known={now.assignees}
+            known={known}
             chosen={there}
             disabled={!may}
             onChange={(assignees) => {
@@ -66,12 +75,6 @@ export function AssignmentCard({ settings, team, saving, onSave }: Props) {
             }}
           />
         )}
-        {may && (
-          <Button look="primary" pending={saving} className="self-start" onClick={() => void save()}>
-            {text.action.save}
-          </Button>
-        )}
-        <Leave dirty={may && dirty} />
       </div>
     </Card>
   )

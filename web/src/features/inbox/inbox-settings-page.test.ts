@@ -1,32 +1,47 @@
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
+import { Sheet } from '../../edit/sheet'
+import type { InboxSettingsInput, InboxSettingsPageQuery } from '../../gql/graphql'
 import { hooked, within } from '../../lib/hooked'
+import { days } from '../assistant/hours'
 import { AssignmentCard } from './assignment-card'
-import { InboxSettingsPage } from './inbox-settings-page'
+import { Rules } from './inbox-settings-page'
 
 vi.mock('../../ui/focus', () => ({}))
 vi.mock('../../ui/page', () => ({ Page: '' }))
 const server = vi.hoisted(() => {
   Object.assign(globalThis, { window: new EventTarget() })
-  return { read: {}, saved: {} }
+  return { saved: {} }
 })
 vi.mock('urql', () => {
   const mutation = () => ({ toPromise: () => Promise.resolve({ data: { updateInboxSettings: server.saved } }) })
   const client = { mutation }
-  return { useClient: () => client, useQuery: () => [{ data: server.read }, () => undefined] }
+  return { useClient: () => client }
 })
 
-const settings = (...assignees: string[]) => ({ assignment: 'LEAST_BUSY', assignees: assignees.map((id) => ({ id })) })
+const named = (ids: string[]) => ids.map((id) => ({ id, name: id }))
+const settings = (...assignees: string[]) => ({
+  assignment: 'LEAST_BUSY',
+  assignees: named(assignees),
+  priorityTargets: [],
+  businessHours: Object.fromEntries(days.map((day) => [day, []])),
+  ratingDays: 7,
+})
+const read = (...assignees: string[]) => ({
+  data: { inboxSettings: settings(...assignees) } as unknown as InboxSettingsPageQuery,
+})
 
 test('the cards show what was saved until the page has been read again', async () => {
-  server.read = { inboxSettings: settings() }
   server.saved = settings('usr_a')
-  const { now, again, doing } = await hooked(InboxSettingsPage, {})
+  const { now, again, doing } = await hooked(Rules, read())
   const card = () =>
-    within(now()).find((e) => e.type === AssignmentCard)?.props as ComponentProps<typeof AssignmentCard>
-  await doing(() => card().onSave({ assignees: ['usr_a'] }))
-  expect(card().settings).toEqual(settings('usr_a'))
-  server.read = { inboxSettings: settings('usr_a', 'usr_b') }
-  await again({})
-  expect(card().settings).toEqual(settings('usr_a', 'usr_b'))
+    (within(now()).find((e) => e.type === AssignmentCard)?.props as ComponentProps<typeof AssignmentCard>).assigning
+  const bar = () =>
+    within(now()).find((e) => e.type === Sheet)?.props as ComponentProps<typeof Sheet<InboxSettingsInput>>
+  await doing(() => card().set({ assignees: ['usr_a'] }))
+  expect(bar().parts.map((p) => p.dirty)).toEqual([true, false, false])
+  await doing(() => bar().onSave({ assignees: ['usr_a'] }))
+  expect(card()).toMatchObject({ known: named(['usr_a']), dirty: false })
+  await again(read('usr_a', 'usr_b'))
+  expect(card().values.assignees).toEqual(['usr_a', 'usr_b'])
 })

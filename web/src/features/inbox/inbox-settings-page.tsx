@@ -1,6 +1,10 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useQuery } from 'urql'
+import { useConditions } from '../../app/go'
+import { Sheet } from '../../edit/sheet'
 import { graphql } from '../../gql/gql'
-import type { InboxSettingsInput } from '../../gql/graphql'
+import type { InboxSettingsInput, InboxSettingsPageQuery } from '../../gql/graphql'
 import { useAnswered } from '../../lib/answered'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
@@ -8,12 +12,13 @@ import { text } from '../../text/text'
 import { Waiting } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { Spot } from '../../ui/spot'
+import { Tabs } from '../../ui/tabs'
 import { Trouble } from '../../ui/trouble'
-import { AssignmentCard } from './assignment-card'
+import { AssignmentCard, useAssignment } from './assignment-card'
 import { CannedCard } from './canned-card'
 import { MacroCard } from './macro-card'
-import { RatingCard } from './rating-card'
-import { TargetCard } from './target-card'
+import { RatingCard, useAsking } from './rating-card'
+import { TargetCard, useTargets } from './target-card'
 import { TeamCard } from './team-card'
 import { TopicCard } from './topic-card'
 
@@ -76,13 +81,6 @@ const Saving = graphql(`
 export function InboxSettingsPage() {
   const words = text.conversation.inbox
   const [{ data, error }, again] = useQuery({ query: Document })
-  const [settings, answered] = useAnswered(data?.inboxSettings)
-  const [update, saving] = useMutate(Saving, { touches: ['InboxSettings'] })
-  const save = async (input: InboxSettingsInput) => {
-    const { data: saved } = await update({ input })
-    if (saved) answered(saved.updateInboxSettings)
-    return saved !== null
-  }
   const refresh = () => {
     again({ requestPolicy: 'network-only' })
   }
@@ -90,31 +88,79 @@ export function InboxSettingsPage() {
     <Page title={words.title} hint={words.settings.hint}>
       {error && !data && <Trouble problem={problemOf(error)} onRetry={refresh} />}
       {!error && !data && <Waiting lines={8} />}
-      {data && settings && (
-        <>
-          <Spot id="assignment">
-            <AssignmentCard settings={settings} team={data.teammates} saving={saving} onSave={save} />
-          </Spot>
-          <Spot id="teams">
-            <TeamCard teams={data.teams} members={data.teammates} onChange={refresh} />
-          </Spot>
-          <Spot id="targets">
-            <TargetCard settings={settings} saving={saving} onSave={save} />
-          </Spot>
-          <Spot id="ratings">
-            <RatingCard settings={settings} ratings={data.inboxRatings} saving={saving} onSave={save} />
-          </Spot>
-          <Spot id="topics">
-            <TopicCard first={data} />
-          </Spot>
-          <Spot id="canned-replies">
-            <CannedCard first={data} />
-          </Spot>
-          <Spot id="macros">
-            <MacroCard macros={data.macros} teams={data.teams} onChange={refresh} />
-          </Spot>
-        </>
+      {data && (
+        <Sections
+          rules={<Rules data={data} />}
+          lists={
+            <div className="flex flex-col gap-5">
+              <Spot id="teams">
+                <TeamCard teams={data.teams} members={data.teammates} onChange={refresh} />
+              </Spot>
+              <Spot id="topics">
+                <TopicCard first={data} />
+              </Spot>
+              <Spot id="canned-replies">
+                <CannedCard first={data} />
+              </Spot>
+              <Spot id="macros">
+                <MacroCard macros={data.macros} teams={data.teams} onChange={refresh} />
+              </Spot>
+            </div>
+          }
+        />
       )}
     </Page>
+  )
+}
+
+// listSpots are the places on the second tab that an address can lead to.
+const listSpots = ['teams', 'topics', 'canned-replies', 'macros']
+
+// Sections are the rules, which one saves together, and apart from them what applies at once. What is typed stays while one looks at the other.
+function Sections(bodies: Record<'rules' | 'lists', ReactNode>) {
+  const words = text.conversation.inbox.settings.tabs
+  const [{ tab }, change] = useConditions('tab')
+  const hash = useRouterState({ select: (s) => s.location.hash })
+  const value = tab || (listSpots.includes(hash) ? 'lists' : 'rules')
+  return (
+    <Tabs
+      label={words.label}
+      tabs={(['rules', 'lists'] as const).map((of) => ({
+        value: of,
+        label: words[of],
+        body: bodies[of],
+        kept: of === 'rules',
+      }))}
+      value={value === 'lists' ? 'lists' : 'rules'}
+      onChange={(to) => {
+        change({ tab: to })
+      }}
+    />
+  )
+}
+
+// Rules are what one bar saves.
+export function Rules({ data }: { data: InboxSettingsPageQuery }) {
+  const [settings, answered] = useAnswered(data.inboxSettings)
+  const [update, saving] = useMutate(Saving, { touches: ['InboxSettings'] })
+  const [assigning, aiming, asking] = [useAssignment(settings), useTargets(settings), useAsking(settings)]
+  const save = async (input: InboxSettingsInput) => {
+    const { data: saved } = await update({ input })
+    if (saved) answered(saved.updateInboxSettings)
+    return saved !== null
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Spot id="assignment">
+        <AssignmentCard assigning={assigning} team={data.teammates} />
+      </Spot>
+      <Spot id="targets">
+        <TargetCard aiming={aiming} />
+      </Spot>
+      <Spot id="ratings">
+        <RatingCard asking={asking} ratings={data.inboxRatings} />
+      </Spot>
+      <Sheet parts={[assigning, aiming, asking]} pending={saving} onSave={save} />
+    </div>
   )
 }

@@ -1,17 +1,15 @@
-import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
 import { useOver } from '../../edit/over'
+import type { Part } from '../../edit/sheet'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { InboxSettingsInput } from '../../gql/graphql'
 import { decimal } from '../../lib/format'
 import { text } from '../../text/text'
-import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Facts } from '../../ui/facts'
 import { Input } from '../../ui/field'
 import { Checkbox } from '../../ui/toggle'
-import { tell } from '../../ui/toast'
 
 const Fragment = graphql(`
   fragment RatingCard_InboxSettings on InboxSettings {
@@ -29,38 +27,44 @@ const Figures = graphql(`
   }
 `)
 
-type Props = {
-  settings: FragmentType<typeof Fragment>
-  ratings: FragmentType<typeof Figures>
-  saving: boolean
-  onSave: (input: InboxSettingsInput) => Promise<boolean>
-}
-
 const most = 90
 
-// RatingCard says whether contacts are asked how satisfied they are, and how satisfied they have been.
-export function RatingCard({ settings, ratings, saving, onSave }: Props) {
-  const words = text.conversation.inbox.settings
+type Values = { asks: boolean; question: string; days: string }
+type Asking = Part<InboxSettingsInput> & { values: Values; set: (change: Partial<Values>) => void; wrong: boolean }
+
+// useAsking is whether contacts are asked how satisfied they are, as it is and as one changes it.
+export function useAsking(settings: FragmentType<typeof Fragment>): Asking {
   const now = readFragment(Fragment, settings)
-  const figures = readFragment(Figures, ratings)
-  const may = useCan('subaccounts:update')
-  const { values, changed, dirty, set, settle } = useOver({
+  const { values, changed, dirty, set, settle, reset } = useOver<Values>({
     asks: now.asksRating,
     question: now.ratingQuestion,
     days: String(now.ratingDays),
   })
   const { asks, question, days } = values
-  const good = /^[0-9]+$/.test(days) && Number(days) >= 1 && Number(days) <= most
-  const save = async () => {
-    const input = {
+  return {
+    label: text.conversation.inbox.settings.ratings,
+    dirty,
+    wrong: !/^[0-9]+$/.test(days) || Number(days) < 1 || Number(days) > most,
+    values,
+    set,
+    input: () => ({
       ...('asks' in changed && { asksRating: asks }),
       ...('question' in changed && { ratingQuestion: question.trim() || null }),
       ...('days' in changed && { ratingDays: Number(days) }),
-    }
-    if (!(await onSave(input))) return
-    settle(changed)
-    tell(text.state.saved)
+    }),
+    settle: () => settle(changed),
+    reset,
   }
+}
+
+type Props = { asking: Asking; ratings: FragmentType<typeof Figures> }
+
+// RatingCard says whether contacts are asked how satisfied they are, and how satisfied they have been.
+export function RatingCard({ asking: { values, set, wrong }, ratings }: Props) {
+  const words = text.conversation.inbox.settings
+  const figures = readFragment(Figures, ratings)
+  const may = useCan('subaccounts:update')
+  const { asks, question, days } = values
   return (
     <Card title={words.ratings} hint={words.ratingsHint}>
       <div className="flex max-w-xl flex-col gap-4">
@@ -92,19 +96,13 @@ export function RatingCard({ settings, ratings, saving, onSave }: Props) {
               inputMode="numeric"
               className="max-w-40"
               disabled={!may}
-              error={good ? undefined : words.ratingDaysBad}
+              error={wrong ? words.ratingDaysBad : undefined}
               onChange={(e) => {
                 set({ days: e.target.value })
               }}
             />
           </>
         )}
-        {may && (
-          <Button look="primary" pending={saving} disabled={!good} className="self-start" onClick={() => void save()}>
-            {words.saveRatings}
-          </Button>
-        )}
-        <Leave dirty={may && dirty} />
       </div>
     </Card>
   )

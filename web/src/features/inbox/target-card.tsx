@@ -1,14 +1,12 @@
-import { Leave } from '../../app/leave'
 import { useCan, useShell } from '../../app/shown'
 import { useOver } from '../../edit/over'
+import type { Part } from '../../edit/sheet'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { InboxSettingsInput } from '../../gql/graphql'
 import { text } from '../../text/text'
-import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Input } from '../../ui/field'
-import { tell } from '../../ui/toast'
 import { Switch } from '../../ui/toggle'
 import { Alert } from '../../ui/trouble'
 import { plainHours } from '../assistant/hours'
@@ -58,19 +56,16 @@ const Fragment = graphql(`
   }
 `)
 
-type Props = {
-  settings: FragmentType<typeof Fragment>
-  saving: boolean
-  onSave: (input: InboxSettingsInput) => Promise<boolean>
+type Aiming = Part<InboxSettingsInput> & {
+  values: Values
+  set: (change: Partial<Values>) => void
+  shut: ReturnType<typeof closed>
 }
 
-// TargetCard says how soon a conversation that waits for a person is to be answered and closed, and in which hours the minutes run.
-export function TargetCard({ settings, saving, onSave }: Props) {
-  const words = text.conversation.inbox.settings
-  const { timeZone } = useShell()
+// useTargets are the targets, as they are and as one changes them.
+export function useTargets(settings: FragmentType<typeof Fragment>): Aiming {
   const now = readFragment(Fragment, settings)
-  const may = useCan('subaccounts:update')
-  const { values, changed, dirty, set, settle } = useOver<Values>({
+  const { values, changed, dirty, set, settle, reset } = useOver<Values>({
     response: String(now.responseTargetMinutes ?? ''),
     resolution: String(now.resolutionTargetMinutes ?? ''),
     byPriority: pairsOf(now.priorityTargets),
@@ -84,11 +79,25 @@ export function TargetCard({ settings, saving, onSave }: Props) {
     [faultsOf(values), ...priorities.map((p) => faultsOf(byPriority[p], values))].some(
       (f) => f.response ?? f.resolution,
     )
-  const save = async () => {
-    if (!(await onSave(inputOf(changed)))) return
-    settle(changed)
-    tell(text.state.saved)
+  return {
+    label: text.conversation.inbox.settings.targets,
+    dirty,
+    wrong,
+    values,
+    set,
+    shut,
+    input: () => inputOf(changed),
+    settle: () => settle(changed),
+    reset,
   }
+}
+
+// TargetCard says how soon a conversation that waits for a person is to be answered and closed, and in which hours the minutes run.
+export function TargetCard({ aiming: { values, set, shut } }: { aiming: Aiming }) {
+  const words = text.conversation.inbox.settings
+  const { timeZone } = useShell()
+  const may = useCan('subaccounts:update')
+  const { byPriority, hoursOnly, hours } = values
   return (
     <Card title={words.targets} hint={words.targetsHint}>
       <div className="flex max-w-2xl flex-col gap-5">
@@ -137,12 +146,6 @@ export function TargetCard({ settings, saving, onSave }: Props) {
           />
         )}
         {shut && <Alert>{shut === 'few' ? words.hoursFew : text.assistant.calendar.overlap}</Alert>}
-        {may && (
-          <Button look="primary" pending={saving} disabled={wrong} className="self-start" onClick={() => void save()}>
-            {words.saveTargets}
-          </Button>
-        )}
-        <Leave dirty={may && dirty} />
       </div>
     </Card>
   )

@@ -1,18 +1,21 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useQuery } from 'urql'
+import { useConditions } from '../../app/go'
+import { Sheet } from '../../edit/sheet'
 import { graphql } from '../../gql/gql'
+import type { NoticeSettingsInput, NoticeSettingsPageQuery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Waiting } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { Spot } from '../../ui/spot'
-import { tell } from '../../ui/toast'
+import { Tabs } from '../../ui/tabs'
 import { Trouble } from '../../ui/trouble'
 import { BrowsersCard } from './browsers-card'
-import { PlacesCard } from './places-card'
-import { QuietCard } from './quiet-card'
-import { RulesCard } from './rules-card'
-import type { Save } from './save'
+import { PlacesCard, usePlaces } from './places-card'
+import { QuietCard, useQuiet } from './quiet-card'
+import { RulesCard, useRules } from './rules-card'
 
 const Document = graphql(`
   query NoticeSettingsPage {
@@ -35,16 +38,16 @@ const Saving = graphql(`
   }
 `)
 
-// NoticeSettingsPage is what one is notified of, how and when.
+// NoticeSettingsPage is what one is notified of, how and when, and apart from that the browsers, which apply at once. What is typed stays while
+// one looks at these.
 export function NoticeSettingsPage() {
   const words = text.notice
   const [{ data, error }, again] = useQuery({ query: Document })
-  const [run, saving] = useMutate(Saving, { touches: ['NoticeSettings'] })
+  const [{ tab }, change] = useConditions('tab')
+  const hash = useRouterState({ select: (s) => s.location.hash })
+  const shown = tab || (hash === 'browsers' ? 'browsers' : 'rules')
   const refresh = () => {
     again({ requestPolicy: 'network-only' })
-  }
-  const save: Save = async (input) => {
-    if ((await run({ input })).data) tell(text.state.saved)
   }
   const settings = data?.noticeSettings
   return (
@@ -52,21 +55,47 @@ export function NoticeSettingsPage() {
       {error && !data && <Trouble problem={problemOf(error)} onRetry={refresh} />}
       {!error && !data && <Waiting lines={8} />}
       {settings && (
-        <>
-          <Spot id="rules">
-            <RulesCard settings={settings} saving={saving} onSave={save} />
-          </Spot>
-          <div className="grid items-start gap-5 lg:grid-cols-2">
-            <Spot id="quiet-hours">
-              <QuietCard settings={settings} saving={saving} onSave={save} />
-            </Spot>
-            <PlacesCard settings={settings} saving={saving} onSave={save} />
-          </div>
-          <Spot id="browsers">
-            <BrowsersCard settings={settings} onChanged={refresh} />
-          </Spot>
-        </>
+        <Tabs
+          label={words.page.tabs}
+          value={shown === 'browsers' ? 'browsers' : 'rules'}
+          onChange={(to) => {
+            change({ tab: to })
+          }}
+          tabs={[
+            { value: 'rules', label: words.page.tabRules, kept: true, body: <Rules settings={settings} /> },
+            {
+              value: 'browsers',
+              label: words.page.browsers,
+              body: (
+                <Spot id="browsers">
+                  <BrowsersCard settings={settings} onChanged={refresh} />
+                </Spot>
+              ),
+            },
+          ]}
+        />
       )}
     </Page>
+  )
+}
+
+// Rules are what one bar saves.
+function Rules({ settings }: { settings: NoticeSettingsPageQuery['noticeSettings'] }) {
+  const [run, saving] = useMutate(Saving, { touches: ['NoticeSettings'] })
+  const [rules, quiet, places] = [useRules(settings), useQuiet(settings), usePlaces(settings)]
+  const save = async (input: NoticeSettingsInput) => (await run({ input })).data !== null
+  return (
+    <div className="flex flex-col gap-5">
+      <Spot id="rules">
+        <RulesCard rules={rules} />
+      </Spot>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Spot id="quiet-hours">
+          <QuietCard quiet={quiet} />
+        </Spot>
+        <PlacesCard places={places} />
+      </div>
+      <Sheet parts={[rules, quiet, places]} pending={saving} onSave={save} />
+    </div>
   )
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { Leave } from '../../app/leave'
-import { same } from '../../edit/merge'
+import { useOver } from '../../edit/over'
+import type { Part } from '../../edit/sheet'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { NoticeSettingsInput } from '../../gql/graphql'
 import { useTickable } from '../../pick/subaccounts'
 import { text } from '../../text/text'
-import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Input } from '../../ui/field'
 import { Checkbox } from '../../ui/toggle'
-import type { Save } from './save'
 
 const Fragment = graphql(`
   fragment PlacesCard_NoticeSettings on NoticeSettings {
@@ -17,14 +16,27 @@ const Fragment = graphql(`
   }
 `)
 
-type Props = { settings: FragmentType<typeof Fragment>; saving: boolean; onSave: Save }
+type Places = Part<NoticeSettingsInput> & { chosen: readonly string[]; choose: (ids: readonly string[]) => void }
+
+// usePlaces are the subaccounts that one hears of, as they are and as one changes them.
+export function usePlaces(settings: FragmentType<typeof Fragment>): Places {
+  const kept = readFragment(Fragment, settings).subaccountIds
+  const { values, changed, dirty, set, settle, reset } = useOver({ ids: [...kept].sort() })
+  return {
+    label: text.notice.page.where,
+    dirty,
+    chosen: values.ids,
+    choose: (ids) => set({ ids: [...ids].sort() }),
+    input: () => ({ subaccountIds: values.ids }),
+    settle: () => settle(changed),
+    reset,
+  }
+}
 
 // PlacesCard says which subaccounts one hears of.
-export function PlacesCard({ settings, saving, onSave }: Props) {
+export function PlacesCard({ places: { chosen, choose } }: { places: Places }) {
   const words = text.notice.page
   const [typed, setTyped] = useState('')
-  const kept = readFragment(Fragment, settings).subaccountIds
-  const [chosen, setChosen] = useState<readonly string[]>(kept)
   const { found, many } = useTickable(typed, chosen)
   return (
     <Card title={words.where} hint={words.whereHint}>
@@ -44,16 +56,10 @@ export function PlacesCard({ settings, saving, onSave }: Props) {
               key={s.id}
               label={s.name}
               checked={chosen.includes(s.id)}
-              onChange={(on) => {
-                setChosen((before) => (on ? [...before, s.id] : before.filter((id) => id !== s.id)))
-              }}
+              onChange={(on) => choose(on ? [...chosen, s.id] : chosen.filter((id) => id !== s.id))}
             />
           ))}
         </fieldset>
-        <Button pending={saving} className="self-start" onClick={() => void onSave({ subaccountIds: [...chosen] })}>
-          {text.action.save}
-        </Button>
-        <Leave dirty={!same([...chosen].sort(), [...kept].sort())} />
       </div>
     </Card>
   )

@@ -1,17 +1,16 @@
 import { useMemo } from 'react'
-import { Leave } from '../../app/leave'
 import { useOver } from '../../edit/over'
+import type { Part } from '../../edit/sheet'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { NoticeSettingsInput } from '../../gql/graphql'
 import { zones } from '../../lib/region'
 import { here } from '../../lib/when'
 import { text } from '../../text/text'
-import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Input } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { Checkbox } from '../../ui/toggle'
-import type { Save } from './save'
 
 const Fragment = graphql(`
   fragment QuietCard_NoticeSettings on NoticeSettings {
@@ -21,21 +20,36 @@ const Fragment = graphql(`
   }
 `)
 
-type Props = { settings: FragmentType<typeof Fragment>; saving: boolean; onSave: Save }
+type Values = { on: boolean; from: string; to: string; zone: string }
+type Quiet = Part<NoticeSettingsInput> & { values: Values; set: (change: Partial<Values>) => void }
 
-// QuietCard says when nothing is sent. Who has no quiet hours yet gets the time zone of the browser.
-export function QuietCard({ settings, saving, onSave }: Props) {
-  const words = text.notice.page
+// useQuiet are one's quiet hours, as they are and as one changes them. Who has none yet gets the time zone of the browser.
+export function useQuiet(settings: FragmentType<typeof Fragment>): Quiet {
   const now = readFragment(Fragment, settings)
-  const { values, dirty, set } = useOver({
+  const { values, changed, dirty, set, settle, reset } = useOver<Values>({
     on: Boolean(now.quietFrom),
     from: now.quietFrom ?? '20:00',
     to: now.quietTo ?? '08:00',
     zone: now.quietFrom ? now.timeZone : here() || now.timeZone,
   })
   const { on, from, to, zone } = values
+  return {
+    label: text.notice.page.quiet,
+    dirty: dirty && (on || Boolean(now.quietFrom)),
+    wrong: on && (!from || !to),
+    values,
+    set,
+    input: () => (on ? { quietFrom: from, quietTo: to, timeZone: zone } : { quietFrom: null, quietTo: null }),
+    settle: () => settle(changed),
+    reset,
+  }
+}
+
+// QuietCard says when nothing is sent.
+export function QuietCard({ quiet: { values, set } }: { quiet: Quiet }) {
+  const words = text.notice.page
+  const { on, from, to, zone } = values
   const places = useMemo(() => zones(zone), [zone])
-  const save = () => onSave(on ? { quietFrom: from, quietTo: to, timeZone: zone } : { quietFrom: null, quietTo: null })
   return (
     <Card title={words.quiet} hint={words.quietHint}>
       <div className="flex flex-col gap-4">
@@ -55,10 +69,6 @@ export function QuietCard({ settings, saving, onSave }: Props) {
             <Select label={words.zone} value={zone} options={places} onChange={(e) => set({ zone: e.target.value })} />
           </>
         )}
-        <Button pending={saving} disabled={on && (!from || !to)} className="self-start" onClick={() => void save()}>
-          {text.action.save}
-        </Button>
-        <Leave dirty={dirty && (on || Boolean(now.quietFrom))} />
       </div>
     </Card>
   )

@@ -1,14 +1,11 @@
-import { useState } from 'react'
-import { Leave } from '../../app/leave'
-import { same } from '../../edit/merge'
+import { useOver } from '../../edit/over'
+import type { Part } from '../../edit/sheet'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import type { NoticeChannel, NoticeKind } from '../../gql/graphql'
+import type { NoticeChannel, NoticeKind, NoticeSettingsInput } from '../../gql/graphql'
 import { text } from '../../text/text'
-import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Checkbox } from '../../ui/toggle'
-import type { Save } from './save'
 
 const Fragment = graphql(`
   fragment RulesCard_NoticeSettings on NoticeSettings {
@@ -23,25 +20,43 @@ const Fragment = graphql(`
 
 const channels: readonly NoticeChannel[] = ['PAGE', 'EMAIL', 'PUSH']
 
-type Props = { settings: FragmentType<typeof Fragment>; saving: boolean; onSave: Save }
+type Chosen = Record<string, NoticeChannel[]>
+type Rules = Part<NoticeSettingsInput> & {
+  kinds: readonly NoticeKind[]
+  chosen: Chosen
+  choose: (kind: NoticeKind, channel: NoticeChannel, on: boolean) => void
+  possible: (channel: NoticeChannel) => boolean
+  sendsEmail: boolean
+}
+
+const inOrder = (of: readonly NoticeChannel[]) => channels.filter((c) => of.includes(c))
+
+// useRules are how one is notified of each kind of thing, as it is and as one changes it.
+export function useRules(settings: FragmentType<typeof Fragment>): Rules {
+  const { rules, sendsEmail, pushKey } = readFragment(Fragment, settings)
+  const { values, changed, dirty, set, settle, reset } = useOver<Chosen>(
+    Object.fromEntries(rules.map((r) => [r.kind, inOrder(r.channels)])),
+  )
+  return {
+    label: text.notice.page.rules,
+    dirty,
+    kinds: rules.map((r) => r.kind),
+    chosen: values,
+    choose: (kind, channel, on) => {
+      const others = (values[kind] ?? []).filter((c) => c !== channel)
+      set({ [kind]: inOrder(on ? [...others, channel] : others) })
+    },
+    possible: (c) => (c === 'EMAIL' ? sendsEmail : c === 'PUSH' ? pushKey !== '' : true),
+    sendsEmail,
+    input: () => ({ rules: rules.map(({ kind }) => ({ kind, channels: values[kind] ?? [] })) }),
+    settle: () => settle(changed),
+    reset,
+  }
+}
 
 // RulesCard says for each kind of thing how one is notified of it.
-export function RulesCard({ settings, saving, onSave }: Props) {
+export function RulesCard({ rules: { kinds, chosen, choose, possible, sendsEmail } }: { rules: Rules }) {
   const words = text.notice.page
-  const { rules, sendsEmail, pushKey } = readFragment(Fragment, settings)
-  const [chosen, setChosen] = useState<Record<string, readonly NoticeChannel[]>>(() =>
-    Object.fromEntries(rules.map((r) => [r.kind, r.channels])),
-  )
-  const possible = (c: NoticeChannel) => (c === 'EMAIL' ? sendsEmail : c === 'PUSH' ? pushKey !== '' : true)
-  const set = (kind: NoticeKind, channel: NoticeChannel) => (on: boolean) => {
-    setChosen((before) => {
-      const others = (before[kind] ?? []).filter((c) => c !== channel)
-      return { ...before, [kind]: on ? [...others, channel] : others }
-    })
-  }
-  const inOrder = (of: readonly NoticeChannel[] = []) => channels.filter((c) => of.includes(c))
-  const dirty = rules.some(({ kind, channels: kept }) => !same(inOrder(chosen[kind]), inOrder(kept)))
-  const save = () => onSave({ rules: rules.map(({ kind }) => ({ kind, channels: [...(chosen[kind] ?? [])] })) })
   return (
     <Card title={words.rules} hint={words.rulesHint}>
       <div className="flex max-w-2xl flex-col gap-4">
@@ -59,7 +74,7 @@ export function RulesCard({ settings, saving, onSave }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rules.map(({ kind }) => (
+            {kinds.map((kind) => (
               <tr key={kind} className="border-t border-line">
                 <th scope="row" className="py-2.5 pr-2 text-left font-normal">
                   {words.kinds[kind]}
@@ -72,7 +87,7 @@ export function RulesCard({ settings, saving, onSave }: Props) {
                         label={words.cell(words.kinds[kind] ?? kind, words.channels[c] ?? c)}
                         disabled={!possible(c)}
                         checked={possible(c) && (chosen[kind] ?? []).includes(c)}
-                        onChange={set(kind, c)}
+                        onChange={(on) => choose(kind, c, on)}
                       />
                     </div>
                   </td>
@@ -82,10 +97,6 @@ export function RulesCard({ settings, saving, onSave }: Props) {
           </tbody>
         </table>
         {!sendsEmail && <p className="text-xs text-soft">{words.noEmail}</p>}
-        <Button look="primary" pending={saving} className="self-start" onClick={() => void save()}>
-          {text.action.save}
-        </Button>
-        <Leave dirty={dirty} />
       </div>
     </Card>
   )

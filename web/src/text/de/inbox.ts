@@ -180,6 +180,7 @@ export const inbox: typeof en = {
     ['?', 'Diese Liste anzeigen'],
   ],
   settings: {
+    tabs: { label: 'Bereiche', rules: 'Regeln', lists: 'Teams, Themen und Antworten' },
     hint: 'Wie Unterhaltungen Ihr Team erreichen und womit es antwortet.',
     assignment: 'Zuweisung',
     assignmentHint:
@@ -203,7 +204,6 @@ export const inbox: typeof en = {
     hoursOnly: 'Nur Geschäftszeiten zählen',
     hoursOnlyHint: (zone: string) => `Minuten laufen nur, während das Team arbeitet, in der Zeitzone ${zone}.`,
     hoursFew: 'Es muss mindestens eine Stunde pro Woche sein.',
-    saveTargets: 'Zielzeiten speichern',
     ratings: 'Bewertungen',
     ratingsHint:
       'Wird eine Unterhaltung geschlossen, wird der Kontakt einmal gefragt, wie zufrieden er ist. Die Frage wird mit einem Link per SMS oder E-Mail gesendet, wenn die Unterhaltung zuletzt über einen dieser Kanäle lief.',
@@ -211,7 +211,6 @@ export const inbox: typeof en = {
     ratingQuestion: 'Frage',
     ratingDays: 'Gültigkeit des Links (Tage)',
     ratingDaysBad: 'Geben Sie eine Zahl von 1 bis 90 ein.',
-    saveRatings: 'Bewertungen speichern',
     rated: 'Letzte 30 Tage',
     ratedNone: 'Noch keine Bewertungen',
     ratedSome: (average: string, n: number, asked: number) =>

@@ -20,6 +20,8 @@ export const notice: typeof en = {
     IMPORT_ENDED: () => 'Ihr Import ist abgeschlossen',
   },
   page: {
+    tabs: 'Bereiche',
+    tabRules: 'Was und wann',
     hint: 'Worüber Sie in diesem Arbeitsbereich benachrichtigt werden und wie. Nur Sie sehen und ändern das.',
     rules: 'Anlass und Weg',
     rulesHint: 'E-Mails werden zwei Minuten lang gesammelt. Sie erhalten höchstens zehn pro Stunde.',

@@ -179,6 +179,7 @@ export const inbox = {
     ['?', 'Show this list'],
   ] as readonly (readonly [key: string, does: string])[],
   settings: {
+    tabs: { label: 'Sections', rules: 'Rules', lists: 'Teams, topics and replies' },
     hint: 'How conversations are assigned to your team, and its canned replies.',
     assignment: 'Assignment',
     assignmentHint:
@@ -202,7 +203,6 @@ export const inbox = {
     hoursOnly: 'Count business hours only',
     hoursOnlyHint: (zone: string) => `Minutes run only while the team works, in ${zone} time.`,
     hoursFew: 'Must be at least an hour a week.',
-    saveTargets: 'Save targets',
     ratings: 'Ratings',
     ratingsHint:
       'When a conversation is closed, its contact is asked once how satisfied they are. The question goes out with a link, by text message or e-mail, if the conversation was last on one of these.',
@@ -210,7 +210,6 @@ export const inbox = {
     ratingQuestion: 'Question',
     ratingDays: 'Days the link can be used',
     ratingDaysBad: 'Must be a number from 1 to 90.',
-    saveRatings: 'Save ratings',
     rated: 'Last 30 days',
     ratedNone: 'No ratings yet',
     ratedSome: (average: string, n: number, asked: number) =>

@@ -21,6 +21,8 @@ export const notice = {
     (actor: string) => string
   >,
   page: {
+    tabs: 'Sections',
+    tabRules: 'What and when',
     hint: 'What you are notified about in this workspace, and how. Only you see and change this.',
     rules: 'What and how',
     rulesHint: 'E-mails are bundled every two minutes, and limited to ten an hour.',

@@ -180,6 +180,7 @@ export const inbox: typeof en = {
     ['?', 'Mostrar esta lista'],
   ],
   settings: {
+    tabs: { label: 'Secciones', rules: 'Reglas', lists: 'Equipos, temas y respuestas' },
     hint: 'Cómo llegan las conversaciones a su equipo y con qué responde.',
     assignment: 'Asignación',
     assignmentHint: 'Quién recibe una conversación que empieza a esperar a una persona, si aún no está asignada.',
@@ -202,7 +203,6 @@ export const inbox: typeof en = {
     hoursOnly: 'Contar solo el horario de atención',
     hoursOnlyHint: (zone: string) => `Los minutos solo corren mientras el equipo trabaja, en la zona horaria ${zone}.`,
     hoursFew: 'Debe ser al menos una hora por semana.',
-    saveTargets: 'Guardar objetivos',
     ratings: 'Valoraciones',
     ratingsHint:
       'Cuando se cierra una conversación, se pregunta una vez al contacto por su satisfacción. La pregunta se envía con un enlace, por mensaje de texto o correo, si uno de estos fue el último canal de la conversación.',
@@ -210,7 +210,6 @@ export const inbox: typeof en = {
     ratingQuestion: 'Pregunta',
     ratingDays: 'Días de validez del enlace',
     ratingDaysBad: 'Debe ser un número de 1 a 90.',
-    saveRatings: 'Guardar valoraciones',
     rated: 'Últimos 30 días',
     ratedNone: 'Aún no hay valoraciones',
     ratedSome: (average: string, n: number, asked: number) =>

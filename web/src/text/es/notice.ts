@@ -17,6 +17,8 @@ export const notice: typeof en = {
     IMPORT_ENDED: () => 'Su importación terminó',
   },
   page: {
+    tabs: 'Secciones',
+    tabRules: 'Qué y cuándo',
     hint: 'Qué se le notifica en este espacio de trabajo y cómo. Solo usted ve y cambia esta configuración.',
     rules: 'Qué y cómo',
     rulesHint: 'Los correos se agrupan durante dos minutos y se envían diez por hora como máximo.',
