@@ -49,8 +49,8 @@ deployment: ## Check what is in deploy/ with the tools that it is for, how large
 boot: ## Run the unit in a guest, the image and the compose file: call, upgrade, roll back, back up, restore, move. It needs root on Debian.
 	script/boot $(PARTS)
 
-backup: ## Back up under WRITES writes a second (500), for LASTS seconds (20), on each database, and restore into both.
-	WRITES=$(or $(WRITES),500) LASTS=$(or $(LASTS),20) script/postgres go test -count=1 -v -parallel 1 -run 'TestBackupUnderWrites' ./cmd/switchboard
+backup: ## Back up under WRITES writes a second (500), for LASTS seconds (20), on each database, restore into both, and judge what comes of it.
+	WRITES=$(or $(WRITES),500) LASTS=$(or $(LASTS),20) script/postgres go test -count=1 -v -parallel 1 -run 'TestBackupUnderWrites|TestBackupBars|TestOrphansAreFound' ./cmd/switchboard
 
 # Tests copy a database a thousand times: what makes that recoverable, and what looks after databases for days, is a third of the server's work.
 test: export TEST_POSTGRES_OPTIONS := -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off -c jit=off -c max_wal_size=2GB -c checkpoint_timeout=1h
