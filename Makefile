@@ -12,7 +12,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 server := taskset --cpu-list 0
 client := taskset --cpu-list 1
 
-.PHONY: help run build packages web web-dev cold release reproduced deployment boot backup test verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-said bench-search bench-talk bench-web screenshots demo-knowledge
+.PHONY: help run build packages web web-dev cold release reproduced deployment boot backup test verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme clients sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-said bench-search bench-talk bench-web screenshots demo-knowledge
 
 help: ## List all targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -123,11 +123,14 @@ upgrade: ## Run the release before on the new schema under load, 100,000 request
 fuzz: ## Send 20,000 requests that are made from the OpenAPI document.
 	FUZZ=20000 go test -count=1 -v -run TestRequestsFromTheDocument ./rest
 
-conformance: ## Hold the server against linters, generated clients and a browser. It needs npm.
+conformance: ## Hold the server against linters, audits, a client of MCP and a browser. It needs npm.
 	script/conformance
 
 acme: ## Order certificates from Pebble, a test authority, and renew one.
 	script/pebble
+
+clients: ## Have tools generate clients for Go, TypeScript and Python, and run the whole flow with each. It needs npm and Python with PyPI.
+	script/clients
 
 sdk: ## Pack each client library, install it into an empty project, and run a flow against the demo. It needs Node, npm and Python.
 	script/sdk
