@@ -12,7 +12,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 server := taskset --cpu-list 0
 client := taskset --cpu-list 1
 
-.PHONY: help run build packages web web-dev cold release reproduced deployment boot backup test verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-inbox bench-said bench-search bench-talk bench-web screenshots demo-knowledge
+.PHONY: help run build packages web web-dev cold release reproduced deployment boot backup test verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme clients sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-inbox bench-said bench-search bench-talk bench-web screenshots demo-knowledge
 
 help: ## List all targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,8 +49,8 @@ deployment: ## Check what is in deploy/ with the tools that it is for, how large
 boot: ## Run the unit in a guest, the image and the compose file: call, upgrade, roll back, back up, restore, move. It needs root on Debian.
 	script/boot $(PARTS)
 
-backup: ## Back up under WRITES writes a second (500), for LASTS seconds (20), on each database, and restore into both.
-	WRITES=$(or $(WRITES),500) LASTS=$(or $(LASTS),20) script/postgres go test -count=1 -v -parallel 1 -run 'TestBackupUnderWrites' ./cmd/switchboard
+backup: ## Back up under WRITES writes a second (500), for LASTS seconds (20), on each database, restore into both, and judge what comes of it.
+	WRITES=$(or $(WRITES),500) LASTS=$(or $(LASTS),20) script/postgres go test -count=1 -v -parallel 1 -run 'TestBackupUnderWrites|TestBackupBars|TestOrphansAreFound' ./cmd/switchboard
 
 # Tests copy a database a thousand times: what makes that recoverable, and what looks after databases for days, is a third of the server's work.
 test: export TEST_POSTGRES_OPTIONS := -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off -c jit=off -c max_wal_size=2GB -c checkpoint_timeout=1h
@@ -123,11 +123,14 @@ upgrade: ## Run the release before on the new schema under load, 100,000 request
 fuzz: ## Send 20,000 requests that are made from the OpenAPI document.
 	FUZZ=20000 go test -count=1 -v -run TestRequestsFromTheDocument ./rest
 
-conformance: ## Hold the server against linters, generated clients and a browser. It needs npm.
+conformance: ## Hold the server against linters, audits, a client of MCP and a browser. It needs npm.
 	script/conformance
 
 acme: ## Order certificates from Pebble, a test authority, and renew one.
 	script/pebble
+
+clients: ## Have tools generate clients for Go, TypeScript and Python, and run the whole flow with each. It needs npm and Python with PyPI.
+	script/clients
 
 sdk: ## Pack each client library, install it into an empty project, and run a flow against the demo. It needs Node, npm and Python.
 	script/sdk

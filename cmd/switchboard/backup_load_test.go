@@ -142,6 +142,13 @@ func take(t testing.TB) *taker {
 	return r
 }
 
+// clear forgets what was taken.
+func (r *taker) clear() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	clear(r.taken)
+}
+
 func (r *taker) count() int {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -149,75 +156,88 @@ func (r *taker) count() int {
 }
 
 // A backup under writes has everything that was acknowledged before it began, on both databases, and restores into either. The copy
-// sends nothing until it is released. WRITES is how many there are in a second, LASTS for how many seconds.
+// sends nothing until it is released. WRITES is how many there are in a second, LASTS for how many seconds; in the middle it is taken.
 func TestBackupUnderWrites(t *testing.T) {
 	t.Parallel()
 	rate, lasts := volume.Of("WRITES", 40), time.Duration(volume.Of("LASTS", 2))*time.Second
-	const waiting = 20
 	each(t, func(t *testing.T, dialect string) {
 		more := []string{"SWITCHBOARD_RATE_LIMIT_BURST=off", "SWITCHBOARD_BACKUP_KEY=correct horse battery", "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8"}
-		environ := environment(t, dialect, more...)
-		s := serve(t, environ)
-		_, _, key := agency(t, environ)
-		hook := take(t)
-		body := fmt.Sprintf(`{"url": %q, "events": ["tag.created"]}`, hook.URL)
-		if status, answer := says(t, http.MethodPost, s.url+"/v3/webhooks", key, body); status != http.StatusCreated {
-			t.Fatalf("%d %v", status, answer)
-		}
-		start := time.Now()
-		w := writeAt(t, s.url, key, rate)
-		await.Until(t, "nothing is written", func() bool { return len(w.acknowledged()) >= rate })
-		for i := range waiting { // what the copy has to send: the first attempt has failed
-			await.Until(t, "no tag is created", func() bool { // the server may have too much to do
-				status, _ := says(t, http.MethodPost, s.url+"/v3/tags", key, fmt.Sprintf(`{"name": "Tag %d"}`, i))
-				return status == http.StatusCreated
-			})
-		}
-		before := w.acknowledged()
-		file, began := filepath.Join(t.TempDir(), "backup"), time.Now()
-		sum := command(t, environ, "backup", file)
-		took, during := time.Since(began), len(w.acknowledged())-len(before)
-		await.Until(t, "it is not written for as long as it should be", func() bool { return time.Since(start) >= lasts })
-		w.end()
-		s.stop()
-		all := time.Since(start)
-		t.Logf("%d writes in %v, %.0f a second, and %d refused; the backup took %v, with %d writes meanwhile", len(w.ids), all.Round(time.Millisecond),
-			float64(len(w.ids))/all.Seconds(), w.refused.Load(), took.Round(time.Millisecond), during)
-		if during == 0 {
-			t.Error("nobody wrote while the backup was taken")
-		}
-		if whole := command(t, environ, "verify", file); whole["sha256"] != sum["sha256"] || whole["restorable"] != true || whole["encrypted"] != true {
+		environ, hook := environment(t, dialect, more...), take(t)
+		made, key := savedUnderWrites(t, environ, hook, rate, lasts)
+		if whole := command(t, environ, "verify", made.file); whole["sha256"] != made.sum || whole["restorable"] != true || whole["encrypted"] != true {
 			t.Errorf("verified as %v", whole)
 		}
 		hook.takes.Store(true)
+		var copies []restored
 		for _, other := range []string{storetest.SQLite, storetest.Postgres} {
-			hook.mu.Lock()
-			clear(hook.taken)
-			hook.mu.Unlock()
+			hook.clear()
 			copied := append(unmigrated(t, other), more...)
-			if got := command(t, copied, "restore", file); got["sha256"] != sum["sha256"] {
-				t.Errorf("restored %v, not %v", got, sum)
+			if got := command(t, copied, "restore", made.file); got["sha256"] != made.sum {
+				t.Errorf("restored %v, not %s", got, made.sum)
 			}
-			restored := serve(t, copied)
-			there := contacts(t, restored.url, key)
-			t.Logf("%s: %d of %d contacts are there, %d had been acknowledged before", other, len(there), len(w.ids), len(before))
-			for _, id := range before {
-				if !there[id] {
-					t.Errorf("%s: contact %s was acknowledged before the backup", other, id)
-				}
-			}
-			if n := hook.count(); n != 0 {
-				t.Errorf("%s: a copy that is held sent %d webhooks", other, n)
-			}
-			command(t, copied, "release")
-			restored.url, _ = restored.printed()["url"].(string) // it begins anew, in the same process
-			if status, answer := says(t, http.MethodPost, restored.url+"/v3/tags", key, `{"name": "Released"}`); status != http.StatusCreated {
-				t.Fatalf("%d %v", status, answer)
-			}
-			await.Until(t, "a copy that is released sends nothing", func() bool { return hook.count() > 0 })
-			restored.stop()
+			copies = append(copies, restored{orphans: orphans(t, other, direct(t, other, copied))})
+			copies[len(copies)-1].serves(t, copied, key, hook)
+		}
+		lines, missed := made.judged(t, copies, paced())
+		t.Logf("\n%s", strings.Join(lines, "\n"))
+		if len(missed) > 0 {
+			t.Errorf("missed: %s", strings.Join(missed, ", "))
 		}
 	})
+}
+
+// savedUnderWrites takes a backup of a server to which a webhook and its unsent events belong, in the middle of writes.
+func savedUnderWrites(t *testing.T, environ []string, hook *taker, rate int, lasts time.Duration) (made *saved, key string) {
+	t.Helper()
+	const waiting = 20
+	s := serve(t, environ)
+	_, _, key = agency(t, environ)
+	body := fmt.Sprintf(`{"url": %q, "events": ["tag.created"]}`, hook.URL)
+	if status, answer := says(t, http.MethodPost, s.url+"/v3/webhooks", key, body); status != http.StatusCreated {
+		t.Fatalf("%d %v", status, answer)
+	}
+	start := time.Now()
+	w := writeAt(t, s.url, key, rate)
+	await.Until(t, "nothing is written", func() bool { return len(w.acknowledged()) >= rate })
+	for i := range waiting { // what the copy has to send: the first attempt has failed
+		await.Until(t, "no tag is created", func() bool { // the server may have too much to do
+			status, _ := says(t, http.MethodPost, s.url+"/v3/tags", key, fmt.Sprintf(`{"name": "Tag %d"}`, i))
+			return status == http.StatusCreated
+		})
+	}
+	await.Until(t, "the middle does not come", func() bool { return time.Since(start) >= lasts/2 }) //nolint:mnd // the half
+	made = &saved{file: filepath.Join(t.TempDir(), "backup"), before: w.acknowledged()}
+	began := time.Now()
+	made.sum, _ = command(t, environ, "backup", made.file)["sha256"].(string)
+	took, during := time.Since(began), len(w.acknowledged())-len(made.before)
+	made.rate = float64(during) / took.Seconds() / float64(rate)
+	await.Until(t, "it is not written for as long as it should be", func() bool { return time.Since(start) >= lasts })
+	w.end()
+	s.stop()
+	all := time.Since(start)
+	t.Logf("%d writes in %v, %.0f a second, and %d refused; the backup took %v, with %d writes meanwhile, %.0f a second", len(w.ids),
+		all.Round(time.Millisecond), float64(len(w.ids))/all.Seconds(), w.refused.Load(), took.Round(time.Millisecond), during, made.rate*float64(rate))
+	if during == 0 {
+		t.Error("nobody wrote while the backup was taken")
+	}
+	return made, key
+}
+
+// serves starts the copy, which is held, reads all of its contacts, and releases it.
+func (r *restored) serves(t *testing.T, environ []string, key string, hook *taker) {
+	t.Helper()
+	s := serve(t, environ)
+	r.there = contacts(t, s.url, key)
+	r.early = hook.count()
+	command(t, environ, "release")
+	s.url, _ = s.printed()["url"].(string) // it begins anew, in the same process
+	if status, answer := says(t, http.MethodPost, s.url+"/v3/tags", key, `{"name": "Released"}`); status != http.StatusCreated {
+		t.Fatalf("%d %v", status, answer)
+	}
+	await.Until(t, "a copy that is released sends nothing", func() bool { return hook.count() > 0 })
+	r.late = hook.count()
+	s.stop()
+	t.Logf("a copy has %d contacts", len(r.there))
 }
 
 // contacts are the ids of all, page by page.

@@ -50,7 +50,7 @@ func TestProxiesKeepBrowsersAtAServer(t *testing.T) {
 func TestReleasesArePublishedWhenEverythingHolds(t *testing.T) {
 	t.Parallel()
 	ci, release := deployed(t, ".github/workflows/ci.yml"), deployed(t, ".github/workflows/release.yml")
-	for _, target := range []string{"deployment", "reproduced", "sdk", "conformance", "acme", "upgrade"} {
+	for _, target := range []string{"deployment", "reproduced", "sdk", "clients", "conformance", "acme", "upgrade"} {
 		if !regexp.MustCompile(`target: \[.*\b` + target + `\b.*]`).MatchString(ci) {
 			t.Errorf("CI never runs make %s", target)
 		}
