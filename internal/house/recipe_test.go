@@ -70,3 +70,23 @@ func TestOverloadFailsWithEitherHalf(t *testing.T) {
 		}
 	}
 }
+
+// What measures in three runs makes all of them, and fails with any.
+func TestSearchBenchFailsWithAnyRun(t *testing.T) {
+	t.Parallel()
+	for _, codes := range [][2]string{{"0", "0"}, {"1", "0"}, {"0", "1"}} {
+		home := t.TempDir()
+		text := "#!/bin/sh\necho \"this is $2\"\ncase \"$2\" in *search) exit " + codes[0] + ";; *manual) exit " + codes[1] + ";; esac\n"
+		if err := os.WriteFile(filepath.Join(home, "go"), []byte(text), 0o700); err != nil { //nolint:gosec // it is run
+			t.Fatal(err)
+		}
+		run := exec.CommandContext(t.Context(), "make", "bench-search")
+		run.Dir = filepath.Join("..", "..")
+		run.Env = []string{"PATH=" + home + ":" + os.Getenv("PATH"), "TEST_POSTGRES_URL=postgres://nobody.example"}
+		out, err := run.CombinedOutput()
+		if (err != nil) != (codes[0] != codes[1]) || strings.Count(string(out), "this is ./internal/manual") != 2 ||
+			strings.Count(string(out), "this is ./internal/bench/search") != 1 {
+			t.Errorf("make bench-search, whose parts exit with %v: %v: %s", codes, err, out)
+		}
+	}
+}

@@ -4,9 +4,9 @@
 //
 //	go run ./internal/bench/search
 //
-// It then has the embedded answerer reply, compares all with the bars of bar.tsv, or with an endpoint of embeddings with those of encoded.tsv, and
-// fails where one is missed. With -answer it says how the answerer did by kind, and in small talk; with -tune it fits that one's model on the questions of
-// the folder tune, about other businesses, and prints it with what thresholds come to.
+// It then has the embedded answerer reply, compares all with the bars of bar.tsv, or with an endpoint of embeddings with those of
+// encoded.tsv, and fails where one is missed. With -answer it says how the answerer did by kind, and in small talk; with -tune it
+// fits that one's model on the questions of the folder tune, about other businesses, and prints it with what thresholds come to.
 package main
 
 import (
