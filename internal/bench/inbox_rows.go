@@ -233,7 +233,7 @@ func (f *furnishing) looks() []sight {
 		for i := 0; i+1 < len(more); i += 2 {
 			with[more[i].(string)] = more[i+1]
 		}
-		all = append(all, sight{strings.TrimSpace(fmt.Sprintf("%s %.14v %.14v", name, value, strings.Trim(fmt.Sprint(more), "[]"))), "filter", with})
+		all = append(all, sight{strings.TrimSpace(fmt.Sprintf("%s %.14v %.14v", name, value, strings.Trim(fmt.Sprintf("%v", more), "[]"))), "filter", with})
 	}
 	for _, name := range []string{"MINE", "MY_TEAMS", "UNASSIGNED", "WAITING", "OVERDUE", "ALL", "SNOOZED", "MENTIONED"} {
 		view(name, map[string]any{"inboxView": name})
