@@ -31,6 +31,9 @@ var (
 	errUnknown  = errors.New("outcome_unknown")
 )
 
+// errDeleted is why nothing is sent of a conversation that was deleted, with its messages, after one of them was claimed.
+var errDeleted = errors.New("conversation_deleted")
+
 // The channels that messages of ours go out on.
 const (
 	channelSMS   = "SMS"
@@ -94,6 +97,8 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 	err = w.send(ctx, m)
 	ctx = context.WithoutCancel(ctx) // what was sent was sent
 	switch reason := reasonOf(err); {
+	case errors.Is(err, errDeleted):
+		return nil
 	case err == nil:
 		return errors.Join(w.delivered(ctx, m, deliverySent, nil), w.Inbox.Gone(ctx, m))
 	case errors.Is(reason, notify.ErrUnavailable) && j.Attempt < j.MaxAttempts:
@@ -118,10 +123,12 @@ func (s *Service) claim(ctx context.Context, m *ent.Message) (mine bool, err err
 // send the message by its channel.
 func (s *Service) send(ctx context.Context, m *ent.Message) error {
 	c, err := s.Store.Client(ctx).Conversation.Get(ctx, m.ConversationID)
-	if err != nil {
+	switch {
+	case ent.IsNotFound(err):
+		return errDeleted
+	case err != nil:
 		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
-	}
-	if c.ContactID == nil {
+	case c.ContactID == nil:
 		return errNowhere
 	}
 	to, err := s.Contacts.Get(ctx, *c.ContactID)
