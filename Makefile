@@ -56,9 +56,9 @@ backup: ## Back up under WRITES writes a second (500), for LASTS seconds (20), o
 test: export TEST_POSTGRES_OPTIONS := -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off -c jit=off -c max_wal_size=2GB -c checkpoint_timeout=1h
 test: ## Test everything, on SQLite and on a throw-away PostgreSQL.
 	script/formatted
-	script/web tools
+	script/web check
 	script/web require
-	script/beside 'script/web check' script/memory script/postgres script/browser script/suites
+	script/memory script/postgres script/browser script/suites
 
 verify: ## Vet all code, and fail where what is generated or a migration is missing or stale.
 	script/unchanged $(MAKE) --no-print-directory generate
