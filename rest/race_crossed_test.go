@@ -57,7 +57,7 @@ func (b *bundle) cross(tenant string, times int) {
 		SET ROLE switchboard_system`, tenant, 1-times))
 }
 
-// Whatever is written is begun anew where it and another transaction have waited for each other: nobody is told to try again.
+// Every write that deadlocks with another transaction is begun anew: no client has to try again.
 func TestCrossedWritesAreBegunAnew(t *testing.T) {
 	t.Parallel()
 	b := racing(t, "postgres", slog.New(slog.DiscardHandler))

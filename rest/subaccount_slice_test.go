@@ -53,8 +53,8 @@ func (s *sliced) begin(left int) {
 	s.made, s.left = nil, left
 }
 
-// On SQLite whoever writes waits for the transaction that is open. A file of subaccounts is written in many, under an Idempotency-Key, too. One
-// that is cut off goes on under the same key, and only an answer that was given is given again.
+// On SQLite a write waits for the open transaction. A file of subaccounts is written in many transactions, also under an Idempotency-Key. An
+// import that was cut off goes on under the same key, and only an answer that was given is replayed.
 func TestSubaccountsAreImportedInSlices(t *testing.T) {
 	t.Parallel()
 	for _, dialect := range []string{"sqlite", "postgres"} {

@@ -78,24 +78,7 @@ func inboxes(ctx context.Context, n int) error {
 	if err != nil {
 		return err
 	}
-	return passes(inboxBars, figures)
-}
-
-// passes judges figures, prints them, and is an error where a bar is missed.
-func passes(text string, figures map[string]float64) error {
-	bars, err := bar.Read(text)
-	if err != nil {
-		return err
-	}
-	lines, missed, err := bar.Judge(bars, figures)
-	if err != nil {
-		return err
-	}
-	fmt.Println(strings.Join(lines, "\n"))
-	if len(missed) > 0 {
-		return fmt.Errorf("missed: %s", strings.Join(missed, ", "))
-	}
-	return nil
+	return bar.Report(os.Stdout, inboxBars, figures)
 }
 
 // document of the dashboard that has the text.

@@ -61,7 +61,7 @@ const (
 // hire somebody who signs in.
 func (s *sides) hire(ctx context.Context) error { return s.Hire(ctx, email, password) }
 
-// enter gives the cookie of who was hired and has just signed in.
+// enter signs the hired member in and returns the session cookie.
 func (s *sides) enter(ctx context.Context) (string, error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, s.ours.URL+"/session",
 		strings.NewReader(fmt.Sprintf(`{"email":%q,"password":%q}`, email, password)))

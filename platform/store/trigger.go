@@ -38,8 +38,8 @@ func rebuild(ctx context.Context, db *sql.DB) error {
 	return foreignKeys(ctx, db)
 }
 
-// retrigger replaces the triggers that are not as wanted, at once, so that no write slips between. Those that are stay: with each change of
-// the schema every connection reads all of it again.
+// retrigger replaces the triggers that differ from those wanted, in one transaction, so that no write slips between. The others stay, since
+// each change of the schema has every connection read all of it again.
 func retrigger(ctx context.Context, db *sql.DB, want map[string]string) (err error) {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {

@@ -9,7 +9,7 @@ export type Screen = { name: string; open: (at: Place) => Promise<string> | stri
 export type Place = {
   subaccount: string
   first: (query: string) => Promise<string>
-  // invited is the link by which somebody joins whom the one who is signed in has invited.
+  // invited is the link of an invitation that the signed-in member has sent.
   invited: () => Promise<string>
 }
 
@@ -72,7 +72,7 @@ export const screens: Screen[] = [
   { name: 'account', open: fixed(url.account) },
 ]
 
-// doors are what one sees who is not signed in. Nobody has set up the server of SETUP_LINK yet.
+// doors are the pages for people who are not signed in. Nobody has set up the server of SETUP_LINK yet.
 export const doors: Screen[] = [
   { name: 'login', open: () => url.login },
   { name: 'setup', open: () => wanted('SETUP_LINK') },

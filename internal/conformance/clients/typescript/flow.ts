@@ -1,4 +1,4 @@
-// The whole flow by a client that is generated from the document, against a running server: what it is told is what it gets.
+// The whole flow by a generated client against a running server.
 import assert from 'node:assert/strict'
 import createClient from 'openapi-fetch'
 import { receive, verify } from './receiver.js'

@@ -13,7 +13,7 @@ export function soughtIn(content: string): string[][] {
   return [...all.values()].slice(0, namesMost).map((words) => words.map((_, i) => words.slice(0, i + 1).join(' ')))
 }
 
-// foundBy is who is found by the first words, and by more of them as long as there may be others: the server finds so many and no more.
+// foundBy searches by the first words, and by more of them while the list may be incomplete: the server returns a limited number.
 async function foundBy(
   sought: readonly string[],
   find: (search: string) => Promise<readonly Teammate[]>,

@@ -116,7 +116,7 @@ export function InboxSettingsPage() {
 // listSpots are the places on the second tab that an address can lead to.
 const listSpots = ['teams', 'topics', 'canned-replies', 'macros']
 
-// Sections are the rules, which one saves together, and apart from them what applies at once. What is typed stays while one looks at the other.
+// Sections are two tabs: the rules, which are saved together, and what applies immediately. What is typed stays when the tab changes.
 function Sections(bodies: Record<'rules' | 'lists', ReactNode>) {
   const words = text.conversation.inbox.settings.tabs
   const [{ tab }, change] = useConditions('tab')

@@ -38,7 +38,7 @@ const Saving = graphql(`
   }
 `)
 
-// NoticeSettingsPage is what one is notified of, how and when, and apart from that the browsers, which apply at once. What is typed stays while
+// NoticeSettingsPage is what a member is notified of, how and when, and apart from that the browsers, which apply at once. What is typed stays while
 // one looks at these.
 export function NoticeSettingsPage() {
   const words = text.notice
