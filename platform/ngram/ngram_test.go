@@ -66,6 +66,26 @@ func TestQueryIsBounded(t *testing.T) {
 	}
 }
 
+// Of a long text only the beginning is folded, and that is what folding all of it begins with.
+func TestQueryBeginsTheFold(t *testing.T) {
+	t.Parallel()
+	letters := rapid.StringOf(rapid.SampledFrom([]rune("aÄ \u00a0\t\ufdfa\u0301\u0308가ﬁŁ𝔸İẞ*\u200b")))
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.Repeat(letters.Draw(t, "text"), rapid.IntRange(1, 400).Draw(t, "times"))
+		whole := []rune(ngram.Fold(text))
+		if got, want := ngram.Query(text), strings.TrimSpace(string(whole[:min(len(whole), 1_000)])); got != want {
+			t.Fatalf("%q, not %q", got, want)
+		}
+	})
+}
+
+func BenchmarkQuery(b *testing.B) {
+	text := strings.Repeat("\ufdfa", 900)
+	for b.Loop() {
+		ngram.Query(text)
+	}
+}
+
 func TestFoldIsStable(t *testing.T) {
 	t.Parallel()
 	var all strings.Builder
