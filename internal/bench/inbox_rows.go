@@ -174,13 +174,13 @@ func (f *furnishing) conversations(ctx context.Context, n int) error {
 		if f.rand.IntN(100) < 30 { //nolint:mnd // per cent
 			status = "OPEN"
 		}
-		when := []any{at.Add(time.Hour)}
+		when, later := []any{at.Add(time.Hour)}, []any{f.now.AddDate(0, 0, 7)} //nolint:mnd // a snooze that has passed is ended
 		yes := []any{true, false}
 		rows[i] = []any{
 			talk, at, at, f.sub, f.contacts[f.rand.IntN(len(f.contacts))], f.some(f.assistants, 90), preview, strings.ToLower(preview), summary,
 			strings.ToLower(summary), f.one("SMS EMAIL WEBCHAT WEBCHAT VOICE"), f.one("CHAT CHAT CHAT VOICE"), f.rand.IntN(4),
 			f.rand.IntN(100) < 10, f.rand.IntN(100) < 2, f.some([]any{"POSITIVE", "NEUTRAL", "NEGATIVE", "MIXED"}, 60), status,
-			f.some(when, 15), f.some(when, 3), f.some(f.people, 40), f.some(f.teams, 30),
+			f.some(when, 15), f.some(later, 3), f.some(f.people, 40), f.some(f.teams, 30),
 			f.one("NONE NONE NONE NONE NONE NONE NONE NONE NONE LOW MEDIUM HIGH URGENT"), at, f.some(when, 4), f.some(yes, 20), f.some(yes, 20),
 			f.some(when, 2), f.some(when, 2),
 		}

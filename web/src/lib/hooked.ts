@@ -1,5 +1,6 @@
 import { act, createElement, isValidElement, type ReactElement } from 'react'
 import { createRoot, type Container } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
 
 // For tests: what a hook does between renders can be looked at without a browser. React asks for no more of a page that shows nothing.
 
@@ -25,6 +26,7 @@ export type Hooked<P, R> = {
   again: (props: P) => Promise<void>
   // doing lets something happen, and waits until what follows from it has been rendered.
   doing: (run: () => unknown) => Promise<void>
+  // end takes the hook away, as the end of the test does.
   end: () => Promise<void>
 }
 
@@ -51,6 +53,9 @@ export async function hooked<P, R>(
       await run()
     })
   const again = (given: P) => doing(() => root.render(inside(createElement(Probe, { given }))))
+  const end = () => doing(() => root.unmount())
+  // What a hook still waits for would be done in the middle of the next test.
+  onTestFinished(end)
   await again(props)
   return {
     now: () => {
@@ -59,7 +64,7 @@ export async function hooked<P, R>(
     },
     again,
     doing,
-    end: () => doing(() => root.unmount()),
+    end,
   }
 }
 

@@ -2,6 +2,7 @@ import { Archive, CalendarDays, Keyboard, SlidersHorizontal, Star, UserRound, X,
 import { useState } from 'react'
 import type { FragmentType } from '../../gql/fragment-masking'
 import { count } from '../../lib/format'
+import type { Pages } from '../../lib/pages'
 import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
@@ -17,7 +18,8 @@ import { useTeams } from './teams'
 type Props = {
   conditions: Conditions
   onChange: (change: Partial<Conditions>) => void
-  total: number | null
+  // pages say how many there are so far: to count all that meet the conditions takes longer than to find these.
+  pages: Pick<Pages<unknown>, 'rows' | 'waiting' | 'more'>
   counts: FragmentType<typeof Counts> | null | undefined
   saved: readonly SavedView[]
   onHelp: () => void
@@ -53,7 +55,7 @@ const moreNames = [
 ] as const
 
 // InboxFilter is the conditions of the list of conversations.
-export function InboxFilter({ conditions: c, onChange, total, counts, saved, onHelp }: Props) {
+export function InboxFilter({ conditions: c, onChange, pages, counts, saved, onHelp }: Props) {
   const words = text.conversation
   const hides = moreNames.some((n) => c[n] !== '')
   const [more, setMore] = useState(hides)
@@ -68,7 +70,12 @@ export function InboxFilter({ conditions: c, onChange, total, counts, saved, onH
       <div className="flex items-center gap-2 px-1">
         <h1 className="flex-1 text-lg font-semibold tracking-tight">
           {words.title}
-          {total !== null && <span className="tabular ml-2 text-sm font-normal text-soft">{count(total)}</span>}
+          {!pages.waiting && (
+            <span className="tabular ml-2 text-sm font-normal text-soft">
+              {count(pages.rows.length)}
+              {pages.more && '+'}
+            </span>
+          )}
         </h1>
         <span className="max-md:hidden">
           <IconButton icon={Keyboard} label={words.inbox.keys} onClick={onHelp} />

@@ -68,7 +68,7 @@ export function InboxPage() {
             <InboxFilter
               conditions={conditions}
               onChange={change}
-              total={pages.total}
+              pages={pages}
               counts={pages.data?.inboxCounts}
               saved={readFragment(Saved, pages.data?.savedViews) ?? []}
               onHelp={showHelp}

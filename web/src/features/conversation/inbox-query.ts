@@ -64,7 +64,6 @@ export const Document = graphql(`
       nodes {
         ...InboxRow_Conversation
       }
-      totalCount
       pageInfo {
         hasNextPage
         endCursor
