@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/nice"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -34,6 +35,7 @@ func (c serveCommand) Run(ctx context.Context, a *app) error {
 		return fmt.Errorf("%w%s", errDemo, env)
 	}
 	a.server = true
+	nice.Spare()
 	for {
 		a.serving = true
 		if again, err := c.run(ctx, a); !again || err != nil {

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/crypto/argon2"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/nice"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -23,6 +24,9 @@ const (
 	salt    = 16
 	length  = 32
 )
+
+// hashPriority is that of hashing: whoever signs in can wait for as long as a few requests take, and those not for as long as a hash does.
+const hashPriority = 10
 
 // Bounds of a password, in bytes.
 const (
@@ -49,7 +53,9 @@ func (s *Service) derive(ctx context.Context, in priority, password string, grai
 		return nil, err
 	}
 	defer s.hashQueue.leave()
-	return argon2.IDKey([]byte(password), grain, passes, memory, threads, length), nil
+	var key []byte
+	nice.Aside(hashPriority, func() { key = argon2.IDKey([]byte(password), grain, passes, memory, threads, length) })
+	return key, nil
 }
 
 // matches says whether a password is the one that is kept. It takes as long where none is. It fails where too many are at it.

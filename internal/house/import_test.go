@@ -122,7 +122,7 @@ var layers = [][]folder{
 		{"platform/fault", "errors with a public face"},
 		{"platform/id", "ids"},
 		{"platform/ngram", "fragments of words, for search"},
-		{"platform/nice", "low-priority child processes with a memory bound"},
+		{"platform/nice", "low-priority threads, and child processes with a memory bound"},
 		{"platform/plain", "text that can be stored, on one line, shortened"},
 		{"platform/secret", "sealed values, keyed hashes and tokens"},
 		{"platform/share", "bounds on concurrent use, in total and per tenant"},

@@ -1,10 +1,11 @@
-// Package nice is for processes that do what nobody waits for: they give way to others, have a bound on their memory, and end with the
-// process that started them.
+// Package nice is for what others are not to wait for. Processes that do it give way, have a bound on their memory, and end with the
+// process that started them; threads give way.
 package nice
 
 import (
 	"fmt"
 	"math"
+	"runtime"
 	"runtime/debug"
 )
 
@@ -21,4 +22,25 @@ func Become(priority int, memory int64) error {
 		return fmt.Errorf("nice: %d is no bound on memory", memory)
 	}
 	return bind(memory)
+}
+
+// Aside does what takes a processor for long on a thread of its own that gives way, and waits for it. The priority of a thread cannot be
+// raised again: it ends with what it was for.
+func Aside(priority int, do func()) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		runtime.LockOSThread() // for good: the thread ends with the goroutine
+		giveThreadWay(priority)
+		do()
+	}()
+	<-done
+}
+
+// Spare sees to it that what gives way leaves a place to run for those whom it gives way to, where there is one processor: of two threads
+// that want it the system chooses, and a Go program with one place to run has one thread that wants it.
+func Spare() {
+	if runtime.GOMAXPROCS(0) == 1 {
+		runtime.GOMAXPROCS(2) //nolint:mnd // one more than processors
+	}
 }
