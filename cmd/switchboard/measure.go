@@ -22,6 +22,7 @@ func (a *app) measure(i *instance, s *store.Store) {
 	} else {
 		m.Pools(s.Pools())
 		m.Asked(s.Asked().Statements)
+		m.Crossings(s.Crossings)
 		i.health.Asked = s.Served
 	}
 	if i.phone != nil {

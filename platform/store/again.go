@@ -1,6 +1,9 @@
 package store
 
-import "context"
+import (
+	"context"
+	"sync/atomic"
+)
 
 // againMost is how often a transaction is tried.
 const againMost = 3
@@ -10,8 +13,17 @@ const againMost = 3
 func (s *Store) Again(ctx context.Context, f func(ctx context.Context) error) (err error) {
 	for range againMost {
 		if err = s.Tx(ctx, f); s.InTx(ctx) || !stated(err, crossedStates) {
-			break
+			return err
 		}
+		s.crossings.undone.Add(1)
 	}
+	s.crossings.lost.Add(1)
 	return err
 }
+
+// crossings count what was undone because another transaction waited for it.
+type crossings struct{ undone, lost atomic.Int64 }
+
+// Crossings are how many transactions were undone because they and others waited for each other, and how many pieces of work were given up,
+// having been undone each time that they were tried.
+func (s *Store) Crossings() (undone, lost int64) { return s.crossings.undone.Load(), s.crossings.lost.Load() }

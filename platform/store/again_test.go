@@ -37,6 +37,9 @@ func TestAgain(t *testing.T) {
 				t.Errorf("%s: %v after %d tries", name, err, tries)
 			}
 		}
+		if undone, lost := s.Crossings(); undone != 5 || lost != 1 { //nolint:mnd // one, three and one of the cases above
+			t.Errorf("%d undone, %d lost", undone, lost)
+		}
 		tries := 0
 		err := s.Tx(ctx, func(ctx context.Context) error {
 			return s.Again(ctx, func(context.Context) error {

@@ -46,6 +46,7 @@ type Store struct {
 	// observers are told of writes.
 	observers []Observer
 	asked     Asked
+	crossings crossings
 	held      atomic.Bool
 	served    atomic.Int64
 	pulse     pulse

@@ -39,14 +39,27 @@ func NewMetrics() *Metrics {
 	return m
 }
 
+// counting shows what is counted elsewhere.
+func counting(name, help string, value func() int64) prometheus.Collector {
+	return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, func() float64 { return float64(value()) })
+}
+
+// Crossings adds how many transactions were undone since they and others waited for each other, and how much work was given up for it. It
+// panics where that is added twice.
+func (m *Metrics) Crossings(count func() (undone, lost int64)) {
+	m.registry.MustRegister(
+		counting("switchboard_database_crossings_total", "Transactions that PostgreSQL undid because they and others waited for each other.",
+			func() int64 { n, _ := count(); return n }),
+		counting("switchboard_database_crossings_lost_total", "Work that was given up because it was undone each time that it was tried.",
+			func() int64 { _, n := count(); return n }),
+	)
+}
+
 // Asked adds how many statements PostgreSQL was asked, and in how many trips. It panics where that is added twice.
 func (m *Metrics) Asked(count func() (statements, trips int64)) {
-	counter := func(name, help string, value func() int64) prometheus.Collector {
-		return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, func() float64 { return float64(value()) })
-	}
 	m.registry.MustRegister(
-		counter("switchboard_database_statements_total", "Statements sent to PostgreSQL.", func() int64 { n, _ := count(); return n }),
-		counter("switchboard_database_trips_total", "Round trips to PostgreSQL that statements were sent in.", func() int64 { _, n := count(); return n }),
+		counting("switchboard_database_statements_total", "Statements sent to PostgreSQL.", func() int64 { n, _ := count(); return n }),
+		counting("switchboard_database_trips_total", "Round trips to PostgreSQL that statements were sent in.", func() int64 { _, n := count(); return n }),
 	)
 }
 
