@@ -176,6 +176,7 @@ func (r *report) print(what string) {
 		fmt.Printf("  %-20s %5d %12s %12s  %v, %v\n", name, len(all), all[len(all)/2].Round(time.Millisecond), all[len(all)-1].Round(time.Millisecond),
 			r.load.during[name], r.reads[name])
 	}
+	fmt.Printf("  %-20s %5s %12s %12s  %v\n", "none", "", "", "", r.load.answers)
 	for _, line := range r.failures {
 		fmt.Println("  " + line)
 	}

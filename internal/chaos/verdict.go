@@ -43,6 +43,7 @@ func (r *report) figures(suffered []fault) map[string]float64 {
 	}
 	var back, refusal time.Duration
 	var unanswered, unsaid, stepped, reads, read int
+	off := map[int]int{} // answers while the clock was
 	for name, f := range kinds {
 		if f.postgres || f.readsGoOn {
 			for _, took := range r.back[name] {
@@ -69,6 +70,11 @@ func (r *report) figures(suffered []fault) map[string]float64 {
 		}
 		if f.clock {
 			stepped += strange(meanwhile) + strange(r.reads[name])
+			for _, answers := range []map[int]int{meanwhile, r.reads[name]} {
+				for status, n := range answers {
+					off[status] += n
+				}
+			}
 		}
 	}
 	share := 1.0
@@ -78,16 +84,31 @@ func (r *report) figures(suffered []fault) map[string]float64 {
 	return map[string]float64{
 		"lost": float64(r.lost), "doubled": float64(r.doubled), "errors": float64(r.errors()), "back": back.Seconds(), "refusal": refusal.Seconds(),
 		"unanswered": float64(unanswered), "unsaid": float64(unsaid), "reads": share, "stepped": float64(stepped),
+		"busy": busy(off) / max(busy(r.load.answers), hardlyBusy),
 	}
 }
 
 // strange are answers that a right request does not get while nothing is broken but the clock. A conflict is a write under a key whose first
-// attempt is under way.
+// attempt is under way, and a server that is written to without a pause is busy at times, whatever the clock says.
 func strange(answers map[int]int) (n int) {
 	for status, times := range answers {
-		if status != http.StatusOK && status != http.StatusCreated && status != http.StatusConflict {
+		switch status {
+		case http.StatusOK, http.StatusCreated, http.StatusConflict, http.StatusServiceUnavailable:
+		default:
 			n += times
 		}
 	}
 	return n
+}
+
+// hardlyBusy is the part of answers that say that the server is busy which is no sign of anything.
+const hardlyBusy = 0.01
+
+// busy is the part of answers that say so.
+func busy(answers map[int]int) float64 {
+	all := 0
+	for _, n := range answers {
+		all += n
+	}
+	return float64(answers[http.StatusServiceUnavailable]) / float64(max(all, 1))
 }

@@ -42,7 +42,9 @@ func TestRunsAreJudged(t *testing.T) {
 		"writes do not say so":      {func(r *report) { delete(r.load.during["disk full"], 503) }, "unsaid"},
 		"a read of a full disk":     {func(r *report) { r.reads["disk full"][503] = 1 }, "reads"},
 		"no database to read from":  {func(r *report) { r.reads["disk full"], r.gaveUp = nil, 1 }, ""},
-		"refused for the clock":     {func(r *report) { r.load.during["clock ahead"][503] = 1 }, "stepped"},
+		"busy at times":             {func(r *report) { r.load.answers[503], r.load.during["clock ahead"][503] = 90, 10 }, ""},
+		"refused for the clock":     {func(r *report) { r.load.answers[503], r.load.during["clock ahead"][503] = 90, 90 }, "busy"},
+		"busy for the clock alone":  {func(r *report) { r.reads["clock ahead"][503] = 3 }, "busy"},
 		"limited for the clock":     {func(r *report) { r.load.during["clock behind"][429] = 1 }, "stepped"},
 		"signed out by the clock":   {func(r *report) { r.reads["clock behind"][401] = 1 }, "stepped"},
 	} {

@@ -30,7 +30,7 @@ export function Tabs({
       onValueChange={(v) => {
         onChange(String(v))
       }}
-      className="flex min-h-0 flex-col"
+      className="flex min-h-0 min-w-0 flex-col"
     >
       <Base.List
         ref={strip}
