@@ -40,6 +40,27 @@ func TestRefusalsAreTranslated(t *testing.T) {
 	}
 }
 
+// What stands for one refusal is said of it: no entry that stands before it fits it as well.
+func TestNoRefusalIsHidden(t *testing.T) {
+	t.Parallel()
+	for _, language := range []string{"de", "es"} {
+		known, exact := patterns(t, text(t, "web/src/text/"+language+"/refusal.ts")), 0
+		for i, k := range known {
+			said := strings.ReplaceAll(strings.TrimSuffix(strings.TrimPrefix(k.String(), "^"), "$"), `\.`, ".")
+			if !k.MatchString(said) {
+				continue // it stands for several
+			}
+			exact++
+			if first := slices.IndexFunc(known, func(k *regexp.Regexp) bool { return k.MatchString(said) }); first != i {
+				t.Errorf("web/src/text/%s/refusal.ts says %q by %q", language, said, known[first])
+			}
+		}
+		if exact < 50 {
+			t.Errorf("%s: only %d refusals have words of their own", language, exact)
+		}
+	}
+}
+
 // patterns are the regular expressions of a list of translations. Those that are used there mean the same in both languages.
 func patterns(t *testing.T, list string) (out []*regexp.Regexp) {
 	t.Helper()

@@ -34,10 +34,6 @@ export const refusal: typeof en = [
     'Jemand anderes hat das inzwischen geändert. Laden Sie die Seite neu und wiederholen Sie die Änderung.',
   ],
   [
-    /^.+ (?:reached its limit of|can have at most|which is the limit).*$/,
-    'Mehr davon sind nicht möglich: Die Grenze ist erreicht.',
-  ],
-  [
     /^The source is still being read\. Try again when it is ready\.$/,
     'Die Quelle wird noch gelesen. Versuchen Sie es erneut, sobald sie bereit ist.',
   ],
@@ -197,4 +193,9 @@ export const refusal: typeof en = [
     'Es gibt ein Budget, aber der Preis des Modells ist nicht bekannt.',
   ],
   [/^The carrier did not place the call\.$/, 'Der Telefonanbieter hat den Anruf nicht ausgeführt.'],
+  // The first one that fits is said: what fits many stands last.
+  [
+    /^.+ (?:reached its limit of|can have at most|which is the limit).*$/,
+    'Mehr davon sind nicht möglich: Die Grenze ist erreicht.',
+  ],
 ]

@@ -30,7 +30,6 @@ export const refusal: typeof en = [
     /^The (?:tool|assistant) has changed since you read it\. Read it again and repeat the change\.$/,
     'Otra persona lo ha cambiado mientras tanto. Vuelva a cargar la página y repita el cambio.',
   ],
-  [/^.+ (?:reached its limit of|can have at most|which is the limit).*$/, 'No caben más: se ha alcanzado el límite.'],
   [
     /^The source is still being read\. Try again when it is ready\.$/,
     'La fuente aún se está leyendo. Inténtelo de nuevo cuando esté lista.',
@@ -188,4 +187,6 @@ export const refusal: typeof en = [
     'Hay un presupuesto, pero no se conoce el precio del modelo.',
   ],
   [/^The carrier did not place the call\.$/, 'El operador no ha realizado la llamada.'],
+  // The first one that fits is said: what fits many stands last.
+  [/^.+ (?:reached its limit of|can have at most|which is the limit).*$/, 'No caben más: se ha alcanzado el límite.'],
 ]
