@@ -11,7 +11,7 @@ import (
 
 // document is the endpoint of an operation of the table.
 func (d *Door) document(o *operation.Operation) *endpoint {
-	e := &endpoint{method: o.Method, path: o.Path, scope: o.Scope, atomic: !o.Outside && !o.Sliced, format: envelope{}}
+	e := &endpoint{method: o.Method, path: o.Path, scope: o.Scope, atomic: !o.Outside && !o.Sliced && !o.ReadOnly, format: envelope{}}
 	e.streams, e.turn = o.Stream, o.Stream
 	e.versioned, e.notices = true, o.Notices(changelog)
 	e.reads = o.ReadOnly && o.Method == http.MethodGet

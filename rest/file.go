@@ -68,7 +68,14 @@ func (d *Door) takeFile(ctx context.Context, r *request) (answer, error) {
 	if len(wrong) > 0 {
 		return answer{}, fault.Invalid(wrong...)
 	}
-	f, err := view.FileOf(d.Product.Files.Keep(ctx, file.Name(cmp.Or(u.filename, "file")), file.Kind(u.mimeType), u.file))
+	var f *view.File
+	err := d.Product.Store.Again(ctx, func(ctx context.Context) (err error) {
+		if err := u.rewind(); err != nil {
+			return err
+		}
+		f, err = view.FileOf(d.Product.Files.Keep(ctx, file.Name(cmp.Or(u.filename, "file")), file.Kind(u.mimeType), u.file))
+		return err
+	})
 	if err != nil {
 		return answer{}, err
 	}

@@ -137,3 +137,18 @@ func TestCrossedRequestsCanBeRepeated(t *testing.T) {
 		}
 	}
 }
+
+// A file whose upload is begun anew is kept whole: the first try has read it to its end.
+func TestCrossedUploadIsWhole(t *testing.T) {
+	t.Parallel()
+	b := racing(t, "postgres", slog.New(slog.DiscardHandler))
+	b.execute(crossings)
+	const form = "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\nName\nAda\n\r\n--B--\r\n"
+	for _, key := range []string{"", "an upload"} {
+		b.cross(b.sub+"/files", 1)
+		r := b.send("POST", "/files", form, "Content-Type", "multipart/form-data; boundary=B", "Idempotency-Key", key)
+		if r.status != 201 || r.data()["size"] != 9.0 {
+			t.Errorf("key %q: %d %s", key, r.status, r.raw)
+		}
+	}
+}

@@ -130,7 +130,15 @@ func (u *upload) takeFile(part *multipart.Part, limit int64) error {
 	if n > limit {
 		return tooLarge(limit)
 	}
-	if _, err := spool.Seek(0, io.SeekStart); err != nil {
+	return u.rewind()
+}
+
+// rewind has the file read from its beginning, whoever has read it before; a nil upload has none.
+func (u *upload) rewind() error {
+	if u == nil || u.file == nil {
+		return nil
+	}
+	if _, err := u.file.Seek(0, io.SeekStart); err != nil {
 		return fault.From(fmt.Errorf("spool: %w", err))
 	}
 	return nil
