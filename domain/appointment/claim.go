@@ -47,8 +47,9 @@ func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID strin
 	if !at.End.IsZero() && (!at.End.After(at.Start) || at.End.Sub(at.Start) > minutes(slotLimit)) {
 		return nil, fault.Broken("endTime", fault.NotSoonAfter)
 	}
-	w := &claim{assistant: a.ID, at: at, notice: true}
+	w := &claim{assistant: a.ID, notice: true}
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
+		w.at = at // whoever comes first may have made appointments longer
 		if err := s.admit(ctx, w); err != nil {
 			return err
 		}
@@ -67,8 +68,9 @@ func (s *Service) BookFree(ctx context.Context, in Create) (out *Appointment, er
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	w := &claim{assistant: store.Text(in.AssistantID.Value()), at: slotOf(in.StartTime, in.EndTime.Value())}
+	w := &claim{assistant: store.Text(in.AssistantID.Value())}
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
+		w.at = slotOf(in.StartTime, in.EndTime.Value())
 		if ahead(in.Status.Value()) {
 			if err := s.admit(ctx, w); err != nil {
 				return err

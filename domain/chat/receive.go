@@ -33,7 +33,7 @@ func (t *turn) receive(ctx context.Context) error {
 
 func (t *turn) receiveOnce(ctx context.Context) error {
 	t.heard, t.leaseID, t.committed, t.began, t.before = nil, "", nil, false, nil
-	t.contact, t.conversation = nil, nil
+	t.contact, t.conversation, t.reply, t.cut = nil, nil, nil, nil
 	var resumed bool
 	var place *ent.Conversation
 	err := t.admit(ctx, func(ctx context.Context) (err error) {

@@ -99,10 +99,7 @@ const byFile, byText = "fileId", "csv"
 // table opens a file, and says which field each column goes to. By is the argument that is at fault where the file is.
 func (s *Service) table(ctx context.Context, fileID, by string, fields []*string) (*sheet.Sheet, []string, error) {
 	if _, err := s.Files.Get(ctx, fileID); err != nil {
-		if fault.Is(err, fault.NotFound) {
-			err = fault.MissingField("file", by).Because(err)
-		}
-		return nil, nil, err
+		return nil, nil, store.MissingField(err, "file", by)
 	}
 	table, err := sheet.Open(s.Files.Open(ctx, fileID))
 	if errors.Is(err, sheet.ErrEmpty) {

@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // identifying are the fields of which a row needs one.
@@ -75,7 +76,7 @@ func (s *Service) importFile(ctx context.Context, fileID, by string, fields []*s
 func (s *Service) reserve(ctx context.Context, fileID, by string) error {
 	client := s.Store.Client(ctx)
 	if _, err := client.File.Query().Where(file.ID(fileID), s.Store.Locked()).Select(file.FieldID).Only(ctx); err != nil {
-		return fault.MissingField("file", by).Because(err)
+		return store.MissingField(err, "file", by)
 	}
 	read, err := client.ContactImport.Query().Where(contactimport.FileID(fileID), contactimport.FinishedAtIsNil()).Exist(ctx)
 	if err == nil && read {

@@ -10,8 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/tag"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // tagged is the condition that a contact has the tag, unless that is hidden. What it looks into is the subaccount's.
@@ -69,7 +69,7 @@ func (s *Service) Tag(ctx context.Context, contactID, tagID string) (*Contact, e
 			return err
 		}
 		if _, err := s.GetTag(ctx, tagID); err != nil {
-			return fault.MissingField("tag", "tagId").Because(err)
+			return store.MissingField(err, "tag", "tagId")
 		}
 		client := s.Store.Client(ctx)
 		has, err := client.ContactTag.Query().Where(contacttag.ContactID(contactID), contacttag.TagID(tagID)).Exist(ctx)

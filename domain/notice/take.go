@@ -2,6 +2,7 @@ package notice
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -48,8 +49,8 @@ func (s *Service) take(ctx context.Context, user string, by way) (rows []*ent.No
 	if wait != nil {
 		rows = nil
 	}
-	if err == nil && counted && len(rows) == 0 {
-		err = s.uncount(ctx, user, by)
+	if counted && (err != nil || len(rows) == 0) {
+		err = errors.Join(err, s.uncount(ctx, user, by))
 	}
 	return rows, err
 }

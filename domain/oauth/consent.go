@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/connectedapp"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
@@ -176,8 +177,11 @@ func tidy(all []string) []string { return slices.Compact(slices.Sorted(slices.Va
 func (s *Service) grant(ctx context.Context, r Request, name string, code authz.Token, in Allowance) error {
 	client, c, now := s.Store.Client(ctx), authz.From(ctx), time.Now().UTC().Truncate(time.Microsecond)
 	of, err := client.Membership.Query().Where(membership.UserID(c.ID), s.Store.Locked()).Only(ctx)
-	if err != nil {
+	if ent.IsNotFound(err) {
 		return fault.New(fault.Forbidden, "Only members of the workspace can connect apps.").Because(err)
+	}
+	if err != nil {
+		return err
 	}
 	if ok, err := s.within(of.Role, of.Subaccounts, in.Scopes, in.Subaccounts); err != nil || !ok {
 		return errors.Join(err, fault.New(fault.Forbidden, "You no longer have permission to do this."))

@@ -40,7 +40,7 @@ func (s *Service) link(ctx context.Context, id, assistantID string, on bool) (*T
 			return store.Missing(err, "tool")
 		}
 		if err := s.needAssistant(ctx, assistantID); err != nil {
-			return fault.MissingField("assistant", "assistantId").Because(err)
+			return store.MissingField(err, "assistant", "assistantId")
 		}
 		where := assistanttool.And(assistanttool.ToolID(id), assistanttool.AssistantID(assistantID))
 		if !on {

@@ -7,6 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // How many custom tools there may be: every reply of an assistant shows its model all of those that it has. Where there are more from
@@ -29,7 +30,7 @@ func (s *Service) room(ctx context.Context) error {
 func (s *Service) roomOf(ctx context.Context, assistantID string) error {
 	client := s.Store.Client(ctx)
 	if _, err := client.Assistant.Query().Where(assistant.ID(assistantID), s.Store.Reserved()).Select(assistant.FieldID).Only(ctx); err != nil {
-		return fault.MissingField("assistant", "assistantId").Because(err)
+		return store.MissingField(err, "assistant", "assistantId")
 	}
 	n, err := client.AssistantTool.Query().Where(assistanttool.AssistantID(assistantID)).Count(ctx)
 	if err == nil && n >= toolsOfAssistant {

@@ -65,6 +65,11 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 		if err := s.mayKeepRecordings(ctx, id, in.RecordingDays.Value()); err != nil {
 			return err
 		}
+		// Of two who archive it, the second changes nothing of when that was.
+		was, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id), s.Store.Locked()).Select(subaccount.FieldArchived).Only(ctx)
+		if err != nil {
+			return store.Missing(err, "subaccount")
+		}
 		update := s.Store.Client(ctx).Subaccount.UpdateOneID(id)
 		if err := changes.Apply(update.Mutation()); err != nil {
 			return err
@@ -72,7 +77,7 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 		switch ends := in.Archived.Value(); {
 		case ends != nil && !*ends:
 			update.ClearArchivedAt()
-		case ends != nil && !before.Archived:
+		case ends != nil && !was.Archived:
 			update.SetArchivedAt(store.Timestamp())
 		}
 		out, err = update.Save(ctx)

@@ -26,4 +26,6 @@ type crossings struct{ undone, lost atomic.Int64 }
 
 // Crossings are how many transactions were undone because they and others waited for each other, and how many pieces of work were given up,
 // having been undone each time that they were tried.
-func (s *Store) Crossings() (undone, lost int64) { return s.crossings.undone.Load(), s.crossings.lost.Load() }
+func (s *Store) Crossings() (undone, lost int64) {
+	return s.crossings.undone.Load(), s.crossings.lost.Load()
+}

@@ -15,6 +15,14 @@ func Missing(err error, thing string) error {
 	return err
 }
 
+// MissingField is Missing for what a field names, which may have been said to be missing already.
+func MissingField(err error, thing, field string) error {
+	if ent.IsNotFound(err) || fault.Is(err, fault.NotFound) {
+		return fault.MissingField(thing, field).Because(err)
+	}
+	return err
+}
+
 // Timestamp is the time as both databases keep it: UTC, in microseconds.
 func Timestamp() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
 
