@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"sync/atomic"
 )
 
@@ -12,13 +13,19 @@ const againMost = 3
 // another transaction waited for each other, and it is the one that was undone, it is tried again. In a transaction of the caller's it is Tx.
 func (s *Store) Again(ctx context.Context, f func(ctx context.Context) error) (err error) {
 	for range againMost {
-		if err = s.Tx(ctx, f); s.InTx(ctx) || !stated(err, crossedStates) {
+		if err = s.Tx(ctx, f); s.InTx(ctx) || !crossed(err) {
 			return err
 		}
 		s.crossings.undone.Add(1)
 	}
 	s.crossings.lost.Add(1)
 	return err
+}
+
+// crossed says whether a transaction was undone because of another one: because they waited for each other, or because something inside was
+// tried again that another one had been sooner with, where there was nothing left to try.
+func crossed(err error) bool {
+	return stated(err, crossedStates) || stated(err, []string{"25P02"}) || errors.Is(err, errUndone)
 }
 
 // crossings count what was undone because another transaction waited for it.
