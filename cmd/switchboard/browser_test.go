@@ -89,11 +89,11 @@ func TestDashboardInbox(t *testing.T) {
 	s.stop()
 }
 
-// TestDashboardTable sorts, sizes and chooses columns, saves a view and acts on several rows.
+// TestDashboardTable sorts, sizes and chooses columns, saves a view, acts on several rows, and books a time that is taken.
 func TestDashboardTable(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	browse(t, s, "table sort", as...)
+	browse(t, s, "table sort booking", as...)
 	s.stop()
 }
 
@@ -174,27 +174,12 @@ func TestDashboardModel(t *testing.T) {
 	s.stop()
 }
 
-// TestDashboardSite has a website read, one that the test itself serves.
-func TestDashboardSite(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8")
-	browse(t, s, "site", as...)
-	s.stop()
-}
-
-// TestDashboardBooking books a time that is taken.
-func TestDashboardBooking(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t)
-	browse(t, s, "booking", as...)
-	s.stop()
-}
-
-// TestDashboardKnowledge narrows what is found, and has it found by an endpoint of embeddings.
+// TestDashboardKnowledge narrows what is found, has it found by an endpoint of embeddings, and has a website read, one that the test itself
+// serves.
 func TestDashboardKnowledge(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8")
-	browse(t, s, "knowledge", as...)
+	browse(t, s, "knowledge site", as...)
 	s.stop()
 }
 
