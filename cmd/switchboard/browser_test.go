@@ -64,14 +64,6 @@ func TestDashboardEdit(t *testing.T) {
 	s.stop()
 }
 
-// TestDashboardGuide reads the guide.
-func TestDashboardGuide(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t)
-	browse(t, s, "guide", as...)
-	s.stop()
-}
-
 // TestDashboardInUse goes through what comes between somebody and their work: no network, the keyboard, long names, small screens,
 // and more of everything than a page holds.
 func TestDashboardInUse(t *testing.T) {
@@ -116,51 +108,21 @@ func TestDashboardNotice(t *testing.T) {
 	}
 }
 
-// TestDashboardLanguage reads the dashboard in other languages than English.
-func TestDashboardLanguage(t *testing.T) {
+// TestDashboardSettings sets prices and downloads statements, sees what the server sets, says how long things are kept, takes out what is kept
+// of somebody, and connects an app and revokes it.
+func TestDashboardSettings(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t, "SWITCHBOARD_CALLS_PER_DAY=7", "SWITCHBOARD_MODEL_API_KEY=hunter2", "SWITCHBOARD_MCP_OAUTH=true")
+	browse(t, s, "billing retention trail oauth", as...)
+	s.stop()
+}
+
+// TestDashboardWords keeps topics in order and finds what is behind them, reads the guide, gives a client a look of its own, and reads the
+// dashboard in other languages than English.
+func TestDashboardWords(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	browse(t, s, "language", as...)
-	s.stop()
-}
-
-// TestDashboardRetention sees what the server sets, says how long things are kept, and takes out what is kept of somebody.
-func TestDashboardRetention(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t, "SWITCHBOARD_CALLS_PER_DAY=7", "SWITCHBOARD_MODEL_API_KEY=hunter2")
-	browse(t, s, "retention trail", as...)
-	s.stop()
-}
-
-// TestDashboardTopic keeps topics in order, and finds what is behind them.
-func TestDashboardTopic(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t)
-	browse(t, s, "topic", as...)
-	s.stop()
-}
-
-// TestDashboardBilling sets prices, and downloads statements.
-func TestDashboardBilling(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t)
-	browse(t, s, "billing", as...)
-	s.stop()
-}
-
-// TestDashboardBrand gives a client a look of its own.
-func TestDashboardBrand(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t)
-	browse(t, s, "brand", as...)
-	s.stop()
-}
-
-// TestDashboardOAuth connects an app, and revokes it.
-func TestDashboardOAuth(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t, "SWITCHBOARD_MCP_OAUTH=true")
-	browse(t, s, "oauth", as...)
+	browse(t, s, "topic guide brand language", as...)
 	s.stop()
 }
 
