@@ -64,14 +64,6 @@ func TestDashboardEdit(t *testing.T) {
 	s.stop()
 }
 
-// TestDashboardGuide reads the guide.
-func TestDashboardGuide(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t)
-	browse(t, s, "guide", as...)
-	s.stop()
-}
-
 // TestDashboardInUse goes through what comes between somebody and their work: no network, the keyboard, long names, small screens,
 // and more of everything than a page holds.
 func TestDashboardInUse(t *testing.T) {
@@ -89,11 +81,11 @@ func TestDashboardInbox(t *testing.T) {
 	s.stop()
 }
 
-// TestDashboardTable sorts, sizes and chooses columns, saves a view and acts on several rows.
+// TestDashboardTable sorts, sizes and chooses columns, saves a view, acts on several rows, and books a time that is taken.
 func TestDashboardTable(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	browse(t, s, "table sort", as...)
+	browse(t, s, "table sort booking", as...)
 	s.stop()
 }
 
@@ -116,51 +108,21 @@ func TestDashboardNotice(t *testing.T) {
 	}
 }
 
-// TestDashboardLanguage reads the dashboard in other languages than English.
-func TestDashboardLanguage(t *testing.T) {
+// TestDashboardSettings sets prices and downloads statements, sees what the server sets, says how long things are kept, takes out what is kept
+// of somebody, and connects an app and revokes it.
+func TestDashboardSettings(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t, "SWITCHBOARD_CALLS_PER_DAY=7", "SWITCHBOARD_MODEL_API_KEY=hunter2", "SWITCHBOARD_MCP_OAUTH=true")
+	browse(t, s, "billing retention trail oauth", as...)
+	s.stop()
+}
+
+// TestDashboardWords keeps topics in order and finds what is behind them, reads the guide, gives a client a look of its own, and reads the
+// dashboard in other languages than English.
+func TestDashboardWords(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	browse(t, s, "language", as...)
-	s.stop()
-}
-
-// TestDashboardRetention sees what the server sets, says how long things are kept, and takes out what is kept of somebody.
-func TestDashboardRetention(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t, "SWITCHBOARD_CALLS_PER_DAY=7", "SWITCHBOARD_MODEL_API_KEY=hunter2")
-	browse(t, s, "retention trail", as...)
-	s.stop()
-}
-
-// TestDashboardTopic keeps topics in order, and finds what is behind them.
-func TestDashboardTopic(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t)
-	browse(t, s, "topic", as...)
-	s.stop()
-}
-
-// TestDashboardBilling sets prices, and downloads statements.
-func TestDashboardBilling(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t)
-	browse(t, s, "billing", as...)
-	s.stop()
-}
-
-// TestDashboardBrand gives a client a look of its own.
-func TestDashboardBrand(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t)
-	browse(t, s, "brand", as...)
-	s.stop()
-}
-
-// TestDashboardOAuth connects an app, and revokes it.
-func TestDashboardOAuth(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t, "SWITCHBOARD_MCP_OAUTH=true")
-	browse(t, s, "oauth", as...)
+	browse(t, s, "topic guide brand language", as...)
 	s.stop()
 }
 
@@ -174,27 +136,12 @@ func TestDashboardModel(t *testing.T) {
 	s.stop()
 }
 
-// TestDashboardSite has a website read, one that the test itself serves.
-func TestDashboardSite(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8")
-	browse(t, s, "site", as...)
-	s.stop()
-}
-
-// TestDashboardBooking books a time that is taken.
-func TestDashboardBooking(t *testing.T) {
-	t.Parallel()
-	s, as := demonstrate(t)
-	browse(t, s, "booking", as...)
-	s.stop()
-}
-
-// TestDashboardKnowledge narrows what is found, and has it found by an endpoint of embeddings.
+// TestDashboardKnowledge narrows what is found, has it found by an endpoint of embeddings, and has a website read, one that the test itself
+// serves.
 func TestDashboardKnowledge(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8")
-	browse(t, s, "knowledge", as...)
+	browse(t, s, "knowledge site", as...)
 	s.stop()
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { every, found } from './axe'
-import { context, launch, settled, signIn, wanted } from './browser'
+import { context, launch, server, settled, signIn, wanted } from './browser'
 import { placeOf, screens, type Place } from './screen'
 
 // A time that is taken is refused with others that are free, and can be booked all the same, on the demo.
@@ -34,7 +34,7 @@ test('a time that is taken is refused with free ones, and can be booked anyway',
     ['2031-01-08T21:00:00Z', '2031-01-08T21:30:00Z', 'Moving'],
   ])
     await asked('POST', '/v3/appointments', { start_time, end_time, address, assistant_id: assistant })
-  const at = new URL((await screens.find((s) => s.name === 'appointments')?.open(place)) ?? '', page.url())
+  const at = new URL((await screens.find((s) => s.name === 'appointments')?.open(place)) ?? '', server.base)
   at.searchParams.set('view', 'list')
   await page.goto(at.href)
   await settled(page)
@@ -67,7 +67,7 @@ test('a time that is taken is refused with free ones, and can be booked anyway',
 test('an appointment of a whole day stays one, and one of several days is drawn on each', async () => {
   const whole = { start_time: '2031-01-14T15:00:00Z', end_time: '2031-01-15T15:00:00Z', address: 'Whole' }
   const { id } = await asked('POST', '/v3/appointments', whole)
-  const at = new URL((await screens.find((s) => s.name === 'appointments')?.open(place)) ?? '', page.url())
+  const at = new URL((await screens.find((s) => s.name === 'appointments')?.open(place)) ?? '', server.base)
   at.searchParams.set('day', '2031-01-15')
   await page.goto(at.href)
   await settled(page)

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { url } from '../src/app/url'
+import { every, found } from './axe'
 import { context, launch, settled, signIn, wanted } from './browser'
 import { placeOf, screens, type Place } from './screen'
 
@@ -79,7 +79,7 @@ test('the recording is played from the transcript and the waveform, by mouse and
     .first()
     .click()
   await expect.poll(() => marked().textContent()).toMatch(/opening hours\?/)
-  expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([])
+  expect(await found(every(page))).toEqual([])
   const file = process.env['SHOT']
   if (file) await writeFile(file, await page.screenshot({ fullPage: true }))
 })
@@ -132,7 +132,7 @@ test('an assistant that is chosen among calls has its response times', async () 
   await page.goto(`${url.calls.replace('$subaccount', place.subaccount)}?assistant=${assistant}&time=30`)
   await settled(page)
   await page.getByRole('heading', { name: 'Response times' }).waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([])
+  expect(await found(every(page))).toEqual([])
   const file = process.env['SHOT']
   if (file) await writeFile(file.replace('.png', '-times.png'), await page.screenshot({ fullPage: true }))
 })

@@ -32,7 +32,6 @@ describe.each(looks)('$theme, phone: $phone', (look) => {
     const outside = await (await context(browser, look)).newPage()
     const inside = await (await context(browser, look)).newPage()
     await signIn(inside)
-    await settled(inside)
     const place = await placeOf(inside, wanted('API_KEY'))
     await take(outside, doors, place, look)
     await take(inside, [...screens, ...states], place, look)

@@ -72,7 +72,7 @@ test('an assistant answers from some sources only', async () => {
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox').first().check()
-  expect(await found(every(page).include('[role=dialog]'))).toEqual([])
+  expect(await found(every(page, { within: '[role=dialog]' }))).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page

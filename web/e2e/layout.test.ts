@@ -1,67 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { context, launch, settled, signIn, wanted } from './browser'
-import { openScreen, placeOf, screens, type Place } from './screen'
+import { context, launch, signIn, wanted } from './browser'
+import { openScreen, placeOf, type Place } from './screen'
 
-// What a page looks like with long names, on small screens and while it loads, on the demo.
+// What a page looks like on small screens and while it loads, on the demo. How wide each is is in opens.ts.
 
 let browser: Browser
 let page: Page
 let place: Place
-const made: Record<string, string> = {}
-
-const long = `Long${'name'.repeat(45)}`
 
 beforeAll(async () => {
   browser = await launch()
   page = await (await context(browser, { theme: 'light' })).newPage()
   await signIn(page)
   place = await placeOf(page, wanted('API_KEY'))
-  for (const [path, data] of Object.entries({
-    assistants: { name: long, prompt: 'Be brief.' },
-    contacts: { name: long, email: `${'e'.repeat(60)}@example.com` },
-    'knowledge-bases': { name: long },
-    tags: { name: long.slice(0, 100) },
-    'assistant-folders': { name: long },
-  })) {
-    const headers = { Authorization: `Bearer ${wanted('API_KEY')}`, 'X-Subaccount-Id': place.subaccount }
-    const answer = await page.request.post(`/v3/${path}`, { headers, data })
-    const { data: thing } = (await answer.json()) as { data?: { id: string } }
-    made[path] = thing?.id ?? ''
-  }
 })
 afterAll(() => browser.close())
-
-const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-test('things with long names were created', () => {
-  expect(Object.entries(made).filter(([, id]) => id === '')).toEqual([])
-})
-
-const sizes = [
-  { name: 'a phone', width: 390, height: 844 },
-  { name: '1,440 px at 200 %', width: 720, height: 450 },
-]
-
-test('no page is wider than a phone, or than 1,440 px at 200 %', async () => {
-  const own = [
-    `assistants/${made['assistants'] ?? ''}`,
-    `contacts/${made['contacts'] ?? ''}`,
-    `knowledge/${made['knowledge-bases'] ?? ''}`,
-  ].map((path) => `/w/${place.subaccount}/${path}`)
-  const wide: string[] = []
-  for (const open of [...screens.map((s) => s.open), ...own.map((path) => () => path)]) {
-    const path = await open(place)
-    await page.goto(path)
-    await settled(page)
-    for (const { name, ...size } of sizes) {
-      await page.setViewportSize(size)
-      const more = await wider()
-      if (more > 0) wide.push(`${path} is ${String(more)} px wider than ${name}`)
-    }
-  }
-  expect(wide).toEqual([])
-}, 600_000)
 
 test('tab strips have no scrollbar of their own', async () => {
   await page.setViewportSize({ width: 720, height: 450 })

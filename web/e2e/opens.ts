@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contrast, every, found, shape } from './axe'
 import { complaints, context, launch, paint, settled, signIn, wanted, type Look } from './browser'
+import { longScreens, makeLong } from './long'
 import { doors, placeOf, screens, type Place, type Screen } from './screen'
 
 // The shell's query and the page's own.
@@ -11,7 +12,7 @@ const requestBudget = 2
 const shiftBudget = 0.1
 
 // everyScreenOpens has a test for each screen of the demo. All rules are checked in one theme. Colours are the same on a phone, so they and
-// the other theme are checked on a desktop only.
+// the other theme are checked on a desktop only, and on a phone whether a page fits, with names as long as they may be.
 export function everyScreenOpens({ phone, theme }: Look): void {
   const other = theme === 'light' ? 'dark' : 'light'
   let browser: Browser
@@ -23,9 +24,8 @@ export function everyScreenOpens({ phone, theme }: Look): void {
     browser = await launch()
     ;[inside, outside] = await Promise.all([fresh(browser, { theme, phone }), fresh(browser, { theme, phone })])
     await signIn(inside.page)
-    await settled(inside.page)
     place = await placeOf(inside.page, wanted('API_KEY'))
-    inside.wrong.length = 0
+    if (phone) await makeLong(inside.page, place)
   })
   afterAll(() => browser.close())
 
@@ -42,12 +42,31 @@ export function everyScreenOpens({ phone, theme }: Look): void {
       await paint(page, other)
       expect.soft(await found(contrast(page)), other).toEqual([])
       await paint(page, theme)
-    }
+    } else expect.soft(await wider(page)).toEqual([])
     expect.soft(wrong.splice(0)).toEqual([])
   }
 
-  test.each(screens)('$name opens with two requests, without an error, and is accessible', (one) => opens(inside, one))
+  test.each(phone ? [...screens, ...longScreens] : screens)(
+    `$name opens with two requests, without an error, ${phone ? 'is accessible, and no wider than it may be' : 'and is accessible'}`,
+    (one) => opens(inside, one),
+  )
   test.each(doors)('$name does so for somebody who is not signed in', (one) => opens(outside, one))
+}
+
+// narrow are the windows that no page may be wider than. The last is that of a phone, in which pages open.
+const narrow = [
+  { name: '1,440 px at 200 %', width: 720, height: 450 },
+  { name: 'a phone', width: 390, height: 844 },
+]
+
+async function wider(page: Page): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { name, ...size } of narrow) {
+    await page.setViewportSize(size)
+    const more = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (more > 0) wrong.push(`${String(more)} px wider than ${name}`)
+  }
+  return wrong
 }
 
 // Watched is a page, what it has asked the server for, and what went wrong in it.

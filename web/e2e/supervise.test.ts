@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { url } from '../src/app/url'
+import { every, found } from './axe'
 import { context, quiet, settled, signIn, wanted } from './browser'
 import { placeOf, type Place } from './screen'
 
@@ -88,7 +88,7 @@ test('somebody listens in, whispers, takes the call over and hands it back', asy
   await boss.goto(url.liveCalls.replace('$subaccount', place.subaccount))
   await settled(boss)
   await boss.getByText('In the browser').first().waitFor()
-  expect((await new AxeBuilder({ page: boss }).analyze()).violations.map((v) => v.id)).toEqual([])
+  expect(await found(every(boss))).toEqual([])
   const file = process.env['SHOT']
   if (file) await writeFile(file.replace('.png', '-list.png'), await boss.screenshot({ fullPage: true }))
   await row.getByRole('link').first().click()
@@ -115,7 +115,7 @@ test('somebody listens in, whispers, takes the call over and hands it back', asy
   await hears(caller)
   await hears(boss)
   await boss.getByText('a person took over from the assistant').waitFor()
-  expect((await new AxeBuilder({ page: boss }).analyze()).violations.map((v) => v.id)).toEqual([])
+  expect(await found(every(boss))).toEqual([])
   if (file) await writeFile(file, await boss.screenshot({ fullPage: true }))
   await button(boss, 'Hand back').click()
   await boss.getByText('You are listening.').waitFor()

@@ -70,7 +70,7 @@ test('a column is hidden, another shown, and one made wider', async () => {
   const menu = page.getByRole('menu')
   await menu.getByRole('menuitemcheckbox', { name: 'E-mail' }).waitFor()
   // A menu stands at the end of the page, outside of its landmarks.
-  expect(await found(every(page).disableRules(['region']))).toEqual([])
+  expect(await found(every(page, { without: ['region'] }))).toEqual([])
   await press('ArrowDown')
   await menu.getByRole('menuitemcheckbox', { name: 'E-mail' }).focus()
   await press('Enter')

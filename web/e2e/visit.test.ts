@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { every, found } from './axe'
 import { quiet, server, wanted } from './browser'
 
 // Calls from web pages: the microphone of the browser is a file, and what its loudspeaker plays is kept.
@@ -165,15 +165,11 @@ test.runIf(!speaks || socket)('everybody can use the page', async () => {
     const page = await visit.newPage()
     await page.goto(`${server.base}/call/${publicId}`)
     await page.getByRole('button', { name: 'Start call' }).waitFor()
-    const look = async () => {
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join()}`)).toEqual([])
-    }
-    await look()
+    expect(await found(every(page))).toEqual([])
     await page.getByRole('button', { name: 'Start call' }).click()
     await page.getByRole('button', { name: 'End call' }).waitFor()
     await expect.poll(() => lines(page)).toContain('agent: Hi.')
-    await look()
+    expect(await found(every(page))).toEqual([])
     await page.getByRole('button', { name: 'End call' }).click()
     await page.getByText('The call has ended.').waitFor()
     await visit.close()

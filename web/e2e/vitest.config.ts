@@ -20,7 +20,7 @@ export default defineConfig({
     fileParallelism: false,
     isolate: false,
     sequence: { sequencer: InOrder },
-    testTimeout: 300_000,
+    testTimeout: 1_200_000, // it only ends what hangs
     hookTimeout: 300_000,
     expect: { poll: { timeout: Number(process.env['PATIENCE'] ?? 60_000) } },
     bail: 1,

@@ -140,7 +140,7 @@ export function KnowledgeBasePage() {
       badges={base.isArchived && <Badge>{text.state.archived}</Badge>}
       actions={<Actions base={base} />}
     >
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Tabs
           label={words.tabs.label}
           tabs={tabs}
