@@ -8041,6 +8041,22 @@ func (c *KnowledgeSourceClient) QueryVectors(_m *KnowledgeSource) *ChunkVectorQu
 	return query
 }
 
+// QueryUnansweredQuestions queries the unanswered_questions edge of a KnowledgeSource.
+func (c *KnowledgeSourceClient) QueryUnansweredQuestions(_m *KnowledgeSource) *UnansweredQuestionQuery {
+	query := (&UnansweredQuestionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgesource.Table, knowledgesource.FieldID, id),
+			sqlgraph.To(unansweredquestion.Table, unansweredquestion.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, knowledgesource.UnansweredQuestionsTable, knowledgesource.UnansweredQuestionsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *KnowledgeSourceClient) Hooks() []Hook {
 	return c.hooks.KnowledgeSource
@@ -9838,6 +9854,22 @@ func (c *QueryTrainingClient) QueryKnowledgeBase(_m *QueryTraining) *KnowledgeBa
 			sqlgraph.From(querytraining.Table, querytraining.FieldID, id),
 			sqlgraph.To(knowledgebase.Table, knowledgebase.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, querytraining.KnowledgeBaseTable, querytraining.KnowledgeBaseColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryUnansweredQuestions queries the unanswered_questions edge of a QueryTraining.
+func (c *QueryTrainingClient) QueryUnansweredQuestions(_m *QueryTraining) *UnansweredQuestionQuery {
+	query := (&UnansweredQuestionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(querytraining.Table, querytraining.FieldID, id),
+			sqlgraph.To(unansweredquestion.Table, unansweredquestion.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, querytraining.UnansweredQuestionsTable, querytraining.UnansweredQuestionsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -12951,6 +12983,38 @@ func (c *UnansweredQuestionClient) QueryAssistant(_m *UnansweredQuestion) *Assis
 			sqlgraph.From(unansweredquestion.Table, unansweredquestion.FieldID, id),
 			sqlgraph.To(assistant.Table, assistant.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, unansweredquestion.AssistantTable, unansweredquestion.AssistantColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTraining queries the training edge of a UnansweredQuestion.
+func (c *UnansweredQuestionClient) QueryTraining(_m *UnansweredQuestion) *QueryTrainingQuery {
+	query := (&QueryTrainingClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(unansweredquestion.Table, unansweredquestion.FieldID, id),
+			sqlgraph.To(querytraining.Table, querytraining.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, unansweredquestion.TrainingTable, unansweredquestion.TrainingColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySource queries the source edge of a UnansweredQuestion.
+func (c *UnansweredQuestionClient) QuerySource(_m *UnansweredQuestion) *KnowledgeSourceQuery {
+	query := (&KnowledgeSourceClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(unansweredquestion.Table, unansweredquestion.FieldID, id),
+			sqlgraph.To(knowledgesource.Table, knowledgesource.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, unansweredquestion.SourceTable, unansweredquestion.SourceColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil

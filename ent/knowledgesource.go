@@ -83,9 +83,11 @@ type KnowledgeSourceEdges struct {
 	Postings []*Posting `json:"postings,omitempty"`
 	// Vectors holds the value of the vectors edge.
 	Vectors []*ChunkVector `json:"vectors,omitempty"`
+	// UnansweredQuestions holds the value of the unanswered_questions edge.
+	UnansweredQuestions []*UnansweredQuestion `json:"unanswered_questions,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [6]bool
+	loadedTypes [7]bool
 }
 
 // KnowledgeBaseOrErr returns the KnowledgeBase value or an error if the edge
@@ -144,6 +146,15 @@ func (e KnowledgeSourceEdges) VectorsOrErr() ([]*ChunkVector, error) {
 		return e.Vectors, nil
 	}
 	return nil, &NotLoadedError{edge: "vectors"}
+}
+
+// UnansweredQuestionsOrErr returns the UnansweredQuestions value or an error if the edge
+// was not loaded in eager-loading.
+func (e KnowledgeSourceEdges) UnansweredQuestionsOrErr() ([]*UnansweredQuestion, error) {
+	if e.loadedTypes[6] {
+		return e.UnansweredQuestions, nil
+	}
+	return nil, &NotLoadedError{edge: "unanswered_questions"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -362,6 +373,11 @@ func (_m *KnowledgeSource) QueryPostings() *PostingQuery {
 // QueryVectors queries the "vectors" edge of the KnowledgeSource entity.
 func (_m *KnowledgeSource) QueryVectors() *ChunkVectorQuery {
 	return NewKnowledgeSourceClient(_m.config).QueryVectors(_m)
+}
+
+// QueryUnansweredQuestions queries the "unanswered_questions" edge of the KnowledgeSource entity.
+func (_m *KnowledgeSource) QueryUnansweredQuestions() *UnansweredQuestionQuery {
+	return NewKnowledgeSourceClient(_m.config).QueryUnansweredQuestions(_m)
 }
 
 // Update returns a builder for updating this KnowledgeSource.

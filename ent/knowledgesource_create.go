@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // KnowledgeSourceCreate is the builder for creating a KnowledgeSource entity.
@@ -370,6 +371,21 @@ func (_c *KnowledgeSourceCreate) AddVectors(v ...*ChunkVector) *KnowledgeSourceC
 	return _c.AddVectorIDs(ids...)
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (_c *KnowledgeSourceCreate) AddUnansweredQuestionIDs(ids ...string) *KnowledgeSourceCreate {
+	_c.mutation.AddUnansweredQuestionIDs(ids...)
+	return _c
+}
+
+// AddUnansweredQuestions adds the "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_c *KnowledgeSourceCreate) AddUnansweredQuestions(v ...*UnansweredQuestion) *KnowledgeSourceCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddUnansweredQuestionIDs(ids...)
+}
+
 // Mutation returns the KnowledgeSourceMutation object of the builder.
 func (_c *KnowledgeSourceCreate) Mutation() *KnowledgeSourceMutation {
 	return _c.mutation
@@ -698,6 +714,22 @@ func (_c *KnowledgeSourceCreate) createSpec() (*KnowledgeSource, *sqlgraph.Creat
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(chunkvector.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.UnansweredQuestionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.UnansweredQuestionsTable,
+			Columns: []string{knowledgesource.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

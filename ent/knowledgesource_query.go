@@ -20,21 +20,23 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // KnowledgeSourceQuery is the builder for querying KnowledgeSource entities.
 type KnowledgeSourceQuery struct {
 	config
-	ctx               *QueryContext
-	order             []knowledgesource.OrderOption
-	inters            []Interceptor
-	predicates        []predicate.KnowledgeSource
-	withKnowledgeBase *KnowledgeBaseQuery
-	withPage          *KnowledgePageQuery
-	withBlobs         *FileBlobQuery
-	withChunks        *ChunkQuery
-	withPostings      *PostingQuery
-	withVectors       *ChunkVectorQuery
+	ctx                     *QueryContext
+	order                   []knowledgesource.OrderOption
+	inters                  []Interceptor
+	predicates              []predicate.KnowledgeSource
+	withKnowledgeBase       *KnowledgeBaseQuery
+	withPage                *KnowledgePageQuery
+	withBlobs               *FileBlobQuery
+	withChunks              *ChunkQuery
+	withPostings            *PostingQuery
+	withVectors             *ChunkVectorQuery
+	withUnansweredQuestions *UnansweredQuestionQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -196,6 +198,28 @@ func (_q *KnowledgeSourceQuery) QueryVectors() *ChunkVectorQuery {
 			sqlgraph.From(knowledgesource.Table, knowledgesource.FieldID, selector),
 			sqlgraph.To(chunkvector.Table, chunkvector.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, knowledgesource.VectorsTable, knowledgesource.VectorsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryUnansweredQuestions chains the current query on the "unanswered_questions" edge.
+func (_q *KnowledgeSourceQuery) QueryUnansweredQuestions() *UnansweredQuestionQuery {
+	query := (&UnansweredQuestionClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgesource.Table, knowledgesource.FieldID, selector),
+			sqlgraph.To(unansweredquestion.Table, unansweredquestion.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, knowledgesource.UnansweredQuestionsTable, knowledgesource.UnansweredQuestionsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -390,17 +414,18 @@ func (_q *KnowledgeSourceQuery) Clone() *KnowledgeSourceQuery {
 		return nil
 	}
 	return &KnowledgeSourceQuery{
-		config:            _q.config,
-		ctx:               _q.ctx.Clone(),
-		order:             append([]knowledgesource.OrderOption{}, _q.order...),
-		inters:            append([]Interceptor{}, _q.inters...),
-		predicates:        append([]predicate.KnowledgeSource{}, _q.predicates...),
-		withKnowledgeBase: _q.withKnowledgeBase.Clone(),
-		withPage:          _q.withPage.Clone(),
-		withBlobs:         _q.withBlobs.Clone(),
-		withChunks:        _q.withChunks.Clone(),
-		withPostings:      _q.withPostings.Clone(),
-		withVectors:       _q.withVectors.Clone(),
+		config:                  _q.config,
+		ctx:                     _q.ctx.Clone(),
+		order:                   append([]knowledgesource.OrderOption{}, _q.order...),
+		inters:                  append([]Interceptor{}, _q.inters...),
+		predicates:              append([]predicate.KnowledgeSource{}, _q.predicates...),
+		withKnowledgeBase:       _q.withKnowledgeBase.Clone(),
+		withPage:                _q.withPage.Clone(),
+		withBlobs:               _q.withBlobs.Clone(),
+		withChunks:              _q.withChunks.Clone(),
+		withPostings:            _q.withPostings.Clone(),
+		withVectors:             _q.withVectors.Clone(),
+		withUnansweredQuestions: _q.withUnansweredQuestions.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -470,6 +495,17 @@ func (_q *KnowledgeSourceQuery) WithVectors(opts ...func(*ChunkVectorQuery)) *Kn
 		opt(query)
 	}
 	_q.withVectors = query
+	return _q
+}
+
+// WithUnansweredQuestions tells the query-builder to eager-load the nodes that are connected to
+// the "unanswered_questions" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *KnowledgeSourceQuery) WithUnansweredQuestions(opts ...func(*UnansweredQuestionQuery)) *KnowledgeSourceQuery {
+	query := (&UnansweredQuestionClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withUnansweredQuestions = query
 	return _q
 }
 
@@ -551,13 +587,14 @@ func (_q *KnowledgeSourceQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 	var (
 		nodes       = []*KnowledgeSource{}
 		_spec       = _q.querySpec()
-		loadedTypes = [6]bool{
+		loadedTypes = [7]bool{
 			_q.withKnowledgeBase != nil,
 			_q.withPage != nil,
 			_q.withBlobs != nil,
 			_q.withChunks != nil,
 			_q.withPostings != nil,
 			_q.withVectors != nil,
+			_q.withUnansweredQuestions != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -615,6 +652,15 @@ func (_q *KnowledgeSourceQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 		if err := _q.loadVectors(ctx, query, nodes,
 			func(n *KnowledgeSource) { n.Edges.Vectors = []*ChunkVector{} },
 			func(n *KnowledgeSource, e *ChunkVector) { n.Edges.Vectors = append(n.Edges.Vectors, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withUnansweredQuestions; query != nil {
+		if err := _q.loadUnansweredQuestions(ctx, query, nodes,
+			func(n *KnowledgeSource) { n.Edges.UnansweredQuestions = []*UnansweredQuestion{} },
+			func(n *KnowledgeSource, e *UnansweredQuestion) {
+				n.Edges.UnansweredQuestions = append(n.Edges.UnansweredQuestions, e)
+			}); err != nil {
 			return nil, err
 		}
 	}
@@ -797,6 +843,39 @@ func (_q *KnowledgeSourceQuery) loadVectors(ctx context.Context, query *ChunkVec
 		node, ok := nodeids[fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "source_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *KnowledgeSourceQuery) loadUnansweredQuestions(ctx context.Context, query *UnansweredQuestionQuery, nodes []*KnowledgeSource, init func(*KnowledgeSource), assign func(*KnowledgeSource, *UnansweredQuestion)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*KnowledgeSource)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(unansweredquestion.FieldSourceID)
+	}
+	query.Where(predicate.UnansweredQuestion(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(knowledgesource.UnansweredQuestionsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.SourceID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "source_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "source_id" returned %v for node %v`, *fk, n.ID)
 		}
 		assign(node, n)
 	}

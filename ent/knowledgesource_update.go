@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // KnowledgeSourceUpdate is the builder for updating KnowledgeSource entities.
@@ -394,6 +395,21 @@ func (_u *KnowledgeSourceUpdate) AddVectors(v ...*ChunkVector) *KnowledgeSourceU
 	return _u.AddVectorIDs(ids...)
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (_u *KnowledgeSourceUpdate) AddUnansweredQuestionIDs(ids ...string) *KnowledgeSourceUpdate {
+	_u.mutation.AddUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// AddUnansweredQuestions adds the "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *KnowledgeSourceUpdate) AddUnansweredQuestions(v ...*UnansweredQuestion) *KnowledgeSourceUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddUnansweredQuestionIDs(ids...)
+}
+
 // Mutation returns the KnowledgeSourceMutation object of the builder.
 func (_u *KnowledgeSourceUpdate) Mutation() *KnowledgeSourceMutation {
 	return _u.mutation
@@ -481,6 +497,27 @@ func (_u *KnowledgeSourceUpdate) RemoveVectors(v ...*ChunkVector) *KnowledgeSour
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveVectorIDs(ids...)
+}
+
+// ClearUnansweredQuestions clears all "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *KnowledgeSourceUpdate) ClearUnansweredQuestions() *KnowledgeSourceUpdate {
+	_u.mutation.ClearUnansweredQuestions()
+	return _u
+}
+
+// RemoveUnansweredQuestionIDs removes the "unanswered_questions" edge to UnansweredQuestion entities by IDs.
+func (_u *KnowledgeSourceUpdate) RemoveUnansweredQuestionIDs(ids ...string) *KnowledgeSourceUpdate {
+	_u.mutation.RemoveUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// RemoveUnansweredQuestions removes "unanswered_questions" edges to UnansweredQuestion entities.
+func (_u *KnowledgeSourceUpdate) RemoveUnansweredQuestions(v ...*UnansweredQuestion) *KnowledgeSourceUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveUnansweredQuestionIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -810,6 +847,51 @@ func (_u *KnowledgeSourceUpdate) sqlSave(ctx context.Context) (_node int, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(chunkvector.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.UnansweredQuestionsTable,
+			Columns: []string{knowledgesource.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedUnansweredQuestionsIDs(); len(nodes) > 0 && !_u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.UnansweredQuestionsTable,
+			Columns: []string{knowledgesource.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.UnansweredQuestionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.UnansweredQuestionsTable,
+			Columns: []string{knowledgesource.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -1199,6 +1281,21 @@ func (_u *KnowledgeSourceUpdateOne) AddVectors(v ...*ChunkVector) *KnowledgeSour
 	return _u.AddVectorIDs(ids...)
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (_u *KnowledgeSourceUpdateOne) AddUnansweredQuestionIDs(ids ...string) *KnowledgeSourceUpdateOne {
+	_u.mutation.AddUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// AddUnansweredQuestions adds the "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *KnowledgeSourceUpdateOne) AddUnansweredQuestions(v ...*UnansweredQuestion) *KnowledgeSourceUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddUnansweredQuestionIDs(ids...)
+}
+
 // Mutation returns the KnowledgeSourceMutation object of the builder.
 func (_u *KnowledgeSourceUpdateOne) Mutation() *KnowledgeSourceMutation {
 	return _u.mutation
@@ -1286,6 +1383,27 @@ func (_u *KnowledgeSourceUpdateOne) RemoveVectors(v ...*ChunkVector) *KnowledgeS
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveVectorIDs(ids...)
+}
+
+// ClearUnansweredQuestions clears all "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *KnowledgeSourceUpdateOne) ClearUnansweredQuestions() *KnowledgeSourceUpdateOne {
+	_u.mutation.ClearUnansweredQuestions()
+	return _u
+}
+
+// RemoveUnansweredQuestionIDs removes the "unanswered_questions" edge to UnansweredQuestion entities by IDs.
+func (_u *KnowledgeSourceUpdateOne) RemoveUnansweredQuestionIDs(ids ...string) *KnowledgeSourceUpdateOne {
+	_u.mutation.RemoveUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// RemoveUnansweredQuestions removes "unanswered_questions" edges to UnansweredQuestion entities.
+func (_u *KnowledgeSourceUpdateOne) RemoveUnansweredQuestions(v ...*UnansweredQuestion) *KnowledgeSourceUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveUnansweredQuestionIDs(ids...)
 }
 
 // Where appends a list predicates to the KnowledgeSourceUpdate builder.
@@ -1645,6 +1763,51 @@ func (_u *KnowledgeSourceUpdateOne) sqlSave(ctx context.Context) (_node *Knowled
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(chunkvector.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.UnansweredQuestionsTable,
+			Columns: []string{knowledgesource.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedUnansweredQuestionsIDs(); len(nodes) > 0 && !_u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.UnansweredQuestionsTable,
+			Columns: []string{knowledgesource.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.UnansweredQuestionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.UnansweredQuestionsTable,
+			Columns: []string{knowledgesource.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -50605,53 +50605,56 @@ func (m *KnowledgeSiteMutation) ResetEdge(name string) error {
 // KnowledgeSourceMutation represents an operation that mutates the KnowledgeSource nodes in the graph.
 type KnowledgeSourceMutation struct {
 	config
-	op                    Op
-	typ                   string
-	id                    *string
-	created_at            *time.Time
-	updated_at            *time.Time
-	subaccount_id         *string
-	name                  *string
-	_type                 *string
-	status                *string
-	failure_reason        *string
-	filename              *string
-	mime_type             *string
-	file_url              *string
-	size                  *int64
-	addsize               *int64
-	indexed_size          *int64
-	addindexed_size       *int64
-	language              *string
-	passages              *int
-	addpassages           *int
-	total_length          *int64
-	addtotal_length       *int64
-	lengths               *[]byte
-	space                 *string
-	space_wanted          *string
-	space_failure         *string
-	sketches              *[]byte
-	clearedFields         map[string]struct{}
-	knowledge_base        *string
-	clearedknowledge_base bool
-	page                  *string
-	clearedpage           bool
-	blobs                 map[string]struct{}
-	removedblobs          map[string]struct{}
-	clearedblobs          bool
-	chunks                map[string]struct{}
-	removedchunks         map[string]struct{}
-	clearedchunks         bool
-	postings              map[string]struct{}
-	removedpostings       map[string]struct{}
-	clearedpostings       bool
-	vectors               map[string]struct{}
-	removedvectors        map[string]struct{}
-	clearedvectors        bool
-	done                  bool
-	oldValue              func(context.Context) (*KnowledgeSource, error)
-	predicates            []predicate.KnowledgeSource
+	op                          Op
+	typ                         string
+	id                          *string
+	created_at                  *time.Time
+	updated_at                  *time.Time
+	subaccount_id               *string
+	name                        *string
+	_type                       *string
+	status                      *string
+	failure_reason              *string
+	filename                    *string
+	mime_type                   *string
+	file_url                    *string
+	size                        *int64
+	addsize                     *int64
+	indexed_size                *int64
+	addindexed_size             *int64
+	language                    *string
+	passages                    *int
+	addpassages                 *int
+	total_length                *int64
+	addtotal_length             *int64
+	lengths                     *[]byte
+	space                       *string
+	space_wanted                *string
+	space_failure               *string
+	sketches                    *[]byte
+	clearedFields               map[string]struct{}
+	knowledge_base              *string
+	clearedknowledge_base       bool
+	page                        *string
+	clearedpage                 bool
+	blobs                       map[string]struct{}
+	removedblobs                map[string]struct{}
+	clearedblobs                bool
+	chunks                      map[string]struct{}
+	removedchunks               map[string]struct{}
+	clearedchunks               bool
+	postings                    map[string]struct{}
+	removedpostings             map[string]struct{}
+	clearedpostings             bool
+	vectors                     map[string]struct{}
+	removedvectors              map[string]struct{}
+	clearedvectors              bool
+	unanswered_questions        map[string]struct{}
+	removedunanswered_questions map[string]struct{}
+	clearedunanswered_questions bool
+	done                        bool
+	oldValue                    func(context.Context) (*KnowledgeSource, error)
+	predicates                  []predicate.KnowledgeSource
 }
 
 var _ ent.Mutation = (*KnowledgeSourceMutation)(nil)
@@ -52043,6 +52046,60 @@ func (m *KnowledgeSourceMutation) ResetVectors() {
 	m.removedvectors = nil
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by ids.
+func (m *KnowledgeSourceMutation) AddUnansweredQuestionIDs(ids ...string) {
+	if m.unanswered_questions == nil {
+		m.unanswered_questions = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.unanswered_questions[ids[i]] = struct{}{}
+	}
+}
+
+// ClearUnansweredQuestions clears the "unanswered_questions" edge to the UnansweredQuestion entity.
+func (m *KnowledgeSourceMutation) ClearUnansweredQuestions() {
+	m.clearedunanswered_questions = true
+}
+
+// UnansweredQuestionsCleared reports if the "unanswered_questions" edge to the UnansweredQuestion entity was cleared.
+func (m *KnowledgeSourceMutation) UnansweredQuestionsCleared() bool {
+	return m.clearedunanswered_questions
+}
+
+// RemoveUnansweredQuestionIDs removes the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (m *KnowledgeSourceMutation) RemoveUnansweredQuestionIDs(ids ...string) {
+	if m.removedunanswered_questions == nil {
+		m.removedunanswered_questions = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.unanswered_questions, ids[i])
+		m.removedunanswered_questions[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedUnansweredQuestions returns the removed IDs of the "unanswered_questions" edge to the UnansweredQuestion entity.
+func (m *KnowledgeSourceMutation) RemovedUnansweredQuestionsIDs() (ids []string) {
+	for id := range m.removedunanswered_questions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// UnansweredQuestionsIDs returns the "unanswered_questions" edge IDs in the mutation.
+func (m *KnowledgeSourceMutation) UnansweredQuestionsIDs() (ids []string) {
+	for id := range m.unanswered_questions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetUnansweredQuestions resets all changes to the "unanswered_questions" edge.
+func (m *KnowledgeSourceMutation) ResetUnansweredQuestions() {
+	m.unanswered_questions = nil
+	m.clearedunanswered_questions = false
+	m.removedunanswered_questions = nil
+}
+
 // Where appends a list predicates to the KnowledgeSourceMutation builder.
 func (m *KnowledgeSourceMutation) Where(ps ...predicate.KnowledgeSource) {
 	m.predicates = append(m.predicates, ps...)
@@ -52653,7 +52710,7 @@ func (m *KnowledgeSourceMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *KnowledgeSourceMutation) AddedEdges() []string {
-	edges := make([]string, 0, 6)
+	edges := make([]string, 0, 7)
 	if m.knowledge_base != nil {
 		edges = append(edges, knowledgesource.EdgeKnowledgeBase)
 	}
@@ -52671,6 +52728,9 @@ func (m *KnowledgeSourceMutation) AddedEdges() []string {
 	}
 	if m.vectors != nil {
 		edges = append(edges, knowledgesource.EdgeVectors)
+	}
+	if m.unanswered_questions != nil {
+		edges = append(edges, knowledgesource.EdgeUnansweredQuestions)
 	}
 	return edges
 }
@@ -52711,13 +52771,19 @@ func (m *KnowledgeSourceMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case knowledgesource.EdgeUnansweredQuestions:
+		ids := make([]ent.Value, 0, len(m.unanswered_questions))
+		for id := range m.unanswered_questions {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *KnowledgeSourceMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 6)
+	edges := make([]string, 0, 7)
 	if m.removedblobs != nil {
 		edges = append(edges, knowledgesource.EdgeBlobs)
 	}
@@ -52729,6 +52795,9 @@ func (m *KnowledgeSourceMutation) RemovedEdges() []string {
 	}
 	if m.removedvectors != nil {
 		edges = append(edges, knowledgesource.EdgeVectors)
+	}
+	if m.removedunanswered_questions != nil {
+		edges = append(edges, knowledgesource.EdgeUnansweredQuestions)
 	}
 	return edges
 }
@@ -52761,13 +52830,19 @@ func (m *KnowledgeSourceMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case knowledgesource.EdgeUnansweredQuestions:
+		ids := make([]ent.Value, 0, len(m.removedunanswered_questions))
+		for id := range m.removedunanswered_questions {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *KnowledgeSourceMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 6)
+	edges := make([]string, 0, 7)
 	if m.clearedknowledge_base {
 		edges = append(edges, knowledgesource.EdgeKnowledgeBase)
 	}
@@ -52785,6 +52860,9 @@ func (m *KnowledgeSourceMutation) ClearedEdges() []string {
 	}
 	if m.clearedvectors {
 		edges = append(edges, knowledgesource.EdgeVectors)
+	}
+	if m.clearedunanswered_questions {
+		edges = append(edges, knowledgesource.EdgeUnansweredQuestions)
 	}
 	return edges
 }
@@ -52805,6 +52883,8 @@ func (m *KnowledgeSourceMutation) EdgeCleared(name string) bool {
 		return m.clearedpostings
 	case knowledgesource.EdgeVectors:
 		return m.clearedvectors
+	case knowledgesource.EdgeUnansweredQuestions:
+		return m.clearedunanswered_questions
 	}
 	return false
 }
@@ -52844,6 +52924,9 @@ func (m *KnowledgeSourceMutation) ResetEdge(name string) error {
 		return nil
 	case knowledgesource.EdgeVectors:
 		m.ResetVectors()
+		return nil
+	case knowledgesource.EdgeUnansweredQuestions:
+		m.ResetUnansweredQuestions()
 		return nil
 	}
 	return fmt.Errorf("unknown KnowledgeSource edge %s", name)
@@ -63146,22 +63229,25 @@ func (m *PriceMutation) ResetEdge(name string) error {
 // QueryTrainingMutation represents an operation that mutates the QueryTraining nodes in the graph.
 type QueryTrainingMutation struct {
 	config
-	op                    Op
-	typ                   string
-	id                    *string
-	created_at            *time.Time
-	updated_at            *time.Time
-	subaccount_id         *string
-	query                 *string
-	response              *string
-	is_active             *bool
-	language              *string
-	clearedFields         map[string]struct{}
-	knowledge_base        *string
-	clearedknowledge_base bool
-	done                  bool
-	oldValue              func(context.Context) (*QueryTraining, error)
-	predicates            []predicate.QueryTraining
+	op                          Op
+	typ                         string
+	id                          *string
+	created_at                  *time.Time
+	updated_at                  *time.Time
+	subaccount_id               *string
+	query                       *string
+	response                    *string
+	is_active                   *bool
+	language                    *string
+	clearedFields               map[string]struct{}
+	knowledge_base              *string
+	clearedknowledge_base       bool
+	unanswered_questions        map[string]struct{}
+	removedunanswered_questions map[string]struct{}
+	clearedunanswered_questions bool
+	done                        bool
+	oldValue                    func(context.Context) (*QueryTraining, error)
+	predicates                  []predicate.QueryTraining
 }
 
 var _ ent.Mutation = (*QueryTrainingMutation)(nil)
@@ -63596,6 +63682,60 @@ func (m *QueryTrainingMutation) ResetKnowledgeBase() {
 	m.clearedknowledge_base = false
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by ids.
+func (m *QueryTrainingMutation) AddUnansweredQuestionIDs(ids ...string) {
+	if m.unanswered_questions == nil {
+		m.unanswered_questions = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.unanswered_questions[ids[i]] = struct{}{}
+	}
+}
+
+// ClearUnansweredQuestions clears the "unanswered_questions" edge to the UnansweredQuestion entity.
+func (m *QueryTrainingMutation) ClearUnansweredQuestions() {
+	m.clearedunanswered_questions = true
+}
+
+// UnansweredQuestionsCleared reports if the "unanswered_questions" edge to the UnansweredQuestion entity was cleared.
+func (m *QueryTrainingMutation) UnansweredQuestionsCleared() bool {
+	return m.clearedunanswered_questions
+}
+
+// RemoveUnansweredQuestionIDs removes the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (m *QueryTrainingMutation) RemoveUnansweredQuestionIDs(ids ...string) {
+	if m.removedunanswered_questions == nil {
+		m.removedunanswered_questions = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.unanswered_questions, ids[i])
+		m.removedunanswered_questions[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedUnansweredQuestions returns the removed IDs of the "unanswered_questions" edge to the UnansweredQuestion entity.
+func (m *QueryTrainingMutation) RemovedUnansweredQuestionsIDs() (ids []string) {
+	for id := range m.removedunanswered_questions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// UnansweredQuestionsIDs returns the "unanswered_questions" edge IDs in the mutation.
+func (m *QueryTrainingMutation) UnansweredQuestionsIDs() (ids []string) {
+	for id := range m.unanswered_questions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetUnansweredQuestions resets all changes to the "unanswered_questions" edge.
+func (m *QueryTrainingMutation) ResetUnansweredQuestions() {
+	m.unanswered_questions = nil
+	m.clearedunanswered_questions = false
+	m.removedunanswered_questions = nil
+}
+
 // Where appends a list predicates to the QueryTrainingMutation builder.
 func (m *QueryTrainingMutation) Where(ps ...predicate.QueryTraining) {
 	m.predicates = append(m.predicates, ps...)
@@ -63857,9 +63997,12 @@ func (m *QueryTrainingMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *QueryTrainingMutation) AddedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
 	if m.knowledge_base != nil {
 		edges = append(edges, querytraining.EdgeKnowledgeBase)
+	}
+	if m.unanswered_questions != nil {
+		edges = append(edges, querytraining.EdgeUnansweredQuestions)
 	}
 	return edges
 }
@@ -63872,27 +64015,47 @@ func (m *QueryTrainingMutation) AddedIDs(name string) []ent.Value {
 		if id := m.knowledge_base; id != nil {
 			return []ent.Value{*id}
 		}
+	case querytraining.EdgeUnansweredQuestions:
+		ids := make([]ent.Value, 0, len(m.unanswered_questions))
+		for id := range m.unanswered_questions {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *QueryTrainingMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
+	if m.removedunanswered_questions != nil {
+		edges = append(edges, querytraining.EdgeUnansweredQuestions)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *QueryTrainingMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case querytraining.EdgeUnansweredQuestions:
+		ids := make([]ent.Value, 0, len(m.removedunanswered_questions))
+		for id := range m.removedunanswered_questions {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *QueryTrainingMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
 	if m.clearedknowledge_base {
 		edges = append(edges, querytraining.EdgeKnowledgeBase)
+	}
+	if m.clearedunanswered_questions {
+		edges = append(edges, querytraining.EdgeUnansweredQuestions)
 	}
 	return edges
 }
@@ -63903,6 +64066,8 @@ func (m *QueryTrainingMutation) EdgeCleared(name string) bool {
 	switch name {
 	case querytraining.EdgeKnowledgeBase:
 		return m.clearedknowledge_base
+	case querytraining.EdgeUnansweredQuestions:
+		return m.clearedunanswered_questions
 	}
 	return false
 }
@@ -63924,6 +64089,9 @@ func (m *QueryTrainingMutation) ResetEdge(name string) error {
 	switch name {
 	case querytraining.EdgeKnowledgeBase:
 		m.ResetKnowledgeBase()
+		return nil
+	case querytraining.EdgeUnansweredQuestions:
+		m.ResetUnansweredQuestions()
 		return nil
 	}
 	return fmt.Errorf("unknown QueryTraining edge %s", name)
@@ -84162,6 +84330,10 @@ type UnansweredQuestionMutation struct {
 	clearedconversation bool
 	assistant           *string
 	clearedassistant    bool
+	training            *string
+	clearedtraining     bool
+	source              *string
+	clearedsource       bool
 	done                bool
 	oldValue            func(context.Context) (*UnansweredQuestion, error)
 	predicates          []predicate.UnansweredQuestion
@@ -84523,6 +84695,104 @@ func (m *UnansweredQuestionMutation) ResetDismissed() {
 	m.dismissed = nil
 }
 
+// SetTrainingID sets the "training_id" field.
+func (m *UnansweredQuestionMutation) SetTrainingID(s string) {
+	m.training = &s
+}
+
+// TrainingID returns the value of the "training_id" field in the mutation.
+func (m *UnansweredQuestionMutation) TrainingID() (r string, exists bool) {
+	v := m.training
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTrainingID returns the old "training_id" field's value of the UnansweredQuestion entity.
+// If the UnansweredQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UnansweredQuestionMutation) OldTrainingID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTrainingID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTrainingID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTrainingID: %w", err)
+	}
+	return oldValue.TrainingID, nil
+}
+
+// ClearTrainingID clears the value of the "training_id" field.
+func (m *UnansweredQuestionMutation) ClearTrainingID() {
+	m.training = nil
+	m.clearedFields[unansweredquestion.FieldTrainingID] = struct{}{}
+}
+
+// TrainingIDCleared returns if the "training_id" field was cleared in this mutation.
+func (m *UnansweredQuestionMutation) TrainingIDCleared() bool {
+	_, ok := m.clearedFields[unansweredquestion.FieldTrainingID]
+	return ok
+}
+
+// ResetTrainingID resets all changes to the "training_id" field.
+func (m *UnansweredQuestionMutation) ResetTrainingID() {
+	m.training = nil
+	delete(m.clearedFields, unansweredquestion.FieldTrainingID)
+}
+
+// SetSourceID sets the "source_id" field.
+func (m *UnansweredQuestionMutation) SetSourceID(s string) {
+	m.source = &s
+}
+
+// SourceID returns the value of the "source_id" field in the mutation.
+func (m *UnansweredQuestionMutation) SourceID() (r string, exists bool) {
+	v := m.source
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSourceID returns the old "source_id" field's value of the UnansweredQuestion entity.
+// If the UnansweredQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UnansweredQuestionMutation) OldSourceID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSourceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSourceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSourceID: %w", err)
+	}
+	return oldValue.SourceID, nil
+}
+
+// ClearSourceID clears the value of the "source_id" field.
+func (m *UnansweredQuestionMutation) ClearSourceID() {
+	m.source = nil
+	m.clearedFields[unansweredquestion.FieldSourceID] = struct{}{}
+}
+
+// SourceIDCleared returns if the "source_id" field was cleared in this mutation.
+func (m *UnansweredQuestionMutation) SourceIDCleared() bool {
+	_, ok := m.clearedFields[unansweredquestion.FieldSourceID]
+	return ok
+}
+
+// ResetSourceID resets all changes to the "source_id" field.
+func (m *UnansweredQuestionMutation) ResetSourceID() {
+	m.source = nil
+	delete(m.clearedFields, unansweredquestion.FieldSourceID)
+}
+
 // ClearConversation clears the "conversation" edge to the Conversation entity.
 func (m *UnansweredQuestionMutation) ClearConversation() {
 	m.clearedconversation = true
@@ -84577,6 +84847,60 @@ func (m *UnansweredQuestionMutation) ResetAssistant() {
 	m.clearedassistant = false
 }
 
+// ClearTraining clears the "training" edge to the QueryTraining entity.
+func (m *UnansweredQuestionMutation) ClearTraining() {
+	m.clearedtraining = true
+	m.clearedFields[unansweredquestion.FieldTrainingID] = struct{}{}
+}
+
+// TrainingCleared reports if the "training" edge to the QueryTraining entity was cleared.
+func (m *UnansweredQuestionMutation) TrainingCleared() bool {
+	return m.TrainingIDCleared() || m.clearedtraining
+}
+
+// TrainingIDs returns the "training" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// TrainingID instead. It exists only for internal usage by the builders.
+func (m *UnansweredQuestionMutation) TrainingIDs() (ids []string) {
+	if id := m.training; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetTraining resets all changes to the "training" edge.
+func (m *UnansweredQuestionMutation) ResetTraining() {
+	m.training = nil
+	m.clearedtraining = false
+}
+
+// ClearSource clears the "source" edge to the KnowledgeSource entity.
+func (m *UnansweredQuestionMutation) ClearSource() {
+	m.clearedsource = true
+	m.clearedFields[unansweredquestion.FieldSourceID] = struct{}{}
+}
+
+// SourceCleared reports if the "source" edge to the KnowledgeSource entity was cleared.
+func (m *UnansweredQuestionMutation) SourceCleared() bool {
+	return m.SourceIDCleared() || m.clearedsource
+}
+
+// SourceIDs returns the "source" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// SourceID instead. It exists only for internal usage by the builders.
+func (m *UnansweredQuestionMutation) SourceIDs() (ids []string) {
+	if id := m.source; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetSource resets all changes to the "source" edge.
+func (m *UnansweredQuestionMutation) ResetSource() {
+	m.source = nil
+	m.clearedsource = false
+}
+
 // Where appends a list predicates to the UnansweredQuestionMutation builder.
 func (m *UnansweredQuestionMutation) Where(ps ...predicate.UnansweredQuestion) {
 	m.predicates = append(m.predicates, ps...)
@@ -84611,7 +84935,7 @@ func (m *UnansweredQuestionMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *UnansweredQuestionMutation) Fields() []string {
-	fields := make([]string, 0, 7)
+	fields := make([]string, 0, 9)
 	if m.created_at != nil {
 		fields = append(fields, unansweredquestion.FieldCreatedAt)
 	}
@@ -84632,6 +84956,12 @@ func (m *UnansweredQuestionMutation) Fields() []string {
 	}
 	if m.dismissed != nil {
 		fields = append(fields, unansweredquestion.FieldDismissed)
+	}
+	if m.training != nil {
+		fields = append(fields, unansweredquestion.FieldTrainingID)
+	}
+	if m.source != nil {
+		fields = append(fields, unansweredquestion.FieldSourceID)
 	}
 	return fields
 }
@@ -84655,6 +84985,10 @@ func (m *UnansweredQuestionMutation) Field(name string) (ent.Value, bool) {
 		return m.Question()
 	case unansweredquestion.FieldDismissed:
 		return m.Dismissed()
+	case unansweredquestion.FieldTrainingID:
+		return m.TrainingID()
+	case unansweredquestion.FieldSourceID:
+		return m.SourceID()
 	}
 	return nil, false
 }
@@ -84678,6 +85012,10 @@ func (m *UnansweredQuestionMutation) OldField(ctx context.Context, name string) 
 		return m.OldQuestion(ctx)
 	case unansweredquestion.FieldDismissed:
 		return m.OldDismissed(ctx)
+	case unansweredquestion.FieldTrainingID:
+		return m.OldTrainingID(ctx)
+	case unansweredquestion.FieldSourceID:
+		return m.OldSourceID(ctx)
 	}
 	return nil, fmt.Errorf("unknown UnansweredQuestion field %s", name)
 }
@@ -84736,6 +85074,20 @@ func (m *UnansweredQuestionMutation) SetField(name string, value ent.Value) erro
 		}
 		m.SetDismissed(v)
 		return nil
+	case unansweredquestion.FieldTrainingID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTrainingID(v)
+		return nil
+	case unansweredquestion.FieldSourceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSourceID(v)
+		return nil
 	}
 	return fmt.Errorf("unknown UnansweredQuestion field %s", name)
 }
@@ -84765,7 +85117,14 @@ func (m *UnansweredQuestionMutation) AddField(name string, value ent.Value) erro
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *UnansweredQuestionMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(unansweredquestion.FieldTrainingID) {
+		fields = append(fields, unansweredquestion.FieldTrainingID)
+	}
+	if m.FieldCleared(unansweredquestion.FieldSourceID) {
+		fields = append(fields, unansweredquestion.FieldSourceID)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -84778,6 +85137,14 @@ func (m *UnansweredQuestionMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *UnansweredQuestionMutation) ClearField(name string) error {
+	switch name {
+	case unansweredquestion.FieldTrainingID:
+		m.ClearTrainingID()
+		return nil
+	case unansweredquestion.FieldSourceID:
+		m.ClearSourceID()
+		return nil
+	}
 	return fmt.Errorf("unknown UnansweredQuestion nullable field %s", name)
 }
 
@@ -84806,18 +85173,30 @@ func (m *UnansweredQuestionMutation) ResetField(name string) error {
 	case unansweredquestion.FieldDismissed:
 		m.ResetDismissed()
 		return nil
+	case unansweredquestion.FieldTrainingID:
+		m.ResetTrainingID()
+		return nil
+	case unansweredquestion.FieldSourceID:
+		m.ResetSourceID()
+		return nil
 	}
 	return fmt.Errorf("unknown UnansweredQuestion field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *UnansweredQuestionMutation) AddedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 4)
 	if m.conversation != nil {
 		edges = append(edges, unansweredquestion.EdgeConversation)
 	}
 	if m.assistant != nil {
 		edges = append(edges, unansweredquestion.EdgeAssistant)
+	}
+	if m.training != nil {
+		edges = append(edges, unansweredquestion.EdgeTraining)
+	}
+	if m.source != nil {
+		edges = append(edges, unansweredquestion.EdgeSource)
 	}
 	return edges
 }
@@ -84834,13 +85213,21 @@ func (m *UnansweredQuestionMutation) AddedIDs(name string) []ent.Value {
 		if id := m.assistant; id != nil {
 			return []ent.Value{*id}
 		}
+	case unansweredquestion.EdgeTraining:
+		if id := m.training; id != nil {
+			return []ent.Value{*id}
+		}
+	case unansweredquestion.EdgeSource:
+		if id := m.source; id != nil {
+			return []ent.Value{*id}
+		}
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *UnansweredQuestionMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 4)
 	return edges
 }
 
@@ -84852,12 +85239,18 @@ func (m *UnansweredQuestionMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *UnansweredQuestionMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 4)
 	if m.clearedconversation {
 		edges = append(edges, unansweredquestion.EdgeConversation)
 	}
 	if m.clearedassistant {
 		edges = append(edges, unansweredquestion.EdgeAssistant)
+	}
+	if m.clearedtraining {
+		edges = append(edges, unansweredquestion.EdgeTraining)
+	}
+	if m.clearedsource {
+		edges = append(edges, unansweredquestion.EdgeSource)
 	}
 	return edges
 }
@@ -84870,6 +85263,10 @@ func (m *UnansweredQuestionMutation) EdgeCleared(name string) bool {
 		return m.clearedconversation
 	case unansweredquestion.EdgeAssistant:
 		return m.clearedassistant
+	case unansweredquestion.EdgeTraining:
+		return m.clearedtraining
+	case unansweredquestion.EdgeSource:
+		return m.clearedsource
 	}
 	return false
 }
@@ -84884,6 +85281,12 @@ func (m *UnansweredQuestionMutation) ClearEdge(name string) error {
 	case unansweredquestion.EdgeAssistant:
 		m.ClearAssistant()
 		return nil
+	case unansweredquestion.EdgeTraining:
+		m.ClearTraining()
+		return nil
+	case unansweredquestion.EdgeSource:
+		m.ClearSource()
+		return nil
 	}
 	return fmt.Errorf("unknown UnansweredQuestion unique edge %s", name)
 }
@@ -84897,6 +85300,12 @@ func (m *UnansweredQuestionMutation) ResetEdge(name string) error {
 		return nil
 	case unansweredquestion.EdgeAssistant:
 		m.ResetAssistant()
+		return nil
+	case unansweredquestion.EdgeTraining:
+		m.ResetTraining()
+		return nil
+	case unansweredquestion.EdgeSource:
+		m.ResetSource()
 		return nil
 	}
 	return fmt.Errorf("unknown UnansweredQuestion edge %s", name)

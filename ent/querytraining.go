@@ -44,9 +44,11 @@ type QueryTraining struct {
 type QueryTrainingEdges struct {
 	// KnowledgeBase holds the value of the knowledge_base edge.
 	KnowledgeBase *KnowledgeBase `json:"knowledge_base,omitempty"`
+	// UnansweredQuestions holds the value of the unanswered_questions edge.
+	UnansweredQuestions []*UnansweredQuestion `json:"unanswered_questions,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [1]bool
+	loadedTypes [2]bool
 }
 
 // KnowledgeBaseOrErr returns the KnowledgeBase value or an error if the edge
@@ -58,6 +60,15 @@ func (e QueryTrainingEdges) KnowledgeBaseOrErr() (*KnowledgeBase, error) {
 		return nil, &NotFoundError{label: knowledgebase.Label}
 	}
 	return nil, &NotLoadedError{edge: "knowledge_base"}
+}
+
+// UnansweredQuestionsOrErr returns the UnansweredQuestions value or an error if the edge
+// was not loaded in eager-loading.
+func (e QueryTrainingEdges) UnansweredQuestionsOrErr() ([]*UnansweredQuestion, error) {
+	if e.loadedTypes[1] {
+		return e.UnansweredQuestions, nil
+	}
+	return nil, &NotLoadedError{edge: "unanswered_questions"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -157,6 +168,11 @@ func (_m *QueryTraining) Value(name string) (ent.Value, error) {
 // QueryKnowledgeBase queries the "knowledge_base" edge of the QueryTraining entity.
 func (_m *QueryTraining) QueryKnowledgeBase() *KnowledgeBaseQuery {
 	return NewQueryTrainingClient(_m.config).QueryKnowledgeBase(_m)
+}
+
+// QueryUnansweredQuestions queries the "unanswered_questions" edge of the QueryTraining entity.
+func (_m *QueryTraining) QueryUnansweredQuestions() *UnansweredQuestionQuery {
+	return NewQueryTrainingClient(_m.config).QueryUnansweredQuestions(_m)
 }
 
 // Update returns a builder for updating this QueryTraining.

@@ -12,6 +12,7 @@ import (
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // QueryTrainingCreate is the builder for creating a QueryTraining entity.
@@ -118,6 +119,21 @@ func (_c *QueryTrainingCreate) SetNillableID(v *string) *QueryTrainingCreate {
 // SetKnowledgeBase sets the "knowledge_base" edge to the KnowledgeBase entity.
 func (_c *QueryTrainingCreate) SetKnowledgeBase(v *KnowledgeBase) *QueryTrainingCreate {
 	return _c.SetKnowledgeBaseID(v.ID)
+}
+
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (_c *QueryTrainingCreate) AddUnansweredQuestionIDs(ids ...string) *QueryTrainingCreate {
+	_c.mutation.AddUnansweredQuestionIDs(ids...)
+	return _c
+}
+
+// AddUnansweredQuestions adds the "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_c *QueryTrainingCreate) AddUnansweredQuestions(v ...*UnansweredQuestion) *QueryTrainingCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddUnansweredQuestionIDs(ids...)
 }
 
 // Mutation returns the QueryTrainingMutation object of the builder.
@@ -287,6 +303,22 @@ func (_c *QueryTrainingCreate) createSpec() (*QueryTraining, *sqlgraph.CreateSpe
 			edge.Target.Nodes = append(edge.Target.Nodes, k)
 		}
 		_node.KnowledgeBaseID = nodes[0]
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.UnansweredQuestionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   querytraining.UnansweredQuestionsTable,
+			Columns: []string{querytraining.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec

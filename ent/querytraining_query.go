@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"database/sql/driver"
 	"fmt"
 	"math"
 
@@ -14,16 +15,18 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // QueryTrainingQuery is the builder for querying QueryTraining entities.
 type QueryTrainingQuery struct {
 	config
-	ctx               *QueryContext
-	order             []querytraining.OrderOption
-	inters            []Interceptor
-	predicates        []predicate.QueryTraining
-	withKnowledgeBase *KnowledgeBaseQuery
+	ctx                     *QueryContext
+	order                   []querytraining.OrderOption
+	inters                  []Interceptor
+	predicates              []predicate.QueryTraining
+	withKnowledgeBase       *KnowledgeBaseQuery
+	withUnansweredQuestions *UnansweredQuestionQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -75,6 +78,28 @@ func (_q *QueryTrainingQuery) QueryKnowledgeBase() *KnowledgeBaseQuery {
 			sqlgraph.From(querytraining.Table, querytraining.FieldID, selector),
 			sqlgraph.To(knowledgebase.Table, knowledgebase.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, querytraining.KnowledgeBaseTable, querytraining.KnowledgeBaseColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryUnansweredQuestions chains the current query on the "unanswered_questions" edge.
+func (_q *QueryTrainingQuery) QueryUnansweredQuestions() *UnansweredQuestionQuery {
+	query := (&UnansweredQuestionClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(querytraining.Table, querytraining.FieldID, selector),
+			sqlgraph.To(unansweredquestion.Table, unansweredquestion.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, querytraining.UnansweredQuestionsTable, querytraining.UnansweredQuestionsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -269,12 +294,13 @@ func (_q *QueryTrainingQuery) Clone() *QueryTrainingQuery {
 		return nil
 	}
 	return &QueryTrainingQuery{
-		config:            _q.config,
-		ctx:               _q.ctx.Clone(),
-		order:             append([]querytraining.OrderOption{}, _q.order...),
-		inters:            append([]Interceptor{}, _q.inters...),
-		predicates:        append([]predicate.QueryTraining{}, _q.predicates...),
-		withKnowledgeBase: _q.withKnowledgeBase.Clone(),
+		config:                  _q.config,
+		ctx:                     _q.ctx.Clone(),
+		order:                   append([]querytraining.OrderOption{}, _q.order...),
+		inters:                  append([]Interceptor{}, _q.inters...),
+		predicates:              append([]predicate.QueryTraining{}, _q.predicates...),
+		withKnowledgeBase:       _q.withKnowledgeBase.Clone(),
+		withUnansweredQuestions: _q.withUnansweredQuestions.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -289,6 +315,17 @@ func (_q *QueryTrainingQuery) WithKnowledgeBase(opts ...func(*KnowledgeBaseQuery
 		opt(query)
 	}
 	_q.withKnowledgeBase = query
+	return _q
+}
+
+// WithUnansweredQuestions tells the query-builder to eager-load the nodes that are connected to
+// the "unanswered_questions" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *QueryTrainingQuery) WithUnansweredQuestions(opts ...func(*UnansweredQuestionQuery)) *QueryTrainingQuery {
+	query := (&UnansweredQuestionClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withUnansweredQuestions = query
 	return _q
 }
 
@@ -370,8 +407,9 @@ func (_q *QueryTrainingQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 	var (
 		nodes       = []*QueryTraining{}
 		_spec       = _q.querySpec()
-		loadedTypes = [1]bool{
+		loadedTypes = [2]bool{
 			_q.withKnowledgeBase != nil,
+			_q.withUnansweredQuestions != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -395,6 +433,15 @@ func (_q *QueryTrainingQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 	if query := _q.withKnowledgeBase; query != nil {
 		if err := _q.loadKnowledgeBase(ctx, query, nodes, nil,
 			func(n *QueryTraining, e *KnowledgeBase) { n.Edges.KnowledgeBase = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withUnansweredQuestions; query != nil {
+		if err := _q.loadUnansweredQuestions(ctx, query, nodes,
+			func(n *QueryTraining) { n.Edges.UnansweredQuestions = []*UnansweredQuestion{} },
+			func(n *QueryTraining, e *UnansweredQuestion) {
+				n.Edges.UnansweredQuestions = append(n.Edges.UnansweredQuestions, e)
+			}); err != nil {
 			return nil, err
 		}
 	}
@@ -427,6 +474,39 @@ func (_q *QueryTrainingQuery) loadKnowledgeBase(ctx context.Context, query *Know
 		for i := range nodes {
 			assign(nodes[i], n)
 		}
+	}
+	return nil
+}
+func (_q *QueryTrainingQuery) loadUnansweredQuestions(ctx context.Context, query *UnansweredQuestionQuery, nodes []*QueryTraining, init func(*QueryTraining), assign func(*QueryTraining, *UnansweredQuestion)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*QueryTraining)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(unansweredquestion.FieldTrainingID)
+	}
+	query.Where(predicate.UnansweredQuestion(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(querytraining.UnansweredQuestionsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.TrainingID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "training_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "training_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // QueryTrainingUpdate is the builder for updating QueryTraining entities.
@@ -96,9 +97,45 @@ func (_u *QueryTrainingUpdate) ClearLanguage() *QueryTrainingUpdate {
 	return _u
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (_u *QueryTrainingUpdate) AddUnansweredQuestionIDs(ids ...string) *QueryTrainingUpdate {
+	_u.mutation.AddUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// AddUnansweredQuestions adds the "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *QueryTrainingUpdate) AddUnansweredQuestions(v ...*UnansweredQuestion) *QueryTrainingUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddUnansweredQuestionIDs(ids...)
+}
+
 // Mutation returns the QueryTrainingMutation object of the builder.
 func (_u *QueryTrainingUpdate) Mutation() *QueryTrainingMutation {
 	return _u.mutation
+}
+
+// ClearUnansweredQuestions clears all "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *QueryTrainingUpdate) ClearUnansweredQuestions() *QueryTrainingUpdate {
+	_u.mutation.ClearUnansweredQuestions()
+	return _u
+}
+
+// RemoveUnansweredQuestionIDs removes the "unanswered_questions" edge to UnansweredQuestion entities by IDs.
+func (_u *QueryTrainingUpdate) RemoveUnansweredQuestionIDs(ids ...string) *QueryTrainingUpdate {
+	_u.mutation.RemoveUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// RemoveUnansweredQuestions removes "unanswered_questions" edges to UnansweredQuestion entities.
+func (_u *QueryTrainingUpdate) RemoveUnansweredQuestions(v ...*UnansweredQuestion) *QueryTrainingUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveUnansweredQuestionIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -174,6 +211,51 @@ func (_u *QueryTrainingUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	}
 	if _u.mutation.LanguageCleared() {
 		_spec.ClearField(querytraining.FieldLanguage, field.TypeString)
+	}
+	if _u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   querytraining.UnansweredQuestionsTable,
+			Columns: []string{querytraining.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedUnansweredQuestionsIDs(); len(nodes) > 0 && !_u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   querytraining.UnansweredQuestionsTable,
+			Columns: []string{querytraining.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.UnansweredQuestionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   querytraining.UnansweredQuestionsTable,
+			Columns: []string{querytraining.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -263,9 +345,45 @@ func (_u *QueryTrainingUpdateOne) ClearLanguage() *QueryTrainingUpdateOne {
 	return _u
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (_u *QueryTrainingUpdateOne) AddUnansweredQuestionIDs(ids ...string) *QueryTrainingUpdateOne {
+	_u.mutation.AddUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// AddUnansweredQuestions adds the "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *QueryTrainingUpdateOne) AddUnansweredQuestions(v ...*UnansweredQuestion) *QueryTrainingUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddUnansweredQuestionIDs(ids...)
+}
+
 // Mutation returns the QueryTrainingMutation object of the builder.
 func (_u *QueryTrainingUpdateOne) Mutation() *QueryTrainingMutation {
 	return _u.mutation
+}
+
+// ClearUnansweredQuestions clears all "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *QueryTrainingUpdateOne) ClearUnansweredQuestions() *QueryTrainingUpdateOne {
+	_u.mutation.ClearUnansweredQuestions()
+	return _u
+}
+
+// RemoveUnansweredQuestionIDs removes the "unanswered_questions" edge to UnansweredQuestion entities by IDs.
+func (_u *QueryTrainingUpdateOne) RemoveUnansweredQuestionIDs(ids ...string) *QueryTrainingUpdateOne {
+	_u.mutation.RemoveUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// RemoveUnansweredQuestions removes "unanswered_questions" edges to UnansweredQuestion entities.
+func (_u *QueryTrainingUpdateOne) RemoveUnansweredQuestions(v ...*UnansweredQuestion) *QueryTrainingUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveUnansweredQuestionIDs(ids...)
 }
 
 // Where appends a list predicates to the QueryTrainingUpdate builder.
@@ -371,6 +489,51 @@ func (_u *QueryTrainingUpdateOne) sqlSave(ctx context.Context) (_node *QueryTrai
 	}
 	if _u.mutation.LanguageCleared() {
 		_spec.ClearField(querytraining.FieldLanguage, field.TypeString)
+	}
+	if _u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   querytraining.UnansweredQuestionsTable,
+			Columns: []string{querytraining.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedUnansweredQuestionsIDs(); len(nodes) > 0 && !_u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   querytraining.UnansweredQuestionsTable,
+			Columns: []string{querytraining.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.UnansweredQuestionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   querytraining.UnansweredQuestionsTable,
+			Columns: []string{querytraining.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_node = &QueryTraining{config: _u.config}
 	_spec.Assign = _node.assignValues

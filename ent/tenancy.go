@@ -474,6 +474,7 @@ var Walls = []Wall{
 			{Name: "chunks", Column: "source_id", Type: "Chunk", Table: "chunks", OwnsKey: false, Optional: true},
 			{Name: "postings", Column: "source_id", Type: "Posting", Table: "postings", OwnsKey: false, Optional: true},
 			{Name: "vectors", Column: "source_id", Type: "ChunkVector", Table: "chunk_vectors", OwnsKey: false, Optional: true},
+			{Name: "unanswered_questions", Column: "source_id", Type: "UnansweredQuestion", Table: "unanswered_questions", OwnsKey: false, Optional: true},
 		},
 	},
 	{
@@ -589,6 +590,7 @@ var Walls = []Wall{
 		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
+			{Name: "unanswered_questions", Column: "training_id", Type: "UnansweredQuestion", Table: "unanswered_questions", OwnsKey: false, Optional: true},
 		},
 	},
 	{
@@ -785,6 +787,8 @@ var Walls = []Wall{
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
+			{Name: "training", Column: "training_id", Type: "QueryTraining", Table: "query_trainings", OwnsKey: true, Optional: true},
+			{Name: "source", Column: "source_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: true, Optional: true},
 		},
 	},
 	{

@@ -11,6 +11,8 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
@@ -33,6 +35,10 @@ type UnansweredQuestion struct {
 	Question string `json:"question,omitempty"`
 	// Somebody does not want to see its group.
 	Dismissed bool `json:"dismissed,omitempty"`
+	// The training that answers its group now.
+	TrainingID *string `json:"training_id,omitempty"`
+	// The source that answers its group now. Without either, nothing does.
+	SourceID *string `json:"source_id,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the UnansweredQuestionQuery when eager-loading is set.
 	Edges        UnansweredQuestionEdges `json:"edges"`
@@ -45,9 +51,13 @@ type UnansweredQuestionEdges struct {
 	Conversation *Conversation `json:"conversation,omitempty"`
 	// Assistant holds the value of the assistant edge.
 	Assistant *Assistant `json:"assistant,omitempty"`
+	// Training holds the value of the training edge.
+	Training *QueryTraining `json:"training,omitempty"`
+	// Source holds the value of the source edge.
+	Source *KnowledgeSource `json:"source,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [2]bool
+	loadedTypes [4]bool
 }
 
 // ConversationOrErr returns the Conversation value or an error if the edge
@@ -72,6 +82,28 @@ func (e UnansweredQuestionEdges) AssistantOrErr() (*Assistant, error) {
 	return nil, &NotLoadedError{edge: "assistant"}
 }
 
+// TrainingOrErr returns the Training value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e UnansweredQuestionEdges) TrainingOrErr() (*QueryTraining, error) {
+	if e.Training != nil {
+		return e.Training, nil
+	} else if e.loadedTypes[2] {
+		return nil, &NotFoundError{label: querytraining.Label}
+	}
+	return nil, &NotLoadedError{edge: "training"}
+}
+
+// SourceOrErr returns the Source value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e UnansweredQuestionEdges) SourceOrErr() (*KnowledgeSource, error) {
+	if e.Source != nil {
+		return e.Source, nil
+	} else if e.loadedTypes[3] {
+		return nil, &NotFoundError{label: knowledgesource.Label}
+	}
+	return nil, &NotLoadedError{edge: "source"}
+}
+
 // scanValues returns the types for scanning values from sql.Rows.
 func (*UnansweredQuestion) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
@@ -79,7 +111,7 @@ func (*UnansweredQuestion) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case unansweredquestion.FieldDismissed:
 			values[i] = new(sql.NullBool)
-		case unansweredquestion.FieldID, unansweredquestion.FieldSubaccountID, unansweredquestion.FieldConversationID, unansweredquestion.FieldAssistantID, unansweredquestion.FieldGroupID, unansweredquestion.FieldQuestion:
+		case unansweredquestion.FieldID, unansweredquestion.FieldSubaccountID, unansweredquestion.FieldConversationID, unansweredquestion.FieldAssistantID, unansweredquestion.FieldGroupID, unansweredquestion.FieldQuestion, unansweredquestion.FieldTrainingID, unansweredquestion.FieldSourceID:
 			values[i] = new(sql.NullString)
 		case unansweredquestion.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -146,6 +178,20 @@ func (_m *UnansweredQuestion) assignValues(columns []string, values []any) error
 			} else if value.Valid {
 				_m.Dismissed = value.Bool
 			}
+		case unansweredquestion.FieldTrainingID:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field training_id", values[i])
+			} else if value.Valid {
+				_m.TrainingID = new(string)
+				*_m.TrainingID = value.String
+			}
+		case unansweredquestion.FieldSourceID:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field source_id", values[i])
+			} else if value.Valid {
+				_m.SourceID = new(string)
+				*_m.SourceID = value.String
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -167,6 +213,16 @@ func (_m *UnansweredQuestion) QueryConversation() *ConversationQuery {
 // QueryAssistant queries the "assistant" edge of the UnansweredQuestion entity.
 func (_m *UnansweredQuestion) QueryAssistant() *AssistantQuery {
 	return NewUnansweredQuestionClient(_m.config).QueryAssistant(_m)
+}
+
+// QueryTraining queries the "training" edge of the UnansweredQuestion entity.
+func (_m *UnansweredQuestion) QueryTraining() *QueryTrainingQuery {
+	return NewUnansweredQuestionClient(_m.config).QueryTraining(_m)
+}
+
+// QuerySource queries the "source" edge of the UnansweredQuestion entity.
+func (_m *UnansweredQuestion) QuerySource() *KnowledgeSourceQuery {
+	return NewUnansweredQuestionClient(_m.config).QuerySource(_m)
 }
 
 // Update returns a builder for updating this UnansweredQuestion.
@@ -212,6 +268,16 @@ func (_m *UnansweredQuestion) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("dismissed=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Dismissed))
+	builder.WriteString(", ")
+	if v := _m.TrainingID; v != nil {
+		builder.WriteString("training_id=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.SourceID; v != nil {
+		builder.WriteString("source_id=")
+		builder.WriteString(*v)
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -12,6 +12,8 @@ import (
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
@@ -80,6 +82,34 @@ func (_c *UnansweredQuestionCreate) SetNillableDismissed(v *bool) *UnansweredQue
 	return _c
 }
 
+// SetTrainingID sets the "training_id" field.
+func (_c *UnansweredQuestionCreate) SetTrainingID(v string) *UnansweredQuestionCreate {
+	_c.mutation.SetTrainingID(v)
+	return _c
+}
+
+// SetNillableTrainingID sets the "training_id" field if the given value is not nil.
+func (_c *UnansweredQuestionCreate) SetNillableTrainingID(v *string) *UnansweredQuestionCreate {
+	if v != nil {
+		_c.SetTrainingID(*v)
+	}
+	return _c
+}
+
+// SetSourceID sets the "source_id" field.
+func (_c *UnansweredQuestionCreate) SetSourceID(v string) *UnansweredQuestionCreate {
+	_c.mutation.SetSourceID(v)
+	return _c
+}
+
+// SetNillableSourceID sets the "source_id" field if the given value is not nil.
+func (_c *UnansweredQuestionCreate) SetNillableSourceID(v *string) *UnansweredQuestionCreate {
+	if v != nil {
+		_c.SetSourceID(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *UnansweredQuestionCreate) SetID(v string) *UnansweredQuestionCreate {
 	_c.mutation.SetID(v)
@@ -102,6 +132,16 @@ func (_c *UnansweredQuestionCreate) SetConversation(v *Conversation) *Unanswered
 // SetAssistant sets the "assistant" edge to the Assistant entity.
 func (_c *UnansweredQuestionCreate) SetAssistant(v *Assistant) *UnansweredQuestionCreate {
 	return _c.SetAssistantID(v.ID)
+}
+
+// SetTraining sets the "training" edge to the QueryTraining entity.
+func (_c *UnansweredQuestionCreate) SetTraining(v *QueryTraining) *UnansweredQuestionCreate {
+	return _c.SetTrainingID(v.ID)
+}
+
+// SetSource sets the "source" edge to the KnowledgeSource entity.
+func (_c *UnansweredQuestionCreate) SetSource(v *KnowledgeSource) *UnansweredQuestionCreate {
+	return _c.SetSourceID(v.ID)
 }
 
 // Mutation returns the UnansweredQuestionMutation object of the builder.
@@ -279,6 +319,40 @@ func (_c *UnansweredQuestionCreate) createSpec() (*UnansweredQuestion, *sqlgraph
 			edge.Target.Nodes = append(edge.Target.Nodes, k)
 		}
 		_node.AssistantID = nodes[0]
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TrainingIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   unansweredquestion.TrainingTable,
+			Columns: []string{unansweredquestion.TrainingColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_node.TrainingID = &nodes[0]
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SourceIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   unansweredquestion.SourceTable,
+			Columns: []string{unansweredquestion.SourceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(knowledgesource.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_node.SourceID = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec

@@ -13,7 +13,9 @@ import (
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
@@ -26,6 +28,8 @@ type UnansweredQuestionQuery struct {
 	predicates       []predicate.UnansweredQuestion
 	withConversation *ConversationQuery
 	withAssistant    *AssistantQuery
+	withTraining     *QueryTrainingQuery
+	withSource       *KnowledgeSourceQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -99,6 +103,50 @@ func (_q *UnansweredQuestionQuery) QueryAssistant() *AssistantQuery {
 			sqlgraph.From(unansweredquestion.Table, unansweredquestion.FieldID, selector),
 			sqlgraph.To(assistant.Table, assistant.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, unansweredquestion.AssistantTable, unansweredquestion.AssistantColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryTraining chains the current query on the "training" edge.
+func (_q *UnansweredQuestionQuery) QueryTraining() *QueryTrainingQuery {
+	query := (&QueryTrainingClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(unansweredquestion.Table, unansweredquestion.FieldID, selector),
+			sqlgraph.To(querytraining.Table, querytraining.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, unansweredquestion.TrainingTable, unansweredquestion.TrainingColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySource chains the current query on the "source" edge.
+func (_q *UnansweredQuestionQuery) QuerySource() *KnowledgeSourceQuery {
+	query := (&KnowledgeSourceClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(unansweredquestion.Table, unansweredquestion.FieldID, selector),
+			sqlgraph.To(knowledgesource.Table, knowledgesource.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, unansweredquestion.SourceTable, unansweredquestion.SourceColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -300,6 +348,8 @@ func (_q *UnansweredQuestionQuery) Clone() *UnansweredQuestionQuery {
 		predicates:       append([]predicate.UnansweredQuestion{}, _q.predicates...),
 		withConversation: _q.withConversation.Clone(),
 		withAssistant:    _q.withAssistant.Clone(),
+		withTraining:     _q.withTraining.Clone(),
+		withSource:       _q.withSource.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -325,6 +375,28 @@ func (_q *UnansweredQuestionQuery) WithAssistant(opts ...func(*AssistantQuery)) 
 		opt(query)
 	}
 	_q.withAssistant = query
+	return _q
+}
+
+// WithTraining tells the query-builder to eager-load the nodes that are connected to
+// the "training" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *UnansweredQuestionQuery) WithTraining(opts ...func(*QueryTrainingQuery)) *UnansweredQuestionQuery {
+	query := (&QueryTrainingClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTraining = query
+	return _q
+}
+
+// WithSource tells the query-builder to eager-load the nodes that are connected to
+// the "source" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *UnansweredQuestionQuery) WithSource(opts ...func(*KnowledgeSourceQuery)) *UnansweredQuestionQuery {
+	query := (&KnowledgeSourceClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSource = query
 	return _q
 }
 
@@ -406,9 +478,11 @@ func (_q *UnansweredQuestionQuery) sqlAll(ctx context.Context, hooks ...queryHoo
 	var (
 		nodes       = []*UnansweredQuestion{}
 		_spec       = _q.querySpec()
-		loadedTypes = [2]bool{
+		loadedTypes = [4]bool{
 			_q.withConversation != nil,
 			_q.withAssistant != nil,
+			_q.withTraining != nil,
+			_q.withSource != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -438,6 +512,18 @@ func (_q *UnansweredQuestionQuery) sqlAll(ctx context.Context, hooks ...queryHoo
 	if query := _q.withAssistant; query != nil {
 		if err := _q.loadAssistant(ctx, query, nodes, nil,
 			func(n *UnansweredQuestion, e *Assistant) { n.Edges.Assistant = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTraining; query != nil {
+		if err := _q.loadTraining(ctx, query, nodes, nil,
+			func(n *UnansweredQuestion, e *QueryTraining) { n.Edges.Training = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSource; query != nil {
+		if err := _q.loadSource(ctx, query, nodes, nil,
+			func(n *UnansweredQuestion, e *KnowledgeSource) { n.Edges.Source = e }); err != nil {
 			return nil, err
 		}
 	}
@@ -502,6 +588,70 @@ func (_q *UnansweredQuestionQuery) loadAssistant(ctx context.Context, query *Ass
 	}
 	return nil
 }
+func (_q *UnansweredQuestionQuery) loadTraining(ctx context.Context, query *QueryTrainingQuery, nodes []*UnansweredQuestion, init func(*UnansweredQuestion), assign func(*UnansweredQuestion, *QueryTraining)) error {
+	ids := make([]string, 0, len(nodes))
+	nodeids := make(map[string][]*UnansweredQuestion)
+	for i := range nodes {
+		if nodes[i].TrainingID == nil {
+			continue
+		}
+		fk := *nodes[i].TrainingID
+		if _, ok := nodeids[fk]; !ok {
+			ids = append(ids, fk)
+		}
+		nodeids[fk] = append(nodeids[fk], nodes[i])
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	query.Where(querytraining.IDIn(ids...))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		nodes, ok := nodeids[n.ID]
+		if !ok {
+			return fmt.Errorf(`unexpected foreign-key "training_id" returned %v`, n.ID)
+		}
+		for i := range nodes {
+			assign(nodes[i], n)
+		}
+	}
+	return nil
+}
+func (_q *UnansweredQuestionQuery) loadSource(ctx context.Context, query *KnowledgeSourceQuery, nodes []*UnansweredQuestion, init func(*UnansweredQuestion), assign func(*UnansweredQuestion, *KnowledgeSource)) error {
+	ids := make([]string, 0, len(nodes))
+	nodeids := make(map[string][]*UnansweredQuestion)
+	for i := range nodes {
+		if nodes[i].SourceID == nil {
+			continue
+		}
+		fk := *nodes[i].SourceID
+		if _, ok := nodeids[fk]; !ok {
+			ids = append(ids, fk)
+		}
+		nodeids[fk] = append(nodeids[fk], nodes[i])
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	query.Where(knowledgesource.IDIn(ids...))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		nodes, ok := nodeids[n.ID]
+		if !ok {
+			return fmt.Errorf(`unexpected foreign-key "source_id" returned %v`, n.ID)
+		}
+		for i := range nodes {
+			assign(nodes[i], n)
+		}
+	}
+	return nil
+}
 
 func (_q *UnansweredQuestionQuery) sqlCount(ctx context.Context) (int, error) {
 	_spec := _q.querySpec()
@@ -533,6 +683,12 @@ func (_q *UnansweredQuestionQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 		if _q.withAssistant != nil {
 			_spec.Node.AddColumnOnce(unansweredquestion.FieldAssistantID)
+		}
+		if _q.withTraining != nil {
+			_spec.Node.AddColumnOnce(unansweredquestion.FieldTrainingID)
+		}
+		if _q.withSource != nil {
+			_spec.Node.AddColumnOnce(unansweredquestion.FieldSourceID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {

@@ -10,7 +10,9 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
@@ -41,9 +43,71 @@ func (_u *UnansweredQuestionUpdate) SetNillableDismissed(v *bool) *UnansweredQue
 	return _u
 }
 
+// SetTrainingID sets the "training_id" field.
+func (_u *UnansweredQuestionUpdate) SetTrainingID(v string) *UnansweredQuestionUpdate {
+	_u.mutation.SetTrainingID(v)
+	return _u
+}
+
+// SetNillableTrainingID sets the "training_id" field if the given value is not nil.
+func (_u *UnansweredQuestionUpdate) SetNillableTrainingID(v *string) *UnansweredQuestionUpdate {
+	if v != nil {
+		_u.SetTrainingID(*v)
+	}
+	return _u
+}
+
+// ClearTrainingID clears the value of the "training_id" field.
+func (_u *UnansweredQuestionUpdate) ClearTrainingID() *UnansweredQuestionUpdate {
+	_u.mutation.ClearTrainingID()
+	return _u
+}
+
+// SetSourceID sets the "source_id" field.
+func (_u *UnansweredQuestionUpdate) SetSourceID(v string) *UnansweredQuestionUpdate {
+	_u.mutation.SetSourceID(v)
+	return _u
+}
+
+// SetNillableSourceID sets the "source_id" field if the given value is not nil.
+func (_u *UnansweredQuestionUpdate) SetNillableSourceID(v *string) *UnansweredQuestionUpdate {
+	if v != nil {
+		_u.SetSourceID(*v)
+	}
+	return _u
+}
+
+// ClearSourceID clears the value of the "source_id" field.
+func (_u *UnansweredQuestionUpdate) ClearSourceID() *UnansweredQuestionUpdate {
+	_u.mutation.ClearSourceID()
+	return _u
+}
+
+// SetTraining sets the "training" edge to the QueryTraining entity.
+func (_u *UnansweredQuestionUpdate) SetTraining(v *QueryTraining) *UnansweredQuestionUpdate {
+	return _u.SetTrainingID(v.ID)
+}
+
+// SetSource sets the "source" edge to the KnowledgeSource entity.
+func (_u *UnansweredQuestionUpdate) SetSource(v *KnowledgeSource) *UnansweredQuestionUpdate {
+	return _u.SetSourceID(v.ID)
+}
+
 // Mutation returns the UnansweredQuestionMutation object of the builder.
 func (_u *UnansweredQuestionUpdate) Mutation() *UnansweredQuestionMutation {
 	return _u.mutation
+}
+
+// ClearTraining clears the "training" edge to the QueryTraining entity.
+func (_u *UnansweredQuestionUpdate) ClearTraining() *UnansweredQuestionUpdate {
+	_u.mutation.ClearTraining()
+	return _u
+}
+
+// ClearSource clears the "source" edge to the KnowledgeSource entity.
+func (_u *UnansweredQuestionUpdate) ClearSource() *UnansweredQuestionUpdate {
+	_u.mutation.ClearSource()
+	return _u
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -99,6 +163,64 @@ func (_u *UnansweredQuestionUpdate) sqlSave(ctx context.Context) (_node int, err
 	if value, ok := _u.mutation.Dismissed(); ok {
 		_spec.SetField(unansweredquestion.FieldDismissed, field.TypeBool, value)
 	}
+	if _u.mutation.TrainingCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   unansweredquestion.TrainingTable,
+			Columns: []string{unansweredquestion.TrainingColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TrainingIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   unansweredquestion.TrainingTable,
+			Columns: []string{unansweredquestion.TrainingColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SourceCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   unansweredquestion.SourceTable,
+			Columns: []string{unansweredquestion.SourceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(knowledgesource.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SourceIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   unansweredquestion.SourceTable,
+			Columns: []string{unansweredquestion.SourceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(knowledgesource.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
 			err = &NotFoundError{unansweredquestion.Label}
@@ -133,9 +255,71 @@ func (_u *UnansweredQuestionUpdateOne) SetNillableDismissed(v *bool) *Unanswered
 	return _u
 }
 
+// SetTrainingID sets the "training_id" field.
+func (_u *UnansweredQuestionUpdateOne) SetTrainingID(v string) *UnansweredQuestionUpdateOne {
+	_u.mutation.SetTrainingID(v)
+	return _u
+}
+
+// SetNillableTrainingID sets the "training_id" field if the given value is not nil.
+func (_u *UnansweredQuestionUpdateOne) SetNillableTrainingID(v *string) *UnansweredQuestionUpdateOne {
+	if v != nil {
+		_u.SetTrainingID(*v)
+	}
+	return _u
+}
+
+// ClearTrainingID clears the value of the "training_id" field.
+func (_u *UnansweredQuestionUpdateOne) ClearTrainingID() *UnansweredQuestionUpdateOne {
+	_u.mutation.ClearTrainingID()
+	return _u
+}
+
+// SetSourceID sets the "source_id" field.
+func (_u *UnansweredQuestionUpdateOne) SetSourceID(v string) *UnansweredQuestionUpdateOne {
+	_u.mutation.SetSourceID(v)
+	return _u
+}
+
+// SetNillableSourceID sets the "source_id" field if the given value is not nil.
+func (_u *UnansweredQuestionUpdateOne) SetNillableSourceID(v *string) *UnansweredQuestionUpdateOne {
+	if v != nil {
+		_u.SetSourceID(*v)
+	}
+	return _u
+}
+
+// ClearSourceID clears the value of the "source_id" field.
+func (_u *UnansweredQuestionUpdateOne) ClearSourceID() *UnansweredQuestionUpdateOne {
+	_u.mutation.ClearSourceID()
+	return _u
+}
+
+// SetTraining sets the "training" edge to the QueryTraining entity.
+func (_u *UnansweredQuestionUpdateOne) SetTraining(v *QueryTraining) *UnansweredQuestionUpdateOne {
+	return _u.SetTrainingID(v.ID)
+}
+
+// SetSource sets the "source" edge to the KnowledgeSource entity.
+func (_u *UnansweredQuestionUpdateOne) SetSource(v *KnowledgeSource) *UnansweredQuestionUpdateOne {
+	return _u.SetSourceID(v.ID)
+}
+
 // Mutation returns the UnansweredQuestionMutation object of the builder.
 func (_u *UnansweredQuestionUpdateOne) Mutation() *UnansweredQuestionMutation {
 	return _u.mutation
+}
+
+// ClearTraining clears the "training" edge to the QueryTraining entity.
+func (_u *UnansweredQuestionUpdateOne) ClearTraining() *UnansweredQuestionUpdateOne {
+	_u.mutation.ClearTraining()
+	return _u
+}
+
+// ClearSource clears the "source" edge to the KnowledgeSource entity.
+func (_u *UnansweredQuestionUpdateOne) ClearSource() *UnansweredQuestionUpdateOne {
+	_u.mutation.ClearSource()
+	return _u
 }
 
 // Where appends a list predicates to the UnansweredQuestionUpdate builder.
@@ -220,6 +404,64 @@ func (_u *UnansweredQuestionUpdateOne) sqlSave(ctx context.Context) (_node *Unan
 	}
 	if value, ok := _u.mutation.Dismissed(); ok {
 		_spec.SetField(unansweredquestion.FieldDismissed, field.TypeBool, value)
+	}
+	if _u.mutation.TrainingCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   unansweredquestion.TrainingTable,
+			Columns: []string{unansweredquestion.TrainingColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TrainingIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   unansweredquestion.TrainingTable,
+			Columns: []string{unansweredquestion.TrainingColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SourceCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   unansweredquestion.SourceTable,
+			Columns: []string{unansweredquestion.SourceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(knowledgesource.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SourceIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   unansweredquestion.SourceTable,
+			Columns: []string{unansweredquestion.SourceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(knowledgesource.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_node = &UnansweredQuestion{config: _u.config}
 	_spec.Assign = _node.assignValues

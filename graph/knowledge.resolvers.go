@@ -37,8 +37,8 @@ func (r *mutationResolver) UpdateTextSource(ctx context.Context, knowledgeBaseID
 	return r.Resolver.Knowledge.Rewrite(ctx, knowledgeBaseID, sourceID, text)
 }
 
-func (r *mutationResolver) CreateTextSource(ctx context.Context, knowledgeBaseID string, name string, text string) (*knowledge.Source, error) {
-	return r.Resolver.Knowledge.AddText(ctx, knowledgeBaseID, name, text)
+func (r *mutationResolver) CreateTextSource(ctx context.Context, knowledgeBaseID string, name string, text string, questionID *string) (*knowledge.Source, error) {
+	return r.Resolver.Knowledge.AddTextFor(ctx, knowledgeBaseID, name, text, questionID)
 }
 
 func (r *mutationResolver) UpdateKnowledgeBase(ctx context.Context, id string, input knowledge.UpdateBase) (*knowledge.Base, error) {
@@ -69,8 +69,8 @@ func (r *mutationResolver) RenameKnowledgeSource(ctx context.Context, knowledgeB
 	return r.Resolver.Knowledge.Rename(ctx, knowledgeBaseID, sourceID, name)
 }
 
-func (r *mutationResolver) CreateQueryTraining(ctx context.Context, knowledgeBaseID string, input knowledge.CreateTraining) (*knowledge.Training, error) {
-	return r.Resolver.Knowledge.Train(ctx, knowledgeBaseID, input)
+func (r *mutationResolver) CreateQueryTraining(ctx context.Context, knowledgeBaseID string, input knowledge.CreateTraining, questionID *string) (*knowledge.Training, error) {
+	return r.Resolver.Knowledge.TrainFor(ctx, knowledgeBaseID, input, questionID)
 }
 
 func (r *mutationResolver) UpdateQueryTraining(ctx context.Context, knowledgeBaseID string, trainingID string, input knowledge.UpdateTraining) (*knowledge.Training, error) {
@@ -150,8 +150,8 @@ func (r *queryResolver) QueryTrainings(ctx context.Context, knowledgeBaseID stri
 	return view.Page(r.Resolver.Knowledge.Trainings(ctx, knowledgeBaseID, first, after))
 }
 
-func (r *queryResolver) UnansweredQuestions(ctx context.Context, assistantID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*knowledge.Unanswered], error) {
-	return view.Page(r.Resolver.Knowledge.Unanswered(ctx, knowledge.UnansweredFilter{AssistantID: assistantID, From: from, To: to}, first, after))
+func (r *queryResolver) UnansweredQuestions(ctx context.Context, assistantID *string, from *time.Time, to *time.Time, answered *bool, first *int, after *string) (*view.Connection[*knowledge.Unanswered], error) {
+	return view.Page(r.Resolver.Knowledge.Unanswered(ctx, knowledge.UnansweredFilter{AssistantID: assistantID, From: from, To: to, Answered: answered}, first, after))
 }
 
 func (r *queryResolver) SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int, sourceIds []string, folder *string) ([]*knowledge.Match, error) {

@@ -75,6 +75,9 @@ var (
 	concerns = regexp.MustCompile(`(?i)\b(?:ON|ALTER TABLE|FROM) (?:ONLY )?"(\w+)"`)
 	unique   = regexp.MustCompile(`(?i)^CREATE UNIQUE INDEX\b`)
 	column   = regexp.MustCompile(`(?i)\bADD (?:COLUMN )`)
+	refers   = regexp.MustCompile(`(?i)\bADD CONSTRAINT "\w+" FOREIGN KEY \(([^)]*)\) REFERENCES [^)]*\) ` +
+		`ON UPDATE NO ACTION ON DELETE (?:SET NULL|CASCADE)\b`)
+	empty    = regexp.MustCompile(`(?i)^[\w ]+ NULL( COLLATE "C")?,`) // one that is required has a default, or is refused anyway
 	dropped  = regexp.MustCompile(`(?i)^DROP TRIGGER (?:IF EXISTS )?"?(\w+)"?`)
 	trigger  = regexp.MustCompile(`(?i)^CREATE TRIGGER "?(\w+)"? .* EXECUTE FUNCTION "?(\w+)"?`)
 	function = regexp.MustCompile(`(?i)^CREATE (?:OR REPLACE )?FUNCTION "?(\w+)"?`)
@@ -83,7 +86,8 @@ var (
 )
 
 // broken are the statements of PostgreSQL that older programs may stumble over. What concerns a table that the migration itself creates
-// concerns none of them, nor does a trigger that takes the place of one and does the same, at other times.
+// concerns none of them, nor does a trigger that takes the place of one and does the same, at other times, nor a reference from a new column,
+// which they leave empty, if it keeps nothing from being deleted.
 func broken(up string) (found []string) {
 	own, gone := map[string]bool{}, map[string]bool{}
 	for statement := range strings.SplitSeq(comment.ReplaceAllString(up, ""), ";") {
@@ -105,6 +109,14 @@ func broken(up string) (found []string) {
 		if m := trigger.FindStringSubmatch(bare); m != nil && gone[m[1]] && !own["function "+m[2]] {
 			continue
 		}
+		bare = refers.ReplaceAllStringFunc(bare, func(reference string) string {
+			for c := range strings.SplitSeq(refers.FindStringSubmatch(reference)[1], ", ") {
+				if _, added, _ := strings.Cut(bare, "ADD COLUMN "+c+" "); empty.MatchString(added) {
+					return ""
+				}
+			}
+			return reference
+		})
 		bad := unique.MatchString(bare) || slices.ContainsFunc(breaking, func(r *regexp.Regexp) bool { return r.MatchString(bare) })
 		for _, added := range column.Split(bare, -1)[1:] {
 			bad = bad || strings.Contains(added, "NOT NULL") && !strings.Contains(added, "DEFAULT")
@@ -158,6 +170,18 @@ func TestBroken(t *testing.T) {
 		`CREATE TRIGGER a AFTER INSERT ON "contacts" FOR EACH ROW EXECUTE FUNCTION f();`:                                                  true,
 		`DROP TRIGGER b ON "contacts"; CREATE TRIGGER a AFTER INSERT ON "contacts" FOR EACH ROW EXECUTE FUNCTION f();`:                    true,
 		`DROP TRIGGER a ON "contacts"; CREATE TRIGGER a AFTER INSERT ON "contacts" FOR EACH ROW WHEN (NEW.b = 'c') EXECUTE FUNCTION f();`: false,
+		`ALTER TABLE "contacts" ADD COLUMN "a" text NULL,
+			ADD CONSTRAINT "x" FOREIGN KEY ("subaccount_id", "a") REFERENCES "notes" ("subaccount_id", "id")
+			ON UPDATE NO ACTION ON DELETE SET NULL ("a");`: false,
+		`ALTER TABLE "contacts" ADD COLUMN "a" text NULL,
+			ADD CONSTRAINT "x" FOREIGN KEY ("subaccount_id", "a") REFERENCES "notes" ("subaccount_id", "id")
+			ON UPDATE NO ACTION ON DELETE NO ACTION;`: true,
+		`ALTER TABLE "contacts" ADD COLUMN "a" text NULL,
+			ADD CONSTRAINT "x" FOREIGN KEY ("subaccount_id", "b") REFERENCES "notes" ("subaccount_id", "id")
+			ON UPDATE NO ACTION ON DELETE SET NULL ("b");`: true,
+		`ALTER TABLE "contacts" ADD COLUMN "a" text NOT NULL DEFAULT 'b',
+			ADD CONSTRAINT "x" FOREIGN KEY ("subaccount_id", "a") REFERENCES "notes" ("subaccount_id", "id")
+			ON UPDATE NO ACTION ON DELETE CASCADE;`: true,
 		`CREATE FUNCTION f() RETURNS trigger LANGUAGE sql AS ''; DROP TRIGGER a ON "contacts";
 			CREATE TRIGGER a AFTER INSERT ON "contacts" FOR EACH ROW EXECUTE FUNCTION f();`: true,
 	} {

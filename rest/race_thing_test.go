@@ -73,8 +73,9 @@ func planted(name string) func(p *player) {
 			p.w["public"], _ = under(r.body, "data", "updateAssistant", "publicId").(string)
 		},
 		"question": func(p *player) {
-			talk, bot := p.thing("conversation"), p.thing("assistant")
+			talk, bot, base := p.thing("conversation"), p.thing("assistant"), p.thing("knowledge")
 			p.row(func(ctx context.Context, c *ent.Client) string {
+				c.AssistantKnowledgeBase.Create().SetSubaccountID(p.w[home]).SetAssistantID(bot).SetKnowledgeBaseID(base).ExecX(ctx)
 				return c.UnansweredQuestion.Create().SetSubaccountID(p.w[home]).SetConversationID(talk).SetAssistantID(bot).SetGroupID("unq_raced").
 					SetQuestion("Why?").SaveX(ctx).GroupID
 			}, "question")

@@ -69,6 +69,11 @@ func (s *Service) update(ctx context.Context, id string, change func(*ent.Knowle
 		if err := foreign(store.Missing(u.Exec(ctx), "knowledge base"), "folder", "folderId"); err != nil {
 			return err
 		}
+		if archived, is := u.Mutation().IsArchived(); is {
+			if err := s.shelve(ctx, id, archived); err != nil {
+				return err
+			}
+		}
 		out, err = s.Get(ctx, id)
 		return err
 	})

@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -210,7 +211,9 @@ func (s *Service) fail(ctx context.Context, row *ent.KnowledgeSource, reason str
 		case kept:
 			err = s.embedLater(ctx, row.ID) // nothing that is being read is embedded
 		default:
-			err = s.clear(ctx, row.ID)
+			if err = s.clear(ctx, row.ID); err == nil {
+				err = s.reopen(ctx, unansweredquestion.SourceID(row.ID))
+			}
 		}
 		if err != nil {
 			return err

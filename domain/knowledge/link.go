@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -47,6 +48,12 @@ func (s *Service) AssignSources(ctx context.Context, id, assistantID string, sou
 		}
 		if err != nil {
 			return err
+		}
+		if len(sourceIDs) > 0 {
+			left := knowledgesource.And(knowledgesource.KnowledgeBaseID(id), knowledgesource.IDNotIn(sourceIDs...))
+			if err := s.reopen(ctx, unansweredquestion.AssistantID(assistantID), unansweredquestion.HasSourceWith(left)); err != nil {
+				return err
+			}
 		}
 		return s.review(ctx, assistantID)
 	})
@@ -108,6 +115,9 @@ func (s *Service) Remove(ctx context.Context, id, assistantID string) (*Base, er
 		if err != nil || n == 0 {
 			return err
 		}
+		if err := s.reopen(ctx, unansweredquestion.AssistantID(assistantID), answeredBy(id)); err != nil {
+			return err
+		}
 		return s.review(ctx, assistantID) // what was left to a source of this base
 	})
 }
@@ -127,6 +137,10 @@ func (s *Service) Replace(ctx context.Context, id, assistantID string) error {
 			return err
 		}
 		if err := client.AssistantKnowledgeBase.Create().SetKnowledgeBaseID(id).SetAssistantID(assistantID).Exec(ctx); err != nil {
+			return err
+		}
+		err = s.reopen(ctx, unansweredquestion.AssistantID(assistantID), unansweredquestion.Not(isOpen), unansweredquestion.Not(answeredBy(id)))
+		if err != nil {
 			return err
 		}
 		return s.review(ctx, assistantID)

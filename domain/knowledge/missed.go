@@ -34,7 +34,8 @@ type Missed struct {
 
 	group     string
 	dismissed bool
-	kept      int // in the subaccount, when it was recognized
+	answered  bool // by something, which has not helped
+	kept      int  // in the subaccount, when it was recognized
 }
 
 // Recognize finds the group of a question, before it is kept by Miss: it compares with all questions, which is too slow for a
@@ -59,6 +60,7 @@ func (s *Service) Recognize(ctx context.Context, m *Missed) (bool, error) {
 	}
 	if near := s.nearest(m.Question, lang, rows); near != nil {
 		m.group, m.dismissed = near.GroupID, near.Dismissed
+		m.answered = near.TrainingID != nil || near.SourceID != nil
 	} else {
 		m.group = id.New("gap")
 	}
@@ -89,10 +91,15 @@ func (s *Service) nearest(question, lang string, rows []*ent.UnansweredQuestion)
 }
 
 // Miss keeps a recognized question, in the caller's transaction. Where the assistant is gone meanwhile, nobody will answer it; of one
-// conversation no more than its share is kept.
+// conversation no more than its share is kept. A group that something was to answer stands open again.
 func (s *Service) Miss(ctx context.Context, m *Missed) error {
 	if m.kept >= missedMost {
 		if err := s.makeRoom(ctx); err != nil {
+			return err
+		}
+	}
+	if m.answered {
+		if err := s.reopen(ctx, unansweredquestion.GroupID(m.group)); err != nil {
 			return err
 		}
 	}

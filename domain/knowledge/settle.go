@@ -30,7 +30,7 @@ func (s *Service) settled(ctx context.Context, baseID string, in CreateTraining)
 	if err != nil || len(who) == 0 {
 		return nil, err
 	}
-	rows, err := s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.AssistantIDIn(who...)).
+	rows, err := s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.AssistantIDIn(who...), isOpen).
 		Order(ent.Desc(unansweredquestion.FieldCreatedAt)).Limit(missedMost).All(ctx)
 	lang, asked := index.Guess(in.Query), compare(in.Query, index.NewQuery)
 	for _, r := range rows {
@@ -39,16 +39,6 @@ func (s *Service) settled(ctx context.Context, baseID string, in CreateTraining)
 		}
 	}
 	return groups, err
-}
-
-// answered removes groups of questions, in the context's transaction.
-func (s *Service) answered(ctx context.Context, groups ...string) error {
-	for some := range slices.Chunk(groups, groupsAtOnce) {
-		if _, err := s.Store.Client(ctx).UnansweredQuestion.Delete().Where(unansweredquestion.GroupIDIn(some...)).Exec(ctx); err != nil {
-			return fmt.Errorf("answered questions: %w", err)
-		}
-	}
-	return nil
 }
 
 // groupsAtOnce is how many groups one statement names.
@@ -74,7 +64,7 @@ func (ReviewArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAtt
 // review has the unanswered questions of assistants asked again, in the context's transaction.
 func (s *Service) review(ctx context.Context, assistantIDs ...string) error {
 	for _, who := range assistantIDs {
-		has, err := s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.AssistantID(who)).Exist(ctx)
+		has, err := s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.AssistantID(who), isOpen).Exist(ctx)
 		if err != nil {
 			return err
 		}
@@ -118,8 +108,8 @@ const reviewWait = time.Hour
 // reviewPassages is how many passages are looked at for each.
 const reviewPassages = 5
 
-// ReviewWorker asks the questions that nobody could answer again, when there is something new to answer from, and takes
-// those that it answers from the list. Doing it twice does no harm.
+// ReviewWorker asks the questions that nobody could answer again, when there is something new to answer from, and notes
+// what answers those that are answered now. Doing it twice does no harm.
 type ReviewWorker struct {
 	river.WorkerDefaults[ReviewArgs]
 	*Service
@@ -153,7 +143,7 @@ func (w *ReviewWorker) Work(ctx context.Context, j *river.Job[ReviewArgs]) error
 	first := reviewed / 2 //nolint:mnd // pages have at most a hundred
 	var after *string
 	for range 2 {
-		list, err := w.Unanswered(ctx, UnansweredFilter{AssistantID: &row.ID}, &first, after)
+		list, err := w.Unanswered(ctx, UnansweredFilter{AssistantID: &row.ID, Answered: new(false)}, &first, after)
 		if err != nil {
 			return err
 		}
@@ -171,26 +161,34 @@ func (w *ReviewWorker) Work(ctx context.Context, j *river.Job[ReviewArgs]) error
 	return nil
 }
 
-// again asks a question, and removes its group if there is an answer now.
+// again asks a question, and notes what answers it if there is an answer now.
 func (w *ReviewWorker) again(ctx context.Context, u *Unanswered, replies *Replies) error {
-	known, err := w.knows(ctx, u, replies)
-	if err != nil || !known {
+	by, err := w.knows(ctx, u, replies)
+	if err != nil || by.none() {
 		return err
 	}
-	return w.Store.Tx(ctx, func(ctx context.Context) error { return w.answered(ctx, u.ID) })
+	return w.noteAnswer(ctx, by, u.ID)
 }
 
-func (w *ReviewWorker) knows(ctx context.Context, u *Unanswered, replies *Replies) (bool, error) {
+// knows is what answers a question, if anything does.
+func (w *ReviewWorker) knows(ctx context.Context, u *Unanswered, replies *Replies) (by answering, err error) {
 	trained, err := replies.nearest(ctx, u.Question, index.NewQuery)
 	if err != nil || trained != nil {
-		return trained != nil, err
+		if trained != nil {
+			by.training = &trained.ID
+		}
+		return by, err
 	}
 	found, err := w.SearchAssistant(ctx, Asker{AssistantID: u.AssistantID}, u.Question, reviewPassages)
 	if err != nil {
-		return false, err
+		return by, err
 	}
 	size, err := w.Size(ctx, u.AssistantID)
-	return answer.Find(answer.Asked{Text: u.Question, Known: size, Words: w.Words}, Readable(found.Matches)).Enough(), err
+	said := answer.Find(answer.Asked{Text: u.Question, Known: size, Words: w.Words}, Readable(found.Matches))
+	if err == nil && said.Enough() {
+		by.source = &found.Matches[said.Passage].SourceID
+	}
+	return by, err
 }
 
 // Size is how many passages an assistant answers from.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -53,6 +54,12 @@ func (s *Service) exclude(ctx context.Context, pageID string) error {
 	if n == 0 {
 		return fault.Missing("page")
 	}
-	_, err = client.KnowledgeSource.Delete().Where(knowledgesource.PageID(pageID)).Exec(ctx)
-	return err
+	if _, err = client.KnowledgeSource.Delete().Where(knowledgesource.PageID(pageID)).Exec(ctx); err != nil {
+		return err
+	}
+	site, err := client.KnowledgeSite.Query().Where(knowledgesite.HasPagesWith(knowledgepage.ID(pageID))).Only(ctx)
+	if err != nil {
+		return err
+	}
+	return s.reviewBase(ctx, site.KnowledgeBaseID)
 }

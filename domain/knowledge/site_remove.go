@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -39,6 +40,13 @@ func (s *Service) DeleteSite(ctx context.Context, id string) error {
 		err = client.KnowledgeSource.Update().Where(knowledgesource.HasPageWith(knowledgepage.SiteID(id))).
 			SetStatus(removed).Exec(authz.With(ctx, &itself))
 		if err != nil {
+			return err
+		}
+		ofSite := knowledgesource.HasPageWith(knowledgepage.SiteID(id))
+		if err := s.reopen(ctx, unansweredquestion.HasSourceWith(ofSite)); err != nil {
+			return err
+		}
+		if err := s.reviewBase(ctx, row.KnowledgeBaseID); err != nil {
 			return err
 		}
 		return s.Queue.Insert(ctx, RemoveSiteArgs{SiteID: id})

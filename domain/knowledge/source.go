@@ -246,10 +246,10 @@ func (s *Service) DeleteSource(ctx context.Context, baseID, sourceID string) err
 		if err == nil && n == 0 {
 			err = fault.Missing("source")
 		}
-		if err == nil && (row.Status == Pending || row.Status == Processing) { // others may have left the review to it
-			err = s.reviewBase(ctx, baseID)
+		if err != nil {
+			return err
 		}
-		return err
+		return s.reviewBase(ctx, baseID) // what it answered, or what others have left to it
 	})
 }
 

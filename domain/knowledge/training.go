@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -67,6 +68,12 @@ func (s *Service) GetTrainings(ctx context.Context, ids []string) ([]*Training, 
 
 // Train a knowledge base.
 func (s *Service) Train(ctx context.Context, baseID string, in CreateTraining) (*Training, error) {
+	return s.TrainFor(ctx, baseID, in, nil)
+}
+
+// TrainFor is Train with the reply to a question that nobody could answer. The error is not_found where there is none with the id, or where its
+// assistant does not answer from the knowledge base.
+func (s *Service) TrainFor(ctx context.Context, baseID string, in CreateTraining, questionID *string) (*Training, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
@@ -87,7 +94,13 @@ func (s *Service) Train(ctx context.Context, baseID string, in CreateTraining) (
 		if row, err = create.Save(ctx); err != nil {
 			return err
 		}
-		return s.answered(ctx, settled...)
+		by := answering{training: &row.ID}
+		if questionID != nil && row.IsActive {
+			if err := s.answerOne(ctx, by, baseID, *questionID); err != nil {
+				return err
+			}
+		}
+		return s.answered(ctx, by, settled...)
 	})
 	if err != nil {
 		return nil, err
@@ -170,6 +183,11 @@ func (s *Service) trained(
 		if row, err = u.Save(ctx); err != nil {
 			return err
 		}
+		if before.IsActive && !row.IsActive {
+			if err := s.reopen(ctx, unansweredquestion.TrainingID(id)); err != nil {
+				return err
+			}
+		}
 		return s.reviewBase(ctx, baseID)
 	})
 	if err != nil {
@@ -188,6 +206,9 @@ func (s *Service) Untrain(ctx context.Context, baseID, id string) error {
 		if err == nil && n == 0 {
 			err = fault.Missing("query training")
 		}
-		return err
+		if err != nil {
+			return err
+		}
+		return s.reviewBase(ctx, baseID)
 	})
 }

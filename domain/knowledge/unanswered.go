@@ -24,6 +24,10 @@ type Unanswered struct {
 	LastAskedAt time.Time
 	// Examples are the last times that it was asked, newest first.
 	Examples []*UnansweredExample
+	// Answer is what answers it by now, or nil.
+	Answer *UnansweredAnswer
+
+	by answering
 }
 
 // UnansweredExample is one time that a question was asked.
@@ -32,8 +36,14 @@ type UnansweredExample struct {
 	AskedAt                  time.Time
 }
 
-// Key is where it stands in lists: what is asked most comes first. The count takes the place of the time.
-func (u *Unanswered) Key() (time.Time, string) { return time.UnixMicro(int64(u.Count)).UTC(), u.ID }
+// Key is where it stands in lists: what is open comes first, and of that what is asked most. This takes the place of the time.
+func (u *Unanswered) Key() (time.Time, string) {
+	at := u.Count
+	if u.by.none() {
+		at += missedMost // more than any count
+	}
+	return time.UnixMicro(int64(at)).UTC(), u.ID
+}
 
 // examplesMost is how many examples of a question are shown.
 const examplesMost = 5
@@ -42,6 +52,8 @@ const examplesMost = 5
 type UnansweredFilter struct {
 	AssistantID *string
 	From, To    *time.Time
+	// Answered are only those that something answers by now, or only those that nothing does.
+	Answered *bool
 }
 
 func (f UnansweredFilter) where() (where []func(*sql.Selector)) {
@@ -51,11 +63,11 @@ func (f UnansweredFilter) where() (where []func(*sql.Selector)) {
 	return append(where, page.During(f.From, f.To)...)
 }
 
-// Unanswered lists the questions that nobody could answer, the most frequent first.
+// Unanswered lists the questions that nobody could answer, the most frequent first, and after them those that something answers by now.
 func (s *Service) Unanswered(ctx context.Context, f UnansweredFilter, first *int, after *string) (*page.List[*Unanswered], error) {
 	return page.Fetch(ctx, s.Pager, page.Query{
 		Entity: ent.TypeUnansweredQuestion, List: "unanswered_questions", First: first, After: after,
-		Filter: []string{page.Given(f.AssistantID), page.GivenTime(f.From), page.GivenTime(f.To)},
+		Filter: []string{page.Given(f.AssistantID), page.GivenTime(f.From), page.GivenTime(f.To), page.GivenBool(f.Answered)},
 		Count: func(ctx context.Context, _ int) (int, error) {
 			all, err := s.groups(ctx, f)
 			return len(all), err
@@ -66,27 +78,41 @@ func (s *Service) Unanswered(ctx context.Context, f UnansweredFilter, first *int
 			return nil, err
 		}
 		shown := page.Mix(w, all)
+		if err := s.credit(ctx, shown); err != nil {
+			return nil, err
+		}
 		return shown, s.exemplify(ctx, shown, f.where())
 	})
 }
 
-// groups are all that are not dismissed, with their counts alone. What a subaccount keeps is bounded, and so are they.
+// groups are all that are not dismissed, with their counts alone. What a subaccount keeps is bounded, and so are they. Of a group that
+// was asked again after it was answered, nothing answers.
 func (s *Service) groups(ctx context.Context, f UnansweredFilter) ([]*Unanswered, error) {
 	query := s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.Dismissed(false))
 	for _, is := range f.where() {
 		query.Where(is)
 	}
 	var rows []struct {
-		GroupID     string `json:"group_id"`
-		AssistantID string `json:"assistant_id"`
-		Count       int    `json:"count"`
+		GroupID     string  `json:"group_id"`
+		AssistantID string  `json:"assistant_id"`
+		TrainingID  *string `json:"training_id"`
+		SourceID    *string `json:"source_id"`
+		Count       int     `json:"count"`
 	}
-	err := query.GroupBy(unansweredquestion.FieldGroupID, unansweredquestion.FieldAssistantID).Aggregate(ent.Count()).Scan(ctx, &rows)
-	out := make([]*Unanswered, len(rows))
-	for i, r := range rows {
-		out[i] = &Unanswered{ID: r.GroupID, AssistantID: r.AssistantID, Count: r.Count}
+	err := query.GroupBy(unansweredquestion.FieldGroupID, unansweredquestion.FieldAssistantID, unansweredquestion.FieldTrainingID,
+		unansweredquestion.FieldSourceID).Aggregate(ent.Count()).Scan(ctx, &rows)
+	out, byID := make([]*Unanswered, 0, len(rows)), make(map[string]*Unanswered, len(rows))
+	for _, r := range rows {
+		by, known := answering{r.TrainingID, r.SourceID}, byID[r.GroupID]
+		if known == nil {
+			known = &Unanswered{ID: r.GroupID, AssistantID: r.AssistantID, by: by}
+			byID[r.GroupID], out = known, append(out, known)
+		}
+		if known.Count += r.Count; by.none() {
+			known.by = by
+		}
 	}
-	return out, err
+	return slices.DeleteFunc(out, func(u *Unanswered) bool { return f.Answered != nil && u.by.none() == *f.Answered }), err
 }
 
 // exemplify adds what is shown of groups besides their counts, in as many statements for a hundred as for one.

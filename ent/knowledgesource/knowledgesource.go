@@ -70,6 +70,8 @@ const (
 	EdgePostings = "postings"
 	// EdgeVectors holds the string denoting the vectors edge name in mutations.
 	EdgeVectors = "vectors"
+	// EdgeUnansweredQuestions holds the string denoting the unanswered_questions edge name in mutations.
+	EdgeUnansweredQuestions = "unanswered_questions"
 	// Table holds the table name of the knowledgesource in the database.
 	Table = "knowledge_sources"
 	// KnowledgeBaseTable is the table that holds the knowledge_base relation/edge.
@@ -114,6 +116,13 @@ const (
 	VectorsInverseTable = "chunk_vectors"
 	// VectorsColumn is the table column denoting the vectors relation/edge.
 	VectorsColumn = "source_id"
+	// UnansweredQuestionsTable is the table that holds the unanswered_questions relation/edge.
+	UnansweredQuestionsTable = "unanswered_questions"
+	// UnansweredQuestionsInverseTable is the table name for the UnansweredQuestion entity.
+	// It exists in this package in order to avoid circular dependency with the "unansweredquestion" package.
+	UnansweredQuestionsInverseTable = "unanswered_questions"
+	// UnansweredQuestionsColumn is the table column denoting the unanswered_questions relation/edge.
+	UnansweredQuestionsColumn = "source_id"
 )
 
 // Columns holds all SQL columns for knowledgesource fields.
@@ -357,6 +366,20 @@ func ByVectors(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newVectorsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByUnansweredQuestionsCount orders the results by unanswered_questions count.
+func ByUnansweredQuestionsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newUnansweredQuestionsStep(), opts...)
+	}
+}
+
+// ByUnansweredQuestions orders the results by unanswered_questions terms.
+func ByUnansweredQuestions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newUnansweredQuestionsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newKnowledgeBaseStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -397,5 +420,12 @@ func newVectorsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(VectorsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, VectorsTable, VectorsColumn),
+	)
+}
+func newUnansweredQuestionsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(UnansweredQuestionsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, UnansweredQuestionsTable, UnansweredQuestionsColumn),
 	)
 }

@@ -1653,6 +1653,29 @@ func HasVectorsWith(preds ...predicate.ChunkVector) predicate.KnowledgeSource {
 	})
 }
 
+// HasUnansweredQuestions applies the HasEdge predicate on the "unanswered_questions" edge.
+func HasUnansweredQuestions() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, UnansweredQuestionsTable, UnansweredQuestionsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasUnansweredQuestionsWith applies the HasEdge predicate on the "unanswered_questions" edge with a given conditions (other predicates).
+func HasUnansweredQuestionsWith(preds ...predicate.UnansweredQuestion) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(func(s *sql.Selector) {
+		step := newUnansweredQuestionsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.KnowledgeSource) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(sql.AndPredicates(predicates...))

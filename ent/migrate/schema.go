@@ -3866,6 +3866,8 @@ var (
 		{Name: "dismissed", Type: field.TypeBool, Default: false},
 		{Name: "assistant_id", Type: field.TypeString},
 		{Name: "conversation_id", Type: field.TypeString},
+		{Name: "source_id", Type: field.TypeString, Nullable: true},
+		{Name: "training_id", Type: field.TypeString, Nullable: true},
 	}
 	// UnansweredQuestionsTable holds the schema information for the "unanswered_questions" table.
 	UnansweredQuestionsTable = &schema.Table{
@@ -3884,6 +3886,18 @@ var (
 				Columns:    []*schema.Column{UnansweredQuestionsColumns[7]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "unanswered_questions_knowledge_sources_unanswered_questions",
+				Columns:    []*schema.Column{UnansweredQuestionsColumns[8]},
+				RefColumns: []*schema.Column{KnowledgeSourcesColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+			{
+				Symbol:     "unanswered_questions_query_trainings_unanswered_questions",
+				Columns:    []*schema.Column{UnansweredQuestionsColumns[9]},
+				RefColumns: []*schema.Column{QueryTrainingsColumns[0]},
+				OnDelete:   schema.SetNull,
 			},
 		},
 		Indexes: []*schema.Index{
@@ -3911,6 +3925,16 @@ var (
 				Name:    "unansweredquestion_subaccount_id_group_id_created_at_id",
 				Unique:  false,
 				Columns: []*schema.Column{UnansweredQuestionsColumns[2], UnansweredQuestionsColumns[3], UnansweredQuestionsColumns[1], UnansweredQuestionsColumns[0]},
+			},
+			{
+				Name:    "unansweredquestion_subaccount_id_training_id",
+				Unique:  false,
+				Columns: []*schema.Column{UnansweredQuestionsColumns[2], UnansweredQuestionsColumns[9]},
+			},
+			{
+				Name:    "unansweredquestion_subaccount_id_source_id",
+				Unique:  false,
+				Columns: []*schema.Column{UnansweredQuestionsColumns[2], UnansweredQuestionsColumns[8]},
 			},
 		},
 	}
@@ -4328,6 +4352,8 @@ func init() {
 	TurnsTable.ForeignKeys[0].RefTable = ConversationsTable
 	UnansweredQuestionsTable.ForeignKeys[0].RefTable = AssistantsTable
 	UnansweredQuestionsTable.ForeignKeys[1].RefTable = ConversationsTable
+	UnansweredQuestionsTable.ForeignKeys[2].RefTable = KnowledgeSourcesTable
+	UnansweredQuestionsTable.ForeignKeys[3].RefTable = QueryTrainingsTable
 	WebhookDeliveriesTable.ForeignKeys[0].RefTable = EventsTable
 	WebhookDeliveriesTable.ForeignKeys[1].RefTable = WebhooksTable
 }

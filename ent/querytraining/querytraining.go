@@ -32,6 +32,8 @@ const (
 	FieldLanguage = "language"
 	// EdgeKnowledgeBase holds the string denoting the knowledge_base edge name in mutations.
 	EdgeKnowledgeBase = "knowledge_base"
+	// EdgeUnansweredQuestions holds the string denoting the unanswered_questions edge name in mutations.
+	EdgeUnansweredQuestions = "unanswered_questions"
 	// Table holds the table name of the querytraining in the database.
 	Table = "query_trainings"
 	// KnowledgeBaseTable is the table that holds the knowledge_base relation/edge.
@@ -41,6 +43,13 @@ const (
 	KnowledgeBaseInverseTable = "knowledge_bases"
 	// KnowledgeBaseColumn is the table column denoting the knowledge_base relation/edge.
 	KnowledgeBaseColumn = "knowledge_base_id"
+	// UnansweredQuestionsTable is the table that holds the unanswered_questions relation/edge.
+	UnansweredQuestionsTable = "unanswered_questions"
+	// UnansweredQuestionsInverseTable is the table name for the UnansweredQuestion entity.
+	// It exists in this package in order to avoid circular dependency with the "unansweredquestion" package.
+	UnansweredQuestionsInverseTable = "unanswered_questions"
+	// UnansweredQuestionsColumn is the table column denoting the unanswered_questions relation/edge.
+	UnansweredQuestionsColumn = "training_id"
 )
 
 // Columns holds all SQL columns for querytraining fields.
@@ -137,10 +146,31 @@ func ByKnowledgeBaseField(field string, opts ...sql.OrderTermOption) OrderOption
 		sqlgraph.OrderByNeighborTerms(s, newKnowledgeBaseStep(), sql.OrderByField(field, opts...))
 	}
 }
+
+// ByUnansweredQuestionsCount orders the results by unanswered_questions count.
+func ByUnansweredQuestionsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newUnansweredQuestionsStep(), opts...)
+	}
+}
+
+// ByUnansweredQuestions orders the results by unanswered_questions terms.
+func ByUnansweredQuestions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newUnansweredQuestionsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newKnowledgeBaseStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(KnowledgeBaseInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.M2O, true, KnowledgeBaseTable, KnowledgeBaseColumn),
+	)
+}
+func newUnansweredQuestionsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(UnansweredQuestionsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, UnansweredQuestionsTable, UnansweredQuestionsColumn),
 	)
 }

@@ -553,6 +553,29 @@ func HasKnowledgeBaseWith(preds ...predicate.KnowledgeBase) predicate.QueryTrain
 	})
 }
 
+// HasUnansweredQuestions applies the HasEdge predicate on the "unanswered_questions" edge.
+func HasUnansweredQuestions() predicate.QueryTraining {
+	return predicate.QueryTraining(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, UnansweredQuestionsTable, UnansweredQuestionsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasUnansweredQuestionsWith applies the HasEdge predicate on the "unanswered_questions" edge with a given conditions (other predicates).
+func HasUnansweredQuestionsWith(preds ...predicate.UnansweredQuestion) predicate.QueryTraining {
+	return predicate.QueryTraining(func(s *sql.Selector) {
+		step := newUnansweredQuestionsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.QueryTraining) predicate.QueryTraining {
 	return predicate.QueryTraining(sql.AndPredicates(predicates...))

@@ -53,6 +53,7 @@ func (KnowledgeSource) Edges() []ent.Edge {
 		edge.To("chunks", Chunk.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("postings", Posting.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("vectors", ChunkVector.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("unanswered_questions", UnansweredQuestion.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 	}
 }
 

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -30,6 +31,7 @@ func (QueryTraining) Fields() []ent.Field {
 func (QueryTraining) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.From("knowledge_base", KnowledgeBase.Type).Ref("trainings").Field("knowledge_base_id").Unique().Required().Immutable(),
+		edge.To("unanswered_questions", UnansweredQuestion.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 )
 
 // UnansweredQuestion is a question that an assistant could not answer, each time that it was asked. Those that are alike have
-// the same group. It goes with its conversation.
+// the same group. It goes with its conversation, and stands open again where what answers it is deleted.
 type UnansweredQuestion struct{ ent.Schema }
 
 // Mixin of UnansweredQuestion.
@@ -25,6 +25,8 @@ func (UnansweredQuestion) Fields() []ent.Field {
 		field.String("group_id").Immutable().Comment("The same for questions that are alike."),
 		field.Text("question").Immutable().Comment("As it was asked; of a long one the beginning."),
 		field.Bool("dismissed").Default(false).Comment("Somebody does not want to see its group."),
+		field.String("training_id").Optional().Nillable().Comment("The training that answers its group now."),
+		field.String("source_id").Optional().Nillable().Comment("The source that answers its group now. Without either, nothing does."),
 	}
 }
 
@@ -33,6 +35,8 @@ func (UnansweredQuestion) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.From("conversation", Conversation.Type).Ref("unanswered_questions").Field("conversation_id").Unique().Required().Immutable(),
 		edge.From("assistant", Assistant.Type).Ref("unanswered_questions").Field("assistant_id").Unique().Required().Immutable(),
+		edge.From("training", QueryTraining.Type).Ref("unanswered_questions").Field("training_id").Unique(),
+		edge.From("source", KnowledgeSource.Type).Ref("unanswered_questions").Field("source_id").Unique(),
 	}
 }
 
@@ -42,6 +46,8 @@ func (UnansweredQuestion) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "conversation_id"),
 		index.Fields("subaccount_id", "assistant_id", "group_id"),
 		index.Fields("subaccount_id", "group_id", "created_at", "id"),
+		index.Fields("subaccount_id", "training_id"),
+		index.Fields("subaccount_id", "source_id"),
 	}
 }
 

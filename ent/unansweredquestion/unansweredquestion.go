@@ -28,10 +28,18 @@ const (
 	FieldQuestion = "question"
 	// FieldDismissed holds the string denoting the dismissed field in the database.
 	FieldDismissed = "dismissed"
+	// FieldTrainingID holds the string denoting the training_id field in the database.
+	FieldTrainingID = "training_id"
+	// FieldSourceID holds the string denoting the source_id field in the database.
+	FieldSourceID = "source_id"
 	// EdgeConversation holds the string denoting the conversation edge name in mutations.
 	EdgeConversation = "conversation"
 	// EdgeAssistant holds the string denoting the assistant edge name in mutations.
 	EdgeAssistant = "assistant"
+	// EdgeTraining holds the string denoting the training edge name in mutations.
+	EdgeTraining = "training"
+	// EdgeSource holds the string denoting the source edge name in mutations.
+	EdgeSource = "source"
 	// Table holds the table name of the unansweredquestion in the database.
 	Table = "unanswered_questions"
 	// ConversationTable is the table that holds the conversation relation/edge.
@@ -48,6 +56,20 @@ const (
 	AssistantInverseTable = "assistants"
 	// AssistantColumn is the table column denoting the assistant relation/edge.
 	AssistantColumn = "assistant_id"
+	// TrainingTable is the table that holds the training relation/edge.
+	TrainingTable = "unanswered_questions"
+	// TrainingInverseTable is the table name for the QueryTraining entity.
+	// It exists in this package in order to avoid circular dependency with the "querytraining" package.
+	TrainingInverseTable = "query_trainings"
+	// TrainingColumn is the table column denoting the training relation/edge.
+	TrainingColumn = "training_id"
+	// SourceTable is the table that holds the source relation/edge.
+	SourceTable = "unanswered_questions"
+	// SourceInverseTable is the table name for the KnowledgeSource entity.
+	// It exists in this package in order to avoid circular dependency with the "knowledgesource" package.
+	SourceInverseTable = "knowledge_sources"
+	// SourceColumn is the table column denoting the source relation/edge.
+	SourceColumn = "source_id"
 )
 
 // Columns holds all SQL columns for unansweredquestion fields.
@@ -60,6 +82,8 @@ var Columns = []string{
 	FieldGroupID,
 	FieldQuestion,
 	FieldDismissed,
+	FieldTrainingID,
+	FieldSourceID,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -128,6 +152,16 @@ func ByDismissed(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldDismissed, opts...).ToFunc()
 }
 
+// ByTrainingID orders the results by the training_id field.
+func ByTrainingID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldTrainingID, opts...).ToFunc()
+}
+
+// BySourceID orders the results by the source_id field.
+func BySourceID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSourceID, opts...).ToFunc()
+}
+
 // ByConversationField orders the results by conversation field.
 func ByConversationField(field string, opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -139,6 +173,20 @@ func ByConversationField(field string, opts ...sql.OrderTermOption) OrderOption 
 func ByAssistantField(field string, opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newAssistantStep(), sql.OrderByField(field, opts...))
+	}
+}
+
+// ByTrainingField orders the results by training field.
+func ByTrainingField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTrainingStep(), sql.OrderByField(field, opts...))
+	}
+}
+
+// BySourceField orders the results by source field.
+func BySourceField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSourceStep(), sql.OrderByField(field, opts...))
 	}
 }
 func newConversationStep() *sqlgraph.Step {
@@ -153,5 +201,19 @@ func newAssistantStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(AssistantInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.M2O, true, AssistantTable, AssistantColumn),
+	)
+}
+func newTrainingStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TrainingInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.M2O, true, TrainingTable, TrainingColumn),
+	)
+}
+func newSourceStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SourceInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.M2O, true, SourceTable, SourceColumn),
 	)
 }

@@ -100,6 +100,16 @@ func Dismissed(v bool) predicate.UnansweredQuestion {
 	return predicate.UnansweredQuestion(sql.FieldEQ(FieldDismissed, v))
 }
 
+// TrainingID applies equality check predicate on the "training_id" field. It's identical to TrainingIDEQ.
+func TrainingID(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldEQ(FieldTrainingID, v))
+}
+
+// SourceID applies equality check predicate on the "source_id" field. It's identical to SourceIDEQ.
+func SourceID(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldEQ(FieldSourceID, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.UnansweredQuestion {
 	return predicate.UnansweredQuestion(sql.FieldEQ(FieldCreatedAt, v))
@@ -475,6 +485,156 @@ func DismissedNEQ(v bool) predicate.UnansweredQuestion {
 	return predicate.UnansweredQuestion(sql.FieldNEQ(FieldDismissed, v))
 }
 
+// TrainingIDEQ applies the EQ predicate on the "training_id" field.
+func TrainingIDEQ(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldEQ(FieldTrainingID, v))
+}
+
+// TrainingIDNEQ applies the NEQ predicate on the "training_id" field.
+func TrainingIDNEQ(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldNEQ(FieldTrainingID, v))
+}
+
+// TrainingIDIn applies the In predicate on the "training_id" field.
+func TrainingIDIn(vs ...string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldIn(FieldTrainingID, vs...))
+}
+
+// TrainingIDNotIn applies the NotIn predicate on the "training_id" field.
+func TrainingIDNotIn(vs ...string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldNotIn(FieldTrainingID, vs...))
+}
+
+// TrainingIDGT applies the GT predicate on the "training_id" field.
+func TrainingIDGT(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldGT(FieldTrainingID, v))
+}
+
+// TrainingIDGTE applies the GTE predicate on the "training_id" field.
+func TrainingIDGTE(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldGTE(FieldTrainingID, v))
+}
+
+// TrainingIDLT applies the LT predicate on the "training_id" field.
+func TrainingIDLT(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldLT(FieldTrainingID, v))
+}
+
+// TrainingIDLTE applies the LTE predicate on the "training_id" field.
+func TrainingIDLTE(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldLTE(FieldTrainingID, v))
+}
+
+// TrainingIDContains applies the Contains predicate on the "training_id" field.
+func TrainingIDContains(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldContains(FieldTrainingID, v))
+}
+
+// TrainingIDHasPrefix applies the HasPrefix predicate on the "training_id" field.
+func TrainingIDHasPrefix(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldHasPrefix(FieldTrainingID, v))
+}
+
+// TrainingIDHasSuffix applies the HasSuffix predicate on the "training_id" field.
+func TrainingIDHasSuffix(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldHasSuffix(FieldTrainingID, v))
+}
+
+// TrainingIDIsNil applies the IsNil predicate on the "training_id" field.
+func TrainingIDIsNil() predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldIsNull(FieldTrainingID))
+}
+
+// TrainingIDNotNil applies the NotNil predicate on the "training_id" field.
+func TrainingIDNotNil() predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldNotNull(FieldTrainingID))
+}
+
+// TrainingIDEqualFold applies the EqualFold predicate on the "training_id" field.
+func TrainingIDEqualFold(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldEqualFold(FieldTrainingID, v))
+}
+
+// TrainingIDContainsFold applies the ContainsFold predicate on the "training_id" field.
+func TrainingIDContainsFold(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldContainsFold(FieldTrainingID, v))
+}
+
+// SourceIDEQ applies the EQ predicate on the "source_id" field.
+func SourceIDEQ(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldEQ(FieldSourceID, v))
+}
+
+// SourceIDNEQ applies the NEQ predicate on the "source_id" field.
+func SourceIDNEQ(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldNEQ(FieldSourceID, v))
+}
+
+// SourceIDIn applies the In predicate on the "source_id" field.
+func SourceIDIn(vs ...string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldIn(FieldSourceID, vs...))
+}
+
+// SourceIDNotIn applies the NotIn predicate on the "source_id" field.
+func SourceIDNotIn(vs ...string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldNotIn(FieldSourceID, vs...))
+}
+
+// SourceIDGT applies the GT predicate on the "source_id" field.
+func SourceIDGT(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldGT(FieldSourceID, v))
+}
+
+// SourceIDGTE applies the GTE predicate on the "source_id" field.
+func SourceIDGTE(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldGTE(FieldSourceID, v))
+}
+
+// SourceIDLT applies the LT predicate on the "source_id" field.
+func SourceIDLT(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldLT(FieldSourceID, v))
+}
+
+// SourceIDLTE applies the LTE predicate on the "source_id" field.
+func SourceIDLTE(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldLTE(FieldSourceID, v))
+}
+
+// SourceIDContains applies the Contains predicate on the "source_id" field.
+func SourceIDContains(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldContains(FieldSourceID, v))
+}
+
+// SourceIDHasPrefix applies the HasPrefix predicate on the "source_id" field.
+func SourceIDHasPrefix(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldHasPrefix(FieldSourceID, v))
+}
+
+// SourceIDHasSuffix applies the HasSuffix predicate on the "source_id" field.
+func SourceIDHasSuffix(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldHasSuffix(FieldSourceID, v))
+}
+
+// SourceIDIsNil applies the IsNil predicate on the "source_id" field.
+func SourceIDIsNil() predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldIsNull(FieldSourceID))
+}
+
+// SourceIDNotNil applies the NotNil predicate on the "source_id" field.
+func SourceIDNotNil() predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldNotNull(FieldSourceID))
+}
+
+// SourceIDEqualFold applies the EqualFold predicate on the "source_id" field.
+func SourceIDEqualFold(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldEqualFold(FieldSourceID, v))
+}
+
+// SourceIDContainsFold applies the ContainsFold predicate on the "source_id" field.
+func SourceIDContainsFold(v string) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(sql.FieldContainsFold(FieldSourceID, v))
+}
+
 // HasConversation applies the HasEdge predicate on the "conversation" edge.
 func HasConversation() predicate.UnansweredQuestion {
 	return predicate.UnansweredQuestion(func(s *sql.Selector) {
@@ -513,6 +673,52 @@ func HasAssistant() predicate.UnansweredQuestion {
 func HasAssistantWith(preds ...predicate.Assistant) predicate.UnansweredQuestion {
 	return predicate.UnansweredQuestion(func(s *sql.Selector) {
 		step := newAssistantStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTraining applies the HasEdge predicate on the "training" edge.
+func HasTraining() predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, TrainingTable, TrainingColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTrainingWith applies the HasEdge predicate on the "training" edge with a given conditions (other predicates).
+func HasTrainingWith(preds ...predicate.QueryTraining) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(func(s *sql.Selector) {
+		step := newTrainingStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasSource applies the HasEdge predicate on the "source" edge.
+func HasSource() predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, SourceTable, SourceColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSourceWith applies the HasEdge predicate on the "source" edge with a given conditions (other predicates).
+func HasSourceWith(preds ...predicate.KnowledgeSource) predicate.UnansweredQuestion {
+	return predicate.UnansweredQuestion(func(s *sql.Selector) {
+		step := newSourceStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

@@ -105,7 +105,7 @@ test('an assistant with that knowledge answers in the test chat, and shows what 
   await page.getByRole('log', { name: 'Test chat' }).getByText('1 passage').waitFor()
 })
 
-test('a question that nobody could answer is answered, and leaves the list', async () => {
+test('a question that nobody could answer is answered, and the list names the answer', async () => {
   await field('Message').fill(unknown)
   await button('Send').click()
   await page

@@ -14,5 +14,8 @@ export async function answer(page: Page, text: string): Promise<void> {
   await page.getByLabel('Answer', { exact: true }).fill(text)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Answer added').first().waitFor()
+  await page.getByRole('link', { name: `Fixed answer: ${unknown}` }).waitFor()
+  await page.getByLabel('Status').selectOption({ label: 'Open' })
   await page.getByText('No unanswered questions').first().waitFor()
+  await page.getByLabel('Status').selectOption({ index: 0 })
 }

@@ -7,7 +7,7 @@ vi.mock('../../ui/focus', () => ({}))
 const read = vi.hoisted(() => vi.fn())
 vi.mock('urql', () => ({ useQuery: () => [read() as unknown], useClient: () => ({}) }))
 
-const props = { assistant: 'ast_1', question: 'When?', onClose: () => undefined }
+const props = { id: 'gap_1', assistant: 'ast_1', question: 'When?', onClose: () => undefined }
 const data = { assistantKnowledgeBases: { nodes: [{ id: 'kb_1', name: 'Prices' }] } }
 
 test('an answer that is being written stays where the knowledge bases cannot be read again', async () => {

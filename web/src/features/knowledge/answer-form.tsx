@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useQuery } from 'urql'
 import { url } from '../../app/url'
@@ -10,10 +11,10 @@ import { DialogButtons } from '../../ui/dialog'
 import { Waiting } from '../../ui/empty'
 import { Input, Textarea } from '../../ui/field'
 import { Link } from '../../ui/link'
+import { Segments } from '../../ui/segments'
 import { Select } from '../../ui/select'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
-import { Create } from './training-dialog'
 
 const Bases = graphql(`
   query AnswerForm($assistant: ID!) {
@@ -26,18 +27,34 @@ const Bases = graphql(`
   }
 `)
 
+const Train = graphql(`
+  mutation AnswerByTraining($base: ID!, $input: CreateQueryTrainingInput!, $id: ID!) {
+    createQueryTraining(knowledgeBaseId: $base, input: $input, questionId: $id) {
+      id
+    }
+  }
+`)
+
+const Add = graphql(`
+  mutation AnswerBySource($base: ID!, $name: String!, $text: String!, $id: ID!) {
+    createTextSource(knowledgeBaseId: $base, name: $name, text: $text, questionId: $id) {
+      id
+    }
+  }
+`)
+
 const schema = z.object({
   base: z.string().check(z.minLength(1, text.field.required)),
   query: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(2_000)),
   response: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(20_000)),
 })
 
-type Props = { assistant: string; question: string; onClose: () => void }
+type Props = { id: string; assistant: string; question: string; onClose: () => void }
 
 const words = text.knowledge.unanswered
 
-// AnswerForm makes a fixed answer of a question, in a knowledge base of the assistant that was asked.
-export function AnswerForm({ assistant, question, onClose }: Props) {
+// AnswerForm makes a fixed answer or a source of a question, in a knowledge base of the assistant that was asked.
+export function AnswerForm({ id, assistant, question, onClose }: Props) {
   const [{ data, error }] = useQuery({ query: Bases, variables: { assistant } })
   if (error && !data) return <Alert>{text.problem.title}</Alert>
   if (!data) return <Waiting lines={4} />
@@ -51,20 +68,44 @@ export function AnswerForm({ assistant, question, onClose }: Props) {
         </Link>
       </p>
     )
-  return <Form {...{ question, bases, onClose }} />
+  return <Form {...{ id, question, bases, onClose }} />
 }
 
-type FormProps = { question: string; bases: readonly { id: string; name: string }[]; onClose: () => void }
+type FormProps = {
+  id: string
+  question: string
+  bases: readonly { id: string; name: string }[]
+  onClose: () => void
+}
 
-function Form({ question, bases, onClose }: FormProps) {
+type Kind = 'training' | 'source'
+
+const kinds = [
+  { value: 'training', label: words.asTraining },
+  { value: 'source', label: words.asSource },
+] as const
+
+// named is as much of a question as a source may be called.
+const named = 200
+
+// useAnswer makes what answers a question.
+function useAnswer(id: string, kind: Kind) {
+  const touches = ['UnansweredQuestionConnection']
+  const [train] = useMutate(Train, { quiet: true, touches: ['QueryTrainingConnection', ...touches] })
+  const [add] = useMutate(Add, { quiet: true, touches: ['KnowledgeSourceConnection', 'KnowledgeBase', ...touches] })
+  return ({ base, query, response }: z.infer<typeof schema>) =>
+    kind === 'training'
+      ? train({ id, base, input: { query, response } })
+      : add({ id, base, name: Array.from(query).slice(0, named).join(''), text: `${query}\n\n${response}` })
+}
+
+function Form({ id, question, bases, onClose }: FormProps) {
+  const [kind, setKind] = useState<Kind>('training')
   const form = useZodForm(schema, { base: bases[0]?.id ?? '', query: question, response: '' })
   const { errors, isSubmitting } = form.formState
-  const [create] = useMutate(Create, {
-    quiet: true,
-    touches: ['QueryTrainingConnection', 'UnansweredQuestionConnection'],
-  })
-  const submit = form.handleSubmit(async ({ base, ...input }) => {
-    const { problem } = await create({ base, input })
+  const answer = useAnswer(id, kind)
+  const submit = form.handleSubmit(async (values) => {
+    const { problem } = await answer(values)
     if (problem) {
       blame(form, problem)
       return
@@ -75,7 +116,8 @@ function Form({ question, bases, onClose }: FormProps) {
   return (
     <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-4">
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-      <p className="text-soft">{words.answerHint}</p>
+      <Segments hidden label={words.kind} value={kind} onChange={setKind} options={kinds} />
+      <p className="text-soft">{kind === 'training' ? words.answerHint : words.sourceHint}</p>
       <Select
         label={words.base}
         options={bases.map((b) => ({ value: b.id, label: b.name }))}

@@ -86,7 +86,7 @@ export function Sources({ base, pages }: { base: string; pages: Pages<SourceRow>
     remove: useCan('knowledge:delete'),
   }
   const [retry] = useMutate(Retry)
-  const [remove] = useMutate(Delete, { touches: ['KnowledgeSource', 'KnowledgeBase'] })
+  const [remove] = useMutate(Delete, { touches: ['KnowledgeSource', 'KnowledgeBase', 'UnansweredQuestionConnection'] })
   const columns = useMemo(
     () =>
       columnsOf({

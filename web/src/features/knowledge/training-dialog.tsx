@@ -9,8 +9,7 @@ import { Input, Textarea } from '../../ui/field'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 
-// Create is a fixed answer; the list of unanswered questions makes them, too.
-export const Create = graphql(`
+const Create = graphql(`
   mutation CreateQueryTraining($base: ID!, $input: CreateQueryTrainingInput!) {
     createQueryTraining(knowledgeBaseId: $base, input: $input) {
       id

@@ -14,16 +14,24 @@ import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Day } from '../../ui/day'
 import { Empty } from '../../ui/empty'
-import { Toolbar } from '../../ui/filter'
+import { Filter, Toolbar } from '../../ui/filter'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
 import { spanOf } from '../call/span'
+import { AnsweredBy } from './answered-by'
 import { UnansweredQuestion } from './unanswered-question'
 
 const Document = graphql(`
-  query UnansweredPage($assistantId: ID, $from: Time, $to: Time, $first: Int!, $after: String) {
-    unansweredQuestions(assistantId: $assistantId, from: $from, to: $to, first: $first, after: $after) {
+  query UnansweredPage($assistantId: ID, $from: Time, $to: Time, $answered: Boolean, $first: Int!, $after: String) {
+    unansweredQuestions(
+      assistantId: $assistantId
+      from: $from
+      to: $to
+      answered: $answered
+      first: $first
+      after: $after
+    ) {
       nodes {
         id
         assistantId
@@ -35,6 +43,12 @@ const Document = graphql(`
           question
           conversationId
           askedAt
+        }
+        answer {
+          trainingId
+          sourceId
+          knowledgeBaseId
+          name
         }
       }
       totalCount
@@ -51,12 +65,19 @@ type Question = UnansweredPageQuery['unansweredQuestions']['nodes'][number]
 const questionsOf = (data: UnansweredPageQuery) => data.unansweredQuestions
 const words = text.knowledge.unanswered
 
+const answered: Record<string, boolean> = { yes: true, no: false }
+const states = [
+  { value: 'no', label: words.open },
+  { value: 'yes', label: words.closed },
+]
+
 // UnansweredPage lists what nobody could answer; which question is looked at stands in the address.
 export function UnansweredPage() {
   const { subaccount, timeZone } = useShell()
-  const [{ open, ...c }, setConditions] = useConditions('open', 'assistant', 'from', 'to')
+  const [{ open, ...c }, setConditions] = useConditions('open', 'assistant', 'answered', 'from', 'to')
   const span = spanOf({ time: 'custom', ...c }, timeZone)
-  const pages = usePages(Document, { assistantId: c.assistant || null, ...span, first: 50 }, questionsOf)
+  const narrowed = { assistantId: c.assistant || null, answered: answered[c.answered] ?? null, ...span }
+  const pages = usePages(Document, { ...narrowed, first: 50 }, questionsOf)
   useLive(['message', 'knowledge_source'], pages.refresh)
   const columns = useMemo(() => columnsOf((open) => setConditions({ open })), [setConditions])
   const back = { label: text.knowledge.title, to: url.knowledge, params: { subaccount } }
@@ -73,6 +94,12 @@ export function UnansweredPage() {
             of="anyAssistant"
             value={c.assistant}
             onChange={(assistant) => setConditions({ assistant })}
+          />
+          <Filter
+            label={words.state}
+            value={c.answered}
+            options={states}
+            onChange={(answered) => setConditions({ answered })}
           />
         </Toolbar>
         <Table
@@ -111,6 +138,12 @@ function columnsOf(open: (id: string) => void): Column<Question>[] {
       header: words.assistant,
       meta: { width: 'minmax(8rem,1fr)' },
       cell: ({ row: { original: q } }) => <span className="truncate">{q.assistantName}</span>,
+    },
+    {
+      id: 'answer',
+      header: words.by,
+      meta: { width: 'minmax(8rem,1fr)' },
+      cell: ({ row: { original: q } }) => <AnsweredBy answer={q.answer} />,
     },
     {
       id: 'count',

@@ -11,6 +11,7 @@ import { Link } from '../../ui/link'
 import { Ago } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { AnswerForm } from './answer-form'
+import { AnsweredBy } from './answered-by'
 
 const Dismiss = graphql(`
   mutation DismissUnansweredQuestion($id: ID!) {
@@ -47,8 +48,14 @@ export function UnansweredQuestion({ question: q, onClose }: { question: Questio
       hint={`${words.count(q.count)} · ${q.assistantName}`}
     >
       <div className="flex flex-col gap-6">
+        {q.answer && (
+          <p className="flex min-w-0 gap-1.5">
+            <span className="shrink-0 text-soft">{words.by}</span>
+            <AnsweredBy answer={q.answer} />
+          </p>
+        )}
         {answering ? (
-          <AnswerForm assistant={q.assistantId} question={q.question} onClose={onClose} />
+          <AnswerForm id={q.id} assistant={q.assistantId} question={q.question} onClose={onClose} />
         ) : (
           <div className="flex flex-wrap gap-2">
             {mayAdd && (
@@ -72,7 +79,7 @@ export function UnansweredQuestion({ question: q, onClose }: { question: Questio
                 <p className="text-xs text-soft">
                   <Ago at={e.askedAt} /> ·{' '}
                   <Link to={url.conversation} id={e.conversationId}>
-                    {words.open}
+                    {words.conversation}
                   </Link>
                 </p>
               </li>

@@ -37,6 +37,10 @@ export const refusal: typeof en = [
     /^The source is still being read\. Try again when it is ready\.$/,
     'Die Quelle wird noch gelesen. Versuchen Sie es erneut, sobald sie bereit ist.',
   ],
+  [
+    /^The assistant answers only from some sources of the knowledge base\.$/,
+    'Der Assistent antwortet nur aus bestimmten Quellen der Wissensdatenbank.',
+  ],
   [/^The website is being read already\.$/, 'Die Website wird bereits gelesen.'],
   [/^The knowledge base has this website already\.$/, 'Die Wissensbasis hat diese Website bereits.'],
   [

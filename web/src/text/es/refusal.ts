@@ -34,6 +34,10 @@ export const refusal: typeof en = [
     /^The source is still being read\. Try again when it is ready\.$/,
     'La fuente aún se está leyendo. Inténtelo de nuevo cuando esté lista.',
   ],
+  [
+    /^The assistant answers only from some sources of the knowledge base\.$/,
+    'El asistente responde solo a partir de algunas fuentes de la base de conocimiento.',
+  ],
   [/^The website is being read already\.$/, 'El sitio web ya se está leyendo.'],
   [/^The knowledge base has this website already\.$/, 'La base de conocimiento ya tiene este sitio web.'],
   [
