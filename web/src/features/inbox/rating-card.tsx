@@ -41,17 +41,21 @@ export function useAsking(settings: FragmentType<typeof Fragment>): Asking {
     days: String(now.ratingDays),
   })
   const { asks, question, days } = values
+  const good = /^[0-9]+$/.test(days) && Number(days) >= 1 && Number(days) <= most
+  const input: InboxSettingsInput = {
+    ...('asks' in changed && { asksRating: asks }),
+    ...('question' in changed && { ratingQuestion: question.trim() || null }),
+    ...('days' in changed && good && { ratingDays: Number(days) }),
+  }
+  // Days stand on the card only where it asks: what is wrong with others could not be mended.
+  const wrong = asks && !good
   return {
     label: text.conversation.inbox.settings.ratings,
-    dirty,
-    wrong: !/^[0-9]+$/.test(days) || Number(days) < 1 || Number(days) > most,
+    dirty: dirty && (wrong || Object.keys(input).length > 0),
+    wrong,
     values,
     set,
-    input: () => ({
-      ...('asks' in changed && { asksRating: asks }),
-      ...('question' in changed && { ratingQuestion: question.trim() || null }),
-      ...('days' in changed && { ratingDays: Number(days) }),
-    }),
+    input: () => input,
     settle: () => settle(changed),
     reset,
   }

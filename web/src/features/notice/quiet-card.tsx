@@ -62,9 +62,17 @@ export function QuietCard({ quiet: { values, set } }: { quiet: Quiet }) {
                 type="time"
                 required
                 value={from}
+                error={from ? undefined : text.field.required}
                 onChange={(e) => set({ from: e.target.value })}
               />
-              <Input label={words.to} type="time" required value={to} onChange={(e) => set({ to: e.target.value })} />
+              <Input
+                label={words.to}
+                type="time"
+                required
+                value={to}
+                error={to ? undefined : text.field.required}
+                onChange={(e) => set({ to: e.target.value })}
+              />
             </div>
             <Select label={words.zone} value={zone} options={places} onChange={(e) => set({ zone: e.target.value })} />
           </>
