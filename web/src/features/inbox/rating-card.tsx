@@ -61,10 +61,15 @@ export function useAsking(settings: FragmentType<typeof Fragment>): Asking {
   }
 }
 
-type Props = { asking: Asking; ratings: FragmentType<typeof Figures> }
+type Props = {
+  asking: Asking
+  ratings: FragmentType<typeof Figures>
+  // refused is what the server says of fields.
+  refused: Readonly<Record<string, string>>
+}
 
 // RatingCard says whether contacts are asked how satisfied they are, and how satisfied they have been.
-export function RatingCard({ asking: { values, set, wrong }, ratings }: Props) {
+export function RatingCard({ asking: { values, set, wrong }, ratings, refused }: Props) {
   const words = text.conversation.inbox.settings
   const figures = readFragment(Figures, ratings)
   const may = useCan('subaccounts:update')
@@ -90,6 +95,7 @@ export function RatingCard({ asking: { values, set, wrong }, ratings }: Props) {
               value={question}
               maxLength={200}
               disabled={!may}
+              error={refused['ratingQuestion']}
               onChange={(e) => {
                 set({ question: e.target.value })
               }}
@@ -100,7 +106,7 @@ export function RatingCard({ asking: { values, set, wrong }, ratings }: Props) {
               inputMode="numeric"
               className="max-w-40"
               disabled={!may}
-              error={wrong ? words.ratingDaysBad : undefined}
+              error={wrong ? words.ratingDaysBad : refused['ratingDays']}
               onChange={(e) => {
                 set({ days: e.target.value })
               }}
