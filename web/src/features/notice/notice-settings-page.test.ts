@@ -59,3 +59,17 @@ test('what the server says of a field stands at the field', async () => {
   await doing(() => quiet().quiet.set({ to: '09:00' }))
   expect(quiet().refused).toEqual({})
 })
+
+test('the cards show what was saved until the page has been read again', async () => {
+  const { again, doing, rules, save } = await page()
+  await doing(() => rules().choose('MENTION', 'PAGE', false))
+  server.answer = { data: { updateNoticeSettings: settings() } }
+  await save(rules().input())
+  await doing(() => rules().settle())
+  expect([rules().chosen, rules().dirty]).toEqual([{ MENTION: [] }, false])
+  await doing(() => rules().choose('MENTION', 'EMAIL', true))
+  expect(rules().chosen).toEqual({ MENTION: ['EMAIL'] })
+  await again(read('PUSH'))
+  await doing(() => rules().reset())
+  expect(rules().chosen).toEqual({ MENTION: ['PUSH'] })
+})
