@@ -161,7 +161,7 @@ function extra(c: Conditions): ({ label: string } & Partial<Conditions>)[] {
 // More are the conditions that are not always in sight.
 function More({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'>) {
   const words = text.conversation
-  const teams = useTeams(true)
+  const teams = useTeams(1)
   const to = (name: keyof Conditions) => (value: string) => {
     onChange({ [name]: value })
   }
@@ -169,13 +169,7 @@ function More({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'
   return (
     <div className="grid grid-cols-2 gap-2 [&>select]:w-full! [&>select]:max-w-none">
       <Filter label={words.channel} value={c.channel} options={channels} onChange={to('channel')} />
-      <PickFilter
-        label={words.assistant}
-        any={any}
-        of="anyAssistant"
-        value={c.assistant}
-        onChange={to('assistant')}
-      />
+      <PickFilter label={words.assistant} any={any} of="anyAssistant" value={c.assistant} onChange={to('assistant')} />
       <PickFilter label={words.inbox.assignee} any={any} of="teammate" value={c.assignee} onChange={to('assignee')} />
       {(teams.length > 0 || c.team) && (
         <Filter

@@ -1,5 +1,5 @@
 import { CircleCheck, Flag, RotateCcw, Search, UserRoundPlus, Users } from 'lucide-react'
-import { useState, type Ref } from 'react'
+import { useReducer, type Ref } from 'react'
 import { useCan, useShell } from '../../app/shown'
 import type { Priority, TriageInput } from '../../gql/graphql'
 import { soughtMost, useTeammates } from '../../pick/teammate'
@@ -16,7 +16,8 @@ type Props = {
   // done says that all of them are.
   done: boolean
   triage: Triage
-  onDone?: (() => void) | undefined
+  // onDone is told of those that it has been decided about.
+  onDone?: ((ids: readonly string[]) => void) | undefined
   assignRef?: Ref<HTMLButtonElement>
 }
 
@@ -29,7 +30,7 @@ export function TriageMenus({ ids, done, triage, onDone, assignRef }: Props) {
       { status: done ? 'OPEN' : 'DONE' },
       done ? words.reopened(ids.length) : words.isDone(ids.length),
     )
-    if (ok) onDone?.()
+    if (ok) onDone?.(ids)
   }
   return (
     <>
@@ -42,7 +43,7 @@ export function TriageMenus({ ids, done, triage, onDone, assignRef }: Props) {
           label: words.priorities[priority],
           onSelect: () =>
             void triage(ids, { priority }, words.prioritySet(ids.length)).then((ok) => {
-              if (ok) onDone?.()
+              if (ok) onDone?.(ids)
             }),
         }))}
       />
@@ -62,20 +63,17 @@ const shownMost = 20
 // Assign offers the members once it is opened, oneself first.
 function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
   const words = text.conversation.inbox
-  const [wanted, setWanted] = useState(false)
+  const [wanted, want] = useReducer((times: number) => times + 1, 0)
   const { userId } = useShell()
   const may = useCan('conversations:update')
   const ask = useAssigning()
-  const team = useTeammates(wanted)
+  const team = useTeammates(wanted > 0)
   const others = team.filter((t) => t.id !== userId)
   const large = others.length > shownMost || team.length >= soughtMost
   const teams = useTeams(wanted)
-  const want = () => {
-    setWanted(true)
-  }
   const to = (change: Pick<TriageInput, 'assigneeId' | 'teamId'>, said: string) => () =>
     void triage(ids, change, said).then((ok) => {
-      if (ok) onDone?.()
+      if (ok) onDone?.(ids)
     })
   return (
     <Menu

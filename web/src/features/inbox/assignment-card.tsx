@@ -45,10 +45,15 @@ export function useAssignment(settings: FragmentType<typeof Fragment>): Assignin
   }
 }
 
-type Props = { assigning: Assigning; team: readonly { id: string; name: string }[] }
+type Props = {
+  assigning: Assigning
+  team: readonly { id: string; name: string }[]
+  // refused is what the server says of fields.
+  refused: Readonly<Record<string, string>>
+}
 
 // AssignmentCard says who gets the conversations that begin to wait for a person.
-export function AssignmentCard({ assigning: { values, set, known }, team }: Props) {
+export function AssignmentCard({ assigning: { values, set, known }, team, refused }: Props) {
   const words = text.conversation.inbox.settings
   const may = useCan('subaccounts:update')
   const { assignment: rule, assignees: there } = values
@@ -70,6 +75,7 @@ export function AssignmentCard({ assigning: { values, set, known }, team }: Prop
             known={known}
             chosen={there}
             disabled={!may}
+            error={refused['assignees'] ?? ''}
             onChange={(assignees) => {
               set({ assignees })
             }}

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useQuery } from 'urql'
 import { useConditions } from '../../app/go'
+import { useRefused } from '../../edit/refused'
 import { Sheet } from '../../edit/sheet'
 import { graphql } from '../../gql/gql'
 import type { InboxSettingsInput, InboxSettingsPageQuery } from '../../gql/graphql'
@@ -144,23 +145,26 @@ export function Rules({ data }: { data: InboxSettingsPageQuery }) {
   const [settings, answered] = useAnswered(data.inboxSettings)
   const [update, saving] = useMutate(Saving, { touches: ['InboxSettings'] })
   const [assigning, aiming, asking] = [useAssignment(settings), useTargets(settings), useAsking(settings)]
+  const parts = [assigning, aiming, asking]
+  const { of, refuse } = useRefused<InboxSettingsInput>()
   const save = async (input: InboxSettingsInput) => {
-    const { data: saved } = await update({ input })
+    const { data: saved, problem } = await update({ input })
+    refuse(parts, problem?.fields ?? {})
     if (saved) answered(saved.updateInboxSettings)
     return saved !== null
   }
   return (
     <div className="flex flex-col gap-5">
       <Spot id="assignment">
-        <AssignmentCard assigning={assigning} team={data.teammates} />
+        <AssignmentCard assigning={assigning} team={data.teammates} refused={of(assigning)} />
       </Spot>
       <Spot id="targets">
-        <TargetCard aiming={aiming} />
+        <TargetCard aiming={aiming} refused={of(aiming)} />
       </Spot>
       <Spot id="ratings">
-        <RatingCard asking={asking} ratings={data.inboxRatings} />
+        <RatingCard asking={asking} ratings={data.inboxRatings} refused={of(asking)} />
       </Spot>
-      <Sheet parts={[assigning, aiming, asking]} pending={saving} onSave={save} />
+      <Sheet parts={parts} pending={saving} onSave={save} />
     </div>
   )
 }

@@ -41,26 +41,35 @@ export function useAsking(settings: FragmentType<typeof Fragment>): Asking {
     days: String(now.ratingDays),
   })
   const { asks, question, days } = values
+  const good = /^[0-9]+$/.test(days) && Number(days) >= 1 && Number(days) <= most
+  const input: InboxSettingsInput = {
+    ...('asks' in changed && { asksRating: asks }),
+    ...('question' in changed && { ratingQuestion: question.trim() || null }),
+    ...('days' in changed && good && { ratingDays: Number(days) }),
+  }
+  // Days stand on the card only where it asks: what is wrong with others could not be mended.
+  const wrong = asks && !good
   return {
     label: text.conversation.inbox.settings.ratings,
-    dirty,
-    wrong: !/^[0-9]+$/.test(days) || Number(days) < 1 || Number(days) > most,
+    dirty: dirty && (wrong || Object.keys(input).length > 0),
+    wrong,
     values,
     set,
-    input: () => ({
-      ...('asks' in changed && { asksRating: asks }),
-      ...('question' in changed && { ratingQuestion: question.trim() || null }),
-      ...('days' in changed && { ratingDays: Number(days) }),
-    }),
+    input: () => input,
     settle: () => settle(changed),
     reset,
   }
 }
 
-type Props = { asking: Asking; ratings: FragmentType<typeof Figures> }
+type Props = {
+  asking: Asking
+  ratings: FragmentType<typeof Figures>
+  // refused is what the server says of fields.
+  refused: Readonly<Record<string, string>>
+}
 
 // RatingCard says whether contacts are asked how satisfied they are, and how satisfied they have been.
-export function RatingCard({ asking: { values, set, wrong }, ratings }: Props) {
+export function RatingCard({ asking: { values, set, wrong }, ratings, refused }: Props) {
   const words = text.conversation.inbox.settings
   const figures = readFragment(Figures, ratings)
   const may = useCan('subaccounts:update')
@@ -86,6 +95,7 @@ export function RatingCard({ asking: { values, set, wrong }, ratings }: Props) {
               value={question}
               maxLength={200}
               disabled={!may}
+              error={refused['ratingQuestion']}
               onChange={(e) => {
                 set({ question: e.target.value })
               }}
@@ -96,7 +106,7 @@ export function RatingCard({ asking: { values, set, wrong }, ratings }: Props) {
               inputMode="numeric"
               className="max-w-40"
               disabled={!may}
-              error={wrong ? words.ratingDaysBad : undefined}
+              error={wrong ? words.ratingDaysBad : refused['ratingDays']}
               onChange={(e) => {
                 set({ days: e.target.value })
               }}

@@ -92,12 +92,19 @@ export function useTargets(settings: FragmentType<typeof Fragment>): Aiming {
   }
 }
 
+type Props = {
+  aiming: Aiming
+  // refused is what the server says of fields.
+  refused: Readonly<Record<string, string>>
+}
+
 // TargetCard says how soon a conversation that waits for a person is to be answered and closed, and in which hours the minutes run.
-export function TargetCard({ aiming: { values, set, shut } }: { aiming: Aiming }) {
+export function TargetCard({ aiming: { values, set, shut, input }, refused }: Props) {
   const words = text.conversation.inbox.settings
   const { timeZone } = useShell()
   const may = useCan('subaccounts:update')
   const { byPriority, hoursOnly, hours } = values
+  const sent = input().priorityTargets ?? []
   return (
     <Card title={words.targets} hint={words.targetsHint}>
       <div className="flex max-w-2xl flex-col gap-5">
@@ -105,6 +112,7 @@ export function TargetCard({ aiming: { values, set, shut } }: { aiming: Aiming }
           labels={[words.responseTarget, words.resolutionTarget]}
           pair={values}
           faults={faultsOf(values)}
+          refused={[refused['responseTargetMinutes'], refused['resolutionTargetMinutes']]}
           may={may}
           onChange={set}
         />
@@ -113,12 +121,14 @@ export function TargetCard({ aiming: { values, set, shut } }: { aiming: Aiming }
           <p className="text-soft">{words.priorityTargetsHint}</p>
           {priorities.map((p) => {
             const name = text.conversation.inbox.priorities[p]
+            const of = `priorityTargets[${String(sent.findIndex((t) => t.priority === p))}]`
             return (
               <Pairs
                 key={p}
                 labels={[words.priorityResponse(name), words.priorityResolution(name)]}
                 pair={byPriority[p]}
                 faults={faultsOf(byPriority[p], values)}
+                refused={[refused[`${of}.responseMinutes`], refused[`${of}.resolutionMinutes`]]}
                 may={may}
                 onChange={(change) => {
                   set({ byPriority: { ...byPriority, [p]: { ...byPriority[p], ...change } } })
@@ -145,6 +155,7 @@ export function TargetCard({ aiming: { values, set, shut } }: { aiming: Aiming }
             }}
           />
         )}
+        {refused['businessHours'] && <Alert>{refused['businessHours']}</Alert>}
         {shut && <Alert>{shut === 'few' ? words.hoursFew : text.assistant.calendar.overlap}</Alert>}
       </div>
     </Card>
@@ -155,12 +166,13 @@ type PairsProps = {
   labels: readonly [response: string, resolution: string]
   pair: Pair
   faults: ReturnType<typeof faultsOf>
+  refused: readonly [response: string | undefined, resolution: string | undefined]
   may: boolean
   onChange: (change: Partial<Pair>) => void
 }
 
 // Pairs are the two targets of all, or of a priority.
-function Pairs({ labels, pair, faults, may, onChange }: PairsProps) {
+function Pairs({ labels, pair, faults, refused, may, onChange }: PairsProps) {
   const words = text.conversation.inbox.settings
   const wrong = { bad: words.targetBad, order: words.targetOrder }
   return (
@@ -175,7 +187,7 @@ function Pairs({ labels, pair, faults, may, onChange }: PairsProps) {
             inputMode="numeric"
             className="max-w-40"
             disabled={!may}
-            error={fault && wrong[fault]}
+            error={fault ? wrong[fault] : refused[i]}
             onChange={(e) => {
               onChange({ [name]: e.target.value })
             }}

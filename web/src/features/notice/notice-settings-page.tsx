@@ -1,9 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 import { useConditions } from '../../app/go'
+import { useRefused } from '../../edit/refused'
 import { Sheet } from '../../edit/sheet'
 import { graphql } from '../../gql/gql'
-import type { NoticeSettingsInput, NoticeSettingsPageQuery } from '../../gql/graphql'
+import type { NoticeSettingsInput, NoticeSettingsPageQuery, UpdateNoticeSettingsMutation } from '../../gql/graphql'
+import { useAnswered } from '../../lib/answered'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
@@ -80,10 +82,18 @@ export function NoticeSettingsPage() {
 }
 
 // Rules are what one bar saves.
-function Rules({ settings }: { settings: NoticeSettingsPageQuery['noticeSettings'] }) {
+export function Rules({ settings: read }: { settings: NoticeSettingsPageQuery['noticeSettings'] }) {
+  const [settings, answered] = useAnswered<UpdateNoticeSettingsMutation['updateNoticeSettings']>(read)
   const [run, saving] = useMutate(Saving, { touches: ['NoticeSettings'] })
   const [rules, quiet, places] = [useRules(settings), useQuiet(settings), usePlaces(settings)]
-  const save = async (input: NoticeSettingsInput) => (await run({ input })).data !== null
+  const parts = [rules, quiet, places]
+  const { of, refuse } = useRefused<NoticeSettingsInput>()
+  const save = async (input: NoticeSettingsInput) => {
+    const { data: saved, problem } = await run({ input })
+    refuse(parts, problem?.fields ?? {})
+    if (saved) answered(saved.updateNoticeSettings)
+    return saved !== null
+  }
   return (
     <div className="flex flex-col gap-5">
       <Spot id="rules">
@@ -91,11 +101,11 @@ function Rules({ settings }: { settings: NoticeSettingsPageQuery['noticeSettings
       </Spot>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Spot id="quiet-hours">
-          <QuietCard quiet={quiet} />
+          <QuietCard quiet={quiet} refused={of(quiet)} />
         </Spot>
         <PlacesCard places={places} />
       </div>
-      <Sheet parts={[rules, quiet, places]} pending={saving} onSave={save} />
+      <Sheet parts={parts} pending={saving} onSave={save} />
     </div>
   )
 }

@@ -45,8 +45,14 @@ export function useQuiet(settings: FragmentType<typeof Fragment>): Quiet {
   }
 }
 
+type Props = {
+  quiet: Quiet
+  // refused is what the server says of fields.
+  refused: Readonly<Record<string, string>>
+}
+
 // QuietCard says when nothing is sent.
-export function QuietCard({ quiet: { values, set } }: { quiet: Quiet }) {
+export function QuietCard({ quiet: { values, set }, refused }: Props) {
   const words = text.notice.page
   const { on, from, to, zone } = values
   const places = useMemo(() => zones(zone), [zone])
@@ -62,11 +68,25 @@ export function QuietCard({ quiet: { values, set } }: { quiet: Quiet }) {
                 type="time"
                 required
                 value={from}
+                error={from ? refused['quietFrom'] : text.field.required}
                 onChange={(e) => set({ from: e.target.value })}
               />
-              <Input label={words.to} type="time" required value={to} onChange={(e) => set({ to: e.target.value })} />
+              <Input
+                label={words.to}
+                type="time"
+                required
+                value={to}
+                error={to ? refused['quietTo'] : text.field.required}
+                onChange={(e) => set({ to: e.target.value })}
+              />
             </div>
-            <Select label={words.zone} value={zone} options={places} onChange={(e) => set({ zone: e.target.value })} />
+            <Select
+              label={words.zone}
+              value={zone}
+              options={places}
+              error={refused['timeZone']}
+              onChange={(e) => set({ zone: e.target.value })}
+            />
           </>
         )}
       </div>
