@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
-import { useDraft } from '../../lib/draft'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
-import { useFindTeammates, type Teammate } from '../../pick/teammate'
+import type { Teammate } from '../../pick/teammate'
 import { text } from '../../text/text'
 import { complain, tell } from '../../ui/toast'
-import { mentionsIn } from './mention'
-import { named, useSuggest, type Mode, type Suggestion } from './suggest'
-import { joined, moved, type Texts } from './texts'
-import { underway, useUnderway } from './underway'
+import { useMentions } from './mention'
+import { named, useSuggest, type Suggestion } from './suggest'
+import { joined, useHere, useTexts } from './texts'
 
 const Document = graphql(`
   mutation WriteMessage($input: CreateMessageInput!) {
@@ -51,94 +49,79 @@ export type Composing = {
   onWriting: (writing: boolean) => void
 }
 
+// goOn lets one write on after an answer, unless one has gone elsewhere on the page by then.
+function goOn(field: HTMLTextAreaElement | null) {
+  if (!field) return
+  const { activeElement, body } = field.ownerDocument
+  if (activeElement === null || activeElement === body || field.form?.contains(activeElement)) field.focus()
+}
+
 // useNote writes notes for the team, with the members that were chosen to be mentioned.
 function useNote(conversationId: string) {
   const [people, setPeople] = useState<readonly Teammate[]>([])
-  const find = useFindTeammates()
-  const [note, noting] = useMutate(Noting, { touches: ['ConversationNote'] })
+  const mentionsOf = useMentions()
+  const [note] = useMutate(Noting, { touches: ['ConversationNote'] })
   return {
-    noting,
     mention: (one: Teammate) => {
       setPeople((before) => [...before, one])
     },
     clear: () => {
       setPeople([])
     },
-    send: async (content: string) =>
-      note({ conversationId, input: { content, mentions: await mentionsIn(content, people, find) } }),
+    send: async (content: string) => {
+      const mentions = await mentionsOf(content, people)
+      return mentions ? note({ conversationId, input: { content, mentions } }) : { problem: 'unasked' }
+    },
   }
+}
+
+// useFill puts a canned reply in the place of what it was chosen by, or below what has been written meanwhile.
+function useFill(conversationId: string, { texts, latest }: ReturnType<typeof useTexts>) {
+  const client = useClient()
+  const here = useHere()
+  const [filling, setFilling] = useState(false)
+  const fill = async (id: string, by: string) => {
+    if (filling) return false
+    setFilling(true)
+    const { data, error } = await client.query(Filled, { id, conversationId }).toPromise()
+    setFilling(false)
+    if (!here.current) return false
+    const { staff } = latest.current
+    if (data) texts.staff.write(joined(staff === by ? '' : staff, data.filledReply.text))
+    else complain(text.problem.title, problemOf(error).message)
+    return true
+  }
+  return { fill, filling }
 }
 
 // useCompose is what one writes, and where it goes.
 export function useCompose({ conversationId, field, onSending, onWriting }: Composing) {
-  const client = useClient()
-  const [texts, setTexts] = useState<Texts>({ staff: '', contact: '', note: '' })
-  const [mode, setMode] = useState<Mode>('staff')
+  const writing = useTexts(conversationId)
+  const { texts, mode, setMode, change, latest } = writing
+  const { fill, filling } = useFill(conversationId, writing)
+  // What a canned reply is chosen by is not sent in its place.
+  const pending = writing.pending || filling
+  const { written, write } = texts[mode]
+  const here = useHere()
   const note = useNote(conversationId)
-  // outgoing is a reply that is being sent: it stays a draft until it has been.
-  const [outgoing, setOutgoing] = useState('')
-  const [run, sending] = useMutate(Document, { touches: ['Conversation'] })
+  const [run] = useMutate(Document, { touches: ['Conversation'] })
   const [draft, drafting] = useMutate(Drafting)
-  // Only a reply is kept: what was meant for the team, or said as the contact, must not come back as one.
-  const reply = texts.staff || outgoing
-  const { found: kept, take, drop, dropSent } = useDraft(`message.${conversationId}`, reply, reply !== '')
-  // What an earlier composer of the conversation is still sending is a draft again only where that fails.
-  const before = useUnderway(conversationId, (sent, failed) => {
-    if (!failed) {
-      dropSent(sent)
-      return
-    }
-    const since = kept === sent ? '' : (kept ?? '')
-    setTexts((was) => ({ ...was, staff: joined(sent, was.staff || since) }))
-    take()
-  })
-  const drafts = { ...texts, staff: texts.staff || (kept === before ? '' : (kept ?? '')) }
-  const written = drafts[mode]
   const found = useSuggest(mode, written)
-  const pending = sending || note.noting || before !== null
   const writes = mode === 'staff' && written !== ''
   useEffect(() => {
     onWriting(writes)
   }, [writes, onWriting])
-  // An answer may find something else written than when it was asked for, and in another mode.
-  const latest = useRef({ mode, written, ...drafts })
-  useEffect(() => {
-    latest.current = { mode, written, ...drafts }
-  })
-  const write = (to: string, as = mode) => {
-    setTexts((was) => ({ ...was, [as]: to }))
-    if (as !== 'staff') return
-    if (to === '') drop()
-    else take()
-  }
-  const change = (to: Mode) => {
-    if (kept === null) setTexts(moved(texts, mode, to)) // what was kept is a reply, and stays one
-    setMode(to)
-  }
-  const send = async (sent: string) => {
-    if (mode === 'note') return note.send(sent)
-    onSending({ content: sent, staff: mode === 'staff' })
-    const answer = run({ input: { conversationId, content: sent, ai: mode === 'staff' } })
-    const outcome = await (mode === 'staff' ? underway(conversationId, sent, answer) : answer)
+  const send = async (content: string) => {
+    onSending({ content, staff: mode === 'staff' })
+    const outcome = await run({ input: { conversationId, content, ai: mode === 'staff' } })
     onSending(null)
     return outcome
   }
   const go = async () => {
     if (!written.trim() || pending) return
-    const sent = written
-    setTexts((was) => ({ ...was, [mode]: '' }))
-    if (mode === 'staff') {
-      take()
-      setOutgoing(sent)
-    }
-    const { problem } = await send(sent)
-    setOutgoing('')
-    if (problem) {
-      setTexts((was) => ({ ...was, [mode]: joined(sent, was[mode]) }))
-      if (!latest.current.written) setMode(mode)
-    } else if (mode === 'note') note.clear()
-    else if (mode === 'staff' && !latest.current.staff) dropSent(sent)
-    field.current?.focus()
+    const { problem } = await texts[mode].send(mode === 'note' ? note.send : send)
+    if (mode === 'note' && !problem) note.clear()
+    goOn(field.current)
   }
   const choose = async (s: Suggestion) => {
     if (mode === 'note') {
@@ -146,19 +129,18 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
       note.mention({ id: s.id, name: s.label })
       return
     }
-    const { data, error } = await client.query(Filled, { id: s.id, conversationId }).toPromise()
-    if (data) write(data.filledReply.text, 'staff')
-    else complain(text.problem.title, problemOf(error).message)
-    field.current?.focus()
+    if (await fill(s.id, texts.staff.written)) goOn(field.current)
   }
   const suggest = async () => {
     const { data } = await draft({ conversationId })
-    if (!data) return
-    write(joined(latest.current.staff, data.draftReply.text), 'staff')
-    const noting = latest.current.mode === 'note' && latest.current.note !== ''
-    if (!noting) setMode('staff')
-    tell(noting ? text.conversation.inbox.draftedBeside : text.conversation.inbox.drafted)
-    field.current?.focus()
+    if (!data || !here.current) return
+    const now = latest.current
+    texts.staff.write(joined(now.staff, data.draftReply.text))
+    // Who asked elsewhere than in a reply is taken to it, but from nothing that is written, or that one has gone on to.
+    const beside = now.mode !== 'staff' && (now.mode !== mode || now[mode] !== '')
+    if (!beside) setMode('staff')
+    tell(beside ? text.conversation.inbox.draftedBeside : text.conversation.inbox.drafted)
+    goOn(field.current)
   }
   return { mode, change, written, write, found, choose, go, pending, suggest, drafting }
 }
