@@ -36,7 +36,6 @@ export function everyScreenOpens({ phone, theme }: Look): void {
     await settled(page)
     expect.soft(asked.slice(requestBudget), asked.join()).toEqual([])
     expect.soft(await shifted(page), 'layout shift').toBeLessThan(shiftBudget)
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'width').toBe(page.viewportSize()?.width)
     expect.soft(await found(phone ? shape(page) : every(page))).toEqual([])
     if (!phone) {
       await paint(page, other)
