@@ -33,37 +33,7 @@ type account struct {
 
 	turn    sync.Mutex // for what follows
 	telling *telling   // what a turn is about to write
-}
-
-// telling is what was said, and is written with the turn that answers it.
-type telling struct {
-	said carrier.Utterance
-	done chan struct{} // is closed when it is written, or will not be
-	once sync.Once
-}
-
-func (t *telling) end() { t.once.Do(func() { close(t.done) }) }
-
-// tell that a turn is about to write what was said.
-func (a *account) tell(said carrier.Utterance) *telling {
-	a.turn.Lock()
-	defer a.turn.Unlock()
-	a.telling = &telling{said: said, done: make(chan struct{})}
-	return a.telling
-}
-
-// heed waits for a turn that writes what an event tells: then the event adds nothing, else both would fail each other.
-func (a *account) heed(ctx context.Context, e carrier.Event) {
-	a.turn.Lock()
-	t := a.telling
-	a.turn.Unlock()
-	if t == nil || e.Kind != carrier.Spoke || e.Utterance != t.said {
-		return
-	}
-	select {
-	case <-t.done:
-	case <-ctx.Done():
-	}
+	strayed int        // how many turns were presumed in vain
 }
 
 // latest is the call as it is remembered by now, where it is still with whom, and for whom, a turn goes by it.
