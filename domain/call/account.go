@@ -30,6 +30,8 @@ type account struct {
 	whole bool
 	// due is what the call is paid by once it ends, should it be erased meanwhile; nil: it was not answered, or is paid.
 	due *ent.Call
+	// over is what it came to, in brief, once it has ended: what follows it goes by that.
+	over *ent.Call
 
 	turn    sync.Mutex // for what follows
 	telling *telling   // what a turn is about to write
@@ -131,10 +133,29 @@ func (a *accounts) see(row *ent.Call) {
 	}
 }
 
+// ended is a call that is over, in brief; nil: nobody knows that it is.
+func (a *accounts) ended(id string) *ent.Call {
+	a.mu.Lock()
+	one := a.all[id]
+	a.mu.Unlock()
+	if one == nil {
+		return nil
+	}
+	one.mu.Lock()
+	defer one.mu.Unlock()
+	return one.over
+}
+
 // keep what was committed.
 func (a *account) keep(row *ent.Call, whole bool) {
 	if row != nil {
 		a.owe(row)
+	}
+	if row != nil && row.EndedAt != nil && !row.Active {
+		a.over = &ent.Call{
+			ID: row.ID, SubaccountID: row.SubaccountID, ContactID: row.ContactID, ConversationID: row.ConversationID,
+			DisconnectionReason: row.DisconnectionReason,
+		}
 	}
 	if row != nil && (row.EndedAt != nil || len(row.Transcript)+len(row.Ledger) > accountSize) {
 		row = nil
