@@ -30,40 +30,12 @@ type account struct {
 	whole bool
 	// due is what the call is paid by once it ends, should it be erased meanwhile; nil: it was not answered, or is paid.
 	due *ent.Call
+	// over is what it came to, in brief, once it has ended: what follows it goes by that.
+	over *ent.Call
 
 	turn    sync.Mutex // for what follows
 	telling *telling   // what a turn is about to write
-}
-
-// telling is what was said, and is written with the turn that answers it.
-type telling struct {
-	said carrier.Utterance
-	done chan struct{} // is closed when it is written, or will not be
-	once sync.Once
-}
-
-func (t *telling) end() { t.once.Do(func() { close(t.done) }) }
-
-// tell that a turn is about to write what was said.
-func (a *account) tell(said carrier.Utterance) *telling {
-	a.turn.Lock()
-	defer a.turn.Unlock()
-	a.telling = &telling{said: said, done: make(chan struct{})}
-	return a.telling
-}
-
-// heed waits for a turn that writes what an event tells: then the event adds nothing, else both would fail each other.
-func (a *account) heed(ctx context.Context, e carrier.Event) {
-	a.turn.Lock()
-	t := a.telling
-	a.turn.Unlock()
-	if t == nil || e.Kind != carrier.Spoke || e.Utterance != t.said {
-		return
-	}
-	select {
-	case <-t.done:
-	case <-ctx.Done():
-	}
+	strayed int        // how many turns were presumed in vain
 }
 
 // latest is the call as it is remembered by now, where it is still with whom, and for whom, a turn goes by it.
@@ -161,10 +133,29 @@ func (a *accounts) see(row *ent.Call) {
 	}
 }
 
+// ended is a call that is over, in brief; nil: nobody knows that it is.
+func (a *accounts) ended(id string) *ent.Call {
+	a.mu.Lock()
+	one := a.all[id]
+	a.mu.Unlock()
+	if one == nil {
+		return nil
+	}
+	one.mu.Lock()
+	defer one.mu.Unlock()
+	return one.over
+}
+
 // keep what was committed.
 func (a *account) keep(row *ent.Call, whole bool) {
 	if row != nil {
 		a.owe(row)
+	}
+	if row != nil && row.EndedAt != nil && !row.Active {
+		a.over = &ent.Call{
+			ID: row.ID, SubaccountID: row.SubaccountID, ContactID: row.ContactID, ConversationID: row.ConversationID,
+			DisconnectionReason: row.DisconnectionReason,
+		}
 	}
 	if row != nil && (row.EndedAt != nil || len(row.Transcript)+len(row.Ledger) > accountSize) {
 		row = nil

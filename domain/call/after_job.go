@@ -23,6 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/plain"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
@@ -59,12 +60,8 @@ func (w *AfterWorker) Timeout(*river.Job[AfterArgs]) time.Duration { return 3 * 
 
 // Work on one call. Doing it twice does no harm.
 func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
-	ctx, row, err := w.row(ctx, j.Args.CallID)
+	ctx, row, b, err := w.behind(ctx, j.Args.CallID)
 	if err != nil || row == nil {
-		return err
-	}
-	b, err := w.behind(ctx, row)
-	if err != nil {
 		return err
 	}
 	tools, err := toolsOf(row, b.used)
@@ -113,32 +110,61 @@ type behind struct {
 	lines  []string // of what was said, where a model is to sum it up
 }
 
-func (s *Service) behind(ctx context.Context, row *ent.Call) (*behind, error) {
-	lines, err := transcriptLines(row)
-	if err != nil { // it is not summed up, and all else is kept
+// behind reads a call that is over, as its tenant, with what is read for what follows it, by what this copy remembers of the call: in one trip,
+// unless it is another by now. The call is nil where it is gone.
+func (s *Service) behind(ctx context.Context, id string) (_ context.Context, row *ent.Call, b *behind, err error) {
+	ctx, there, err := s.adopt(ctx, id)
+	if err != nil || !there {
+		return ctx, nil, nil, err
+	}
+	known := s.accounts.ended(id)
+	if known == nil {
+		if _, known, err = s.row(ctx, id); err != nil || known == nil {
+			return ctx, nil, nil, err
+		}
+	}
+	if row, b, err = s.behindKnown(ctx, known); err == nil && row != nil && !followedAlike(known, row) {
+		row, b, err = s.behindKnown(ctx, row)
+	}
+	if err != nil || row == nil {
+		return ctx, nil, nil, err
+	}
+	if b.lines, err = transcriptLines(row); err != nil { // it is not summed up, and all else is kept
 		s.Log.ErrorContext(ctx, "the transcript of a call cannot be read", "call", row.ID, "error", err)
 	}
-	b := &behind{tagged: row.ContactID == nil || row.DisconnectionReason == nil, lines: lines}
+	return ctx, row, b, nil
+}
+
+// followedAlike says that the same is read for what follows two states of a call.
+func followedAlike(a, b *ent.Call) bool {
+	same := func(a, b *string) bool { return store.Text(a) == store.Text(b) }
+	return same(a.ContactID, b.ContactID) && same(a.ConversationID, b.ConversationID) && same(a.DisconnectionReason, b.DisconnectionReason)
+}
+
+// behindKnown reads a call, and what follows it as it is known.
+func (s *Service) behindKnown(ctx context.Context, known *ent.Call) (row *ent.Call, b *behind, err error) {
+	b = &behind{tagged: known.ContactID == nil || known.DisconnectionReason == nil}
 	reads := []func(ctx context.Context) error{func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).Call.Get(ctx, known.ID)
+		return ent.MaskNotFound(err)
+	}, func(ctx context.Context) (err error) {
 		b.sub, err = s.settings(ctx)
 		return err
 	}, func(ctx context.Context) (err error) {
-		b.used, err = s.used(ctx, row)
+		b.used, err = s.used(ctx, known)
+		return err
+	}, func(ctx context.Context) (err error) {
+		b.terms, err = s.Chat.Terms(ctx)
 		return err
 	}}
 	if !b.tagged {
 		reads = append(reads, func(ctx context.Context) (err error) {
-			b.tagged, err = s.Contacts.Tagged(ctx, *row.ContactID, outcomeTag(row))
+			b.tagged, err = s.Contacts.Tagged(ctx, *known.ContactID, outcomeTag(known))
 			return err
 		})
 	}
-	if len(b.lines) > 0 {
-		reads = append(reads, func(ctx context.Context) (err error) {
-			b.terms, err = s.Chat.Terms(ctx)
-			return err
-		})
-	}
-	return b, s.Store.Together(ctx, reads...)
+	err = s.Store.Together(ctx, reads...)
+	return row, b, err
 }
 
 // transcriptLines is what was said in a call, a line each, for a model that sums it up; of a call in which the contact said nothing there is

@@ -49,6 +49,9 @@ func (w *DialWorker) Timeout(*river.Job[DialArgs]) time.Duration { return dialTi
 
 // Work on one call: dial it, and look after it until it is over.
 func (w *DialWorker) Work(ctx context.Context, j *river.Job[DialArgs]) error {
+	if w.accounts.ended(j.Args.CallID) != nil { // and no call begins again
+		return nil
+	}
 	ctx, row, err := w.row(ctx, j.Args.CallID)
 	if err != nil || row == nil || !row.Active {
 		return err

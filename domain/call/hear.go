@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strings"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
@@ -54,24 +56,23 @@ func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (c
 	}
 	a := s.accounts.of(key)
 	if row := a.remembered(); row != nil && row.Status == inProgress && s.Store.Postgres() {
-		told := a.tell(u)
-		reply, err := s.respond(ctx, row, u, s.telling(a, row, told))
+		told, presumed := a.tell(u), a.presumes(row)
+		reply, err := s.respond(ctx, row, u, func(in *chat.Input) { in.Along, in.Presumed = s.telling(a, row, told), presumed })
 		told.end()
-		if !errors.Is(err, errMoved) {
+		if !errors.Is(err, chat.ErrPresumed) {
 			return reply, err
 		}
+		a.stray(presumed)
 	}
 	ctx, row, err := s.row(ctx, key)
 	if err != nil {
 		return carrier.Reply{}, err
 	}
-	return s.respond(ctx, row, u, nil)
+	return s.respond(ctx, row, u, func(*chat.Input) {})
 }
 
-// respond by a turn; along goes with what was said.
-func (s *Service) respond(
-	ctx context.Context, row *ent.Call, u carrier.Utterance, along func(ctx context.Context) (func(), error),
-) (carrier.Reply, error) {
+// respond by a turn, as it is amended.
+func (s *Service) respond(ctx context.Context, row *ent.Call, u carrier.Utterance, amend func(*chat.Input)) (carrier.Reply, error) {
 	switch {
 	case row == nil || row.AssistantID == nil || row.ConversationID == nil:
 		return carrier.Reply{HangUp: true}, nil
@@ -80,11 +81,13 @@ func (s *Service) respond(
 	}
 	variables, _ := texts(row.Variables)
 	voice, line := chat.Voice, &chat.Line{Transferable: s.transferable}
-	done, err := s.Chat.Complete(ctx, chat.Input{
+	in := chat.Input{
 		AssistantID: *row.AssistantID, Input: u.Content, ConversationID: patch.Sent(row.ConversationID),
-		ContactID: patch.Sent(row.ContactID), Channel: patch.Sent(&voice), Along: along,
+		ContactID: patch.Sent(row.ContactID), Channel: patch.Sent(&voice),
 		CallID: row.ID, Line: line, Variables: variables, Outbound: row.Direction == outbound,
-	})
+	}
+	amend(&in)
+	done, err := s.Chat.Complete(ctx, in)
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
 		s.Log.WarnContext(ctx, "no assistant answers in a call", "call", row.ID, "error", err)
 		return carrier.Reply{Text: unable, HangUp: true}, nil
@@ -107,14 +110,16 @@ func (s *Service) sayFarewell(ctx context.Context, assistantID string) (carrier.
 	return carrier.Reply{Text: farewellIn(store.Text(a.Language)), HangUp: true}, nil
 }
 
-// telling writes what was said into the transcript of a call as it is remembered. The error, at the latest of the commit, is errMoved where
-// the call is another by now.
-func (s *Service) telling(a *account, row *ent.Call, told *telling) func(ctx context.Context) (func(), error) {
-	return func(ctx context.Context) (func(), error) {
+// telling writes what was said into the transcript of a call as it is remembered. The error, at the latest of the commit, is chat.ErrPresumed
+// where the call is another by now.
+func (s *Service) telling(
+	a *account, row *ent.Call, told *telling,
+) func(ctx context.Context, on func(*sql.Selector)) (func(), error) {
+	return func(ctx context.Context, on func(*sql.Selector)) (func(), error) {
 		known := a.latest(row)
-		next, update := *known, s.Store.Client(ctx).Call.Update().Where(as(known)...).SetHeardAt(store.Timestamp())
+		next, update := *known, s.Store.Client(ctx).Call.Update().Where(append(as(known), on)...).SetHeardAt(store.Timestamp())
 		apply(&next, update, carrier.Event{Kind: carrier.Spoke, Utterance: told.said})
-		err := update.Exec(store.Must(ctx, errMoved))
+		err := update.Exec(store.Must(ctx, chat.ErrPresumed))
 		next.UpdatedAt = changedAt(update)
 		return func() {
 			a.replace(known, &next)

@@ -27,10 +27,7 @@ func (s *Service) choose(ctx context.Context, a *callRequest) error {
 		}
 		numbers.Where(phonenumber.Number(e164))
 	case a.in.NumberPoolID.Value() != nil:
-		if a.pool == nil {
-			return nil
-		}
-		numbers.Where(phonenumber.HasPoolLinksWith(poolmember.PoolID(a.pool.ID)))
+		numbers.Where(phonenumber.HasPoolLinksWith(poolmember.PoolID(*a.in.NumberPoolID.Value())))
 	}
 	all, err := numbers.Select(phonenumber.FieldNumber, phonenumber.FieldAssistantID, phonenumber.FieldConcurrency).All(ctx)
 	if err != nil || len(all) == 0 {

@@ -76,9 +76,10 @@ type callRequest struct {
 // gatherOutbound reads all that a call names that we place, and chooses the number that it is made from. The row is that of one that is about
 // to be dialled, or nil.
 func (s *Service) gatherOutbound(ctx context.Context, in Input, row *ent.Call) (*callRequest, error) {
-	a, err := s.gather(ctx, in, row)
-	if err != nil {
-		return nil, err
+	early := in.explicit()
+	a, err := s.gather(ctx, in, row, early)
+	if err != nil || early {
+		return a, err
 	}
 	return a, s.Store.Together(ctx, func(ctx context.Context) error { return s.called(ctx, a) },
 		func(ctx context.Context) error { return s.choose(ctx, a) }) // the number is known before its contact is asked for
@@ -86,19 +87,25 @@ func (s *Service) gatherOutbound(ctx context.Context, in Input, row *ent.Call) (
 
 // gatherInbound reads all that a call names that comes in, by a trunk or from a web page.
 func (s *Service) gatherInbound(ctx context.Context, in Input) (*callRequest, error) {
-	a, err := s.gather(ctx, in, nil)
+	a, err := s.gather(ctx, in, nil, false)
 	if err != nil {
 		return nil, err
 	}
 	return a, s.called(ctx, a)
 }
 
-// gather reads what a call names but for its numbers. In a transaction the subaccount is locked first, so that what is read behind it is what is
-// left of others' calls.
-func (s *Service) gather(ctx context.Context, in Input, row *ent.Call) (*callRequest, error) {
+// explicit says that the numbers of a call are told by the input alone: the callee's says its country, and any of ours may be called from.
+func (in Input) explicit() bool {
+	to := in.To.Value()
+	return to != nil && phone.International(*to) && in.ContactID.Value() == nil && in.From.Value() == nil
+}
+
+// gather reads what a call names, and its numbers where those are wanted. In a transaction the subaccount is locked first, so that what is read
+// behind it is what is left of others' calls.
+func (s *Service) gather(ctx context.Context, in Input, row *ent.Call, numbers bool) (*callRequest, error) {
 	a := &callRequest{in: in, now: time.Now().UTC(), call: row}
 	client, caller := s.Store.Client(ctx), authz.From(ctx)
-	err := s.Store.Together(ctx, func(ctx context.Context) (err error) {
+	reads := []func(ctx context.Context) error{func(ctx context.Context) (err error) {
 		sub := client.Subaccount.Query().Where(subaccount.ID(caller.Subaccount))
 		if s.Store.InTx(ctx) {
 			sub.Where(s.Store.Reserved())
@@ -123,8 +130,11 @@ func (s *Service) gather(ctx context.Context, in Input, row *ent.Call) (*callReq
 			a.pool, err = client.NumberPool.Get(ctx, *id)
 		}
 		return ent.MaskNotFound(err)
-	})
-	if err != nil {
+	}}
+	if numbers {
+		reads = append(reads, func(ctx context.Context) error { return s.called(ctx, a) }, func(ctx context.Context) error { return s.choose(ctx, a) })
+	}
+	if err := s.Store.Together(ctx, reads...); err != nil {
 		return nil, fmt.Errorf("call: %w", err)
 	}
 	a.region = phone.RegionFor(a.sub)

@@ -8,6 +8,8 @@ import (
 	"log/slog"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/builtin"
@@ -109,10 +111,17 @@ type Input struct {
 	// Opened is what the assistant said first in that call, at OpenedAt, where that is no message of the conversation; "" is nothing.
 	Opened   string
 	OpenedAt time.Time
-	// Along writes what else is known by then, in the transaction that keeps what was said. Its error ends the turn, and nothing is kept.
-	// What it returns is called after the commit.
-	Along func(ctx context.Context) (committed func(), err error)
+	// Along writes what else is known by then, in the transaction that keeps what was said, on the condition that it is given. Its error ends
+	// the turn, and nothing is kept. What it returns is called after the commit.
+	Along func(ctx context.Context, on func(*sql.Selector)) (committed func(), err error)
+	// Presumed says that the assistant, the contact and the conversation, all named by our ids, belong together and may talk: nothing is read
+	// before what was said is written. Where that is not so, ErrPresumed is returned and nothing is kept; Along's write fails by it, too. It is
+	// for PostgreSQL.
+	Presumed bool
 }
+
+// ErrPresumed says that a turn cannot begin as it was presumed.
+var ErrPresumed = errors.New("chat: the turn has to look first")
 
 // Judge finds an id that is too long.
 func (in Input) Judge() []fault.Detail { return rule.Key("conversationId", in.ConversationID.Value()) }

@@ -37,6 +37,7 @@ type entry struct {
 	awaits                         string
 	answers                        []*ent.Message // what waited for it
 	at                             time.Time      // when its conversation changes; zero: now
+	presumed                       bool           // nobody has read the conversation
 }
 
 // What a message of a contact waits for: a turn of its own, by a job, or the reply of a turn that is under way.
@@ -101,6 +102,10 @@ func (s *Service) show(ctx context.Context, c *ent.Conversation, e entry, channe
 	writing := store.Only(ctx, c.ID)
 	if e.fenced {
 		writing = store.Late(writing)
+	}
+	if e.presumed {
+		update.Where(presumed(c)...)
+		writing = store.Must(writing, ErrPresumed)
 	}
 	n, err := update.Save(writing)
 	if err == nil && n > 0 {

@@ -13,6 +13,8 @@ import (
 // findings are all that a turn reads before anybody thinks, together.
 type findings struct {
 	read    bool
+	silent  bool  // where it was read with the commit
+	unmet   error // why it could not be read then who was presumed to talk
 	replies knowledge.Replies
 	shelf   *knowledge.Shelf
 	earlier []*ent.Message
@@ -26,6 +28,9 @@ type findings struct {
 // look says whether the assistant has nothing to say in the conversation, because the contact's tag silences it or a person has the
 // word, and reads along what a reply takes. A silent turn also settles every message that was waiting for it.
 func (t *turn) look(ctx context.Context) (silent bool, err error) {
+	if t.known.read {
+		return t.known.silent, nil
+	}
 	asked := false
 	all := append([]func(ctx context.Context) error{func(ctx context.Context) error {
 		silent, err = t.silent(ctx)
@@ -44,6 +49,57 @@ func (t *turn) look(ctx context.Context) (silent bool, err error) {
 		return true, t.gather(ctx) // it may have failed before
 	}
 	return silent, nil
+}
+
+// lookAlong has what look reads go with the commit of what was said, and what was presumed with it. SQLite has one writer, who is not kept for that.
+func (t *turn) lookAlong(ctx context.Context) error {
+	if !t.service.Store.Postgres() {
+		return nil
+	}
+	k := &t.known
+	var reads []func(ctx context.Context) error
+	if t.in.Presumed {
+		reads = t.recognizing()
+	}
+	if t.contact != nil {
+		who := t.contact.ID
+		reads = append(reads, func(ctx context.Context) (err error) {
+			k.silent, err = t.service.Contacts.Silenced(ctx, who)
+			return err
+		})
+	}
+	reads = append(reads, t.informing()...)
+	for i, read := range reads {
+		reads[i] = func(ctx context.Context) error {
+			err := read(ctx)
+			if err != nil {
+				k.read = false
+			}
+			return err
+		}
+	}
+	k.read = true
+	return t.service.Store.Last(ctx, reads...)
+}
+
+// looked takes what was read with the commit, unless another turn is under way, which may change it, or something could not be read: look does it
+// then. Whoever was presumed to talk has to be there, and may talk.
+func (t *turn) looked(ctx context.Context) error {
+	if t.in.Presumed {
+		err := t.known.unmet
+		if err == nil {
+			err = t.permitted(ctx)
+		}
+		if err != nil {
+			return t.giveUp(ctx, err)
+		}
+	}
+	if t.leaseID == "" || !t.known.read {
+		t.known = findings{}
+		return nil
+	}
+	t.known.silent = t.known.silent || t.conversation.HandedOffAt != nil || paused(t.conversation)
+	return nil
 }
 
 // inform the turn, where nothing has been read along.

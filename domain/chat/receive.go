@@ -27,13 +27,49 @@ func (t *turn) receive(ctx context.Context) error {
 		if err == nil && t.committed != nil {
 			t.committed()
 		}
+		if err == nil {
+			err = t.looked(ctx)
+		}
 		return err
 	}
 }
 
+// receiveOnce finds who is to answer whom, where that is not presumed, and writes what was said. What the turn reads next goes with the commit.
 func (t *turn) receiveOnce(ctx context.Context) error {
-	t.heard, t.leaseID, t.committed, t.began, t.before = nil, "", nil, false, nil
+	t.heard, t.leaseID, t.committed, t.began, t.before, t.known = nil, "", nil, false, nil, findings{}
 	t.contact, t.conversation, t.reply, t.cut = nil, nil, nil, nil
+	on := func(*sql.Selector) {}
+	if t.in.Presumed {
+		on = t.presume(authz.From(ctx))
+	} else if err := t.meet(ctx); err != nil || len(t.heard) > 0 || t.reply != nil {
+		return err
+	}
+	if t.in.Along != nil {
+		var err error
+		if t.committed, err = t.in.Along(ctx, on); err != nil { // before the conversation is locked, as where a contact is erased
+			return err
+		}
+	}
+	if err := t.service.turns().TakeAlong(ctx, t.conversation.ID, func(id string) { t.leaseID = id }); err != nil {
+		return err
+	}
+	if t.saidAt = store.Timestamp(); !t.began && !t.in.Presumed {
+		t.before = t.conversation
+	}
+	m, err := t.service.keep(ctx, t.conversation, entry{
+		at: t.saidAt, called: t.in.CallID != "", presumed: t.in.Presumed,
+		content: t.in.Input, channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply, fenced: true,
+	})
+	if err != nil {
+		return err
+	}
+	t.heard = []*ent.Message{m}
+	return t.lookAlong(ctx)
+}
+
+// meet finds the assistant and the contact, and the conversation, which it begins where there is none. An earlier try of the same request may have
+// kept what was said.
+func (t *turn) meet(ctx context.Context) error {
 	var resumed bool
 	var place *ent.Conversation
 	err := t.admit(ctx, func(ctx context.Context) (err error) {
@@ -49,29 +85,7 @@ func (t *turn) receiveOnce(ctx context.Context) error {
 	if err == nil && t.contact == nil && t.conversation.ContactID != nil { // named by the conversation alone
 		t.contact, err = t.service.Contacts.Get(ctx, *t.conversation.ContactID)
 	}
-	if err != nil || len(t.heard) > 0 || t.reply != nil {
-		return err
-	}
-	if t.in.Along != nil {
-		if t.committed, err = t.in.Along(ctx); err != nil { // before the conversation is locked, as where a contact is erased
-			return err
-		}
-	}
-	if err := t.service.turns().TakeAlong(ctx, t.conversation.ID, func(id string) { t.leaseID = id }); err != nil {
-		return err
-	}
-	if t.saidAt = store.Timestamp(); !t.began {
-		t.before = t.conversation
-	}
-	m, err := t.service.keep(ctx, t.conversation, entry{
-		at: t.saidAt, called: t.in.CallID != "",
-		content: t.in.Input, channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply, fenced: true,
-	})
-	if err != nil {
-		return err
-	}
-	t.heard = []*ent.Message{m}
-	return nil
+	return err
 }
 
 // resume takes up what an earlier try of the same request kept, so that nothing is said twice.

@@ -60,24 +60,28 @@ type turn struct {
 // admit finds the assistant and whom it is to answer, and refuses where it answers no one. More is read with that.
 func (t *turn) admit(ctx context.Context, more ...func(ctx context.Context) error) error {
 	var unknown error
-	reads := append([]func(ctx context.Context) error{t.findAssistant}, t.termReads()...)
-	ref := t.in.ContactID.Value()
-	if ref != nil && !t.in.CreateContact {
-		reads = append(reads, func(ctx context.Context) error {
-			t.contact, unknown = t.service.Contacts.Find(ctx, *ref)
-			return nil
-		})
-	}
-	if err := t.service.Store.Together(ctx, append(reads, more...)...); err != nil {
+	if err := t.service.Store.Together(ctx, append(t.admitting(&unknown), more...)...); err != nil {
 		return err
 	}
-	if ref != nil && t.in.CreateContact {
+	if ref := t.in.ContactID.Value(); ref != nil && t.in.CreateContact {
 		t.contact, unknown = t.service.Contacts.FindOrCreate(ctx, *ref)
 	}
 	if unknown != nil {
 		return unknown
 	}
 	return t.permitted(ctx)
+}
+
+// admitting are the reads of admit; unknown is told why a contact is not found.
+func (t *turn) admitting(unknown *error) []func(ctx context.Context) error {
+	reads := append([]func(ctx context.Context) error{t.findAssistant}, t.termReads()...)
+	if ref := t.in.ContactID.Value(); ref != nil && !t.in.CreateContact {
+		reads = append(reads, func(ctx context.Context) error {
+			t.contact, *unknown = t.service.Contacts.Find(ctx, *ref)
+			return nil
+		})
+	}
+	return reads
 }
 
 func (t *turn) findAssistant(ctx context.Context) (err error) {

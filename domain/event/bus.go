@@ -39,6 +39,9 @@ func (p Postgres) Publish(ctx context.Context, subaccounts ...string) error {
 	return nil
 }
 
+// Along is what is told where a statement of the same database tells it.
+func (Postgres) Along() string { return channel }
+
 // Listen of Bus.
 func (p Postgres) Listen(ctx context.Context, heard func(string)) {
 	for ctx.Err() == nil {

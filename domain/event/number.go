@@ -28,6 +28,10 @@ const placed = `
 		WHERE name = $1 AND event_streams.subaccount_id = most.subaccount_id
 	)`
 
+// counted is how many events of a subaccount were numbered, which tells the other copies so where there is a channel for that: it is heard with
+// the commit.
+const counted = `count(*) + CASE WHEN $4 = '' THEN 0 ELSE length(pg_notify($4, subaccount_id)::text) END`
+
 // numberingAll numbers events of several subaccounts, each from its own last number on, and keeps the new last numbers.
 const numberingAll = places + placed + `
 	UPDATE events SET sequence = place.n FROM place WHERE events.id = place.id AND events.subaccount_id = place.subaccount_id
@@ -41,7 +45,7 @@ const numberingHookless = places + ` AND NOT EXISTS (SELECT FROM webhooks WHERE 
 		UPDATE events SET sequence = place.n FROM place WHERE events.id = place.id AND events.subaccount_id = place.subaccount_id
 		RETURNING events.subaccount_id
 	)
-	SELECT subaccount_id, count(*) FROM numbered GROUP BY subaccount_id
+	SELECT subaccount_id, ` + counted + ` FROM numbered GROUP BY subaccount_id
 	UNION ALL SELECT DISTINCT subaccount_id, -1 FROM webhooks WHERE subaccount_id = ANY($2) AND is_active`
 
 // numberingOne is numberingHookless for one subaccount whose stream nobody holds. Its own snapshot says which numbers are next, and the
@@ -57,7 +61,7 @@ const numberingOne = places + ` AND NOT EXISTS (SELECT FROM webhooks WHERE subac
 			AND moved.subaccount_id = place.subaccount_id
 		RETURNING events.subaccount_id
 	)
-	SELECT subaccount_id, count(*) FROM numbered GROUP BY subaccount_id
+	SELECT subaccount_id, ` + counted + ` FROM numbered GROUP BY subaccount_id
 	UNION ALL SELECT DISTINCT subaccount_id, 0 FROM place WHERE NOT EXISTS (SELECT FROM moved)
 	UNION ALL SELECT DISTINCT subaccount_id, -1 FROM webhooks WHERE subaccount_id = ANY($2) AND is_active`
 
@@ -68,8 +72,8 @@ func (s *Service) numberAll(ctx context.Context, who []string) (more []string, e
 		return nil, err
 	}
 	hooked, others := s.relay.crowd.part(who)
-	count := map[string]int{}
-	for _, steps := range plans(others) {
+	count, along := map[string]int{}, s.along()
+	for _, steps := range plans(others, along) {
 		found, contended, err := s.numberHookless(ctx, steps, count)
 		if err != nil {
 			return nil, err
@@ -84,24 +88,43 @@ func (s *Service) numberAll(ctx context.Context, who []string) (more []string, e
 			more = append(more, who)
 		}
 	}
+	s.announceNumbered(ctx, count, along != "")
 	if len(hooked) > 0 {
 		var left []string
-		left, err = s.numberHooked(ctx, hooked, count)
+		theirs := map[string]int{}
+		left, err = s.numberHooked(ctx, hooked, theirs)
 		more = append(more, left...)
-	}
-	if len(count) > 0 {
-		s.announce(ctx, slices.Collect(maps.Keys(count))...)
+		s.announceNumbered(ctx, theirs, false)
 	}
 	return more, err
 }
 
+// along is the channel on which the statement that numbers events can say so to the other copies; "" is none.
+func (s *Service) along() string {
+	if b, ok := s.Bus.(interface{ Along() string }); ok && s.live.reaches() {
+		return b.Along()
+	}
+	return ""
+}
+
+// announceNumbered announces the subaccounts whose events were numbered, here alone where the others have been told.
+func (s *Service) announceNumbered(ctx context.Context, count map[string]int, told bool) {
+	if !told {
+		s.announce(ctx, slices.Collect(maps.Keys(count))...)
+		return
+	}
+	for who := range count {
+		s.live.notify(who)
+	}
+}
+
 // plans are ways to number the events of those who have no webhook, each in one trip; the next where others have numbered meanwhile.
-func plans(who []string) (all [][]store.Step) {
+func plans(who []string, along string) (all [][]store.Step) {
 	if len(who) == 1 {
-		all = append(all, []store.Step{{Query: numberingOne, Args: []any{stream, who, batch}}})
+		all = append(all, []store.Step{{Query: numberingOne, Args: []any{stream, who, batch, along}}})
 	}
 	if len(who) > 0 {
-		all = append(all, []store.Step{{Query: hold, Args: []any{stream, who}}, {Query: numberingHookless, Args: []any{stream, who, batch}}})
+		all = append(all, []store.Step{{Query: hold, Args: []any{stream, who}}, {Query: numberingHookless, Args: []any{stream, who, batch, along}}})
 	}
 	return all
 }

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -35,6 +37,11 @@ func Heard(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *
 		m.ClearSnoozedUntil()
 	}
 	return anew(ctx, s, m, c, false)
+}
+
+// Present are the conditions that Heard has nothing to bring back.
+func Present() []predicate.Conversation {
+	return []predicate.Conversation{conversation.IsArchived(false), conversation.SnoozedUntilIsNil(), conversation.StatusNEQ(closed)}
 }
 
 // Unheard makes a conversation what it was before the contact wrote, in all that this changes.

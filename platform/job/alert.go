@@ -12,10 +12,11 @@ import (
 type alert struct {
 	mu   sync.Mutex
 	open map[string]bool
+	due  map[string]int // jobs whose time has come, of those that this copy has enqueued for it
 }
 
 func newAlert() *alert {
-	a := &alert{open: map[string]bool{}}
+	a := &alert{open: map[string]bool{}, due: map[string]int{}}
 	a.all()
 	return a
 }
@@ -33,20 +34,27 @@ func (a *alert) announce(queue string) {
 	a.open[queue] = true
 }
 
+// come says that the time of a job of this copy's has.
+func (a *alert) come(queue string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.due[queue]++
+}
+
 // quiet says that nothing was announced of a queue since it was found empty.
 func (a *alert) quiet(queue string) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	return !a.open[queue]
+	return !a.open[queue] && a.due[queue] == 0
 }
 
-// take what was announced of a queue. What is announced from then on is news.
-func (a *alert) take(queue string) bool {
+// take what was announced of a queue, and how many jobs this copy knows to be due. What is announced from then on is news.
+func (a *alert) take(queue string) (open bool, due int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	was := a.open[queue]
-	a.open[queue] = false
-	return was
+	open, due = a.open[queue], a.due[queue]
+	a.open[queue], a.due[queue] = false, 0
+	return open, due
 }
 
 // ears are River's listener, whose announcements the alert hears, too.

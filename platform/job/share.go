@@ -71,26 +71,43 @@ type fetcher struct {
 // that has the fewest running and, of those, was served longest ago: whatever others have waiting, a subaccount's first job
 // is the next but for those of subaccounts that have waited longer. Nothing is remembered between two fetches, so that nothing has to be
 // given back by a copy that dies.
-func (f *fetcher) take( //nolint:cyclop // what it does is one fetch, told in its order
+func (f *fetcher) take(
 	ctx context.Context, exec riverdriver.Executor, state riverpilot.ProducerState, p *riverdriver.JobGetAvailableParams,
-) ([]*rivertype.JobRow, error) {
+) (rows []*rivertype.JobRow, err error) {
 	if f.draining.Load() && p.Queue != replies.name && (p.Queue != dials.name || f.hushed.Load()) {
 		return nil, nil
 	}
-	if f.alert != nil && !f.alert.take(p.Queue) && !f.due[p.Queue](ctx) {
-		return nil, nil
+	wait, err := f.expected(ctx, p.Queue, p.MaxToLock)
+	if wait > 0 && err == nil {
+		rows, err = f.takeSome(ctx, exec, state, p, wait)
 	}
-	count := f.waiting
+	if f.alert != nil && (err != nil || len(rows) < wait || wait > 0 && wait >= p.MaxToLock) {
+		f.alert.announce(p.Queue) // until nothing waits; what comes behind the count is announced by itself
+	}
+	return rows, err
+}
+
+// expected are how many jobs wait in a queue, up to so many, as far as anything says that any do. Those that only this copy has enqueued, for an
+// instant that has come, are not counted.
+func (f *fetcher) expected(ctx context.Context, queue string, most int) (int, error) {
 	if f.still != nil {
-		count = f.waitingSQLite
+		return f.waitingSQLite(ctx, queue, most)
 	}
-	wait, err := count(ctx, p.Queue, p.MaxToLock)
-	if (wait > 0 || err != nil) && f.alert != nil {
-		f.alert.announce(p.Queue) // until nothing waits
+	if f.alert != nil {
+		switch open, due := f.alert.take(queue); {
+		case !open && due > 0:
+			return min(due, most), nil
+		case !open && !f.due[queue](ctx):
+			return 0, nil
+		}
 	}
-	if wait == 0 || err != nil {
-		return nil, err
-	}
+	return f.waiting(ctx, queue, most)
+}
+
+// takeSome of the jobs that were found to wait.
+func (f *fetcher) takeSome(
+	ctx context.Context, exec riverdriver.Executor, state riverpilot.ProducerState, p *riverdriver.JobGetAvailableParams, wait int,
+) ([]*rivertype.JobRow, error) {
 	of := lineOf(p.Queue)
 	if of.share == 0 {
 		return f.StandardPilot.JobGetAvailable(ctx, exec, state, p) //nolint:wrapcheck // River reads it

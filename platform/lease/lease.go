@@ -85,9 +85,14 @@ func (l *Leases) Take(ctx context.Context, conversationID string) (string, error
 	return l.one(ctx, taking[l.Store.Postgres()], l.asking(ctx, conversationID)...)
 }
 
-// TakeAlong is Take in the context's transaction, answered with its commit: taken is called with the id, unless another holds the conversation.
+// TakeAlong is Take in the context's transaction, which has the conversation locked, made or changed by then, and answered with its commit:
+// taken is called with the id, unless another holds the conversation.
 func (l *Leases) TakeAlong(ctx context.Context, conversationID string, taken func(id string)) error {
-	return l.Store.Later(ctx, taken, taking[l.Store.Postgres()], l.asking(ctx, conversationID)...)
+	query := takingLocked
+	if !l.Store.Postgres() {
+		query = taking[false]
+	}
+	return l.Store.Later(ctx, taken, query, l.asking(ctx, conversationID)...)
 }
 
 // asking are the arguments of a lease that is asked for.
@@ -126,7 +131,13 @@ var taking = map[bool]string{
 const locked = `WITH locked AS (SELECT 1 FROM conversations WHERE subaccount_id = $2 AND id = $3 FOR NO KEY UPDATE)
 	`
 
-const take = `INSERT INTO holds (id, created_at, subaccount_id, conversation_id, purpose, until) SELECT $1, %s, $2, $3, $4, %s %s
+// takingLocked is taking where the conversation has been locked, in words by which it may be a part of another statement.
+var takingLocked = fmt.Sprintf(`INSERT INTO "holds" (id, created_at, subaccount_id, conversation_id, purpose, until) VALUES ($1, %s, $2, $3, $4, %s)`+
+	takeOver, "now()", "now() + make_interval(secs => $5)", "now() + make_interval(secs => $6)")
+
+const take = `INSERT INTO holds (id, created_at, subaccount_id, conversation_id, purpose, until) SELECT $1, %s, $2, $3, $4, %s %s` + takeOver
+
+const takeOver = `
 	ON CONFLICT (subaccount_id, conversation_id, purpose) DO UPDATE
 	SET id = excluded.id, created_at = excluded.created_at, until = excluded.until
 	WHERE holds.until < excluded.created_at OR holds.until > %s

@@ -1,6 +1,8 @@
 package store
 
 import (
+	"cmp"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,7 +31,16 @@ const enqueue = "SELECT river.enqueue("
 
 // sinks says whether a statement may come behind the creations and changes that follow it: a job that is enqueued, and what is answered by
 // the commit, on which nothing in the transaction depends.
-func (s statement) sinks() bool { return s.found != nil || strings.HasPrefix(s.query, enqueue) }
+func (s statement) sinks() bool { return s.found != nil || s.enqueues() }
+
+// enqueues says whether a statement enqueues a job.
+func (s statement) enqueues() bool { return s.found == nil && strings.HasPrefix(s.query, enqueue) }
+
+// closes says whether a statement may be the last part of another one, which asks for the parts before it first: a job that is enqueued, whose
+// function sees what the statement that calls it has done by then, or a creation that answers.
+func (s statement) closes() bool {
+	return s.enqueues() || s.found != nil && strings.HasPrefix(s.query, `INSERT INTO "`) && !strings.Contains(s.query, "SELECT ")
+}
 
 // sunk has what may wait come behind the creations and changes that follow it, which are one statement then with those before it.
 func sunk(all []statement) []statement {
@@ -60,16 +71,19 @@ const (
 // mostParts bounds one statement: a loop over many rows must not make texts of every length.
 const mostParts = 16
 
-// together is how many statements, from the first on, may be one. One of them may have to meet a row.
+// together is how many statements, from the first on, may be one. Those of them that have to meet a row have the same error where they do not.
 func together(all []statement) int {
-	met, bound := map[string]int{}, false
+	met, none := map[string]int{}, error(nil)
 	for i, s := range all {
 		kind, table := s.part()
-		if i == mostParts || i > 0 && s.none != nil && bound {
+		if i == mostParts || differ(s.none, none) {
 			return i
 		}
 		if s.none != nil && (i == 0 || s.alone()) {
-			kind, bound = revision, true
+			kind, none = revision, s.none
+		}
+		if i > 0 && s.closes() && met[table] == otherwise {
+			return i + 1
 		}
 		if i > 0 && (kind == otherwise || met[table] != otherwise && kind == revision) {
 			return i
@@ -81,6 +95,9 @@ func together(all []statement) int {
 	}
 	return len(all)
 }
+
+// differ says whether there are two errors, and not of the same.
+func differ(a, b error) bool { return a != nil && b != nil && !errors.Is(a, b) }
 
 // alone says whether a change or a deletion asks nothing but its own row, and has its answer made by whoever joins it.
 func (s statement) alone() bool {
@@ -111,38 +128,70 @@ func (s statement) part() (kind int, table string) {
 }
 
 // join statements into one. PostgreSQL does what the last part asks for, in this order, and then the others of the list from its end: each
-// comes behind those before it. So what has to meet a row comes behind what stands before it, and locks are taken in the order of the writes.
+// comes behind those before it. So what has to meet a row, and what closes the statement, come behind what stands before them, and locks are
+// taken in the order of the writes.
 func join(all []statement) statement {
-	must := slices.IndexFunc(all, func(s statement) bool { return s.none != nil })
-	if len(all) == 1 && must < 0 {
+	end := len(all) - 1
+	closed, wanted := end > 0 && all[end].closes(), end // the last part that is asked for
+	for !closed && wanted >= 0 && all[wanted].none == nil {
+		wanted--
+	}
+	if end == 0 && wanted < 0 {
 		return all[0]
 	}
-	var parts, before []string
-	var args []any
+	var parts, asked []string
 	joined := statement{query: all[0].query}
 	for i, s := range all {
-		query, name := shift(s.query, len(args)), "w"+strconv.Itoa(i)
-		args = append(args[:len(args):len(args)], s.args...)
+		query, name := shift(s.query, len(joined.args)), "w"+strconv.Itoa(i)
+		joined.args = append(joined.args[:len(joined.args):len(joined.args)], s.args...)
+		joined.none = cmp.Or(joined.none, s.none)
 		switch {
-		case i == must:
-			joined.none = s.none
-			parts = append(parts, "met AS ("+query+" RETURNING 1)")
-		case i < must:
-			before = append(before, "(SELECT count(*) FROM "+name+")")
-			parts = append(parts, name+" AS ("+query+" RETURNING 1)")
-		case i > 0:
+		case i > wanted && i > 0:
 			parts = append(parts, name+" AS ("+query+")")
+		case i > wanted: // it is what the others go with
+		case s.enqueues():
+			asked = append(asked, strings.TrimPrefix(query, "SELECT ")+"::text")
+		case s.found != nil:
+			joined.found = present(s.found)
+			asked = append(asked, "coalesce((SELECT answer FROM "+name+"), '')")
+			parts = append(parts, name+"(answer) AS ("+query+")")
+		default:
+			asked = append(asked, s.counted(name))
+			parts = append(parts, name+" AS ("+query+" RETURNING 1)")
 		}
 	}
-	switch {
-	case must == 0:
-		joined.query = "SELECT 1 / count(*) FROM met"
-	case must > 0:
-		joined.query = "SELECT CASE WHEN " + strings.Join(before, " + ") + " >= 0 THEN 1 / (SELECT count(*) FROM met) END"
+	if wanted >= 0 {
+		joined.query = inOrder(asked)
 	}
 	slices.Reverse(parts)
-	joined.query, joined.args = "WITH "+strings.Join(parts, ", ")+" "+joined.query, args
+	joined.query = "WITH " + strings.Join(parts, ", ") + " " + joined.query
 	return joined
+}
+
+// counted asks how many rows a part has met, which fails where it has to meet one and has not.
+func (s statement) counted(name string) string {
+	if s.none != nil {
+		return "1 / (SELECT count(*) FROM " + name + ")"
+	}
+	return "(SELECT count(*) FROM " + name + ")"
+}
+
+// present takes an answer, if there is one.
+func present(take func(string)) func(string) {
+	return func(text string) {
+		if text != "" {
+			take(text)
+		}
+	}
+}
+
+// inOrder asks for parts, one after the other; the last one answers.
+func inOrder(parts []string) string {
+	before, last := parts[:len(parts)-1], parts[len(parts)-1]
+	if len(before) == 0 {
+		return "SELECT " + last
+	}
+	return "SELECT CASE WHEN " + strings.Join(before, " + ") + " >= 0 THEN " + last + " END"
 }
 
 // shift the numbers of a statement's arguments. Nothing but these has a dollar before a digit: values are arguments.

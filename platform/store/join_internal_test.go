@@ -9,7 +9,7 @@ import (
 // Writes that follow each other are one statement where none of them could have asked for what another has changed.
 func TestJoined(t *testing.T) {
 	t.Parallel()
-	none := errors.New("none")
+	none, other := errors.New("none"), errors.New("other")
 	is := func(query string, args ...any) statement { return statement{query: query, args: args} }
 	for name, test := range map[string]struct{ all, want []statement }{
 		"nothing": {nil, nil},
@@ -40,7 +40,20 @@ func TestJoined(t *testing.T) {
 		},
 		"a job between": {
 			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`SELECT river.enqueue($1)`, 2), is(`INSERT INTO "b" ("x") VALUES ($1)`, 3)},
-			[]statement{is(`WITH w1 AS (INSERT INTO "b" ("x") VALUES ($2)) INSERT INTO "a" ("x") VALUES ($1)`, 1, 3), is(`SELECT river.enqueue($1)`, 2)},
+			[]statement{is(`WITH w1 AS (INSERT INTO "b" ("x") VALUES ($2) RETURNING 1), w0 AS (INSERT INTO "a" ("x") VALUES ($1) RETURNING 1) `+
+				`SELECT CASE WHEN (SELECT count(*) FROM w0) + (SELECT count(*) FROM w1) >= 0 THEN river.enqueue($3)::text END`, 1, 3, 2)},
+		},
+		"two jobs behind what must meet a row": {
+			[]statement{
+				{query: `UPDATE "a" SET "x" = $1`, args: []any{1}, none: none}, is(`SELECT river.enqueue($1)`, 2), is(`SELECT river.enqueue($1)`, 3),
+				is(`INSERT INTO "b" ("x") VALUES ($1)`, 4),
+			},
+			[]statement{
+				{query: `WITH w1 AS (INSERT INTO "b" ("x") VALUES ($2) RETURNING 1), w0 AS (UPDATE "a" SET "x" = $1 RETURNING 1) ` +
+					`SELECT CASE WHEN 1 / (SELECT count(*) FROM w0) + (SELECT count(*) FROM w1) >= 0 THEN river.enqueue($3)::text END`,
+					args: []any{1, 4, 2}, none: none},
+				is(`SELECT river.enqueue($1)`, 3),
+			},
 		},
 		"a job before a deletion": {
 			[]statement{is(`SELECT river.enqueue($1)`, 1), is(`DELETE FROM "a"`), is(`UPDATE "b" SET "x" = 1`)},
@@ -53,30 +66,66 @@ func TestJoined(t *testing.T) {
 				is(`INSERT INTO "c" ("x") VALUES ($1)`, 3),
 			},
 			[]statement{{
-				query: `WITH w2 AS (INSERT INTO "c" ("x") VALUES ($3)), met AS (DELETE FROM "b" WHERE "id" = $2 RETURNING 1), ` +
+				query: `WITH w2 AS (INSERT INTO "c" ("x") VALUES ($3)), w1 AS (DELETE FROM "b" WHERE "id" = $2 RETURNING 1), ` +
 					`w0 AS (INSERT INTO "a" ("x") VALUES ($1) RETURNING 1) ` +
-					`SELECT CASE WHEN (SELECT count(*) FROM w0) >= 0 THEN 1 / (SELECT count(*) FROM met) END`,
+					`SELECT CASE WHEN (SELECT count(*) FROM w0) >= 0 THEN 1 / (SELECT count(*) FROM w1) END`,
 				args: []any{1, 2, 3}, none: none,
 			}},
 		},
 		"what must meet a row first": {
 			[]statement{{query: `UPDATE "a" SET "x" = $1`, args: []any{1}, none: none}, is(`INSERT INTO "c" ("x") VALUES ($1)`, 2)},
 			[]statement{{
-				query: `WITH w1 AS (INSERT INTO "c" ("x") VALUES ($2)), met AS (UPDATE "a" SET "x" = $1 RETURNING 1) SELECT 1 / count(*) FROM met`,
+				query: `WITH w1 AS (INSERT INTO "c" ("x") VALUES ($2)), w0 AS (UPDATE "a" SET "x" = $1 RETURNING 1) SELECT 1 / (SELECT count(*) FROM w0)`,
 				args:  []any{1, 2}, none: none,
 			}},
 		},
 		"two that must meet a row": {
-			[]statement{{query: `UPDATE "a" SET "x" = 1`, none: none}, {query: `UPDATE "b" SET "x" = 1`, none: none}},
 			[]statement{
-				{query: `WITH met AS (UPDATE "a" SET "x" = 1 RETURNING 1) SELECT 1 / count(*) FROM met`, none: none},
-				{query: `WITH met AS (UPDATE "b" SET "x" = 1 RETURNING 1) SELECT 1 / count(*) FROM met`, none: none},
+				{query: `UPDATE "a" SET "x" = $1`, args: []any{1}, none: none}, is(`INSERT INTO "c" ("x") VALUES ($1)`, 2),
+				{query: `UPDATE "b" SET "x" = $1`, args: []any{3}, none: none}, is(`INSERT INTO "c" ("x") VALUES ($1)`, 4),
 			},
+			[]statement{{
+				query: `WITH w3 AS (INSERT INTO "c" ("x") VALUES ($4)), w2 AS (UPDATE "b" SET "x" = $3 RETURNING 1), ` +
+					`w1 AS (INSERT INTO "c" ("x") VALUES ($2) RETURNING 1), w0 AS (UPDATE "a" SET "x" = $1 RETURNING 1) ` +
+					`SELECT CASE WHEN 1 / (SELECT count(*) FROM w0) + (SELECT count(*) FROM w1) >= 0 THEN 1 / (SELECT count(*) FROM w2) END`,
+				args: []any{1, 2, 3, 4}, none: none,
+			}},
+		},
+		"two that must meet a row, and are told apart": {
+			[]statement{{query: `UPDATE "a" SET "x" = 1`, none: none}, {query: `UPDATE "b" SET "x" = 1`, none: other}},
+			[]statement{
+				{query: `WITH w0 AS (UPDATE "a" SET "x" = 1 RETURNING 1) SELECT 1 / (SELECT count(*) FROM w0)`, none: none},
+				{query: `WITH w0 AS (UPDATE "b" SET "x" = 1 RETURNING 1) SELECT 1 / (SELECT count(*) FROM w0)`, none: other},
+			},
+		},
+		"what is answered behind what must meet a row": {
+			[]statement{
+				{query: `UPDATE "a" SET "x" = $1`, args: []any{1}, none: none},
+				{query: `INSERT INTO "h" ("x") VALUES ($1) ON CONFLICT DO NOTHING RETURNING id`, args: []any{2}, found: func(string) {}},
+				is(`INSERT INTO "c" ("x") VALUES ($1)`, 3),
+			},
+			[]statement{{
+				query: `WITH w2(answer) AS (INSERT INTO "h" ("x") VALUES ($3) ON CONFLICT DO NOTHING RETURNING id), ` +
+					`w1 AS (INSERT INTO "c" ("x") VALUES ($2) RETURNING 1), w0 AS (UPDATE "a" SET "x" = $1 RETURNING 1) ` +
+					`SELECT CASE WHEN 1 / (SELECT count(*) FROM w0) + (SELECT count(*) FROM w1) >= 0 THEN coalesce((SELECT answer FROM w2), '') END`,
+				args: []any{1, 3, 2}, none: none,
+			}},
+		},
+		"what is answered behind another": {
+			[]statement{
+				is(`UPDATE "a" SET "x" = $1`, 1), {query: `INSERT INTO "h" ("x") VALUES ($1) RETURNING id`, args: []any{2}, found: func(string) {}},
+			},
+			[]statement{is(`WITH w1(answer) AS (INSERT INTO "h" ("x") VALUES ($2) RETURNING id), w0 AS (UPDATE "a" SET "x" = $1 RETURNING 1) `+
+				`SELECT CASE WHEN (SELECT count(*) FROM w0) >= 0 THEN coalesce((SELECT answer FROM w1), '') END`, 1, 2)},
+		},
+		"what is answered of what was written before": {
+			[]statement{is(`UPDATE "h" SET "x" = 1`), {query: `INSERT INTO "h" ("x") VALUES ($1) RETURNING id`, args: []any{2}, found: func(string) {}}},
+			[]statement{is(`UPDATE "h" SET "x" = 1`), is(`INSERT INTO "h" ("x") VALUES ($1) RETURNING id`, 2)},
 		},
 		"what asks and must meet a row": {
 			[]statement{is(`UPDATE "a" SET "x" = 1`), {query: `DELETE FROM "b" WHERE EXISTS (SELECT 1 FROM "a")`, none: none}},
 			[]statement{is(`UPDATE "a" SET "x" = 1`), {
-				query: `WITH met AS (DELETE FROM "b" WHERE EXISTS (SELECT 1 FROM "a") RETURNING 1) SELECT 1 / count(*) FROM met`, none: none,
+				query: `WITH w0 AS (DELETE FROM "b" WHERE EXISTS (SELECT 1 FROM "a") RETURNING 1) SELECT 1 / (SELECT count(*) FROM w0)`, none: none,
 			}},
 		},
 		"what the commit answers": {

@@ -136,11 +136,16 @@ func (p *pipe) try(ctx context.Context, commit bool, statements []statement) (pg
 
 // answer reads what a statement whose turn it is has come to.
 func (s statement) answer(results pgx.BatchResults) error {
+	err := s.read(results)
+	if s.none != nil && stated(err, []string{nothingMet}) {
+		return s.none
+	}
+	return err
+}
+
+func (s statement) read(results pgx.BatchResults) error {
 	if s.found == nil {
 		_, err := results.Exec()
-		if s.none != nil && stated(err, []string{nothingMet}) {
-			return s.none
-		}
 		return err //nolint:wrapcheck // who asks says what for
 	}
 	rows, err := results.Query()

@@ -6,6 +6,7 @@ import (
 	"iter"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
 )
 
 // Together has several reads that do not need each other go to PostgreSQL in one trip, behind one setting of the tenant: each runs until
@@ -23,29 +24,42 @@ func (s *Store) Together(ctx context.Context, reads ...func(ctx context.Context)
 		}
 		return nil
 	}
+	var ends ends
+	defer ends.all()
 	t := s.reading(ctx)
-	asking := make([]*voice, 0, len(reads))
+	asking, err := s.voices(ctx, t, reads, &ends)
+	for err == nil && len(asking) > 0 {
+		asking, err = s.answer(ctx, t, asking)
+	}
+	return err
+}
+
+// ends are what ends reads that nobody answers any more.
+type ends []func()
+
+func (e *ends) all() {
+	for _, end := range *e {
+		end()
+	}
+}
+
+// voices of reads, as far as they ask. The error is that of a read which asks nothing.
+func (s *Store) voices(ctx context.Context, t *tx, reads []func(ctx context.Context) error, ends *ends) (asking []*voice, err error) {
 	for _, read := range reads {
 		v := &voice{store: s, view: t, tenant: tenantPair(ctx)}
-		next, stop := iter.Pull(func(yield func(struct{}) bool) {
+		next, end := iter.Pull(func(yield func(struct{}) bool) {
 			v.wait = func() bool { return yield(struct{}{}) }
 			v.err = read(context.WithValue(ctx, voiceKey{}, v))
 		})
-		defer stop() // where another has failed
+		*ends = append(*ends, end)
 		v.next = func() bool { _, asks := next(); return asks }
 		if v.next() {
 			asking = append(asking, v)
 		} else if v.err != nil {
-			return v.err
+			return nil, v.err
 		}
 	}
-	for len(asking) > 0 {
-		var err error
-		if asking, err = s.answer(ctx, t, asking); err != nil {
-			return err
-		}
-	}
-	return nil
+	return asking, nil
 }
 
 // voice is one of several reads that go together.
@@ -93,21 +107,30 @@ func (v *voice) ask(query string, args []any) (*rows, error) {
 
 // answer what was asked, and say who asks again.
 func (s *Store) answer(ctx context.Context, t *tx, asking []*voice) (again []*voice, err error) {
+	if t != nil {
+		return answerBy(asking, func(all ...statement) (pgx.BatchResults, error) { return t.pipe.send(ctx, false, all...) })
+	}
+	var conn *pgxpool.Conn
+	defer func() {
+		if conn != nil {
+			conn.Release()
+		}
+	}()
+	return answerBy(asking, func(all ...statement) (pgx.BatchResults, error) {
+		p, err := reader{store: s, pool: s.pools[0]}.pose(ctx, all...)
+		conn = p.conn
+		return p.results, err
+	})
+}
+
+// answerBy is answer, where what is asked is sent by a function.
+func answerBy(asking []*voice, send func(all ...statement) (pgx.BatchResults, error)) (again []*voice, err error) {
 	choirs := choirsOf(asking)
 	statements := make([]statement, len(choirs))
 	for i, c := range choirs {
 		statements[i] = c.statement()
 	}
-	var results pgx.BatchResults
-	if t != nil {
-		results, err = t.pipe.send(ctx, false, statements...)
-	} else {
-		p, sent := reader{store: s, pool: s.pools[0]}.pose(ctx, statements...)
-		if err = sent; err == nil {
-			defer p.conn.Release()
-			results = p.results
-		}
-	}
+	results, err := send(statements...)
 	if err != nil {
 		return nil, err
 	}

@@ -28,10 +28,11 @@ type tx struct {
 	known   map[row]struct{} // what the guard need not look up again
 	fresh   map[row]any      // by the ent type: what was written, as it is now
 	changes []change
-	kinds   map[kind]int // how many changes there are of each
-	told    [][]Change   // what each observer is told of
-	after   []func()     // is called behind the commit
-	over    bool         // it has been committed
+	kinds   map[kind]int                      // how many changes there are of each
+	told    [][]Change                        // what each observer is told of
+	after   []func()                          // is called behind the commit
+	last    []func(ctx context.Context) error // reads that go with the commit, or follow it
+	over    bool                              // it has been committed
 }
 
 // row names a row: an id alone could be claimed in another table.
@@ -65,8 +66,7 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 		return err
 	}
 	defer t.rollback(ctx) // whatever way it ends, a panic too; nothing after the commit
-	ctx = context.WithValue(ctx, txKey{}, t)
-	committed, err := t.run(ctx, f)
+	committed, err := t.run(context.WithValue(ctx, txKey{}, t), f)
 	if err != nil {
 		return goneMeanwhile(err)
 	}
@@ -75,6 +75,7 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 	for _, f := range t.after {
 		f()
 	}
+	_ = s.Together(ctx, t.last...) // they keep their errors
 	return nil
 }
 
@@ -99,7 +100,7 @@ func (t *tx) run(ctx context.Context, f func(ctx context.Context) error) (commit
 	if err := t.audit(ctx); err != nil {
 		return nil, err
 	}
-	if err := t.commit(ctx); err != nil {
+	if err := t.end(ctx); err != nil {
 		return nil, fmt.Errorf("commit: %w", err)
 	}
 	return committed, nil
