@@ -62,7 +62,9 @@ export function Trainings({ base, first }: { base: string; first: QueryTrainings
   const [editing, setEditing] = useState<Training | 'new' | null>(null)
   const [gone, away] = useGone()
   const mayAdd = useCan('knowledge:create')
-  const [remove] = useMutate(Delete, { touches: ['QueryTraining', 'QueryTrainingConnection', 'UnansweredQuestionConnection'] })
+  const [remove] = useMutate(Delete, {
+    touches: ['QueryTraining', 'QueryTrainingConnection', 'UnansweredQuestionConnection'],
+  })
   const drop = ({ id }: Training) => {
     away(id, words.deleted, () => remove({ base, id }))
   }
