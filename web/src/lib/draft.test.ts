@@ -153,3 +153,15 @@ test('a page that is left for good keeps nothing', async () => {
   gone.is = false
   expect(kept.size).toBe(0)
 })
+
+test('what could not be saved after one has left stands in front of what is kept, but for who has signed out', async () => {
+  const page = await visiting()
+  await page.write('today')
+  await page.leave()
+  page.now().restore((kept) => [1, kept].join())
+  expect(kept.get(key)).toBe('"1,today"')
+  gone.is = true
+  page.now().restore(() => 'never')
+  gone.is = false
+  expect(kept.get(key)).toBe('"1,today"')
+})

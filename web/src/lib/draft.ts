@@ -20,6 +20,8 @@ type Draft<T> = {
   take: () => void
   drop: () => void
   dropSent: (sent: T) => void
+  // restore is for who has left meanwhile: what could not be saved is kept, together with what is.
+  restore: (join: (kept: T | null) => T) => void
 }
 
 // useDraft keeps what somebody is writing at this browser until it is saved: a page that is closed, or a session that ends,
@@ -94,6 +96,14 @@ export function useDraft<T>(name: string, value: T, changed: boolean, { asked = 
       if (localStorage.getItem(key) !== it) return
       if (it === written) pending.current = null
       forget(it)
+    },
+    restore: (join) => {
+      if (present.left()) return
+      try {
+        localStorage.setItem(key, JSON.stringify(join(parse<T>(localStorage.getItem(key)))))
+      } catch {
+        setFull(true)
+      }
     },
   }
 }

@@ -31,7 +31,8 @@ beforeEach(() => {
 })
 
 const shell = { userId: 'usr_1', subaccount: 'sub_1' } as Shell
-const key = 'switchboard.draft.usr_1.sub_1.message.conv_1'
+const place = 'switchboard.draft.usr_1.sub_1.'
+const key = `${place}message.conv_1`
 
 async function composing() {
   const field: RefObject<HTMLTextAreaElement | null> = { current: null }
@@ -198,8 +199,10 @@ test('what is written as the contact does not come back as a reply', async () =>
   await first.change('contact')
   await first.write('I want to cancel')
   await first.end()
-  expect(kept.size).toBe(0)
+  expect(kept.has(key)).toBe(false)
   const second = await composing()
+  expect(second.shown()).toEqual(['contact', 'I want to cancel'])
+  await second.change('staff')
   expect(second.shown()).toEqual(['staff', ''])
 })
 
@@ -230,4 +233,67 @@ test('a reply that is being sent stays a draft, whatever is written as the conta
   await end()
   expect(kept.get(key)).toBe('"Hello"')
   await answer(sent)
+})
+
+test.each(['note', 'contact'] as const)(
+  'what is written as a %s is there for who comes back, and no reply',
+  async (mode) => {
+    const first = await composing()
+    await first.change(mode)
+    await first.write('He is angry')
+    await first.end()
+    expect([...kept]).toEqual([[`${place}${mode}.conv_1`, '"He is angry"']])
+    const second = await composing()
+    expect(second.shown()).toEqual([mode, 'He is angry'])
+    await second.change('staff')
+    expect(second.shown()).toEqual(['staff', ''])
+    await second.change(mode)
+    await second.go()
+    await second.answer(sent)
+    await second.end()
+    expect(kept.size).toBe(0)
+  },
+)
+
+test('a kept reply comes before a kept note', async () => {
+  kept.set(key, '"Hello"')
+  kept.set(`${place}note.conv_1`, '"He is angry"')
+  const { shown, change } = await composing()
+  expect(shown()).toEqual(['staff', 'Hello'])
+  await change('note')
+  expect(shown()).toEqual(['note', 'He is angry'])
+})
+
+test.each(['staff', 'note', 'contact'] as const)('what fails as %s after one has left is a draft', async (mode) => {
+  const first = await composing()
+  await first.change(mode)
+  await first.write('He is angry')
+  await first.go()
+  await first.write('And loud')
+  await first.end()
+  await first.answer(failed)
+  expect((await composing()).shown()).toEqual([mode, 'He is angry\n\nAnd loud'])
+})
+
+test('a note that is being added is not in the field of who comes back, and is there once it fails', async () => {
+  const first = await composing()
+  await first.change('note')
+  await first.write('He is angry')
+  await first.go()
+  await first.end()
+  const second = await composing()
+  expect(second.shown()).toEqual(['staff', ''])
+  await first.answer(failed)
+  expect(second.shown()).toEqual(['note', 'He is angry'])
+})
+
+test('a note that was added after one has left is no draft', async () => {
+  const first = await composing()
+  await first.change('note')
+  await first.write('He is angry')
+  await first.go()
+  await first.end()
+  await first.answer(sent)
+  expect(kept.size).toBe(0)
+  expect((await composing()).shown()).toEqual(['staff', ''])
 })

@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
-import { useDraft } from '../../lib/draft'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
 import { useFindTeammates, type Teammate } from '../../pick/teammate'
 import { text } from '../../text/text'
 import { complain, tell } from '../../ui/toast'
 import { mentionsIn } from './mention'
-import { named, useSuggest, type Mode, type Suggestion } from './suggest'
-import { joined, moved, type Texts } from './texts'
-import { underway, useUnderway } from './underway'
+import { named, useSuggest, type Suggestion } from './suggest'
+import { joined, useTexts } from './texts'
 
 const Document = graphql(`
   mutation WriteMessage($input: CreateMessageInput!) {
@@ -55,9 +53,8 @@ export type Composing = {
 function useNote(conversationId: string) {
   const [people, setPeople] = useState<readonly Teammate[]>([])
   const find = useFindTeammates()
-  const [note, noting] = useMutate(Noting, { touches: ['ConversationNote'] })
+  const [note] = useMutate(Noting, { touches: ['ConversationNote'] })
   return {
-    noting,
     mention: (one: Teammate) => {
       setPeople((before) => [...before, one])
     },
@@ -72,72 +69,26 @@ function useNote(conversationId: string) {
 // useCompose is what one writes, and where it goes.
 export function useCompose({ conversationId, field, onSending, onWriting }: Composing) {
   const client = useClient()
-  const [texts, setTexts] = useState<Texts>({ staff: '', contact: '', note: '' })
-  const [mode, setMode] = useState<Mode>('staff')
+  const { texts, mode, setMode, change, latest, pending } = useTexts(conversationId)
+  const { written, write } = texts[mode]
   const note = useNote(conversationId)
-  // outgoing is a reply that is being sent: it stays a draft until it has been.
-  const [outgoing, setOutgoing] = useState('')
-  const [run, sending] = useMutate(Document, { touches: ['Conversation'] })
+  const [run] = useMutate(Document, { touches: ['Conversation'] })
   const [draft, drafting] = useMutate(Drafting)
-  // Only a reply is kept: what was meant for the team, or said as the contact, must not come back as one.
-  const reply = texts.staff || outgoing
-  const { found: kept, take, drop, dropSent } = useDraft(`message.${conversationId}`, reply, reply !== '')
-  // What an earlier composer of the conversation is still sending is a draft again only where that fails.
-  const before = useUnderway(conversationId, (sent, failed) => {
-    if (!failed) {
-      dropSent(sent)
-      return
-    }
-    const since = kept === sent ? '' : (kept ?? '')
-    setTexts((was) => ({ ...was, staff: joined(sent, was.staff || since) }))
-    take()
-  })
-  const drafts = { ...texts, staff: texts.staff || (kept === before ? '' : (kept ?? '')) }
-  const written = drafts[mode]
   const found = useSuggest(mode, written)
-  const pending = sending || note.noting || before !== null
   const writes = mode === 'staff' && written !== ''
   useEffect(() => {
     onWriting(writes)
   }, [writes, onWriting])
-  // An answer may find something else written than when it was asked for, and in another mode.
-  const latest = useRef({ mode, written, ...drafts })
-  useEffect(() => {
-    latest.current = { mode, written, ...drafts }
-  })
-  const write = (to: string, as = mode) => {
-    setTexts((was) => ({ ...was, [as]: to }))
-    if (as !== 'staff') return
-    if (to === '') drop()
-    else take()
-  }
-  const change = (to: Mode) => {
-    if (kept === null) setTexts(moved(texts, mode, to)) // what was kept is a reply, and stays one
-    setMode(to)
-  }
-  const send = async (sent: string) => {
-    if (mode === 'note') return note.send(sent)
-    onSending({ content: sent, staff: mode === 'staff' })
-    const answer = run({ input: { conversationId, content: sent, ai: mode === 'staff' } })
-    const outcome = await (mode === 'staff' ? underway(conversationId, sent, answer) : answer)
+  const send = async (content: string) => {
+    onSending({ content, staff: mode === 'staff' })
+    const outcome = await run({ input: { conversationId, content, ai: mode === 'staff' } })
     onSending(null)
     return outcome
   }
   const go = async () => {
     if (!written.trim() || pending) return
-    const sent = written
-    setTexts((was) => ({ ...was, [mode]: '' }))
-    if (mode === 'staff') {
-      take()
-      setOutgoing(sent)
-    }
-    const { problem } = await send(sent)
-    setOutgoing('')
-    if (problem) {
-      setTexts((was) => ({ ...was, [mode]: joined(sent, was[mode]) }))
-      if (!latest.current.written) setMode(mode)
-    } else if (mode === 'note') note.clear()
-    else if (mode === 'staff' && !latest.current.staff) dropSent(sent)
+    const { problem } = await texts[mode].send(mode === 'note' ? note.send : send)
+    if (mode === 'note' && !problem) note.clear()
     field.current?.focus()
   }
   const choose = async (s: Suggestion) => {
@@ -147,14 +98,14 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
       return
     }
     const { data, error } = await client.query(Filled, { id: s.id, conversationId }).toPromise()
-    if (data) write(data.filledReply.text, 'staff')
+    if (data) texts.staff.write(data.filledReply.text)
     else complain(text.problem.title, problemOf(error).message)
     field.current?.focus()
   }
   const suggest = async () => {
     const { data } = await draft({ conversationId })
     if (!data) return
-    write(joined(latest.current.staff, data.draftReply.text), 'staff')
+    texts.staff.write(joined(latest.current.staff, data.draftReply.text))
     const noting = latest.current.mode === 'note' && latest.current.note !== ''
     if (!noting) setMode('staff')
     tell(noting ? text.conversation.inbox.draftedBeside : text.conversation.inbox.drafted)
