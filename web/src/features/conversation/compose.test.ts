@@ -1,90 +1,5 @@
-import { createElement, type RefObject } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { ShellContext, type Shell } from '../../app/shown'
-import { hooked } from '../../lib/hooked'
-import { useCompose } from './compose'
-
-type Answer = { data?: unknown; error?: unknown }
-
-// What is asked of the server waits until the test answers.
-const asked = vi.hoisted(() => [] as ((answer: object) => void)[])
-vi.mock('urql', () => {
-  const ask = () => ({ toPromise: () => new Promise((answer) => asked.push(answer)) })
-  const client = { mutation: ask, query: ask }
-  return { useClient: () => client }
-})
-
-const kept = vi.hoisted(() => {
-  const kept = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, to: string) => kept.set(key, to),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  Object.assign(globalThis, { window: new EventTarget(), localStorage })
-  return kept
-})
-
-beforeEach(() => {
-  asked.length = 0
-  kept.clear()
-})
-
-const shell = { userId: 'usr_1', subaccount: 'sub_1' } as Shell
-const place = 'switchboard.draft.usr_1.sub_1.'
-const key = `${place}message.conv_1`
-
-async function composing() {
-  const field: RefObject<HTMLTextAreaElement | null> = { current: null }
-  const nothing = () => undefined
-  const props = { conversationId: 'conv_1', field, onSending: nothing, onWriting: nothing }
-  const hook = await hooked(useCompose, props, (child) => createElement(ShellContext, { value: shell }, child))
-  const { now, doing, end } = hook
-  return {
-    end,
-    shown: () => [now().mode, now().written],
-    write: (to: string) => doing(() => now().write(to)),
-    change: (to: 'staff' | 'contact' | 'note') => doing(() => now().change(to)),
-    go: () => doing(() => void now().go()),
-    draft: () => doing(() => void now().suggest()),
-    answer: (answer: Answer) => doing(() => asked.shift()?.(answer)),
-  }
-}
-
-const drafted = { data: { draftReply: { text: 'Good morning.' } } }
-const failed = { error: { graphQLErrors: [{ message: 'Not now.', extensions: { code: 'conflict' } }] } }
-const sent = { data: {} }
-
-test('a draft comes below what is written', async () => {
-  const { shown, write, draft, answer } = await composing()
-  await write('Hello')
-  await draft()
-  await write('Hello Ann,')
-  await answer(drafted)
-  expect(shown()).toEqual(['staff', 'Hello Ann,\n\nGood morning.'])
-})
-
-test.each(['before', 'after'])('a note that is written %s a draft is asked for stays one', async (when) => {
-  const { shown, write, change, draft, answer, end } = await composing()
-  if (when === 'after') await draft()
-  await change('note')
-  await write('He is angry')
-  if (when === 'before') await draft()
-  await answer(drafted)
-  expect(shown()).toEqual(['note', 'He is angry'])
-  await change('staff')
-  expect(shown()).toEqual(['staff', 'Good morning.'])
-  await end()
-  expect(kept.get(key)).toBe('"Good morning."')
-})
-
-test('a draft that is asked for beside an empty note is a reply', async () => {
-  const { shown, change, draft, answer } = await composing()
-  await change('note')
-  await draft()
-  await answer(drafted)
-  expect(shown()).toEqual(['staff', 'Good morning.'])
-})
+import { expect, test } from 'vitest'
+import { composing, failed, kept, key, place, sent } from './composing'
 
 test('a note that fails comes back as one', async () => {
   const { shown, write, change, go, answer } = await composing()
@@ -142,7 +57,7 @@ test('a text goes along into another mode', async () => {
 })
 
 test('a kept reply stays one, until it is sent or cleared', async () => {
-  kept.set(key, '"Hello"')
+  localStorage.setItem(key, '"Hello"')
   const { shown, write, change, go, answer, end } = await composing()
   expect(shown()).toEqual(['staff', 'Hello'])
   await change('note')
@@ -169,7 +84,7 @@ test('a reply that is being sent is not in the field of who comes back meanwhile
   await first.answer(sent)
   expect(second.shown()).toEqual(['staff', 'And'])
   await second.end()
-  expect(kept.get(key)).toBe('"And"')
+  expect(localStorage.getItem(key)).toBe('"And"')
 })
 
 test('a reply that was sent is no draft for who comes back', async () => {
@@ -191,7 +106,7 @@ test('a reply that could not be sent is there for who comes back', async () => {
   await first.answer(failed)
   expect(second.shown()).toEqual(['staff', 'Hello'])
   await second.end()
-  expect(kept.get(key)).toBe('"Hello"')
+  expect(localStorage.getItem(key)).toBe('"Hello"')
 })
 
 test('what is written as the contact does not come back as a reply', async () => {
@@ -231,7 +146,7 @@ test('a reply that is being sent stays a draft, whatever is written as the conta
   await change('contact')
   await write('I want to cancel')
   await end()
-  expect(kept.get(key)).toBe('"Hello"')
+  expect(localStorage.getItem(key)).toBe('"Hello"')
   await answer(sent)
 })
 
@@ -256,8 +171,8 @@ test.each(['note', 'contact'] as const)(
 )
 
 test('a kept reply comes before a kept note', async () => {
-  kept.set(key, '"Hello"')
-  kept.set(`${place}note.conv_1`, '"He is angry"')
+  localStorage.setItem(key, '"Hello"')
+  localStorage.setItem(`${place}note.conv_1`, '"He is angry"')
   const { shown, change } = await composing()
   expect(shown()).toEqual(['staff', 'Hello'])
   await change('note')

@@ -8,7 +8,7 @@ import { text } from '../../text/text'
 import { complain, tell } from '../../ui/toast'
 import { mentionsIn } from './mention'
 import { named, useSuggest, type Suggestion } from './suggest'
-import { joined, useTexts } from './texts'
+import { joined, useHere, useTexts } from './texts'
 
 const Document = graphql(`
   mutation WriteMessage($input: CreateMessageInput!) {
@@ -66,10 +66,32 @@ function useNote(conversationId: string) {
   }
 }
 
+// useFill puts a canned reply in the place of what it was chosen by, or below what has been written meanwhile.
+function useFill(conversationId: string, { texts, latest }: ReturnType<typeof useTexts>) {
+  const client = useClient()
+  const here = useHere()
+  const [filling, setFilling] = useState(false)
+  const fill = async (id: string, by: string) => {
+    if (filling) return false
+    setFilling(true)
+    const { data, error } = await client.query(Filled, { id, conversationId }).toPromise()
+    setFilling(false)
+    if (!here.current) return false
+    const { staff } = latest.current
+    if (data) texts.staff.write(joined(staff === by ? '' : staff, data.filledReply.text))
+    else complain(text.problem.title, problemOf(error).message)
+    return true
+  }
+  return { fill, filling }
+}
+
 // useCompose is what one writes, and where it goes.
 export function useCompose({ conversationId, field, onSending, onWriting }: Composing) {
-  const client = useClient()
-  const { texts, mode, setMode, change, latest, pending } = useTexts(conversationId)
+  const writing = useTexts(conversationId)
+  const { texts, mode, setMode, change, latest } = writing
+  const { fill, filling } = useFill(conversationId, writing)
+  // What a canned reply is chosen by is not sent in its place.
+  const pending = writing.pending || filling
   const { written, write } = texts[mode]
   const note = useNote(conversationId)
   const [run] = useMutate(Document, { touches: ['Conversation'] })
@@ -97,10 +119,7 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
       note.mention({ id: s.id, name: s.label })
       return
     }
-    const { data, error } = await client.query(Filled, { id: s.id, conversationId }).toPromise()
-    if (data) texts.staff.write(data.filledReply.text)
-    else complain(text.problem.title, problemOf(error).message)
-    field.current?.focus()
+    if (await fill(s.id, texts.staff.written)) field.current?.focus()
   }
   const suggest = async () => {
     const { data } = await draft({ conversationId })
