@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { asked, composing, drafted, failed, filled, key } from './composing'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { notices } from '../../ui/toast'
+import { asked, composing, drafted, failed, filled, key, sent } from './composing'
+
+const told: string[] = []
+notices.hear(({ title }) => told.push(title))
+beforeEach(() => void (told.length = 0))
 
 test('a draft comes below what is written', async () => {
   const { shown, write, draft, answer } = await composing()
@@ -66,4 +71,54 @@ test('a canned reply that cannot be had leaves what it was chosen by, and one ma
   await choose()
   await answer(failed)
   expect([shown(), pending()]).toEqual([['staff', '/ref'], false])
+})
+
+type Done = Awaited<ReturnType<typeof composing>>
+
+// late are the answers after which one may go on writing.
+const late: [string, (it: Done) => Promise<void>, object][] = [
+  ['a message', (it) => it.go(), sent],
+  ['a draft', (it) => it.draft(), drafted],
+  ['a canned reply', (it) => it.choose(), filled],
+]
+
+test.each(late)('%s that comes late takes the focus only from nobody', async (_, ask, answer) => {
+  const it = await composing()
+  const [body, button, search] = [{}, {}, {}]
+  const page = { body, activeElement: body }
+  const focus = vi.fn()
+  const form = { contains: (node: unknown) => node === button }
+  it.field.current = { ownerDocument: page, form, focus } as unknown as HTMLTextAreaElement
+  const after = async (active: object) => {
+    focus.mockClear()
+    await it.write('Hello')
+    await ask(it)
+    page.activeElement = active
+    await it.answer(answer)
+    return focus.mock.calls.length
+  }
+  expect([await after(body), await after(button), await after(search)]).toEqual([1, 1, 0])
+})
+
+test('who has gone on to write as the contact is left there by a draft', async () => {
+  const { shown, write, change, draft, answer } = await composing()
+  await draft()
+  await change('contact')
+  await answer(drafted)
+  expect([shown(), told]).toEqual([['contact', ''], ['The draft is under “As your team”']])
+  await change('staff')
+  await write('')
+  await change('contact')
+  await write('I want to cancel')
+  await draft()
+  await answer(drafted)
+  expect(shown()).toEqual(['contact', 'I want to cancel'])
+})
+
+test('a draft that comes after one has left is not told of', async () => {
+  const { draft, answer, end } = await composing()
+  await draft()
+  await end()
+  await answer(drafted)
+  expect(told).toEqual([])
 })

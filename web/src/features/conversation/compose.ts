@@ -49,6 +49,13 @@ export type Composing = {
   onWriting: (writing: boolean) => void
 }
 
+// goOn lets one write on after an answer, unless one has gone elsewhere on the page by then.
+function goOn(field: HTMLTextAreaElement | null) {
+  if (!field) return
+  const { activeElement, body } = field.ownerDocument
+  if (activeElement === null || activeElement === body || field.form?.contains(activeElement)) field.focus()
+}
+
 // useNote writes notes for the team, with the members that were chosen to be mentioned.
 function useNote(conversationId: string) {
   const [people, setPeople] = useState<readonly Teammate[]>([])
@@ -93,6 +100,7 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   // What a canned reply is chosen by is not sent in its place.
   const pending = writing.pending || filling
   const { written, write } = texts[mode]
+  const here = useHere()
   const note = useNote(conversationId)
   const [run] = useMutate(Document, { touches: ['Conversation'] })
   const [draft, drafting] = useMutate(Drafting)
@@ -111,7 +119,7 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
     if (!written.trim() || pending) return
     const { problem } = await texts[mode].send(mode === 'note' ? note.send : send)
     if (mode === 'note' && !problem) note.clear()
-    field.current?.focus()
+    goOn(field.current)
   }
   const choose = async (s: Suggestion) => {
     if (mode === 'note') {
@@ -119,16 +127,18 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
       note.mention({ id: s.id, name: s.label })
       return
     }
-    if (await fill(s.id, texts.staff.written)) field.current?.focus()
+    if (await fill(s.id, texts.staff.written)) goOn(field.current)
   }
   const suggest = async () => {
     const { data } = await draft({ conversationId })
-    if (!data) return
-    texts.staff.write(joined(latest.current.staff, data.draftReply.text))
-    const noting = latest.current.mode === 'note' && latest.current.note !== ''
-    if (!noting) setMode('staff')
-    tell(noting ? text.conversation.inbox.draftedBeside : text.conversation.inbox.drafted)
-    field.current?.focus()
+    if (!data || !here.current) return
+    const now = latest.current
+    texts.staff.write(joined(now.staff, data.draftReply.text))
+    // Who asked elsewhere than in a reply is taken to it, but from nothing that is written, or that one has gone on to.
+    const beside = now.mode !== 'staff' && (now.mode !== mode || now[mode] !== '')
+    if (!beside) setMode('staff')
+    tell(beside ? text.conversation.inbox.draftedBeside : text.conversation.inbox.drafted)
+    goOn(field.current)
   }
   return { mode, change, written, write, found, choose, go, pending, suggest, drafting }
 }

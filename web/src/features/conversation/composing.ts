@@ -49,6 +49,7 @@ export async function composing() {
   const { now, doing, end } = hook
   return {
     end,
+    field,
     shown: () => [now().mode, now().written],
     write: (to: string) => doing(() => now().write(to)),
     change: (to: 'staff' | 'contact' | 'note') => doing(() => now().change(to)),
