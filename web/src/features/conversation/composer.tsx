@@ -1,10 +1,11 @@
 import { Lock, Send, Sparkles } from 'lucide-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { useCan } from '../../app/shown'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/class'
 import { inputClass } from '../../ui/field'
+import { useChoosing } from './choosing'
 import { useCompose, type Composing } from './compose'
 import type { Mode } from './suggest'
 import { optionId, SuggestList } from './suggest-list'
@@ -19,27 +20,18 @@ const said: Record<Mode, { hint: string; placeholder: string }> = {
 // the team alone.
 export function Composer({ field, ...rest }: Composing) {
   const words = text.conversation
-  const list = useId()
-  const [at, setAt] = useState(0)
+  const id = useId()
   const { mode, change, written, write, found, choose, go, pending, suggest, drafting } = useCompose({
     field,
     ...rest,
   })
   const [mayNote, mayDraft] = [useCan('conversations:update'), useCan('chat:create')]
-  const chosen = Math.min(at, found.length - 1)
+  const { offered, chosen, onWrite, ...list } = useChoosing(found, written, (s) => void choose(s))
   const press = (e: KeyboardEvent) => {
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
       e.preventDefault()
       void go()
-      return
-    }
-    const one = found[chosen]
-    if (!one) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
-    if (step) setAt((chosen + step + found.length) % found.length)
-    else if (e.key === 'Enter' || e.key === 'Tab') void choose(one)
-    else return
-    e.preventDefault()
+    } else list.press(e)
   }
   return (
     <form
@@ -52,18 +44,18 @@ export function Composer({ field, ...rest }: Composing) {
         void go()
       }}
     >
-      {found.length > 0 && <SuggestList id={list} found={found} at={chosen} onChoose={(s) => void choose(s)} />}
+      {offered.length > 0 && <SuggestList id={id} found={offered} at={chosen} onChoose={(s) => void choose(s)} />}
       <textarea
         ref={field}
         aria-label={mode === 'note' ? words.inbox.note : words.write}
         aria-describedby="write-hint"
-        {...(found.length > 0 ? { 'aria-controls': list, 'aria-activedescendant': optionId(list, chosen) } : {})}
+        {...(offered.length > 0 ? { 'aria-controls': id, 'aria-activedescendant': optionId(id, chosen) } : {})}
         rows={2}
         value={written}
         placeholder={said[mode].placeholder}
         onChange={(e) => {
           write(e.target.value)
-          setAt(0)
+          onWrite()
         }}
         onKeyDown={press}
         className={classes(inputClass, 'max-h-48 min-h-16 py-2 leading-relaxed [field-sizing:content]')}

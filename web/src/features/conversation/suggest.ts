@@ -59,16 +59,18 @@ export function useSuggest(mode: Mode, content: string): Suggestion[] {
   return slash !== null ? replies : at !== null ? members : []
 }
 
-// useSearched is what is found for a text once typing pauses; null searches nothing.
+const nothing: Suggestion[] = []
+
+// useSearched is what is found for a text once typing pauses; null searches nothing. What was found for another text is not offered.
 function useSearched(search: string | null, find: (search: string) => Promise<Suggestion[]>): Suggestion[] {
-  const [found, setFound] = useState<Suggestion[]>([])
+  const [found, setFound] = useState({ search: '', all: nothing })
   useEffect(() => {
     if (search === null) return
     let late = false
     const timer = setTimeout(
       () => {
         void find(search).then((all) => {
-          if (!late) setFound(all)
+          if (!late) setFound({ search, all })
         })
       },
       search ? pause : 0,
@@ -78,5 +80,5 @@ function useSearched(search: string | null, find: (search: string) => Promise<Su
       clearTimeout(timer)
     }
   }, [find, search])
-  return search === null ? [] : found
+  return search === found.search ? found.all : nothing
 }
