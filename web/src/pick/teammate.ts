@@ -13,17 +13,20 @@ export const Document = graphql(`
 
 export type Teammate = { id: string; name: string }
 
+export type Find = (search: string) => Promise<readonly Teammate[] | null>
+
 // soughtMost is how many the server finds at once: where there are as many, there may be more.
 export const soughtMost = 50
 
 // idsMost are asked for at once.
 const idsMost = 100
 
-// useFindTeammates asks the server for members who may work on the conversations, by a part of their names: the first ones of all for ''.
-export function useFindTeammates(): (search: string) => Promise<readonly Teammate[]> {
+// useFindTeammates asks the server for members who may work on the conversations, by a part of their names: the first ones of all
+// for '', and null where it cannot be asked.
+export function useFindTeammates(): Find {
   const client = useClient()
   return useCallback(
-    async (search) => (await client.query(Document, { search, ids: null }).toPromise()).data?.teammates ?? [],
+    async (search) => (await client.query(Document, { search, ids: null }).toPromise()).data?.teammates ?? null,
     [client],
   )
 }
@@ -36,7 +39,7 @@ export function useTeammates(wanted: boolean): readonly Teammate[] {
     if (!wanted) return
     let late = false
     void find('').then((found) => {
-      if (!late) setRead(found)
+      if (!late && found) setRead(found)
     })
     return () => {
       late = true

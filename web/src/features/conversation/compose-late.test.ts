@@ -122,3 +122,17 @@ test('a draft that comes after one has left is not told of', async () => {
   await answer(drafted)
   expect(told).toEqual([])
 })
+
+test('a note whose mentions cannot be asked for is not sent, and stays', async () => {
+  const { shown, write, change, go, find, pending } = await composing()
+  await change('note')
+  await write('@Ann, look')
+  await go()
+  expect(pending()).toBe(true)
+  await find(failed)
+  expect([shown(), pending(), asked.length]).toEqual([['note', '@Ann, look'], false, 0])
+  expect(told).toEqual(['Something went wrong'])
+  await go()
+  await find({ data: { teammates: [] } })
+  expect(asked).toHaveLength(1)
+})

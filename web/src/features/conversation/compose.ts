@@ -3,10 +3,10 @@ import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
-import { useFindTeammates, type Teammate } from '../../pick/teammate'
+import type { Teammate } from '../../pick/teammate'
 import { text } from '../../text/text'
 import { complain, tell } from '../../ui/toast'
-import { mentionsIn } from './mention'
+import { useMentions } from './mention'
 import { named, useSuggest, type Suggestion } from './suggest'
 import { joined, useHere, useTexts } from './texts'
 
@@ -59,7 +59,7 @@ function goOn(field: HTMLTextAreaElement | null) {
 // useNote writes notes for the team, with the members that were chosen to be mentioned.
 function useNote(conversationId: string) {
   const [people, setPeople] = useState<readonly Teammate[]>([])
-  const find = useFindTeammates()
+  const mentionsOf = useMentions()
   const [note] = useMutate(Noting, { touches: ['ConversationNote'] })
   return {
     mention: (one: Teammate) => {
@@ -68,8 +68,10 @@ function useNote(conversationId: string) {
     clear: () => {
       setPeople([])
     },
-    send: async (content: string) =>
-      note({ conversationId, input: { content, mentions: await mentionsIn(content, people, find) } }),
+    send: async (content: string) => {
+      const mentions = await mentionsOf(content, people)
+      return mentions ? note({ conversationId, input: { content, mentions } }) : { problem: 'unasked' }
+    },
   }
 }
 

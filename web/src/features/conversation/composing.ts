@@ -58,6 +58,7 @@ export async function composing() {
     pending: () => now().pending,
     draft: () => doing(() => void now().suggest()),
     answer: (answer: Answer) => doing(() => asked.shift()?.(answer)),
+    find: (answer: Answer) => doing(() => sought.shift()?.(answer)),
   }
 }
 

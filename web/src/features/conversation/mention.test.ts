@@ -9,9 +9,13 @@ const find = (search: string) =>
 
 test.each([
   ['no one', []],
-  ['me@example.com', [['example']]],
+  ['me@example.com', [['example', 'example.com']]],
   ['@Ann, look', [['Ann']]],
-  ["(@Ann Lee's) and @Bob", [['Ann', 'Ann Lee'], ['Bob']]],
+  ["(@Ann Lee's) and @Bob", [['Ann', 'Ann Lee', "Ann Lee's"], ['Bob']]],
+  ["@O'Brien and", [['O', "O'Brien", "O'Brien and"]]],
+  ['@Mary O’Brien’s', [['Mary', 'Mary O’Brien', 'Mary O’Brien’s']]],
+  ['@Dr. Weiß', [['Dr', 'Dr. Weiß']]],
+  ['@Ann.', [['Ann']]],
   ['@Ann @Ann', [['Ann']]],
   ['@a b c d e f', [['a', 'a b', 'a b c', 'a b c d', 'a b c d e']]],
 ])('%j is searched by %j', (content, want) => {
@@ -48,4 +52,27 @@ test('those who were chosen are mentioned, whatever is found', async () => {
   const chosen = { id: 'usr_x', name: 'Zoë-Lou van den Berg' }
   expect(await mentionsIn('@Zoë-Lou van den Berg?', [chosen], () => Promise.resolve([]))).toEqual(['usr_x'])
   expect(await mentionsIn('nobody', [chosen], find)).toEqual([])
+})
+
+test('no more is asked for than the server searches by', () => {
+  const word = 'a'.repeat(40)
+  expect(soughtIn(`@${[word, word, word].join(' ')}`)).toEqual([[word, `${word} ${word}`]])
+})
+
+test('a name with a sign in it is searched whole where there are many like it', async () => {
+  const all = [...Array.from({ length: 60 }, (_, n) => `Dr. O ${String(n)}`), 'Dr. Weiß', "O'Brien"]
+  const search = (words: string) =>
+    Promise.resolve(
+      all
+        .filter((name) => name.includes(words))
+        .slice(0, 50)
+        .map((name) => ({ id: name, name })),
+    )
+  expect(await mentionsIn("@O'Brien, and @Dr. Weiß.", [], search)).toEqual(["O'Brien", 'Dr. Weiß'])
+})
+
+test('who cannot be searched is not nobody', async () => {
+  const some = (words: string) => (words === 'Bob' ? Promise.resolve(null) : find(words))
+  expect(await mentionsIn('@Member 5 @Bob', [], some)).toBeNull()
+  expect(await mentionsIn('@Member 5', [], some)).toEqual(['usr_5'])
 })

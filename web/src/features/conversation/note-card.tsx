@@ -2,13 +2,12 @@ import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
-import { useFindTeammates } from '../../pick/teammate'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { Confirm } from '../../ui/dialog'
 import { Rewrite } from '../../ui/rewrite'
 import { At } from '../../ui/time'
-import { mentionsIn } from './mention'
+import { useMentions } from './mention'
 import type { Note } from './note'
 
 const Editing = graphql(`
@@ -32,14 +31,17 @@ export function NoteCard({ note }: { note: Note }) {
   const words = text.conversation.inbox
   const [value, setValue] = useState<string | null>(null)
   const [asks, setAsks] = useState(false)
-  const find = useFindTeammates()
-  const [edit, editing] = useMutate(Editing, { touches: ['ConversationNote'] })
+  const [saving, setSaving] = useState(false)
+  const mentionsOf = useMentions()
+  const [edit] = useMutate(Editing, { touches: ['ConversationNote'] })
   const [remove] = useMutate(Deleting, { touches: ['ConversationNote'] })
   const save = async () => {
-    if (!value?.trim()) return
-    const mentions = await mentionsIn(value, note.mentions, find)
-    const { data } = await edit({ id: note.id, input: { content: value, mentions } })
-    if (data) setValue(null)
+    if (!value?.trim() || saving) return
+    setSaving(true)
+    const mentions = await mentionsOf(value, note.mentions)
+    const saved = mentions && (await edit({ id: note.id, input: { content: value, mentions } }))
+    setSaving(false)
+    if (saved?.data) setValue(null)
   }
   return (
     <article
@@ -74,7 +76,7 @@ export function NoteCard({ note }: { note: Note }) {
       </p>
       {value === null && <p className="leading-relaxed break-words whitespace-pre-wrap">{note.content}</p>}
       {value !== null && (
-        <Rewrite label={words.note} value={value} onChange={setValue} onSave={() => void save()} pending={editing} />
+        <Rewrite label={words.note} value={value} onChange={setValue} onSave={() => void save()} pending={saving} />
       )}
       <Confirm
         open={asks}

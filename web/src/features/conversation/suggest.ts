@@ -51,7 +51,8 @@ export function useSuggest(mode: Mode, content: string): Suggestion[] {
     [client],
   )
   const people = useCallback(
-    async (search: string) => (await find(search)).slice(0, most).map((t): Suggestion => ({ id: t.id, label: t.name })),
+    async (search: string) =>
+      ((await find(search)) ?? []).slice(0, most).map((t): Suggestion => ({ id: t.id, label: t.name })),
     [find],
   )
   const replies = useSearched(slash, canned)

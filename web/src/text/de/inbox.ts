@@ -67,6 +67,8 @@ export const inbox: typeof en = {
   noteDelete: 'Notiz löschen',
   noteDeleteHint: 'Die Notiz wird für das ganze Team gelöscht. Das lässt sich nicht rückgängig machen.',
   noteAdd: 'Notiz hinzufügen',
+  unasked:
+    'Wer erwähnt wird, ließ sich nicht nachschlagen. Die Notiz wurde nicht gespeichert. Versuchen Sie es erneut.',
   writing: (names: string) => `${names} ${names.includes(', ') ? 'schreiben' : 'schreibt'} …`,
   looking: (names: string) => `${names} ${names.includes(', ') ? 'haben' : 'hat'} diese Unterhaltung geöffnet`,
   draft: 'Antwort entwerfen',

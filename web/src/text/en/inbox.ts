@@ -64,6 +64,7 @@ export const inbox = {
   noteDelete: 'Delete note',
   noteDeleteHint: 'The note is removed for the whole team. This cannot be undone.',
   noteAdd: 'Add note',
+  unasked: 'It could not be looked up who is mentioned, so the note has not been saved. Try again.',
   writing: (names: string) => `${names} is writing…`,
   looking: (names: string) => `${names} has this conversation open`,
   draft: 'Draft a reply',

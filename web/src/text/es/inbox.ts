@@ -68,6 +68,7 @@ export const inbox: typeof en = {
   noteDelete: 'Eliminar nota',
   noteDeleteHint: 'La nota se elimina para todo el equipo. Esta acción no se puede deshacer.',
   noteAdd: 'Agregar nota',
+  unasked: 'No se pudo consultar a quién se menciona, por lo que la nota no se ha guardado. Inténtelo de nuevo.',
   writing: (names: string) => `Escribiendo: ${names}…`,
   looking: (names: string) => `También en esta conversación: ${names}`,
   draft: 'Redactar respuesta',

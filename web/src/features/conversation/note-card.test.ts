@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { hooked, within } from '../../lib/hooked'
+import { Rewrite } from '../../ui/rewrite'
+import type { Note } from './note'
+import { NoteCard } from './note-card'
+
+// What is asked of the server waits until the test answers.
+const asked = vi.hoisted(() => [] as ((answer: object) => void)[])
+vi.mock('urql', () => {
+  const ask = () => ({ toPromise: () => new Promise((answer) => asked.push(answer)) })
+  const client = { mutation: ask, query: ask }
+  return { useClient: () => client }
+})
+vi.mock('../../ui/dialog', () => ({ Confirm: () => null }))
+
+const note = {
+  id: 'note_1',
+  content: 'He is angry',
+  mine: true,
+  author: { name: 'Ann' },
+  mentions: [],
+} as unknown as Note
+
+async function editing() {
+  const { now, doing } = await hooked(NoteCard, { note })
+  type Field = { value: string; pending: boolean; onChange: (to: string) => void; onSave: () => void }
+  const field = () => within(now()).find((e) => e.type === Rewrite)?.props as Field | undefined
+  await doing(() =>
+    within(now())
+      .find((e) => e.props.onClick)
+      ?.props.onClick?.(),
+  )
+  return {
+    shown: () => field()?.value,
+    pending: () => field()?.pending,
+    write: (to: string) => doing(() => field()?.onChange(to)),
+    save: () => doing(() => field()?.onSave()),
+    answer: (answer: object) => doing(() => asked.shift()?.(answer)),
+  }
+}
+
+const away = { error: { networkError: new Error('away') } }
+
+test('an edited note whose mentions cannot be asked for is not saved, and stays', async () => {
+  const { shown, pending, write, save, answer } = await editing()
+  await write('@Ann, look')
+  await save()
+  await save()
+  expect([pending(), asked.length]).toEqual([true, 1])
+  await answer(away)
+  expect([shown(), pending(), asked.length]).toEqual(['@Ann, look', false, 0])
+})
