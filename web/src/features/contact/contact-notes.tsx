@@ -166,7 +166,7 @@ function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; o
   const save = async () => {
     if (!value?.trim()) return
     const { data } = await update({ contactId, noteId: note.id, value })
-    if (data) setValue(null)
+    if (data) setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
   }
   if (value !== null)
     return (

@@ -155,7 +155,7 @@ function Summary({ c }: { c: Head }) {
   const may = useCan('conversations:update')
   const save = async () => {
     const { data } = await update({ id: c.id, input: { summary: value?.trim() || null } })
-    if (data) setValue(null)
+    if (data) setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
   }
   return (
     <section className="flex flex-col gap-2">

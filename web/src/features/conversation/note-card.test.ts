@@ -50,3 +50,15 @@ test('an edited note whose mentions cannot be asked for is not saved, and stays'
   await answer(away)
   expect([shown(), pending(), asked.length]).toEqual(['@Ann, look', false, 0])
 })
+
+test('what is written while a note is saved stays open', async () => {
+  const { shown, write, save, answer } = await editing()
+  await write('He was angry')
+  await save()
+  await write('He was angry, once')
+  await answer({ data: {} })
+  expect(shown()).toBe('He was angry, once')
+  await save()
+  await answer({ data: {} })
+  expect(shown()).toBeUndefined()
+})

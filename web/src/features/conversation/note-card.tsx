@@ -41,7 +41,7 @@ export function NoteCard({ note }: { note: Note }) {
     const mentions = await mentionsOf(value, note.mentions)
     const saved = mentions && (await edit({ id: note.id, input: { content: value, mentions } }))
     setSaving(false)
-    if (saved?.data) setValue(null)
+    if (saved?.data) setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
   }
   return (
     <article

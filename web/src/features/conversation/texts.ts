@@ -60,7 +60,7 @@ function useText(name: string, onBack: () => void) {
       setOwn('')
       write(own)
     },
-    send: async <O extends { problem: unknown }>(run: (sent: string) => Promise<O>): Promise<O> => {
+    send: async (run: (sent: string) => Promise<{ problem: unknown }>) => {
       setOwn('')
       take()
       setOutgoing(written)
