@@ -21,7 +21,7 @@ vi.mock('urql', () => {
 })
 
 const settings = (...channels: string[]) => ({
-  rules: [{ kind: 'MENTION', channels }],
+  rules: [{ kind: 'MENTIONED', channels }],
   sendsEmail: true,
   pushKey: '',
   subaccountIds: [],
@@ -58,4 +58,18 @@ test('what the server says of a field stands at the field', async () => {
   expect(errors).toEqual([undefined, 'Must differ from quietFrom.'])
   await doing(() => quiet().quiet.set({ to: '09:00' }))
   expect(quiet().refused).toEqual({})
+})
+
+test('the cards show what was saved until the page has been read again', async () => {
+  const { again, doing, rules, save } = await page()
+  await doing(() => rules().choose('MENTIONED', 'PAGE', false))
+  server.answer = { data: { updateNoticeSettings: settings() } }
+  await save(rules().input())
+  await doing(() => rules().settle())
+  expect([rules().chosen, rules().dirty]).toEqual([{ MENTIONED: [] }, false])
+  await doing(() => rules().choose('MENTIONED', 'EMAIL', true))
+  expect(rules().chosen).toEqual({ MENTIONED: ['EMAIL'] })
+  await again(read('PUSH'))
+  await doing(() => rules().reset())
+  expect(rules().chosen).toEqual({ MENTIONED: ['PUSH'] })
 })

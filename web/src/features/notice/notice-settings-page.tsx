@@ -4,7 +4,8 @@ import { useConditions } from '../../app/go'
 import { useRefused } from '../../edit/refused'
 import { Sheet } from '../../edit/sheet'
 import { graphql } from '../../gql/gql'
-import type { NoticeSettingsInput, NoticeSettingsPageQuery } from '../../gql/graphql'
+import type { NoticeSettingsInput, NoticeSettingsPageQuery, UpdateNoticeSettingsMutation } from '../../gql/graphql'
+import { useAnswered } from '../../lib/answered'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
@@ -81,7 +82,8 @@ export function NoticeSettingsPage() {
 }
 
 // Rules are what one bar saves.
-export function Rules({ settings }: { settings: NoticeSettingsPageQuery['noticeSettings'] }) {
+export function Rules({ settings: read }: { settings: NoticeSettingsPageQuery['noticeSettings'] }) {
+  const [settings, answered] = useAnswered<UpdateNoticeSettingsMutation['updateNoticeSettings']>(read)
   const [run, saving] = useMutate(Saving, { touches: ['NoticeSettings'] })
   const [rules, quiet, places] = [useRules(settings), useQuiet(settings), usePlaces(settings)]
   const parts = [rules, quiet, places]
@@ -89,6 +91,7 @@ export function Rules({ settings }: { settings: NoticeSettingsPageQuery['noticeS
   const save = async (input: NoticeSettingsInput) => {
     const { data: saved, problem } = await run({ input })
     refuse(parts, problem?.fields ?? {})
+    if (saved) answered(saved.updateNoticeSettings)
     return saved !== null
   }
   return (
