@@ -25,6 +25,9 @@ export type Pages<N> = {
   refresh: () => void
 }
 
+// isStale says that what is shown is of other conditions than those that are being read.
+export const isStale = ({ moving, more }: Pick<Pages<unknown>, 'moving' | 'more'>) => moving && !more
+
 type State<T, N> = {
   key: string
   rows: N[]

@@ -5,7 +5,7 @@ import { count } from '../lib/format'
 import { floorOf, isShown, tracksOf, type Layout } from '../lib/layout'
 import { useLayout } from '../lib/list'
 import { usePhone } from '../lib/media'
-import type { Pages } from '../lib/pages'
+import { isStale, type Pages } from '../lib/pages'
 import { text } from '../text/text'
 import { Button } from './button'
 import { classes } from './class'
@@ -116,7 +116,7 @@ function Body<T>({ label, pages, model, onOpen, layout, keep, order, menu, phone
           role="table"
           aria-label={label}
           aria-rowcount={pages.total ?? rows.length}
-          aria-busy={pages.moving && !pages.more}
+          aria-busy={isStale(pages)}
           className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
         >
           <Head {...{ model, order, menu }} />

@@ -15,6 +15,7 @@ import { Trouble } from '../../ui/trouble'
 import { dueOf, isOverdue } from './due'
 import { elsewhere } from './inbox-conditions'
 import { useWho, type InboxRow } from './inbox-row'
+import { useNearest } from './step'
 
 const near = 600
 
@@ -99,9 +100,13 @@ function Row({ row, chosen, selected, onSelect }: RowProps) {
   const { subaccount } = useShell()
   const words = text.conversation
   const who = useWho(row)
+  const place = useNearest(chosen)
   const at = { to: url.conversation, params: { subaccount, id: row.id }, search: elsewhere } as unknown as { to: '.' }
   return (
-    <li className="flex border-b border-line [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
+    <li
+      ref={place}
+      className="flex border-b border-line [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]"
+    >
       {onSelect && (
         <label className="flex shrink-0 items-start py-3.5 pr-2 pl-3">
           <input

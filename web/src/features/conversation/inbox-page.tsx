@@ -1,10 +1,9 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useConditions } from '../../app/go'
 import { Crash } from '../../app/crash'
 import { useShell } from '../../app/shown'
-import { url } from '../../app/url'
 import type { InboxQuery } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
 import { titled } from '../../lib/brand'
@@ -18,7 +17,7 @@ import { BulkBar } from './bulk-bar'
 import { InboxFilter } from './inbox-filter'
 import { InboxList } from './inbox-list'
 import { asked } from './inbox-asked'
-import { conditionNames, elsewhere } from './inbox-conditions'
+import { conditionNames } from './inbox-conditions'
 import { Document } from './inbox-query'
 import { Fragment as Row } from './inbox-row'
 import { atMost, Counts } from './inbox-views'
@@ -26,6 +25,7 @@ import { KeyHelp } from './key-help'
 import { useKeys } from './keys'
 import { Fragment as Saved } from './saved-view'
 import { Snoozing } from './snoozing'
+import { useStep } from './step'
 import { Thread, type ThreadKeys } from './thread'
 
 const pick = ({ conversations }: InboxQuery) =>
@@ -49,7 +49,7 @@ export function InboxPage() {
   const showHelp = () => {
     setHelp(true)
   }
-  const step = useStep(pages.rows, id)
+  const step = useStep(pages, id, JSON.stringify(conditions))
   useInboxKeys(step, thread, showHelp)
   const words = text.conversation
   const given = !moved && pages.data?.conversation?.id === id ? pages.data : null
@@ -121,8 +121,8 @@ export function InboxPage() {
 }
 
 // useInboxKeys are what keys do here, and in the conversation that is open.
-function useInboxKeys(step: (by: number) => void, thread: RefObject<ThreadKeys | null>, showHelp: () => void) {
-  useKeys({
+function useInboxKeys(step: (by: 1 | -1) => void, thread: RefObject<ThreadKeys | null>, showHelp: () => void) {
+  const keys = {
     j: () => {
       step(1)
     },
@@ -134,7 +134,8 @@ function useInboxKeys(step: (by: number) => void, thread: RefObject<ThreadKeys |
     a: () => thread.current?.assign(),
     m: () => thread.current?.macro(),
     '?': showHelp,
-  })
+  }
+  useKeys(keys, ['j', 'k'])
 }
 
 // useTitle has the tab say how many conversations are unread.
@@ -143,16 +144,4 @@ function useTitle(unread: number) {
     const count = unread > 0 ? `(${atMost(unread)}) ` : ''
     document.title = titled(`${count}${text.conversation.title}`)
   }, [unread])
-}
-
-// useStep opens the conversation that is so many places below in the list.
-function useStep(rows: readonly { id: string }[], id: string | undefined) {
-  const navigate = useNavigate()
-  const { subaccount } = useParams({ strict: false }) as { subaccount?: string }
-  return (by: number) => {
-    const at = rows.findIndex((r) => r.id === id)
-    const next = rows[at < 0 ? 0 : at + by]
-    if (!next) return
-    void navigate({ to: url.conversation, params: { subaccount, id: next.id }, search: elsewhere } as never)
-  }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-// useKeys calls what a key stands for, unless somebody types, or a dialog or a menu is open.
-export function useKeys(keys: Record<string, () => void>): void {
-  const latest = useRef(keys)
+// useKeys calls what a key stands for, unless somebody types, or a dialog or a menu is open. One that is held down goes on only where it is
+// among those that may: it would undo what it has done, or do it to what follows.
+export function useKeys(keys: Record<string, () => void>, held: readonly string[] = []): void {
+  const latest = useRef({ keys, held })
   useEffect(() => {
-    latest.current = keys
+    latest.current = { keys, held }
   })
   useEffect(() => {
     const press = (e: KeyboardEvent) => {
@@ -12,10 +13,11 @@ export function useKeys(keys: Record<string, () => void>): void {
       const at = e.target instanceof HTMLElement ? e.target : null
       if (at?.closest('input, textarea, select, [contenteditable=true], [role=menu], [role=dialog]')) return
       if (document.querySelector('[role=dialog], [role=menu]')) return
-      const run = latest.current[e.key]
+      const { keys, held } = latest.current
+      const run = keys[e.key]
       if (!run) return
       e.preventDefault()
-      run()
+      if (!e.repeat || held.includes(e.key)) run()
     }
     document.addEventListener('keydown', press)
     return () => {
