@@ -7,10 +7,10 @@ import type { InboxRow } from './inbox-row'
 import { useTriage } from './triage'
 import { TriageMenus } from './triage-menus'
 
-type Props = { rows: readonly InboxRow[]; onClear: () => void }
+type Props = { rows: readonly InboxRow[]; onClear: () => void; onDone: (ids: readonly string[]) => void }
 
 // BulkBar decides about the selected conversations together.
-export function BulkBar({ rows, onClear }: Props) {
+export function BulkBar({ rows, onClear, onDone }: Props) {
   const words = text.conversation.inbox
   const { triage } = useTriage()
   const bar = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function BulkBar({ rows, onClear }: Props) {
         ids={rows.map((r) => r.id)}
         done={rows.every((r) => r.triage === 'DONE')}
         triage={triage}
-        onDone={onClear}
+        onDone={onDone}
       />
       <IconButton icon={X} size="small" label={words.clearSelection} onClick={onClear} />
     </div>

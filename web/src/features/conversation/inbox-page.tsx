@@ -23,6 +23,7 @@ import { Fragment as Row } from './inbox-row'
 import { atMost, Counts } from './inbox-views'
 import { KeyHelp } from './key-help'
 import { useKeys } from './keys'
+import { useMarked } from './marked'
 import { Fragment as Saved } from './saved-view'
 import { Snoozing } from './snoozing'
 import { useStep } from './step'
@@ -37,7 +38,6 @@ export function InboxPage() {
   const [conditions, change] = useConditions(...conditionNames)
   const [openedWith] = useState(id)
   const [moved, setMoved] = useState(false)
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [help, setHelp] = useState(false)
   if (id !== openedWith && !moved) setMoved(true)
   const variables = { ...asked(conditions, useShell().timeZone), list: true, thread: false, id: '', first: 40 }
@@ -49,7 +49,9 @@ export function InboxPage() {
   const showHelp = () => {
     setHelp(true)
   }
-  const step = useStep(pages, id, JSON.stringify(conditions))
+  const list = JSON.stringify(conditions)
+  const { marked, mark, clear } = useMarked(list)
+  const step = useStep(pages, id, list)
   useInboxKeys(step, thread, showHelp)
   const words = text.conversation
   const given = !moved && pages.data?.conversation?.id === id ? pages.data : null
@@ -76,8 +78,9 @@ export function InboxPage() {
             {selected.length > 0 && (
               <BulkBar
                 rows={selected}
-                onClear={() => {
-                  setMarked(new Set())
+                onClear={clear}
+                onDone={(ids) => {
+                  mark(ids, false)
                 }}
               />
             )}
@@ -87,7 +90,7 @@ export function InboxPage() {
               filtered={conditionNames.some((n) => n !== 'sort' && n !== 'saved' && conditions[n])}
               selected={marked}
               onSelect={(row, on) => {
-                setMarked((was) => new Set(on ? [...was, row] : [...was].filter((other) => other !== row)))
+                mark([row], on)
               }}
             />
           </section>

@@ -7,7 +7,7 @@ import { snoozes } from './snooze'
 import { useSnoozing } from './snoozing'
 import type { Triage } from './triage'
 
-type Props = { ids: readonly string[]; triage: Triage; onDone?: (() => void) | undefined }
+type Props = { ids: readonly string[]; triage: Triage; onDone?: ((ids: readonly string[]) => void) | undefined }
 
 // SnoozeMenu puts conversations out of the way for a while, or until a time that one chooses.
 export function SnoozeMenu({ ids, triage, onDone }: Props) {
@@ -16,7 +16,7 @@ export function SnoozeMenu({ ids, triage, onDone }: Props) {
   const { ask, near } = useSnoozing()
   const snooze = async (until: string) => {
     const ok = await triage(ids, { status: 'SNOOZED', snoozedUntil: until }, words.isSnoozed(ids.length))
-    if (ok) onDone?.()
+    if (ok) onDone?.(ids)
     return ok
   }
   return (

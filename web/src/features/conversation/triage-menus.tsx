@@ -16,7 +16,8 @@ type Props = {
   // done says that all of them are.
   done: boolean
   triage: Triage
-  onDone?: (() => void) | undefined
+  // onDone is told of those that it has been decided about.
+  onDone?: ((ids: readonly string[]) => void) | undefined
   assignRef?: Ref<HTMLButtonElement>
 }
 
@@ -29,7 +30,7 @@ export function TriageMenus({ ids, done, triage, onDone, assignRef }: Props) {
       { status: done ? 'OPEN' : 'DONE' },
       done ? words.reopened(ids.length) : words.isDone(ids.length),
     )
-    if (ok) onDone?.()
+    if (ok) onDone?.(ids)
   }
   return (
     <>
@@ -42,7 +43,7 @@ export function TriageMenus({ ids, done, triage, onDone, assignRef }: Props) {
           label: words.priorities[priority],
           onSelect: () =>
             void triage(ids, { priority }, words.prioritySet(ids.length)).then((ok) => {
-              if (ok) onDone?.()
+              if (ok) onDone?.(ids)
             }),
         }))}
       />
@@ -75,7 +76,7 @@ function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
   }
   const to = (change: Pick<TriageInput, 'assigneeId' | 'teamId'>, said: string) => () =>
     void triage(ids, change, said).then((ok) => {
-      if (ok) onDone?.()
+      if (ok) onDone?.(ids)
     })
   return (
     <Menu
