@@ -4,12 +4,13 @@ import type { KeyboardEvent, UIEvent } from 'react'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { useNow } from '../../lib/now'
-import type { Pages } from '../../lib/pages'
+import { isStale, type Pages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Badge, type Tone } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/class'
 import { Empty, Waiting } from '../../ui/empty'
+import { Failed } from '../../ui/failed'
 import { Ago } from '../../ui/time'
 import { Trouble } from '../../ui/trouble'
 import { dueOf, isOverdue } from './due'
@@ -45,27 +46,39 @@ export function InboxList({ pages, chosen, filtered, selected, onSelect }: Props
     const { scrollTop, clientHeight, scrollHeight } = e.currentTarget
     if (scrollTop + clientHeight > scrollHeight - near) pages.next()
   }
+  const stale = isStale(pages)
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto" onScroll={scroll}>
-      <ul aria-label={words.list} data-list tabIndex={-1} className="outline-none" onKeyDown={walk}>
-        {pages.rows.map((row) => (
-          <Row
-            key={row.id}
-            row={row}
-            chosen={row.id === chosen}
-            selected={selected.has(row.id)}
-            onSelect={may ? onSelect : null}
-          />
-        ))}
-      </ul>
-      {pages.more && (
-        <div className="flex justify-center p-2">
-          <Button size="small" look="quiet" pending={pages.moving} onClick={pages.next}>
-            {text.action.loadMore}
-          </Button>
-        </div>
-      )}
-    </div>
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto" onScroll={scroll}>
+        <ul
+          aria-label={words.list}
+          aria-busy={stale}
+          data-list
+          tabIndex={-1}
+          className="outline-none transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
+          onKeyDown={walk}
+        >
+          {pages.rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              stale={stale}
+              chosen={row.id === chosen}
+              selected={selected.has(row.id)}
+              onSelect={may ? onSelect : null}
+            />
+          ))}
+        </ul>
+        {pages.more && (
+          <div className="flex justify-center p-2">
+            <Button size="small" look="quiet" pending={pages.moving} onClick={pages.next}>
+              {text.action.loadMore}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Failed pages={pages} />
+    </>
   )
 }
 
@@ -91,12 +104,14 @@ const tones: Record<InboxRow['priority'], Tone> = {
 
 type RowProps = {
   row: InboxRow
+  // stale rows are about to be replaced by those of another view.
+  stale: boolean
   chosen: boolean
   selected: boolean
   onSelect: ((id: string, on: boolean) => void) | null
 }
 
-function Row({ row, chosen, selected, onSelect }: RowProps) {
+function Row({ row, stale, chosen, selected, onSelect }: RowProps) {
   const { subaccount } = useShell()
   const words = text.conversation
   const who = useWho(row)
@@ -113,6 +128,7 @@ function Row({ row, chosen, selected, onSelect }: RowProps) {
             type="checkbox"
             aria-label={words.inbox.select(who)}
             checked={selected}
+            disabled={stale}
             onChange={(e) => {
               onSelect(row.id, e.target.checked)
             }}

@@ -21,6 +21,7 @@ import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Waiting } from '../../ui/empty'
+import { Failed } from '../../ui/failed'
 import { Trouble } from '../../ui/trouble'
 import { ofConversation } from './about'
 import { noticeOf, useAttend } from './attend'
@@ -195,7 +196,7 @@ function useDone(id: string, stands: TriageState | undefined, triage: Triage) {
 }
 
 type ScrollerProps = {
-  pages: { more: boolean; moving: boolean; next: () => void }
+  pages: Pages<unknown>
   children: ReactNode
 }
 
@@ -206,21 +207,24 @@ function Scroller({ pages, children }: ScrollerProps) {
     if (scrollHeight + scrollTop - clientHeight < near) pages.next()
   }
   return (
-    <div
-      role="log"
-      aria-label={text.conversation.messages}
-      tabIndex={0}
-      onScroll={scroll}
-      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto outline-offset-[-2px]"
-    >
-      <div className="flex flex-1 flex-col gap-4 p-4 md:px-6">
-        {pages.more && (
-          <Button size="small" look="quiet" pending={pages.moving} onClick={pages.next} className="self-center">
-            {text.conversation.older}
-          </Button>
-        )}
-        {children}
+    <>
+      <div
+        role="log"
+        aria-label={text.conversation.messages}
+        tabIndex={0}
+        onScroll={scroll}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto outline-offset-[-2px]"
+      >
+        <div className="flex flex-1 flex-col gap-4 p-4 md:px-6">
+          {pages.more && (
+            <Button size="small" look="quiet" pending={pages.moving} onClick={pages.next} className="self-center">
+              {text.conversation.older}
+            </Button>
+          )}
+          {children}
+        </div>
       </div>
-    </div>
+      <Failed pages={pages} />
+    </>
   )
 }
