@@ -44,13 +44,17 @@ const none: readonly Teammate[] = []
 export function TeamDialog({ team, members, onClose }: Props) {
   const words = text.conversation.inbox.teams
   const form = useZodForm(schema, { name: team?.name ?? '' })
-  const [rule, setRule] = useState<Assignment>(team?.assignment ?? 'ROUND_ROBIN')
-  const [chosen, setChosen] = useState<readonly string[]>(team?.members.flatMap((m) => (m.name ? [m.id] : [])) ?? [])
+  const [begun] = useState(() => ({
+    rule: team?.assignment ?? ('ROUND_ROBIN' as const),
+    chosen: team?.members.flatMap((m) => (m.name ? [m.id] : [])) ?? [],
+  }))
+  const [rule, setRule] = useState<Assignment>(begun.rule)
+  const [chosen, setChosen] = useState<readonly string[]>(begun.chosen)
   const gone = useGone(members, team?.members ?? none)
   const [wrong, setWrong] = useState('')
   const [create] = useMutate(Creating, { quiet: true, touches: ['Team'] })
   const [update] = useMutate(Updating, { quiet: true, touches: ['Team', 'Conversation'] })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
   const send = async ({ name }: z.output<typeof schema>) => {
     const input = { name, assignment: rule, members: chosen.filter((id) => !gone.has(id)) }
     const { problem } = team ? await update({ id: team.id, input }) : await create({ input })
@@ -66,7 +70,12 @@ export function TeamDialog({ team, members, onClose }: Props) {
     onClose(false)
   }
   return (
-    <Dialog open onClose={close} title={team ? words.edit : words.add}>
+    <Dialog
+      held={isDirty || rule !== begun.rule || chosen !== begun.chosen}
+      open
+      onClose={close}
+      title={team ? words.edit : words.add}
+    >
       <form noValidate onSubmit={(e) => void form.handleSubmit(send)(e)} className="flex flex-col gap-4">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Input label={text.field.name} error={errors.name?.message} {...form.register('name')} />

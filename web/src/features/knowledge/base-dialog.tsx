@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
 import { useGo } from '../../app/go'
 import { url } from '../../app/url'
@@ -43,22 +44,33 @@ const words = text.knowledge
 
 // BaseDialog makes a knowledge base, and leads to it, or changes what it is called.
 export function BaseDialog({ open, onClose, base }: Props) {
+  const [dirty, setDirty] = useState(false)
   return (
     <Dialog
+      held={dirty}
       open={open}
       onClose={onClose}
       title={base ? words.edit : words.create}
       {...(base ? {} : { hint: words.createHint })}
     >
-      <Form onClose={onClose} {...(base ? { base } : {})} />
+      <Form onClose={onClose} onDirty={setDirty} {...(base ? { base } : {})} />
     </Dialog>
   )
 }
 
-function Form({ onClose, base }: Omit<Props, 'open'>) {
+type FormProps = Omit<Props, 'open'> & {
+  // onDirty is told whether something has been filled in that is not saved. It is none any more once the form is gone.
+  onDirty: (dirty: boolean) => void
+}
+
+export function Form({ onClose, onDirty, base }: FormProps) {
   const go = useGo()
   const form = useZodForm(schema, { name: base?.name ?? '', description: base?.description ?? '' })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
   const [create] = useMutate(Create, { quiet: true, touches: ['KnowledgeBaseConnection'] })
   const [update] = useMutate(Update, { quiet: true })
   const submit = form.handleSubmit(async ({ name, description }) => {

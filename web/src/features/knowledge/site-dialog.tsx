@@ -74,7 +74,7 @@ type Props = { base: string; site: FragmentType<typeof Fragment> | null; onClose
 export function SiteDialog({ base, site, onClose }: Props) {
   const known = readFragment(Fragment, site)
   const form = useZodForm(schema, valuesOf(known))
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const [create, creating] = useMutate(Create, { quiet: true, touches: ['KnowledgeSite'] })
   const [update, updating] = useMutate(Update, { quiet: true, touches: ['KnowledgeSite'] })
   const submit = form.handleSubmit(async ({ url, mode, ...values }) => {
@@ -91,7 +91,14 @@ export function SiteDialog({ base, site, onClose }: Props) {
   })
   const byLinks = form.watch('mode') === 'links'
   return (
-    <Dialog open onClose={onClose} title={known ? words.edit : words.add} hint={words.addHint} width="wide">
+    <Dialog
+      held={isDirty}
+      open
+      onClose={onClose}
+      title={known ? words.edit : words.add}
+      hint={words.addHint}
+      width="wide"
+    >
       <form onSubmit={(e) => void submit(e)} className="grid gap-5 sm:grid-cols-2" noValidate>
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Input
