@@ -68,6 +68,8 @@ export function TopicCard({ first }: { first: First }) {
   const [remove] = useMutate(Deleting, { touches: ['Topic', 'Conversation', 'Call'] })
   const [gone, away] = useGone()
   const shown = pages.rows.filter((t) => !gone.has(t.id))
+  // What was sought and not found is still all there is while everything is read again.
+  const sought = search !== '' || pages.moving
   return (
     <Card
       title={words.title}
@@ -80,13 +82,13 @@ export function TopicCard({ first }: { first: First }) {
         )
       }
     >
-      {(search !== '' || shown.length > 0) && (
+      {(sought || shown.length > 0) && (
         <div className="mb-2 flex">
           <SearchBox label={words.search} value={search} onChange={setSearch} />
         </div>
       )}
       {shown.length === 0 && !pages.waiting && (
-        <Empty icon={Tags} title={search ? words.noneFound : words.none} hint={search ? undefined : words.noneHint} />
+        <Empty icon={Tags} title={sought ? words.noneFound : words.none} hint={sought ? undefined : words.noneHint} />
       )}
       <ul aria-label={words.title}>
         {shown.map((t) => (
