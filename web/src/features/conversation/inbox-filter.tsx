@@ -161,7 +161,7 @@ function extra(c: Conditions): ({ label: string } & Partial<Conditions>)[] {
 // More are the conditions that are not always in sight.
 function More({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'>) {
   const words = text.conversation
-  const teams = useTeams(true)
+  const teams = useTeams(1)
   const to = (name: keyof Conditions) => (value: string) => {
     onChange({ [name]: value })
   }

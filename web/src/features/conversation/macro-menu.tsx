@@ -1,5 +1,5 @@
 import { Settings, Zap } from 'lucide-react'
-import { useState, type Ref } from 'react'
+import { useReducer, type Ref } from 'react'
 import { useGo } from '../../app/go'
 import { url } from '../../app/url'
 import { text } from '../../text/text'
@@ -12,12 +12,9 @@ type Props = { conversationId: string; triggerRef?: Ref<HTMLButtonElement> }
 // MacroMenu runs a macro in the conversation.
 export function MacroMenu({ conversationId, triggerRef }: Props) {
   const words = text.conversation.inbox.macro
-  const [wanted, setWanted] = useState(false)
+  const [wanted, want] = useReducer((times: number) => times + 1, 0)
   const { macros, runIn, pending } = useMacros(wanted)
   const go = useGo()
-  const want = () => {
-    setWanted(true)
-  }
   return (
     <Menu
       label={words.run}

@@ -41,8 +41,9 @@ const Running = graphql(`
 
 export type MacroName = { id: string; name: string }
 
-// useMacros are the macros of the subaccount, once they are wanted and here, and what runs one in a conversation.
-export function useMacros(wanted: boolean) {
+// useMacros are the macros of the subaccount, once they are wanted and here, and what runs one in a conversation. They are asked for
+// as often as they are wanted, until they are here.
+export function useMacros(wanted: number) {
   const client = useClient()
   const [macros, setMacros] = useState<readonly MacroName[] | null>(null)
   const [run, pending] = useMutate(Running, {
@@ -50,7 +51,7 @@ export function useMacros(wanted: boolean) {
     touches: ['Conversation', 'Message', 'ConversationNote', 'Contact'],
   })
   useEffect(() => {
-    if (!wanted) return
+    if (wanted === 0 || macros) return
     let late = false
     void client
       .query(Document, {}, { requestPolicy: 'cache-first' })
@@ -61,7 +62,7 @@ export function useMacros(wanted: boolean) {
     return () => {
       late = true
     }
-  }, [client, wanted])
+  }, [client, wanted, macros])
   const words = text.conversation.inbox.macro
   const runIn = async ({ id, name }: MacroName, conversationId: string) => {
     const { problem } = await run({ id, conversationId })

@@ -15,12 +15,12 @@ type Team = { id: string; name: string }
 
 const none: readonly Team[] = []
 
-// useTeams are the teams of the subaccount, once they are wanted.
-export function useTeams(wanted: boolean): readonly Team[] {
+// useTeams are the teams of the subaccount, once they are wanted. They are asked for as often as that, until they are here.
+export function useTeams(wanted: number): readonly Team[] {
   const client = useClient()
-  const [read, setRead] = useState(none)
+  const [read, setRead] = useState<readonly Team[] | null>(null)
   useEffect(() => {
-    if (!wanted) return
+    if (wanted === 0 || read) return
     let late = false
     void client
       .query(Document, {}, { requestPolicy: 'cache-first' })
@@ -31,6 +31,6 @@ export function useTeams(wanted: boolean): readonly Team[] {
     return () => {
       late = true
     }
-  }, [client, wanted])
-  return read
+  }, [client, wanted, read])
+  return read ?? none
 }

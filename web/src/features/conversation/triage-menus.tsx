@@ -1,5 +1,5 @@
 import { CircleCheck, Flag, RotateCcw, Search, UserRoundPlus, Users } from 'lucide-react'
-import { useState, type Ref } from 'react'
+import { useReducer, type Ref } from 'react'
 import { useCan, useShell } from '../../app/shown'
 import type { Priority, TriageInput } from '../../gql/graphql'
 import { soughtMost, useTeammates } from '../../pick/teammate'
@@ -63,17 +63,14 @@ const shownMost = 20
 // Assign offers the members once it is opened, oneself first.
 function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
   const words = text.conversation.inbox
-  const [wanted, setWanted] = useState(false)
+  const [wanted, want] = useReducer((times: number) => times + 1, 0)
   const { userId } = useShell()
   const may = useCan('conversations:update')
   const ask = useAssigning()
-  const team = useTeammates(wanted)
+  const team = useTeammates(wanted > 0)
   const others = team.filter((t) => t.id !== userId)
   const large = others.length > shownMost || team.length >= soughtMost
   const teams = useTeams(wanted)
-  const want = () => {
-    setWanted(true)
-  }
   const to = (change: Pick<TriageInput, 'assigneeId' | 'teamId'>, said: string) => () =>
     void triage(ids, change, said).then((ok) => {
       if (ok) onDone?.(ids)
