@@ -5,7 +5,12 @@ import { useKeys } from './keys'
 test('a key that is held down goes on only where it should', async () => {
   const page = Object.assign(new EventTarget(), { querySelector: () => null })
   vi.stubGlobal('document', page)
-  vi.stubGlobal('HTMLElement', class {})
+  vi.stubGlobal(
+    'HTMLElement',
+    class {
+      closest = () => null
+    },
+  )
   const [j, e] = [vi.fn(), vi.fn()]
   const { end } = await hooked(() => useKeys({ j, e }, ['j']), {})
   const press = (key: string, repeat: boolean) =>

@@ -21,7 +21,7 @@ vi.mock('urql', () => {
 })
 
 const settings = (...channels: string[]) => ({
-  rules: [{ kind: 'MENTION', channels }],
+  rules: [{ kind: 'MENTIONED', channels }],
   sendsEmail: true,
   pushKey: '',
   subaccountIds: [],
@@ -62,14 +62,14 @@ test('what the server says of a field stands at the field', async () => {
 
 test('the cards show what was saved until the page has been read again', async () => {
   const { again, doing, rules, save } = await page()
-  await doing(() => rules().choose('MENTION', 'PAGE', false))
+  await doing(() => rules().choose('MENTIONED', 'PAGE', false))
   server.answer = { data: { updateNoticeSettings: settings() } }
   await save(rules().input())
   await doing(() => rules().settle())
-  expect([rules().chosen, rules().dirty]).toEqual([{ MENTION: [] }, false])
-  await doing(() => rules().choose('MENTION', 'EMAIL', true))
-  expect(rules().chosen).toEqual({ MENTION: ['EMAIL'] })
+  expect([rules().chosen, rules().dirty]).toEqual([{ MENTIONED: [] }, false])
+  await doing(() => rules().choose('MENTIONED', 'EMAIL', true))
+  expect(rules().chosen).toEqual({ MENTIONED: ['EMAIL'] })
   await again(read('PUSH'))
   await doing(() => rules().reset())
-  expect(rules().chosen).toEqual({ MENTION: ['PUSH'] })
+  expect(rules().chosen).toEqual({ MENTIONED: ['PUSH'] })
 })
