@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { useQuery } from 'urql'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
+import { useDraft } from '../../lib/draft'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
@@ -15,6 +17,7 @@ import { Segments } from '../../ui/segments'
 import { Select } from '../../ui/select'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
+import { Kept } from './kept'
 
 const Bases = graphql(`
   query AnswerForm($assistant: ID!) {
@@ -99,10 +102,19 @@ function useAnswer(id: string, kind: Kind) {
       : add({ id, base, name: Array.from(query).slice(0, named).join(''), text: `${query}\n\n${response}` })
 }
 
+// Form keeps what is written until it is sent: the dialog has links to where the question was asked.
 function Form({ id, question, bases, onClose }: FormProps) {
   const [kind, setKind] = useState<Kind>('training')
-  const form = useZodForm(schema, { base: bases[0]?.id ?? '', query: question, response: '' })
-  const { errors, isSubmitting } = form.formState
+  const blank = { base: bases[0]?.id ?? '', query: question, response: '' }
+  const form = useZodForm(schema, blank)
+  const { errors, isSubmitting, isDirty } = form.formState
+  const draft = useDraft(`answer.${id}`, useWatch({ control: form.control }), isDirty, { asked: true })
+  const take = () => {
+    const { base, ...written } = draft.found ?? {}
+    const there = bases.some((b) => b.id === base)
+    form.reset({ ...blank, ...written, ...(base && there && { base }) }, { keepDefaultValues: true })
+    draft.take()
+  }
   const answer = useAnswer(id, kind)
   const submit = form.handleSubmit(async (values) => {
     const { problem } = await answer(values)
@@ -110,12 +122,14 @@ function Form({ id, question, bases, onClose }: FormProps) {
       blame(form, problem)
       return
     }
+    draft.drop()
     tell(words.answered)
     onClose()
   })
   return (
     <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-4">
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+      {draft.found && !isDirty && <Kept onTake={take} onDrop={draft.drop} />}
       <Segments hidden label={words.kind} value={kind} onChange={setKind} options={kinds} />
       <p className="text-soft">{kind === 'training' ? words.answerHint : words.sourceHint}</p>
       <Select
