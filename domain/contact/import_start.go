@@ -31,7 +31,7 @@ func (s *Service) StartImport(ctx context.Context, in NewImport) (*Import, error
 		return s.importFile(ctx, *in.FileID, byFile, in.Fields)
 	}
 	var out *Import
-	err := s.Store.Tx(ctx, func(ctx context.Context) error { // what is refused leaves no file
+	err := s.Store.Again(ctx, func(ctx context.Context) error { // what is refused leaves no file
 		f, err := s.Files.Keep(ctx, "contacts.csv", "text/csv; charset=utf-8", strings.NewReader(*in.CSV))
 		if err != nil {
 			return err
