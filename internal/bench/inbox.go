@@ -140,7 +140,7 @@ func (d *desk) look(ctx context.Context, all []sight) (map[string]float64, error
 	return figures, out.Flush()
 }
 
-// ask for the inbox as the dashboard does, and answer how many conversations were found: of more than are counted, that there are more.
+// ask for the inbox as the dashboard does, and answer how many conversations its first page has, and whether there are more.
 func (d *desk) ask(ctx context.Context, with map[string]any) (string, error) {
 	variables := map[string]any{"list": true, "thread": false, "id": "", "sort": "updated", "includeArchived": false, "first": 40} //nolint:mnd // the page's
 	for name, value := range with {
@@ -171,8 +171,8 @@ func (d *desk) ask(ctx context.Context, with map[string]any) (string, error) {
 	var answer struct {
 		Data struct {
 			Conversations *struct {
-				TotalCount *int
-				Nodes      []struct{ ID string }
+				Nodes    []struct{ ID string }
+				PageInfo struct{ HasNextPage bool }
 			}
 		}
 		Errors []struct{ Message string }
@@ -180,8 +180,9 @@ func (d *desk) ask(ctx context.Context, with map[string]any) (string, error) {
 	if err := json.Unmarshal(text, &answer); err != nil || len(answer.Errors) > 0 || answer.Data.Conversations == nil {
 		return "", errors.Join(err, fmt.Errorf("%s: %.300s", resp.Status, text))
 	}
-	if answer.Data.Conversations.TotalCount == nil {
-		return "more", nil
+	found := fmt.Sprint(len(answer.Data.Conversations.Nodes))
+	if answer.Data.Conversations.PageInfo.HasNextPage {
+		found += "+"
 	}
-	return fmt.Sprint(*answer.Data.Conversations.TotalCount), nil
+	return found, nil
 }
