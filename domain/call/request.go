@@ -94,7 +94,7 @@ func (s *Service) gatherInbound(ctx context.Context, in Input) (*callRequest, er
 	return a, s.called(ctx, a)
 }
 
-// explicit says that the numbers of a call are told by the input alone: the callee's says its country, and any of ours may be called from.
+// explicit reports whether the input alone determines the numbers of a call: the callee's includes its country, and any of ours may be used.
 func (in Input) explicit() bool {
 	to := in.To.Value()
 	return to != nil && phone.International(*to) && in.ContactID.Value() == nil && in.From.Value() == nil

@@ -34,7 +34,8 @@ func (t *turn) receive(ctx context.Context) error {
 	}
 }
 
-// receiveOnce finds who is to answer whom, where that is not presumed, and writes what was said. What the turn reads next goes with the commit.
+// receiveOnce finds the assistant, the contact and the conversation, unless they are presumed, and writes what was said. What the turn reads next
+// goes with the commit.
 func (t *turn) receiveOnce(ctx context.Context) error {
 	t.heard, t.leaseID, t.committed, t.began, t.before, t.known = nil, "", nil, false, nil, findings{}
 	t.contact, t.conversation, t.reply, t.cut = nil, nil, nil, nil

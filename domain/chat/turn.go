@@ -72,7 +72,7 @@ func (t *turn) admit(ctx context.Context, more ...func(ctx context.Context) erro
 	return t.permitted(ctx)
 }
 
-// admitting are the reads of admit; unknown is told why a contact is not found.
+// admitting returns the reads of admit; they set unknown to why a contact is not found.
 func (t *turn) admitting(unknown *error) []func(ctx context.Context) error {
 	reads := append([]func(ctx context.Context) error{t.findAssistant}, t.termReads()...)
 	if ref := t.in.ContactID.Value(); ref != nil && !t.in.CreateContact {

@@ -39,7 +39,7 @@ func (p Postgres) Publish(ctx context.Context, subaccounts ...string) error {
 	return nil
 }
 
-// Along is what is told where a statement of the same database tells it.
+// Along is the channel on which a statement of the same database can notify the other copies by itself.
 func (Postgres) Along() string { return channel }
 
 // Listen of Bus.

@@ -51,6 +51,14 @@ func wantAnswered(t *testing.T, d *desk, base string, want ...string) {
 	}
 }
 
+// wantReview says that questions are asked again, of which so many reviews were queued before.
+func (d *desk) wantReview(before int) {
+	d.t.Helper()
+	if d.reviews() == before {
+		d.t.Error("nobody looks whether something answers it now")
+	}
+}
+
 // What is made of a question answers it, however else it is put, until it is gone or answers no longer. Each way that it may go is one case.
 func TestWhatIsMadeOfAQuestionAnswersIt(t *testing.T) {
 	t.Parallel()
@@ -116,9 +124,7 @@ func TestWhatIsMadeOfAQuestionAnswersIt(t *testing.T) {
 				}
 				wantAnswered(t, d, base, "1 "+permit)
 				wantMissed(t, d, "1 "+permit)
-				if d.reviews() == before {
-					t.Error("nobody looks whether something else answers it")
-				}
+				d.wantReview(before)
 			})
 		})
 	}
@@ -143,9 +149,7 @@ func TestARestoredBaseAnswersAgain(t *testing.T) {
 		before := d.reviews()
 		archive(false)
 		wantAnswered(t, d, base, "1 "+permit+" < training "+permit)
-		if d.reviews() == before {
-			t.Error("nobody looks whether it answers again")
-		}
+		d.wantReview(before)
 	})
 }
 

@@ -91,7 +91,7 @@ func TestJoined(t *testing.T) {
 				args: []any{1, 2, 3, 4}, none: none,
 			}},
 		},
-		"two that must meet a row, and are told apart": {
+		"two that must meet a row, with errors of their own": {
 			[]statement{{query: `UPDATE "a" SET "x" = 1`, none: none}, {query: `UPDATE "b" SET "x" = 1`, none: other}},
 			[]statement{
 				{query: `WITH w0 AS (UPDATE "a" SET "x" = 1 RETURNING 1) SELECT 1 / (SELECT count(*) FROM w0)`, none: none},

@@ -10,8 +10,8 @@ import (
 // wait for anybody between them and the commit. What they ask after the first answer follows the commit. A transaction of which nothing was sent
 // before needs neither BEGIN nor COMMIT for it.
 //
-// Errors of a read's own undo nothing, and are for the read to keep. Where the database refuses what a read asks with the commit, that fails; what
-// is asked behind it, the read alone is told. On SQLite and for the system the reads follow the commit.
+// Errors of a read's own undo nothing, and are for the read to keep. Where the database refuses what a read asks with the commit, the commit fails;
+// what a read asks after it fails that read alone. On SQLite and for the system the reads follow the commit.
 func (s *Store) Last(ctx context.Context, reads ...func(ctx context.Context) error) error {
 	t := s.current(ctx)
 	if t == nil {
@@ -35,7 +35,7 @@ func (t *tx) end(ctx context.Context) error {
 		return err //nolint:wrapcheck // who asks says what for
 	}
 	var ends ends
-	defer ends.all() // who still asks is told that nobody answers
+	defer ends.all() // reads that still wait get no answer
 	asking, err := t.store.voices(ctx, t, t.last, &ends)
 	if err != nil {
 		return err

@@ -27,7 +27,7 @@ func TestLastReads(t *testing.T) {
 			first func(ctx context.Context) error
 			trips int64
 		}{
-			{"at once", func(context.Context) error { return nil }, 2},
+			{"immediately", func(context.Context) error { return nil }, 2},
 			{"behind another read", func(ctx context.Context) error { countContacts(t, s, ctx); return nil }, 3},
 		} {
 			var n, again int
