@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/check"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/guard"
+	"github.com/switchboard-dev/switchboard/graph/scalar"
 )
 
 // ping is how often a silent stream shows that it is alive.
@@ -31,6 +32,7 @@ func Handler(r *Resolver, limits guard.Limits, manifest guard.Manifest) http.Han
 	server.Use(manifest)
 	server.Use(g)
 	server.Use(detailed{})
+	server.Use(scalar.Bound{})
 	server.Use(&check.Extension{})
 	server.AddTransport(socket)
 	post := guard.Post{Manifest: manifest, RequestID: requestID}

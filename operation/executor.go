@@ -13,6 +13,7 @@ import (
 	"github.com/99designs/gqlgen/graphql/executor"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
+	"github.com/switchboard-dev/switchboard/graph/scalar"
 	"github.com/switchboard-dev/switchboard/operation/projection"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
@@ -71,6 +72,7 @@ func NewExecutor(schema graphql.ExecutableSchema, called map[string]any, table *
 	if s.projection {
 		exec.Use(projection.New(schema.Schema(), called))
 	}
+	exec.Use(scalar.Bound{})
 	exec.Use(witness{}) // inside the projection: it sees the value, not the bytes
 	return &Executor{exec: exec}
 }

@@ -67,6 +67,7 @@ type Door struct {
 	Parts
 
 	bodies  *share.Pool // bytes of those in memory
+	answers *share.Pool // likewise
 	spooled *share.Pool // bytes of files that are on disk until they are kept
 	streams *share.Pool // those that are open
 	visits  *share.Pool // sockets of nobody yet
@@ -80,7 +81,7 @@ func NewDoor(p Parts) *Door {
 		p.Now = time.Now
 	}
 	return &Door{
-		Parts: p, bodies: share.New(allBodies), spooled: share.New(max(allSpooled, p.UploadLimit)), streams: share.New(allStreams),
+		Parts: p, bodies: share.New(allBodies), answers: share.New(allAnswers), spooled: share.New(max(allSpooled, p.UploadLimit)), streams: share.New(allStreams),
 		visits: share.New(allVisits), relays: share.New(allRelays), known: newKnown(),
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // dossierFormat is the version of the shape, which docs/retention.md describes.
@@ -84,6 +85,7 @@ func (s *Service) Readable(ctx context.Context, f *ent.File) error {
 
 // writeOne writes the ZIP: a JSON file for each table, the recordings, and last an index.
 func (s *Service) writeOne(ctx context.Context, id string, to io.Writer) error {
+	ctx = share.Metered(ctx, nil) // it is written as it is read
 	z := zip.NewWriter(to)
 	c := authz.From(ctx)
 	index := dossierIndex{

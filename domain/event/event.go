@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -51,10 +52,14 @@ type Service struct {
 	takers []Taker
 	relay  relay
 	live   live
+	large  *share.Pool // events that streams hold
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service { return &Service{Parts: p, large: share.New(allLarge)} }
+
+// Large is the share of large events that streams have read and not sent yet.
+func (s *Service) Large() *share.Pool { return s.large }
 
 // Taker takes numbered events on.
 type Taker interface {

@@ -6,13 +6,9 @@ import (
 	"sync"
 	"time"
 
-	"entgo.io/ent/dialect/sql"
-
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 const (
@@ -187,11 +183,14 @@ func (s *Service) Follow(ctx context.Context, types []string, after *int64) (<-c
 }
 
 func (s *Service) follow(ctx context.Context, types []string, last int64, woken <-chan struct{}, out chan<- *Event) {
+	held := s.pages()
+	defer held.close()
 	for over := s.live.over(); ; {
 		head, err := s.head(ctx)
 		var events []*Event
+		more := false
 		if err == nil && head > last {
-			events, err = s.after(ctx, last, types)
+			events, more, err = held.next(ctx, last, types)
 		}
 		if err != nil && ctx.Err() == nil {
 			s.Log.WarnContext(ctx, "events cannot be read", "error", err)
@@ -204,12 +203,13 @@ func (s *Service) follow(ctx context.Context, types []string, last int64, woken 
 				return
 			}
 		}
-		if len(events) == pageOfEvents {
+		if more {
 			continue
 		}
 		if err == nil { // what was looked at and is of other types is not looked at again
 			last = max(last, head)
 		}
+		held.close() // all of it has been taken
 		select {
 		case <-ctx.Done():
 			return
@@ -237,16 +237,4 @@ func (s *Service) head(ctx context.Context) (int64, error) {
 		return 0, err
 	}
 	return rows[0].Last, nil
-}
-
-// pageOfEvents is how many are read at a time.
-const pageOfEvents = 100
-
-// after are the events that follow on a number.
-func (s *Service) after(ctx context.Context, last int64, types []string) ([]*Event, error) {
-	where := []func(*sql.Selector){event.SequenceGT(last)}
-	if len(types) > 0 {
-		where = append(where, event.TypeIn(types...))
-	}
-	return s.read(ctx, page.Window{Where: where, Order: event.BySequence(), Limit: pageOfEvents})
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -46,6 +47,7 @@ func (s *Service) lexicons(ctx context.Context, bases []string, sources []*ent.K
 }
 
 func (s *Service) readLexicon(ctx context.Context, ids []string) (*index.Lexicon, error) {
+	ctx = share.Metered(ctx, nil) // the shelf has a bound of its own
 	var terms []string
 	err := s.rows(ctx, termsOf, func(rows store.Answer) error {
 		var term string

@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
@@ -111,6 +112,7 @@ func (s *sketches) of(r *ent.KnowledgeSource) []byte {
 }
 
 func (s *Service) readSketches(ctx context.Context, base, space string, size int) (*sketches, error) {
+	ctx = share.Metered(ctx, nil) // the shelf has a bound of its own
 	out := &sketches{width: vector.SketchSize(size), at: map[string]span{}}
 	err := s.rows(ctx, sketchesOf, func(rows store.Answer) error {
 		var id string

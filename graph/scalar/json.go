@@ -18,6 +18,7 @@ func MarshalJSON(raw json.RawMessage) graphql.Marshaler {
 		return graphql.Null
 	}
 	return graphql.WriterFunc(func(w io.Writer) {
+		Room(w, len(raw))
 		_, _ = w.Write(oneLine(raw)) // gqlgen's writer is a buffer, and its interface has no error
 	})
 }

@@ -18,7 +18,9 @@ import (
 // marshal makes gqlgen's form of a scalar out of its Append form.
 func marshal[T any](value T, appendTo func([]byte, T) []byte) graphql.Marshaler {
 	return graphql.WriterFunc(func(w io.Writer) {
-		_, _ = w.Write(appendTo(nil, value)) // gqlgen's writer is a buffer, and its interface has no error
+		text := appendTo(nil, value)
+		Room(w, len(text))
+		_, _ = w.Write(text) // gqlgen's writer is a buffer, and its interface has no error
 	})
 }
 

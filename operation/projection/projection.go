@@ -22,6 +22,8 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
+
+	"github.com/switchboard-dev/switchboard/graph/scalar"
 )
 
 // Projector holds the plans of one schema. Plans are kept for each selected field for good, so it is for documents that
@@ -116,4 +118,7 @@ func (p *plan) text(value any) (out text, ok bool) {
 type text []byte
 
 // MarshalGQL writes the text.
-func (t text) MarshalGQL(w io.Writer) { _, _ = w.Write(t) } // gqlgen's writer is a buffer
+func (t text) MarshalGQL(w io.Writer) {
+	scalar.Room(w, len(t))
+	_, _ = w.Write(t) // gqlgen's writer is a buffer
+}

@@ -10,16 +10,17 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
-// Open reads a file piece by piece, each when it is needed. One that is deleted meanwhile ends with io.ErrUnexpectedEOF.
+// Open reads a file piece by piece, each when it is needed, and holds one at a time. One that is deleted meanwhile ends with io.ErrUnexpectedEOF.
 func (s *Service) Open(ctx context.Context, id string) io.Reader {
-	return &reader{ctx: ctx, service: s, id: id}
+	return &reader{ctx: share.Metered(ctx, nil), service: s, id: id}
 }
 
 // OpenAt is Open for a file that was kept in one go, of which parts may be read.
 func (s *Service) OpenAt(ctx context.Context, f *ent.File) io.ReadSeeker {
-	return &seeker{reader: reader{ctx: ctx, service: s, id: f.ID}, size: f.Size}
+	return &seeker{reader: reader{ctx: share.Metered(ctx, nil), service: s, id: f.ID}, size: f.Size}
 }
 
 type reader struct {

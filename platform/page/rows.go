@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // Rows reads the window of an ent query, each row as wrap makes it.
@@ -39,6 +41,7 @@ const walkSize = 1000
 
 // Walk reads a list to its end, newest first, and gives each row away. It stops at the first error.
 func Walk[T Keyed](ctx context.Context, where []func(*sql.Selector), read func(context.Context, Window) ([]T, error), give func(T) error) error {
+	ctx = share.Metered(ctx, nil) // nothing is kept of what was given away
 	w := Window{Where: where, Order: Newest.order, Limit: walkSize}
 	for {
 		rows, err := read(ctx, w)

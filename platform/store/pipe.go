@@ -8,6 +8,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // pipe is a transaction on PostgreSQL. It begins with its first statement, in the same trip, and behind the tenant's setting, which is
@@ -177,7 +179,7 @@ func (p *pipe) query(ctx context.Context, query string, args []any) (*rows, erro
 		_ = results.Close() // the error is told already
 		return nil, err     //nolint:wrapcheck // who asks says what for
 	}
-	return &rows{Rows: answer, results: results}, nil
+	return &rows{Rows: answer, results: results, meter: share.MeterOf(ctx)}, nil
 }
 
 // exec answers how many rows a statement changed.

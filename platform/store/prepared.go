@@ -7,6 +7,8 @@ import (
 
 	lru "github.com/hashicorp/golang-lru/v2/simplelru"
 	"modernc.org/sqlite"
+
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // mostPrepared is how many statements a connection of SQLite keeps prepared. Each takes some kilobytes.
@@ -116,14 +118,18 @@ func (c *sqliteConn) QueryContext(ctx context.Context, query string, args []driv
 		return nil, err
 	}
 	if s == nil {
-		return c.plainConn.QueryContext(ctx, query, args) //nolint:wrapcheck // database/sql reads it
+		found, err := c.plainConn.QueryContext(ctx, query, args)
+		if err != nil {
+			return nil, err //nolint:wrapcheck // database/sql reads it
+		}
+		return &preparedRows{plainRows: found.(plainRows), meter: share.MeterOf(ctx)}, nil //nolint:forcetypeassert // see below
 	}
 	found, err := s.QueryContext(ctx, args)
 	if err != nil {
 		return nil, err //nolint:wrapcheck // likewise
 	}
 	s.busy = true
-	return &preparedRows{plainRows: found.(plainRows), from: s}, nil //nolint:forcetypeassert // those of the driver have all of it
+	return &preparedRows{plainRows: found.(plainRows), from: s, meter: share.MeterOf(ctx)}, nil //nolint:forcetypeassert // those of the driver have all of it
 }
 
 // Close of driver.Conn.
@@ -142,7 +148,25 @@ type plainRows interface {
 type preparedRows struct {
 	plainRows
 
-	from *prepared
+	from  *prepared    // nil: they have been read, or nobody keeps the statement
+	meter *share.Meter // of the bytes that are read; nil: nobody counts them
+}
+
+// Next of driver.Rows.
+func (r *preparedRows) Next(dest []driver.Value) error {
+	if err := r.plainRows.Next(dest); err != nil || r.meter == nil {
+		return err //nolint:wrapcheck // database/sql reads it
+	}
+	var n int
+	for _, column := range dest {
+		switch v := column.(type) {
+		case string:
+			n += len(v)
+		case []byte:
+			n += len(v)
+		}
+	}
+	return r.meter.Add(int64(n)) //nolint:wrapcheck // who counts says what it is
 }
 
 // Close of driver.Rows.

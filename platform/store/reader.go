@@ -7,6 +7,8 @@ import (
 	entsql "entgo.io/ent/dialect/sql"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // reader is how reads outside a transaction go to PostgreSQL behind the walls: the tenant's setting, the proof of a caller who was
@@ -55,7 +57,7 @@ func (r reader) read(ctx context.Context, query string, args []any) (*rows, erro
 	if err != nil {
 		return nil, err
 	}
-	found := &rows{results: p.results, conn: p.conn}
+	found := &rows{results: p.results, conn: p.conn, meter: share.MeterOf(ctx)}
 	if query != "" {
 		if found.Rows, err = p.results.Query(); err != nil {
 			_ = p.results.Close() // the error is told already

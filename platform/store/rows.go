@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"cmp"
 	"database/sql"
 	"database/sql/driver"
 	"encoding/binary"
@@ -13,6 +14,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // rows are the answer of a pipeline's last query, as ent reads them. They hold a connection until they are read or closed.
@@ -21,6 +24,7 @@ type rows struct {
 
 	results pgx.BatchResults
 	conn    *pgxpool.Conn
+	meter   *share.Meter // of the bytes that are read; nil: nobody counts them
 	err     error
 }
 
@@ -30,10 +34,24 @@ func (r *rows) Next() bool {
 		return false
 	}
 	if r.Rows.Next() {
-		return true
+		if r.err = r.weigh(); r.err == nil {
+			return true
+		}
 	}
 	r.finish()
 	return false
+}
+
+// weigh the row.
+func (r *rows) weigh() error {
+	if r.meter == nil {
+		return nil
+	}
+	var n int
+	for _, column := range r.RawValues() {
+		n += len(column)
+	}
+	return r.meter.Add(int64(n)) //nolint:wrapcheck // who counts says what it is
 }
 
 // Err is what went wrong, which is known behind the last row.
@@ -56,7 +74,7 @@ func (r *rows) finish() {
 	}
 	if r.Rows != nil {
 		r.Rows.Close()
-		r.err = r.Rows.Err()
+		r.err = cmp.Or(r.err, r.Rows.Err())
 	}
 	if err := r.results.Close(); r.err == nil {
 		r.err = err

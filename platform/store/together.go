@@ -7,6 +7,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // Together has several reads that do not need each other go to PostgreSQL in one trip, behind one setting of the tenant: each runs until
@@ -46,7 +48,7 @@ func (e *ends) all() {
 // voices of reads, as far as they ask. The error is that of a read which asks nothing.
 func (s *Store) voices(ctx context.Context, t *tx, reads []func(ctx context.Context) error, ends *ends) (asking []*voice, err error) {
 	for _, read := range reads {
-		v := &voice{store: s, view: t, tenant: tenantPair(ctx)}
+		v := &voice{store: s, view: t, tenant: tenantPair(ctx), meter: share.MeterOf(ctx)}
 		next, end := iter.Pull(func(yield func(struct{}) bool) {
 			v.wait = func() bool { return yield(struct{}{}) }
 			v.err = read(context.WithValue(ctx, voiceKey{}, v))
@@ -67,6 +69,7 @@ type voice struct {
 	store  *Store
 	view   *tx // that it reads in; nil: none
 	tenant [2]string
+	meter  *share.Meter
 	next   func() bool // goes on; false: it has ended, with err
 	wait   func() bool // for the answer; false: nobody wants it any more
 	err    error
@@ -154,7 +157,7 @@ func (c choir) hear(results pgx.BatchResults) (again []*voice, err error) {
 	answers, failed := c.answers(results)
 	for i, v := range c.of {
 		if v.failed = failed; failed == nil {
-			v.answer = &rows{Rows: answers[i], results: shared{}}
+			v.answer = &rows{Rows: answers[i], results: shared{}, meter: v.meter}
 		}
 		asks := v.next()
 		if v.answer != nil {

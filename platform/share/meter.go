@@ -1,0 +1,81 @@
+package share
+
+import (
+	"context"
+	"sync"
+)
+
+// Meter counts what one use takes of a pool, bit by bit, until it ends. It is safe for concurrent use.
+type Meter struct {
+	// Free is how much is not worth counting, Step how much is taken at a time beyond that, and Most where it ends.
+	Free, Step, Most int64
+	// Take of the pool.
+	Take func(n int64) (give func(), err error)
+	// Over is the error of what goes beyond Most.
+	Over error
+
+	mu          sync.Mutex
+	used, taken int64
+	give        []func()
+}
+
+// Add so much. It fails with Over, or as Take does.
+func (m *Meter) Add(n int64) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.used += n
+	if m.used <= m.Free+m.taken {
+		return nil
+	}
+	if m.used > m.Most {
+		return m.Over
+	}
+	more := max(m.Step, m.used-m.Free-m.taken)
+	give, err := m.Take(more)
+	if err != nil {
+		return err
+	}
+	m.taken += more
+	m.give = append(m.give, give)
+	return nil
+}
+
+// Close gives everything back.
+func (m *Meter) Close() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, give := range m.give {
+		give()
+	}
+	m.used, m.taken, m.give = 0, 0, nil
+}
+
+type meterKey struct{}
+
+// Metered has what is read from the database in the context count. A nil meter counts nothing: for what is not kept until the request
+// ends, or has a bound of its own.
+func Metered(ctx context.Context, m *Meter) context.Context {
+	return context.WithValue(ctx, meterKey{}, m)
+}
+
+// MeterOf is the context's; nil: nothing counts there.
+func MeterOf(ctx context.Context) *Meter {
+	m, _ := ctx.Value(meterKey{}).(*Meter)
+	return m
+}
+
+type meteringKey struct{}
+
+// Metering has each operation of what goes on for long begin a meter of its own, as the function does.
+func Metering(ctx context.Context, begin func(ctx context.Context) (metered context.Context, end func())) context.Context {
+	return context.WithValue(ctx, meteringKey{}, begin)
+}
+
+// Begin the meter of an operation, where each has its own.
+func Begin(ctx context.Context) (metered context.Context, end func()) {
+	begin, ok := ctx.Value(meteringKey{}).(func(context.Context) (context.Context, func()))
+	if !ok {
+		return ctx, func() {}
+	}
+	return begin(ctx)
+}

@@ -1,0 +1,41 @@
+package rest
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/switchboard-dev/switchboard/graph/scalar"
+	"github.com/switchboard-dev/switchboard/platform/share"
+)
+
+// Bounds of what is read from the database for answers that are in memory at the same time, and of the answers. A small one is free.
+const (
+	smallAnswer   = 256 << 10
+	answerStep    = 1 << 20
+	allAnswers    = 192 << 20
+	partOfAnswers = 64 << 20 // of one subaccount
+	mostOfAnswers = 96 << 20 // of one workspace
+	// largestAnswer is what one may be made of: the rows, and what is written of them.
+	largestAnswer = 2 * scalar.LongestAnswer
+)
+
+// limitAnswer has what is read for the request count until it ends. What goes on for as long as its client wants counts by its operations.
+func (d *Door) limitAnswer(ctx context.Context, w http.ResponseWriter, r *http.Request) (metered context.Context, done func()) {
+	if r.URL.Path != graphQL || !streams(r) {
+		return d.meter(ctx, w)
+	}
+	return share.Metering(ctx, func(ctx context.Context) (context.Context, func()) { return d.meter(ctx, &unwritten{}) }), func() {}
+}
+
+func (d *Door) meter(ctx context.Context, w http.ResponseWriter) (metered context.Context, done func()) {
+	m := &share.Meter{Free: smallAnswer, Step: answerStep, Most: largestAnswer, Over: scalar.TooMuch()}
+	m.Take = func(n int64) (func(), error) {
+		give, err := d.answers.Take(n, holders(ctx, partOfAnswers, mostOfAnswers)...)
+		if err != nil {
+			w.Header().Set("Retry-After", "1")
+			return nil, crowded(err, "large answers")
+		}
+		return give, nil
+	}
+	return share.Metered(ctx, m), m.Close
+}
