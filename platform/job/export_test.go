@@ -24,6 +24,16 @@ func NewLooker(q *Queue, queue string) *Looker {
 	return &Looker{&fetcher{store: q.store, sql: q.sql, still: &still{seen: map[string]look{}}}, queue}
 }
 
+// After what another has seen.
+func (l *Looker) After(other *Looker) *Looker { return &Looker{other.f, l.queue} }
+
+// Empty says that the queue is known to hold nothing, without a look.
+func (l *Looker) Empty(ctx context.Context) (bool, error) {
+	version, err := l.f.store.Version(ctx)
+	s := l.f.still
+	return s.full != nil && s.fullIn == version && !s.full[l.queue], err
+}
+
 // Look is how many jobs wait, up to ten.
 func (l *Looker) Look(ctx context.Context) (int, error) {
 	l.f.still.asked = time.Time{}

@@ -160,7 +160,12 @@ func (f *fetcher) waiting(ctx context.Context, queue string, most int) (n int, e
 }
 
 // look for what a query of one value finds.
-func (f *fetcher) look(ctx context.Context, found any, query string, args ...any) (err error) {
+func (f *fetcher) look(ctx context.Context, found any, query string, args ...any) error {
+	return f.lookEach(ctx, query, args, found, func() {})
+}
+
+// lookEach is look for a query of several rows, each of which is given away.
+func (f *fetcher) lookEach(ctx context.Context, query string, args []any, found any, give func()) (err error) {
 	rows, err := f.store.Query(store.System(ctx, "look for jobs"), f.sql.Replace(query), args...)
 	if err != nil {
 		return fmt.Errorf("look for jobs: %w", err)
@@ -170,6 +175,7 @@ func (f *fetcher) look(ctx context.Context, found any, query string, args ...any
 		if err := rows.Scan(found); err != nil {
 			return fmt.Errorf("look for jobs: %w", err)
 		}
+		give()
 	}
 	return rows.Err()
 }

@@ -3,6 +3,8 @@ package job
 import (
 	"context"
 	"database/sql"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -12,6 +14,9 @@ import (
 // nextDue is in how many seconds the next job of a queue is due in which none is, on SQLite; NULL if nothing waits for its time.
 const nextDue = `SELECT unixepoch(min(scheduled_at), 'subsec') - unixepoch('now', 'subsec') FROM {jobs} WHERE queue = $1 AND state = 'available'`
 
+// occupied are the queues in which any job is, due or not. All are asked for at once: most are empty, most of the time.
+const occupied = `SELECT value FROM json_each($1) WHERE EXISTS (SELECT 1 FROM {jobs} WHERE state = 'available' AND queue = value)`
+
 // still spares SQLite, where nothing is announced and workers look twenty times a second, the looks that would find nothing again: since the
 // last one nothing has been committed, and no job's time has come.
 type still struct {
@@ -19,6 +24,9 @@ type still struct {
 	seen    map[string]look
 	version int64 // of the file, as all queues have it
 	asked   time.Time
+	// full are the occupied queues in the version fullIn of the file; nil: nobody has looked.
+	full   map[string]bool
+	fullIn int64
 }
 
 // fresh is how long a version holds for all queues: they look at about the same time.
@@ -65,6 +73,9 @@ func (f *fetcher) waitingSQLite(ctx context.Context, queue string, most int) (in
 	if err != nil || f.still.holds(queue, version) {
 		return 0, err
 	}
+	if is, err := f.occupiedSQLite(ctx, queue, version); err != nil || !is {
+		return 0, err
+	}
 	n, err := f.waiting(ctx, queue, most)
 	if n > 0 || err != nil {
 		return n, err
@@ -80,6 +91,33 @@ func (f *fetcher) waitingSQLite(ctx context.Context, queue string, most int) (in
 	f.still.keep(queue, found)
 	return 0, nil
 }
+
+// occupiedSQLite says whether any job is in a queue, in this version of the file or a later one.
+func (f *fetcher) occupiedSQLite(ctx context.Context, queue string, version int64) (is bool, err error) {
+	s := f.still
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.full == nil || s.fullIn != version {
+		full, name := map[string]bool{}, ""
+		if err := f.lookEach(ctx, occupied, []any{names()}, &name, func() { full[name] = true }); err != nil {
+			return false, err
+		}
+		s.full, s.fullIn = full, version
+	}
+	if !s.full[queue] {
+		s.seen[queue] = look{version: version}
+	}
+	return s.full[queue], nil
+}
+
+// names of all queues, as a list in JSON.
+var names = sync.OnceValue(func() string {
+	all := make([]string, len(lines))
+	for i, l := range lines {
+		all[i] = strconv.Quote(l.name)
+	}
+	return "[" + strings.Join(all, ",") + "]"
+})
 
 func (f *fetcher) nextDue(ctx context.Context, queue string) (wait sql.NullFloat64, err error) {
 	err = f.look(ctx, &wait, nextDue, queue)

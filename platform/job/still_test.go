@@ -37,8 +37,19 @@ func TestIdleQueueIsNotAsked(t *testing.T) {
 	if !spared() {
 		t.Error("asked again, though nothing has happened")
 	}
+	empty := func(queue string) bool {
+		t.Helper()
+		is, err := job.NewLooker(q, queue).After(l).Empty(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return is
+	}
+	if !empty("replies") {
+		t.Error("one look is not for all queues")
+	}
 	tenant := storetest.Tenant(t, s)
-	if spared() {
+	if spared() || empty("replies") {
 		t.Error("a commit is not noticed")
 	}
 	look(0)
@@ -55,6 +66,9 @@ func TestIdleQueueIsNotAsked(t *testing.T) {
 	enqueue(t, s, tenant, q, "now")
 	look(1)
 	look(1) // for as long as it waits
+	if empty("default") || !empty("replies") {
+		t.Error("a look does not tell the queues apart")
+	}
 	for _, wait := range []string{"+1 day", "+0.3 seconds"} {
 		if _, err := s.SystemDB().ExecContext(t.Context(), "UPDATE river_job SET scheduled_at = datetime('now', 'subsec', $1)", wait); err != nil {
 			t.Fatal(err)
