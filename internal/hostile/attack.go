@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/zlib"
 	"context"
+	"encoding/json"
 	"fmt"
 	"mime/multipart"
 	"net/http"
@@ -35,6 +36,7 @@ var attacks = []attack{
 	{name: "a source of 2.4 MB of marks", do: teach("marks.md", "*a_ ")},
 	{name: "a source of 1.8 MB of ligatures", do: teach("ligatures.txt", "\ufdfa")},
 	{name: "writes of one key", do: write},
+	{name: "60 requests for 30 MB", do: heap},
 }
 
 // together does something several times at once.
@@ -225,11 +227,17 @@ func guess(ctx context.Context, f *field, got *answers) {
 
 // listen opens streams by one key, and keeps them for a while.
 func listen(ctx context.Context, f *field, got *answers) {
+	f.follow(ctx, got, `subscription { events { sequence } }`, 300)
+}
+
+// follow opens streams that nobody reads, for ten seconds.
+func (f *field) follow(ctx context.Context, got *answers, query string, streams int) {
+	text, _ := json.Marshal(map[string]string{"query": query}) // strings
 	open, cut := context.WithTimeout(ctx, 10*time.Second)
 	defer cut()
-	together(300, func(int) {
+	together(streams, func(int) {
 		req, err := http.NewRequestWithContext(open, http.MethodPost, f.server.URL+"/graphql",
-			strings.NewReader(`{"query":"subscription { events { sequence } }"}`))
+			bytes.NewReader(text))
 		if err != nil {
 			panic(err) // the code's own mistake
 		}
