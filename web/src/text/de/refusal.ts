@@ -81,7 +81,10 @@ export const refusal: typeof en = [
   ],
   [/^The server is busy\. Try again\.$/, 'Der Server ist ausgelastet. Versuchen Sie es noch einmal.'],
   [/^The body is larger than (\d+) MB\.$/, 'Das ist größer als $1 MB.'],
-  [/^The answer would be larger than (\d+) MB\. Ask for fewer rows or fields at once\.$/, 'Die Antwort wäre größer als $1 MB. Fragen Sie weniger Zeilen oder Felder auf einmal ab.'],
+  [
+    /^The answer would be larger than (\d+) MB\. Ask for fewer rows or fields at once\.$/,
+    'Die Antwort wäre größer als $1 MB. Fragen Sie weniger Zeilen oder Felder auf einmal ab.',
+  ],
   [
     /^The host name cannot be looked up\. Try again\.$/,
     'Der Hostname lässt sich nicht auflösen. Versuchen Sie es noch einmal.',

@@ -75,7 +75,10 @@ export const refusal: typeof en = [
   ],
   [/^The server is busy\. Try again\.$/, 'El servidor está ocupado. Inténtelo de nuevo.'],
   [/^The body is larger than (\d+) MB\.$/, 'Esto ocupa más de $1 MB.'],
-  [/^The answer would be larger than (\d+) MB\. Ask for fewer rows or fields at once\.$/, 'La respuesta ocuparía más de $1 MB. Pida menos filas o campos a la vez.'],
+  [
+    /^The answer would be larger than (\d+) MB\. Ask for fewer rows or fields at once\.$/,
+    'La respuesta ocuparía más de $1 MB. Pida menos filas o campos a la vez.',
+  ],
   [
     /^The host name cannot be looked up\. Try again\.$/,
     'No se ha podido resolver el nombre de host. Inténtelo de nuevo.',
