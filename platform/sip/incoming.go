@@ -141,10 +141,11 @@ func (p *Phone) prepare(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string)
 
 // called is who is called: a trunk that we have registered with calls our account, and says in To which number was dialled.
 func called(req *sipgo.Request, account string) string {
-	if user := req.Recipient.User; user != account {
-		return cmp.Or(user, req.To().Address.User)
+	user, to := userOf(req.Recipient), userOf(req.To().Address)
+	if user != account {
+		return cmp.Or(user, to)
 	}
-	return cmp.Or(req.To().Address.User, req.Recipient.User)
+	return cmp.Or(to, user)
 }
 
 func (in *Invite) dialog() Dialog {
