@@ -72,7 +72,7 @@ func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, *attempt, err
 
 // call sends the INVITE, and returns when it was accepted.
 func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call) (*attempt, error) {
-	req, _, err := c.next(ctx, sipgo.INVITE)
+	req, err := c.next(ctx, sipgo.INVITE)
 	if err != nil {
 		return nil, err
 	}

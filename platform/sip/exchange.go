@@ -12,11 +12,7 @@ import (
 
 // do sends a request that is no INVITE and returns its final response. It answers a challenge with the trunk's password.
 func (p *Phone) do(ctx context.Context, req *sipgo.Request, trunk string) (*sipgo.Response, error) {
-	var t Trunk
-	if l := p.line(trunk); l != nil {
-		t = l.trunk
-	}
-	return p.doAs(ctx, req, t)
+	return p.doAs(ctx, req, p.trunk(trunk))
 }
 
 func (p *Phone) doAs(ctx context.Context, req *sipgo.Request, t Trunk) (*sipgo.Response, error) {

@@ -179,7 +179,7 @@ func (a *attempt) acknowledge(d Dialog) error {
 func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
 	ctx, cancel := p.moment()
 	defer cancel()
-	other := &attempt{phone: p, tx: a.tx, req: a.req, res: res}
+	other := &attempt{phone: p, trunk: a.trunk, tx: a.tx, req: a.req, res: res}
 	d, err := other.accept(d)
 	if err != nil {
 		return
@@ -191,7 +191,7 @@ func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
 	if err != nil {
 		return
 	}
-	if _, err := p.do(ctx, req, d.Trunk); err != nil {
+	if _, err := p.doAs(ctx, req, a.trunk); err != nil {
 		p.cfg.Log.Warn("A call that was not wanted could not be ended.", "error", err)
 	}
 }

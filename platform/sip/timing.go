@@ -137,7 +137,7 @@ func (c *Call) confirm(ctx context.Context) error {
 	if !c.updates {
 		return c.reinvite(ctx)
 	}
-	req, d, err := c.next(ctx, sipgo.UPDATE)
+	req, err := c.next(ctx, sipgo.UPDATE)
 	if err != nil {
 		return err
 	}
@@ -145,13 +145,10 @@ func (c *Call) confirm(ctx context.Context) error {
 	every := c.timing.interval
 	c.mu.Unlock()
 	c.phone.proposeAgain(req, every, "uac")
-	res, err := c.phone.do(ctx, req, d.Trunk)
+	res, err := c.do(ctx, req)
 	if err != nil {
 		return err
 	}
-	c.mu.Lock()
-	c.dialog.counted(res)
-	c.mu.Unlock()
 	if !res.IsSuccess() {
 		return fmt.Errorf("sip: UPDATE: %w", failure(res))
 	}
