@@ -80,11 +80,17 @@ func (c *Call) Dialog() Dialog {
 // next makes the next request of the call. It may have to look up a name, which nobody else waits for: neither c.mu nor p.mu is held
 // meanwhile.
 func (c *Call) next(ctx context.Context, method sipgo.RequestMethod) (*sipgo.Request, error) {
+	seq := c.counts()
+	d := c.Dialog()
+	return c.phone.request(ctx, &d, method, seq)
+}
+
+// counts is the number of the call's next request.
+func (c *Call) counts() uint32 {
 	c.mu.Lock()
+	defer c.mu.Unlock()
 	c.dialog.CSeq++
-	d := c.dialog
-	c.mu.Unlock()
-	return c.phone.request(ctx, &d, method, d.CSeq)
+	return c.dialog.CSeq
 }
 
 // line is the call's trunk as it is now, or as it was before it was taken out of use.

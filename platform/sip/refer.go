@@ -66,7 +66,7 @@ func (c *Call) transferred(ctx context.Context, outcome <-chan int) error {
 		case code := <-outcome:
 			switch {
 			case code >= 300:
-				return fmt.Errorf("%w: %w", leg.ErrRefused, &Failure{code, reason(code)})
+				return fmt.Errorf("%w: %w", leg.ErrRefused, &Failure{Code: code, Reason: reason(code)})
 			case code >= 200:
 				return nil
 			}
