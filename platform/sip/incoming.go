@@ -35,6 +35,10 @@ type Invite struct {
 	once  sync.Once
 	gone  chan struct{}
 	over  sync.Once
+
+	mu    sync.Mutex
+	quiet bool        // it rings no longer
+	bell  *time.Timer // rings again
 }
 
 // invited takes a call from a trunk.
@@ -172,12 +176,33 @@ func (in *Invite) response(code int, reason string) *sipgo.Response {
 	return res
 }
 
-// Ring lets the caller hear that it rings.
+// Ring lets the caller hear that it rings, and again every minute: a proxy gives up on a call of which it hears nothing for three (RFC 3261,
+// 13.3.1.1).
 func (in *Invite) Ring() {
+	in.mu.Lock()
+	defer in.mu.Unlock()
 	select {
 	case <-in.gone:
+		return
 	default:
-		in.phone.respond(in.tx, in.response(180, ""))
+	}
+	if in.quiet {
+		return
+	}
+	in.phone.respond(in.tx, in.response(180, ""))
+	if every := in.phone.cfg.Timing.Ring; in.bell == nil {
+		in.bell = time.AfterFunc(every, in.Ring)
+	} else {
+		in.bell.Reset(every)
+	}
+}
+
+// hush has it ring no longer.
+func (in *Invite) hush() {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	if in.quiet = true; in.bell != nil {
+		in.bell.Stop()
 	}
 }
 
@@ -193,6 +218,7 @@ func (in *Invite) Challenge() {
 }
 
 func (in *Invite) dismiss(res *sipgo.Response) {
+	in.hush()
 	in.call.stream.close()
 	_ = in.phone.settle(nil)
 	in.phone.respond(in.tx, res)
@@ -206,6 +232,7 @@ func (in *Invite) Answer() (call *Call, err error) {
 }
 
 func (in *Invite) answer() (*Call, error) {
+	in.hush()
 	c := in.call
 	err := in.agree()
 	if err == nil {

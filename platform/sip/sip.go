@@ -52,6 +52,8 @@ type Timing struct {
 	// Ack is how long an answered caller may take to confirm (32 s), Reply how long a BYE waits for its answer (4 s), and
 	// Offer how long an incoming call may ring (6 min, longer than any number waits before it answers).
 	Ack, Reply, Offer time.Duration
+	// Ring is how often an incoming call is said to ring still (a minute).
+	Ring time.Duration
 	// Silence is how long a call survives without any sound packet, unless it is on hold (30 s).
 	Silence time.Duration
 	// PlayOut is how long after the last sound that was sent we hang up at the earliest, so that the far end's buffer is played (200 ms).
@@ -75,7 +77,7 @@ func (c *Config) defaults() {
 	set(&c.Allow, c.Allow != nil, func(netip.Addr) error { return nil })
 	t := &c.Timing
 	for at, value := range map[*time.Duration]time.Duration{
-		&t.Ack: 32 * time.Second, &t.Reply: 4 * time.Second, &t.Offer: 6 * time.Minute, &t.Silence: 30 * time.Second,
+		&t.Ack: 32 * time.Second, &t.Reply: 4 * time.Second, &t.Offer: 6 * time.Minute, &t.Ring: time.Minute, &t.Silence: 30 * time.Second,
 		&t.PlayOut: 200 * time.Millisecond,
 		&t.Session: 30 * time.Minute, &t.MinSession: 90 * time.Second, &t.Idle: 10 * time.Second, &t.Retry: time.Second,
 	} {
