@@ -23,7 +23,7 @@ type attempt struct {
 
 // run sends the INVITE until there is a response that is not about how to ask.
 func (a *attempt) run(ctx context.Context) error {
-	for range 4 {
+	for range 2 + mostProofs {
 		if err := a.once(ctx); err != nil {
 			return err
 		}
@@ -158,7 +158,7 @@ func (a *attempt) acknowledge(d Dialog) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range []string{"Authorization", "Proxy-Authorization"} {
+	for _, name := range proofs {
 		sipgo.CopyHeaders(name, a.req, ack)
 	}
 	a.tx.OnRetransmission(func(res *sipgo.Response) {

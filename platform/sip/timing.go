@@ -58,13 +58,16 @@ func whole(d time.Duration) string {
 	return strconv.FormatInt(int64((d+time.Second-1)/time.Second), 10)
 }
 
-// prolong makes the request that asks for at least the interval that the far end accepts.
+// prolong makes the request that asks for at least the interval that the far end accepts. It is challenged anew.
 func (p *Phone) prolong(req *sipgo.Request, res *sipgo.Response) *sipgo.Request {
 	again := req.Clone()
 	p.renew(again)
 	least, expires := max(seconds(value(res, "Min-SE")), p.cfg.Timing.Session), ""
 	if _, refresher := interval(req); refresher != "" {
 		expires = ";refresher=" + refresher
+	}
+	for _, name := range proofs { // each is good for one request
+		again.RemoveHeader(name)
 	}
 	for name, v := range map[string]string{"Session-Expires": whole(least) + expires, "Min-SE": whole(least)} {
 		again.RemoveHeader(name)
