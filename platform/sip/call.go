@@ -25,6 +25,7 @@ type Call struct {
 	media  netip.AddrPort // of ours, as announced
 	id     uint64         // of our session
 	turn   chan struct{}  // held while we change the session
+	told   chan struct{}  // held while an answer of ours is not confirmed
 	hung   chan struct{}  // closed when we have hung up
 	once   sync.Once
 	ended  chan struct{} // closed when the call is over
@@ -57,7 +58,7 @@ func (p *Phone) newCall(ctx context.Context, d Dialog) (*Call, error) {
 	}
 	c := &Call{
 		phone: p, trunk: p.trunk(d.Trunk), key: d.key(), dialog: d, id: rand.Uint64() >> 1, //nolint:gosec // it need not be secret
-		turn: make(chan struct{}, 1), hung: make(chan struct{}), ended: make(chan struct{}),
+		turn: make(chan struct{}, 1), told: make(chan struct{}, 1), hung: make(chan struct{}), ended: make(chan struct{}),
 		acked: make(chan struct{}), acks: map[uint32]chan *sipgo.Request{},
 	}
 	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), func() { //nolint:contextcheck // whoever dialled is gone by then

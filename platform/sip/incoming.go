@@ -155,7 +155,7 @@ func called(req *sipgo.Request, account string) string {
 func (in *Invite) dialog() Dialog {
 	req := in.req
 	return Dialog{
-		CallID: req.CallID().Value(), LocalTag: sipgo.GenerateTagN(16), RemoteTag: req.From().Params.GetOr("tag", ""),
+		CallID: req.CallID().Value(), LocalTag: req.To().Params.GetOr("tag", ""), RemoteTag: req.From().Params.GetOr("tag", ""),
 		Local: req.To().Address.String(), Remote: req.From().Address.String(), Target: req.Contact().Address.String(),
 		Routes: recorded(req, false), Trunk: in.Trunk, Transport: sipgo.NetworkToLower(req.Transport()), Next: origin(req),
 	}
@@ -172,7 +172,6 @@ func (in *Invite) response(code int, reason string) *sipgo.Response {
 	if reason != "" {
 		res.Reason = clean(reason)
 	}
-	res.To().Params.Add("tag", in.call.dialog.LocalTag)
 	return res
 }
 
@@ -219,6 +218,9 @@ func (in *Invite) Challenge() {
 
 func (in *Invite) dismiss(res *sipgo.Response) {
 	in.hush()
+	if errors.Is(in.tx.Err(), sipgo.ErrTransactionCanceled) { // this has been said, and may be said again
+		res = in.response(487, "")
+	}
 	in.call.stream.close()
 	_ = in.phone.settle(nil)
 	in.phone.respond(in.tx, res)
@@ -250,7 +252,11 @@ func (in *Invite) answer() (*Call, error) {
 	c.dress(in.req, res)
 	c.timed(res, false)
 	c.stream.connect()
-	c.insist(in.tx, res)
+	c.told <- struct{}{}
+	if err := c.insist(in.tx, res); err != nil { // the caller has given up meanwhile, and knows of no call
+		c.end()
+		return nil, errors.Join(ErrCancelled, err)
+	}
 	return c, nil
 }
 

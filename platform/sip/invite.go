@@ -1,6 +1,7 @@
 package sip
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -136,17 +137,24 @@ func (p *Phone) spawnOr(f func()) {
 	}
 }
 
-// accept takes the dialog from the response that accepted the INVITE.
+// accept takes the dialog from the response that accepted the INVITE. If that does not say where the call is, it is where the response came
+// from, for long enough to end it.
 func (a *attempt) accept(d Dialog) (Dialog, error) {
+	d.Routes = recorded(a.res, true)
+	d.CSeq = a.req.CSeq().SeqNo
+	d.Next = cmp.Or(origin(a.res), d.Next)
 	to, contact := a.res.To(), a.res.Contact()
+	if to != nil {
+		d.RemoteTag, _ = to.Params.Get("tag")
+	}
+	if contact != nil {
+		d.Target = contact.Address.String()
+	} else {
+		d.Target = "sip:" + d.Next
+	}
 	if to == nil || contact == nil {
 		return d, errors.New("sip: the trunk's response has no To or no Contact")
 	}
-	d.RemoteTag, _ = to.Params.Get("tag")
-	d.Target = contact.Address.String()
-	d.Routes = recorded(a.res, true)
-	d.Next = origin(a.res)
-	d.CSeq = a.req.CSeq().SeqNo
 	return d, nil
 }
 
@@ -180,10 +188,7 @@ func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
 	ctx, cancel := p.moment()
 	defer cancel()
 	other := &attempt{phone: p, trunk: a.trunk, tx: a.tx, req: a.req, res: res}
-	d, err := other.accept(d)
-	if err != nil {
-		return
-	}
+	d, _ = other.accept(d) // what is missing in it is the reason
 	if ack, err := p.request(ctx, &d, sipgo.ACK, a.req.CSeq().SeqNo); err == nil {
 		_ = p.write(ack) // BYE ends the call all the same
 	}
