@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
@@ -138,7 +139,7 @@ func TestAcceptedWithoutAddress(t *testing.T) {
 			f.asked(t, "ACK")
 			bye := f.asked(t, "BYE")
 			f.replies(t, bye, "200 OK", "", "")
-			if err := <-failed; err == nil {
+			if err, _ := await.Receive(t, failed, "it still waits"); err == nil {
 				t.Error("there is a call")
 			}
 		})

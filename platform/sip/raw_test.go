@@ -168,7 +168,8 @@ func TestNumbersAsAddresses(t *testing.T) {
 		}
 	})
 	f := &far{dumb(t, p), dumb(t, p).UDPConn}
-	f.say(t, strings.NewReplacer("INVITE sip:+4930123@", "INVITE sip:joe@", fmt.Sprintf("From: <sip:ada@%s>", f.LocalAddr()), "From: <tel:+49151;phone-context=x>",
+	from := fmt.Sprintf("From: <sip:ada@%s>", f.LocalAddr())
+	f.say(t, strings.NewReplacer("INVITE sip:+4930123@", "INVITE sip:joe@", from, "From: <tel:+49151;phone-context=x>",
 		"To: <sip:+4930123@127.0.0.1>", "To: tel:+4930123").Replace(invite(f.raw, "tel", "")))
 	in, _ := await.Receive(t, invites, "no call arrives")
 	if in.To != "+4930123" || in.From != "+49151" {
