@@ -40,6 +40,7 @@ type Reception struct {
 type held struct {
 	some, done bool
 	timestamp  uint32
+	lasts      uint32 // so long, as far as is known
 	key        byte
 	quiet      int // ticks since it was last heard of
 }
@@ -77,7 +78,10 @@ func (r *Reception) press(p *rtp.Packet) {
 	if len(p.Payload) < 4 || int(p.Payload[0]) >= len(Keys) {
 		return
 	}
-	h := &r.key
+	h, lasts := &r.key, uint32(binary.BigEndian.Uint16(p.Payload[2:]))
+	if h.goesOn(p) {
+		h.timestamp, h.lasts = p.Timestamp, 0
+	}
 	if h.some && p.Timestamp != h.timestamp {
 		if int32(p.Timestamp-h.timestamp) < 0 { //nolint:gosec // the difference is meant to overflow
 			return // an old one, late
@@ -87,13 +91,23 @@ func (r *Reception) press(p *rtp.Packet) {
 	if !h.some || p.Timestamp != h.timestamp {
 		*h = held{some: true, timestamp: p.Timestamp, key: Keys[p.Payload[0]]}
 	}
-	h.quiet = 0
+	h.quiet, h.lasts = 0, max(h.lasts, lasts)
 	if !h.done {
 		r.sound.silence()
 	}
 	if p.Payload[1]&0x80 != 0 {
 		r.release()
 	}
+}
+
+// longestEvent is the longest that an event's packet can say that it lasts.
+const longestEvent = 0xffff
+
+// goesOn says whether a packet is of the key that is held down, for longer than one event can say: the next begins where that ends, without a
+// mark (RFC 4733, 2.5.1.3).
+func (h *held) goesOn(p *rtp.Packet) bool {
+	after := p.Timestamp - h.timestamp
+	return h.some && !h.done && !p.Marker && Keys[p.Payload[0]] == h.key && (after == longestEvent || after > 0 && after == h.lasts)
 }
 
 // release reports the key that was held down.

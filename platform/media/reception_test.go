@@ -91,3 +91,45 @@ func TestKeyWithoutEnd(t *testing.T) {
 		t.Errorf("heard %q", got)
 	}
 }
+
+// A key that is held down for longer than an event can say comes as several, each of which begins where the last has ended (RFC 4733, 2.5.1.3).
+func TestKeyHeldForLong(t *testing.T) {
+	t.Parallel()
+	segment := func(seq uint16, timestamp uint32, lasts uint16, ends, mark bool) *rtp.Packet {
+		p := presses(seq, timestamp, 5, 1, 0)[0]
+		p.Payload[2], p.Payload[3], p.Marker = byte(lasts>>8), byte(lasts), mark
+		if ends {
+			p.Payload[1] |= 0x80
+		}
+		return p
+	}
+	const full = 0xffff
+	for name, tt := range map[string]struct {
+		packets []*rtp.Packet
+		want    string
+	}{
+		"of two": {[]*rtp.Packet{
+			segment(1, 1000, 160, false, true), segment(2, 1000, full, false, false), segment(3, 1000+full, 160, false, false),
+			segment(4, 1000+full, 320, true, false),
+		}, "5"},
+		"of three, with losses": {[]*rtp.Packet{
+			segment(1, 1000, 160, false, true), segment(5, 1000+full, full-160, false, false), segment(9, 1000+2*full, 320, true, false),
+		}, "5"},
+		"shorter": {[]*rtp.Packet{
+			segment(1, 1000, 160, false, true), segment(2, 1000, 8000, false, false), segment(3, 9000, 160, true, false),
+		}, "5"},
+		"pressed again":                  {[]*rtp.Packet{segment(1, 1000, 160, true, true), segment(2, 1160, 160, true, true)}, "55"},
+		"pressed again, its end is lost": {[]*rtp.Packet{segment(1, 1000, 160, false, true), segment(2, 1160, 160, true, true)}, "55"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var r Reception
+			for _, p := range tt.packets {
+				r.Put(p, Event, now)
+			}
+			if _, _, got := r.Take(); got != tt.want {
+				t.Errorf("heard %q, want %q", got, tt.want)
+			}
+		})
+	}
+}

@@ -19,11 +19,13 @@ import (
 // Call is a call that was answered.
 type Call struct {
 	phone  *Phone
+	trunk  Trunk  // as it was when the call began; it may be gone by now
 	key    string // finds the call by a request's Call-ID and tag
 	stream *stream
 	media  netip.AddrPort // of ours, as announced
 	id     uint64         // of our session
 	turn   chan struct{}  // held while we change the session
+	told   chan struct{}  // held while an answer of ours is not confirmed
 	hung   chan struct{}  // closed when we have hung up
 	once   sync.Once
 	ended  chan struct{} // closed when the call is over
@@ -55,8 +57,8 @@ func (p *Phone) newCall(ctx context.Context, d Dialog) (*Call, error) {
 		return nil, err
 	}
 	c := &Call{
-		phone: p, key: d.key(), dialog: d, id: rand.Uint64() >> 1, //nolint:gosec // it need not be secret
-		turn: make(chan struct{}, 1), hung: make(chan struct{}), ended: make(chan struct{}),
+		phone: p, trunk: p.trunk(d.Trunk), key: d.key(), dialog: d, id: rand.Uint64() >> 1, //nolint:gosec // it need not be secret
+		turn: make(chan struct{}, 1), told: make(chan struct{}, 1), hung: make(chan struct{}), ended: make(chan struct{}),
 		acked: make(chan struct{}), acks: map[uint32]chan *sipgo.Request{},
 	}
 	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), func() { //nolint:contextcheck // whoever dialled is gone by then
@@ -76,15 +78,39 @@ func (c *Call) Dialog() Dialog {
 	return c.dialog
 }
 
-// next makes the next request of the call, and returns the Dialog that it is of. It may have to look up a name, which nobody else waits
-// for: neither c.mu nor p.mu is held meanwhile.
-func (c *Call) next(ctx context.Context, method sipgo.RequestMethod) (*sipgo.Request, Dialog, error) {
+// next makes the next request of the call. It may have to look up a name, which nobody else waits for: neither c.mu nor p.mu is held
+// meanwhile.
+func (c *Call) next(ctx context.Context, method sipgo.RequestMethod) (*sipgo.Request, error) {
+	seq := c.counts()
+	d := c.Dialog()
+	return c.phone.request(ctx, &d, method, seq)
+}
+
+// counts is the number of the call's next request.
+func (c *Call) counts() uint32 {
 	c.mu.Lock()
+	defer c.mu.Unlock()
 	c.dialog.CSeq++
-	d := c.dialog
-	c.mu.Unlock()
-	req, err := c.phone.request(ctx, &d, method, d.CSeq)
-	return req, d, err
+	return c.dialog.CSeq
+}
+
+// line is the call's trunk as it is now, or as it was before it was taken out of use.
+func (c *Call) line() Trunk {
+	if l := c.phone.line(c.trunk.ID); l != nil {
+		return l.trunk
+	}
+	return c.trunk
+}
+
+// do sends a request of the call, and returns its final response.
+func (c *Call) do(ctx context.Context, req *sipgo.Request) (*sipgo.Response, error) {
+	res, err := c.phone.doAs(ctx, req, c.line())
+	if err == nil {
+		c.mu.Lock()
+		c.dialog.counted(res)
+		c.mu.Unlock()
+	}
+	return res, err
 }
 
 // describe writes our session: an offer, or the answer to one.
@@ -213,11 +239,11 @@ func (c *Call) bye(ctx context.Context) error {
 		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), c.phone.cfg.Timing.Reply/2)
 		defer cancel()
 	}
-	req, d, err := c.next(ctx, sipgo.BYE)
+	req, err := c.next(ctx, sipgo.BYE)
 	if err != nil {
 		return err
 	}
-	res, err := c.phone.do(ctx, req, d.Trunk)
+	res, err := c.do(ctx, req)
 	if errors.Is(err, sipgo.ErrTransactionTransport) {
 		return nil // the far end has closed the connection by which it was sent: some do at once, and their answer may be lost
 	}

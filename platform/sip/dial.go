@@ -61,7 +61,9 @@ func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, *attempt, err
 	}
 	a, err := p.call(ctx, d, t, c)
 	if err == nil {
-		c.dialog, err = a.accept(c.dialog)
+		if c.dialog, err = a.accept(c.dialog); err != nil {
+			p.spawnOr(func() { p.decline(a, a.res, c.dialog) }) //nolint:contextcheck // it says goodbye after ctx has ended
+		}
 	}
 	if err != nil {
 		c.stream.close()
@@ -72,7 +74,7 @@ func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, *attempt, err
 
 // call sends the INVITE, and returns when it was accepted.
 func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call) (*attempt, error) {
-	req, _, err := c.next(ctx, sipgo.INVITE)
+	req, err := c.next(ctx, sipgo.INVITE)
 	if err != nil {
 		return nil, err
 	}

@@ -54,10 +54,10 @@ func (p *Phone) request(ctx context.Context, d *Dialog, method sipgo.RequestMeth
 		return nil, err
 	}
 	from, to := &sipgo.FromHeader{}, &sipgo.ToHeader{}
-	if from.Address, err = read(d.Local); err != nil {
+	if from.Address, err = party(d.Local); err != nil {
 		return nil, err
 	}
-	if to.Address, err = read(d.Remote); err != nil {
+	if to.Address, err = party(d.Remote); err != nil {
 		return nil, err
 	}
 	from.Params.Add("tag", d.LocalTag)

@@ -1,9 +1,11 @@
 package sip
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	sipgo "github.com/emiago/sipgo/sip"
@@ -12,23 +14,21 @@ import (
 
 // do sends a request that is no INVITE and returns its final response. It answers a challenge with the trunk's password.
 func (p *Phone) do(ctx context.Context, req *sipgo.Request, trunk string) (*sipgo.Response, error) {
-	var t Trunk
-	if l := p.line(trunk); l != nil {
-		t = l.trunk
-	}
-	return p.doAs(ctx, req, t)
+	return p.doAs(ctx, req, p.trunk(trunk))
 }
 
 func (p *Phone) doAs(ctx context.Context, req *sipgo.Request, t Trunk) (*sipgo.Response, error) {
-	res, err := p.exchange(ctx, req)
-	if err != nil || !challenges(res) {
-		return res, err
+	for tries := 0; ; tries++ {
+		res, err := p.exchange(ctx, req)
+		if err != nil || !challenges(res) || tries == mostProofs {
+			return res, err
+		}
+		again, err := p.prove(req, res, t)
+		if err != nil {
+			return res, nil //nolint:nilerr // the response says what is wrong
+		}
+		req = again
 	}
-	again, err := p.prove(req, res, t)
-	if err != nil {
-		return res, nil //nolint:nilerr // the response says what is wrong
-	}
-	return p.exchange(ctx, again)
 }
 
 // exchange is one transaction.
@@ -93,19 +93,51 @@ func challenges(res *sipgo.Response) bool {
 	return res.StatusCode == sipgo.StatusUnauthorized || res.StatusCode == sipgo.StatusProxyAuthRequired
 }
 
-// prove makes the request that answers a challenge. Of several that a trunk offers, the strongest is taken.
+// mostProofs bounds the challenges of a request that are answered: that of a trunk, that of a proxy, and each anew where its nonce is stale.
+const mostProofs = 4
+
+// proofs are the headers that answer challenges.
+var proofs = []string{"Authorization", "Proxy-Authorization"}
+
+// prove makes the request that answers a challenge. What has been answered before is asked again where the nonce was too old, else the
+// password is wrong.
 func (p *Phone) prove(req *sipgo.Request, res *sipgo.Response, t Trunk) (*sipgo.Request, error) {
-	ask, reply := "WWW-Authenticate", "Authorization"
+	ask, reply := "WWW-Authenticate", proofs[0]
 	if res.StatusCode == sipgo.StatusProxyAuthRequired {
-		ask, reply = "Proxy-Authenticate", "Proxy-Authorization"
+		ask, reply = "Proxy-Authenticate", proofs[1]
 	}
-	if t.User == "" || req.GetHeader(reply) != nil {
+	best := strongest(values(res, ask))
+	if before := req.GetHeader(reply) != nil; t.User == "" || before && (best == nil || !best.Stale) {
 		return nil, ErrDenied
 	}
-	var best *digest.Challenge
-	for _, v := range values(res, ask) {
+	if best == nil {
+		return nil, fmt.Errorf("%w: it asks for a proof that is not supported", ErrDenied)
+	}
+	proof, err := digest.Digest(best, digest.Options{
+		Method: string(req.Method), URI: req.Recipient.String(), Count: 1, Username: t.User, Password: t.Password,
+		GetBody: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(req.Body())), nil },
+	})
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrDenied, err)
+	}
+	again := req.Clone()
+	p.renew(again)
+	again.RemoveHeader(reply)
+	again.AppendHeader(sipgo.NewHeader(reply, proof.String()))
+	return again, nil
+}
+
+// strongest of the challenges that a trunk offers; nil where none can be answered.
+func strongest(offered []string) (best *digest.Challenge) {
+	for _, v := range offered {
 		c, err := digest.ParseChallenge(v)
-		if err != nil || !digest.CanDigest(c) {
+		if err != nil {
+			continue
+		}
+		for i, q := range c.QOP {
+			c.QOP[i] = strings.ToLower(strings.TrimSpace(q))
+		}
+		if !digest.CanDigest(c) {
 			continue
 		}
 		c.Algorithm = strings.ToUpper(c.Algorithm)
@@ -113,19 +145,7 @@ func (p *Phone) prove(req *sipgo.Request, res *sipgo.Response, t Trunk) (*sipgo.
 			best = c
 		}
 	}
-	if best == nil {
-		return nil, fmt.Errorf("%w: it asks for a proof that is not supported", ErrDenied)
-	}
-	proof, err := digest.Digest(best, digest.Options{
-		Method: string(req.Method), URI: req.Recipient.String(), Count: 1, Username: t.User, Password: t.Password,
-	})
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrDenied, err)
-	}
-	again := req.Clone()
-	p.renew(again)
-	again.AppendHeader(sipgo.NewHeader(reply, proof.String()))
-	return again, nil
+	return best
 }
 
 // renew makes a request a new transaction.

@@ -3,6 +3,8 @@ package sip
 import (
 	"errors"
 	"fmt"
+	"strings"
+	"time"
 
 	sipgo "github.com/emiago/sipgo/sip"
 )
@@ -20,9 +22,14 @@ var (
 type Failure struct { //nolint:errname // callers read sip.Failure
 	Code   int
 	Reason string
+	// After is when the far end wants to be asked again at the earliest; 0 where it does not say.
+	After time.Duration
 }
 
-func failure(res *sipgo.Response) error { return &Failure{Code: res.StatusCode, Reason: res.Reason} }
+func failure(res *sipgo.Response) error {
+	after, _, _ := strings.Cut(value(res, "Retry-After"), "(") // a remark
+	return &Failure{Code: res.StatusCode, Reason: res.Reason, After: seconds(strings.TrimSpace(after))}
+}
 
 func (f *Failure) Error() string { return fmt.Sprintf("%v (%d %s)", f.Unwrap(), f.Code, f.Reason) }
 

@@ -15,7 +15,7 @@ const nobody = "anonymous"
 // caller is the caller's number or name. Anybody can write somebody else's into From. So where the network that a call comes from is
 // trusted, what that asserts comes first, unless the caller asks not to be shown (RFC 3325, 7).
 func (p *Phone) caller(req *sipgo.Request) string {
-	from := unescape(req.From().Address.User)
+	from := unescape(userOf(req.From().Address))
 	at, err := netip.ParseAddrPort(req.Source())
 	if err != nil || !p.trusts(at.Addr().Unmap()) {
 		return from

@@ -35,6 +35,10 @@ type Invite struct {
 	once  sync.Once
 	gone  chan struct{}
 	over  sync.Once
+
+	mu    sync.Mutex
+	quiet bool        // it rings no longer
+	bell  *time.Timer // rings again
 }
 
 // invited takes a call from a trunk.
@@ -141,16 +145,17 @@ func (p *Phone) prepare(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string)
 
 // called is who is called: a trunk that we have registered with calls our account, and says in To which number was dialled.
 func called(req *sipgo.Request, account string) string {
-	if user := req.Recipient.User; user != account {
-		return cmp.Or(user, req.To().Address.User)
+	user, to := userOf(req.Recipient), userOf(req.To().Address)
+	if user != account {
+		return cmp.Or(user, to)
 	}
-	return cmp.Or(req.To().Address.User, req.Recipient.User)
+	return cmp.Or(to, user)
 }
 
 func (in *Invite) dialog() Dialog {
 	req := in.req
 	return Dialog{
-		CallID: req.CallID().Value(), LocalTag: sipgo.GenerateTagN(16), RemoteTag: req.From().Params.GetOr("tag", ""),
+		CallID: req.CallID().Value(), LocalTag: req.To().Params.GetOr("tag", ""), RemoteTag: req.From().Params.GetOr("tag", ""),
 		Local: req.To().Address.String(), Remote: req.From().Address.String(), Target: req.Contact().Address.String(),
 		Routes: recorded(req, false), Trunk: in.Trunk, Transport: sipgo.NetworkToLower(req.Transport()), Next: origin(req),
 	}
@@ -167,16 +172,36 @@ func (in *Invite) response(code int, reason string) *sipgo.Response {
 	if reason != "" {
 		res.Reason = clean(reason)
 	}
-	res.To().Params.Add("tag", in.call.dialog.LocalTag)
 	return res
 }
 
-// Ring lets the caller hear that it rings.
+// Ring lets the caller hear that it rings, and again every minute: a proxy gives up on a call of which it hears nothing for three (RFC 3261,
+// 13.3.1.1).
 func (in *Invite) Ring() {
+	in.mu.Lock()
+	defer in.mu.Unlock()
 	select {
 	case <-in.gone:
+		return
 	default:
-		in.phone.respond(in.tx, in.response(180, ""))
+	}
+	if in.quiet {
+		return
+	}
+	in.phone.respond(in.tx, in.response(180, ""))
+	if every := in.phone.cfg.Timing.Ring; in.bell == nil {
+		in.bell = time.AfterFunc(every, in.Ring)
+	} else {
+		in.bell.Reset(every)
+	}
+}
+
+// hush has it ring no longer.
+func (in *Invite) hush() {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	if in.quiet = true; in.bell != nil {
+		in.bell.Stop()
 	}
 }
 
@@ -192,6 +217,10 @@ func (in *Invite) Challenge() {
 }
 
 func (in *Invite) dismiss(res *sipgo.Response) {
+	in.hush()
+	if errors.Is(in.tx.Err(), sipgo.ErrTransactionCanceled) { // this has been said, and may be said again
+		res = in.response(487, "")
+	}
 	in.call.stream.close()
 	_ = in.phone.settle(nil)
 	in.phone.respond(in.tx, res)
@@ -205,6 +234,7 @@ func (in *Invite) Answer() (call *Call, err error) {
 }
 
 func (in *Invite) answer() (*Call, error) {
+	in.hush()
 	c := in.call
 	err := in.agree()
 	if err == nil {
@@ -222,7 +252,11 @@ func (in *Invite) answer() (*Call, error) {
 	c.dress(in.req, res)
 	c.timed(res, false)
 	c.stream.connect()
-	c.insist(in.tx, res)
+	c.told <- struct{}{}
+	if err := c.insist(in.tx, res); err != nil { // the caller has given up meanwhile, and knows of no call
+		c.end()
+		return nil, errors.Join(ErrCancelled, err)
+	}
 	return c, nil
 }
 

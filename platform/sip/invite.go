@@ -1,6 +1,7 @@
 package sip
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,7 +24,7 @@ type attempt struct {
 
 // run sends the INVITE until there is a response that is not about how to ask.
 func (a *attempt) run(ctx context.Context) error {
-	for range 4 {
+	for range 2 + mostProofs {
 		if err := a.once(ctx); err != nil {
 			return err
 		}
@@ -136,17 +137,24 @@ func (p *Phone) spawnOr(f func()) {
 	}
 }
 
-// accept takes the dialog from the response that accepted the INVITE.
+// accept takes the dialog from the response that accepted the INVITE. If that does not say where the call is, it is where the response came
+// from, for long enough to end it.
 func (a *attempt) accept(d Dialog) (Dialog, error) {
+	d.Routes = recorded(a.res, true)
+	d.CSeq = a.req.CSeq().SeqNo
+	d.Next = cmp.Or(origin(a.res), d.Next)
 	to, contact := a.res.To(), a.res.Contact()
+	if to != nil {
+		d.RemoteTag, _ = to.Params.Get("tag")
+	}
+	if contact != nil {
+		d.Target = contact.Address.String()
+	} else {
+		d.Target = "sip:" + d.Next
+	}
 	if to == nil || contact == nil {
 		return d, errors.New("sip: the trunk's response has no To or no Contact")
 	}
-	d.RemoteTag, _ = to.Params.Get("tag")
-	d.Target = contact.Address.String()
-	d.Routes = recorded(a.res, true)
-	d.Next = origin(a.res)
-	d.CSeq = a.req.CSeq().SeqNo
 	return d, nil
 }
 
@@ -158,7 +166,7 @@ func (a *attempt) acknowledge(d Dialog) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range []string{"Authorization", "Proxy-Authorization"} {
+	for _, name := range proofs {
 		sipgo.CopyHeaders(name, a.req, ack)
 	}
 	a.tx.OnRetransmission(func(res *sipgo.Response) {
@@ -179,11 +187,8 @@ func (a *attempt) acknowledge(d Dialog) error {
 func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
 	ctx, cancel := p.moment()
 	defer cancel()
-	other := &attempt{phone: p, tx: a.tx, req: a.req, res: res}
-	d, err := other.accept(d)
-	if err != nil {
-		return
-	}
+	other := &attempt{phone: p, trunk: a.trunk, tx: a.tx, req: a.req, res: res}
+	d, _ = other.accept(d) // what is missing in it is the reason
 	if ack, err := p.request(ctx, &d, sipgo.ACK, a.req.CSeq().SeqNo); err == nil {
 		_ = p.write(ack) // BYE ends the call all the same
 	}
@@ -191,7 +196,7 @@ func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
 	if err != nil {
 		return
 	}
-	if _, err := p.do(ctx, req, d.Trunk); err != nil {
+	if _, err := p.doAs(ctx, req, a.trunk); err != nil {
 		p.cfg.Log.Warn("A call that was not wanted could not be ended.", "error", err)
 	}
 }

@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"fmt"
 	"io"
 	"net"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/sip"
@@ -23,6 +26,30 @@ type nameserver struct {
 	done    bool          // no name is slow any more
 	over    chan struct{} // closed when the first of them is no longer waited for
 	once    sync.Once
+	moved   atomic.Bool // where the moving name is
+}
+
+// moving is a name that is at 127.0.0.1, and at 127.0.0.4 once it has moved there.
+const moving = "moving.example"
+
+// moves answers a question for the moving name.
+func (n *nameserver) moves(b []byte) []byte {
+	const head = 12
+	end := head + len(moving) + 2 // of the name
+	question := b[head : end+4]
+	out := append([]byte{b[0], b[1], 0x81, 0x80, 0, 1, 0, 0, 0, 0, 0, 0}, question...)
+	if question[len(question)-3] != 1 { // only A is known
+		return out
+	}
+	hosts := []byte{1}
+	if n.moved.Load() {
+		hosts = append(hosts, 4)
+	}
+	for _, host := range hosts {
+		out[7]++
+		out = append(out, 0xc0, head, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, 127, 0, 0, host)
+	}
+	return out
 }
 
 // names is asked by all tests.
@@ -56,7 +83,12 @@ func (n *nameserver) serve(c net.Conn) {
 			n.once.Do(func() { close(n.over) })
 			return
 		}
-		b[2], b[3] = 0x81, 0x83 // there is no such name
+		if bytes.Contains(b, []byte("\x06moving\x07example")) {
+			b = n.moves(b)
+		} else {
+			b[2], b[3] = 0x81, 0x83 // there is no such name
+		}
+		size = uint16(len(b))
 		if _, err := c.Write(append(binary.BigEndian.AppendUint16(nil, size), b...)); err != nil {
 			return
 		}
@@ -124,4 +156,29 @@ func TestNobodyWaitsForAName(t *testing.T) {
 	}
 	f.within(t, c.Dialog(), "BYE", 3, "<sip:ada@"+slow+">")
 	over(t, c)
+}
+
+// A trunk that moves while we are registered with it calls from where it has moved to.
+func TestTrunkMoves(t *testing.T) {
+	t.Parallel()
+	p := open(t, func(c *sip.Config) { c.Timing.Lookup = 50 * time.Millisecond })
+	r, _ := registrar(t, p)
+	p.Use([]sip.Trunk{{ID: "t", Host: moving, Port: r.port(), User: "joe", Password: "schmo", Register: true}})
+	registered(t, p)
+	conn, err := net.ListenUDP("udp", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 4)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	there, asked := &raw{conn, r.to}, 0
+	answer := func() string {
+		asked++
+		there.say(t, request(there, "OPTIONS", fmt.Sprint("moved", asked), "", ""))
+		return there.hear(t)
+	}
+	if got := answer(); got != "SIP/2.0 403 Forbidden" {
+		t.Fatalf("before it has moved: %s", got)
+	}
+	names.moved.Store(true)
+	await.Until(t, "it is not known where it has moved to", func() bool { return answer() == "SIP/2.0 200 OK" })
 }

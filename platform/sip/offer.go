@@ -96,20 +96,17 @@ func (c *Call) reinvite(ctx context.Context) error {
 // offer sends an INVITE within the call.
 func (c *Call) offer(ctx context.Context) (*attempt, error) {
 	body := c.describe(nil)
-	req, d, err := c.next(ctx, sipgo.INVITE)
+	req, err := c.next(ctx, sipgo.INVITE)
 	if err != nil {
 		return nil, err
 	}
+	d := c.Dialog()
 	c.mu.Lock()
 	interval, refresher := c.timing.interval, c.timing.refresher()
 	c.mu.Unlock()
 	c.phone.proposeAgain(req, interval, refresher)
 	describes(req, body)
-	var t Trunk
-	if l := c.phone.line(d.Trunk); l != nil {
-		t = l.trunk
-	}
-	a := &attempt{phone: c.phone, trunk: t, req: req, ring: func(*sipgo.Response) {}}
+	a := &attempt{phone: c.phone, trunk: c.line(), req: req, ring: func(*sipgo.Response) {}}
 	// The call stays; the session is offered again with the next change.
 	a.late = func(a *attempt) { _ = a.acknowledge(d) } //nolint:contextcheck // it says goodbye after ctx has ended
 	if err := a.run(ctx); err != nil {

@@ -1,6 +1,7 @@
 package sip_test
 
 import (
+	"context"
 	"fmt"
 	"net"
 	"strings"
@@ -150,5 +151,40 @@ func TestConfirmedFromElsewhere(t *testing.T) {
 		if _, err := c.Receive(t.Context()); err != nil {
 			t.Fatalf("the call does not outlive the time to confirm: %v", err)
 		}
+	}
+}
+
+// A network that names people by their numbers alone (tel:) is a trunk like any other: the number is found, and what we send within the call
+// names them as it does.
+func TestNumbersAsAddresses(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", User: "joe", Trusted: loopback}})
+	invites, up := make(chan *sip.Invite, 1), make(chan *sip.Call, 1)
+	p.Serve(func(in *sip.Invite) {
+		invites <- in
+		if c, err := in.Answer(); err == nil {
+			up <- c
+		}
+	})
+	f := &far{dumb(t, p), dumb(t, p).UDPConn}
+	from := fmt.Sprintf("From: <sip:ada@%s>", f.LocalAddr())
+	f.say(t, strings.NewReplacer("INVITE sip:+4930123@", "INVITE sip:joe@", from, "From: <tel:+49151;phone-context=x>",
+		"To: <sip:+4930123@127.0.0.1>", "To: tel:+4930123").Replace(invite(f.raw, "tel", "")))
+	in, _ := await.Receive(t, invites, "no call arrives")
+	if in.To != "+4930123" || in.From != "+49151" {
+		t.Errorf("%q calls %q", in.From, in.To)
+	}
+	c, _ := await.Receive(t, up, "it is not answered")
+	f.within(t, c.Dialog(), "ACK", 1, "<sip:ada@127.0.0.1>")
+	gone := make(chan error, 1)
+	go func() { gone <- c.HangUp(context.WithoutCancel(t.Context())) }()
+	bye := f.asked(t, "BYE")
+	if !strings.Contains(bye, "To: <tel:+49151;phone-context=x>;tag=a\r\n") || !strings.Contains(bye, "From: <tel:+4930123>;tag=") {
+		t.Errorf("it names somebody else:\n%s", bye)
+	}
+	f.replies(t, bye, "200 OK", "", "")
+	if err, _ := await.Receive(t, gone, "it does not end"); err != nil {
+		t.Error(err)
 	}
 }

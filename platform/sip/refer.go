@@ -43,24 +43,20 @@ func (c *Call) Refer(ctx context.Context, to string) error {
 }
 
 func (c *Call) refer(ctx context.Context, to string) (*sipgo.Response, error) {
-	req, d, err := c.next(ctx, sipgo.REFER)
-	if err != nil {
-		return nil, err
-	}
-	host, err := read(d.Local)
-	if err != nil || to == "" {
+	if to == "" {
 		return nil, errAddress
 	}
-	req.AppendHeader(sipgo.NewHeader("Refer-To", "<"+address(to, host.Host).String()+">"))
-	req.AppendHeader(sipgo.NewHeader("Referred-By", "<"+d.Local+">"))
-	res, err := c.phone.do(ctx, req, d.Trunk)
+	req, err := c.next(ctx, sipgo.REFER)
 	if err != nil {
 		return nil, err
 	}
-	c.mu.Lock()
-	c.dialog.counted(res)
-	c.mu.Unlock()
-	return res, nil
+	target := address(to, c.line().domain())
+	if far, err := read(c.Dialog().Remote); target.Host == "" && err == nil {
+		target.Host, target.Port = far.Host, far.Port
+	}
+	req.AppendHeader(sipgo.NewHeader("Refer-To", "<"+target.String()+">"))
+	req.AppendHeader(sipgo.NewHeader("Referred-By", "<"+c.Dialog().Local+">"))
+	return c.do(ctx, req)
 }
 
 // transferred waits for the outcome. A far end that hangs up has been put through.
@@ -70,7 +66,7 @@ func (c *Call) transferred(ctx context.Context, outcome <-chan int) error {
 		case code := <-outcome:
 			switch {
 			case code >= 300:
-				return fmt.Errorf("%w: %w", leg.ErrRefused, &Failure{code, reason(code)})
+				return fmt.Errorf("%w: %w", leg.ErrRefused, &Failure{Code: code, Reason: reason(code)})
 			case code >= 200:
 				return nil
 			}

@@ -19,7 +19,6 @@ const (
 	usualExpiry = 10 * time.Minute
 	longestWait = 5 * time.Minute
 	attemptTime = 35 * time.Second // a little more than a transaction can take
-	lookupEvery = time.Minute
 )
 
 // begin keeps a trunk registered until it is stopped, as soon as the line that it replaces has unregistered; that may be nil. The caller
@@ -60,7 +59,7 @@ func (p *Phone) keep(ctx context.Context, l *line) {
 			l.set(State{Registered: true, Since: time.Now()})
 			pause = p.cfg.Timing.Retry
 		}
-		if !rest(ctx, wait) {
+		if !p.rests(ctx, l, wait) {
 			break
 		}
 	}
@@ -70,6 +69,17 @@ func (p *Phone) keep(ctx context.Context, l *line) {
 		_, _ = b.register(ctx, false) // it expires if this fails
 	}
 	l.set(State{})
+}
+
+// rests waits for the next registration, and looks up meanwhile where the trunk is now: its calls come from there.
+func (p *Phone) rests(ctx context.Context, l *line, wait time.Duration) bool {
+	for every := p.cfg.Timing.Lookup; wait > every; wait -= every {
+		if !rest(ctx, every) {
+			return false
+		}
+		p.resolve(ctx, l)
+	}
+	return rest(ctx, wait)
 }
 
 // rest waits; it is false where the context has ended.

@@ -1,7 +1,10 @@
 package sip
 
 import (
+	"math/rand/v2"
 	"net/netip"
+	"slices"
+	"strconv"
 
 	sipgo "github.com/emiago/sipgo/sip"
 )
@@ -45,13 +48,19 @@ func (p *Phone) admit(req *sipgo.Request, tx *sipgo.ServerTx) {
 			l.welcome(from.Addr().Unmap())
 		}
 	}
-	if c := p.dialog(req); c != nil {
+	c := p.dialog(req)
+	if ends := c != nil && req.Method == sipgo.BYE; !ends && !p.crowd.enter(p.senders(trunks, c), tx) {
+		p.respond(tx, later(answer(req, 503)))
+		tx.Terminate()
+		return
+	}
+	if c != nil {
 		c.handle(req, tx)
 		return
 	}
 	_, within := req.To().Params.Get("tag")
 	switch {
-	case within:
+	case within && !p.tagged(req):
 		p.respond(tx, answer(req, 481))
 	case req.IsInvite():
 		p.invited(req, tx, trunks)
@@ -63,6 +72,15 @@ func (p *Phone) admit(req *sipgo.Request, tx *sipgo.ServerTx) {
 		p.respond(tx, able(answer(req, 405)))
 	}
 }
+
+// later has a response say that the request may be sent again in a while.
+func later(res *sipgo.Response) *sipgo.Response {
+	res.AppendHeader(sipgo.NewHeader("Retry-After", strconv.Itoa(1+rand.IntN(latest)))) //nolint:gosec // it spreads attempts
+	return res
+}
+
+// latest is in how many seconds at most (RFC 3261, 14.2).
+const latest = 10
 
 // able says what we understand.
 func able(res *sipgo.Response) *sipgo.Response {
@@ -86,6 +104,24 @@ func (p *Phone) dismiss(tx *sipgo.ServerTx, res *sipgo.Response) {
 	if sipgo.IsReliable(res.Transport()) {
 		tx.Terminate()
 	}
+}
+
+// freshTag is a header of our own for a request whose tag is ours. Others cannot write it, as its value is a secret.
+const freshTag = "Fresh-Tag"
+
+// tag gives an INVITE that begins a call the tag of the call, so that all that is said of it has the same (RFC 3261, 8.2.6.2): sipgo itself
+// says that it was cancelled.
+func (p *Phone) tag(msg sipgo.Message) {
+	req, is := msg.(*sipgo.Request)
+	if !is || !req.IsInvite() || req.To() == nil || req.To().Params.Has("tag") {
+		return
+	}
+	req.To().Params.Add("tag", sipgo.GenerateTagN(16))
+	req.AppendHeader(sipgo.NewHeader(freshTag, p.fresh))
+}
+
+func (p *Phone) tagged(req *sipgo.Request) bool {
+	return slices.Contains(values(req, freshTag), p.fresh)
 }
 
 // dialog finds the call that a request is within.

@@ -52,6 +52,8 @@ type Timing struct {
 	// Ack is how long an answered caller may take to confirm (32 s), Reply how long a BYE waits for its answer (4 s), and
 	// Offer how long an incoming call may ring (6 min, longer than any number waits before it answers).
 	Ack, Reply, Offer time.Duration
+	// Ring is how often an incoming call is said to ring still (a minute).
+	Ring time.Duration
 	// Silence is how long a call survives without any sound packet, unless it is on hold (30 s).
 	Silence time.Duration
 	// PlayOut is how long after the last sound that was sent we hang up at the earliest, so that the far end's buffer is played (200 ms).
@@ -62,6 +64,8 @@ type Timing struct {
 	Session, MinSession time.Duration
 	// Idle is how long a connection from an unknown peer may last, and one from where a trunk may be is silent before its first request (10 s).
 	Idle time.Duration
+	// Lookup is how often the host of a trunk that we register with is looked up (a minute).
+	Lookup time.Duration
 	// Retry is the first pause after a failed registration (1 s); it doubles up to five minutes.
 	Retry time.Duration
 }
@@ -75,9 +79,9 @@ func (c *Config) defaults() {
 	set(&c.Allow, c.Allow != nil, func(netip.Addr) error { return nil })
 	t := &c.Timing
 	for at, value := range map[*time.Duration]time.Duration{
-		&t.Ack: 32 * time.Second, &t.Reply: 4 * time.Second, &t.Offer: 6 * time.Minute, &t.Silence: 30 * time.Second,
+		&t.Ack: 32 * time.Second, &t.Reply: 4 * time.Second, &t.Offer: 6 * time.Minute, &t.Ring: time.Minute, &t.Silence: 30 * time.Second,
 		&t.PlayOut: 200 * time.Millisecond,
-		&t.Session: 30 * time.Minute, &t.MinSession: 90 * time.Second, &t.Idle: 10 * time.Second, &t.Retry: time.Second,
+		&t.Session: 30 * time.Minute, &t.MinSession: 90 * time.Second, &t.Idle: 10 * time.Second, &t.Retry: time.Second, &t.Lookup: time.Minute,
 	} {
 		set(at, *at > 0, value)
 	}
@@ -109,7 +113,9 @@ type Phone struct {
 	listen    map[string]listener // by transport
 	limiters  []*connLimiter
 	known     known
+	crowd     crowd
 	key       [32]byte        // signs the nonces of challenges
+	fresh     string          // marks the tags that are ours
 	life      context.Context //nolint:containedctx // it ends when the Phone is closed, which no caller's does
 	end       context.CancelFunc
 	wg        sync.WaitGroup
@@ -138,11 +144,13 @@ func Open(cfg Config) (*Phone, error) {
 		cfg: cfg, listen: map[string]listener{}, lines: map[string]*line{}, roster: rosterOf(nil), hosts: map[netip.Addr]map[string]int{},
 		calls: map[string]*Call{}, setup: map[string]bool{}, asked: map[*Invite]bool{},
 	}
+	p.fresh = sipgo.GenerateTagN(32)
 	p.life, p.end = context.WithCancel(context.Background())
 	p.seed()
 	p.transport = sipgo.NewTransportLayer(net.DefaultResolver, newParser(), &tls.Config{RootCAs: cfg.Roots, MinVersion: tls.VersionTLS12},
 		sipgo.WithTransportLayerTransports(p.transports()))
-	p.transport.OnMessage(mend) // before the layer, which answers what it cannot read
+	p.transport.OnMessage(mend) // before the layer, which answers what it cannot read, and what is cancelled
+	p.transport.OnMessage(p.tag)
 	p.layer = sipgo.NewTransactionLayer(p.transport,
 		sipgo.WithTransactionLayerTerminateOnConnClose(), sipgo.WithTransactionLayerUnhandledResponseHandler(func(*sipgo.Response) {}))
 	p.layer.OnRequest(p.receive)

@@ -2,6 +2,7 @@ package sip
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -57,14 +58,20 @@ func whole(d time.Duration) string {
 	return strconv.FormatInt(int64((d+time.Second-1)/time.Second), 10)
 }
 
-// prolong makes the request that asks for at least the interval that the far end accepts.
+// prolong makes the request that asks for at least the interval that the far end accepts. It is challenged anew.
 func (p *Phone) prolong(req *sipgo.Request, res *sipgo.Response) *sipgo.Request {
 	again := req.Clone()
 	p.renew(again)
-	least := max(seconds(value(res, "Min-SE")), p.cfg.Timing.Session)
-	for _, name := range []string{"Session-Expires", "Min-SE"} {
+	least, expires := max(seconds(value(res, "Min-SE")), p.cfg.Timing.Session), ""
+	if _, refresher := interval(req); refresher != "" {
+		expires = ";refresher=" + refresher
+	}
+	for _, name := range proofs { // each is good for one request
 		again.RemoveHeader(name)
-		again.AppendHeader(sipgo.NewHeader(name, whole(least)))
+	}
+	for name, v := range map[string]string{"Session-Expires": whole(least) + expires, "Min-SE": whole(least)} {
+		again.RemoveHeader(name)
+		again.AppendHeader(sipgo.NewHeader(name, v))
 	}
 	return again
 }
@@ -110,26 +117,60 @@ func (c *Call) begin() {
 	t.timer = time.AfterFunc(wait, func() { c.phone.spawn(do) })
 }
 
-// refresh confirms the call. If that fails, it is tried again once before the interval is over.
+// soonest is how long a confirmation that was refused waits to be tried again, at the least and at first.
+const soonest = 10 * time.Second
+
+// refresh confirms the call. Where that is refused, it is tried again as long as the interval lasts: a trunk that is busy for a moment is no
+// reason to end a call. It is one that the far end does not know it, or says nothing (RFC 4028, 10).
 func (c *Call) refresh() {
 	c.mu.Lock()
-	left := c.timing.interval / 2
+	left, mine := c.timing.interval/2, c.timing.timer
 	c.mu.Unlock()
-	for range 2 {
-		ctx, cancel := context.WithTimeout(c.phone.life, left/2)
+	ctx, cancel := context.WithTimeout(c.phone.life, left)
+	defer cancel()
+	for pause := min(soonest, left/8); ; pause *= 2 {
 		err := c.inTurn(ctx, c.confirm)
-		cancel()
-		if err == nil {
+		if err == nil || c.isOver() {
 			return
 		}
-		select {
-		case <-c.ended:
+		c.phone.cfg.Log.Warn("A call could not be confirmed.", "error", err)
+		f, refused := errors.AsType[*Failure](err)
+		if errors.Is(err, ErrTimeout) || refused && (f.Code == 408 || f.Code == 481) {
+			break
+		}
+		wait := pause
+		if refused {
+			wait = max(pause, f.After)
+		}
+		if waited := c.waits(ctx, wait); c.confirmedSince(mine) {
 			return
-		default:
-			c.phone.cfg.Log.Warn("A call could not be confirmed.", "error", err)
+		} else if !waited {
+			break
 		}
 	}
-	c.fail("it could not be confirmed")
+	if !c.isOver() {
+		c.fail("it could not be confirmed")
+	}
+}
+
+// waits is false where the call or ctx ends meanwhile.
+func (c *Call) waits(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-c.ended:
+	case <-ctx.Done():
+	}
+	return false
+}
+
+// confirmedSince says whether the call is confirmed anew without the clock that has asked for it, such as by a hold.
+func (c *Call) confirmedSince(clock *time.Timer) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.timing.timer != clock
 }
 
 // confirm tells the far end that the call is still there.
@@ -137,7 +178,7 @@ func (c *Call) confirm(ctx context.Context) error {
 	if !c.updates {
 		return c.reinvite(ctx)
 	}
-	req, d, err := c.next(ctx, sipgo.UPDATE)
+	req, err := c.next(ctx, sipgo.UPDATE)
 	if err != nil {
 		return err
 	}
@@ -145,13 +186,15 @@ func (c *Call) confirm(ctx context.Context) error {
 	every := c.timing.interval
 	c.mu.Unlock()
 	c.phone.proposeAgain(req, every, "uac")
-	res, err := c.phone.do(ctx, req, d.Trunk)
+	res, err := c.do(ctx, req)
+	if err == nil && res.StatusCode == tooSmall {
+		req = c.phone.prolong(req, res)
+		req.CSeq().SeqNo = c.counts()
+		res, err = c.do(ctx, req)
+	}
 	if err != nil {
 		return err
 	}
-	c.mu.Lock()
-	c.dialog.counted(res)
-	c.mu.Unlock()
 	if !res.IsSuccess() {
 		return fmt.Errorf("sip: UPDATE: %w", failure(res))
 	}

@@ -177,6 +177,14 @@ func (p *Phone) Registrations(context.Context) (map[string]int, error) {
 	return out, nil
 }
 
+// trunk that has an id; one that is not in use has nothing else.
+func (p *Phone) trunk(id string) Trunk {
+	if l := p.line(id); l != nil {
+		return l.trunk
+	}
+	return Trunk{ID: id}
+}
+
 func (p *Phone) line(id string) *line {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -39,10 +39,18 @@ func through(user string, at netip.AddrPort, transport string) sipgo.Uri {
 	return u
 }
 
-// read parses a URI that we can send to.
-func read(text string) (u sipgo.Uri, err error) {
+// party parses a URI that says who somebody is: a number of the telephone network will do.
+func party(text string) (u sipgo.Uri, err error) {
 	if err := sipgo.ParseUri(text, &u); err != nil {
 		return u, fmt.Errorf("%w: %w", errAddress, err)
+	}
+	return u, nil
+}
+
+// read parses a URI that we can send to.
+func read(text string) (u sipgo.Uri, err error) {
+	if u, err = party(text); err != nil {
+		return u, err
 	}
 	if (u.Scheme != "sip" && u.Scheme != "sips") || u.Host == "" {
 		return u, errAddress
@@ -94,6 +102,14 @@ func unescape(user string) string {
 		return user
 	}
 	return text
+}
+
+// userOf is whom an address names: its user, or the number that it is.
+func userOf(u sipgo.Uri) string {
+	if u.Scheme == "tel" {
+		return u.Raw()
+	}
+	return u.User
 }
 
 // clean keeps a text on its line.

@@ -1,6 +1,7 @@
 package sip
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -33,10 +34,15 @@ func (c *Call) handle(req *sipgo.Request, tx *sipgo.ServerTx) {
 	}
 }
 
-// follows notes the number of a request of the far end's; it is false for one that is out of order.
+// follows notes the number of a request of the far end's; it is false for one that is out of order. Keys and reports may overtake one another
+// on their way, and each counts.
 func (c *Call) follows(req *sipgo.Request) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if req.Method == sipgo.INFO || req.Method == sipgo.NOTIFY {
+		c.seq = max(c.seq, req.CSeq().SeqNo+1)
+		return true
+	}
 	if seq := req.CSeq().SeqNo; seq >= c.seq {
 		c.seq = seq + 1
 		return true
@@ -56,13 +62,35 @@ func (c *Call) change(req *sipgo.Request, tx *sipgo.ServerTx) {
 		c.phone.respond(tx, answer(req, 491))
 		return
 	}
+	if req.IsInvite() && !c.tells() {
+		c.give()
+		c.phone.respond(tx, later(answer(req, 491)))
+		return
+	}
 	res := c.changed(req)
 	c.give() // before the far end hears of it, whose next change may follow at once
 	if req.IsInvite() && res.IsSuccess() {
-		c.insist(tx, res)
-	} else {
-		c.phone.respond(tx, res)
+		_ = c.insist(tx, res) // the call goes on as it is
+		return
 	}
+	if req.IsInvite() {
+		<-c.told
+	}
+	c.phone.respond(tx, res)
+}
+
+// tells waits a moment for the confirmation of our last answer, which may be overtaken by the next INVITE. It is false where that does not come:
+// a far end that never confirms has one INVITE at a time.
+func (c *Call) tells() bool {
+	late := time.NewTimer(firstPause)
+	defer late.Stop()
+	select {
+	case c.told <- struct{}{}:
+		return true
+	case <-late.C:
+	case <-c.ended:
+	}
+	return false
 }
 
 // changed is the response to a change, once it is made.
@@ -120,19 +148,29 @@ const (
 	lastPause  = 4 * time.Second
 )
 
-// insist accepts an INVITE, again and again until the far end confirms. If it never does, the call ends.
-func (c *Call) insist(tx *sipgo.ServerTx, res *sipgo.Response) {
+// insist accepts an INVITE, again and again until the far end confirms. If it never does, the call ends. The error is why it cannot be accepted,
+// such as that it was cancelled. The caller holds c.told, which is free when that is settled.
+func (c *Call) insist(tx *sipgo.ServerTx, res *sipgo.Response) error {
 	seq, acked := res.CSeq().SeqNo, make(chan *sipgo.Request, 1)
 	c.mu.Lock()
 	c.acks[seq] = acked
 	c.mu.Unlock()
-	c.phone.respond(tx, res)
-	c.phone.spawn(func() {
-		c.repeat(tx, res, acked)
+	done := func() {
 		c.mu.Lock()
 		delete(c.acks, seq)
 		c.mu.Unlock()
+		<-c.told
+	}
+	if err := tx.Respond(res); err != nil {
+		c.phone.respond(tx, answer(tx.Origin(), 487)) // a response that it does not take is still what it would send again
+		done()
+		return fmt.Errorf("sip: %w", err)
+	}
+	c.phone.spawn(func() {
+		defer done()
+		c.repeat(tx, res, acked)
 	})
+	return nil
 }
 
 func (c *Call) repeat(tx *sipgo.ServerTx, res *sipgo.Response, acked <-chan *sipgo.Request) {

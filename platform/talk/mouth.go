@@ -28,6 +28,7 @@ type mouth struct {
 	leg     leg.Leg
 	act     *act
 	held    bool
+	away    bool // the far end has us on hold
 	sent    []sent
 	done    int    // frames played, as far as they have been accounted for
 	dropped int    // likewise
@@ -81,6 +82,7 @@ func (m *mouth) pump() {
 func (m *mouth) account() sound.Frame {
 	p := m.leg.Played()
 	m.settle(p)
+	m.away = p.Held
 	if m.full++; p.Held || len(m.sent) == 0 && !m.refused {
 		m.full = 0
 	}

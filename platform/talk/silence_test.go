@@ -25,3 +25,17 @@ func TestConsonantsAreNoSilence(t *testing.T) {
 		t.Errorf("%+v", rows)
 	}
 }
+
+// What comes while the far end has us on hold is not the caller: nobody answers the announcements of a telephone system, nor does anything in
+// them that sounds like a wish. What was said before counts, and so does what is said afterwards.
+func TestAnnouncementsOfAHoldAreNotTheCaller(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.say(1000, "One moment.", 600).say(4000, "Please stop calling. Your call is important to us.", 3000).say(12_000, "Here I am.", 600)
+	w.leg.HoldUs(3500, 11_000).Leave(16_000)
+	w.play()
+	want := "user: One moment. | agent: You said: One moment. | user: Here I am. | agent: You said: Here I am."
+	if got := w.transcript(); got != want || len(w.of(talk.Measured)) != 2 {
+		t.Errorf("%s", got)
+	}
+}

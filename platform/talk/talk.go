@@ -201,7 +201,7 @@ func (s *Session) frame(h leg.Heard) {
 	played := s.mouth.account()
 	s.keep(h.Frame, played)
 	s.ring()
-	s.hear(h, played)
+	s.listenTo(h, played)
 	if s.bridge != nil {
 		s.bridge.cross(h)
 		return

@@ -29,6 +29,14 @@ type utterance struct {
 
 func (u *utterance) speech() int { return u.end - u.start }
 
+// listenTo the next 20 ms, unless whoever is there has us on hold: what comes then are the announcements and the music of a telephone system.
+func (s *Session) listenTo(h leg.Heard, played sound.Frame) {
+	if s.mouth.away {
+		h.Frame = sound.Frame{}
+	}
+	s.hear(h, played)
+}
+
 // hear takes the next 20 ms from the caller.
 func (s *Session) hear(h leg.Heard, played sound.Frame) {
 	speaks, complete := s.voice.write(h.Frame, played, h.Keys != "")

@@ -73,7 +73,7 @@ func (o *call) answer(in *sip.Invite) {
 		o.mute(err)
 		o.trouble(err)
 		in.Refuse(codeAway, "")
-		o.over(carrier.Failed)
+		o.over(o.before(carrier.Failed))
 		return
 	}
 	if !o.counts(s.Workspace, false) {
@@ -92,12 +92,12 @@ func (o *call) answer(in *sip.Invite) {
 	o.tell.add(carrier.Event{Kind: carrier.Rang})
 	if !o.wait(in, s.Wait, o.think(&s)) {
 		in.Refuse(codeAway, "")
-		o.over(carrier.NoAnswer)
+		o.over(o.before(carrier.NoAnswer))
 		return
 	}
 	far, err := in.Answer()
 	if err != nil {
-		o.over(carrier.NoAnswer)
+		o.over(o.before(carrier.NoAnswer))
 		return
 	}
 	dialog := far.Dialog()

@@ -76,6 +76,14 @@ func (o *call) failed(how carrier.Outcome) carrier.Failure {
 	return what
 }
 
+// before is how a call ends that nobody has answered: it was canceled if it was we who ended it.
+func (o *call) before(how carrier.Outcome) carrier.Outcome {
+	if o.ctx.Err() != nil {
+		return carrier.Canceled
+	}
+	return how
+}
+
 // failures of a session, as the platform names them.
 var failures = map[string]carrier.Failure{
 	talk.HearingFailed: carrier.FailureHearing, talk.SpeakingFailed: carrier.FailureSpeaking, talk.MindFailed: carrier.FailureAssistant,
@@ -138,7 +146,7 @@ func (o *call) hold(far leg.Leg, dialog *sip.Dialog, s Script, outbound bool) ca
 		defer cancel()
 		o.mute(err)
 		o.trouble(errors.Join(err, far.HangUp(ctx)))
-		if errors.Is(err, errOver) { // somebody has ended it while it rang
+		if errors.Is(err, errOver) || o.ctx.Err() != nil { // somebody has ended it while it rang, or just now
 			return carrier.Completed
 		}
 		return carrier.Failed

@@ -138,6 +138,7 @@ func (c *Carrier) Start() {
 	}
 	c.work.Go(c.watch)
 	c.work.Go(c.recall)
+	c.work.Go(c.rekeep)
 	if c.cfg.Phone != nil {
 		c.cfg.Phone.Serve(c.ring)
 	}

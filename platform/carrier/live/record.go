@@ -3,8 +3,10 @@ package live
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/talk"
@@ -30,36 +32,110 @@ func (o *call) record(p *talk.Parts) *recording {
 	return &recording{call: o, file: f}
 }
 
-// How often, how long and after which pause it is tried to keep a recording.
+// How long it takes at most to keep a recording, and the first pause between two tries, which doubles.
 const (
-	keepTries = 5
 	keepOnce  = 2 * time.Minute
 	keepPause = time.Second
 )
 
-// keep has the platform store it.
+// unkept begins the names of files in the spool that have a recording each: the platform could not keep it. When it was left and of which call
+// it is comes behind that. It is kept when the platform can, by this process or the next, for as long as what happened is told.
+const unkept = "unkept-"
+
+// keep has the platform store it, now or later.
 func (r *recording) keep() {
-	defer func() { _ = r.file.Close() }() // it is gone either way
-	log := r.call.carrier.cfg.Log.With("call", r.call.key)
-	for try := range keepTries {
+	defer func() { _ = r.file.Close() }() // it has no name
+	c := r.call.carrier
+	log, begun := c.cfg.Log.With("call", r.call.key), time.Now()
+	for pause := keepPause; ; pause *= 2 {
 		err := r.store()
 		if err == nil {
 			return
 		}
 		log.Warn("a recording is not kept yet", "error", err)
+		if c.life.Err() != nil || time.Since(begun)+pause > c.cfg.Patience {
+			break
+		}
 		select {
-		case <-time.After(keepPause << try):
-		case <-r.call.carrier.life.Done():
+		case <-time.After(pause):
+		case <-c.life.Done():
 		}
 	}
-	log.Error("a recording is lost")
+	err := r.rewind()
+	if err == nil {
+		err = c.park(unkept, r.call.key, r.file)
+	}
+	if err != nil {
+		log.Error("a recording is lost", "error", err)
+		return
+	}
+	log.Warn("a recording could not be stored, it will be tried again")
 }
 
 func (r *recording) store() error {
-	if _, err := r.file.Seek(0, io.SeekStart); err != nil {
-		return errors.Join(errors.New("live: the spooled recording cannot be read"), err) //nolint:err113 // it is only logged
+	if err := r.rewind(); err != nil {
+		return err
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), keepOnce)
 	defer cancel()
 	return r.call.carrier.platform.Keep(ctx, r.call.key, r.file)
+}
+
+func (r *recording) rewind() error {
+	if _, err := r.file.Seek(0, io.SeekStart); err != nil {
+		return errors.Join(errors.New("live: the spooled recording cannot be read"), err) //nolint:err113 // it is only logged
+	}
+	return nil
+}
+
+// keepSeldom is the longest pause between two tries to keep what was left, each of which reads all of a recording.
+const keepSeldom = time.Minute
+
+// rekeep has the recordings stored that were left for later.
+func (c *Carrier) rekeep() {
+	for pause := c.cfg.Sign; ; {
+		err := c.keepLeft()
+		if c.complain("recordings could not be stored, it will be tried again", err); err == nil {
+			pause = c.cfg.Sign
+		}
+		select {
+		case <-time.After(pause):
+		case <-c.life.Done():
+			return
+		}
+		if err != nil {
+			pause = min(2*pause, max(keepSeldom, c.cfg.Sign))
+		}
+	}
+}
+
+func (c *Carrier) keepLeft() error {
+	names, err := c.left(unkept)
+	errs := []error{err}
+	for _, name := range names {
+		if c.life.Err() != nil {
+			break
+		}
+		if err := c.keepOne(name); err != nil && !errors.Is(err, os.ErrNotExist) { // else another process has
+			errs = append(errs, err)
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func (c *Carrier) keepOne(name string) error {
+	file, err := os.Open(name) //nolint:gosec // it is ours
+	if err != nil {
+		return fmt.Errorf("live: %w", err)
+	}
+	defer func() { _ = file.Close() }() // it was only read
+	ctx, cancel := context.WithTimeout(c.life, keepOnce)
+	defer cancel()
+	if err := c.platform.Keep(ctx, keyOf(name, unkept), file); err != nil {
+		if s, gone := file.Stat(); gone != nil || time.Since(s.ModTime()) < untoldKept {
+			return fmt.Errorf("keep %s: %w", filepath.Base(name), err)
+		}
+		c.cfg.Log.Error("a recording is lost", "file", name, "error", err)
+	}
+	return os.Remove(name) //nolint:wrapcheck // it names the file
 }

@@ -16,6 +16,7 @@ type teller struct {
 	mu      sync.Mutex
 	queue   []carrier.Event
 	more    chan struct{}
+	closed  bool
 	done    chan struct{}
 	last    func()    // is called when all is told
 	failing time.Time // since when the platform keeps nothing; zero while it does
@@ -51,17 +52,23 @@ func (t *teller) add(e carrier.Event) {
 		e.At = time.Now()
 	}
 	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed { // such as a whisper that crosses the end of the call
+		return
+	}
 	t.queue = append(t.queue, e)
-	t.mu.Unlock()
 	select {
 	case t.more <- struct{}{}:
 	default: // it looks anyway
 	}
 }
 
-// close returns when all is told. Nothing is added after it.
+// close returns when all is told. What is added after it is not.
 func (t *teller) close() {
+	t.mu.Lock()
+	t.closed = true
 	close(t.more)
+	t.mu.Unlock()
 	<-t.done
 	if t.last != nil {
 		t.last()

@@ -1,10 +1,12 @@
 package live
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -35,18 +37,23 @@ func (c *Carrier) leave(e carrier.Event, cause error) bool {
 
 // spool an event: it is on the disk, or there is an error.
 func (c *Carrier) spool(e carrier.Event) error {
-	if c.cfg.Spool == "" {
-		return errors.New("live: there is no spool") //nolint:err113 // it is only logged
-	}
 	text, err := json.Marshal(e) //nolint:musttag // only this program reads it
 	if err != nil {
 		return fmt.Errorf("live: %w", err)
 	}
-	f, err := os.CreateTemp(c.cfg.Spool, fmt.Sprintf(".%s%019d-%s-*", untold, time.Now().UnixNano(), e.Key))
+	return c.park(untold, e.Key, bytes.NewReader(text))
+}
+
+// park what is left of a call in the spool, under a name that begins with its kind.
+func (c *Carrier) park(kind, key string, from io.Reader) error {
+	if c.cfg.Spool == "" {
+		return errors.New("live: there is no spool") //nolint:err113 // it is only logged
+	}
+	f, err := os.CreateTemp(c.cfg.Spool, fmt.Sprintf(".%s%019d-%s-*", kind, time.Now().UnixNano(), key))
 	if err != nil {
 		return fmt.Errorf("live: %w", err)
 	}
-	_, err = f.Write(text)
+	_, err = io.Copy(f, from)
 	err = errors.Join(err, f.Sync(), f.Close())
 	if err == nil { // nobody reads a half
 		err = os.Rename(f.Name(), filepath.Join(c.cfg.Spool, filepath.Base(f.Name())[1:]))
@@ -57,32 +64,36 @@ func (c *Carrier) spool(e carrier.Event) error {
 	return err
 }
 
-// left are the files of what was left for later, in order.
-func (c *Carrier) left() ([]string, error) {
+// left are the files of a kind that were left for later, in order.
+func (c *Carrier) left(kind string) ([]string, error) {
 	if c.cfg.Spool == "" {
 		return nil, nil
 	}
-	names, err := filepath.Glob(filepath.Join(c.cfg.Spool, untold+"*"))
+	names, err := filepath.Glob(filepath.Join(c.cfg.Spool, kind+"*"))
 	if err != nil {
 		return nil, fmt.Errorf("live: %w", err)
 	}
 	return names, nil
 }
 
-// leftOf are the keys of the calls of which something was left for later.
+// leftOf are the keys of the calls of which something was left to be told.
 func (c *Carrier) leftOf() (keys []string, err error) {
-	names, err := c.left()
+	names, err := c.left(untold)
 	for _, name := range names {
-		if _, rest, ok := strings.Cut(strings.TrimPrefix(filepath.Base(name), untold), "-"); ok {
-			keys = append(keys, rest[:max(0, strings.LastIndexByte(rest, '-'))])
-		}
+		keys = append(keys, keyOf(name, untold))
 	}
 	return slices.Compact(slices.Sorted(slices.Values(keys))), err
 }
 
+// keyOf the call that a file is left of.
+func keyOf(name, kind string) string {
+	_, rest, _ := strings.Cut(strings.TrimPrefix(filepath.Base(name), kind), "-")
+	return rest[:max(0, strings.LastIndexByte(rest, '-'))]
+}
+
 // retell what was left for later.
 func (c *Carrier) retell(ctx context.Context) error {
-	names, err := c.left()
+	names, err := c.left(untold)
 	errs := []error{err}
 	for _, name := range names {
 		if ctx.Err() != nil {

@@ -22,6 +22,7 @@ type forgetful struct {
 
 	away   atomic.Bool
 	kept   chan carrier.Event
+	sounds chan string  // recordings
 	looked atomic.Int32 // for orphans
 
 	mu      sync.Mutex

@@ -61,7 +61,7 @@ func (o *call) visit() carrier.Outcome {
 	if err != nil {
 		o.mute(err)
 		o.trouble(err)
-		return carrier.Failed
+		return o.before(carrier.Failed)
 	}
 	by := "page"
 	if speaks {
@@ -91,7 +91,7 @@ func (o *call) converse(s *Script, thought <-chan struct{}, port *browser.Port) 
 		defer func() { o.trouble(peer.Close()) }()
 	}
 	if !ok {
-		return carrier.NoAnswer
+		return o.before(carrier.NoAnswer)
 	}
 	<-thought
 	far := browser.NewLeg(o.page.socket, peer, nil)
