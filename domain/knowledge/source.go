@@ -195,6 +195,9 @@ func (s *Service) add(ctx context.Context, baseID string, body io.Reader, f func
 				return err
 			}
 		}
+		if err := s.within(ctx, baseID); err != nil {
+			return err
+		}
 		return s.Queue.Insert(ctx, IngestArgs{SourceID: row.ID})
 	})
 	if err != nil {
