@@ -124,7 +124,9 @@ func TestOldVersionsAreDropped(t *testing.T) {
 func TestLongVersionsAreDropped(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		long := func(letter string) assistant.Update { return assistant.Update{Prompt: patch.Sent(new(strings.Repeat(letter, 500_000)))} }
+		long := func(letter string) assistant.Update {
+			return assistant.Update{Prompt: patch.Sent(new(strings.Repeat(letter, 500_000)))}
+		}
 		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
 		for range 3 { // a letter of four bytes: ten such prompts are 20,000,000 bytes, and eleven are too many
 			for _, letter := range []string{"𝄞", "𝄢", "𝄡", "𝄪"} {

@@ -84,7 +84,7 @@ func (s *Service) roomForImport(ctx context.Context) error {
 	}
 	client := s.Store.Client(ctx)
 	old, err := client.ContactImport.Query().Where(contactimport.FinishedAtNotNil()).
-		Order(ent.Desc(contactimport.FieldCreatedAt, contactimport.FieldID)).Offset(importsKept - 1).Limit(droppedMost).
+		Order(ent.Desc(contactimport.FieldCreatedAt, contactimport.FieldID)).Offset(importsKept-1).Limit(droppedMost).
 		Select(contactimport.FieldID, contactimport.FieldProblemsFileID).All(ctx)
 	if err != nil {
 		return err

@@ -28,7 +28,9 @@ func TestTagsAndNotesHaveALimit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.write(func(ctx context.Context, client *ent.Client) { con = client.Contact.Create().SetName("Ada").SaveX(ctx).ID })
+		d.write(func(ctx context.Context, client *ent.Client) {
+			con = client.Contact.Create().SetName("Ada").SaveX(ctx).ID
+		})
 		note, err := d.AddNote(d.ctx, con, "Rang.")
 		if err != nil {
 			t.Fatal(err)

@@ -25,7 +25,9 @@ func TestKnowledgeHasALimit(t *testing.T) {
 			}
 		}
 		base, other, guide := d.base("Hours"), d.base("Prices"), d.assistant()
-		add := func(base string) (*knowledge.Source, error) { return d.AddText(d.ctx, base, "Hours", "We open at nine.") }
+		add := func(base string) (*knowledge.Source, error) {
+			return d.AddText(d.ctx, base, "Hours", "We open at nine.")
+		}
 		source, err := add(base)
 		if err != nil {
 			t.Fatal(err)
