@@ -32,9 +32,6 @@ const (
 // there is the condition that a source is not one of a website that was deleted.
 var there = knowledgesource.StatusNEQ(removed)
 
-// pieceSize is how much of a file stands in one row.
-const pieceSize = 1 << 20
-
 // Source is a document inside a knowledge base.
 type Source struct{ *ent.KnowledgeSource }
 
