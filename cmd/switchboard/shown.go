@@ -27,7 +27,7 @@ func (a *app) shown() workspace.Installation {
 	return workspace.Installation{
 		Environment: string(c.Env), Telephony: a.telephony(), SMTP: c.SMTPURL != "", SMS: c.SMSURL != "",
 		RateBurst: c.RateLimitBurst.String(), RateDay: c.RateLimitDay.String(), UploadLimit: int(c.UploadLimit), StorageLimit: int64(c.StorageLimit),
-		CallsPerDay: c.CallsPerDay, CallPrices: text, BarredPrefixes: barred,
+		SubaccountLimit: c.SubaccountLimit, CallsPerDay: c.CallsPerDay, CallPrices: text, BarredPrefixes: barred,
 		Models: workspace.InstallationModels{
 			Configured: c.ModelBaseURL != "", Host: hostOf(c.ModelBaseURL), Default: reason(c.ModelDefault),
 		},

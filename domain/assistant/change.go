@@ -36,6 +36,9 @@ func (s *Service) Create(ctx context.Context, in Create) (*Assistant, error) {
 
 // insert makes the row and its first version.
 func (s *Service) insert(ctx context.Context, row *ent.Assistant, note *string) (*ent.Assistant, error) {
+	if err := s.room(ctx); err != nil {
+		return nil, err
+	}
 	create := s.Store.Client(ctx).Assistant.Create().SetLatestVersion(1)
 	if _, err := write(create.Mutation(), blankAssistant(), row); err != nil {
 		return nil, err

@@ -158,6 +158,9 @@ func (s *Service) AddFolder(ctx context.Context, in CreateFolder) (*Folder, erro
 	}
 	var row *ent.AssistantFolder
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+		if err := s.roomForFolder(ctx); err != nil {
+			return err
+		}
 		create := s.Store.Client(ctx).AssistantFolder.Create().SetName(in.Name)
 		if color, ok := in.Color.Get(); ok {
 			create.SetNillableColor(color)

@@ -2,7 +2,6 @@ package assistant
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -13,7 +12,6 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/rule"
-	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Note is a remark that staff keep on an assistant.
@@ -63,13 +61,13 @@ func (s *Service) AddNote(ctx context.Context, assistantID, content string) (*No
 	}
 	var row *ent.AssistantNote
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+		if err := s.roomForNote(ctx, assistantID); err != nil {
+			return err
+		}
 		row, err = s.Store.Client(ctx).AssistantNote.Create().SetAssistantID(assistantID).
 			SetContent(content).SetAuthor(authz.From(ctx).Author()).Save(ctx)
 		return err
 	})
-	if errors.Is(err, store.ErrForeign) {
-		return nil, fault.Missing("assistant").Because(err)
-	}
 	if err != nil {
 		return nil, err
 	}

@@ -63,7 +63,7 @@ func (s *Service) GetVersions(ctx context.Context, ids []string) ([]*Version, er
 }
 
 // Revert makes the prompt of an earlier version the current one. That is a new version, even where the prompt is the
-// same again: history is only added to.
+// same again.
 func (s *Service) Revert(ctx context.Context, assistantID, versionID string, ifMatch *string) (*Assistant, error) {
 	var out *ent.Assistant
 	err := s.Store.Again(ctx, func(ctx context.Context) error {
@@ -97,8 +97,37 @@ func (s *Service) Revert(ctx context.Context, assistantID, versionID string, ifM
 	return &Assistant{Assistant: out}, nil
 }
 
-// addVersion keeps the prompt of an assistant as the version that its row counts.
+// What is kept of the versions of one assistant: so many of the newest, as far as their texts have no more bytes than this. The current one
+// always is. A prompt may have 500,000 characters, and whoever changes it as often as requests are allowed would fill any disk.
+const (
+	versionsKept = 1000
+	bytesKept    = 20 << 20
+	droppedMost  = 1000 // at a time: there may be any number from before
+)
+
+// tooOld are the versions of an assistant that are no longer kept, the oldest of them. None is left out among those that are.
+const tooOld = `SELECT id FROM assistant_versions WHERE subaccount_id = $1 AND assistant_id = $2 AND version < (
+	SELECT min(version) FROM (
+		SELECT version, row_number() OVER (ORDER BY version DESC) AS n,
+			sum(octet_length(coalesce(prompt, '')) + octet_length(coalesce(change_note, ''))) OVER (ORDER BY version DESC) AS bytes
+		FROM (
+			SELECT version, prompt, change_note FROM assistant_versions WHERE subaccount_id = $1 AND assistant_id = $2
+			ORDER BY version DESC LIMIT $3
+		) AS newest
+	) AS kept WHERE n = 1 OR bytes <= $4
+) ORDER BY version LIMIT $5`
+
+// addVersion keeps the prompt of an assistant as the version that its row counts, in the place of those that are too old.
 func (s *Service) addVersion(ctx context.Context, a *ent.Assistant, note *string) error {
-	return s.Store.Client(ctx).AssistantVersion.Create().SetAssistantID(a.ID).SetVersion(a.LatestVersion).
+	err := s.Store.Client(ctx).AssistantVersion.Create().SetAssistantID(a.ID).SetVersion(a.LatestVersion).
 		SetNillablePrompt(a.Prompt).SetNillableChangeNote(note).Exec(ctx)
+	if err != nil || a.LatestVersion == 1 {
+		return err
+	}
+	_, err = s.Store.Exec(ctx, `DELETE FROM assistant_versions WHERE subaccount_id = $1 AND id IN (`+tooOld+`)`,
+		a.SubaccountID, a.ID, versionsKept, bytesKept, droppedMost)
+	if err != nil {
+		return fmt.Errorf("drop old versions: %w", err)
+	}
+	return nil
 }

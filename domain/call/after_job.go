@@ -259,11 +259,14 @@ func (s *Service) tag(ctx context.Context, row *ent.Call) error {
 			tag, err = s.Contacts.TagNamed(ctx, name)
 		}
 	}
+	if fault.Is(err, fault.NotFound) { // there are as many tags as there may be
+		return nil
+	}
 	if err != nil {
 		return err
 	}
 	_, err = s.Contacts.Tag(ctx, *row.ContactID, tag.ID)
-	if fault.Is(err, fault.NotFound) { // the contact is gone
+	if fault.Is(err, fault.NotFound) || fault.Is(err, fault.Conflict) { // the contact is gone, or has as many tags as it may have
 		return nil
 	}
 	return err

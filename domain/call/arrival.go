@@ -8,12 +8,10 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -83,9 +81,6 @@ func (s *Service) turnAway(ctx context.Context, number *ent.PhoneNumber, from st
 	return refusals[no.reason]
 }
 
-// turnedAway is how many calls that were not answered are kept in an hour: strangers can ring as often as they like.
-const turnedAway = 1000
-
 func (s *Service) keepTurnedAway(ctx context.Context, number *ent.PhoneNumber, from string, no *denial) error {
 	evidence, err := json.Marshal(no.evidence)
 	if err != nil {
@@ -93,9 +88,7 @@ func (s *Service) keepTurnedAway(ctx context.Context, number *ent.PhoneNumber, f
 	}
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		kept, err := client.CallRefusal.Query().Where(callrefusal.Direction(inbound), callrefusal.CreatedAtGT(time.Now().UTC().Add(-time.Hour))).
-			Limit(turnedAway).IDs(ctx)
-		if err != nil || len(kept) == turnedAway {
+		if enough, err := s.keptEnough(ctx, inbound); enough || err != nil {
 			return err
 		}
 		create := client.CallRefusal.Create().SetReason(no.reason).SetDirection(inbound).SetToNumber(number.Number).

@@ -6,7 +6,10 @@ import (
 	"fmt"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -95,10 +98,16 @@ func (s *Service) keepRefusal(ctx context.Context, a *callRequest, reason string
 	}
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		s.Store.After(ctx, func() { s.countRefusal(reason) })
-		create := s.Store.Client(ctx).CallRefusal.Create().SetReason(reason).SetAssistantID(a.in.AssistantID).SetEvidence(text)
+		direction := outbound
 		if a.web {
-			create.SetDirection(inbound)
+			direction = inbound
 		}
+		if a.call == nil { // there are no more refusals of calls that are listed than of these
+			if enough, err := s.keptEnough(ctx, direction); enough || err != nil {
+				return err
+			}
+		}
+		create := s.Store.Client(ctx).CallRefusal.Create().SetReason(reason).SetDirection(direction).SetAssistantID(a.in.AssistantID).SetEvidence(text)
 		if a.contact != nil && a.contact.ID != "" {
 			create.SetContactID(a.contact.ID)
 		}
@@ -112,6 +121,24 @@ func (s *Service) keepRefusal(ctx context.Context, a *callRequest, reason string
 		}
 		return create.Exec(ctx)
 	})
+}
+
+// How many refusals are kept in an hour: whoever is refused can ask as often as requests are allowed, and strangers can ring as often as they
+// like. The answer to more is the same.
+const (
+	keptInbound  = 1000
+	keptOutbound = 5000
+)
+
+// keptEnough says whether as many refusals of a direction have been kept in the last hour as may be.
+func (s *Service) keptEnough(ctx context.Context, direction string) (bool, error) {
+	most := keptOutbound
+	if direction == inbound {
+		most = keptInbound
+	}
+	n, err := s.Store.CountUpTo(ctx, ent.TypeCallRefusal, most,
+		sql.FieldEQ(callrefusal.FieldDirection, direction), sql.FieldGT(callrefusal.FieldCreatedAt, time.Now().UTC().Add(-time.Hour)))
+	return n >= most, err
 }
 
 // countRefusal by its reason, of which there are so many; any other is not a label of metrics.

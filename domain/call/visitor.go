@@ -16,6 +16,10 @@ import (
 type visitors struct {
 	mu  sync.Mutex
 	all *simplelru.LRU[int, *limit.Limiter] // by calls an hour
+	// first of them, in whose room the others count, too: there is a rate for each number that a tenant chooses.
+	first *limit.Limiter
+	// full are sites that are refused until then.
+	full *simplelru.LRU[string, time.Time]
 }
 
 const (
@@ -23,6 +27,8 @@ const (
 	rateLimit = 1000
 	// siteFactor is how much more often a whole site may call than one of its networks.
 	siteFactor = 10
+	// fullMost is how many sites it is remembered of that they are refused.
+	fullMost = 10_000
 )
 
 // take counts a call, of the address's network and of its site. It returns after how many seconds the next is allowed where
@@ -31,10 +37,43 @@ func (v *visitors) take(
 	ctx context.Context, create func(limit.Rate) (*limit.Limiter, error), hourly int, assistant string, from netip.Addr,
 ) (int, error) {
 	network, site := limit.Network(from), limit.Site(from)
+	key := fmt.Sprintf("%d/%s/%s", hourly, assistant, site)
+	if wait := v.refused(key); wait > 0 { // first, so that a site has no more networks counted than it may call
+		return wait, nil
+	}
 	if wait, err := v.count(ctx, create, hourly, assistant, network); err != nil || wait > 0 || site == network {
 		return wait, err
 	}
-	return v.count(ctx, create, siteFactor*hourly, assistant, site)
+	wait, err := v.count(ctx, create, siteFactor*hourly, assistant, site)
+	if err == nil && wait > 0 {
+		v.refuse(key, wait)
+	}
+	return wait, err
+}
+
+// refused is for how many seconds a site is refused, as far as that is remembered.
+func (v *visitors) refused(key string) int {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.full == nil {
+		return 0
+	}
+	until, ok := v.full.Get(key)
+	left := time.Until(until)
+	if !ok || left <= 0 {
+		return 0
+	}
+	return int(left/time.Second) + 1
+}
+
+// refuse a site for some seconds.
+func (v *visitors) refuse(key string, wait int) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.full == nil {
+		v.full, _ = simplelru.NewLRU[string, time.Time](fullMost, nil) // it fails for no size
+	}
+	v.full.Add(key, time.Now().Add(time.Duration(wait)*time.Second))
 }
 
 func (v *visitors) count(
@@ -70,9 +109,16 @@ func (v *visitors) limiter(create func(limit.Rate) (*limit.Limiter, error), hour
 	if l, ok := v.all.Get(hourly); ok {
 		return l, nil
 	}
-	l, err := create(limit.Rate{Count: hourly, Per: time.Hour, Name: "web_calls"})
+	rate := limit.Rate{Count: hourly, Per: time.Hour, Name: "web_calls"}
+	if v.first != nil {
+		create = v.first.Beside
+	}
+	l, err := create(rate)
 	if err != nil {
 		return nil, err
+	}
+	if v.first == nil {
+		v.first = l
 	}
 	v.all.Add(hourly, l)
 	return l, nil

@@ -43,3 +43,35 @@ func TestVisitorsAreCounted(t *testing.T) {
 		t.Error("the rates of another assistant have begun the count anew")
 	}
 }
+
+// A site that is refused takes up no more room, whichever of its networks calls; and all rates have no more of it together than one.
+func TestVisitorsHaveOneRoom(t *testing.T) {
+	t.Parallel()
+	v := &visitors{}
+	create := func(r limit.Rate) (*limit.Limiter, error) { return limit.New(limit.Options{Rates: []limit.Rate{r}}) }
+	call := func(hourly int, assistant string, from netip.Addr) bool {
+		t.Helper()
+		wait, err := v.take(t.Context(), create, hourly, assistant, from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return wait == 0
+	}
+	const most = 100_000 // counts of a limiter
+	known, site := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("2001:db8:1::").As16()
+	call(1, "asst_1", known)
+	for n := range 2 * most {
+		site[5], site[6], site[7] = byte(n>>16), byte(n>>8), byte(n) // four sites of 65,536 networks
+		call(1, "asst_1", netip.AddrFrom16(site))
+	}
+	for n := range 2 * most {
+		address := netip.AddrFrom4([4]byte{198, 18 + byte(n>>16), byte(n >> 8), byte(n)})
+		if n == 0 && call(1, "asst_1", known) {
+			t.Error("the networks of a site that is refused have begun the count of others anew")
+		}
+		call(1000, "asst_2", address)
+	}
+	if !call(1, "asst_1", known) {
+		t.Error("another rate has a room of its own")
+	}
+}

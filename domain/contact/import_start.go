@@ -59,6 +59,9 @@ func (s *Service) importFile(ctx context.Context, fileID, by string, fields []*s
 		if err := s.reserve(ctx, fileID, by); err != nil {
 			return err
 		}
+		if err := s.roomForImport(ctx); err != nil {
+			return err
+		}
 		row, err = s.Store.Client(ctx).ContactImport.Create().SetFileID(fileID).SetName(f.Name).SetFields(to).
 			SetNillableUserID(starter(ctx)).Save(ctx)
 		if err != nil {

@@ -80,6 +80,9 @@ func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, 
 		if _, err = s.touch(ctx, contactID); err != nil {
 			return err
 		}
+		if err := s.roomForNote(ctx, contactID); err != nil {
+			return err
+		}
 		row, err = s.Store.Client(ctx).ContactNote.Create().SetContactID(contactID).
 			SetValue(value).SetCreatedBy(authz.From(ctx).Author()).Save(ctx)
 		return err

@@ -71,12 +71,11 @@ func (s *Service) Tag(ctx context.Context, contactID, tagID string) (*Contact, e
 		if _, err := s.GetTag(ctx, tagID); err != nil {
 			return store.MissingField(err, "tag", "tagId")
 		}
-		client := s.Store.Client(ctx)
-		has, err := client.ContactTag.Query().Where(contacttag.ContactID(contactID), contacttag.TagID(tagID)).Exist(ctx)
+		has, err := s.has(ctx, contactID, tagID)
 		if err != nil || has {
 			return err
 		}
-		if err := client.ContactTag.Create().SetContactID(contactID).SetTagID(tagID).Exec(ctx); err != nil {
+		if err := s.Store.Client(ctx).ContactTag.Create().SetContactID(contactID).SetTagID(tagID).Exec(ctx); err != nil {
 			return err
 		}
 		c, err = s.touch(ctx, contactID)

@@ -40,10 +40,12 @@ type Parts struct {
 // Service keeps the lists.
 type Service struct {
 	Parts
+
+	most int
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service { return &Service{Parts: p, most: entriesMost} }
 
 // Hash is how the number of an erased contact is recognized, within one tenant only: a subaccount or a workspace.
 func (s *Service) Hash(tenant, number string) string {

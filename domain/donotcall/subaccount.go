@@ -52,6 +52,16 @@ func (s *Service) Add(ctx context.Context, number string, reason *string) (*Entr
 		if err := s.Store.InTurn(ctx); err != nil {
 			return err
 		}
+		if out, err = s.listed(ctx, e164); !ent.IsNotFound(err) {
+			return err
+		}
+		left, err := s.left(ctx, ent.TypeDoNotCall)
+		switch {
+		case err != nil:
+			return err
+		case left <= 0:
+			return s.full("subaccount")
+		}
 		out, err = s.Record(ctx, e164, ByAPI, reason)
 		return err
 	})
@@ -80,7 +90,14 @@ func (s *Service) Import(ctx context.Context, file io.Reader, region string, rea
 		if err := s.Store.InTurn(ctx); err != nil {
 			return err
 		}
+		left, err := s.left(ctx, ent.TypeDoNotCall)
+		if err != nil {
+			return err
+		}
 		out.Added, err = inPieces(numbers, func(some []string) (int, error) { return s.recordAll(ctx, some, reason) })
+		if err == nil && out.Added > left {
+			err = s.full("subaccount")
+		}
 		return err
 	})
 	out.Known = len(numbers) - out.Added
@@ -90,14 +107,19 @@ func (s *Service) Import(ctx context.Context, file io.Reader, region string, rea
 	return out, err
 }
 
+// listed is the entry of a number in E.164.
+func (s *Service) listed(ctx context.Context, number string) (*ent.DoNotCall, error) {
+	hash := s.Hash(authz.From(ctx).Subaccount, number)
+	return s.Store.Client(ctx).DoNotCall.Query().Where(donotcall.NumberHash(hash), donotcall.LiftedAtIsNil()).Only(ctx)
+}
+
 // Record puts a number in E.164 on the list, in the transaction of the context; source says what asked for it.
 func (s *Service) Record(ctx context.Context, number, source string, reason *string) (*ent.DoNotCall, error) {
-	client, hash := s.Store.Client(ctx), s.Hash(authz.From(ctx).Subaccount, number)
-	row, err := client.DoNotCall.Query().Where(donotcall.NumberHash(hash), donotcall.LiftedAtIsNil()).Only(ctx)
+	row, err := s.listed(ctx, number)
 	if !ent.IsNotFound(err) {
 		return row, err
 	}
-	return client.DoNotCall.Create().SetNumber(number).SetNumberHash(hash).SetSource(source).SetNillableReason(reason).Save(ctx)
+	return s.Store.Client(ctx).DoNotCall.Create().SetNumber(number).SetNumberHash(s.Hash(authz.From(ctx).Subaccount, number)).SetSource(source).SetNillableReason(reason).Save(ctx)
 }
 
 // recordAll puts those of some numbers that are not listed on the list, and returns how many they are.

@@ -52,7 +52,7 @@ func (s *Service) WorkspaceAdd(ctx context.Context, text string, reason *string)
 		return nil, fault.Broken("number", fault.NoInternational)
 	}
 	for range 2 { // of two at once the second finds the first one's
-		if _, err := s.WorkspaceRecord(ctx, []string{number}, reason); err == nil {
+		if _, err := s.workspaceWithin(ctx, []string{number}, reason); err == nil {
 			break
 		} else if !ent.IsConstraintError(err) {
 			return nil, err
@@ -77,7 +77,7 @@ func (s *Service) WorkspaceImportText(ctx context.Context, csv, region string, r
 	if err != nil {
 		return nil, err
 	}
-	out.Added, err = s.WorkspaceRecord(ctx, numbers, reason)
+	out.Added, err = s.workspaceWithin(ctx, numbers, reason)
 	out.Known = len(numbers) - out.Added
 	if ent.IsConstraintError(err) {
 		return nil, fault.New(fault.Conflict, "Somebody else is adding one of these numbers at the same time. Try again.").Because(err)

@@ -203,6 +203,9 @@ func (s *Service) Create(ctx context.Context, in CreateBase) (*Base, error) {
 
 // create the row of a knowledge base, in a transaction.
 func (s *Service) create(ctx context.Context, in CreateBase, voice bool) (*ent.KnowledgeBase, error) {
+	if err := s.roomForBase(ctx); err != nil {
+		return nil, err
+	}
 	row, err := s.Store.Client(ctx).KnowledgeBase.Create().SetName(in.Name).SetVoiceEnabled(voice).
 		SetNillableDescription(in.Description.Value()).SetNillableFolderID(in.FolderID.Value()).Save(ctx)
 	return row, foreign(err, "folder", "folderId")

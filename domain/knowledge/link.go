@@ -40,6 +40,9 @@ func (s *Service) AssignSources(ctx context.Context, id, assistantID string, sou
 			assistantknowledgebase.AssistantID(assistantID)).Only(ctx)
 		switch {
 		case ent.IsNotFound(err):
+			if err := s.roomOf(ctx, assistantID); err != nil {
+				return err
+			}
 			err = client.AssistantKnowledgeBase.Create().SetKnowledgeBaseID(id).SetAssistantID(assistantID).SetSourceIds(sourceIDs).Exec(ctx)
 		case err != nil || sourceIDs == nil || slices.Equal(sourceIDs, link.SourceIds):
 			return err

@@ -32,9 +32,6 @@ const (
 // there is the condition that a source is not one of a website that was deleted.
 var there = knowledgesource.StatusNEQ(removed)
 
-// pieceSize is how much of a file stands in one row.
-const pieceSize = 1 << 20
-
 // Source is a document inside a knowledge base.
 type Source struct{ *ent.KnowledgeSource }
 
@@ -194,6 +191,9 @@ func (s *Service) add(ctx context.Context, baseID string, body io.Reader, f func
 			if row, err = s.keep(ctx, row, body); err != nil {
 				return err
 			}
+		}
+		if err := s.within(ctx, baseID); err != nil {
+			return err
 		}
 		return s.Queue.Insert(ctx, IngestArgs{SourceID: row.ID})
 	})

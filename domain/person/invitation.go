@@ -106,6 +106,9 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 		if err != nil {
 			return err
 		}
+		if err := s.room(ctx, len(earlier)); err != nil {
+			return err
+		}
 		row, err := client.Invitation.Create().SetHash(secret.HashToken(token)).SetEmail(email).SetRole(in.Role).SetSubaccounts(limited).
 			SetInviterID(c.ID).SetInviter(c.Name).SetExpiresAt(store.Timestamp().Add(invited)).Save(ctx)
 		if err != nil {

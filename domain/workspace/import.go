@@ -8,7 +8,6 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
@@ -45,6 +44,9 @@ func (s *Service) ImportSubaccounts(ctx context.Context, csv string, dryRun bool
 	}
 	if err := s.refuseArchived(ctx, out, rows); err != nil || len(out.Problems) > 0 {
 		return out, err
+	}
+	if err := s.fits(ctx, rows); err != nil { // before anything is written
+		return nil, err
 	}
 	for some := range slices.Chunk(rows, importSlice) {
 		put := s.Store.Again
@@ -94,7 +96,7 @@ func locations(rows []*importRow) []string {
 func (s *Service) importSome(ctx context.Context, rows []*importRow, dryRun bool) (counts Imported, err error) {
 	client := s.Store.Client(ctx)
 	if !dryRun { // others who make subaccounts wait, so that none is made twice; whatever refers to the workspace need not
-		if _, err := client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Reserved()).OnlyID(ctx); err != nil {
+		if err := s.reserve(ctx); err != nil {
 			return counts, fmt.Errorf("import: %w", err)
 		}
 	}
@@ -102,6 +104,11 @@ func (s *Service) importSome(ctx context.Context, rows []*importRow, dryRun bool
 		Where(subaccount.WorkspaceID(authz.From(ctx).Workspace), subaccount.LocationIDIn(locations(rows)...)).All(ctx)
 	if err != nil {
 		return counts, err
+	}
+	if !dryRun { // somebody else may have made some meanwhile
+		if err := s.room(ctx, len(rows)-len(known)); err != nil {
+			return counts, err
+		}
 	}
 	for _, r := range rows {
 		i := slices.IndexFunc(known, func(row *ent.Subaccount) bool { return *row.LocationID == r.location })

@@ -16,6 +16,7 @@ type Installation struct {
 	RateBurst, RateDay string
 	UploadLimit        int
 	StorageLimit       int64 // bytes of a subaccount; 0 is no limit
+	SubaccountLimit    int   // of a workspace; 0 is no limit
 	CallsPerDay        int
 	CallPrices         json.RawMessage
 	BarredPrefixes     []string

@@ -40,6 +40,9 @@ func (s *Service) AddKey(ctx context.Context, in NewKey) (id, secret string, err
 		return "", "", err
 	}
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
+		if err := s.roomForKey(ctx); err != nil {
+			return err
+		}
 		client := s.Store.Client(ctx)
 		limited, err := s.named(ctx, in.Subaccounts)
 		if err != nil {

@@ -5,30 +5,9 @@ import (
 	"slices"
 	"time"
 
-	lru "github.com/hashicorp/golang-lru/v2"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
-
-// remembered is how many keys, each with the subaccount that a header named, are remembered.
-const remembered = 4096
-
-// memory is who the keys of late requests were. It decides nothing: who is recalled has to prove it.
-type memory = lru.Cache[memoryKey, memoryOf]
-
-type memoryKey struct{ hash, header string }
-
-type memoryOf struct {
-	*credential
-
-	used time.Time
-}
-
-func newMemory() *memory {
-	m, _ := lru.New[memoryKey, memoryOf](remembered) // it fails for no size
-	return m
-}
 
 // remember a key that was let in. SQLite is asked anew each time: it answers in this process.
 func (s *Service) remember(hash, header string, c *credential, used time.Time) {

@@ -10,7 +10,6 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
@@ -151,10 +150,16 @@ func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subacco
 	}
 	var out *Subaccount
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+		if err := s.reserve(ctx); err != nil { // who asks next waits until this one has been made
+			return err
+		}
 		if in.LocationID != nil {
 			if out, err = s.known(ctx, *in.LocationID); err != nil || out != nil {
 				return err
 			}
+		}
+		if err := s.room(ctx, 1); err != nil {
+			return err
 		}
 		row, err := s.Store.Client(ctx).Subaccount.Create().SetName(in.Name).SetNillableLocationID(in.LocationID).
 			SetTimeZone(in.TimeZone).Save(ctx)
@@ -180,14 +185,9 @@ func (in *NewSubaccount) complete() error {
 	return nil
 }
 
-// known is the subaccount that has the location id, or nil. Who asks next waits until this one has been made; who writes what refers to the
-// workspace, as all that is audited does, need not.
+// known is the subaccount that has the location id, or nil.
 func (s *Service) known(ctx context.Context, locationID string) (*Subaccount, error) {
-	client := s.Store.Client(ctx)
-	if _, err := client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Reserved()).OnlyID(ctx); err != nil {
-		return nil, err
-	}
-	row, err := client.Subaccount.Query().Where(subaccount.LocationID(locationID)).Only(ctx)
+	row, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.LocationID(locationID)).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil //nolint:nilnil // none
 	}

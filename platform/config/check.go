@@ -135,6 +135,9 @@ func (c *Config) checkCalls() (errs []error) {
 	if c.CallLost < time.Second {
 		errs = append(errs, wrong("CALL_LOST", "%s: must be at least 1s", c.CallLost))
 	}
+	if c.SubaccountLimit < 0 {
+		errs = append(errs, wrong("SUBACCOUNT_LIMIT", "%d: must be at least 0", c.SubaccountLimit))
+	}
 	if c.CallsPerDay < 1 {
 		errs = append(errs, wrong("CALLS_PER_DAY", "%d: must be at least 1", c.CallsPerDay))
 	}

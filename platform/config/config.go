@@ -72,6 +72,8 @@ type Config struct {
 	ReadPriority int `env:"READ_PRIORITY" envDefault:"19"`
 	// StorageLimit is how much a subaccount may store in files, recordings and knowledge; 0 is no limit.
 	StorageLimit Size `env:"STORAGE_LIMIT" envDefault:"5GB" tenant:"value"`
+	// SubaccountLimit is how many subaccounts a workspace may have; 0 is no limit.
+	SubaccountLimit int `env:"SUBACCOUNT_LIMIT" envDefault:"10000" tenant:"value"`
 	// MessageWait is how long a message waits for others that belong to the same turn, HumanPause how long an assistant is
 	// silent after a person has spoken.
 	MessageWait time.Duration `env:"MESSAGE_WAIT" envDefault:"2s" tenant:"value"`

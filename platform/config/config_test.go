@@ -18,7 +18,7 @@ func defaults() config.Config {
 	return config.Config{
 		Addr: "127.0.0.1:8080", MetricsAddr: "127.0.0.1:9090", Env: authz.Development, DataDir: "./data", StatementTimeout: 30 * time.Second, WorkTimeout: 5 * time.Minute,
 		DatabaseURL: "sqlite://data/switchboard.db", RateLimitBurst: limit.Rate{Count: 150, Per: 10 * time.Second},
-		RateLimitDay: limit.Rate{Count: 100_000, Per: 24 * time.Hour}, UploadLimit: 50 << 20, ReadPriority: 19, StorageLimit: 5 << 30,
+		RateLimitDay: limit.Rate{Count: 100_000, Per: 24 * time.Hour}, UploadLimit: 50 << 20, ReadPriority: 19, StorageLimit: 5 << 30, SubaccountLimit: 10_000,
 		MessageWait: 2 * time.Second, CallLost: time.Minute, HumanPause: 30 * time.Minute, QuietAfter: 10 * time.Minute, CallsPerDay: 5, TraceKept: 720 * time.Hour, LogLevel: "info", ModelWire: "openai",
 		TLS: config.TLS{ACMEDirectory: "https://acme-v02.api.letsencrypt.org/directory"},
 		Sound: config.Sound{
@@ -71,6 +71,7 @@ func TestLoad(t *testing.T) {
 		}},
 		{"partner", []string{"SWITCHBOARD_V2_PARTNER=acme-2"}, func(c *config.Config) { c.V2Partner = "acme-2" }},
 		{"no limit", []string{"SWITCHBOARD_STORAGE_LIMIT=0"}, func(c *config.Config) { c.StorageLimit = 0 }},
+		{"no limit of subaccounts", []string{"SWITCHBOARD_SUBACCOUNT_LIMIT=0"}, func(c *config.Config) { c.SubaccountLimit = 0 }},
 		{"priority", []string{"SWITCHBOARD_READ_PRIORITY=0"}, func(c *config.Config) { c.ReadPriority = 0 }},
 		{"bytes", []string{"SWITCHBOARD_UPLOAD_LIMIT=512KB"}, func(c *config.Config) { c.UploadLimit = 512 << 10 }},
 		{"networks", []string{"SWITCHBOARD_TRUSTED_PROXIES=10.0.0.7, ::1", "SWITCHBOARD_EGRESS_ALLOW=192.168.0.9/16"}, func(c *config.Config) {

@@ -52,9 +52,13 @@ type Limiter struct {
 	local    store
 	outage   *outage
 	now      func() time.Time
+	accounts *accounts
+}
 
-	mu       sync.Mutex
-	accounts *simplelru.LRU[string, *account]
+// accounts of keys. Those longest unused are forgotten, and what they hold lapses.
+type accounts struct {
+	mu  sync.Mutex
+	all *simplelru.LRU[string, *account]
 }
 
 // New makes a limiter. It fails on a rate that cannot be kept.
@@ -80,12 +84,24 @@ func New(o Options) (*Limiter, error) {
 	}
 	var failed [2]error
 	l.local, failed[0] = newLocal(manyKeys, l.now)
-	l.accounts, failed[1] = simplelru.NewLRU[string, *account](manyKeys, nil)
+	l.accounts = &accounts{}
+	l.accounts.all, failed[1] = simplelru.NewLRU[string, *account](manyKeys, nil)
 	if err := errors.Join(failed[:]...); err != nil {
 		return nil, fmt.Errorf("make a rate limiter: %w", err)
 	}
 	l.outage = &outage{log: cmp.Or(o.Log, slog.Default()), now: l.now}
 	return l, nil
+}
+
+// Beside is a limiter of another rate that keeps its counts in the same room: the two have no more keys together than one alone. No key may be
+// used with both.
+func (l *Limiter) Beside(rate Rate) (*Limiter, error) {
+	if err := rate.check(); err != nil {
+		return nil, fmt.Errorf("make a rate limiter: %w", err)
+	}
+	other := *l
+	other.rates = []Rate{rate}
+	return &other, nil
 }
 
 // Take counts one request of the key, and says whether it is allowed. A request that one rate refuses takes nothing
@@ -117,15 +133,15 @@ func (l *Limiter) count(ctx context.Context, key string) Result {
 	return result
 }
 
-// account of a key. Those longest unused are forgotten, and what they hold lapses.
+// account of a key.
 func (l *Limiter) account(key string) *account {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if a, ok := l.accounts.Get(key); ok {
+	l.accounts.mu.Lock()
+	defer l.accounts.mu.Unlock()
+	if a, ok := l.accounts.all.Get(key); ok {
 		return a
 	}
 	a := &account{key: key}
-	l.accounts.Add(key, a)
+	l.accounts.all.Add(key, a)
 	return a
 }
 

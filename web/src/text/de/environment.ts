@@ -14,6 +14,7 @@ export const environment: typeof en = {
     RATE_LIMIT_DAY: 'Anfragen pro Tag, je Unterkonto und Person',
     UPLOAD_LIMIT: 'Maximale Größe einer hochgeladenen Datei',
     STORAGE_LIMIT: 'Speicher je Unterkonto',
+    SUBACCOUNT_LIMIT: 'Unterkonten je Arbeitsbereich',
     MESSAGE_WAIT: 'Wartezeit auf weitere Nachrichten eines Zuges',
     HUMAN_PAUSE: 'Pause der Assistenten nach der Antwort einer Person',
     QUIET_AFTER: 'Ruhezeit, bevor eine Konversation zusammengefasst wird',

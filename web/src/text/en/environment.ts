@@ -13,6 +13,7 @@ export const environment = {
     RATE_LIMIT_DAY: 'Requests per day, per subaccount and person',
     UPLOAD_LIMIT: 'Maximum size of an uploaded file',
     STORAGE_LIMIT: 'Storage per subaccount',
+    SUBACCOUNT_LIMIT: 'Subaccounts per workspace',
     MESSAGE_WAIT: 'How long to wait for more messages of a turn',
     HUMAN_PAUSE: 'How long assistants pause after a person’s reply',
     QUIET_AFTER: 'Quiet time before a conversation is summarised',

@@ -14,6 +14,7 @@ export const environment: typeof en = {
     RATE_LIMIT_DAY: 'Solicitudes al día, por subcuenta y persona',
     UPLOAD_LIMIT: 'Tamaño máximo de un archivo cargado',
     STORAGE_LIMIT: 'Almacenamiento por subcuenta',
+    SUBACCOUNT_LIMIT: 'Subcuentas por espacio de trabajo',
     MESSAGE_WAIT: 'Espera de más mensajes de un turno',
     HUMAN_PAUSE: 'Pausa de los asistentes tras la respuesta de una persona',
     QUIET_AFTER: 'Tiempo en silencio antes de resumir una conversación',

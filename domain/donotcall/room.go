@@ -1,0 +1,45 @@
+package donotcall
+
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// entriesMost is how many entries the list of a subaccount may have, and that of a workspace, with those that were taken off it: these are kept,
+// too. It bounds what requests and their files add. What a person says or texts is never refused, nor is what the operator imports.
+const entriesMost = 1_000_000
+
+// left is how many more entries of the ent type there may be. The caller's tenant is locked, so that of two at once both count.
+func (s *Service) left(ctx context.Context, entity string) (int, error) {
+	n, err := s.Store.CountUpTo(ctx, entity, s.most)
+	return s.most - n, err
+}
+
+// full is what is said where there would be too many entries.
+func (s *Service) full(whose string) error {
+	return fault.Newf(fault.Conflict, "The %s has reached its limit of %d entries of its do-not-call list.", whose, s.most)
+}
+
+// workspaceWithin is WorkspaceRecord as far as there may be so many entries.
+func (s *Service) workspaceWithin(ctx context.Context, numbers []string, reason *string) (added int, err error) {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
+		_, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Reserved()).OnlyID(ctx)
+		if err != nil {
+			return err
+		}
+		left, err := s.left(ctx, ent.TypeWorkspaceDoNotCall)
+		if err != nil {
+			return err
+		}
+		added, err = s.WorkspaceRecord(ctx, numbers, reason)
+		if err == nil && added > left {
+			err = s.full("workspace")
+		}
+		return err
+	})
+	return added, err
+}

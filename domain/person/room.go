@@ -1,0 +1,40 @@
+package person
+
+import (
+	"context"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/invitation"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// invitationsMost is how many invitations of a workspace may be open.
+const invitationsMost = 1000
+
+// room fails if the workspace has as many open invitations as it may have, beside those in whose place the next one comes. Where it looks as if it
+// had, those that have expired go. The workspace is locked, so that of two at once both count.
+func (s *Service) room(ctx context.Context, replaced int) error {
+	client := s.Store.Client(ctx)
+	if _, err := client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Reserved()).OnlyID(ctx); err != nil {
+		return err
+	}
+	for _, again := range []bool{true, false} {
+		n, err := s.Store.CountUpTo(ctx, ent.TypeInvitation, invitationsMost+replaced, sql.FieldIsNull(invitation.FieldAcceptedAt))
+		if err != nil || n-replaced < invitationsMost {
+			return err
+		}
+		if !again {
+			break
+		}
+		_, err = client.Invitation.Delete().Where(invitation.AcceptedAtIsNil(), invitation.ExpiresAtLTE(store.Timestamp())).Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	return fault.Newf(fault.Conflict, "The workspace has reached its limit of %d open invitations. Withdraw one first.", invitationsMost)
+}

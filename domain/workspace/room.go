@@ -1,0 +1,82 @@
+package workspace
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/apikey"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+const (
+	// keysMost is how many keys of a workspace may be in force.
+	keysMost = 1000
+	// endedKept is how many of those that were revoked are kept, and endedDropped how many of the others go at a time: there may be any number
+	// from before.
+	endedKept    = 1000
+	endedDropped = 100
+)
+
+// reserve the caller's workspace until the transaction ends, so that of two who count the same things in it, the second one finds what the first
+// one has added. Whoever writes what refers to the workspace, as all that is audited does, need not wait.
+func (s *Service) reserve(ctx context.Context) error {
+	_, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Reserved()).OnlyID(ctx)
+	return err
+}
+
+// roomForKey fails if the workspace has reached its limit of keys. The oldest of those that were revoked go.
+func (s *Service) roomForKey(ctx context.Context) error {
+	if err := s.reserve(ctx); err != nil {
+		return err
+	}
+	n, err := s.Store.CountUpTo(ctx, ent.TypeApiKey, keysMost, sql.FieldIsNull(apikey.FieldRevokedAt))
+	switch {
+	case err != nil:
+		return err
+	case n >= keysMost:
+		return fault.Newf(fault.Conflict, "The workspace has reached its limit of %d API keys. Revoke one that is no longer used.", keysMost)
+	}
+	// Who had a key revoked is in the audit log. That nobody keeps it any longer is no change that anybody makes.
+	_, err = s.Store.Exec(ctx, `DELETE FROM api_keys WHERE workspace_id = $1 AND id IN (SELECT id FROM api_keys
+		WHERE workspace_id = $1 AND revoked_at IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3)`,
+		authz.From(ctx).Workspace, endedDropped, endedKept)
+	if err != nil {
+		return fmt.Errorf("drop revoked keys: %w", err)
+	}
+	return nil
+}
+
+// room fails if so many more subaccounts would be more than the workspace may have. Archived ones count: they can be restored.
+func (s *Service) room(ctx context.Context, more int) error {
+	most := s.Installation.SubaccountLimit
+	if most == 0 || more == 0 {
+		return nil
+	}
+	n, err := s.Store.CountUpTo(ctx, ent.TypeSubaccount, most)
+	if err == nil && n+more > most {
+		err = fault.Newf(fault.Conflict, "The workspace has reached its limit of %d subaccounts.", most)
+	}
+	return err
+}
+
+// fits fails if a file would make more subaccounts than there is room for.
+func (s *Service) fits(ctx context.Context, rows []*importRow) error {
+	if s.room(ctx, len(rows)) == nil {
+		return nil // even if all were new
+	}
+	fresh := 0
+	for some := range slices.Chunk(rows, importSlice) {
+		counts, err := s.importSome(ctx, some, true)
+		if err != nil {
+			return err
+		}
+		fresh += counts.Created
+	}
+	return s.room(ctx, fresh)
+}
