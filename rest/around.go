@@ -51,7 +51,7 @@ func (d *Door) around(next http.Handler) http.Handler {
 		ctx, cancel := d.deadline(context.WithValue(r.Context(), requestInfoKey{}, t), w, r, turns)
 		defer cancel()
 		ctx = context.WithValue(ctx, chi.RouteCtxKey, route)
-		seen := &recorder{ResponseWriter: w, reads: r.Method == http.MethodGet, coding: codingOf(r)}
+		seen := &recorder{ResponseWriter: w, reads: r.Method == http.MethodGet, coding: codingOf(r), keyed: keyed(r.URL.Path)}
 		seen.Header().Set("X-Request-Id", t.id)
 		seen.Header().Set("X-Content-Type-Options", "nosniff")
 		ctx, done := d.limitAnswer(ctx, seen, r)
@@ -135,18 +135,27 @@ func (d *Door) finished(r *http.Request, t *requestInfo, route string, status in
 	}
 }
 
-// recorder remembers the status that was sent, and how an answer may be compressed.
+// recorder remembers the status that was sent, and how an answer may be compressed. Whoever is not known reads of it how to be.
 type recorder struct {
 	http.ResponseWriter
 	status int
 	reads  bool
 	coding string
+	keyed  bool
+}
+
+// keyed says whether a path takes API keys. So does that of agents, which says more of how to come in; people sign in elsewhere.
+func keyed(path string) bool {
+	return path == graphQL || path == "/files" || strings.HasPrefix(path, "/files/") || strings.HasPrefix(path, "/v3/") || strings.HasPrefix(path, "/v2/")
 }
 
 // WriteHeader of http.ResponseWriter.
 func (w *recorder) WriteHeader(status int) {
 	if w.status == 0 {
 		w.status = status
+	}
+	if w.keyed && status == http.StatusUnauthorized {
+		w.Header().Set("WWW-Authenticate", "Bearer") // no browser asks people for a password by it
 	}
 	w.ResponseWriter.WriteHeader(status)
 }

@@ -97,3 +97,22 @@ func TestAppsOfABrandStayThere(t *testing.T) {
 		})
 	}
 }
+
+// On a held copy people sign in by a brand's host name as by any other: what cannot be noted of it keeps nobody out.
+func TestBrandLetsInWhereNothingIsWritten(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range []string{"sqlite", "postgres"} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			system := records{}
+			b := setup(t, dialect, withParts(func(p *domain.Parts) { p.Resolver = system }))
+			hosted(t, b, system)
+			b.store.Hold()
+			login := fmt.Sprintf(`{"email":"boss@example.com","password":%q}`, password)
+			r := b.by(clientHost, "http://"+clientHost, "POST", "/session", login, "")
+			if cookie := r.header.Get("Set-Cookie"); r.status >= 300 || cookie == "" {
+				t.Errorf("%d %q %s", r.status, cookie, r.raw)
+			}
+		})
+	}
+}

@@ -29,7 +29,8 @@ func (d *Door) welcome(w http.ResponseWriter, r *http.Request, token string, s *
 	if err := d.know(w, r, device); err != nil {
 		return err
 	}
-	return d.Product.Brands.Reached(r.Context(), d.site(r))
+	d.reached(r)
+	return nil
 }
 
 // know sends the browser the cookie of a device, which is good for as long as that says.

@@ -49,8 +49,11 @@ func (c moveCommand) Run(ctx context.Context, a *app) (err error) {
 	}
 	sum, err := c.whole(ctx, a, s)
 	if err != nil {
-		_, failed := backup.Release(context.WithoutCancel(ctx), s) // there is no other that acts
+		_, failed := backup.Release(context.WithoutCancel(ctx), s) // there is no other that acts: what has been copied is held
 		return errors.Join(err, failed)
+	}
+	if err := c.release(context.WithoutCancel(ctx)); err != nil { // it may act, so the original must not
+		return fmt.Errorf("the copy is whole, and the original is held: run switchboard release on the copy: %w", err)
 	}
 	return a.print(sum, "%d rows in %d tables were copied and compared. The original is unchanged, and held.\n\nServe the copy with "+
 		"SWITCHBOARD_DATABASE_URL set to it, and SWITCHBOARD_MASTER_KEY to the original's key: without one, that is the file master.key in "+
@@ -68,9 +71,13 @@ func (c moveCommand) whole(ctx context.Context, a *app, s *store.Store) (sum arc
 	return sum, c.compare(ctx, sum)
 }
 
-// copy passes the stream of a backup on, without a file.
+// copy passes the stream of a backup on, without a file. What comes of it is held: until it has been compared, the original may go on.
 func (c moveCommand) copy(ctx context.Context, s *store.Store) (sum archive.Summary, err error) {
 	head, err := headOf(ctx, s)
+	if err != nil {
+		return sum, err
+	}
+	since, err := backup.Released(ctx, s)
 	if err != nil {
 		return sum, err
 	}
@@ -80,9 +87,21 @@ func (c moveCommand) copy(ctx context.Context, s *store.Store) (sum archive.Summ
 		_, err := backup.Take(ctx, s, to, nil, head)
 		taken <- errors.Join(err, to.CloseWithError(err))
 	}()
-	sum, _, err = backup.Filling{URL: c.To, Extras: extras()}.From(ctx, from, nil)
+	filling := backup.Filling{URL: c.To, Hold: "moved here, but not compared with the original", Moved: true, Released: since, Extras: extras()}
+	sum, _, err = filling.From(ctx, from, nil)
 	_ = from.CloseWithError(err) // ends the other side where this one has failed; it never fails itself
 	return sum, errors.Join(err, <-taken)
+}
+
+// release has the copy act.
+func (c moveCommand) release(ctx context.Context) (err error) {
+	s, err := store.Open(ctx, store.Config{URL: c.To})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	_, err = backup.Release(ctx, s)
+	return err
 }
 
 // compare counts what arrived.

@@ -2,9 +2,11 @@ package main
 
 import (
 	"net"
+	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
 // The original is held before anybody looks at the database that it is copied into: a server that starts meanwhile would write what the copy
@@ -40,6 +42,47 @@ func TestMoveHoldsTheOriginalFirst(t *testing.T) {
 		}
 		if truth(t, db, held) {
 			t.Error("the original is held, though there is no copy")
+		}
+	})
+}
+
+// A copy that turns out not to have all of the original is there, and is held: there are not to be two that act.
+func TestMoveHoldsACopyThatLacksSomething(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		environ, target := environment(t, dialect), environment(t, dialect)
+		plantIn(t, storedIn(environ), `INSERT INTO spent (hash, until) VALUES ('x', 9007199254740991)`)
+		lose := `CREATE TRIGGER lose AFTER INSERT ON spent BEGIN DELETE FROM spent; END`
+		if dialect == storetest.Postgres {
+			lose = `CREATE RULE lose AS ON INSERT TO spent DO INSTEAD NOTHING`
+		}
+		plantIn(t, storedIn(target), lose)
+		if says := fails(t, environ, "move", "--to", storedIn(target)); !strings.Contains(says, errCounts.Error()) {
+			t.Errorf("moved: %s", says)
+		}
+		const held = "SELECT count(*) = 1 FROM installation WHERE key = 'held'"
+		if !truth(t, direct(t, dialect, target), held) {
+			t.Error("the copy is not held, though it lacks something")
+		}
+		if truth(t, direct(t, dialect, environ), held) {
+			t.Error("the original is held, though the copy is")
+		}
+	})
+}
+
+// A copy that is moved knows there since when it acts: what was due before, the original has done.
+func TestMoveKeepsSinceWhenACopyActs(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		environ, target := environment(t, dialect), environment(t, dialect)
+		plantIn(t, storedIn(environ), `INSERT INTO installation (key, value) VALUES ('released', '2026-03-01T03:00:00Z')`)
+		command(t, environ, "move", "--to", storedIn(target))
+		db := direct(t, dialect, target)
+		if !truth(t, db, "SELECT count(*) = 1 FROM installation WHERE key = 'released' AND value = '2026-03-01T03:00:00Z'") {
+			t.Error("it does not know since when it acts")
+		}
+		if truth(t, db, "SELECT count(*) > 0 FROM installation WHERE key = 'held'") {
+			t.Error("what was moved is held")
 		}
 	})
 }

@@ -8,10 +8,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/migrations"
 	"github.com/switchboard-dev/switchboard/platform/archive"
 	"github.com/switchboard-dev/switchboard/platform/backup"
+	"github.com/switchboard-dev/switchboard/platform/reseal"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -27,10 +29,15 @@ func (c verifyCommand) Run(_ context.Context, a *app) error {
 		return err
 	}
 	defer done()
-	head, sum, err := checked(file, key)
+	r, err := archive.NewReader(file, key)
 	if err != nil {
 		return err
 	}
+	sum, err := r.Each(func(archive.Table, []any) error { return nil })
+	if err != nil {
+		return err
+	}
+	head := r.Head
 	result := struct {
 		archive.Summary
 
@@ -49,14 +56,36 @@ func (c verifyCommand) Run(_ context.Context, a *app) error {
 		result.MadeAt, head.Program, sum.Rows, len(sum.Counts), note)
 }
 
-// checked reads a backup to its end.
-func checked(file io.Reader, key *archive.Key) (archive.Head, archive.Summary, error) {
+// checked reads a backup to its end, and says what keeps it from being restored: it is another program's, or the keys are not here.
+func (c restoreCommand) checked(a *app, file io.Reader, key *archive.Key) (archive.Head, error) {
 	r, err := archive.NewReader(file, key)
 	if err != nil {
-		return archive.Head{}, archive.Summary{}, err
+		return archive.Head{}, err
 	}
-	sum, err := r.Each(func(archive.Table, []any) error { return nil })
-	return r.Head, sum, err
+	sealer, wrong := a.backupSealer(r.Head)
+	tally := reseal.NewTally(sealer)
+	if _, err := r.Each(tally.Row); err != nil {
+		return archive.Head{}, err
+	}
+	if wrong == nil && !c.LeaveLost {
+		wrong = lostError(tally.Lost())
+	}
+	return r.Head, errors.Join(backup.Fits(r.Head), wrong)
+}
+
+var errBackupLost = errors.New("SWITCHBOARD_MASTER_KEY: some values of the backup were sealed with another key, as in the middle of a rotation")
+
+// lostError says what no key opens, column by column; nil where there is nothing.
+func lostError(lost []reseal.Count) error {
+	if len(lost) == 0 {
+		return nil
+	}
+	counts := make([]string, len(lost))
+	for i, n := range lost {
+		counts[i] = fmt.Sprintf("%d of %s", n.Lost, n.Column)
+	}
+	return fmt.Errorf("%w: %s. Add that key to SWITCHBOARD_MASTER_KEY_OLD; if nobody has it, --leave-lost restores the rest",
+		errBackupLost, strings.Join(counts, ", "))
 }
 
 // backup opens a file, or the standard input, with the key that is configured.
@@ -74,7 +103,8 @@ func (a *app) backup(path string) (file *os.File, key *archive.Key, done func(),
 }
 
 type restoreCommand struct {
-	File string `arg:"positional,required" help:"The backup, or - for the standard input."`
+	File      string `arg:"positional,required" help:"The backup, or - for the standard input."`
+	LeaveLost bool   `arg:"--leave-lost" help:"Restore even if no configured key can decrypt some values. Those are left unchanged."`
 }
 
 // Run fills an empty database. The backup is read twice: once to see that it is whole, before anything is written.
@@ -92,11 +122,8 @@ func (c restoreCommand) Run(ctx context.Context, a *app) error {
 		defer remove()
 		file = kept
 	}
-	head, _, err := checked(file, key)
+	head, err := c.checked(a, file, key)
 	if err != nil {
-		return err
-	}
-	if err := errors.Join(backup.Fits(head), a.checkBackupMaster(head)); err != nil {
 		return err
 	}
 	if _, err := file.Seek(0, io.SeekStart); err != nil {
@@ -148,22 +175,24 @@ var errBackupMaster = errors.New("SWITCHBOARD_MASTER_KEY: must be the key of the
 	"sealed with that. Without SWITCHBOARD_MASTER_KEY, it is the file master.key in that server's SWITCHBOARD_DATA_DIR. " +
 	"A key that has been replaced since goes into SWITCHBOARD_MASTER_KEY_OLD")
 
-// checkBackupMaster finds another master key before anything is written, and makes none.
-func (a *app) checkBackupMaster(head archive.Head) error {
+// backupSealer opens what is sealed in a backup; nil where that has nothing. It finds another master key before anything is written, and makes
+// none.
+func (a *app) backupSealer(head archive.Head) (*secret.Sealer, error) {
 	if head.MasterCheck == "" {
-		return nil
+		return nil, nil //nolint:nilnil // nothing needs one
 	}
 	if _, err := os.Stat(filepath.Join(a.config.DataDir, secret.MasterFile)); a.config.MasterKey == "" && err != nil {
-		return errBackupMaster
+		return nil, errBackupMaster
 	}
 	master, retired, err := a.masters()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if !slices.Contains(secret.New(master, retired...).Checks(), head.MasterCheck) {
-		return errBackupMaster
+	sealer := secret.New(master, retired...)
+	if !slices.Contains(sealer.Checks(), head.MasterCheck) {
+		return nil, errBackupMaster
 	}
-	return nil
+	return sealer, nil
 }
 
 // spool keeps the standard input in a file that has no name, so that it can be read twice.

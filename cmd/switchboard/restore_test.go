@@ -71,3 +71,33 @@ func TestRestoreMigratesNothingOlder(t *testing.T) {
 		}
 	})
 }
+
+// A backup from the middle of a rotation needs both keys: with the old one alone, what servers have sealed with the new one would be lost.
+func TestRestoreNeedsEveryKeyThatSealed(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		environ := environment(t, dialect)
+		serve(t, environ).stop() // which remembers its master key
+		keys := []string{"SWITCHBOARD_MASTER_KEY=" + strings.Repeat("c3", 32), "SWITCHBOARD_MASTER_KEY_OLD=" + masterKey}
+		both := slices.Concat(environ, keys)
+		s := serve(t, both)
+		_, _, key := agency(t, both)
+		handedOut(t, s.url, key)
+		s.stop()
+		file := filepath.Join(t.TempDir(), "backup")
+		command(t, both, "backup", file)
+		old := unmigrated(t, dialect)
+		if says := fails(t, old, "restore", file); !strings.Contains(says, "SWITCHBOARD_MASTER_KEY_OLD") || !strings.Contains(says, "2 of webhooks.secret") {
+			t.Errorf("restored with the old key alone: %s", says)
+		}
+		if status := command(t, old, "migrate", "status"); strings.Contains(fmt.Sprint(status), "applied:true") {
+			t.Error("something was written")
+		}
+		command(t, slices.Concat(old, keys), "restore", file)
+		command(t, unmigrated(t, dialect), "restore", "--leave-lost", file) // nobody has the other key any more
+		other := append(unmigrated(t, dialect), "SWITCHBOARD_MASTER_KEY="+strings.Repeat("d4", 32))
+		if says := fails(t, other, "restore", "--leave-lost", file); !strings.Contains(says, errBackupMaster.Error()) {
+			t.Errorf("restored with a key of another server: %s", says)
+		}
+	})
+}

@@ -30,7 +30,8 @@ const familyMark = "."
 // Exchange is what a client sends for tokens.
 type Exchange struct {
 	ClientID, Resource string
-	// Code, RedirectURI and Verifier are of the first exchange, Refresh of those that follow.
+	// Code, RedirectURI and Verifier are of the first exchange, Refresh of those that follow. Clients of OAuth 2.1 send no RedirectURI here, for
+	// the verifier proves who got the code; one that is sent has to be the right one, as in OAuth 2.0.
 	Code, RedirectURI, Verifier string
 	Refresh                     string
 }
@@ -64,7 +65,8 @@ func (s *Service) Redeem(ctx context.Context, e Exchange) (*Tokens, error) {
 		switch {
 		case row.FamilyHash != "":
 			return errTwice
-		case !same(row.ClientID, e.ClientID), !same(row.RedirectURI, e.RedirectURI), !proves(e.Verifier, row.Challenge), !now.Before(row.CodeExpiresAt):
+		case !same(row.ClientID, e.ClientID), e.RedirectURI != "" && !same(row.RedirectURI, e.RedirectURI), !proves(e.Verifier, row.Challenge),
+			!now.Before(row.CodeExpiresAt):
 			return errGrant
 		}
 		return nil

@@ -103,6 +103,18 @@ func TestCodeIsGoodOnce(t *testing.T) {
 	})
 }
 
+// A client of OAuth 2.1 does not say again where it got the code, which the verifier proves.
+func TestRedirectNeedNotBeSentAgain(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		service, e := allowed(t, s)
+		e.RedirectURI = ""
+		if tokens, err := service.Redeem(t.Context(), e); err != nil || tokens.Access == "" {
+			t.Errorf("%+v, %v", tokens, err)
+		}
+	})
+}
+
 // A refresh token is spent by its use: if it comes again, those that followed it end.
 func TestRefreshTokenIsSpent(t *testing.T) {
 	t.Parallel()

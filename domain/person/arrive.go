@@ -95,10 +95,6 @@ func (s *Service) confirmAddress(ctx context.Context, userID string) error {
 		if _, err := s.Store.Exec(ctx, `UPDATE users SET password = '' WHERE id = $1`, userID); err != nil {
 			return fmt.Errorf("vouch for a person: %w", err)
 		}
-		_, err = s.Store.Client(ctx).Invitation.Delete().Where(invitation.InviterID(userID), invitation.AcceptedAtIsNil()).Exec(ctx)
-		if err != nil {
-			return err
-		}
 		return s.disconnect(ctx, userID, "")
 	})
 }

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/crypto/argon2"
 
+	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/nice"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -87,7 +88,7 @@ func good(field, password string) error {
 	return nil
 }
 
-// ChangePassword of who is signed in. Their other sessions and their connected apps end.
+// ChangePassword of who is signed in. Their other sessions, their connected apps and the invitations of theirs that are open end.
 func (s *Service) ChangePassword(ctx context.Context, session *Session, current, password string) error {
 	if err := s.count(ctx, "password/account/"+session.Person.ID); err != nil {
 		return err // a session that is left open is not for guessing the password
@@ -114,7 +115,7 @@ func (s *Service) ChangePassword(ctx context.Context, session *Session, current,
 	return nil
 }
 
-// SetPassword of who has the address. Every session of theirs ends, and so do their connected apps.
+// SetPassword of who has the address. Every session of theirs ends, and so do their connected apps and the invitations of theirs that are open.
 func (s *Service) SetPassword(ctx context.Context, email, password string) error {
 	email, err := address(email)
 	if err != nil {
@@ -159,10 +160,15 @@ func (s *Service) change(ctx context.Context, p *storedPerson, password, session
 	return changed, err
 }
 
-// disconnect ends the sessions of somebody, but for one, and their connected apps, in the context's transaction.
+// disconnect ends what somebody else may have begun who knew the password, in the context's transaction: the sessions of its person, but for
+// one, their connected apps, and the invitations of theirs that are open, which may be to an address of that other's own.
 func (s *Service) disconnect(ctx context.Context, userID, but string) error {
 	if _, err := s.Store.Exec(ctx, `DELETE FROM sessions WHERE user_id = $1 AND id <> $2`, userID, but); err != nil {
 		return fmt.Errorf("end sessions: %w", err)
+	}
+	_, err := s.Store.Client(ctx).Invitation.Delete().Where(invitation.InviterID(userID), invitation.AcceptedAtIsNil()).Exec(ctx)
+	if err != nil {
+		return err
 	}
 	return s.Disconnect(ctx, userID)
 }

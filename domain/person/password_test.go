@@ -111,6 +111,30 @@ func TestSetPasswordEndsAllSessions(t *testing.T) {
 	})
 }
 
+// Whoever knew the old password may have invited themselves: what they invited is taken back, whoever changes the password. What others have
+// invited stays.
+func TestNewPasswordTakesBackInvitations(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		ann, bob := d.join(d.ctx, "ann@example.com", "owner"), d.join(d.ctx, "bob@example.com", "owner")
+		_, session := d.login("ann@example.com")
+		for i, change := range []func() error{
+			func() error { return d.ChangePassword(d.ctx, session, password, "new horse battery") },
+			func() error { return d.SetPassword(d.ctx, "ann@example.com", "newer horse battery") },
+		} {
+			theirs, _ := d.invite(ann, "thief@example.com", "owner")
+			other, _ := d.invite(bob, "other@example.com", "viewer")
+			if err := change(); err != nil {
+				t.Fatalf("%d: %v", i, err)
+			}
+			wantFault(t, d.accept(theirs, password), fault.NotFound)
+			if _, err := d.Offer(t.Context(), other, "192.0.2.1", person.Entrance{}); err != nil {
+				t.Errorf("%d: the invitation of somebody else: %v", i, err)
+			}
+		}
+	})
+}
+
 // Of two who change a password at once one has the right one.
 func TestPasswordIsChangedOnce(t *testing.T) {
 	t.Parallel()

@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/apikey"
+	"github.com/switchboard-dev/switchboard/ent/connectedapp"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -140,17 +141,26 @@ func (s *Service) over(ctx context.Context, callers []*authz.Caller) (over []*au
 	return over, nil
 }
 
-// good are the ids of those of the keys that are neither revoked nor expired.
+// good are the ids of those of the keys that are neither revoked nor expired, and of those that are apps which are connected.
 func (s *Service) good(ctx context.Context, keys []*authz.Caller) (map[string]bool, error) {
-	ctx = store.System(ctx, "keys of what goes on")
-	ids := make([]string, len(keys))
+	ctx, now := store.System(ctx, "keys of what goes on"), time.Now().UTC()
+	good, ids := make(map[string]bool, len(keys)), make([]string, len(keys))
 	for i, c := range keys {
 		ids[i] = c.ID
 	}
 	found, err := s.Store.Client(ctx).ApiKey.Query().
-		Where(apikey.IDIn(ids...), apikey.RevokedAtIsNil(), apikey.Or(apikey.ExpiresAtIsNil(), apikey.ExpiresAtGT(time.Now().UTC()))).IDs(ctx)
-	good := make(map[string]bool, len(found))
+		Where(apikey.IDIn(ids...), apikey.RevokedAtIsNil(), apikey.Or(apikey.ExpiresAtIsNil(), apikey.ExpiresAtGT(now))).IDs(ctx)
+	if err != nil {
+		return nil, err
+	}
 	for _, id := range found {
+		good[id] = true
+	}
+	if ids = slices.DeleteFunc(ids, func(id string) bool { return good[id] }); len(ids) == 0 {
+		return good, nil
+	}
+	apps, err := s.Store.Client(ctx).ConnectedApp.Query().Where(connectedapp.IDIn(ids...), connectedapp.ExpiresAtGT(now)).IDs(ctx)
+	for _, id := range apps {
 		good[id] = true
 	}
 	return good, err

@@ -95,3 +95,59 @@ func TestHoldEndsWithTheSubaccount(t *testing.T) {
 		}
 	})
 }
+
+// What goes on for an app goes on for as long as it is connected, and not only for keys.
+func TestHoldKnowsApps(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		tenant := storetest.Tenant(t, s)
+		c := authz.From(tenant)
+		roles, err := authz.NewAuthority()
+		if err != nil {
+			t.Fatal(err)
+		}
+		service := workspace.New(workspace.Parts{Store: s, Authority: roles, Environment: authz.Test})
+		id, _, err := service.AddKey(workspace.As(t.Context(), c.Workspace), workspace.NewKey{Name: "Key", Preset: "admin"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		owner := workspace.As(t.Context(), c.Workspace)
+		var app string
+		err = s.Tx(owner, func(ctx context.Context) error {
+			of, err := s.Client(ctx).Membership.Create().SetUserID("usr_ann").SetRole("admin").Save(ctx)
+			if err != nil {
+				return err
+			}
+			row, err := s.Client(ctx).ConnectedApp.Create().SetMembershipID(of.ID).SetClientID("client_1").SetName("App").SetRedirectURI("http://127.0.0.1/cb").
+				SetScopes([]string{"contacts:read"}).SetChallenge("x").SetCodeHash("x").SetCodeExpiresAt(time.Now().UTC()).SetFamilyHash("x").
+				SetExpiresAt(time.Now().UTC().Add(time.Hour)).Save(ctx)
+			if err == nil {
+				app = row.ID
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		hold := func(id string) context.Context {
+			held, release := service.Hold(t.Context(), &authz.Caller{Kind: authz.KindKey, ID: id, Workspace: c.Workspace})
+			t.Cleanup(release)
+			return held
+		}
+		gone := func(held context.Context) func() bool { return func() bool { return held.Err() != nil } }
+		connected, key := hold(app), hold(id)
+		await.Until(t, "it goes on for what is neither a key nor an app", gone(hold("key_none"))) // all are looked at together
+		if err := service.RevokeKey(t.Context(), id); err != nil {
+			t.Fatal(err)
+		}
+		await.Until(t, "it goes on for a key that is revoked", gone(key))
+		if connected.Err() != nil {
+			t.Errorf("what goes on for an app that is connected ends: %v", context.Cause(connected))
+		}
+		err = s.Tx(owner, func(ctx context.Context) error { return s.Client(ctx).ConnectedApp.DeleteOneID(app).Exec(ctx) })
+		if err != nil {
+			t.Fatal(err)
+		}
+		await.Until(t, "it goes on for an app that is connected no longer", gone(connected))
+	})
+}

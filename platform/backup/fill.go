@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/migrations"
 	"github.com/switchboard-dev/switchboard/platform/archive"
@@ -57,6 +58,10 @@ type Filling struct {
 	URL string
 	// Hold is why what works on the database must not act, or "".
 	Hold string
+	// Moved says that there will be no other that acts, so that what was under way goes on. Released is then since when the original acts, if
+	// that is a copy itself.
+	Moved    bool
+	Released time.Time
 	// Extras make what the rows alone do not.
 	Extras []store.Extra
 }

@@ -41,7 +41,7 @@ var (
 	settleWork     = `UPDATE %s SET state = 'available' WHERE state = 'running'`
 )
 
-// settle what was under way where the database is a copy, and hold it; a database that was moved goes on.
+// settle what was under way where the database is a copy, and hold it; one that is moved goes on with that.
 func (f Filling) settle(ctx context.Context, tx *sql.Tx, postgres bool) (s Settled, err error) {
 	queue := "river_job"
 	if postgres {
@@ -56,14 +56,22 @@ func (f Filling) settle(ctx context.Context, tx *sql.Tx, postgres bool) (s Settl
 	if _, err := tx.ExecContext(ctx, notHeld); err != nil {
 		return s, fmt.Errorf("hold: %w", err)
 	}
+	released := ""
+	if f.Moved && !f.Released.IsZero() {
+		released = f.Released.Format(time.RFC3339Nano)
+	}
+	if !f.Moved {
+		if err := s.forgo(ctx, tx, queue); err != nil {
+			return s, err
+		}
+	}
+	if !f.Moved || released != "" {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO installation (key, value) VALUES ('`+releasedKey+`', $1)`, released); err != nil {
+			return s, fmt.Errorf("hold: %w", err)
+		}
+	}
 	if f.Hold == "" {
 		return s, nil
-	}
-	if err := s.forgo(ctx, tx, queue); err != nil {
-		return s, err
-	}
-	if _, err := tx.ExecContext(ctx, `INSERT INTO installation (key, value) VALUES ('`+releasedKey+`', '')`); err != nil {
-		return s, fmt.Errorf("hold: %w", err)
 	}
 	return s, hold(ctx, tx, postgres, f.Hold)
 }

@@ -51,7 +51,7 @@ func TestRestoredCopyAnswersNothingAnew(t *testing.T) {
 					t.Fatal(err)
 				}
 				url := installed(t, dialect)
-				_, settled, err := backup.Filling{URL: url, Hold: why}.From(t.Context(), &file, nil)
+				_, settled, err := backup.Filling{URL: url, Hold: why, Moved: why == ""}.From(t.Context(), &file, nil)
 				if err != nil || settled.Replies != int64(2-left) {
 					t.Fatalf("%+v, %v", settled, err)
 				}

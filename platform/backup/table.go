@@ -36,7 +36,7 @@ const riverTime = "strftime('%%Y-%%m-%%d %%H:%%M:%%f', %s)"
 var extras = []table{
 	{
 		Table: archive.Table{Name: Installation, Columns: columns(archive.Text, "key", "value")},
-		where: "key NOT IN ('" + heldKey + "', '" + releasedKey + "')", // a copy is held for reasons of its own
+		where: "key NOT IN ('" + heldKey + "', '" + releasedKey + "')", // a copy is held for reasons of its own, and a move passes on since when it acts
 	},
 	{Table: archive.Table{Name: "users", Columns: append(columns(archive.Text, "id", "email", "name", "password"), columns(archive.Int, "created")...)}},
 	{Table: archive.Table{Name: "sessions", Columns: append(

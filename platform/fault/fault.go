@@ -3,6 +3,7 @@
 package fault
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -70,6 +71,8 @@ type Error struct {
 	Message string
 	Details []Detail
 	cause   error
+	// of is the error that this one is with a cause of its own; nil where it is none but itself.
+	of *Error
 }
 
 // New makes an error with a public message.
@@ -82,11 +85,16 @@ func Newf(code Code, format string, args ...any) *Error {
 	return New(code, fmt.Sprintf(format, args...))
 }
 
-// Because keeps the private cause beside the public message.
+// Because is the error with a private cause beside the public message. The error itself stays as it is: it may be one that many requests
+// answer with.
 func (e *Error) Because(cause error) *Error {
-	e.cause = cause
-	return e
+	own := *e
+	own.cause, own.of = cause, cmp.Or(e.of, e)
+	return &own
 }
+
+// Is says whether the error is another one with a cause of its own, for errors.Is.
+func (e *Error) Is(target error) bool { return e.of != nil && error(e.of) == target }
 
 // Error is the public message.
 func (e *Error) Error() string { return e.Message }
