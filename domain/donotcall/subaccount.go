@@ -10,7 +10,6 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/donotcall"
-	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -143,12 +142,4 @@ func (s *Service) Remove(ctx context.Context, id, because string) (*Entry, error
 		return nil, err
 	}
 	return &Entry{out}, nil
-}
-
-// Forget clears a number from the entries of both lists, and leaves its hash: the entries of an erased contact still hold.
-func (s *Service) Forget(ctx context.Context, number string) error {
-	if err := s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.Number(number)).ClearNumber().Exec(ctx); err != nil {
-		return err
-	}
-	return s.Store.Client(ctx).WorkspaceDoNotCall.Update().Where(workspacedonotcall.Number(number)).ClearNumber().Exec(ctx)
 }

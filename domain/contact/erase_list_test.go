@@ -1,0 +1,69 @@
+package contact_test
+
+import (
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	entdonotcall "github.com/switchboard-dev/switchboard/ent/donotcall"
+	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// What somebody has written of a number on a do-not-call list may name whose it is: it goes with the number. What is written of the numbers
+// of others stays, and so does that a number is listed, or was.
+func TestEraseOfWhatListsSay(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		const hers, others = "+14155552671", "+14155552672"
+		because := "Ada Lovelace, ada@example.com, asked by phone"
+		for _, number := range []string{hers, others} {
+			first, err := d.DoNotCall.Add(d.ctx, number, &because)
+			if err == nil {
+				_, err = d.DoNotCall.Remove(d.ctx, first.ID, because)
+			}
+			if err == nil {
+				_, err = d.DoNotCall.Add(d.ctx, number, &because)
+			}
+			if err == nil {
+				_, err = d.DoNotCall.WorkspaceRecord(d.ctx, []string{number}, &because)
+			}
+			if err == nil {
+				err = d.DoNotCall.WorkspaceRemove(d.ctx, number, because)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Ada Lovelace").SetPhone(hers) }); err != nil {
+			t.Fatal(err)
+		}
+		client, seen := d.Store.Client(d.ctx), map[string]int{}
+		check := func(list string, number, reason, lifted *string, is bool) {
+			seen[list+store.Text(number)]++
+			want, wantLifted := because, ""
+			if is {
+				wantLifted = because
+			}
+			if number == nil {
+				want, wantLifted = "", ""
+			}
+			if store.Text(reason) != want || store.Text(lifted) != wantLifted {
+				t.Errorf("the %s's entry of %q says %q, and %q", list, store.Text(number), store.Text(reason), store.Text(lifted))
+			}
+		}
+		for _, e := range client.DoNotCall.Query().Order(entdonotcall.ByID()).AllX(d.ctx) {
+			check("subaccount", e.Number, e.Reason, e.LiftedBecause, e.LiftedAt != nil)
+		}
+		for _, e := range client.WorkspaceDoNotCall.Query().Order(workspacedonotcall.ByID()).AllX(d.ctx) {
+			check("workspace", e.Number, e.Reason, e.LiftedBecause, e.LiftedAt != nil)
+		}
+		for entries, want := range map[string]int{"subaccount": 2, "subaccount" + others: 2, "workspace": 1, "workspace" + others: 1} {
+			if seen[entries] != want {
+				t.Errorf("entries: %v", seen)
+			}
+		}
+		if on, err := d.DoNotCall.Has(d.ctx, hers); err != nil || !on {
+			t.Errorf("the number is listed: %v, %v", on, err)
+		}
+	})
+}
