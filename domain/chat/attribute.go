@@ -18,6 +18,7 @@ const (
 			OR thing_id IN (SELECT c.id FROM "calls" c WHERE c.subaccount_id = $2 AND c.conversation_id = $3))`
 	attributeAnswers = `UPDATE "idempotency_records" SET contact_id = $1 WHERE workspace_id = $4 AND scope = $2 AND contact_id IS NULL
 		AND id IN (SELECT m.attempt FROM "messages" m WHERE m.subaccount_id = $2 AND m.conversation_id = $3)`
+	attributeKept = `UPDATE "idempotency_records" SET contact_id = $1 WHERE workspace_id = $4 AND scope = $2 AND contact_id = $3`
 )
 
 // attribute to the contact of a conversation its calls, and what events and stored answers tell of it.
@@ -29,6 +30,10 @@ func (s *Service) attribute(ctx context.Context, c *ent.Conversation) error {
 	if _, err := s.Store.Exec(ctx, attributeEvents, contact, c.SubaccountID, c.ID, c.CreatedAt); err != nil {
 		return err
 	}
-	_, err := s.Store.Exec(ctx, attributeAnswers, contact, c.SubaccountID, c.ID, authz.From(ctx).Workspace)
-	return err
+	for _, answers := range []string{attributeAnswers, attributeKept} {
+		if _, err := s.Store.Exec(ctx, answers, contact, c.SubaccountID, c.ID, authz.From(ctx).Workspace); err != nil {
+			return err
+		}
+	}
+	return nil
 }

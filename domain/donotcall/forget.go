@@ -5,6 +5,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/donotcall"
+	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 )
 
@@ -18,6 +19,13 @@ const (
 // the entries of an erased contact still hold.
 func (s *Service) Forget(ctx context.Context, number string) error {
 	client, c := s.Store.Client(ctx), authz.From(ctx)
+	entries, err := client.DoNotCall.Query().Where(donotcall.Number(number)).IDs(ctx)
+	if err != nil {
+		return err
+	}
+	if _, err := client.IdempotencyRecord.Delete().Where(idempotencyrecord.ContactIDIn(entries...)).Exec(ctx); err != nil {
+		return err
+	}
 	if _, err := s.Store.Exec(ctx, forgetReason, c.Subaccount, number); err != nil {
 		return err
 	}

@@ -21,6 +21,9 @@ type Entry struct{ *ent.DoNotCall }
 // Key is where it stands in lists.
 func (e *Entry) Key() (time.Time, string) { return e.CreatedAt, e.ID }
 
+// KeptWith is its id: stored answers that have its number go when the number is forgotten.
+func (e *Entry) KeptWith() string { return e.ID }
+
 // List is the do-not-call list, newest first, without what was taken off it.
 func (s *Service) List(ctx context.Context, first *int, after *string) (*page.List[*Entry], error) {
 	return page.Fetch(ctx, s.Pager, page.Query{
