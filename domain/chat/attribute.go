@@ -5,6 +5,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -36,4 +37,29 @@ func (s *Service) attribute(ctx context.Context, c *ent.Conversation) error {
 		}
 	}
 	return nil
+}
+
+const (
+	attributeCall       = `UPDATE "calls" SET contact_id = $1 WHERE subaccount_id = $2 AND id = $3 AND contact_id IS NULL AND NOT active`
+	attributeCallEvents = `UPDATE "events" SET contact_id = $1 WHERE subaccount_id = $2 AND thing_id = $3 AND contact_id IS NULL AND created_at >= $4`
+)
+
+// AttributeCall makes a call that is over the contact's whose conversation it was held in, and says whether there is one: while the call was
+// under way when the conversation got its contact, that one may have had another call.
+func (s *Service) AttributeCall(ctx context.Context, row *ent.Call) (found bool, err error) {
+	if row.ContactID != nil || row.ConversationID == nil {
+		return false, nil
+	}
+	about, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(*row.ConversationID), conversation.ContactIDNotNil()).
+		Select(conversation.FieldID, conversation.FieldContactID).Only(ctx)
+	if err != nil {
+		return false, ent.MaskNotFound(err)
+	}
+	return true, s.Store.Again(ctx, func(ctx context.Context) error {
+		if _, err := s.Store.Exec(ctx, attributeCall, *about.ContactID, row.SubaccountID, row.ID); err != nil {
+			return err
+		}
+		_, err := s.Store.Exec(ctx, attributeCallEvents, *about.ContactID, row.SubaccountID, row.ID, row.CreatedAt)
+		return err
+	})
 }

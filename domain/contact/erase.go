@@ -37,6 +37,9 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		if _, err := client.Call.Query().Where(call.ContactID(id), s.Store.Locked()).Select(call.FieldID).All(ctx); err != nil {
 			return fmt.Errorf("calls: %w", err)
 		}
+		if err := s.claimCalls(ctx, row); err != nil {
+			return fmt.Errorf("calls: %w", err)
+		}
 		if err := client.Appointment.Update().Where(appointment.ContactID(id)).
 			ClearAddress().ClearContactID().Exec(ctx); err != nil {
 			return fmt.Errorf("appointments: %w", err)

@@ -1,10 +1,13 @@
 package contact_test
 
 import (
+	"context"
+	"slices"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	entdonotcall "github.com/switchboard-dev/switchboard/ent/donotcall"
+	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -64,6 +67,56 @@ func TestEraseOfWhatListsSay(t *testing.T) {
 		}
 		if on, err := d.DoNotCall.Has(d.ctx, hers); err != nil || !on {
 			t.Errorf("the number is listed: %v, %v", on, err)
+		}
+	})
+}
+
+// A call in a contact's conversation may be nobody's yet: one that is under way while the contact is in another, or one that has just ended. It
+// goes with the contact; calls in the conversations of others stay.
+func TestEraseOfCallsThatAreNobodysYet(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		var ada string
+		var gone, stay []string
+		d.write(func(ctx context.Context, client *ent.Client) {
+			ada = client.Contact.Create().SetName("Ada").SaveX(ctx).ID
+			web := func(active bool) *ent.CallCreate {
+				return client.Call.Create().SetCallType("web").SetDirection("inbound").SetActive(active)
+			}
+			gone = append(gone, web(true).SetContactID(ada).SaveX(ctx).ID)
+			hers, others := client.Conversation.Create().SetContactID(ada).SaveX(ctx).ID, client.Conversation.Create().SaveX(ctx).ID
+			for _, active := range []bool{true, false} {
+				gone = append(gone, web(active).SetConversationID(hers).SaveX(ctx).ID)
+				stay = append(stay, web(active).SetConversationID(others).SaveX(ctx).ID)
+			}
+			for _, id := range append(gone[1:], stay...) {
+				client.Event.Create().SetType("call.ended").SetThingID(id).SetData([]byte("{}")).ExecX(ctx)
+			}
+			client.File.Create().SetName("recording.wav").SetMimeType("audio/wav").SetCallID(gone[2]).ExecX(ctx)
+		})
+		if err := d.Erase(d.ctx, ada); err != nil {
+			t.Fatal(err)
+		}
+		client := d.Store.Client(d.ctx)
+		left := client.Call.Query().IDsX(d.ctx)
+		for _, id := range gone {
+			if slices.Contains(left, id) {
+				t.Errorf("%s is left", client.Call.GetX(d.ctx, id))
+			}
+		}
+		if len(left) != len(stay) {
+			t.Errorf("%d calls are left, not %d", len(left), len(stay))
+		}
+		for _, e := range client.Event.Query().Where(event.Type("call.ended")).AllX(d.ctx) {
+			if stays := slices.Contains(stay, e.ThingID); stays != (len(e.Data) > 0) {
+				t.Errorf("the event of a call that stays, %v, has %q", stays, e.Data)
+			}
+		}
+		if err := d.goesOn(); err != nil {
+			t.Fatal(err)
+		}
+		if n := client.File.Query().CountX(d.ctx); n > 0 {
+			t.Errorf("%d recordings are left", n)
 		}
 	})
 }
