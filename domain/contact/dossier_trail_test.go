@@ -53,7 +53,9 @@ func TestDossierHasWhatWasDoneTogether(t *testing.T) {
 				ids = append(ids, client.Contact.Create().SaveX(ctx).ID)
 			}
 		})
-		d.write(func(ctx context.Context, client *ent.Client) { client.Contact.UpdateOneID(ids[2]).SetName("Zoe").ExecX(ctx) })
+		d.write(func(ctx context.Context, client *ent.Client) {
+			client.Contact.UpdateOneID(ids[2]).SetName("Zoe").ExecX(ctx)
+		})
 		for i, id := range ids {
 			var entries []struct {
 				Action  string
