@@ -37,3 +37,15 @@ func About(value any) string {
 	}
 	return ""
 }
+
+// Keeper is what a stored answer of an operation goes with: the contact that its value is about or, while nobody knows that, the thing by which
+// it is found once somebody does. It is "" for all else.
+func Keeper(value any) string {
+	if contact := About(value); contact != "" {
+		return contact
+	}
+	if t, ok := value.(interface{ KeptWith() string }); ok {
+		return t.KeptWith()
+	}
+	return ""
+}

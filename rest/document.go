@@ -33,7 +33,7 @@ func (d *Door) document(o *operation.Operation) *endpoint {
 		if err != nil {
 			return answer{}, err
 		}
-		return answer{status: status(o, result.Value), data: result.Data, header: d.headers(r, result), contact: operation.About(result.Value)}, nil
+		return answer{status: status(o, result.Value), data: result.Data, header: d.headers(r, result), contact: operation.Keeper(result.Value)}, nil
 	}
 	if o.Upload != "" {
 		e.files = d.uploaded(o)

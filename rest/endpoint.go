@@ -81,7 +81,7 @@ type answer struct {
 	// data is JSON: the envelope's data, or on /v2 the whole body.
 	data   []byte
 	header http.Header
-	// contact is the one that the answer is about, or "".
+	// contact is the one that the answer is about, or what it is found by once that is known; "" where it is about none.
 	contact string
 	// passing says that nothing was done: the answer is not kept, and a repeat may come to something else.
 	passing bool

@@ -69,6 +69,9 @@ func (b *bundle) plant() world {
 	w["assistant"] = b.made("/v3/assistants", `{"name":"A"}`)
 	b.send("POST", "/v3/chat/completions", `{"assistant_id":"`+w["assistant"]+`","contact_id":"`+w["contact"]+`","input":"I am `+canary+`"}`, "Idempotency-Key", "third")
 	b.leave()
+	listed := b.made("/v3/do-not-call-numbers", `{"number":"+14155552671","reason":"`+canary+` asked"}`)
+	b.send("POST", "/v3/do-not-call-numbers/"+listed+"/remove", `{"reason":"`+canary+` changed their mind"}`)
+	b.made("/v3/do-not-call-numbers", `{"number":"+14155552671","reason":"`+canary+` asked again"}`)
 	w["appointment"] = b.made("/v3/appointments", `{"start_time":"2027-01-01T10:00:00Z","address":"`+canary+`","contact_id":"`+w["contact"]+`"}`)
 	ctx := authz.With(context.Background(), &authz.Caller{Kind: authz.KindSystem, ID: "test", Workspace: b.workspace, Subaccount: b.sub})
 	w["file"] = must(b.door.Product.Files.Keep(ctx, "old.csv", "text/csv", strings.NewReader("a;b\n"+strings.ToUpper(canary)+"@example.com;1\n"))).ID

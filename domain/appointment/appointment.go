@@ -57,6 +57,9 @@ func (a *Appointment) AboutContact() string {
 	return *a.ContactID
 }
 
+// KeptWith is its id: what is stored of it is its contact's once there is one.
+func (a *Appointment) KeptWith() string { return a.ID }
+
 // ContactName is the name of whom it is with.
 func (a *Appointment) ContactName() *string {
 	c := a.Edges.Contact

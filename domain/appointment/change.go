@@ -103,6 +103,11 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (out *Appoin
 		if err := update.Exec(ctx); err != nil {
 			return refused(err)
 		}
+		if who := in.ContactID.Value(); who != nil && before.ContactID == nil {
+			if err := s.attribute(ctx, before, *who); err != nil {
+				return err
+			}
+		}
 		out, err = s.Get(ctx, id)
 		return err
 	})

@@ -104,9 +104,12 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Entry], error
 	return page.Fetch(ctx, s.Pager, q, s.read)
 }
 
+// walkedAtOnce is how many entries a walk has in memory: one may list hundreds of changes, with what each was and became.
+const walkedAtOnce = 50
+
 // Walk gives away every entry that the filter takes, newest first. It stops at the first error.
 func (s *Service) Walk(ctx context.Context, f Filter, give func(*Entry) error) error {
-	return page.Walk(ctx, f.where(ctx), s.read, give)
+	return page.WalkBy(ctx, walkedAtOnce, f.where(ctx), s.read, give)
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Entry, error) {

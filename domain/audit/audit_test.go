@@ -3,6 +3,7 @@ package audit_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -93,6 +94,37 @@ func TestFilters(t *testing.T) {
 		c := e.Changes()[0]
 		if *e.Address() != "10.0.0.1" || *e.RequestID() != "req_1" || e.ActorName != "Ada" || *e.SubaccountID() != sub || c.Type != "Tag" || len(c.After) == 0 || c.Before != nil {
 			t.Errorf("%+v, %+v", e, c)
+		}
+	})
+}
+
+// A walk gives every entry away once, newest first, however many there are, and stops where nobody wants more.
+func TestWalk(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		service, ctx, before := audit.New(s, nil), storetest.Tenant(t, s), time.Now()
+		const entries = 101
+		for range entries {
+			must(t, s.Tx(ctx, func(ctx context.Context) error { return s.Client(ctx).Contact.Create().Exec(ctx) }))
+		}
+		seen, last := map[string]bool{}, time.Now().Add(time.Hour)
+		must(t, service.Walk(ctx, audit.Filter{From: &before}, func(e *audit.Entry) error {
+			if seen[e.ID] || e.CreatedAt.After(last) {
+				t.Errorf("%s, of %s, comes behind one of %s", e.ID, e.CreatedAt, last)
+			}
+			seen[e.ID], last = true, e.CreatedAt
+			return nil
+		}))
+		if len(seen) != entries {
+			t.Errorf("%d entries, not %d", len(seen), entries)
+		}
+		n, enough := 0, errors.New("enough")
+		err := service.Walk(ctx, audit.Filter{}, func(*audit.Entry) error {
+			n++
+			return enough
+		})
+		if n != 1 || !errors.Is(err, enough) {
+			t.Errorf("%d entries, %v", n, err)
 		}
 	})
 }

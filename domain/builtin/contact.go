@@ -93,19 +93,20 @@ func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) 
 		change := contact.Input{
 			FirstName: said(in.FirstName), LastName: said(in.LastName), CompanyName: said(in.CompanyName), Email: said(in.Email), Phone: said(in.Phone),
 		}
-		number, email, err := s.Contacts.Taken(ctx, at.Contact.ID, change)
+		byNumber, byEmail, err := s.Contacts.Taken(ctx, at.Contact.ID, change)
 		if err != nil {
 			return err
 		}
 		for _, taken := range []struct {
-			what, value string
-			change      *patch.Field[string]
-		}{{"phone number ", number, &change.Phone}, {"e-mail address ", email, &change.Email}} {
-			if taken.value == "" {
+			what, by string
+			change   *patch.Field[string]
+		}{{"phone number", byNumber, &change.Phone}, {"e-mail address", byEmail, &change.Email}} {
+			if taken.by == "" {
 				continue
 			}
 			*taken.change, out.Noted = patch.Field[string]{}, notedOnly
-			note := "The contact says that they have the " + taken.what + taken.value + ", which another contact has."
+			// By id: the other contact may be erased, and what is written here would stay.
+			note := "The contact says that they have the " + taken.what + " of another contact, " + taken.by + "."
 			if err := s.Contacts.NoteOnce(ctx, at.Contact.ID, note); err != nil {
 				return err
 			}

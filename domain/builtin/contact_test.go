@@ -99,10 +99,13 @@ func TestNumbersOfOthersAreNotedOnly(t *testing.T) {
 			}
 		}
 		got := s.about(s.at.Contact.ID)
-		for _, value := range []string{*s.yan.Phone, *s.yan.Email} {
-			if strings.Count(got, value+", which another contact has") != 1 {
+		for _, what := range []string{"phone number", "e-mail address"} {
+			if strings.Count(got, what+" of another contact, "+s.yan.ID+".") != 1 {
 				t.Errorf("Zoe is %s", got)
 			}
+		}
+		if notes := strings.ToLower(got); strings.Contains(notes, strings.ToLower(*s.yan.Email)) || strings.Contains(notes, *s.yan.Phone) {
+			t.Errorf("what is kept of Zoe has what is Yan's: %s", got)
 		}
 	})
 }

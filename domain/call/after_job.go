@@ -64,6 +64,13 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 	if err != nil || row == nil {
 		return err
 	}
+	found, err := w.Chat.AttributeCall(ctx, row)
+	if found {
+		ctx, row, b, err = w.behind(ctx, j.Args.CallID)
+	}
+	if err != nil || row == nil {
+		return err
+	}
 	tools, err := toolsOf(row, b.used)
 	if err != nil {
 		return err

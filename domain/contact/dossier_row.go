@@ -78,7 +78,7 @@ func (s *Service) rowsBehind(ctx context.Context, h holding, columns []archive.C
 		if err := rows.Scan(targets...); err != nil {
 			return nil, last, fmt.Errorf("read: %w", err)
 		}
-		text, err := object(h, columns, targets)
+		text, err := object(h, columns, targets, id)
 		if err != nil {
 			return nil, last, err
 		}
@@ -112,14 +112,18 @@ func statement(h holding, columns []archive.Column, further, postgres bool) stri
 }
 
 // object is a row as JSON, its columns in their order.
-func object(h holding, columns []archive.Column, targets []any) ([]byte, error) {
+func object(h holding, columns []archive.Column, targets []any, contact string) ([]byte, error) {
 	var b strings.Builder
 	sep := "{"
 	for i, c := range columns {
 		if h.lacks(c.Name) {
 			continue
 		}
-		text, err := json.Marshal(shownAs(c.Kind, backup.Found(targets[i])))
+		value := shownAs(c.Kind, backup.Found(targets[i]))
+		if written, is := value.(json.RawMessage); is && h.part[c.Name] != nil {
+			value = h.part[c.Name](written, contact)
+		}
+		text, err := json.Marshal(value)
 		if err != nil {
 			return nil, fmt.Errorf("column %s: %w", c.Name, err)
 		}

@@ -37,17 +37,24 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		if _, err := client.Call.Query().Where(call.ContactID(id), s.Store.Locked()).Select(call.FieldID).All(ctx); err != nil {
 			return fmt.Errorf("calls: %w", err)
 		}
+		if err := s.claimCalls(ctx, row); err != nil {
+			return fmt.Errorf("calls: %w", err)
+		}
 		if err := client.Appointment.Update().Where(appointment.ContactID(id)).
 			ClearAddress().ClearContactID().Exec(ctx); err != nil {
 			return fmt.Errorf("appointments: %w", err)
 		}
-		if err := s.forgetNumber(ctx, row); err != nil {
+		known, err := s.knownBy(ctx, row) // before its events are emptied
+		if err != nil {
+			return err
+		}
+		if err := s.forgetNumbers(ctx, row, known.of(byNumber)); err != nil {
 			return err
 		}
 		if err := client.Event.Update().Where(event.ContactID(id)).ClearData().Exec(ctx); err != nil {
 			return fmt.Errorf("events: %w", err)
 		}
-		erasure, err := s.remember(ctx, row)
+		erasure, err := s.remember(ctx, row, known)
 		if err != nil {
 			return err
 		}
@@ -79,23 +86,24 @@ func (s *Service) lockedInTurn(ctx context.Context, id string) (*ent.Contact, er
 	return s.locked(ctx, id)
 }
 
-// forgetNumber clears what is kept by a contact's number: entries of do-not-call lists, and refusals from before anybody knew whose it is. What
+// forgetNumbers clears what is kept by a contact's numbers: entries of do-not-call lists, and refusals from before anybody knew whose it is. What
 // another contact shares by having the same number stays with that one.
-func (s *Service) forgetNumber(ctx context.Context, c *ent.Contact) error {
-	which := callrefusal.ContactID(c.ID)
-	if c.Phone != nil {
-		shared, err := s.Store.Client(ctx).Contact.Query().Where(contact.Phone(*c.Phone), contact.IDNEQ(c.ID)).Exist(ctx)
+func (s *Service) forgetNumbers(ctx context.Context, c *ent.Contact, numbers []string) error {
+	which := []predicate.CallRefusal{callrefusal.ContactID(c.ID)}
+	for _, number := range numbers {
+		shared, err := s.Store.Client(ctx).Contact.Query().Where(contact.Phone(number), contact.IDNEQ(c.ID)).Exist(ctx)
 		if err != nil {
 			return fmt.Errorf("whose number: %w", err)
 		}
-		if !shared {
-			if err := s.DoNotCall.Forget(ctx, *c.Phone); err != nil {
-				return fmt.Errorf("do-not-call list: %w", err)
-			}
-			which = callrefusal.Or(callrefusal.ToNumber(*c.Phone), callrefusal.FromNumber(*c.Phone), which)
+		if shared {
+			continue
 		}
+		if err := s.DoNotCall.Forget(ctx, number); err != nil {
+			return fmt.Errorf("do-not-call list: %w", err)
+		}
+		which = append(which, callrefusal.ToNumber(number), callrefusal.FromNumber(number))
 	}
-	if err := s.forgetRefusals(ctx, which); err != nil {
+	if err := s.forgetRefusals(ctx, callrefusal.Or(which...)); err != nil {
 		return fmt.Errorf("refusals: %w", err)
 	}
 	return nil
@@ -121,14 +129,8 @@ func (s *Service) forgetRefusals(ctx context.Context, which predicate.CallRefusa
 const forgetAtOnce = 500
 
 // remember keeps what the job needs, and the hash of a number that is not to be called.
-func (s *Service) remember(ctx context.Context, c *ent.Contact) (*ent.Erasure, error) {
-	traces := []string{c.ID}
-	for _, p := range []*string{c.Email, c.Phone, c.ContactID, wrap(c).Name()} {
-		if p != nil && *p != "" {
-			traces = append(traces, *p)
-		}
-	}
-	text, err := json.Marshal(traces)
+func (s *Service) remember(ctx context.Context, c *ent.Contact, known traits) (*ent.Erasure, error) {
+	text, err := json.Marshal(append(known.of(byNumber, byAddress, byID, byName), c.ID))
 	if err != nil {
 		return nil, fmt.Errorf("traces: %w", err)
 	}

@@ -1,6 +1,12 @@
 package contact
 
-import "github.com/switchboard-dev/switchboard/authz"
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+)
 
 // holding is a table with rows about a contact: what an export of one has, and what erasing it takes away.
 type holding struct {
@@ -12,6 +18,8 @@ type holding struct {
 	// scope is required for these rows in addition to those of the export; whole says that they are the workspace's.
 	scope string
 	whole bool
+	// part is what a value of a column has of the contact, by the column; nil: all of it.
+	part map[string]func(value json.RawMessage, contact string) json.RawMessage
 	// unexported is why nothing of it is in an export; "" where it is.
 	unexported string
 }
@@ -22,7 +30,11 @@ const (
 	ofConversation = `conversation_id IN (SELECT id FROM conversations WHERE subaccount_id = @subaccount AND contact_id = @contact)`
 	ofCall         = `call_id IN (SELECT id FROM calls WHERE subaccount_id = @subaccount AND contact_id = @contact)`
 	itsNumber      = `(SELECT phone FROM contacts WHERE subaccount_id = @subaccount AND id = @contact)`
-	itsRefusals    = `contact_id = @contact OR to_number = ` + itsNumber + ` OR from_number = ` + itsNumber
+	// An entry has all that was done at once, such as 250 rows of an import.
+	itsChanges = `scope = @subaccount AND (target_id = @contact
+		OR created_at >= (SELECT created_at FROM contacts WHERE subaccount_id = @subaccount AND id = @contact)
+			AND CAST(changes AS text) LIKE '%"' || @contact || '"%')`
+	itsRefusals = `contact_id = @contact OR to_number = ` + itsNumber + ` OR from_number = ` + itsNumber
 )
 
 // holdings are all tables with rows about a contact. A test fails where a table refers to one and is not here, and where erasing a
@@ -58,7 +70,10 @@ var holdings = []holding{
 	{table: "events", which: ofContact + ` OR thing_id IN (SELECT id FROM call_refusals WHERE subaccount_id = @subaccount AND (` + itsRefusals + `))`},
 	{table: "do_not_calls", which: `number = ` + itsNumber, without: []string{"number_hash"}},
 	{table: "workspace_do_not_calls", which: `number = ` + itsNumber, without: []string{"number_hash"}, scope: "settings:read", whole: true},
-	{table: "audit_entries", which: `scope = @subaccount AND target_id = @contact`, without: []string{"address"}, scope: "audit:list"},
+	{
+		table: "audit_entries", which: itsChanges, without: []string{"address"}, scope: "audit:list",
+		part: map[string]func(json.RawMessage, string) json.RawMessage{"changes": changesTo},
+	},
 
 	{table: "file_pieces", unexported: "the sound of recordings, which is in the folder of recordings"},
 	{table: "webhook_deliveries", unexported: "where an event was sent, and nothing of what it tells"},
@@ -75,6 +90,22 @@ var holdings = []holding{
 // readable says whether a caller may read the rows.
 func (h *holding) readable(c *authz.Caller) bool {
 	return c.Kind == authz.KindSystem || (h.scope == "" || c.Scopes.Has(h.scope)) && (!h.whole || len(c.Subaccounts) == 0)
+}
+
+// changesTo a contact, and to other things than contacts.
+func changesTo(changes json.RawMessage, contact string) json.RawMessage {
+	var all []json.RawMessage
+	if json.Unmarshal(changes, &all) != nil {
+		return changes
+	}
+	kept, err := json.Marshal(slices.DeleteFunc(all, func(change json.RawMessage) bool {
+		var about struct{ Type, ID string }
+		return json.Unmarshal(change, &about) == nil && about.Type == ent.TypeContact && about.ID != contact
+	}))
+	if err != nil {
+		return changes
+	}
+	return kept
 }
 
 // Held says whether an export of a contact has a table, and whether the table is known to have rows about contacts.

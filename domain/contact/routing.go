@@ -47,9 +47,9 @@ func (s *Service) Barred(ctx context.Context, number string) (bool, error) {
 	return list != "", err
 }
 
-// Taken is what an input would give a contact that another contact has already: a phone number as E.164, an e-mail address in lower case, or
-// "" where nobody else has it.
-func (s *Service) Taken(ctx context.Context, id string, in Input) (number, email string, err error) {
+// Taken are the ids of other contacts that have what an input would give a contact: its phone number, and its e-mail address. Of several it is
+// the oldest, and "" where nobody else has it.
+func (s *Service) Taken(ctx context.Context, id string, in Input) (byNumber, byEmail string, err error) {
 	if err := s.normalise(ctx, &in); err != nil {
 		return "", "", err
 	}
@@ -58,16 +58,14 @@ func (s *Service) Taken(ctx context.Context, id string, in Input) (number, email
 		if value == "" {
 			return "", nil
 		}
-		if is, err := others.Clone().Where(has).Exist(ctx); err != nil || !is {
-			return "", err
-		}
-		return value, nil
+		other, err := others.Clone().Where(has).Order(contact.ByCreatedAt(), contact.ByID()).FirstID(ctx)
+		return other, ent.MaskNotFound(err)
 	}
-	number, email = store.Text(in.Phone.Value()), emailKey(store.Text(in.Email.Value()))
-	if number, err = taken(number, contact.Phone(number)); err == nil {
-		email, err = taken(email, contact.EmailKey(email))
+	number, email := store.Text(in.Phone.Value()), emailKey(store.Text(in.Email.Value()))
+	if byNumber, err = taken(number, contact.Phone(number)); err == nil {
+		byEmail, err = taken(email, contact.EmailKey(email))
 	}
-	return number, email, err
+	return byNumber, byEmail, err
 }
 
 // OptOut marks a contact as not to be disturbed, and lists its number, in the transaction of whatever it said. The source is one

@@ -10,7 +10,6 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/donotcall"
-	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -21,6 +20,9 @@ type Entry struct{ *ent.DoNotCall }
 
 // Key is where it stands in lists.
 func (e *Entry) Key() (time.Time, string) { return e.CreatedAt, e.ID }
+
+// KeptWith is its id: stored answers that have its number go when the number is forgotten.
+func (e *Entry) KeptWith() string { return e.ID }
 
 // List is the do-not-call list, newest first, without what was taken off it.
 func (s *Service) List(ctx context.Context, first *int, after *string) (*page.List[*Entry], error) {
@@ -165,12 +167,4 @@ func (s *Service) Remove(ctx context.Context, id, because string) (*Entry, error
 		return nil, err
 	}
 	return &Entry{out}, nil
-}
-
-// Forget clears a number from the entries of both lists, and leaves its hash: the entries of an erased contact still hold.
-func (s *Service) Forget(ctx context.Context, number string) error {
-	if err := s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.Number(number)).ClearNumber().Exec(ctx); err != nil {
-		return err
-	}
-	return s.Store.Client(ctx).WorkspaceDoNotCall.Update().Where(workspacedonotcall.Number(number)).ClearNumber().Exec(ctx)
 }

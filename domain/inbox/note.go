@@ -28,6 +28,7 @@ type Note struct {
 	page.Member
 
 	service *Service
+	contact string // whose conversation it is, where it was just written
 }
 
 // Key is where it stands in lists.
@@ -35,6 +36,12 @@ func (n *Note) Key() (time.Time, string) { return n.CreatedAt, n.ID }
 
 // GetID is its id.
 func (n *Note) GetID() string { return n.ID }
+
+// AboutContact is the contact whose conversation it is, or "" where that is not known.
+func (n *Note) AboutContact() string { return n.contact }
+
+// KeptWith is the conversation: what is stored of the note is its contact's once there is one.
+func (n *Note) KeptWith() string { return n.ConversationID }
 
 // Author of the note, by the name that they had then.
 func (n *Note) Author() *Teammate { return &Teammate{n.AuthorID, n.AuthorName} }
@@ -95,7 +102,9 @@ func (s *Service) AddNote(ctx context.Context, conversationID string, in NoteInp
 		return nil, err
 	}
 	var row *ent.ConversationNote
-	err := s.noting(ctx, conversationID, func(ctx context.Context) error {
+	var contact string
+	err := s.noting(ctx, conversationID, func(ctx context.Context, about *ent.Conversation) error {
+		contact = store.Text(about.ContactID)
 		client, c := s.Store.Client(ctx), authz.From(ctx)
 		n, err := s.Store.CountUpTo(ctx, ent.TypeConversationNote, notesMost, sql.FieldEQ(conversationnote.FieldConversationID, conversationID))
 		if err != nil {
@@ -115,17 +124,21 @@ func (s *Service) AddNote(ctx context.Context, conversationID string, in NoteInp
 	if err != nil {
 		return nil, err
 	}
-	return s.note(row), nil
+	out := s.note(row)
+	out.contact = contact
+	return out, nil
 }
 
 // noting changes the notes of a conversation, one at a time: of two who take mentions back, or give and take one, the second sees what the
 // first has left.
-func (s *Service) noting(ctx context.Context, id string, change func(ctx context.Context) error) error {
+func (s *Service) noting(ctx context.Context, id string, change func(ctx context.Context, about *ent.Conversation) error) error {
 	return s.mark(ctx, id, func(ctx context.Context) error {
-		if _, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id), s.Store.Reserved()).OnlyID(ctx); err != nil {
+		about, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id), s.Store.Reserved()).
+			Select(conversation.FieldID, conversation.FieldContactID).Only(ctx)
+		if err != nil {
 			return store.Missing(err, "conversation")
 		}
-		return change(ctx)
+		return change(ctx, about)
 	})
 }
 
@@ -195,7 +208,7 @@ func (s *Service) ChangeNote(ctx context.Context, id string, in NoteInput) (*Not
 		return nil, err
 	}
 	var row *ent.ConversationNote
-	err = s.noting(ctx, about.ConversationID, func(ctx context.Context) error {
+	err = s.noting(ctx, about.ConversationID, func(ctx context.Context, _ *ent.Conversation) error {
 		now, err := s.own(ctx, id)
 		if err != nil {
 			return err
@@ -238,7 +251,7 @@ func (s *Service) DeleteNote(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	return s.noting(ctx, about.ConversationID, func(ctx context.Context) error {
+	return s.noting(ctx, about.ConversationID, func(ctx context.Context, _ *ent.Conversation) error {
 		row, err := s.own(ctx, id)
 		if err != nil {
 			return err

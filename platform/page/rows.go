@@ -41,8 +41,15 @@ const walkSize = 1000
 
 // Walk reads a list to its end, newest first, and gives each row away. It stops at the first error.
 func Walk[T Keyed](ctx context.Context, where []func(*sql.Selector), read func(context.Context, Window) ([]T, error), give func(T) error) error {
+	return WalkBy(ctx, walkSize, where, read, give)
+}
+
+// WalkBy is Walk for a list whose rows are large: so many are in memory at a time.
+func WalkBy[T Keyed](
+	ctx context.Context, size int, where []func(*sql.Selector), read func(context.Context, Window) ([]T, error), give func(T) error,
+) error {
 	ctx = share.Metered(ctx, nil) // nothing is kept of what was given away
-	w := Window{Where: where, Order: Newest.order, Limit: walkSize}
+	w := Window{Where: where, Order: Newest.order, Limit: size}
 	for {
 		rows, err := read(ctx, w)
 		if err != nil {
@@ -53,7 +60,7 @@ func Walk[T Keyed](ctx context.Context, where []func(*sql.Selector), read func(c
 				return err
 			}
 		}
-		if len(rows) < walkSize {
+		if len(rows) < size {
 			return nil
 		}
 		at, id := rows[len(rows)-1].Key()

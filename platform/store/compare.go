@@ -2,14 +2,16 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
-// valueLimit is how much of a text the audit trail keeps, in characters; what was cut ends with the mark.
+// valueLimit is how much of a value the audit trail keeps, in characters; what was cut is a text that ends with the mark.
 const (
 	valueLimit = 2000
 	cutMark    = "…"
@@ -92,8 +94,12 @@ func shown(v any) any {
 		v = r.Elem().Interface()
 	}
 	text, ok := v.(string)
-	if !ok {
-		return v
+	if !ok { // a long one of another type is cut as its JSON is
+		written, err := json.Marshal(v)
+		if err != nil || utf8.RuneCount(written) <= valueLimit {
+			return v
+		}
+		text = string(written)
 	}
 	if runes := []rune(text); len(runes) > valueLimit {
 		return string(runes[:valueLimit]) + cutMark

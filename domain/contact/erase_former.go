@@ -1,0 +1,100 @@
+package contact
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// toldAtMost is how many events are read of a contact for what it was called before.
+const toldAtMost = 1000
+
+// told is a contact as its events tell of it.
+type told struct {
+	ContactID *string `json:"contactId"`
+	Name      *string `json:"name"`
+	FirstName *string `json:"firstName"`
+	LastName  *string `json:"lastName"`
+	Email     *string `json:"email"`
+	Phone     *string `json:"phone"`
+}
+
+// trait is what a contact is recognized by.
+type trait struct{ kind, value string }
+
+// The kinds of traits. Two contacts may have the same name.
+const (
+	byNumber  = "number"
+	byAddress = "address"
+	byID      = "id"
+	byName    = "name"
+)
+
+type traits map[trait]bool
+
+// of some kinds, in one order.
+func (t traits) of(kinds ...string) (values []string) {
+	for one := range t {
+		if slices.Contains(kinds, one.kind) {
+			values = append(values, one.value)
+		}
+	}
+	slices.Sort(values)
+	return values
+}
+
+func traitsOf(c *ent.Contact) traits {
+	all := traits{}
+	for kind, value := range map[string]string{
+		byNumber: store.Text(c.Phone), byAddress: emailKey(store.Text(c.Email)), byID: store.Text(c.ContactID), byName: store.Text(wrap(c).Name()),
+	} {
+		if value != "" {
+			all[trait{kind, value}] = true
+		}
+	}
+	return all
+}
+
+// knownBy is what a contact is recognized by: now, and before as far as its events tell, which are kept for 30 days at most. What another contact
+// has by now is that one's, unless this one has it still.
+func (s *Service) knownBy(ctx context.Context, c *ent.Contact) (traits, error) {
+	all, client := traits{}, s.Store.Client(ctx)
+	rows, err := client.Event.Query().Where(event.ContactID(c.ID), event.ThingID(c.ID), event.DataNotNil()).
+		Order(ent.Desc(event.FieldCreatedAt, event.FieldID)).Limit(toldAtMost).Select(event.FieldData).All(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("what it was called: %w", err)
+	}
+	for _, r := range rows {
+		var t told
+		if json.Unmarshal(r.Data, &t) != nil {
+			continue // it tells nothing that could be looked for
+		}
+		was := &ent.Contact{ContactID: t.ContactID, Name: t.Name, FirstName: t.FirstName, LastName: t.LastName, Email: t.Email, Phone: t.Phone}
+		for one := range traitsOf(was) {
+			all[one] = true
+		}
+	}
+	if len(all) > 0 {
+		others, err := client.Contact.Query().Where(contact.IDNEQ(c.ID), contact.Or(
+			contact.PhoneIn(all.of(byNumber)...), contact.EmailKeyIn(all.of(byAddress)...), contact.ContactIDIn(all.of(byID)...),
+		)).Select(contact.FieldPhone, contact.FieldEmail, contact.FieldContactID).All(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("whose it is now: %w", err)
+		}
+		for _, o := range others {
+			for one := range traitsOf(o) {
+				delete(all, one)
+			}
+		}
+	}
+	for one := range traitsOf(c) {
+		all[one] = true
+	}
+	return all, nil
+}

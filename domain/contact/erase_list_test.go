@@ -1,0 +1,122 @@
+package contact_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	entdonotcall "github.com/switchboard-dev/switchboard/ent/donotcall"
+	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// What somebody has written of a number on a do-not-call list may name whose it is: it goes with the number. What is written of the numbers
+// of others stays, and so does that a number is listed, or was.
+func TestEraseOfWhatListsSay(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		const hers, others = "+14155552671", "+14155552672"
+		because := "Ada Lovelace, ada@example.com, asked by phone"
+		for _, number := range []string{hers, others} {
+			first, err := d.DoNotCall.Add(d.ctx, number, &because)
+			if err == nil {
+				_, err = d.DoNotCall.Remove(d.ctx, first.ID, because)
+			}
+			if err == nil {
+				_, err = d.DoNotCall.Add(d.ctx, number, &because)
+			}
+			if err == nil {
+				_, err = d.DoNotCall.WorkspaceRecord(d.ctx, []string{number}, &because)
+			}
+			if err == nil {
+				err = d.DoNotCall.WorkspaceRemove(d.ctx, number, because)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Ada Lovelace").SetPhone(hers) }); err != nil {
+			t.Fatal(err)
+		}
+		client, seen := d.Store.Client(d.ctx), map[string]int{}
+		check := func(list string, number, reason, lifted *string, is bool) {
+			seen[list+store.Text(number)]++
+			want, wantLifted := because, ""
+			if is {
+				wantLifted = because
+			}
+			if number == nil {
+				want, wantLifted = "", ""
+			}
+			if store.Text(reason) != want || store.Text(lifted) != wantLifted {
+				t.Errorf("the %s's entry of %q says %q, and %q", list, store.Text(number), store.Text(reason), store.Text(lifted))
+			}
+		}
+		for _, e := range client.DoNotCall.Query().Order(entdonotcall.ByID()).AllX(d.ctx) {
+			check("subaccount", e.Number, e.Reason, e.LiftedBecause, e.LiftedAt != nil)
+		}
+		for _, e := range client.WorkspaceDoNotCall.Query().Order(workspacedonotcall.ByID()).AllX(d.ctx) {
+			check("workspace", e.Number, e.Reason, e.LiftedBecause, e.LiftedAt != nil)
+		}
+		for entries, want := range map[string]int{"subaccount": 2, "subaccount" + others: 2, "workspace": 1, "workspace" + others: 1} {
+			if seen[entries] != want {
+				t.Errorf("entries: %v", seen)
+			}
+		}
+		if on, err := d.DoNotCall.Has(d.ctx, hers); err != nil || !on {
+			t.Errorf("the number is listed: %v, %v", on, err)
+		}
+	})
+}
+
+// A call in a contact's conversation may be nobody's yet: one that is under way while the contact is in another, or one that has just ended. It
+// goes with the contact; calls in the conversations of others stay.
+func TestEraseOfCallsThatAreNobodysYet(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		var ada string
+		var gone, stay []string
+		d.write(func(ctx context.Context, client *ent.Client) {
+			ada = client.Contact.Create().SetName("Ada").SaveX(ctx).ID
+			web := func(active bool) *ent.CallCreate {
+				return client.Call.Create().SetCallType("web").SetDirection("inbound").SetActive(active)
+			}
+			gone = append(gone, web(true).SetContactID(ada).SaveX(ctx).ID)
+			hers, others := client.Conversation.Create().SetContactID(ada).SaveX(ctx).ID, client.Conversation.Create().SaveX(ctx).ID
+			for _, active := range []bool{true, false} {
+				gone = append(gone, web(active).SetConversationID(hers).SaveX(ctx).ID)
+				stay = append(stay, web(active).SetConversationID(others).SaveX(ctx).ID)
+			}
+			for _, id := range append(gone[1:], stay...) {
+				client.Event.Create().SetType("call.ended").SetThingID(id).SetData([]byte("{}")).ExecX(ctx)
+			}
+			client.File.Create().SetName("recording.wav").SetMimeType("audio/wav").SetCallID(gone[2]).ExecX(ctx)
+		})
+		if err := d.Erase(d.ctx, ada); err != nil {
+			t.Fatal(err)
+		}
+		client := d.Store.Client(d.ctx)
+		left := client.Call.Query().IDsX(d.ctx)
+		for _, id := range gone {
+			if slices.Contains(left, id) {
+				t.Errorf("%s is left", client.Call.GetX(d.ctx, id))
+			}
+		}
+		if len(left) != len(stay) {
+			t.Errorf("%d calls are left, not %d", len(left), len(stay))
+		}
+		for _, e := range client.Event.Query().Where(event.Type("call.ended")).AllX(d.ctx) {
+			if stays := slices.Contains(stay, e.ThingID); stays != (len(e.Data) > 0) {
+				t.Errorf("the event of a call that stays, %v, has %q", stays, e.Data)
+			}
+		}
+		if err := d.goesOn(); err != nil {
+			t.Fatal(err)
+		}
+		if n := client.File.Query().CountX(d.ctx); n > 0 {
+			t.Errorf("%d recordings are left", n)
+		}
+	})
+}

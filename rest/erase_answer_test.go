@@ -1,0 +1,94 @@
+package rest_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	entevent "github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// keyed is a request under an Idempotency-Key.
+type keyed struct{ path, body, key string }
+
+// replayed says whether a request is answered from what is stored.
+func (b *bundle) replayed(k keyed) bool {
+	b.t.Helper()
+	return b.send("POST", k.path, k.body, "Idempotency-Key", k.key).header.Get("Idempotent-Replayed") == "true"
+}
+
+// with sends a request under its key, which succeeds.
+func (b *bundle) with(k keyed) (id string) {
+	b.t.Helper()
+	r := b.send("POST", k.path, k.body, "Idempotency-Key", k.key)
+	if r.status >= 300 {
+		b.t.Fatalf("%s: %d %s", k.path, r.status, r.raw)
+	}
+	id, _ = r.data()["id"].(string)
+	return id
+}
+
+// What is stored of a request goes with the contact that it is about, also where that was known only later; so do the events of an appointment
+// from before. What is about others stays.
+func TestEraseOfWhatWasStoredBefore(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		ada, assistant := b.made("/v3/contacts", `{"name":"Ada","phone":"+14155552671"}`), b.made("/v3/assistants", `{"name":"A"}`)
+		say := func(more string) string {
+			r := b.send("POST", "/v3/chat/completions", `{"assistant_id":"`+assistant+`","input":"Hi"`+more+`}`)
+			return fmt.Sprint(r.data()["conversationId"])
+		}
+		hers, others := say(""), say("")
+		var gone, stay []keyed
+		for i, thread := range []string{hers, others} {
+			before := keyed{"/v3/inbox/" + thread + "/notes", `{"content":"A visitor"}`, "before"}
+			visit := keyed{"/v3/appointments", `{"start_time":"2027-01-01T10:00:00Z","address":"Main Street"}`, fmt.Sprint("visit ", i)}
+			listed := keyed{"/v3/do-not-call-numbers", fmt.Sprintf(`{"number":"+1415555267%d"}`, i+1), fmt.Sprint("listed ", i)}
+			b.with(before)
+			entry, visited := b.with(listed), b.with(visit)
+			lifted := keyed{listed.path + "/" + entry + "/remove", `{"reason":"asked"}`, "lifted"}
+			b.with(lifted)
+			after := keyed{before.path, `{"content":"A regular"}`, "after"}
+			if thread == hers {
+				say(`,"conversation_id":"` + hers + `","contact_id":"` + ada + `"`)
+				if r := b.send("PATCH", "/v3/appointments/"+visited, `{"contact_id":"`+ada+`"}`); r.status != 200 {
+					t.Fatalf("%d %s", r.status, r.raw)
+				}
+				b.with(after)
+				gone = append(gone, before, visit, listed, lifted, after)
+				continue
+			}
+			b.with(after)
+			stay = append(stay, before, visit, listed, lifted, after)
+		}
+		if r := b.send("POST", "/v3/contacts/"+ada+"/permanent-delete", ""); r.status != 200 {
+			t.Fatalf("%d %s", r.status, r.raw)
+		}
+		for _, k := range gone {
+			if b.replayed(k) {
+				t.Errorf("%s %q of the erased contact is answered from what is stored", k.path, k.key)
+			}
+		}
+		for _, k := range stay {
+			if !b.replayed(k) {
+				t.Errorf("%s %q of another is forgotten", k.path, k.key)
+			}
+		}
+		b.system(func(ctx context.Context, c *ent.Client) error {
+			told := map[bool]int{}
+			for _, e := range c.Event.Query().Where(entevent.Type("appointment.created"), entevent.SubaccountID(b.sub)).Order(entevent.ByCreatedAt()).AllX(ctx)[:2] {
+				about := store.Text(e.ContactID) == ada
+				told[about]++
+				if about == (len(e.Data) > 0) {
+					t.Errorf("the event about %q has %q", store.Text(e.ContactID), e.Data)
+				}
+			}
+			if told[true] != 1 || told[false] != 1 {
+				t.Errorf("appointments: %v", told)
+			}
+			return nil
+		})
+	})
+}
