@@ -204,7 +204,11 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 	if t.output != "" {
 		t.trace.Outcome = outcomeCut
 	}
-	err := t.paid(ctx, func(ctx context.Context) error {
+	keep := t.paid
+	if t.unheard(cause) {
+		keep = t.paidUntraced
+	}
+	err := keep(ctx, func(ctx context.Context) error {
 		if t.unheard(cause) {
 			if err := t.takeBack(ctx); err != nil {
 				return err
