@@ -57,7 +57,8 @@ type turn struct {
 	known          findings
 }
 
-// admit finds the assistant and whom it is to answer, and refuses where it answers no one. More is read with that.
+// admit finds the assistant and whom it is to answer, and refuses where it answers no one. More is read with that. A reply that an earlier try
+// has kept needs no permission: it has been paid for.
 func (t *turn) admit(ctx context.Context, more ...func(ctx context.Context) error) error {
 	var unknown error
 	if err := t.service.Store.Together(ctx, append(t.admitting(&unknown), more...)...); err != nil {
@@ -66,7 +67,7 @@ func (t *turn) admit(ctx context.Context, more ...func(ctx context.Context) erro
 	if ref := t.in.ContactID.Value(); ref != nil && t.in.CreateContact {
 		t.contact, unknown = t.service.Contacts.FindOrCreate(ctx, *ref)
 	}
-	if unknown != nil {
+	if unknown != nil || t.reply != nil {
 		return unknown
 	}
 	return t.permitted(ctx)
