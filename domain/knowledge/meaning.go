@@ -78,7 +78,7 @@ func (s *Service) mean(ctx context.Context, e llm.Encoder, text string) (vector.
 		Start(ctx, "embed question", oteltrace.WithAttributes(
 			attribute.String("gen_ai.operation.name", "embeddings"), attribute.String("gen_ai.request.model", e.Default)))
 	defer span.End()
-	hurried, cancel := context.WithTimeout(ctx, cmp.Or(s.hurry, meaningWait))
+	hurried, cancel := context.WithTimeoutCause(ctx, cmp.Or(s.hurry, meaningWait), llm.ErrLate)
 	defer cancel()
 	thing := id.New("ask")
 	made, err := s.encode(hurried, e, thing, llm.EmbedRequest{Purpose: "question", Texts: []string{clipped(text, passageMost)}, Once: true})

@@ -43,7 +43,7 @@ const (
 // Embed asks an endpoint of OpenAI's embeddings for the vectors of texts, by its default model. Failures that may pass are
 // tried again. The error is one of those of this package; with it comes what all tries took.
 func (c *Client) Embed(ctx context.Context, e Endpoint, r EmbedRequest) (out *Embedded, err error) {
-	ctx, cancel := context.WithTimeout(ctx, c.o.Whole)
+	ctx, cancel := context.WithTimeoutCause(ctx, c.o.Whole, ErrLate)
 	defer cancel()
 	limit := tries
 	if r.Once {
