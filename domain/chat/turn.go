@@ -40,8 +40,8 @@ type turn struct {
 	undigested     fresh           // what of the conversation no digest covers
 	due            <-chan struct{} // of a draft: closed when tools may be used
 	toolless       bool            // no tool is offered: a person reads the reply first
-	handsOff       atomic.Bool     // the turn leaves the conversation to a person itself
-	tags           atomic.Bool     // the turn tags the contact itself
+	handsOff       atomic.Int32    // how often the turn leaves the conversation to a person itself
+	silences       atomic.Int32    // how often the turn gives the contact the tag that silences assistants itself
 	delivers       bool            // the reply goes out to the contact: nobody waits for it here
 	willRetry      bool            // if no model answers now, another try will ask
 	fellBack       bool            // no model answered, and the fallback sentence was said
