@@ -112,6 +112,8 @@ func (t *turn) permitted(ctx context.Context) error {
 	switch {
 	case t.terms.Suspended:
 		return refused("workspace_inactive", "The workspace is suspended.")
+	case t.subaccount.Archived: // as calls are refused
+		return refused("workspace_inactive", "The subaccount is archived.")
 	case t.assistant.Archived:
 		return refused("assistant_archived", "The assistant is archived and answers no one.")
 	}

@@ -65,6 +65,11 @@ func (w *CrawlWorker) Work(ctx context.Context, j *river.Job[CrawlArgs]) error {
 	if j.Attempt > j.MaxAttempts {
 		return c.finish(ctx, gaveUp)
 	}
+	if is, err := w.isServed(ctx, site.ID); err != nil {
+		return err
+	} else if !is {
+		return c.finish(ctx, unserved)
+	}
 	rest, err := c.step(ctx)
 	switch {
 	case errors.Is(err, errStopped):
@@ -92,6 +97,15 @@ func (s *Service) adoptSite(ctx context.Context, siteID string) (context.Context
 	}
 	ctx, err = s.Store.As(ctx, row.SubaccountID, "knowledge", "")
 	return ctx, row, err
+}
+
+// unserved is why a run ends whose client is not served any more.
+const unserved = "The client was archived, or the workspace suspended. The next run goes on."
+
+// isServed says whether a website's client is one that is served.
+func (s *Service) isServed(ctx context.Context, siteID string) (bool, error) {
+	system := store.System(ctx, "whether a website is read on")
+	return s.Store.Client(system).KnowledgeSite.Query().Where(knowledgesite.ID(siteID), served).Exist(system)
 }
 
 // crawler is a run of a website, for one step.
