@@ -18,7 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What a run bears of us: errors of its job, half a minute apart, and beginnings of one page that its server did not survive.
+// What a run bears of us: errors of its job, half a minute or somewhat more apart, and beginnings of one page that its server did not survive.
 const (
 	crawlAttempts = 20
 	crawlRetry    = 30 * time.Second
@@ -50,7 +50,9 @@ type CrawlWorker struct {
 }
 
 // NextRetry of river.Worker.
-func (w *CrawlWorker) NextRetry(*river.Job[CrawlArgs]) time.Time { return time.Now().Add(crawlRetry) }
+func (w *CrawlWorker) NextRetry(*river.Job[CrawlArgs]) time.Time {
+	return time.Now().Add(scattered(crawlRetry))
+}
 
 // Timeout of river.Worker. A page is looked at before it is read.
 func (w *CrawlWorker) Timeout(*river.Job[CrawlArgs]) time.Duration { return 2*reading.Most + fetching }

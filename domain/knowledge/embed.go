@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -67,8 +68,12 @@ func (w *EmbedWorker) Work(ctx context.Context, j *river.Job[EmbedArgs]) error {
 	if err := w.delay(ctx, row.ID, why); err != nil {
 		return err
 	}
-	return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
+	return river.JobSnooze(scattered(rest)) //nolint:wrapcheck // River looks for it
 }
+
+// scattered is a time to wait and by chance up to half as much again: all sources of a workspace have failed at the same time, and would come back
+// together.
+func scattered(rest time.Duration) time.Duration { return rest + rand.N(rest/2) } //nolint:gosec // it is no secret
 
 // delayed says why a source is embedded later, and how much later; "" is no such reason.
 func delayed(err error) (why string, rest time.Duration) {

@@ -180,7 +180,7 @@ func (c *Client) try(ctx context.Context, a account, limit int, once func(droppe
 			try--
 			continue
 		}
-		if !failed || !f.again() || try == limit || !c.rest(ctx, max(c.o.Backoff(try), f.after)) {
+		if !failed || !f.again() || try == limit || !c.rest(ctx, f.after+c.o.Backoff(try)) {
 			return err
 		}
 	}
