@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/plain"
@@ -192,9 +193,9 @@ func (s *Service) SumUpAt(ctx context.Context, where llm.Endpoint, t Transcript,
 		return err
 	}
 	text := ending(t.Text, roomFor(where, analyst+known))
-	said, err := s.asked(ctx, where, t.ID, known+text)
+	said, err := s.asked(ctx, where, known+text)
 	if errors.Is(err, llm.ErrOverflow) { // it counts tokens in a way of its own
-		said, err = s.asked(ctx, where, t.ID, known+ending(text, llm.Tokens(text)/2))
+		said, err = s.asked(ctx, where, known+ending(text, llm.Tokens(text)/2))
 	}
 	if failed(span, err) != nil || said == nil {
 		return err
@@ -208,13 +209,13 @@ func (s *Service) SumUpAt(ctx context.Context, where llm.Endpoint, t Transcript,
 	return s.Store.Again(ctx, func(ctx context.Context) error { return keep(ctx, found) })
 }
 
-// asked has a model sum a text up, for a thing, and pays for it; nil where nobody can.
-func (s *Service) asked(ctx context.Context, where llm.Endpoint, id, text string) (*llm.Reply, error) {
-	cold := 0.0
+// asked has a model sum a text up, and pays for it; nil where nobody can.
+func (s *Service) asked(ctx context.Context, where llm.Endpoint, text string) (*llm.Reply, error) {
+	cold, thing := 0.0, id.New("ask") // two analyses of a thing at the same time are reserved each
 	request := llm.Request{Tenant: authz.From(ctx).Workspace, Purpose: "analysis", Temperature: &cold, Messages: []llm.Message{
 		{Role: llm.System, Content: analyst, Stable: len(analyst)}, {Role: llm.User, Content: text},
 	}}
-	if can, err := s.afford(ctx, id, where, &request); err != nil || !can {
+	if can, err := s.afford(ctx, thing, where, &request); err != nil || !can {
 		return nil, err
 	}
 	if request.MaxTokens > 0 { // where that is a bound of the cost, it is held against the window
@@ -222,9 +223,9 @@ func (s *Service) asked(ctx context.Context, where llm.Endpoint, id, text string
 	}
 	said, err := s.Client.Stream(ctx, where, request, func(string) error { return nil })
 	if overdrawn(err) { // after a try that has come to nothing
-		return nil, s.charge(ctx, id, said)
+		return nil, s.charge(ctx, thing, said)
 	}
-	if err := errors.Join(err, s.charge(ctx, id, said)); err != nil {
+	if err := errors.Join(err, s.charge(ctx, thing, said)); err != nil {
 		return nil, fmt.Errorf("analysis: %w", err)
 	}
 	return said, nil

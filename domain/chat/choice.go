@@ -118,19 +118,6 @@ func within(most int64, reserve func(ctx context.Context, cost int64) error) fun
 	}
 }
 
-// paid keeps what the turn came to, which pays for it, once more where the database has undone it. It has cost the same where it cannot be
-// kept, with its conversation gone.
-func (t *turn) paid(ctx context.Context, keep func(ctx context.Context) error) error {
-	err := t.service.Store.Again(ctx, keep)
-	if store.Undone(err) {
-		err = t.service.Store.Again(ctx, keep)
-	}
-	if !fault.Is(err, fault.NotFound) {
-		return err
-	}
-	return errors.Join(err, t.payAlone(ctx))
-}
-
 // afford reserves what a request of the platform's own may cost, for a thing, and has it reserve what more a further try may. False: a
 // budget has less left, or is set and nobody knows the price. The caller charges.
 func (s *Service) afford(ctx context.Context, thing string, e llm.Endpoint, r *llm.Request) (bool, error) {

@@ -183,7 +183,7 @@ func (t *turn) leave(ctx context.Context) (*Completion, error) {
 		return t.silence(ctx)
 	}
 	t.begin()
-	t.handsOff.Store(true)
+	t.handsOff.Add(1)
 	t.output, t.trace.Reply, t.trace.Outcome = parting, Reply{Text: parting}, outcomeAnswered
 	if err := listener(ctx)(Event{Kind: Delta, Content: parting}); err != nil {
 		return nil, t.fail(ctx, err)

@@ -74,31 +74,35 @@ type room struct {
 
 func each(t *testing.T, f func(t *testing.T, r *room)) {
 	t.Helper()
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
-		workers := river.NewWorkers()
-		queue, err := job.Open(s, workers, slog.New(slog.DiscardHandler))
-		if err != nil {
-			t.Fatal(err)
-		}
-		know := knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue, Reader: readingtest.Reader(t)})
-		river.AddWorker(workers, &knowledge.Worker{Service: know})
-		river.AddWorker(workers, &chat.TurnWorker{})
-		river.AddWorker(workers, &chat.DeliveryWorker{})
-		river.AddWorker(workers, &chat.AnalysisWorker{})
-		river.AddWorker(workers, &chat.DigestWorker{})
-		river.AddWorker(workers, &chat.RatingWorker{})
-		l := &listener{}
-		r := &room{t: t, listener: l, ctx: storetest.Tenant(t, s), Service: chat.New(chat.Parts{
-			Store: s, Pager: pager, Queue: queue, Knowledge: know, Tools: tool.New(tool.Parts{Store: s, Pager: pager}), Answerer: l,
-			Contacts: contact.New(contact.Parts{Store: s, Pager: pager, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")})}),
-			Inbox:    inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, Sealer: pager.Sealer, BaseURL: "https://desk.example"}), Budget: budget.New(s),
-			Topics: topic.New(topic.Parts{Store: s, Pager: pager, Queue: queue}),
-			Terms:  workspace.New(workspace.Parts{Store: s}).Terms, Log: slog.New(slog.DiscardHandler),
-		})}
-		r.assistant = r.newAssistant("Guide", "Be kind.")
-		f(t, r)
-	})
+	storetest.Each(t, func(t *testing.T, s *store.Store) { f(t, furnished(t, s)) })
+}
+
+// furnished is a room on a store.
+func furnished(t *testing.T, s *store.Store) *room {
+	t.Helper()
+	pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
+	workers := river.NewWorkers()
+	queue, err := job.Open(s, workers, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	know := knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue, Reader: readingtest.Reader(t)})
+	river.AddWorker(workers, &knowledge.Worker{Service: know})
+	river.AddWorker(workers, &chat.TurnWorker{})
+	river.AddWorker(workers, &chat.DeliveryWorker{})
+	river.AddWorker(workers, &chat.AnalysisWorker{})
+	river.AddWorker(workers, &chat.DigestWorker{})
+	river.AddWorker(workers, &chat.RatingWorker{})
+	l := &listener{}
+	r := &room{t: t, listener: l, ctx: storetest.Tenant(t, s), Service: chat.New(chat.Parts{
+		Store: s, Pager: pager, Queue: queue, Knowledge: know, Tools: tool.New(tool.Parts{Store: s, Pager: pager}), Answerer: l,
+		Contacts: contact.New(contact.Parts{Store: s, Pager: pager, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")})}),
+		Inbox:    inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, Sealer: pager.Sealer, BaseURL: "https://desk.example"}), Budget: budget.New(s),
+		Topics: topic.New(topic.Parts{Store: s, Pager: pager, Queue: queue}),
+		Terms:  workspace.New(workspace.Parts{Store: s}).Terms, Log: slog.New(slog.DiscardHandler),
+	})}
+	r.assistant = r.newAssistant("Guide", "Be kind.")
+	return r
 }
 
 // in is the room for another caller, with an assistant of theirs.

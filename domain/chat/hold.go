@@ -49,3 +49,14 @@ func (t *turn) hold(ctx context.Context) (context.Context, *lease.Lease, error) 
 	}
 	return held, l, err
 }
+
+// letGo of the conversation that was taken with what the contact said, by a turn that does not go on: the next one need not wait until the lease
+// expires.
+func (t *turn) letGo(ctx context.Context) {
+	if t.leaseID == "" {
+		return
+	}
+	_, held := t.service.turns().Begin(ctx, t.leaseID, t.asking)
+	held.Release(ctx)
+	t.leaseID = ""
+}

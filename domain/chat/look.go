@@ -91,6 +91,7 @@ func (t *turn) looked(ctx context.Context) error {
 			err = t.permitted(ctx)
 		}
 		if err != nil {
+			t.letGo(ctx)
 			return t.giveUp(ctx, err)
 		}
 	}

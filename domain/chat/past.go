@@ -214,7 +214,7 @@ func idsOf(turns []*ent.Turn) []string {
 
 // messages that tell a model what was said, and, where it is offered tools, which were used for it.
 func (s Said) messages(tools bool) []llm.Message {
-	text := llm.Message{Role: part(s.Role), Content: s.Content}
+	text := llm.Message{Role: part(s.Role), Content: unmarked(s.Content)}
 	if s.used == nil || !tools {
 		return []llm.Message{text}
 	}

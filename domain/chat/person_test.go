@@ -8,6 +8,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -130,6 +131,61 @@ func TestTagSilencesWhileTheModelThinks(t *testing.T) {
 		r.works(r.writes(thread, "A person, please"))
 		if want := []string{"A person, please", "<A colleague will call you."}; !slices.Equal(r.kept(thread), want) || len(used()) != 1 {
 			t.Errorf("kept %q, want %q; %d tools", r.kept(thread), want, len(used()))
+		}
+	})
+}
+
+// A tool that has come to nothing, or that gives another tag, leaves the conversation to nobody: a person who takes it over is heeded.
+func TestToolsThatCedeNothing(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		m, used := r.equipped()
+		r.write(func(ctx context.Context, client *ent.Client) error {
+			return client.Assistant.UpdateOneID(r.assistant).SetPlatformTools([]string{"add_tag", "hand_off"}).Exec(ctx)
+		})
+		ann := r.newContact("Ann", "ann")
+		r.tag(ann, "sales", r.assistant)
+		var tags [2]string
+		for i, name := range []string{"ai_off", "vip"} {
+			tag, err := r.Contacts.AddTag(r.ctx, contact.CreateTag{Name: name})
+			if err != nil {
+				t.Fatal(err)
+			}
+			tags[i] = tag.ID
+		}
+		off := func(string) error { _, err := r.Contacts.Tag(r.ctx, ann, tags[0]); return err }
+		handedOff := func(thread string) error {
+			return r.Store.Tx(r.ctx, func(ctx context.Context) error { return inbox.HandOff(ctx, r.Store, thread, nil) })
+		}
+		for name, c := range map[string]struct {
+			first llmtest.Step
+			taken func(thread string) error
+		}{
+			"another tag":       {llmtest.Call("add_tag", `{"tag":"vip"}`), off},
+			"no tag":            {llmtest.Call("add_tag", `{"tag":"nowhere"}`), off},
+			"a refused tag":     {llmtest.Call("add_tag", `{"tag":7}`), off},
+			"a refused handoff": {llmtest.Call("hand_off", `{"reason":7}`), handedOff},
+		} {
+			thread, rounds := r.thread(ann), 0
+			m.Answer(func(llmtest.Request) llmtest.Step {
+				switch rounds++; rounds {
+				case 1:
+					return c.first
+				case 2:
+					if err := c.taken(thread); err != nil {
+						t.Error(err)
+					}
+					return llmtest.Call("book", `{}`)
+				}
+				return llmtest.Say("Booked.")
+			})
+			r.works(r.writes(thread, "A table, please"))
+			if want := []string{"A table, please"}; !slices.Equal(r.kept(thread), want) || len(used()) != 0 {
+				t.Errorf("%s: kept %q, want %q; %d tools", name, r.kept(thread), want, len(used()))
+			}
+			if _, err := r.Contacts.Untag(r.ctx, ann, tags[0]); err != nil {
+				t.Fatal(err)
+			}
 		}
 	})
 }

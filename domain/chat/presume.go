@@ -33,7 +33,7 @@ func (t *turn) presume(c *authz.Caller) func(*sql.Selector) {
 		}
 		q.Where(sql.And(
 			there(entassistant.Table, t.in.AssistantID, sql.EQ(entassistant.FieldSubaccountID, c.Subaccount), sql.EQ(entassistant.FieldArchived, false)),
-			there(subaccount.Table, c.Subaccount, sql.IsNull(subaccount.FieldMonthlyBudget)),
+			there(subaccount.Table, c.Subaccount, sql.IsNull(subaccount.FieldMonthlyBudget), sql.EQ(subaccount.FieldArchived, false)),
 			there(workspace.Table, c.Workspace, sql.IsNull(workspace.FieldMonthlyBudget), sql.EQ(workspace.FieldSuspended, false)),
 		))
 	}

@@ -31,7 +31,7 @@ func promptMessages(q Question, history, rounds []llm.Message) (all []llm.Messag
 	}
 	add(dataMessage(q.Frame.Time))
 	add(passages(q.Passages))
-	all = append(all, llm.Message{Role: llm.User, Content: q.Input})
+	all = append(all, llm.Message{Role: llm.User, Content: unmarked(q.Input)})
 	return append(all, rounds...)
 }
 

@@ -63,7 +63,7 @@ func (t *turn) rewritten(ctx context.Context, text string, history []Said) (stri
 	}
 	ctx, span := spanned(ctx, "rewrite question", attribute.String("gen_ai.operation.name", "chat"))
 	defer span.End()
-	hurried, cancel := context.WithTimeout(ctx, rewriteWait)
+	hurried, cancel := context.WithTimeoutCause(ctx, rewriteWait, llm.ErrLate)
 	defer cancel()
 	said, err := answerer.Client.StreamFirst(hurried, []llm.Choice{choice}, r, nil)
 	t.trace.Rewrite.Cost += said.Cost

@@ -30,11 +30,11 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 	ctx = context.WithoutCancel(ctx) // it was said, whether anybody is still there or not
 	var reply *ent.Message
 	var yielded bool
+	outcome, failure, output, fellBack, needsPerson := t.trace.Outcome, t.trace.Failure, t.output, t.fellBack, t.needsPerson
 	err := t.paid(ctx, func(ctx context.Context) (err error) {
-		if !yielded { // else this is tried once more
-			if yielded, err = t.yield(ctx); err != nil {
-				return err
-			}
+		t.trace.Outcome, t.trace.Failure, t.output, t.fellBack, t.needsPerson = outcome, failure, output, fellBack, needsPerson // of a try before
+		if yielded, err = t.yield(ctx); err != nil {
+			return err
 		}
 		if yielded {
 			return t.unsaid(ctx, t.heard[len(t.heard)-1].ID)

@@ -2,10 +2,13 @@ package chat
 
 import (
 	"context"
+	"encoding/json"
+	"sync/atomic"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -33,13 +36,29 @@ func (t *turn) silent(ctx context.Context) (bool, error) {
 // paused says whether a person has the word in the conversation.
 func paused(c *ent.Conversation) bool { return c.PausedUntil != nil && c.PausedUntil.After(time.Now()) }
 
+// cedes is what counts that the turn itself leaves the conversation to a person, if a tool does so; nil: it does not.
+func (t *turn) cedes(name string, args json.RawMessage) *atomic.Int32 {
+	switch name {
+	case handOff:
+		return &t.handsOff
+	case addTag:
+		var in struct {
+			Tag string `json:"tag"`
+		}
+		if json.Unmarshal(args, &in) == nil && contact.Silences(in.Tag) {
+			return &t.silences
+		}
+	}
+	return nil
+}
+
 // overtaken says whether a person has taken the conversation over since the turn began, which is when nobody had, or silenced assistants by the
 // contact's tag. What the turn hands off or tags itself does not count. In a transaction the conversation is locked, and stays as it is until
 // the commit.
 func (t *turn) overtaken(ctx context.Context, locked ...func(*sql.Selector)) (bool, error) {
 	var reads []func(ctx context.Context) error
 	var silenced bool
-	if t.contact != nil && !t.tags.Load() {
+	if t.contact != nil && t.silences.Load() == 0 {
 		reads = append(reads, func(ctx context.Context) (err error) {
 			silenced, err = t.service.Contacts.Silenced(ctx, t.contact.ID)
 			return err
@@ -57,7 +76,7 @@ func (t *turn) overtaken(ctx context.Context, locked ...func(*sql.Selector)) (bo
 	if err != nil {
 		return false, err
 	}
-	return silenced || paused(now) || now.HandedOffAt != nil && !t.handsOff.Load(), nil
+	return silenced || paused(now) || now.HandedOffAt != nil && t.handsOff.Load() == 0, nil
 }
 
 // heardAlready says whether somebody has been told the reply as it came: it cannot be taken back.

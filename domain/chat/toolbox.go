@@ -172,15 +172,17 @@ func (b *toolbox) use(ctx context.Context, call llm.Call) (result json.RawMessag
 	if !ok {
 		return nil, misuseError("There is no such tool. " + b.named())
 	}
-	switch call.Name {
-	case handOff:
-		b.turn.handsOff.Store(true)
-	case addTag:
-		b.turn.tags.Store(true)
-	}
 	args, problem := tool.CheckArguments(u.schema, u.required, call.Arguments)
 	if problem != "" {
 		return nil, misuseError(problem)
+	}
+	if cedes := b.turn.cedes(call.Name, args); cedes != nil { // from before it does, as tools are used beside each other
+		cedes.Add(1)
+		defer func() {
+			if result == nil {
+				cedes.Add(-1)
+			}
+		}()
 	}
 	return u.use(ctx, args)
 }

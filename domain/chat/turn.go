@@ -40,8 +40,8 @@ type turn struct {
 	undigested     fresh           // what of the conversation no digest covers
 	due            <-chan struct{} // of a draft: closed when tools may be used
 	toolless       bool            // no tool is offered: a person reads the reply first
-	handsOff       atomic.Bool     // the turn leaves the conversation to a person itself
-	tags           atomic.Bool     // the turn tags the contact itself
+	handsOff       atomic.Int32    // how often the turn leaves the conversation to a person itself
+	silences       atomic.Int32    // how often the turn gives the contact the tag that silences assistants itself
 	delivers       bool            // the reply goes out to the contact: nobody waits for it here
 	willRetry      bool            // if no model answers now, another try will ask
 	fellBack       bool            // no model answered, and the fallback sentence was said
@@ -57,7 +57,8 @@ type turn struct {
 	known          findings
 }
 
-// admit finds the assistant and whom it is to answer, and refuses where it answers no one. More is read with that.
+// admit finds the assistant and whom it is to answer, and refuses where it answers no one. More is read with that. A reply that an earlier try
+// has kept needs no permission: it has been paid for.
 func (t *turn) admit(ctx context.Context, more ...func(ctx context.Context) error) error {
 	var unknown error
 	if err := t.service.Store.Together(ctx, append(t.admitting(&unknown), more...)...); err != nil {
@@ -66,7 +67,7 @@ func (t *turn) admit(ctx context.Context, more ...func(ctx context.Context) erro
 	if ref := t.in.ContactID.Value(); ref != nil && t.in.CreateContact {
 		t.contact, unknown = t.service.Contacts.FindOrCreate(ctx, *ref)
 	}
-	if unknown != nil {
+	if unknown != nil || t.reply != nil {
 		return unknown
 	}
 	return t.permitted(ctx)
@@ -111,6 +112,8 @@ func (t *turn) permitted(ctx context.Context) error {
 	switch {
 	case t.terms.Suspended:
 		return refused("workspace_inactive", "The workspace is suspended.")
+	case t.subaccount.Archived: // as calls are refused
+		return refused("workspace_inactive", "The subaccount is archived.")
 	case t.assistant.Archived:
 		return refused("assistant_archived", "The assistant is archived and answers no one.")
 	}
@@ -204,7 +207,11 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 	if t.output != "" {
 		t.trace.Outcome = outcomeCut
 	}
-	err := t.paid(ctx, func(ctx context.Context) error {
+	keep := t.paid
+	if t.unheard(cause) {
+		keep = t.paidUntraced
+	}
+	err := keep(ctx, func(ctx context.Context) error {
 		if t.unheard(cause) {
 			if err := t.takeBack(ctx); err != nil {
 				return err

@@ -15,6 +15,9 @@ import (
 // silencing is the name, case aside, of the tag that silences every assistant.
 const silencing = "ai_off"
 
+// Silences says whether a tag of the name silences every assistant, case aside.
+func Silences(name string) bool { return ngram.Fold(name) == ngram.Fold(silencing) }
+
 // Silenced says whether a tag of the contact silences every assistant.
 func (s *Service) Silenced(ctx context.Context, contactID string) (bool, error) {
 	return s.Tagged(ctx, contactID, silencing)

@@ -18,7 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What a run bears of us: errors of its job, half a minute apart, and beginnings of one page that its server did not survive.
+// What a run bears of us: errors of its job, half a minute or somewhat more apart, and beginnings of one page that its server did not survive.
 const (
 	crawlAttempts = 20
 	crawlRetry    = 30 * time.Second
@@ -50,7 +50,9 @@ type CrawlWorker struct {
 }
 
 // NextRetry of river.Worker.
-func (w *CrawlWorker) NextRetry(*river.Job[CrawlArgs]) time.Time { return time.Now().Add(crawlRetry) }
+func (w *CrawlWorker) NextRetry(*river.Job[CrawlArgs]) time.Time {
+	return time.Now().Add(scattered(crawlRetry))
+}
 
 // Timeout of river.Worker. A page is looked at before it is read.
 func (w *CrawlWorker) Timeout(*river.Job[CrawlArgs]) time.Duration { return 2*reading.Most + fetching }
@@ -64,6 +66,11 @@ func (w *CrawlWorker) Work(ctx context.Context, j *river.Job[CrawlArgs]) error {
 	c := &crawler{Service: w.Service, site: site, polite: cmp.Or(w.polite, courteous)}
 	if j.Attempt > j.MaxAttempts {
 		return c.finish(ctx, gaveUp)
+	}
+	if is, err := w.isServed(ctx, site.ID); err != nil {
+		return err
+	} else if !is {
+		return c.finish(ctx, unserved)
 	}
 	rest, err := c.step(ctx)
 	switch {
@@ -92,6 +99,15 @@ func (s *Service) adoptSite(ctx context.Context, siteID string) (context.Context
 	}
 	ctx, err = s.Store.As(ctx, row.SubaccountID, "knowledge", "")
 	return ctx, row, err
+}
+
+// unserved is why a run ends whose client is not served any more.
+const unserved = "The client was archived, or the workspace suspended. The next run goes on."
+
+// isServed says whether a website's client is one that is served.
+func (s *Service) isServed(ctx context.Context, siteID string) (bool, error) {
+	system := store.System(ctx, "whether a website is read on")
+	return s.Store.Client(system).KnowledgeSite.Query().Where(knowledgesite.ID(siteID), served).Exist(system)
 }
 
 // crawler is a run of a website, for one step.

@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // claim counts a try before it is made, so that a page which ends its server ends it a few times only, and clears away what an
@@ -129,7 +130,7 @@ func (v *visit) outcome(u *ent.KnowledgePageUpdate) *ent.KnowledgePageUpdate {
 func (v *visit) validators(u *ent.KnowledgePageUpdate) {
 	const longest = 1000
 	header := func(name string) string {
-		if value := v.reply.header.Get(name); len(value) <= longest {
+		if value := v.reply.header.Get(name); len(value) <= longest && plain.Text(value) == value { // it could be that of another state without some
 			return value
 		}
 		return ""

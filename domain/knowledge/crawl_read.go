@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // readMap keeps what a site map names.
@@ -69,7 +70,7 @@ func (v *visit) document(ctx context.Context, file io.ReaderAt) reading.Document
 // source is the one that a page becomes.
 func (v *visit) source() *ent.KnowledgeSource {
 	return &ent.KnowledgeSource{
-		Type: "url", FileURL: &v.page.URL, MimeType: optional(v.reply.header.Get("Content-Type")), SubaccountID: v.site.SubaccountID,
+		Type: "url", FileURL: &v.page.URL, MimeType: optional(plain.Text(v.reply.header.Get("Content-Type"))), SubaccountID: v.site.SubaccountID,
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // longestBackOff is how long a site may ask us to stay away before its next page.
@@ -94,7 +95,7 @@ func deref(s *string) string {
 
 func (v *visit) fail(reason string) { v.state, v.reason = PageFailed, reason }
 func (v *visit) skip(format string, args ...any) {
-	v.state, v.reason = PageSkipped, fmt.Sprintf(format, args...)
+	v.state, v.reason = PageSkipped, plain.Text(fmt.Sprintf(format, args...)) // a header may have any bytes
 }
 
 // ask for the address, and judge what needs no reading.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -14,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/vector"
@@ -66,8 +68,12 @@ func (w *EmbedWorker) Work(ctx context.Context, j *river.Job[EmbedArgs]) error {
 	if err := w.delay(ctx, row.ID, why); err != nil {
 		return err
 	}
-	return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
+	return river.JobSnooze(scattered(rest)) //nolint:wrapcheck // River looks for it
 }
+
+// scattered is a time to wait and by chance up to half as much again: all sources of a workspace have failed at the same time, and would come back
+// together.
+func scattered(rest time.Duration) time.Duration { return rest + rand.N(rest/2) } //nolint:gosec // it is no secret
 
 // delayed says why a source is embedded later, and how much later; "" is no such reason.
 func delayed(err error) (why string, rest time.Duration) {
@@ -179,11 +185,7 @@ func (e *embedding) step(ctx context.Context, next int) (after int, more bool, e
 	if err != nil {
 		return next, false, err
 	}
-	thing := e.source.ID
 	err = e.Store.Tx(ctx, func(ctx context.Context) error {
-		if err := e.spend(ctx, thing, made); err != nil {
-			return err
-		}
 		if more, err = e.awaited(ctx, rows); err != nil || !more {
 			return err
 		}
@@ -204,7 +206,7 @@ func (e *embedding) ask(ctx context.Context, rows []*ent.Chunk) (*llm.Embedded, 
 		for i, r := range rows {
 			texts[i] = clipped(headed(r), e.most)
 		}
-		made, err := e.encode(ctx, e.encoder, e.source.ID, llm.EmbedRequest{Purpose: "index", Texts: texts})
+		made, err := e.encode(ctx, e.encoder, llm.EmbedRequest{Purpose: "index", Texts: texts})
 		if !errors.Is(err, llm.ErrOverflow) || e.most < passageMost/8 {
 			return made, err
 		}
@@ -215,9 +217,9 @@ func (e *embedding) ask(ctx context.Context, rows []*ent.Chunk) (*llm.Embedded, 
 // errNoPrice is met where a budget is set and nobody knows the price.
 var errNoPrice = errors.New("knowledge: a budget is set, and the embeddings have no price")
 
-// encode texts, and reserve what it may cost for the thing before. Who has the vectors spends it and settles; what comes to none
-// is spent here.
-func (s *Service) encode(ctx context.Context, e llm.Encoder, thing string, r llm.EmbedRequest) (made *llm.Embedded, err error) {
+// encode texts. What it may cost is reserved before, each further try together with those before it, and what it has cost is spent, whatever
+// becomes of the vectors.
+func (s *Service) encode(ctx context.Context, e llm.Encoder, r llm.EmbedRequest) (made *llm.Embedded, err error) {
 	if s.Embedded != nil {
 		defer func() { s.Embedded(e.Own, r.Purpose, outcome(ctx, err)) }()
 	}
@@ -225,6 +227,7 @@ func (s *Service) encode(ctx context.Context, e llm.Encoder, thing string, r llm
 	if err != nil {
 		return nil, err
 	}
+	thing := id.New("ask") // several requests for a source at the same time are reserved each
 	if limited {
 		most, priced := e.MostEmbed(r)
 		if !priced {
@@ -233,11 +236,18 @@ func (s *Service) encode(ctx context.Context, e llm.Encoder, thing string, r llm
 		if err := s.Budget.Reserve(ctx, thing, most, embedTerm); err != nil {
 			return nil, err
 		}
+		r.Afford = func(ctx context.Context, cost int64) error {
+			if cost <= most {
+				return nil
+			}
+			most = cost
+			return s.Budget.Reserve(ctx, thing, cost, embedTerm)
+		}
 	}
 	r.Tenant, r.Dimensions = authz.From(ctx).Workspace, e.Dimensions
 	made, err = s.Client.Embed(ctx, e.Endpoint, r)
-	if err != nil && (limited || made.Tokens > 0) {
-		err = errors.Join(err, s.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error { return s.spend(ctx, thing, made) }))
+	if limited || made.Tokens > 0 {
+		err = errors.Join(err, s.Store.Again(context.WithoutCancel(ctx), func(ctx context.Context) error { return s.spend(ctx, thing, made) }))
 	}
 	return made, err
 }

@@ -192,7 +192,7 @@ func TestEndpointIsDown(t *testing.T) {
 				w.WriteHeader(http.StatusTooManyRequests)
 			})
 			err := l.embed(source)
-			if s, ok := errors.AsType[*rivertype.JobSnoozeError](err); !ok || s.Duration > time.Hour {
+			if s, ok := errors.AsType[*rivertype.JobSnoozeError](err); !ok || s.Duration > 90*time.Minute {
 				t.Errorf("try %d: %v", i, err)
 			}
 			l.server.Down(nil)

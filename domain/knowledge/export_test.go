@@ -21,7 +21,10 @@ func (s *Service) Bound(passages, index int) {
 func (s *Service) Pace(total, span time.Duration, least int64) { s.pace = pace{total, span, least} }
 
 // Patient lets searches wait for the vectors of their questions for as long as a busy machine may take.
-func (s *Service) Patient() { s.hurry = time.Minute }
+func (s *Service) Patient() { s.Hurry(time.Minute) }
+
+// Hurry lets them wait for so long.
+func (s *Service) Hurry(wait time.Duration) { s.hurry = wait }
 
 // Postings are the rows of the index, asked for directly.
 func (s *Service) Postings(ctx context.Context, bases, terms []string) ([]index.Row, error) {

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // fileLimit is how large a fetched file may be.
@@ -68,7 +69,7 @@ func (s *Service) get(ctx context.Context, url string, to io.Writer, limit int64
 	if r.status != http.StatusOK {
 		return "", extract.Refusal{Reason: fmt.Sprintf("Its URL answered with status %d. Check the URL, then retry.", r.status)}
 	}
-	return r.header.Get("Content-Type"), nil
+	return plain.Text(r.header.Get("Content-Type")), nil
 }
 
 // request is what is asked for. Only what has the status 200, and is wanted, is fetched.

@@ -16,7 +16,6 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
-	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
@@ -78,23 +77,18 @@ func (s *Service) mean(ctx context.Context, e llm.Encoder, text string) (vector.
 		Start(ctx, "embed question", oteltrace.WithAttributes(
 			attribute.String("gen_ai.operation.name", "embeddings"), attribute.String("gen_ai.request.model", e.Default)))
 	defer span.End()
-	hurried, cancel := context.WithTimeout(ctx, cmp.Or(s.hurry, meaningWait))
+	hurried, cancel := context.WithTimeoutCause(ctx, cmp.Or(s.hurry, meaningWait), llm.ErrLate)
 	defer cancel()
-	thing := id.New("ask")
-	made, err := s.encode(hurried, e, thing, llm.EmbedRequest{Purpose: "question", Texts: []string{clipped(text, passageMost)}, Once: true})
+	made, err := s.encode(hurried, e, llm.EmbedRequest{Purpose: "question", Texts: []string{clipped(text, passageMost)}, Once: true})
 	if err != nil {
 		span.SetStatus(codes.Error, "failed")
 		if ctx.Err() == nil && bearable(err) {
 			return nil, nil
 		}
-		return nil, err
+		return nil, fmt.Errorf("embed question: %w", err)
 	}
 	span.SetAttributes(attribute.Int("gen_ai.usage.input_tokens", made.Tokens), attribute.Bool("switchboard.model.priced", made.Priced))
 	v := vector.NewDense(made.Vectors[0])
-	err = s.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error { return s.spend(ctx, thing, made) })
-	if err != nil {
-		return nil, fmt.Errorf("embed question: %w", err)
-	}
 	s.meanings.put(a, v)
 	return v, nil
 }

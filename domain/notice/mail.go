@@ -23,8 +23,13 @@ const (
 	gone        = "gone"
 )
 
-// later is when something is tried again that could not be sent.
-const later = 5 * time.Minute
+// later is after how long something is tried again that could not be sent, at the least, and laterMost at the most; laterPart is which part of it
+// may be added.
+const (
+	later     = 5 * time.Minute
+	laterMost = time.Hour
+	laterPart = 5
+)
 
 // listed is how many notices a mail tells of one by one.
 const listed = 50

@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -73,14 +74,14 @@ func pushed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 	} else {
 		reads = to.Language
 	}
-	outcomes := make([]string, len(devices))
+	outcomes, waits := make([]string, len(devices)), make([]time.Duration, len(devices))
 	var all sync.WaitGroup
 	for i, d := range devices { // at once: one that does not answer holds up no other
-		all.Go(func() { outcomes[i] = s.push(ctx, d, reads, rows) })
+		all.Go(func() { outcomes[i], waits[i] = s.push(ctx, d, reads, rows) })
 	}
 	all.Wait()
 	got := false
-	for _, outcome := range outcomes {
+	for i, outcome := range outcomes {
 		if outcome == "" {
 			continue
 		}
@@ -89,7 +90,7 @@ func pushed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 		case done:
 			got = true
 		case unavailable:
-			again = later
+			again = max(again, later, waits[i])
 		}
 	}
 	if got {
@@ -138,24 +139,25 @@ func (s *Service) forgetDevice(ctx context.Context, d *ent.NoticeDevice) {
 }
 
 // push notices to a browser's push service in one message, encrypted for the browser (RFC 8291); the outcome is "" where it shows none of
-// them. A subscription that has ended is forgotten, and one of which nobody knows whose notices it may show.
-func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, reads string, rows []*Notice) (outcome string) {
+// them. A subscription that has ended is forgotten, and one of which nobody knows whose notices it may show. A service that takes nothing may say for
+// how long.
+func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, reads string, rows []*Notice) (outcome string, wait time.Duration) {
 	in, err := s.open(d)
 	if err != nil {
 		s.Log.ErrorContext(ctx, "a browser cannot be notified", "device", d.ID, "error", err)
-		return failed
+		return failed, 0
 	}
 	if in.Client == nil { // it may be a client's
 		s.forgetDevice(ctx, d)
-		return gone
+		return gone, 0
 	}
 	shown := in.shows(rows)
 	if len(shown) == 0 {
-		return ""
+		return "", 0
 	}
 	text, err := json.Marshal(messageOf(reads, shown))
 	if err != nil {
-		return failed
+		return failed, 0
 	}
 	ctx, cancel := context.WithTimeout(ctx, pushPatience)
 	defer cancel()
@@ -170,22 +172,33 @@ func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, reads string, r
 			err = of.Err // the address is a secret: who has it can push
 		}
 		s.Log.WarnContext(ctx, "a push service cannot be reached", "device", d.ID, "error", err)
-		return unavailable
+		return unavailable, 0
 	}
 	_, _ = io.Copy(io.Discard, io.LimitReader(resp.Body, answerLimit)) // so that the connection can be used again
 	_ = resp.Body.Close()
 	switch code := resp.StatusCode; {
 	case code < http.StatusMultipleChoices:
-		return done
+		return done, 0
 	case code == http.StatusNotFound, code == http.StatusGone:
 		s.forgetDevice(ctx, d)
-		return gone
+		return gone, 0
 	case code == http.StatusTooManyRequests, code >= http.StatusInternalServerError:
-		return unavailable
+		return unavailable, s.retryAfter(resp.Header.Get("Retry-After"))
 	default:
 		s.Log.WarnContext(ctx, "a push service has refused a message", "device", d.ID, "status", code)
-		return refused
+		return refused, 0
 	}
+}
+
+// retryAfter is what the header says, in seconds or as a date, as far as it is worth waiting.
+func (s *Service) retryAfter(header string) time.Duration {
+	if seconds, err := strconv.Atoi(header); err == nil {
+		return time.Duration(min(max(0, seconds), int(tooOld.Seconds()))) * time.Second
+	}
+	if at, err := http.ParseTime(header); err == nil {
+		return min(max(0, at.Sub(s.now())), tooOld)
+	}
+	return 0
 }
 
 // subscriber is whom a push service may write to about what is sent: the installation.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -200,12 +201,33 @@ func (s *Service) send(ctx context.Context, to SendArgs, by way) error {
 		again = by.send(ctx, s, to.UserID, named)
 	}
 	now := s.now()
+	if again > 0 { // nothing has gone out
+		err = errors.Join(err, s.uncount(context.WithoutCancel(ctx), to.UserID, by))
+		again = max(again, backOff(now.Sub(newest(rows))))
+	}
 	rows = slices.DeleteFunc(rows, func(r *ent.Notice) bool { return now.Sub(r.CreatedAt) > tooOld })
 	if again == 0 || len(rows) == 0 {
 		return err
 	}
 	at := now.Add(again)
 	return errors.Join(err, s.put(context.WithoutCancel(ctx), rows, by, &at))
+}
+
+// backOff is how long to wait before it is tried again to send what is so old: as long as that, within bounds, and by chance somewhat longer, so
+// that all whose notices a server did not take do not come back together.
+func backOff(age time.Duration) time.Duration {
+	wait := min(max(age, later), laterMost)
+	return wait + rand.N(wait/laterPart) //nolint:gosec // it is no secret
+}
+
+// newest is when the last of notices was made.
+func newest(rows []*ent.Notice) (at time.Time) {
+	for _, r := range rows {
+		if r.CreatedAt.After(at) {
+			at = r.CreatedAt
+		}
+	}
+	return at
 }
 
 // reader is the context in which a member reads: with the workspace, and the subaccounts that they are limited to. It names nobody where

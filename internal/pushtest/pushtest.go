@@ -22,6 +22,7 @@ type Browser struct {
 	key    *ecdh.PrivateKey
 	secret []byte
 	status int
+	after  int // seconds, beside a status
 	taken  []string
 }
 
@@ -73,6 +74,13 @@ func (s *Service) Answer(b *Browser, status int) {
 	b.status = status
 }
 
+// AnswerLater has the service take nothing for a browser, and say in how many seconds it may.
+func (s *Service) AnswerLater(b *Browser, seconds int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	b.status, b.after = http.StatusTooManyRequests, seconds
+}
+
 // Taken are the messages for a browser, as it has opened them.
 func (s *Service) Taken(b *Browser) []string {
 	s.mu.Lock()
@@ -100,6 +108,9 @@ func (s *Service) take(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusNotFound)
 		return
 	case s.browsers[i].status != http.StatusCreated:
+		if after := s.browsers[i].after; after > 0 {
+			w.Header().Set("Retry-After", strconv.Itoa(after))
+		}
 		w.WriteHeader(s.browsers[i].status)
 		return
 	case err != nil || len(body) > limit:

@@ -130,7 +130,7 @@ func (c *Client) StreamFirst(ctx context.Context, choices []Choice, r Request, s
 // stream asks one endpoint, so often at most.
 func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, say func(string) error) (*Reply, error) {
 	caller := ctx
-	ctx, cancel := context.WithTimeout(ctx, c.o.Whole)
+	ctx, cancel := context.WithTimeoutCause(ctx, c.o.Whole, ErrLate)
 	defer cancel()
 	reply := &Reply{Model: e.Model(r.Model), URL: e.URL}
 	a := account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model), e.Own}
@@ -166,6 +166,8 @@ func (c *Client) try(ctx context.Context, a account, limit int, once func(droppe
 		err := once(dropped, b.begun)
 		f, failed := errors.AsType[*failure](err)
 		switch {
+		case err != nil && errors.Is(context.Cause(ctx), ErrLate):
+			b.done(c.o.Now(), false)
 		case err != nil && ctx.Err() != nil, withheld(err): // gone, out of time or of money: no fault of the endpoint's
 			b.forget()
 		case !failed:
@@ -178,7 +180,7 @@ func (c *Client) try(ctx context.Context, a account, limit int, once func(droppe
 			try--
 			continue
 		}
-		if !failed || !f.again() || try == limit || !c.rest(ctx, max(c.o.Backoff(try), f.after)) {
+		if !failed || !f.again() || try == limit || !c.rest(ctx, f.after+c.o.Backoff(try)) {
 			return err
 		}
 	}

@@ -21,6 +21,8 @@ type EmbedRequest struct {
 	Dimensions int
 	// Once says that somebody waits: a failure is not tried again.
 	Once bool
+	// Afford is as in Request.
+	Afford func(ctx context.Context, cost int64) error
 }
 
 // Embedded is what became of the texts, and what it took.
@@ -43,7 +45,7 @@ const (
 // Embed asks an endpoint of OpenAI's embeddings for the vectors of texts, by its default model. Failures that may pass are
 // tried again. The error is one of those of this package; with it comes what all tries took.
 func (c *Client) Embed(ctx context.Context, e Endpoint, r EmbedRequest) (out *Embedded, err error) {
-	ctx, cancel := context.WithTimeout(ctx, c.o.Whole)
+	ctx, cancel := context.WithTimeoutCause(ctx, c.o.Whole, ErrLate)
 	defer cancel()
 	limit := tries
 	if r.Once {
@@ -51,6 +53,9 @@ func (c *Client) Embed(ctx context.Context, e Endpoint, r EmbedRequest) (out *Em
 	}
 	out = &Embedded{}
 	err = c.try(ctx, account{r.Tenant, r.Purpose, e.URL, e.Default, e.Own}, limit, func(dropped map[string]bool, _ func()) (err error) {
+		if err := r.afford(ctx, e, out.Tokens); err != nil {
+			return err
+		}
 		before := out.Tokens
 		out, err = c.embedOnce(ctx, e, r, dropped)
 		out.Tokens += before
@@ -61,6 +66,19 @@ func (c *Client) Embed(ctx context.Context, e Endpoint, r EmbedRequest) (out *Em
 	})
 	out.Cost, out.Priced = e.Cost(&Reply{Model: e.Default, InputTokens: out.Tokens})
 	return out, err
+}
+
+// afford asks whether one more try may be paid, after those that have taken so many tokens.
+func (r EmbedRequest) afford(ctx context.Context, e Endpoint, taken int) error {
+	if r.Afford == nil {
+		return nil
+	}
+	most, _ := e.MostEmbed(r)
+	spent, _ := e.Cost(&Reply{Model: e.Default, InputTokens: taken})
+	if err := r.Afford(ctx, spent+most); err != nil {
+		return &withheldError{err}
+	}
+	return nil
 }
 
 // embedBody is the body of a request.

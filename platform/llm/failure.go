@@ -25,6 +25,10 @@ var (
 	ErrCut = errors.New("model: the response ended too early")
 )
 
+// ErrLate is the cause of a context's end that is the endpoint's failure: it had a time in which it can be expected to answer. One whose context
+// ends for any other cause is no worse than before, as whoever asked may have gone.
+var ErrLate = fmt.Errorf("model: the endpoint is late: %w", context.DeadlineExceeded)
+
 // errFiltered means that a filter took in the request and gave no answer. No caller sees it: that is a reply.
 var errFiltered = errors.New("model: the endpoint filters the request")
 

@@ -58,7 +58,7 @@ func Public(err error) *fault.Error {
 		return fault.New(fault.Unavailable, "The storage is full. Reading still works.").Because(err)
 	case stated(err, crossedStates):
 		return fault.New(fault.Unavailable, "Another request changed the same things at the same moment. Try again.").Because(err)
-	case gone(err):
+	case Gone(err):
 		return fault.New(fault.Unavailable, "The database does not answer. Try again after the time in Retry-After.").Because(err)
 	}
 	return f
@@ -69,8 +69,8 @@ func full(err error) bool {
 	return stated(err, fullStates) || primary(err) == sqlite3.SQLITE_FULL
 }
 
-// gone reports whether there is no connection to the database. What was written on one that broke may be stored or not.
-func gone(err error) bool {
+// Gone reports whether there is no connection to the database. What was written on one that broke may be stored or not.
+func Gone(err error) bool {
 	if stated(err, goneStates) || errors.Is(err, driver.ErrBadConn) {
 		return true
 	}

@@ -1,0 +1,14 @@
+package chat
+
+import "regexp"
+
+// forged finds dataMark where a line begins with it: in any case, with letters and brackets of full width, and with what nobody sees before and
+// in it. A turn answers several messages as one text, and endpoints join messages, so that the beginning of any line may become that of a message.
+var forged = func() *regexp.Regexp {
+	const unseen = `[\s\v\p{Z}\p{Cc}\p{Cf}\p{M}]*`
+	return regexp.MustCompile(`(?i)(^|[\n\r\v\f\x{85}\x{2028}\x{2029}])(` + unseen + `)[\[［](` +
+		unseen + `[dｄ]` + unseen + `[aａ]` + unseen + `[tｔ]` + unseen + `[aａ]` + unseen + `)[\]］]`)
+}()
+
+// unmarked is what somebody else wrote, without the mark of our own records: the model is told to trust that.
+func unmarked(text string) string { return forged.ReplaceAllString(text, "$1$2($3)") }
