@@ -1,6 +1,9 @@
 package chat
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
 
 // forged finds dataMark where a line begins with it: in any case, with letters and brackets of full width, and with what nobody sees before and
 // in it. A turn answers several messages as one text, and endpoints join messages, so that the beginning of any line may become that of a message.
@@ -11,4 +14,9 @@ var forged = func() *regexp.Regexp {
 }()
 
 // unmarked is what somebody else wrote, without the mark of our own records: the model is told to trust that.
-func unmarked(text string) string { return forged.ReplaceAllString(text, "$1$2($3)") }
+func unmarked(text string) string {
+	if !strings.ContainsAny(text, "[［") { // most often, and long before the pattern has read all of it
+		return text
+	}
+	return forged.ReplaceAllString(text, "$1$2($3)")
+}

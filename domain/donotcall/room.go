@@ -10,8 +10,9 @@ import (
 )
 
 // entriesMost is how many entries the list of a subaccount may have, and that of a workspace, with those that were taken off it: these are kept,
-// too. It bounds what requests and their files add. What a person says or texts is never refused, nor is what the operator imports.
-const entriesMost = 1_000_000
+// too. All are counted with each that is added. It bounds what requests and their files add. What a person says or texts is never refused, nor
+// is what the operator imports.
+const entriesMost = 200_000
 
 // left is how many more entries of the ent type there may be. The caller's tenant is locked, so that of two at once both count.
 func (s *Service) left(ctx context.Context, entity string) (int, error) {
