@@ -1,17 +1,20 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { useCan } from '../../app/shown'
+import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ContactNotesQuery, ContactNotes_NoteFragment } from '../../gql/graphql'
 import { useDraft } from '../../lib/draft'
 import { useGone } from '../../lib/gone'
 import { useMutate } from '../../lib/mutate'
+import { named } from '../../lib/named'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Textarea } from '../../ui/field'
+import { Link } from '../../ui/link'
 import { LoadMore } from '../../ui/load-more'
 import { Rewrite } from '../../ui/rewrite'
 import { Ago } from '../../ui/time'
@@ -186,7 +189,17 @@ function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; o
   return (
     <li className="flex items-start gap-2 border-l-2 border-brass pl-3">
       <div className="min-w-0 flex-1">
-        <p className="break-words whitespace-pre-wrap">{note.value}</p>
+        <p className="break-words whitespace-pre-wrap">
+          {named(note.value ?? '').map((part, i) =>
+            i % 2 ? (
+              <Link key={i} to={url.contact} id={part}>
+                {part}
+              </Link>
+            ) : (
+              part
+            ),
+          )}
+        </p>
         <p className="mt-1 text-xs text-soft">
           {note.createdBy && <>{note.createdBy} · </>}
           <Ago at={note.createdAt} />
