@@ -69,7 +69,10 @@ type Error struct {
 	Code    Code
 	Message string
 	Details []Detail
-	cause   error
+	// RetrySeconds is how long to wait before it is tried again; 0: nobody knows.
+	RetrySeconds int
+
+	cause error
 }
 
 // New makes an error with a public message.
