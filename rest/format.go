@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"cmp"
 	"encoding/json"
 	"maps"
 	"net/http"
@@ -65,9 +66,23 @@ func shown(f *fault.Error) any {
 	}{f.Code, f.Message, details}
 }
 
+// Seconds after which to try again what is not available, and what was asked too often, where nobody knows better: attempts are counted by the minute.
+const (
+	unavailableFor = 1
+	limitedFor     = 60
+)
+
+// retry tells when to try again, where that helps and nobody has told yet.
 func retry(w http.ResponseWriter, f *fault.Error) {
-	if f.Code == fault.Unavailable && w.Header().Get("Retry-After") == "" {
-		w.Header().Set("Retry-After", "1")
+	wait := f.RetrySeconds
+	switch f.Code {
+	case fault.Unavailable:
+		wait = cmp.Or(wait, unavailableFor)
+	case fault.RateLimited:
+		wait = cmp.Or(wait, limitedFor)
+	}
+	if wait > 0 && w.Header().Get("Retry-After") == "" {
+		w.Header().Set("Retry-After", strconv.Itoa(wait))
 	}
 }
 

@@ -100,8 +100,10 @@ func (s *Service) mayReplay(ctx context.Context, webhookID string, from, to time
 		return err
 	}
 	if taken := counts.Take(ctx, "replay/"+w.SubaccountID); !taken.Allowed {
-		return fault.Newf(fault.RateLimited,
+		much := fault.Newf(fault.RateLimited,
 			"The subaccount has replayed more than %d events %d times within a minute. Try again in a minute.", chunk, largeReplays)
+		much.RetrySeconds = taken.RetryAfterSeconds
+		return much
 	}
 	return nil
 }

@@ -52,8 +52,8 @@ func TestLargeReplaysAreCounted(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if err := replay(all.ID, 501); !fault.Is(err, fault.RateLimited) {
-				t.Errorf("the sixth: %v", err)
+			if err := replay(all.ID, 501); !fault.Is(err, fault.RateLimited) || fault.From(err).RetrySeconds != 12 {
+				t.Errorf("the sixth: %v, which may go after %d seconds", err, fault.From(err).RetrySeconds)
 			}
 			if err := replay(few.ID, 0); err != nil {
 				t.Errorf("a small one: %v", err)

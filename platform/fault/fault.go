@@ -70,7 +70,10 @@ type Error struct {
 	Code    Code
 	Message string
 	Details []Detail
-	cause   error
+	// RetrySeconds is how long to wait before it is tried again; 0: nobody knows.
+	RetrySeconds int
+
+	cause error
 	// of is the error that this one is with a cause of its own; nil where it is none but itself.
 	of *Error
 }

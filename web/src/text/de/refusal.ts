@@ -184,6 +184,7 @@ export const refusal: typeof en = [
   ],
   [/^The contact has reached the daily limit of calls\.$/, 'Die tägliche Anrufgrenze für diesen Kontakt ist erreicht.'],
   [/^The workspace is suspended\.$/, 'Der Arbeitsbereich ist gesperrt.'],
+  [/^The subaccount is archived\.$/, 'Das Unterkonto ist archiviert.'],
   [
     /^The workspace is suspended, or the subaccount is archived\.$/,
     'Der Arbeitsbereich ist gesperrt, oder das Unterkonto ist archiviert.',

@@ -178,6 +178,7 @@ export const refusal: typeof en = [
     'Se ha alcanzado el límite diario de llamadas a este contacto.',
   ],
   [/^The workspace is suspended\.$/, 'El espacio de trabajo está suspendido.'],
+  [/^The subaccount is archived\.$/, 'La subcuenta está archivada.'],
   [
     /^The workspace is suspended, or the subaccount is archived\.$/,
     'El espacio de trabajo está suspendido, o la subcuenta está archivada.',
