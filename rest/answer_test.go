@@ -59,6 +59,9 @@ func TestAnswersShareTheMemory(t *testing.T) {
 			if r := b.send("GET", "/v3/assistants?limit=1", ""); r.status != http.StatusServiceUnavailable || r.header.Get("Retry-After") == "" {
 				t.Errorf("all is in use: %d %.200s", r.status, r.raw)
 			}
+			if r := b.send("POST", "/v3/assistants", string(text)); r.status != http.StatusCreated {
+				t.Errorf("what is done is not refused for its answer: %d %.200s", r.status, r.raw)
+			}
 			if r := b.send("GET", "/v3/contacts", ""); r.status != http.StatusOK {
 				t.Errorf("a small answer while all is in use: %d %.200s", r.status, r.raw)
 			}

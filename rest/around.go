@@ -54,7 +54,7 @@ func (d *Door) around(next http.Handler) http.Handler {
 		seen := &recorder{ResponseWriter: w, reads: r.Method == http.MethodGet, coding: codingOf(r), keyed: keyed(r.URL.Path)}
 		seen.Header().Set("X-Request-Id", t.id)
 		seen.Header().Set("X-Content-Type-Options", "nosniff")
-		ctx, done := d.limitAnswer(ctx, seen, r)
+		ctx, done := d.limitAnswer(ctx, r)
 		defer done()
 		r = r.WithContext(ctx)
 		defer d.limitBody(seen, r)()

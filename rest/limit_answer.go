@@ -3,6 +3,7 @@ package rest
 import (
 	"context"
 	"net/http"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/graph/scalar"
 	"github.com/switchboard-dev/switchboard/platform/share"
@@ -19,20 +20,23 @@ const (
 	largestAnswer = 2 * scalar.LongestAnswer
 )
 
-// limitAnswer has what is read for the request count until it ends. What goes on for as long as its client wants counts by its operations.
-func (d *Door) limitAnswer(ctx context.Context, w http.ResponseWriter, r *http.Request) (metered context.Context, done func()) {
-	if r.URL.Path != graphQL || !streams(r) {
-		return d.meter(ctx, w)
+// limitAnswer has what is read for the request count until it ends. What goes on for as long as its client wants counts by its operations,
+// and legacy writes do not count: like a mutation, they are not refused for what they took.
+func (d *Door) limitAnswer(ctx context.Context, r *http.Request) (metered context.Context, done func()) {
+	switch {
+	case r.URL.Path == graphQL && streams(r):
+		return share.Metering(ctx, d.meter), func() {}
+	case r.Method != http.MethodGet && strings.HasPrefix(r.URL.Path, "/v2/"):
+		return ctx, func() {}
 	}
-	return share.Metering(ctx, func(ctx context.Context) (context.Context, func()) { return d.meter(ctx, &unwritten{}) }), func() {}
+	return d.meter(ctx)
 }
 
-func (d *Door) meter(ctx context.Context, w http.ResponseWriter) (metered context.Context, done func()) {
+func (d *Door) meter(ctx context.Context) (metered context.Context, done func()) {
 	m := &share.Meter{Free: smallAnswer, Step: answerStep, Most: largestAnswer, Over: scalar.TooMuch()}
 	m.Take = func(n int64) (func(), error) {
 		give, err := d.answers.Take(n, holders(ctx, partOfAnswers, mostOfAnswers)...)
 		if err != nil {
-			w.Header().Set("Retry-After", "1")
 			return nil, crowded(err, "large answers")
 		}
 		return give, nil

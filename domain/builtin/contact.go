@@ -107,7 +107,7 @@ func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) 
 			*taken.change, out.Noted = patch.Field[string]{}, notedOnly
 			// By id: the other contact may be erased, and what is written here would stay.
 			note := "The contact says that they have the " + taken.what + " of another contact, " + taken.by + "."
-			if err := s.Contacts.NoteOnce(ctx, at.Contact.ID, note); err != nil {
+			if err := s.Contacts.NoteOnce(ctx, at.Contact.ID, note); err != nil && !fault.Is(err, fault.Conflict) { // there are as many as there may be
 				return err
 			}
 		}

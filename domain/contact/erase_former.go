@@ -15,12 +15,9 @@ import (
 // toldAtMost is how many events are read of a contact for what it was called before.
 const toldAtMost = 1000
 
-// told is a contact as its events tell of it.
+// told is a contact as its events tell of it. What its name was is not looked at: that may be anybody's.
 type told struct {
 	ContactID *string `json:"contactId"`
-	Name      *string `json:"name"`
-	FirstName *string `json:"firstName"`
-	LastName  *string `json:"lastName"`
 	Email     *string `json:"email"`
 	Phone     *string `json:"phone"`
 }
@@ -75,8 +72,7 @@ func (s *Service) knownBy(ctx context.Context, c *ent.Contact) (traits, error) {
 		if json.Unmarshal(r.Data, &t) != nil {
 			continue // it tells nothing that could be looked for
 		}
-		was := &ent.Contact{ContactID: t.ContactID, Name: t.Name, FirstName: t.FirstName, LastName: t.LastName, Email: t.Email, Phone: t.Phone}
-		for one := range traitsOf(was) {
+		for one := range traitsOf(&ent.Contact{ContactID: t.ContactID, Email: t.Email, Phone: t.Phone}) {
 			all[one] = true
 		}
 	}

@@ -26,8 +26,11 @@ const (
 )
 
 // roomForTag fails if the subaccount has reached its limit of tags. It locks the subaccount, so that of two at once both count. Of tags that
-// are hidden as many are kept; the oldest go for good, one more than comes.
-func (s *Service) roomForTag(ctx context.Context) error {
+// are hidden as many are kept; the oldest that no contact has go for good, one more than comes.
+func (s *Service) roomForTag(ctx context.Context, name string) error {
+	if Silences(name) {
+		return nil // by it, assistants are stopped
+	}
 	if err := s.Store.InTurn(ctx); err != nil {
 		return err
 	}
@@ -42,19 +45,20 @@ func (s *Service) roomForTag(ctx context.Context) error {
 		return nil
 	}
 	client := s.Store.Client(ctx)
-	old, err := client.Tag.Query().Where(tag.Hidden(true)).Order(tag.ByCreatedAt(), tag.ByID()).Limit(2).IDs(ctx) //nolint:mnd // as it says above
+	old, err := client.Tag.Query().Where(tag.Hidden(true), tag.Not(tag.HasContactLinks())).Order(tag.ByCreatedAt(), tag.ByID()).Limit(2).IDs(ctx) //nolint:mnd // as it says above
 	if err == nil {
 		_, err = client.Tag.Delete().Where(tag.IDIn(old...)).Exec(ctx)
 	}
 	return err
 }
 
-// has says whether the contact, which is locked, has the tag. The error is a conflict where it has as many others as it may.
-func (s *Service) has(ctx context.Context, contactID, tagID string) (bool, error) {
+// has says whether the contact, which is locked, has the tag. The error is a conflict where it has as many others as it may, unless the tag is
+// the one that stops assistants.
+func (s *Service) has(ctx context.Context, contactID string, one *Tag) (bool, error) {
 	its := sql.FieldEQ(contacttag.FieldContactID, contactID)
 	n, err := s.Store.CountEachUpTo(ctx, ent.TypeContactTag, tagsOfContact,
-		[]func(*sql.Selector){its, sql.FieldEQ(contacttag.FieldTagID, tagID)}, []func(*sql.Selector){its})
-	if err == nil && n[0] == 0 && n[1] >= tagsOfContact {
+		[]func(*sql.Selector){its, sql.FieldEQ(contacttag.FieldTagID, one.ID)}, []func(*sql.Selector){its})
+	if err == nil && n[0] == 0 && n[1] >= tagsOfContact && !Silences(one.Tag.Name) {
 		err = fault.Newf(fault.Conflict, "The contact has reached its limit of %d tags. Remove one from it first.", tagsOfContact)
 	}
 	return err == nil && n[0] > 0, err

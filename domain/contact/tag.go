@@ -113,7 +113,7 @@ func (s *Service) AddTag(ctx context.Context, in CreateTag) (*Tag, error) {
 	}
 	var row *ent.Tag
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		if err := s.roomForTag(ctx); err != nil {
+		if err := s.roomForTag(ctx, in.Name); err != nil {
 			return err
 		}
 		row, err = s.Store.Client(ctx).Tag.Create().SetName(in.Name).SetNameKey(ngram.Fold(in.Name)).

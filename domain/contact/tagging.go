@@ -68,10 +68,11 @@ func (s *Service) Tag(ctx context.Context, contactID, tagID string) (*Contact, e
 		if c, err = s.locked(ctx, contactID); err != nil { // one after the other, so that nobody gives it twice
 			return err
 		}
-		if _, err := s.GetTag(ctx, tagID); err != nil {
+		one, err := s.GetTag(ctx, tagID)
+		if err != nil {
 			return store.MissingField(err, "tag", "tagId")
 		}
-		has, err := s.has(ctx, contactID, tagID)
+		has, err := s.has(ctx, contactID, one)
 		if err != nil || has {
 			return err
 		}

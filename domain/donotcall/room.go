@@ -9,9 +9,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// entriesMost is how many entries the list of a subaccount may have, and that of a workspace, with those that were taken off it: these are kept,
-// too. All are counted with each that is added. It bounds what requests and their files add. What a person says or texts is never refused, nor
-// is what the operator imports.
+// entriesMost is how many entries the list of a subaccount may have, and that of a workspace, with those that were taken off it, for files to add
+// to them: all are counted before. A single number is never refused: behind it is somebody who wants no calls.
 const entriesMost = 200_000
 
 // left is how many more entries of the ent type there may be. The caller's tenant is locked, so that of two at once both count.

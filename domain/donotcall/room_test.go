@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Requests and files add so many entries. What a person says or texts is kept beyond that, and what the operator imports.
+// Files add so many entries. Single numbers are kept beyond that, and what the operator imports for a workspace.
 func TestListsHaveALimit(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
@@ -59,7 +59,7 @@ func TestListsHaveALimit(t *testing.T) {
 		if err := errors.Join(read(one, three, four), readAll(one, three, four)); err != nil {
 			t.Fatalf("a file for which there is room: %v", err)
 		}
-		for what, err := range map[string]error{"a number": add(five), "a number of the workspace's": addAll(five), "a file": read(five)} {
+		for what, err := range map[string]error{"a file": read(five), "a file of the workspace's": readAll(five)} {
 			if !fault.Is(err, fault.Conflict) {
 				t.Errorf("one more, %s: %v", what, err)
 			}
@@ -77,7 +77,11 @@ func TestListsHaveALimit(t *testing.T) {
 		if n, err := d.WorkspaceRecord(ctx, []string{five}, nil); n != 1 || err != nil {
 			t.Errorf("the operator adds %d, %v", n, err)
 		}
-		if n, err := s.Client(ctx).DoNotCall.Query().Count(ctx); n != 5 || err != nil {
+		const six = "+14155550106"
+		if err := errors.Join(add(six), addAll(six)); err != nil {
+			t.Errorf("a single number: %v", err)
+		}
+		if n, err := s.Client(ctx).DoNotCall.Query().Count(ctx); n != 6 || err != nil {
 			t.Errorf("%d entries, %v", n, err)
 		}
 	})

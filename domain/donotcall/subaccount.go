@@ -54,16 +54,6 @@ func (s *Service) Add(ctx context.Context, number string, reason *string) (*Entr
 		if err := s.Store.InTurn(ctx); err != nil {
 			return err
 		}
-		if out, err = s.listed(ctx, e164); !ent.IsNotFound(err) {
-			return err
-		}
-		left, err := s.left(ctx, ent.TypeDoNotCall)
-		switch {
-		case err != nil:
-			return err
-		case left <= 0:
-			return s.full("subaccount")
-		}
 		out, err = s.Record(ctx, e164, ByAPI, reason)
 		return err
 	})

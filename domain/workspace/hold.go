@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/apikey"
 	"github.com/switchboard-dev/switchboard/ent/connectedapp"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -51,7 +52,7 @@ func (s *Service) Hold(ctx context.Context, c *authz.Caller) (held context.Conte
 	h.all[key].ends[&cancel] = struct{}{}
 	if !h.looking {
 		h.looking = true
-		go s.recheckHolds(context.WithoutCancel(ctx))
+		go s.recheckHolds(share.Metered(context.WithoutCancel(ctx), nil))
 	}
 	return held, func() {
 		cancel(nil)

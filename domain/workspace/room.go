@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 
@@ -17,7 +18,7 @@ import (
 const (
 	// keysMost is how many keys of a workspace may be in force.
 	keysMost = 1000
-	// endedKept is how many of those that were revoked are kept, and endedDropped how many of the others go at a time: there may be any number
+	// endedKept is how many of those that were revoked or have expired are kept, and endedDropped how many of the others go at a time: there may be any number
 	// from before.
 	endedKept    = 1000
 	endedDropped = 100
@@ -30,12 +31,13 @@ func (s *Service) reserve(ctx context.Context) error {
 	return err
 }
 
-// roomForKey fails if the workspace has reached its limit of keys. The oldest of those that were revoked go.
+// roomForKey fails if the workspace has reached its limit of keys. The oldest of those that were revoked or have expired go.
 func (s *Service) roomForKey(ctx context.Context) error {
 	if err := s.reserve(ctx); err != nil {
 		return err
 	}
-	n, err := s.Store.CountUpTo(ctx, ent.TypeApiKey, keysMost, sql.FieldIsNull(apikey.FieldRevokedAt))
+	n, err := s.Store.CountUpTo(ctx, ent.TypeApiKey, keysMost, sql.FieldIsNull(apikey.FieldRevokedAt),
+		sql.OrPredicates(sql.FieldIsNull(apikey.FieldExpiresAt), sql.FieldGT(apikey.FieldExpiresAt, time.Now().UTC())))
 	switch {
 	case err != nil:
 		return err
@@ -44,8 +46,8 @@ func (s *Service) roomForKey(ctx context.Context) error {
 	}
 	// Who had a key revoked is in the audit log. That nobody keeps it any longer is no change that anybody makes.
 	_, err = s.Store.Exec(ctx, `DELETE FROM api_keys WHERE workspace_id = $1 AND id IN (SELECT id FROM api_keys
-		WHERE workspace_id = $1 AND revoked_at IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3)`,
-		authz.From(ctx).Workspace, endedDropped, endedKept)
+		WHERE workspace_id = $1 AND (revoked_at IS NOT NULL OR expires_at < $4) ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3)`,
+		authz.From(ctx).Workspace, endedDropped, endedKept, time.Now().UTC())
 	if err != nil {
 		return fmt.Errorf("drop revoked keys: %w", err)
 	}

@@ -47,10 +47,11 @@ func (Bound) ExtensionName() string { return "Bound" }
 // Validate has nothing to ask of the schema.
 func (Bound) Validate(graphql.ExecutableSchema) error { return nil }
 
-// InterceptOperation begins what an operation counts by, where it goes on with others. Each event of a subscription is read by itself.
+// InterceptOperation begins what a query counts by, where it goes on with others. What a mutation has done is not refused for what it took, and
+// each event of a subscription is read by itself.
 func (Bound) InterceptOperation(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
-	if graphql.GetOperationContext(ctx).Operation.Operation == ast.Subscription {
-		return next(ctx)
+	if graphql.GetOperationContext(ctx).Operation.Operation != ast.Query {
+		return next(share.Metered(ctx, nil))
 	}
 	metered, end := share.Begin(ctx)
 	context.AfterFunc(ctx, end) // whoever goes does not ask to the end
@@ -64,7 +65,7 @@ func (Bound) InterceptOperation(ctx context.Context, next graphql.OperationHandl
 	}
 }
 
-// InterceptResponse refuses what is too long. What a mutation did stays done.
+// InterceptResponse refuses what is too long to be written. What a mutation did stays done.
 func (Bound) InterceptResponse(ctx context.Context, next graphql.ResponseHandler) (out *graphql.Response) {
 	defer func() {
 		switch p := recover(); p {

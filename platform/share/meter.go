@@ -16,6 +16,7 @@ type Meter struct {
 
 	mu          sync.Mutex
 	used, taken int64
+	closed      bool
 	give        []func()
 }
 
@@ -23,6 +24,9 @@ type Meter struct {
 func (m *Meter) Add(n int64) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	if m.closed {
+		return nil
+	}
 	m.used += n
 	if m.used <= m.Free+m.taken {
 		return nil
@@ -40,14 +44,14 @@ func (m *Meter) Add(n int64) error {
 	return nil
 }
 
-// Close gives everything back.
+// Close gives everything back. What is read afterwards, by what was begun and goes on, counts for nobody.
 func (m *Meter) Close() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, give := range m.give {
 		give()
 	}
-	m.used, m.taken, m.give = 0, 0, nil
+	m.closed, m.give = true, nil
 }
 
 type meterKey struct{}

@@ -33,6 +33,9 @@ func TestMeter(t *testing.T) {
 	if p.Used() != 0 {
 		t.Errorf("%d are in use after the end", p.Used())
 	}
+	if err := m.Add(1000); err != nil || p.Used() != 0 {
+		t.Errorf("after the end: %v, %d are in use", err, p.Used())
+	}
 	if err := other.Add(1); err != nil || p.Used() == 0 {
 		t.Errorf("there is room again: %v, %d", err, p.Used())
 	}

@@ -218,12 +218,17 @@ func (in *Invite) Challenge() {
 
 func (in *Invite) dismiss(res *sipgo.Response) {
 	in.hush()
-	if errors.Is(in.tx.Err(), sipgo.ErrTransactionCanceled) { // this has been said, and may be said again
-		res = in.response(487, "")
-	}
 	in.call.stream.close()
 	_ = in.phone.settle(nil)
-	in.phone.respond(in.tx, res)
+	in.phone.respond(in.tx, in.unless(res))
+}
+
+// unless the caller has cancelled, a response is the one to give; else 487 is, which has been said and may be said again.
+func (in *Invite) unless(res *sipgo.Response) *sipgo.Response {
+	if errors.Is(in.tx.Err(), sipgo.ErrTransactionCanceled) {
+		return in.response(487, "")
+	}
+	return res
 }
 
 // Answer takes the call. The error is ErrCancelled where it is too late for that.
@@ -244,7 +249,7 @@ func (in *Invite) answer() (*Call, error) {
 	}
 	if err != nil {
 		c.stream.close()
-		in.phone.respond(in.tx, in.response(480, ""))
+		in.phone.respond(in.tx, in.unless(in.response(480, "")))
 		return nil, err
 	}
 	res := in.response(200, "")

@@ -73,13 +73,16 @@ func (p *Phone) keep(ctx context.Context, l *line) {
 
 // rests waits for the next registration, and looks up meanwhile where the trunk is now: its calls come from there.
 func (p *Phone) rests(ctx context.Context, l *line, wait time.Duration) bool {
-	for every := p.cfg.Timing.Lookup; wait > every; wait -= every {
+	every, end := p.cfg.Timing.Lookup, time.Now().Add(wait)
+	for time.Until(end) > every {
 		if !rest(ctx, every) {
 			return false
 		}
-		p.resolve(ctx, l)
+		until, cancel := context.WithDeadline(ctx, end)
+		p.resolve(until, l)
+		cancel()
 	}
-	return rest(ctx, wait)
+	return rest(ctx, time.Until(end))
 }
 
 // rest waits; it is false where the context has ended.

@@ -72,13 +72,17 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 		limit, tracer.served = c.Statement, &s.served
 	}
 	config.ConnConfig.Tracer = tracer
-	if config.ConnConfig.RuntimeParams["statement_timeout"] != "" {
-		limit = 0 // the URL says otherwise
+	settings := "SET ROLE " + role
+	if limit > 0 && config.ConnConfig.RuntimeParams["statement_timeout"] == "" { // else the URL says otherwise
+		settings += fmt.Sprintf("; SET statement_timeout = %d", limit.Milliseconds())
+	}
+	if config.ConnConfig.RuntimeParams["jit"] == "" {
+		settings += noJIT
 	}
 	config.ShouldPing = func(ctx context.Context, p pgxpool.ShouldPingParams) bool {
 		return p.IdleDuration > unasked || retried(ctx)
 	}
-	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { return become(ctx, conn, role, limit) }
+	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { return become(ctx, conn, role, settings) }
 	if role == roleApp {
 		config.PrepareConn = func(ctx context.Context, conn *pgx.Conn) (bool, error) {
 			if pipelined(ctx) {
@@ -132,15 +136,15 @@ func poolNamed(databaseURL string) bool {
 	return err == nil && u.Query().Has("pool_max_conns")
 }
 
-// become gives the connection its role for life, so that the policies hold even where the login is a superuser, and the longest time of
-// a statement. On a database that is not migrated yet the role is missing, and nothing but migrating works.
-func become(ctx context.Context, conn *pgx.Conn, role string, limit time.Duration) error {
+// noJIT keeps PostgreSQL from compiling statements, which takes it 0.3 s where it thinks that one will cost much: ours take
+// milliseconds, and it thinks so now and then, by the sample that it happened to take of a table.
+const noJIT = "; SET jit = off"
+
+// become gives the connection its role for life, so that the policies hold even where the login is a superuser, and its other settings. On a
+// database that is not migrated yet the role is missing, and nothing but migrating works.
+func become(ctx context.Context, conn *pgx.Conn, role, settings string) error {
 	arraysAsText(conn.TypeMap())
-	settings := "SET ROLE " + role
-	if limit > 0 {
-		settings += fmt.Sprintf("; SET statement_timeout = %d", limit.Milliseconds())
-	}
-	_, err := conn.PgConn().Exec(ctx, settings).ReadAll() // both in one trip
+	_, err := conn.PgConn().Exec(ctx, settings).ReadAll() // all in one trip
 	if err != nil {
 		return fmt.Errorf("become %s (is the database migrated?): %w", role, err)
 	}

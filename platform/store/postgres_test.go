@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -52,6 +54,34 @@ func TestPoolSettings(t *testing.T) {
 			var got string
 			if !rows.Next() || rows.Scan(&got) != nil || got != want {
 				t.Errorf("%s: statements may take %s, want %s", name, got, want)
+			}
+			_ = rows.Close()
+		}
+	}
+}
+
+// Statements are not compiled, whatever the database does by default, unless the URL says so.
+func TestStatementsAreNotCompiled(t *testing.T) {
+	t.Parallel()
+	plain := storetest.URL(t, storetest.Postgres)
+	admin, err := pgx.Connect(t.Context(), plain)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = admin.Close(t.Context()) }()
+	if _, err := admin.Exec(t.Context(), "ALTER DATABASE "+admin.Config().Database+" SET jit = on"); err != nil {
+		t.Fatal(err)
+	}
+	for address, want := range map[string]string{plain: "off", plain + "&jit=on": "on"} {
+		s := storetest.OpenAlone(t, store.Config{URL: address})
+		for _, ctx := range []context.Context{t.Context(), store.System(t.Context(), "settings")} {
+			rows, err := s.Query(ctx, "SHOW jit")
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got string
+			if !rows.Next() || rows.Scan(&got) != nil || got != want {
+				t.Errorf("%s: jit is %s, want %s", address, got, want)
 			}
 			_ = rows.Close()
 		}

@@ -111,7 +111,7 @@ func (c *Carrier) rekeep() {
 
 func (c *Carrier) keepLeft() error {
 	names, err := c.left(unkept)
-	errs := []error{err}
+	errs := []error{err, c.dropDrafts()}
 	for _, name := range names {
 		if c.life.Err() != nil {
 			break

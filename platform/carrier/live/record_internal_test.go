@@ -4,8 +4,11 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -69,6 +72,30 @@ func TestRecordingsAreNotLost(t *testing.T) {
 	}
 	await.Until(t, "the spool is not emptied", func() bool { return len(spooled(t, dir)) == 0 })
 	if err := second.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// What a server had begun to leave when it was killed is removed, and what another is leaving just now is not.
+func TestDraftsOfKilledServersGo(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	old, fresh := filepath.Join(dir, "."+unkept+"0000000000000000001-call_a-1"), filepath.Join(dir, "."+unkept+"0000000000000000002-call_b-2")
+	for _, name := range []string{old, fresh} {
+		if err := os.WriteFile(name, []byte("half"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Chtimes(old, time.Now(), time.Now().Add(-2*draftKept)); err != nil {
+		t.Fatal(err)
+	}
+	c := impatient(t, dir, &forgetful{kept: make(chan carrier.Event, 10), sounds: make(chan string, 10)})
+	c.Start()
+	await.Until(t, "it stays", func() bool { _, err := os.Stat(old); return errors.Is(err, os.ErrNotExist) })
+	if err := c.Close(); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(fresh); err != nil {
 		t.Error(err)
 	}
 }

@@ -64,6 +64,24 @@ func (c *Carrier) park(kind, key string, from io.Reader) error {
 	return err
 }
 
+// draftKept is how old a file may be that nobody has finished: its server was killed.
+const draftKept = time.Hour
+
+// dropDrafts removes what servers that were killed had begun to leave.
+func (c *Carrier) dropDrafts() error {
+	var errs []error
+	for _, kind := range []string{untold, unkept} {
+		names, err := c.left("." + kind)
+		errs = append(errs, err)
+		for _, name := range names {
+			if s, err := os.Stat(name); err == nil && time.Since(s.ModTime()) > draftKept {
+				errs = append(errs, os.Remove(name))
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
+
 // left are the files of a kind that were left for later, in order.
 func (c *Carrier) left(kind string) ([]string, error) {
 	if c.cfg.Spool == "" {

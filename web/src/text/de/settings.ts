@@ -243,7 +243,8 @@ export const settings: typeof en = {
     hint: 'Ihre persönlichen Einstellungen in allen Arbeitsbereichen.',
     who: 'Sie',
     password: 'Passwort',
-    passwordHint: 'Wenn Sie es ändern, werden Sie überall sonst abgemeldet, Ihre verbundenen Apps werden getrennt und Ihre offenen Einladungen zurückgezogen.',
+    passwordHint:
+      'Wenn Sie es ändern, werden Sie überall sonst abgemeldet, Ihre verbundenen Apps werden getrennt und Ihre offenen Einladungen zurückgezogen.',
     changed: 'Passwort geändert',
     change: 'Passwort ändern',
     sessions: 'Aktive Sitzungen',

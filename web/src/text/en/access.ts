@@ -43,7 +43,8 @@ export const access = {
   connectDeny: 'Deny',
   connectNowhere: 'You are not a member of a workspace.',
   connectFailed: 'This app cannot be connected',
-  connectFailedHint: 'Go back to the app and start again. If it still fails, send this message to the developer of the app:',
+  connectFailedHint:
+    'Go back to the app and start again. If it still fails, send this message to the developer of the app:',
   roles: { viewer: 'Viewer', operator: 'Operator', admin: 'Admin', owner: 'Owner' } as Record<string, string>,
   roleHints: {
     viewer: 'Can view assistants, contacts, calls and more, but change nothing.',

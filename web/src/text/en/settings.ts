@@ -236,7 +236,8 @@ export const settings = {
     hint: 'Your personal settings in every workspace.',
     who: 'You',
     password: 'Password',
-    passwordHint: 'Changing it signs you out everywhere else, disconnects your apps and withdraws your open invitations.',
+    passwordHint:
+      'Changing it signs you out everywhere else, disconnects your apps and withdraws your open invitations.',
     changed: 'Password changed',
     change: 'Change password',
     sessions: 'Active sessions',

@@ -241,7 +241,8 @@ export const settings: typeof en = {
     hint: 'Su configuración personal en todos los espacios de trabajo.',
     who: 'Usted',
     password: 'Contraseña',
-    passwordHint: 'Al cambiarla, se cierran todas las demás sesiones, se desconectan sus aplicaciones y se retiran sus invitaciones pendientes.',
+    passwordHint:
+      'Al cambiarla, se cierran todas las demás sesiones, se desconectan sus aplicaciones y se retiran sus invitaciones pendientes.',
     changed: 'Contraseña cambiada',
     change: 'Cambiar contraseña',
     sessions: 'Sesiones activas',
