@@ -142,10 +142,6 @@ func (c *Call) refresh() {
 		if refused {
 			wait = max(pause, f.After)
 		}
-		end, _ := ctx.Deadline()
-		if rest := time.Until(end); wait >= rest && rest > left/16 {
-			wait = rest / 2 // so that it is tried before the end, whatever the far end asks for
-		}
 		if waited := c.waits(ctx, wait); c.confirmedSince(mine) {
 			return
 		} else if !waited {
