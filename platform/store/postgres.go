@@ -136,8 +136,8 @@ func poolNamed(databaseURL string) bool {
 	return err == nil && u.Query().Has("pool_max_conns")
 }
 
-// noJIT keeps PostgreSQL from compiling statements, which takes it 0.3 s where it thinks that one will cost much: ours take
-// milliseconds, and it thinks so now and then, by the sample that it happened to take of a table.
+// noJIT keeps PostgreSQL from compiling statements, as it does where it thinks that one will cost much: ours take milliseconds, which is less
+// than to compile them.
 const noJIT = "; SET jit = off"
 
 // become gives the connection its role for life, so that the policies hold even where the login is a superuser, and its other settings. On a
