@@ -20,7 +20,7 @@ const (
 	notesOfAssistant       = 1000
 )
 
-// room fails if the subaccount has reached its limit of assistants. It locks the subaccount, so that of two at once both count.
+// room fails if the subaccount has reached its limit of assistants. It locks the subaccount, so that two at the same time are both counted.
 func (s *Service) room(ctx context.Context) error {
 	full, err := s.Store.Full(ctx, ent.TypeAssistant, assistantsOfSubaccount)
 	if err == nil && full {
@@ -38,7 +38,7 @@ func (s *Service) roomForFolder(ctx context.Context) error {
 	return err
 }
 
-// roomForNote fails if the assistant has reached its limit of notes. It locks the assistant, so that of two at once both count.
+// roomForNote fails if the assistant has reached its limit of notes. It locks the assistant, so that two at the same time are both counted.
 func (s *Service) roomForNote(ctx context.Context, assistantID string) error {
 	_, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(assistantID), s.Store.Reserved()).Select(assistant.FieldID).Only(ctx)
 	if ent.IsNotFound(err) || errors.Is(err, store.ErrForeign) {

@@ -25,7 +25,7 @@ const (
 	droppedMost = 10
 )
 
-// roomForTag fails if the subaccount has reached its limit of tags. It locks the subaccount, so that of two at once both count. Of tags that
+// roomForTag fails if the subaccount has reached its limit of tags. It locks the subaccount, so that two at the same time are both counted. Of tags that
 // are hidden as many are kept; the oldest that no contact has go for good, one more than comes.
 func (s *Service) roomForTag(ctx context.Context, name string) error {
 	if Silences(name) {

@@ -3,9 +3,7 @@ package donotcall
 import (
 	"context"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
@@ -13,7 +11,7 @@ import (
 // to them: all are counted before. A single number is never refused: behind it is somebody who wants no calls.
 const entriesMost = 200_000
 
-// left is how many more entries of the ent type there may be. The caller's tenant is locked, so that of two at once both count.
+// left is how many more entries of the ent type there may be. The caller's tenant is locked, so that two at the same time are both counted.
 func (s *Service) left(ctx context.Context, entity string) (int, error) {
 	n, err := s.Store.CountUpTo(ctx, entity, s.most)
 	return s.most - n, err
@@ -27,8 +25,7 @@ func (s *Service) full(whose string) error {
 // workspaceWithin is WorkspaceRecord as far as there may be so many entries.
 func (s *Service) workspaceWithin(ctx context.Context, numbers []string, reason *string) (added int, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		_, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Reserved()).OnlyID(ctx)
-		if err != nil {
+		if err := s.Store.WorkspaceInTurn(ctx); err != nil {
 			return err
 		}
 		left, err := s.left(ctx, ent.TypeWorkspaceDoNotCall)

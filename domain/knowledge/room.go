@@ -19,7 +19,7 @@ const (
 	sourcesOfSubaccount = 20_000
 )
 
-// roomForBase fails if the subaccount has reached its limit of knowledge bases. It locks the subaccount, so that of two at once both count.
+// roomForBase fails if the subaccount has reached its limit of knowledge bases. It locks the subaccount, so that two at the same time are both counted.
 func (s *Service) roomForBase(ctx context.Context) error {
 	full, err := s.Store.Full(ctx, ent.TypeKnowledgeBase, basesOfSubaccount)
 	if err == nil && full {

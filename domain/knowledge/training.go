@@ -108,7 +108,7 @@ func (s *Service) TrainFor(ctx context.Context, baseID string, in CreateTraining
 	return &Training{row}, nil
 }
 
-// roomForTraining fails if there are as many as there may be. It locks the subaccount, so that of two at once both count.
+// roomForTraining fails if there are as many as there may be. It locks the subaccount, so that two at the same time are both counted.
 func (s *Service) roomForTraining(ctx context.Context, baseID string) error {
 	if err := s.needBase(ctx, baseID); err != nil {
 		return err

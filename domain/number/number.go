@@ -155,7 +155,7 @@ func (s *Service) Get(ctx context.Context, id string) (*Number, error) {
 // numbersOfSubaccount is how many numbers a subaccount may have. Where there are more from before, they stay.
 const numbersOfSubaccount = 10_000
 
-// room fails if the subaccount has reached its limit of numbers. It locks the subaccount, so that of two at once both count.
+// room fails if the subaccount has reached its limit of numbers. It locks the subaccount, so that two at the same time are both counted.
 func (s *Service) room(ctx context.Context) error {
 	full, err := s.Store.Full(ctx, ent.TypePhoneNumber, numbersOfSubaccount)
 	if err == nil && full {

@@ -5,10 +5,8 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
-	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -17,10 +15,9 @@ import (
 const invitationsMost = 1000
 
 // room fails if the workspace has as many open invitations as it may have, beside those in whose place the next one comes. Where it looks as if it
-// had, those that have expired go. The workspace is locked, so that of two at once both count.
+// had, those that have expired go. The workspace is locked, so that two at the same time are both counted.
 func (s *Service) room(ctx context.Context, replaced int) error {
-	client := s.Store.Client(ctx)
-	if _, err := client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Reserved()).OnlyID(ctx); err != nil {
+	if err := s.Store.WorkspaceInTurn(ctx); err != nil {
 		return err
 	}
 	for _, again := range []bool{true, false} {
@@ -31,7 +28,7 @@ func (s *Service) room(ctx context.Context, replaced int) error {
 		if !again {
 			break
 		}
-		_, err = client.Invitation.Delete().Where(invitation.AcceptedAtIsNil(), invitation.ExpiresAtLTE(store.Timestamp())).Exec(ctx)
+		_, err = s.Store.Client(ctx).Invitation.Delete().Where(invitation.AcceptedAtIsNil(), invitation.ExpiresAtLTE(store.Timestamp())).Exec(ctx)
 		if err != nil {
 			return err
 		}

@@ -17,7 +17,7 @@ const (
 	toolsOfAssistant  = 100
 )
 
-// room fails if the subaccount has reached its limit of tools. It locks the subaccount, so that of two at once both count.
+// room fails if the subaccount has reached its limit of tools. It locks the subaccount, so that two at the same time are both counted.
 func (s *Service) room(ctx context.Context) error {
 	full, err := s.Store.Full(ctx, ent.TypeTool, toolsOfSubaccount)
 	if err == nil && full {
@@ -26,7 +26,7 @@ func (s *Service) room(ctx context.Context) error {
 	return err
 }
 
-// roomOf fails if the assistant has reached its limit of tools. It locks the assistant, so that of two at once both count.
+// roomOf fails if the assistant has reached its limit of tools. It locks the assistant, so that two at the same time are both counted.
 func (s *Service) roomOf(ctx context.Context, assistantID string) error {
 	client := s.Store.Client(ctx)
 	if _, err := client.Assistant.Query().Where(assistant.ID(assistantID), s.Store.Reserved()).Select(assistant.FieldID).Only(ctx); err != nil {

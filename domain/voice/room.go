@@ -11,7 +11,7 @@ import (
 // are more from before, they stay and can be used.
 const voicesOfSubaccount = 1000
 
-// room fails if the subaccount has reached its limit of voices. It locks the subaccount, so that of two at once both count.
+// room fails if the subaccount has reached its limit of voices. It locks the subaccount, so that two at the same time are both counted.
 func (s *Service) room(ctx context.Context) error {
 	full, err := s.Store.Full(ctx, ent.TypeCustomVoice, voicesOfSubaccount)
 	if err == nil && full {

@@ -96,7 +96,7 @@ func locations(rows []*importRow) []string {
 func (s *Service) importSome(ctx context.Context, rows []*importRow, dryRun bool) (counts Imported, err error) {
 	client := s.Store.Client(ctx)
 	if !dryRun { // others who make subaccounts wait, so that none is made twice; whatever refers to the workspace need not
-		if err := s.reserve(ctx); err != nil {
+		if err := s.Store.WorkspaceInTurn(ctx); err != nil {
 			return counts, fmt.Errorf("import: %w", err)
 		}
 	}

@@ -11,7 +11,6 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/apikey"
-	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
@@ -24,16 +23,9 @@ const (
 	endedDropped = 100
 )
 
-// reserve the caller's workspace until the transaction ends, so that of two who count the same things in it, the second one finds what the first
-// one has added. Whoever writes what refers to the workspace, as all that is audited does, need not wait.
-func (s *Service) reserve(ctx context.Context) error {
-	_, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Reserved()).OnlyID(ctx)
-	return err
-}
-
 // roomForKey fails if the workspace has reached its limit of keys. The oldest of those that were revoked or have expired go.
 func (s *Service) roomForKey(ctx context.Context) error {
-	if err := s.reserve(ctx); err != nil {
+	if err := s.Store.WorkspaceInTurn(ctx); err != nil {
 		return err
 	}
 	n, err := s.Store.CountUpTo(ctx, ent.TypeApiKey, keysMost, sql.FieldIsNull(apikey.FieldRevokedAt),

@@ -150,7 +150,7 @@ func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subacco
 	}
 	var out *Subaccount
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		if err := s.reserve(ctx); err != nil { // who asks next waits until this one has been made
+		if err := s.Store.WorkspaceInTurn(ctx); err != nil { // who asks next waits until this one has been made
 			return err
 		}
 		if in.LocationID != nil {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
 
 // ErrServed is why a second server does not start on a SQLite file. What a server counts and tells in its own process, such
@@ -111,6 +112,12 @@ func (s *Store) InTurn(ctx context.Context) error {
 	_, err := s.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Reserved()).
 		Select(subaccount.FieldID).Only(ctx)
 	return Missing(err, "subaccount")
+}
+
+// WorkspaceInTurn is InTurn for the caller's workspace. Whoever writes what refers to it, as all that is audited does, need not wait.
+func (s *Store) WorkspaceInTurn(ctx context.Context) error {
+	_, err := s.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Reserved()).OnlyID(ctx)
+	return err
 }
 
 // Unclaimed is Locked for rows of which any will do: those that another transaction holds are passed over.
