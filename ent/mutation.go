@@ -88524,6 +88524,7 @@ type WorkspaceMutation struct {
 	embedding_price            *float64
 	addembedding_price         *float64
 	embedding_before           *[]byte
+	embeddings_declined        *bool
 	monthly_budget             *float64
 	addmonthly_budget          *float64
 	suspended                  *bool
@@ -89853,6 +89854,42 @@ func (m *WorkspaceMutation) ResetEmbeddingBefore() {
 	delete(m.clearedFields, workspace.FieldEmbeddingBefore)
 }
 
+// SetEmbeddingsDeclined sets the "embeddings_declined" field.
+func (m *WorkspaceMutation) SetEmbeddingsDeclined(b bool) {
+	m.embeddings_declined = &b
+}
+
+// EmbeddingsDeclined returns the value of the "embeddings_declined" field in the mutation.
+func (m *WorkspaceMutation) EmbeddingsDeclined() (r bool, exists bool) {
+	v := m.embeddings_declined
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEmbeddingsDeclined returns the old "embeddings_declined" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldEmbeddingsDeclined(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEmbeddingsDeclined is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEmbeddingsDeclined requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEmbeddingsDeclined: %w", err)
+	}
+	return oldValue.EmbeddingsDeclined, nil
+}
+
+// ResetEmbeddingsDeclined resets all changes to the "embeddings_declined" field.
+func (m *WorkspaceMutation) ResetEmbeddingsDeclined() {
+	m.embeddings_declined = nil
+}
+
 // SetMonthlyBudget sets the "monthly_budget" field.
 func (m *WorkspaceMutation) SetMonthlyBudget(f float64) {
 	m.monthly_budget = &f
@@ -90371,7 +90408,7 @@ func (m *WorkspaceMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkspaceMutation) Fields() []string {
-	fields := make([]string, 0, 26)
+	fields := make([]string, 0, 27)
 	if m.created_at != nil {
 		fields = append(fields, workspace.FieldCreatedAt)
 	}
@@ -90444,6 +90481,9 @@ func (m *WorkspaceMutation) Fields() []string {
 	if m.embedding_before != nil {
 		fields = append(fields, workspace.FieldEmbeddingBefore)
 	}
+	if m.embeddings_declined != nil {
+		fields = append(fields, workspace.FieldEmbeddingsDeclined)
+	}
 	if m.monthly_budget != nil {
 		fields = append(fields, workspace.FieldMonthlyBudget)
 	}
@@ -90506,6 +90546,8 @@ func (m *WorkspaceMutation) Field(name string) (ent.Value, bool) {
 		return m.EmbeddingPrice()
 	case workspace.FieldEmbeddingBefore:
 		return m.EmbeddingBefore()
+	case workspace.FieldEmbeddingsDeclined:
+		return m.EmbeddingsDeclined()
 	case workspace.FieldMonthlyBudget:
 		return m.MonthlyBudget()
 	case workspace.FieldSuspended:
@@ -90567,6 +90609,8 @@ func (m *WorkspaceMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldEmbeddingPrice(ctx)
 	case workspace.FieldEmbeddingBefore:
 		return m.OldEmbeddingBefore(ctx)
+	case workspace.FieldEmbeddingsDeclined:
+		return m.OldEmbeddingsDeclined(ctx)
 	case workspace.FieldMonthlyBudget:
 		return m.OldMonthlyBudget(ctx)
 	case workspace.FieldSuspended:
@@ -90747,6 +90791,13 @@ func (m *WorkspaceMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetEmbeddingBefore(v)
+		return nil
+	case workspace.FieldEmbeddingsDeclined:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEmbeddingsDeclined(v)
 		return nil
 	case workspace.FieldMonthlyBudget:
 		v, ok := value.(float64)
@@ -91056,6 +91107,9 @@ func (m *WorkspaceMutation) ResetField(name string) error {
 		return nil
 	case workspace.FieldEmbeddingBefore:
 		m.ResetEmbeddingBefore()
+		return nil
+	case workspace.FieldEmbeddingsDeclined:
+		m.ResetEmbeddingsDeclined()
 		return nil
 	case workspace.FieldMonthlyBudget:
 		m.ResetMonthlyBudget()

@@ -660,6 +660,7 @@ func init() {
 	workspace.DefaultUpdatedAt = value.Now
 	workspace.UpdateDefaultUpdatedAt = value.Now
 	workspace.NameValidator = value.NotEmpty
+	workspace.DefaultEmbeddingsDeclined = false
 	workspace.DefaultSuspended = false
 	workspace.DefaultID = id.Maker("ws")
 	workspace.IDValidator = value.NotEmpty

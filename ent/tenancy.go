@@ -824,7 +824,7 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Workspace.UpdateOneID(id).Mutation() },
-		Fields:     []string{"name", "model_url", "model_default", "model_names", "model_wire", "model_windows", "model_prices", "speech_url", "speech_model", "speech_voices", "hearing_kind", "hearing_url", "hearing_model", "embedding_url", "embedding_model", "embedding_dimensions", "embedding_price", "monthly_budget", "suspended"},
+		Fields:     []string{"name", "model_url", "model_default", "model_names", "model_wire", "model_windows", "model_prices", "speech_url", "speech_model", "speech_voices", "hearing_kind", "hearing_url", "hearing_model", "embedding_url", "embedding_model", "embedding_dimensions", "embedding_price", "embeddings_declined", "monthly_budget", "suspended"},
 		Derived:    []string{"created_at", "updated_at", "embedding_before"},
 		Edges: []WallEdge{
 			{Name: "subaccounts", Column: "workspace_id", Type: "Subaccount", Table: "subaccounts", OwnsKey: false, Optional: true},

@@ -66,6 +66,8 @@ type Workspace struct {
 	EmbeddingPrice *float64 `json:"embedding_price,omitempty"`
 	// Sealed: the endpoint before, by which sources are found until they are embedded anew.
 	EmbeddingBefore []byte `json:"-"`
+	// No text goes to the installation's endpoint of embeddings.
+	EmbeddingsDeclined bool `json:"embeddings_declined,omitempty"`
 	// US dollars a month, of all subaccounts together; null: no limit.
 	MonthlyBudget *float64 `json:"monthly_budget,omitempty"`
 	// The operator stopped it: nobody is answered and nobody is called.
@@ -167,7 +169,7 @@ func (*Workspace) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case workspace.FieldModelKey, workspace.FieldModelNames, workspace.FieldModelWindows, workspace.FieldModelPrices, workspace.FieldSpeechKey, workspace.FieldSpeechVoices, workspace.FieldHearingKey, workspace.FieldEmbeddingKey, workspace.FieldEmbeddingBefore:
 			values[i] = new([]byte)
-		case workspace.FieldSuspended:
+		case workspace.FieldEmbeddingsDeclined, workspace.FieldSuspended:
 			values[i] = new(sql.NullBool)
 		case workspace.FieldEmbeddingPrice, workspace.FieldMonthlyBudget:
 			values[i] = new(sql.NullFloat64)
@@ -362,6 +364,12 @@ func (_m *Workspace) assignValues(columns []string, values []any) error {
 			} else if value != nil {
 				_m.EmbeddingBefore = *value
 			}
+		case workspace.FieldEmbeddingsDeclined:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field embeddings_declined", values[i])
+			} else if value.Valid {
+				_m.EmbeddingsDeclined = value.Bool
+			}
 		case workspace.FieldMonthlyBudget:
 			if value, ok := values[i].(*sql.NullFloat64); !ok {
 				return fmt.Errorf("unexpected type %T for field monthly_budget", values[i])
@@ -536,6 +544,9 @@ func (_m *Workspace) String() string {
 	}
 	builder.WriteString(", ")
 	builder.WriteString("embedding_before=<sensitive>")
+	builder.WriteString(", ")
+	builder.WriteString("embeddings_declined=")
+	builder.WriteString(fmt.Sprintf("%v", _m.EmbeddingsDeclined))
 	builder.WriteString(", ")
 	if v := _m.MonthlyBudget; v != nil {
 		builder.WriteString("monthly_budget=")

@@ -284,6 +284,20 @@ func (_c *WorkspaceCreate) SetEmbeddingBefore(v []byte) *WorkspaceCreate {
 	return _c
 }
 
+// SetEmbeddingsDeclined sets the "embeddings_declined" field.
+func (_c *WorkspaceCreate) SetEmbeddingsDeclined(v bool) *WorkspaceCreate {
+	_c.mutation.SetEmbeddingsDeclined(v)
+	return _c
+}
+
+// SetNillableEmbeddingsDeclined sets the "embeddings_declined" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableEmbeddingsDeclined(v *bool) *WorkspaceCreate {
+	if v != nil {
+		_c.SetEmbeddingsDeclined(*v)
+	}
+	return _c
+}
+
 // SetMonthlyBudget sets the "monthly_budget" field.
 func (_c *WorkspaceCreate) SetMonthlyBudget(v float64) *WorkspaceCreate {
 	_c.mutation.SetMonthlyBudget(v)
@@ -474,6 +488,10 @@ func (_c *WorkspaceCreate) defaults() {
 		v := workspace.DefaultUpdatedAt()
 		_c.mutation.SetUpdatedAt(v)
 	}
+	if _, ok := _c.mutation.EmbeddingsDeclined(); !ok {
+		v := workspace.DefaultEmbeddingsDeclined
+		_c.mutation.SetEmbeddingsDeclined(v)
+	}
 	if _, ok := _c.mutation.Suspended(); !ok {
 		v := workspace.DefaultSuspended
 		_c.mutation.SetSuspended(v)
@@ -499,6 +517,9 @@ func (_c *WorkspaceCreate) check() error {
 		if err := workspace.NameValidator(v); err != nil {
 			return &ValidationError{Name: "name", err: fmt.Errorf(`ent: validator failed for field "Workspace.name": %w`, err)}
 		}
+	}
+	if _, ok := _c.mutation.EmbeddingsDeclined(); !ok {
+		return &ValidationError{Name: "embeddings_declined", err: errors.New(`ent: missing required field "Workspace.embeddings_declined"`)}
 	}
 	if _, ok := _c.mutation.Suspended(); !ok {
 		return &ValidationError{Name: "suspended", err: errors.New(`ent: missing required field "Workspace.suspended"`)}
@@ -638,6 +659,10 @@ func (_c *WorkspaceCreate) createSpec() (*Workspace, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.EmbeddingBefore(); ok {
 		_spec.SetField(workspace.FieldEmbeddingBefore, field.TypeBytes, value)
 		_node.EmbeddingBefore = value
+	}
+	if value, ok := _c.mutation.EmbeddingsDeclined(); ok {
+		_spec.SetField(workspace.FieldEmbeddingsDeclined, field.TypeBool, value)
+		_node.EmbeddingsDeclined = value
 	}
 	if value, ok := _c.mutation.MonthlyBudget(); ok {
 		_spec.SetField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)

@@ -425,6 +425,20 @@ func (_u *WorkspaceUpdate) ClearEmbeddingBefore() *WorkspaceUpdate {
 	return _u
 }
 
+// SetEmbeddingsDeclined sets the "embeddings_declined" field.
+func (_u *WorkspaceUpdate) SetEmbeddingsDeclined(v bool) *WorkspaceUpdate {
+	_u.mutation.SetEmbeddingsDeclined(v)
+	return _u
+}
+
+// SetNillableEmbeddingsDeclined sets the "embeddings_declined" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableEmbeddingsDeclined(v *bool) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetEmbeddingsDeclined(*v)
+	}
+	return _u
+}
+
 // SetMonthlyBudget sets the "monthly_budget" field.
 func (_u *WorkspaceUpdate) SetMonthlyBudget(v float64) *WorkspaceUpdate {
 	_u.mutation.ResetMonthlyBudget()
@@ -923,6 +937,9 @@ func (_u *WorkspaceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.EmbeddingBeforeCleared() {
 		_spec.ClearField(workspace.FieldEmbeddingBefore, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.EmbeddingsDeclined(); ok {
+		_spec.SetField(workspace.FieldEmbeddingsDeclined, field.TypeBool, value)
 	}
 	if value, ok := _u.mutation.MonthlyBudget(); ok {
 		_spec.SetField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)
@@ -1659,6 +1676,20 @@ func (_u *WorkspaceUpdateOne) ClearEmbeddingBefore() *WorkspaceUpdateOne {
 	return _u
 }
 
+// SetEmbeddingsDeclined sets the "embeddings_declined" field.
+func (_u *WorkspaceUpdateOne) SetEmbeddingsDeclined(v bool) *WorkspaceUpdateOne {
+	_u.mutation.SetEmbeddingsDeclined(v)
+	return _u
+}
+
+// SetNillableEmbeddingsDeclined sets the "embeddings_declined" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableEmbeddingsDeclined(v *bool) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetEmbeddingsDeclined(*v)
+	}
+	return _u
+}
+
 // SetMonthlyBudget sets the "monthly_budget" field.
 func (_u *WorkspaceUpdateOne) SetMonthlyBudget(v float64) *WorkspaceUpdateOne {
 	_u.mutation.ResetMonthlyBudget()
@@ -2187,6 +2218,9 @@ func (_u *WorkspaceUpdateOne) sqlSave(ctx context.Context) (_node *Workspace, er
 	}
 	if _u.mutation.EmbeddingBeforeCleared() {
 		_spec.ClearField(workspace.FieldEmbeddingBefore, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.EmbeddingsDeclined(); ok {
+		_spec.SetField(workspace.FieldEmbeddingsDeclined, field.TypeBool, value)
 	}
 	if value, ok := _u.mutation.MonthlyBudget(); ok {
 		_spec.SetField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)

@@ -41,6 +41,10 @@ func (r *mutationResolver) ClearWorkspaceEmbeddings(ctx context.Context) (*works
 	return r.Resolver.Workspaces.ClearOwnEmbeddings(ctx)
 }
 
+func (r *mutationResolver) DeclineWorkspaceEmbeddings(ctx context.Context, declined bool) (*workspace.Settings, error) {
+	return r.Resolver.Workspaces.DeclineEmbeddings(ctx, declined)
+}
+
 func (r *mutationResolver) AddWorkspaceDoNotCall(ctx context.Context, number string, reason *string) (*donotcall.WorkspaceEntry, error) {
 	return r.Resolver.DoNotCall.WorkspaceAdd(ctx, number, reason)
 }

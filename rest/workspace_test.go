@@ -245,5 +245,22 @@ func TestWorkspaceEmbeddings(t *testing.T) {
 		if r := ada(`mutation { clearWorkspaceEmbeddings { embeddings { url } } }`); !contains(r, `"embeddings":null`) {
 			t.Errorf("%s", r.raw)
 		}
+		decline := func(declined string) string {
+			return `mutation { declineWorkspaceEmbeddings(declined: ` + declined + `) { embeddingsDeclined } }`
+		}
+		b.employ(b.workspace, "vic@example.com", "operator")
+		for who, r := range map[string]reply{"an operator": b.asking("vic@example.com")(decline("true")), "a key": b.ask(decline("true"))} {
+			if !contains(r, `"forbidden"`) {
+				t.Errorf("%s declines: %s", who, r.raw)
+			}
+		}
+		if r := ada(`{ workspace { embeddingsDeclined } }`); !contains(r, `"embeddingsDeclined":false`) {
+			t.Errorf("at first: %s", r.raw)
+		}
+		for _, declined := range []string{"true", "true", "false"} {
+			if r := ada(decline(declined)); !contains(r, `"embeddingsDeclined":`+declined) {
+				t.Errorf("declined %s: %s", declined, r.raw)
+			}
+		}
 	})
 }

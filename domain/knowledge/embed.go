@@ -174,11 +174,20 @@ func (e *embedding) begin(ctx context.Context) (next int, err error) {
 	return next, err
 }
 
+// wanted says whether the settings still name the endpoint: a workspace may have declined it since, and then no text goes there.
+func (e *embedding) wanted(ctx context.Context) (bool, error) {
+	all, err := e.encoders(ctx)
+	return len(all) > 0 && all[0].Space() == e.space, err
+}
+
 // step embeds the next passages.
 func (e *embedding) step(ctx context.Context, next int) (after int, more bool, err error) {
 	rows, err := e.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(e.source.ID), chunk.OrdinalGTE(next)).
 		Order(chunk.ByOrdinal()).Limit(embedBatch).Select(chunk.FieldID, chunk.FieldOrdinal, chunk.FieldHeading, chunk.FieldText).All(ctx)
 	if err != nil || len(rows) == 0 {
+		return next, false, err
+	}
+	if still, err := e.wanted(ctx); err != nil || !still {
 		return next, false, err
 	}
 	made, err := e.ask(ctx, rows)

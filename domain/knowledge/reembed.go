@@ -58,7 +58,8 @@ func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) err
 		return nil
 	}
 	ctx = store.System(ctx, "embed knowledge")
-	ids, err := w.Store.Client(ctx).Workspace.Query().Where(workspace.Or(workspace.EmbeddingURLNotNil(), workspace.EmbeddingBeforeNotNil())).IDs(ctx)
+	ids, err := w.Store.Client(ctx).Workspace.Query().
+		Where(workspace.Or(workspace.EmbeddingURLNotNil(), workspace.EmbeddingBeforeNotNil(), workspace.EmbeddingsDeclined(true))).IDs(ctx)
 	if err != nil {
 		return fmt.Errorf("embed knowledge: %w", err)
 	}
@@ -67,7 +68,8 @@ func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) err
 			return err
 		}
 	}
-	return w.sweep(ctx, w.Installed.Space(), sql.FieldIsNull(workspace.FieldEmbeddingURL), sql.FieldIsNull(workspace.FieldEmbeddingBefore))
+	return w.sweep(ctx, w.Installed.Space(), sql.FieldIsNull(workspace.FieldEmbeddingURL), sql.FieldIsNull(workspace.FieldEmbeddingBefore),
+		sql.FieldEQ(workspace.FieldEmbeddingsDeclined, false))
 }
 
 // Work through the workspace, which may have no endpoint of its own any more.

@@ -155,3 +155,86 @@ func TestFailedSourceIsNotEmbedded(t *testing.T) {
 		}
 	})
 }
+
+// A workspace that declines the installation's endpoint has its vectors taken away by the sweep of all, and its questions go nowhere from the
+// start. Once it accepts it again, its sources are embedded.
+func TestDeclinedEmbeddingsAreTakenAway(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		l.server.Meaning["zorgel"] = "hound"
+		installed := l.encoders[0]
+		l.Installed = installed
+		stranger := &library{desk: l.as(storetest.Stranger(t, l.Store)), server: l.server}
+		mine, declined := authz.From(l.ctx).Workspace, false
+		l.Encoders = func(ctx context.Context) ([]llm.Encoder, error) {
+			if declined && authz.From(ctx).Workspace == mine {
+				return nil, nil
+			}
+			return []llm.Encoder{installed}, nil
+		}
+		stranger.Service = l.Service
+		base, ours := l.taught("animals.md", animals)
+		shop, theirs := stranger.taught("animals.md", animals)
+		l.mustEmbed(ours)
+		stranger.mustEmbed(theirs)
+		set := func(is bool) {
+			declined = is
+			l.write(func(ctx context.Context, client *ent.Client) error {
+				return client.Workspace.UpdateOneID(mine).SetEmbeddingsDeclined(is).Exec(ctx)
+			})
+		}
+		set(true)
+		asked := len(l.server.Requests())
+		if got := l.first(base, "zorgel?"); got != "" || len(l.server.Requests()) != asked {
+			t.Errorf("%q is found, after %d requests", got, len(l.server.Requests())-asked)
+		}
+		if got := l.first(base, "hound?"); got != "Hound" {
+			t.Errorf("by its words %q is found", got)
+		}
+		l.reembed()
+		if l.wanted(ours) != "" || stranger.wanted(theirs) != installed.Space() {
+			t.Errorf("%q, %q", l.wanted(ours), stranger.wanted(theirs))
+		}
+		if err := l.embed(ours); err != nil {
+			t.Fatal(err)
+		}
+		if s := l.spaces(ours); len(s) != 0 || len(l.server.Requests()) != asked {
+			t.Errorf("%v are kept, after %d requests", s, len(l.server.Requests())-asked)
+		}
+		l.reembed()
+		if l.wanted(ours) != "" {
+			t.Errorf("%q is wanted again", l.wanted(ours))
+		}
+		if got := stranger.first(shop, "zorgel?"); got != "Hound" {
+			t.Errorf("another workspace finds %q", got)
+		}
+		set(false)
+		l.reembed()
+		l.mustEmbed(ours)
+		if got := l.first(base, "zorgel?"); got != "Hound" {
+			t.Errorf("accepted again, %q is found", got)
+		}
+	})
+}
+
+// A source of many passages that is being embedded while its workspace declines the endpoint sends no more of them, and is not half embedded.
+func TestDeclinedWhileEmbedding(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		_, source := l.taught("rooms.md", floors(100, "hall"))
+		asked := len(l.server.Requests())
+		l.server.Meanwhile(func() { l.encoders = nil })
+		if err := l.embed(source); err != nil {
+			t.Fatal(err)
+		}
+		if sent := len(l.server.Requests()) - asked; sent != 1 || l.source(source).Embedded() {
+			t.Errorf("%d requests, embedded: %t", sent, l.source(source).Embedded())
+		}
+		if err := l.embed(source); err != nil {
+			t.Fatal(err)
+		}
+		if s := l.spaces(source); len(s) != 0 {
+			t.Errorf("%v are kept", s)
+		}
+	})
+}

@@ -17,13 +17,13 @@ const (
 	embeddingBeforeColumn = "workspaces.embedding_before"
 )
 
-// Encoders are by what the knowledge of the caller's workspace becomes vectors: its own endpoint, else the installation's,
-// which may be none. Those that follow embed nothing more: they were used before, and answer until all is embedded anew. A
-// workspace's own are reached like everything that a tenant points at.
+// Encoders are by what the knowledge of the caller's workspace becomes vectors: its own endpoint, else the installation's, which may be
+// none, or one that the workspace declines. Those that follow embed nothing more: they were used before, and answer until all is embedded
+// anew. A workspace's own are reached like everything that a tenant points at.
 func (s *Service) Encoders(ctx context.Context) ([]llm.Encoder, error) {
 	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).Select(
 		workspace.FieldEmbeddingURL, workspace.FieldEmbeddingKey, workspace.FieldEmbeddingModel, workspace.FieldEmbeddingDimensions,
-		workspace.FieldEmbeddingPrice, workspace.FieldEmbeddingBefore,
+		workspace.FieldEmbeddingPrice, workspace.FieldEmbeddingBefore, workspace.FieldEmbeddingsDeclined,
 	).Only(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("embeddings: %w", err)
@@ -36,7 +36,7 @@ func (s *Service) Encoders(ctx context.Context) ([]llm.Encoder, error) {
 		}
 		all = append(all, own)
 	}
-	if s.Embeddings.URL != "" {
+	if s.Embeddings.URL != "" && !row.EmbeddingsDeclined {
 		all = append(all, s.Embeddings)
 	}
 	before, err := s.unseal(row.ID, embeddingBeforeColumn, row.EmbeddingBefore)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -84,6 +85,66 @@ func TestWorkspaceHasItsOwnEmbeddings(t *testing.T) {
 			if _, err := service.SetOwnEmbeddings(ours, wrong); fault.From(err).Code != fault.Validation {
 				t.Errorf("%+v: %v", wrong, err)
 			}
+		}
+	})
+}
+
+// The installation's endpoint gets nothing of a workspace that declines it: neither as the first nor as one that still answers. One of its own
+// is used all the same.
+func TestWorkspaceDeclinesTheInstallationsEmbeddings(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ours, theirs := storetest.Tenant(t, s), storetest.Stranger(t, s)
+		reembedded := 0
+		service := workspace.New(workspace.Parts{
+			Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)),
+			Embeddings: llm.Encoder{Endpoint: llm.Endpoint{URL: "https://installed.example", Default: "base"}},
+			Reembed:    func(context.Context) error { reembedded++; return nil },
+		})
+		are := func(when string, ctx context.Context, want ...string) { //nolint:revive // what is said comes first
+			t.Helper()
+			all, err := service.Encoders(ctx)
+			var got []string
+			for _, e := range all {
+				got = append(got, e.URL+" "+e.Default)
+			}
+			if err != nil || strings.Join(got, "; ") != strings.Join(want, "; ") {
+				t.Errorf("%s: %q, %v, want %q", when, got, err, want)
+			}
+		}
+		decline := func(declined bool) {
+			t.Helper()
+			if out, err := service.DeclineEmbeddings(ours, declined); err != nil || out.EmbeddingsDeclined != declined {
+				t.Fatalf("%+v, %v", out, err)
+			}
+		}
+		own := func(model string) {
+			t.Helper()
+			if _, err := service.SetOwnEmbeddings(ours, workspace.EmbeddingsInput{URL: "https://a.example", Model: model}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		decline(true)
+		are("declined", ours)
+		are("another workspace", theirs, "https://installed.example base")
+		own("small")
+		are("its own", ours, "https://a.example small")
+		own("large")
+		are("another of its own", ours, "https://a.example large", "https://a.example small")
+		decline(false)
+		are("accepted", ours, "https://a.example large", "https://installed.example base", "https://a.example small")
+		decline(true)
+		if _, err := service.ClearOwnEmbeddings(ours); err != nil {
+			t.Fatal(err)
+		}
+		are("its own is gone", ours)
+		if reembedded != 6 {
+			t.Errorf("%d changes are followed", reembedded)
+		}
+		part := *authz.From(ours)
+		part.Subaccounts = []string{part.Subaccount}
+		if _, err := service.DeclineEmbeddings(authz.With(ours, &part), true); fault.From(err).Code != fault.Forbidden {
+			t.Errorf("a caller for a part of the workspace: %v", err)
 		}
 	})
 }

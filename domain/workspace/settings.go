@@ -25,12 +25,14 @@ const (
 
 // Settings are a workspace as its people see it.
 type Settings struct {
-	ID, Name     string
-	CreatedAt    time.Time
-	Model        *OwnModel
-	Speech       *OwnSpeech
-	Embeddings   *OwnEmbeddings
-	Installation *Installation
+	ID, Name   string
+	CreatedAt  time.Time
+	Model      *OwnModel
+	Speech     *OwnSpeech
+	Embeddings *OwnEmbeddings
+	// EmbeddingsDeclined says that no text goes to the installation's endpoint.
+	EmbeddingsDeclined bool
+	Installation       *Installation
 }
 
 // OwnModel is a workspace's own endpoint of language models, without the key.
@@ -75,6 +77,7 @@ func (s *Service) settings(row *ent.Workspace) (*Settings, error) {
 		return nil, err
 	}
 	out := &Settings{ID: row.ID, Name: row.Name, CreatedAt: row.CreatedAt, Speech: own, Embeddings: ownEmbeddings(row), Installation: &s.Installation}
+	out.EmbeddingsDeclined = row.EmbeddingsDeclined
 	out.Model, err = ownModel(row)
 	return out, err
 }

@@ -4116,6 +4116,7 @@ var (
 		{Name: "embedding_dimensions", Type: field.TypeInt, Nullable: true},
 		{Name: "embedding_price", Type: field.TypeFloat64, Nullable: true},
 		{Name: "embedding_before", Type: field.TypeBytes, Nullable: true},
+		{Name: "embeddings_declined", Type: field.TypeBool, Default: false},
 		{Name: "monthly_budget", Type: field.TypeFloat64, Nullable: true},
 		{Name: "suspended", Type: field.TypeBool, Default: false},
 	}

@@ -45,6 +45,7 @@ func (Workspace) Fields() []ent.Field {
 		field.Int("embedding_dimensions").Optional().Nillable().Comment("How many numbers a vector has; null: as many as the model makes."),
 		field.Float("embedding_price").Optional().Nillable().Comment("US dollars per million tokens, in place of the list price."),
 		field.Bytes("embedding_before").Optional().Sensitive().Annotations(Derived{}).Comment("Sealed: the endpoint before, by which sources are found until they are embedded anew."),
+		field.Bool("embeddings_declined").Default(false).Comment("No text goes to the installation's endpoint of embeddings."),
 		field.Float("monthly_budget").Optional().Nillable().Comment("US dollars a month, of all subaccounts together; null: no limit."),
 		field.Bool("suspended").Default(false).Comment("The operator stopped it: nobody is answered and nobody is called."),
 	}

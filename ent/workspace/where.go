@@ -165,6 +165,11 @@ func EmbeddingBefore(v []byte) predicate.Workspace {
 	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingBefore, v))
 }
 
+// EmbeddingsDeclined applies equality check predicate on the "embeddings_declined" field. It's identical to EmbeddingsDeclinedEQ.
+func EmbeddingsDeclined(v bool) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingsDeclined, v))
+}
+
 // MonthlyBudget applies equality check predicate on the "monthly_budget" field. It's identical to MonthlyBudgetEQ.
 func MonthlyBudget(v float64) predicate.Workspace {
 	return predicate.Workspace(sql.FieldEQ(FieldMonthlyBudget, v))
@@ -1458,6 +1463,16 @@ func EmbeddingBeforeIsNil() predicate.Workspace {
 // EmbeddingBeforeNotNil applies the NotNil predicate on the "embedding_before" field.
 func EmbeddingBeforeNotNil() predicate.Workspace {
 	return predicate.Workspace(sql.FieldNotNull(FieldEmbeddingBefore))
+}
+
+// EmbeddingsDeclinedEQ applies the EQ predicate on the "embeddings_declined" field.
+func EmbeddingsDeclinedEQ(v bool) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingsDeclined, v))
+}
+
+// EmbeddingsDeclinedNEQ applies the NEQ predicate on the "embeddings_declined" field.
+func EmbeddingsDeclinedNEQ(v bool) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldEmbeddingsDeclined, v))
 }
 
 // MonthlyBudgetEQ applies the EQ predicate on the "monthly_budget" field.

@@ -62,6 +62,8 @@ const (
 	FieldEmbeddingPrice = "embedding_price"
 	// FieldEmbeddingBefore holds the string denoting the embedding_before field in the database.
 	FieldEmbeddingBefore = "embedding_before"
+	// FieldEmbeddingsDeclined holds the string denoting the embeddings_declined field in the database.
+	FieldEmbeddingsDeclined = "embeddings_declined"
 	// FieldMonthlyBudget holds the string denoting the monthly_budget field in the database.
 	FieldMonthlyBudget = "monthly_budget"
 	// FieldSuspended holds the string denoting the suspended field in the database.
@@ -160,6 +162,7 @@ var Columns = []string{
 	FieldEmbeddingDimensions,
 	FieldEmbeddingPrice,
 	FieldEmbeddingBefore,
+	FieldEmbeddingsDeclined,
 	FieldMonthlyBudget,
 	FieldSuspended,
 }
@@ -183,6 +186,8 @@ var (
 	UpdateDefaultUpdatedAt func() time.Time
 	// NameValidator is a validator for the "name" field. It is called by the builders before save.
 	NameValidator func(string) error
+	// DefaultEmbeddingsDeclined holds the default value on creation for the "embeddings_declined" field.
+	DefaultEmbeddingsDeclined bool
 	// DefaultSuspended holds the default value on creation for the "suspended" field.
 	DefaultSuspended bool
 	// DefaultID holds the default value on creation for the "id" field.
@@ -272,6 +277,11 @@ func ByEmbeddingDimensions(opts ...sql.OrderTermOption) OrderOption {
 // ByEmbeddingPrice orders the results by the embedding_price field.
 func ByEmbeddingPrice(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldEmbeddingPrice, opts...).ToFunc()
+}
+
+// ByEmbeddingsDeclined orders the results by the embeddings_declined field.
+func ByEmbeddingsDeclined(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEmbeddingsDeclined, opts...).ToFunc()
 }
 
 // ByMonthlyBudget orders the results by the monthly_budget field.

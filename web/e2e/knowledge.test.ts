@@ -51,6 +51,19 @@ test('a workspace has an endpoint of embeddings of its own', async () => {
   await page.getByText('Embeddings endpoint removed').waitFor()
 })
 
+test('a workspace declines the endpoint of the installation', async () => {
+  await open('workspace')
+  const decline = page.getByRole('switch', { name: 'Do not use the installation’s endpoint' })
+  expect(await decline.isChecked()).toBe(false)
+  await decline.click()
+  await expect.poll(() => decline.isChecked()).toBe(true)
+  await page.reload()
+  await settled(page)
+  await expect.poll(() => decline.isChecked()).toBe(true)
+  await decline.click()
+  await expect.poll(() => decline.isChecked()).toBe(false)
+})
+
 test('the test search is narrowed to a source and a folder', async () => {
   await openHandbook()
   await field('Question').fill('tooth')

@@ -342,7 +342,9 @@ type Documents = {
     "\n  fragment Deliveries_First on WebhookDeliveryConnection {\n    nodes {\n      id\n      eventId\n      eventType\n      status\n      attempts\n      responseStatus\n      lastError\n      nextAttemptAt\n      createdAt\n      log {\n        at\n        durationMs\n        responseStatus\n        error\n      }\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n    }\n  }\n": typeof types.Deliveries_FirstFragmentDoc,
     "\n  query Deliveries($id: ID!, $status: WebhookDeliveryStatus, $first: Int!, $after: String) {\n    webhookDeliveries(webhookId: $id, status: $status, first: $first, after: $after) {\n      ...Deliveries_First\n    }\n  }\n": typeof types.DeliveriesDocument,
     "\n  mutation RedeliverWebhook($id: ID!, $deliveryId: ID!) {\n    redeliverWebhook(id: $id, deliveryId: $deliveryId) {\n      id\n      status\n    }\n  }\n": typeof types.RedeliverWebhookDocument,
-    "\n  fragment EmbeddingsForm_Workspace on WorkspaceSettings {\n    id\n    embeddings {\n      url\n      model\n      dimensions\n      price\n      hasKey\n    }\n    installation {\n      embeddings {\n        configured\n        host\n        model\n      }\n    }\n  }\n": typeof types.EmbeddingsForm_WorkspaceFragmentDoc,
+    "\n  fragment EmbeddingsDecline_Workspace on WorkspaceSettings {\n    id\n    embeddingsDeclined\n  }\n": typeof types.EmbeddingsDecline_WorkspaceFragmentDoc,
+    "\n  mutation DeclineWorkspaceEmbeddings($declined: Boolean!) {\n    declineWorkspaceEmbeddings(declined: $declined) {\n      ...EmbeddingsDecline_Workspace\n    }\n  }\n": typeof types.DeclineWorkspaceEmbeddingsDocument,
+    "\n  fragment EmbeddingsForm_Workspace on WorkspaceSettings {\n    id\n    ...EmbeddingsDecline_Workspace\n    embeddings {\n      url\n      model\n      dimensions\n      price\n      hasKey\n    }\n    installation {\n      embeddings {\n        configured\n        host\n        model\n      }\n    }\n  }\n": typeof types.EmbeddingsForm_WorkspaceFragmentDoc,
     "\n  mutation SetWorkspaceEmbeddings($input: WorkspaceEmbeddingsInput!) {\n    setWorkspaceEmbeddings(input: $input) {\n      ...EmbeddingsForm_Workspace\n    }\n  }\n": typeof types.SetWorkspaceEmbeddingsDocument,
     "\n  mutation ClearWorkspaceEmbeddings {\n    clearWorkspaceEmbeddings {\n      ...EmbeddingsForm_Workspace\n    }\n  }\n": typeof types.ClearWorkspaceEmbeddingsDocument,
     "\n  fragment Environment_Installation on Installation {\n    settings {\n      name\n      value\n      isSet\n    }\n  }\n": typeof types.Environment_InstallationFragmentDoc,
@@ -769,7 +771,9 @@ const documents: Documents = {
     "\n  fragment Deliveries_First on WebhookDeliveryConnection {\n    nodes {\n      id\n      eventId\n      eventType\n      status\n      attempts\n      responseStatus\n      lastError\n      nextAttemptAt\n      createdAt\n      log {\n        at\n        durationMs\n        responseStatus\n        error\n      }\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n    }\n  }\n": types.Deliveries_FirstFragmentDoc,
     "\n  query Deliveries($id: ID!, $status: WebhookDeliveryStatus, $first: Int!, $after: String) {\n    webhookDeliveries(webhookId: $id, status: $status, first: $first, after: $after) {\n      ...Deliveries_First\n    }\n  }\n": types.DeliveriesDocument,
     "\n  mutation RedeliverWebhook($id: ID!, $deliveryId: ID!) {\n    redeliverWebhook(id: $id, deliveryId: $deliveryId) {\n      id\n      status\n    }\n  }\n": types.RedeliverWebhookDocument,
-    "\n  fragment EmbeddingsForm_Workspace on WorkspaceSettings {\n    id\n    embeddings {\n      url\n      model\n      dimensions\n      price\n      hasKey\n    }\n    installation {\n      embeddings {\n        configured\n        host\n        model\n      }\n    }\n  }\n": types.EmbeddingsForm_WorkspaceFragmentDoc,
+    "\n  fragment EmbeddingsDecline_Workspace on WorkspaceSettings {\n    id\n    embeddingsDeclined\n  }\n": types.EmbeddingsDecline_WorkspaceFragmentDoc,
+    "\n  mutation DeclineWorkspaceEmbeddings($declined: Boolean!) {\n    declineWorkspaceEmbeddings(declined: $declined) {\n      ...EmbeddingsDecline_Workspace\n    }\n  }\n": types.DeclineWorkspaceEmbeddingsDocument,
+    "\n  fragment EmbeddingsForm_Workspace on WorkspaceSettings {\n    id\n    ...EmbeddingsDecline_Workspace\n    embeddings {\n      url\n      model\n      dimensions\n      price\n      hasKey\n    }\n    installation {\n      embeddings {\n        configured\n        host\n        model\n      }\n    }\n  }\n": types.EmbeddingsForm_WorkspaceFragmentDoc,
     "\n  mutation SetWorkspaceEmbeddings($input: WorkspaceEmbeddingsInput!) {\n    setWorkspaceEmbeddings(input: $input) {\n      ...EmbeddingsForm_Workspace\n    }\n  }\n": types.SetWorkspaceEmbeddingsDocument,
     "\n  mutation ClearWorkspaceEmbeddings {\n    clearWorkspaceEmbeddings {\n      ...EmbeddingsForm_Workspace\n    }\n  }\n": types.ClearWorkspaceEmbeddingsDocument,
     "\n  fragment Environment_Installation on Installation {\n    settings {\n      name\n      value\n      isSet\n    }\n  }\n": types.Environment_InstallationFragmentDoc,
@@ -2197,7 +2201,15 @@ export function graphql(source: "\n  mutation RedeliverWebhook($id: ID!, $delive
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment EmbeddingsForm_Workspace on WorkspaceSettings {\n    id\n    embeddings {\n      url\n      model\n      dimensions\n      price\n      hasKey\n    }\n    installation {\n      embeddings {\n        configured\n        host\n        model\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment EmbeddingsForm_Workspace on WorkspaceSettings {\n    id\n    embeddings {\n      url\n      model\n      dimensions\n      price\n      hasKey\n    }\n    installation {\n      embeddings {\n        configured\n        host\n        model\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  fragment EmbeddingsDecline_Workspace on WorkspaceSettings {\n    id\n    embeddingsDeclined\n  }\n"): (typeof documents)["\n  fragment EmbeddingsDecline_Workspace on WorkspaceSettings {\n    id\n    embeddingsDeclined\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeclineWorkspaceEmbeddings($declined: Boolean!) {\n    declineWorkspaceEmbeddings(declined: $declined) {\n      ...EmbeddingsDecline_Workspace\n    }\n  }\n"): (typeof documents)["\n  mutation DeclineWorkspaceEmbeddings($declined: Boolean!) {\n    declineWorkspaceEmbeddings(declined: $declined) {\n      ...EmbeddingsDecline_Workspace\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment EmbeddingsForm_Workspace on WorkspaceSettings {\n    id\n    ...EmbeddingsDecline_Workspace\n    embeddings {\n      url\n      model\n      dimensions\n      price\n      hasKey\n    }\n    installation {\n      embeddings {\n        configured\n        host\n        model\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment EmbeddingsForm_Workspace on WorkspaceSettings {\n    id\n    ...EmbeddingsDecline_Workspace\n    embeddings {\n      url\n      model\n      dimensions\n      price\n      hasKey\n    }\n    installation {\n      embeddings {\n        configured\n        host\n        model\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -12,10 +12,12 @@ import { Card } from '../../ui/card'
 import { Input } from '../../ui/field'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
+import { EmbeddingsDecline } from './embeddings-decline'
 
 const Fragment = graphql(`
   fragment EmbeddingsForm_Workspace on WorkspaceSettings {
     id
+    ...EmbeddingsDecline_Workspace
     embeddings {
       url
       model
@@ -79,7 +81,8 @@ const valuesOf = (e: Known | null | undefined) => ({
 
 // EmbeddingsForm points the workspace at an endpoint of embeddings of its own. A key that is left empty is kept.
 export function EmbeddingsForm({ workspace }: { workspace: FragmentType<typeof Fragment> }) {
-  const { embeddings, installation } = readFragment(Fragment, workspace)
+  const read = readFragment(Fragment, workspace)
+  const { embeddings, installation } = read
   const form = useZodForm(schema, valuesOf(embeddings))
   const { errors, isDirty } = form.formState
   const [set, setting] = useMutate(SetEmbeddings, { quiet: true })
@@ -113,6 +116,9 @@ export function EmbeddingsForm({ workspace }: { workspace: FragmentType<typeof F
   })
   return (
     <Card title={words.title} hint={`${words.hint} ${hint}`}>
+      <div className="mb-4">
+        <EmbeddingsDecline workspace={read} />
+      </div>
       <form onSubmit={(e) => void submit(e)} className="grid gap-4 md:grid-cols-3" noValidate>
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Input label={words.url} hint={words.urlHint} type="url" {...line('url')} />

@@ -234,6 +234,9 @@ export const settings: typeof en = {
     save: 'Embeddings speichern',
     saved: 'Gespeichert. Die Embeddings der Quellen werden im Hintergrund berechnet.',
     clear: 'Endpunkt entfernen',
+    decline: 'Endpunkt der Installation nicht verwenden',
+    declineHint:
+      'Kein Text dieses Arbeitsbereichs geht dorthin, auch keine Frage. Ohne eigenen Endpunkt wird Wissen nur nach seinen Wörtern und Synonymen gefunden.',
     cleared: 'Endpunkt für Embeddings entfernt',
   },
   audit,

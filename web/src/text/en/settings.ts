@@ -227,6 +227,9 @@ export const settings = {
     save: 'Save embeddings',
     saved: 'Saved. Sources are embedded in the background.',
     clear: 'Remove endpoint',
+    decline: 'Do not use the installation’s endpoint',
+    declineHint:
+      'No text of this workspace goes there, and no question either. Without an endpoint of your own, knowledge is found by its words and synonyms alone.',
     cleared: 'Embeddings endpoint removed',
   },
   audit,

@@ -232,6 +232,9 @@ export const settings: typeof en = {
     save: 'Guardar embeddings',
     saved: 'Guardado. Los embeddings de las fuentes se calculan en segundo plano.',
     clear: 'Quitar endpoint',
+    decline: 'No usar el endpoint de la instalación',
+    declineHint:
+      'Ningún texto de este espacio de trabajo va allí, tampoco ninguna pregunta. Sin un endpoint propio, el conocimiento se encuentra solo por sus palabras y sinónimos.',
     cleared: 'Endpoint de embeddings quitado',
   },
   audit,
