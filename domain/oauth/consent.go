@@ -183,7 +183,7 @@ func (s *Service) grant(ctx context.Context, r Request, name string, code authz.
 	if err != nil {
 		return err
 	}
-	if ok, err := s.within(of.Role, of.Subaccounts, in.Scopes, in.Subaccounts); err != nil || !ok {
+	if ok, err := s.stillMay(ctx, of, in); err != nil || !ok {
 		return errors.Join(err, fault.New(fault.Forbidden, "You no longer have permission to do this."))
 	}
 	there, err := client.Subaccount.Query().Where(subaccount.IDIn(in.Subaccounts...), subaccount.Archived(false)).Count(ctx)
@@ -208,6 +208,17 @@ func (s *Service) grant(ctx context.Context, r Request, name string, code authz.
 	return client.ConnectedApp.Create().SetMembershipID(of.ID).SetClientID(r.ClientID).SetName(name).SetRedirectURI(r.RedirectURI).
 		SetScopes(in.Scopes).SetSubaccounts(in.Subaccounts).SetChallenge(r.CodeChallenge).SetCodeHash(code.Hash).SetCodeExpiresAt(until).
 		SetExpiresAt(until).Exec(ctx)
+}
+
+// stillMay says whether a member, whose membership is locked, has what they allow an app, and is signed in. Who changes their password finds the
+// app, and disconnects it.
+func (s *Service) stillMay(ctx context.Context, of *ent.Membership, in Allowance) (bool, error) {
+	if c := authz.From(ctx); c.Session != "" {
+		if stands, err := s.Standing(ctx, []*authz.Caller{c}); err != nil || !stands[0] {
+			return false, err
+		}
+	}
+	return s.within(of.Role, of.Subaccounts, in.Scopes, in.Subaccounts)
 }
 
 // Deny an app what it asks for.

@@ -144,8 +144,8 @@ func (s *Service) replaceable(ctx context.Context, email string) (ids []string, 
 	return ids, nil
 }
 
-// stillMay asks anew whether a member may give so much, for what was asked for on a stream was allowed a moment ago. Their
-// membership is locked: who ends it finds the invitation, and takes it back.
+// stillMay asks anew whether a member may give so much, and is signed in, for what they asked for was allowed a moment ago. Their membership is
+// locked: who ends it, or changes their password, finds the invitation, and takes it back.
 func (s *Service) stillMay(ctx context.Context, role string, limited []string) error {
 	c := authz.From(ctx)
 	if c.Kind != authz.KindUser {
@@ -158,6 +158,15 @@ func (s *Service) stillMay(ctx context.Context, role string, limited []string) e
 	}
 	if err != nil {
 		return fmt.Errorf("inviting person: %w", err)
+	}
+	if c.Session != "" {
+		stands, err := s.Standing(ctx, []*authz.Caller{c})
+		if err != nil {
+			return err
+		}
+		if !stands[0] {
+			return gone
+		}
 	}
 	scopes, err := s.Authority.Role(row.Role)
 	if err != nil {
