@@ -1,12 +1,47 @@
 package retention_test
 
 import (
+	"context"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
+
+// Whoever may not delete data by hand does not have it deleted by the days of a workspace either.
+func TestFewerDaysOfAWorkspaceTakeItsScope(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, f *fixture) {
+		roles, err := authority()
+		if err != nil {
+			t.Fatal(err)
+		}
+		caller := *authz.From(f.own)
+		if caller.Scopes, err = roles.Role("operator"); err != nil || caller.Scopes.Has("conversations:delete") {
+			t.Fatalf("operators delete conversations: the test would prove nothing, %v", err)
+		}
+		setter := authz.With(f.own, &caller)
+		set := func(c context.Context, days *int) error {
+			_, err := f.SetDefault(c, retention.Change{Kind: "CALLS", Days: days})
+			return err
+		}
+		if err := set(setter, new(1)); !fault.Is(err, fault.Forbidden) {
+			t.Errorf("calls for a day instead of for ever: %v", err)
+		}
+		if err := set(f.own, new(30)); err != nil {
+			t.Fatal(err)
+		}
+		if err := set(setter, new(29)); !fault.Is(err, fault.Forbidden) {
+			t.Errorf("29 days instead of 30: %v", err)
+		}
+		for _, more := range []*int{new(31), nil} {
+			if err := set(setter, more); err != nil {
+				t.Errorf("more days: %v", err)
+			}
+		}
+	})
+}
 
 // Events are kept for thirty days at most, whoever says nothing: to say so, and no longer to say so, deletes nothing, and takes no scope.
 func TestThirtyDaysOfEventsAreNoFewer(t *testing.T) {
