@@ -90,7 +90,7 @@ func (s *Service) post(ctx context.Context, w *ent.Webhook, d *ent.WebhookDelive
 // asked is how long Retry-After wants to be left alone: seconds, or until a date. 0 is none that is understood.
 func asked(header string, now time.Time) time.Duration {
 	if seconds, err := strconv.Atoi(header); err == nil {
-		return time.Duration(seconds) * time.Second
+		return time.Duration(min(max(0, seconds), int(retryAfterLimit/time.Second))) * time.Second
 	}
 	if until, err := http.ParseTime(header); err == nil {
 		return max(0, until.Sub(now))
