@@ -90,7 +90,10 @@ func pushed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 		case done:
 			got = true
 		case unavailable:
-			again = max(again, later, waits[i])
+			wait := max(later, waits[i])
+			if again == 0 || wait < again { // one that wants to be left alone for a day holds up no other
+				again = wait
+			}
 		}
 	}
 	if got {
