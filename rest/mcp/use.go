@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/operation/agent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
@@ -34,8 +35,9 @@ func (d *door) use(t openapi.Tool) sdk.ToolHandler {
 		}
 		args := map[string]json.RawMessage{}
 		if len(in.Params.Arguments) > 0 {
-			if err := json.Unmarshal(in.Params.Arguments, &args); err != nil {
-				return refusal("The arguments are no JSON object.", agent.Next(fault.Validation)), nil //nolint:nilerr // the model is told
+			// Strictly: of two arguments of one name, such as preview, one would be passed over.
+			if _, err := strictjson.Parse(in.Params.Arguments); err != nil || json.Unmarshal(in.Params.Arguments, &args) != nil {
+				return refusal("The arguments are no JSON object, or name one twice.", agent.Next(fault.Validation)), nil //nolint:nilerr // the model is told
 			}
 		}
 		if preview, ok := args["preview"]; ok && t.Preview != "" {
