@@ -96,7 +96,7 @@ func (s *Service) Offer(ctx context.Context, r Request) (*Offer, error) {
 		}
 	}
 	if len(out.Scopes) == 0 {
-		return nil, fault.Field("scope", "must contain a scope that you have")
+		return nil, fault.Broken("scope", fault.NoOwnScope)
 	}
 	return out, nil
 }
@@ -105,15 +105,15 @@ func (s *Service) judge(r Request, client *Client) error {
 	challenge, err := base64.RawURLEncoding.Strict().DecodeString(r.CodeChallenge)
 	switch {
 	case !slices.ContainsFunc(client.Redirects, func(u string) bool { return matches(u, r.RedirectURI) }):
-		return fault.Field("redirectUri", "must be an address that the app has registered")
+		return fault.Broken("redirectUri", fault.NotRegistered)
 	case r.ResponseType != "code":
-		return fault.Field("responseType", "must be code")
+		return fault.Broken("responseType", fault.NotThis, "code")
 	case r.CodeChallengeMethod != "S256":
-		return fault.Field("codeChallengeMethod", "must be S256")
+		return fault.Broken("codeChallengeMethod", fault.NotThis, "S256")
 	case err != nil || len(challenge) != sha256Size:
-		return fault.Field("codeChallenge", "must be a SHA-256 in base64url")
+		return fault.Broken("codeChallenge", fault.NoChallenge)
 	case !s.ours(r.Resource):
-		return fault.Field("resource", "must be "+s.Resource())
+		return fault.Broken("resource", fault.NotThis, s.Resource())
 	}
 	return nil
 }
@@ -131,7 +131,7 @@ func (s *Service) wanted(scope string) (*authz.ScopeSet, error) {
 		known = []string{"*"}
 	}
 	if len(known) == 0 {
-		return nil, fault.Field("scope", "must contain a scope that you have")
+		return nil, fault.Broken("scope", fault.NoOwnScope)
 	}
 	return s.Authority.Set("", known)
 }
@@ -150,7 +150,7 @@ func (s *Service) Allow(ctx context.Context, r Request, in Allowance) (*Answer, 
 	}
 	for _, scope := range in.Scopes {
 		if !slices.ContainsFunc(offer.Scopes, func(o *authz.Scope) bool { return o.Name() == scope }) {
-			return nil, fault.Field("scopes", "must be among the scopes that the app asks for and that you have")
+			return nil, fault.Broken("scopes", fault.ScopeNotAsked)
 		}
 	}
 	if !authz.From(ctx).Covers(in.Subaccounts) {
