@@ -63,8 +63,8 @@ func (s *Service) WorkspaceRemains(ctx context.Context) (bool, error) {
 
 // within says whether what was spent this month is below so many dollars.
 func within(ctx context.Context, of *ent.SpendingQuery, dollars float64) (bool, error) {
-	spent, err := spent(ctx, of)
-	return float64(spent) < dollars*Dollar, err
+	cost, err := spent(ctx, of)
+	return float64(cost) < dollars*Dollar, err
 }
 
 // spent this month, in millionths of a dollar.
