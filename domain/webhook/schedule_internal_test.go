@@ -1,24 +1,9 @@
 package webhook
 
 import (
-	"net/http"
 	"testing"
 	"time"
 )
-
-// A receiver that asks to be left alone for ages is left alone for as long as any is.
-func TestRetryAfterIsBounded(t *testing.T) {
-	t.Parallel()
-	now := time.Now()
-	for header, want := range map[string]time.Duration{
-		"": 0, "soon": 0, "-5": 0, "90": 90 * time.Second, "9999999999": retryAfterLimit, "9223372036854775807": retryAfterLimit,
-		now.Add(-time.Hour).UTC().Format(http.TimeFormat): 0,
-	} {
-		if got := asked(header, now); got != want {
-			t.Errorf("%q: %s, want %s", header, got, want)
-		}
-	}
-}
 
 // An event is tried ten times over some 75 hours, each time later, never at quite the same time as others.
 func TestSchedule(t *testing.T) {
