@@ -7,7 +7,6 @@ import (
 	"errors"
 	"net/netip"
 	"net/url"
-	"slices"
 	"strings"
 	"testing"
 
@@ -34,7 +33,7 @@ func member(t *testing.T, s *store.Store, standing bool) (*oauth.Service, contex
 	}
 	tenant := storetest.Tenant(t, s)
 	ann := authz.With(tenant, &authz.Caller{
-		Kind: authz.KindUser, ID: "usr_ann", Workspace: authz.From(tenant).Workspace, Scopes: may, Role: "admin", Session: "ses_ann",
+		Kind: authz.KindUser, ID: "usr_ann", Workspace: authz.From(tenant).Workspace, Scopes: may, Role: "admin",
 	})
 	err = s.Tx(ann, func(ctx context.Context) error {
 		return s.Client(ctx).Membership.Create().SetUserID("usr_ann").SetRole("admin").Exec(ctx)
@@ -44,9 +43,7 @@ func member(t *testing.T, s *store.Store, standing bool) (*oauth.Service, contex
 	}
 	return oauth.New(oauth.Parts{
 		Store: s, Authority: authority, Environment: authz.Test, BaseURL: "https://switchboard.test", On: true,
-		Standing: func(_ context.Context, callers []*authz.Caller) ([]bool, error) {
-			return slices.Repeat([]bool{standing}, len(callers)), nil
-		},
+		Stands: func(context.Context) (bool, error) { return standing, nil },
 	}), ann
 }
 

@@ -159,21 +159,16 @@ func (s *Service) stillMay(ctx context.Context, role string, limited []string) e
 	if err != nil {
 		return fmt.Errorf("inviting person: %w", err)
 	}
-	if c.Session != "" {
-		stands, err := s.Standing(ctx, []*authz.Caller{c})
-		if err != nil {
-			return err
-		}
-		if !stands[0] {
-			return gone
-		}
+	stands, err := s.Stands(ctx)
+	if err != nil {
+		return err
 	}
 	scopes, err := s.Authority.Role(row.Role)
 	if err != nil {
 		return err
 	}
 	now := authz.Caller{Subaccounts: row.Subaccounts}
-	if !scopes.Has("members:create") || role == owner && row.Role != owner || !now.Covers(limited) {
+	if !stands || !scopes.Has("members:create") || role == owner && row.Role != owner || !now.Covers(limited) {
 		return gone
 	}
 	return nil
