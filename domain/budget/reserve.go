@@ -129,8 +129,8 @@ func (s *Service) taken(ctx context.Context, p purse, now time.Time) (int64, err
 	if err != nil {
 		return 0, fmt.Errorf("budget: %w", err)
 	}
-	gone, err := spent(ctx, client.Spending.Query().Where(p.of))
-	return reserved[0].Sum + gone, err
+	used, err := spent(ctx, client.Spending.Query().Where(p.of))
+	return reserved[0].Sum + used, err
 }
 
 // sum of a column, 0 of no rows.

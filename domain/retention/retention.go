@@ -265,6 +265,9 @@ func (s *Service) SetDefault(ctx context.Context, in Change) (*Default, error) {
 	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx).WorkspaceRetention
 		row, err := client.Query().Where(workspaceretention.Kind(in.Kind), s.Store.Locked()).Only(ctx)
+		if ent.MaskNotFound(err) != nil {
+			return err
+		}
 		var now *int
 		if row != nil {
 			now = row.Days
@@ -273,12 +276,10 @@ func (s *Service) SetDefault(ctx context.Context, in Change) (*Default, error) {
 			return err
 		}
 		switch {
-		case ent.IsNotFound(err) && in.Days == nil:
+		case row == nil && in.Days == nil:
 			return nil
-		case ent.IsNotFound(err):
+		case row == nil:
 			return client.Create().SetKind(in.Kind).SetNillableDays(in.Days).Exec(ctx)
-		case err != nil:
-			return err
 		case in.Days == nil:
 			return client.DeleteOne(row).Exec(ctx)
 		case patch.Equal(row.Days, in.Days):

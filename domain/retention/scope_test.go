@@ -9,19 +9,25 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
+// lacking is a caller for the whole workspace with what operators may do, which is not the scope.
+func (f *fixture) lacking(scope string) context.Context {
+	f.t.Helper()
+	roles, err := authority()
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	caller := *authz.From(f.own)
+	if caller.Scopes, err = roles.Role("operator"); err != nil || caller.Scopes.Has(scope) {
+		f.t.Fatalf("operators have %s: the test would prove nothing, %v", scope, err)
+	}
+	return authz.With(f.own, &caller)
+}
+
 // Whoever may not delete data by hand does not have it deleted by the days of a workspace either.
 func TestFewerDaysOfAWorkspaceTakeItsScope(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, f *fixture) {
-		roles, err := authority()
-		if err != nil {
-			t.Fatal(err)
-		}
-		caller := *authz.From(f.own)
-		if caller.Scopes, err = roles.Role("operator"); err != nil || caller.Scopes.Has("conversations:delete") {
-			t.Fatalf("operators delete conversations: the test would prove nothing, %v", err)
-		}
-		setter := authz.With(f.own, &caller)
+		setter := f.lacking("conversations:delete")
 		set := func(c context.Context, days *int) error {
 			_, err := f.SetDefault(c, retention.Change{Kind: "CALLS", Days: days})
 			return err
@@ -47,15 +53,7 @@ func TestFewerDaysOfAWorkspaceTakeItsScope(t *testing.T) {
 func TestThirtyDaysOfEventsAreNoFewer(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, f *fixture) {
-		roles, err := authority()
-		if err != nil {
-			t.Fatal(err)
-		}
-		caller := *authz.From(f.own)
-		if caller.Scopes, err = roles.Role("operator"); err != nil || caller.Scopes.Has("webhooks:delete") {
-			t.Fatalf("operators delete webhooks: the test would prove nothing, %v", err)
-		}
-		operator := authz.With(f.own, &caller)
+		operator := f.lacking("webhooks:delete")
 		f.set(operator, "EVENTS", new(30))
 		f.set(operator, "EVENTS", nil)
 		if _, err := f.SetDefault(f.own, retention.Change{Kind: "EVENTS", Days: new(30)}); err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// ruleless is what fields are told in English alone, by file: it reaches no form of the dashboard. What stands for a value is 7.
+// ruleless lists, by file, the messages about fields that have no rule, as no form of the dashboard shows them. Each value in them is written as 7.
 var ruleless = map[string][]string{
 	// Rules of access, which only programs break.
 	"authz/preset.go":       {"must not be sent together with a preset", "7"},

@@ -35,9 +35,10 @@ func (d *door) use(t openapi.Tool) sdk.ToolHandler {
 		}
 		args := map[string]json.RawMessage{}
 		if len(in.Params.Arguments) > 0 {
-			// Strictly: of two arguments of one name, such as preview, one would be passed over.
+			// Strictly: of two arguments with one name, such as preview, the first would be ignored.
 			if _, err := strictjson.Parse(in.Params.Arguments); err != nil || json.Unmarshal(in.Params.Arguments, &args) != nil {
-				return refusal("The arguments are no JSON object, or name one twice.", agent.Next(fault.Validation)), nil //nolint:nilerr // the model is told
+				const wrong = "The arguments are not a JSON object, or one of them is given twice."
+				return refusal(wrong, agent.Next(fault.Validation)), nil //nolint:nilerr // it is the result that the model reads
 			}
 		}
 		if preview, ok := args["preview"]; ok && t.Preview != "" {
