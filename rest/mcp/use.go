@@ -17,7 +17,6 @@ import (
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/operation/agent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/strictjson"
 	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
@@ -35,10 +34,9 @@ func (d *door) use(t openapi.Tool) sdk.ToolHandler {
 		}
 		args := map[string]json.RawMessage{}
 		if len(in.Params.Arguments) > 0 {
-			// Strictly: of two arguments with one name, such as preview, the first would be ignored.
-			if _, err := strictjson.Parse(in.Params.Arguments); err != nil || json.Unmarshal(in.Params.Arguments, &args) != nil {
-				const wrong = "The arguments are not a JSON object, or one of them is given twice."
-				return refusal(wrong, agent.Next(fault.Validation)), nil //nolint:nilerr // it is the result that the model reads
+			var problem string
+			if args, problem = arguments(in.Params.Arguments); problem != "" {
+				return refusal(problem, agent.Next(fault.Validation)), nil
 			}
 		}
 		if preview, ok := args["preview"]; ok && t.Preview != "" {
@@ -126,7 +124,7 @@ func request(ctx context.Context, v *visit, o *operation.Operation, args map[str
 	} else {
 		var err error
 		if body, err = json.Marshal(args); err != nil {
-			return nil, "The arguments are no JSON object."
+			return nil, "The arguments are not a JSON object."
 		}
 	}
 	if text := p.query.Encode(); text != "" {
