@@ -21,7 +21,7 @@ func (a *Authority) Set(preset string, scopes []string) (*ScopeSet, error) {
 	case len(scopes) > 0:
 		return a.list(scopes)
 	default:
-		return nil, fault.Field("scopes", "must have at least one scope if there is no preset")
+		return nil, fault.Broken("scopes", fault.NoScope)
 	}
 }
 

@@ -134,6 +134,11 @@ func TestAgent(t *testing.T) {
 				t.Errorf("%v: %s", preview, text)
 			}
 		}
+		twice := b.send("POST", "/mcp", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"calls_create","arguments":{"assistant_id":"`+id+
+			`","to":"+14155550123","preview":true,"preview":false}}}`, "Accept", "application/json, text/event-stream")
+		if !strings.Contains(string(twice.raw), "one of them is given twice") || b.carrier.Placed() != placed {
+			t.Errorf("a preview, and none: %d %s", twice.status, twice.raw)
+		}
 		if text, _, failed := b.used(s, tools, "calls_create", map[string]any{"assistant_id": id, "to": "911"}); !failed || !strings.Contains(text, "reason: banned") || !strings.Contains(text, "Next: ") {
 			t.Errorf("%s", text)
 		}

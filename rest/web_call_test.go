@@ -99,13 +99,13 @@ func TestTicketsOfWebCalls(t *testing.T) {
 	})
 }
 
-// tampered is a ticket with another letter in its middle; the last one has bits that say nothing.
-func tampered(ticket string) string {
-	at, other := len(ticket)/2, "A"
-	if ticket[at:at+1] == other {
+// tampered is a ticket or a cookie with another letter in its middle; the last ones have bits that say nothing.
+func tampered(sealed string) string {
+	at, other := len(sealed)/2, "A"
+	if sealed[at:at+1] == other {
 		other = "B"
 	}
-	return ticket[:at] + other + ticket[at+1:]
+	return sealed[:at] + other + sealed[at+1:]
 }
 
 // Of two pages that present a ticket at once, one calls.

@@ -9,7 +9,7 @@ const tests = readdirSync(new URL('src', import.meta.url), { recursive: true, en
 
 // What mocks a module, changes what all tests of a process share, or expects a module as it begins, such as before the plans of numbers are
 // read, has a process of its own. The others share one, which spares most of the time that tests take: that of loading.
-const alone = /\b(plansRead|readPlans)\b|\bvi\.(mock|doMock|hoisted|stubGlobal|stubEnv|useFakeTimers|spyOn|resetModules)\b|\b(globalThis|window|document|localStorage|sessionStorage|sitting)\b/
+const alone = /\b(plansRead|readPlans)\b|\bvi\.(mock|doMock|hoisted|stubGlobal|stubEnv|useFakeTimers|spyOn|resetModules)\b|\b(globalThis|window|document|localStorage|sessionStorage|sitting|fake-storage)\b/
 const isolated = tests.filter((name) => alone.test(readFileSync(new URL(name, import.meta.url), 'utf8')))
 
 // Apart from vite.config.ts, because a build is installed without Vitest.

@@ -53,7 +53,7 @@ func (s *Service) FreeTimes(ctx context.Context, in Ask) (*FreeTimes, error) {
 		stretch.End = *in.To
 	}
 	if !stretch.End.After(stretch.Start) {
-		return nil, fault.Field("to", "must be after from")
+		return nil, fault.Broken("to", fault.NotAfterFrom)
 	}
 	c, zone, err := s.calendar(ctx, a)
 	if err != nil {

@@ -2,6 +2,7 @@ package appointment
 
 import (
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -36,7 +37,7 @@ func (h *Hours) Check(field string) error {
 	for day, spans := range h {
 		at := fmt.Sprintf("%s.%d", field, day)
 		if len(spans) > spansLimit {
-			return fault.Field(at, "must have at most 10 spans")
+			return fault.Broken(at, fault.TooManySpans, strconv.Itoa(spansLimit))
 		}
 		last := 0
 		for _, s := range spans {

@@ -269,7 +269,7 @@ func (s *Service) all(ctx context.Context, ids []string) error {
 	var details []fault.Detail
 	for i, id := range ids {
 		if !have[id] {
-			details = append(details, fault.Detail{Field: "assistantIds[" + strconv.Itoa(i) + "]", Message: "No such assistant."})
+			details = append(details, fault.Break("assistantIds["+strconv.Itoa(i)+"]", fault.Gone, "assistant"))
 		}
 	}
 	if len(details) > 0 {

@@ -98,10 +98,7 @@ func write(m *ent.PriceMutation, p Prices) {
 func (s *Service) RemovePrices(ctx context.Context, id string) (out *Price, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx).Price
-		row, err := client.Query().Where(price.ID(id)).Only(ctx)
-		if ent.IsNotFound(err) {
-			return fault.Missing("price").Because(err)
-		}
+		row, err := s.price(ctx, id)
 		if err != nil {
 			return err
 		}
@@ -111,6 +108,9 @@ func (s *Service) RemovePrices(ctx context.Context, id string) (out *Price, err 
 		if err := s.changeable(ctx, row.About, row.Since); err != nil {
 			return err
 		}
+		if row, err = s.price(ctx, id); err != nil { // whoever changed prices until now may have changed or removed these
+			return err
+		}
 		out = shown(row)
 		if err := client.DeleteOne(row).Exec(ctx); err != nil {
 			return err
@@ -118,6 +118,15 @@ func (s *Service) RemovePrices(ctx context.Context, id string) (out *Price, err 
 		return s.touch(ctx, row)
 	})
 	return out, err
+}
+
+// price is the row of prices of the caller's workspace.
+func (s *Service) price(ctx context.Context, id string) (*ent.Price, error) {
+	row, err := s.Store.Client(ctx).Price.Query().Where(price.ID(id)).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("price").Because(err)
+	}
+	return row, err
 }
 
 // ahead is how much earlier than in UTC a month ends where it ends first.

@@ -3,13 +3,13 @@ package budget
 
 import (
 	"context"
+	"fmt"
 	"hash/fnv"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/spending"
-	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -47,8 +47,7 @@ func (s *Service) Remains(ctx context.Context, sub *ent.Subaccount) (bool, error
 	if sub.MonthlyBudget == nil {
 		return true, nil
 	}
-	rows, err := s.Store.Client(ctx).Spending.Query().Where(spending.Month(month())).All(ctx)
-	return within(rows, *sub.MonthlyBudget), err
+	return within(ctx, s.Store.Client(ctx).Spending.Query(), *sub.MonthlyBudget)
 }
 
 // WorkspaceRemains says whether any of the budget of the caller's workspace is left, all subaccounts together.
@@ -59,20 +58,22 @@ func (s *Service) WorkspaceRemains(ctx context.Context) (bool, error) {
 		return err == nil, err
 	}
 	system := store.System(ctx, "budget of a workspace")
-	subs, err := s.Store.Client(system).Subaccount.Query().Where(subaccount.WorkspaceID(id)).IDs(system)
-	if err != nil {
-		return false, err
-	}
-	rows, err := s.Store.Client(system).Spending.Query().Where(spending.SubaccountIDIn(subs...), spending.Month(month())).All(system)
-	return within(rows, *w.MonthlyBudget), err
+	return within(system, s.Store.Client(system).Spending.Query().Where(ofWorkspace(id)), *w.MonthlyBudget)
 }
 
-func within(rows []*ent.Spending, dollars float64) bool {
-	cost := int64(0)
-	for _, r := range rows {
-		cost += r.Cost
+// within says whether what was spent this month is below so many dollars.
+func within(ctx context.Context, of *ent.SpendingQuery, dollars float64) (bool, error) {
+	cost, err := spent(ctx, of)
+	return float64(cost) < dollars*Dollar, err
+}
+
+// spent this month, in millionths of a dollar.
+func spent(ctx context.Context, of *ent.SpendingQuery) (int64, error) {
+	var rows []struct{ Sum int64 }
+	if err := of.Where(spending.Month(month())).Aggregate(sum(spending.FieldCost)).Scan(ctx, &rows); err != nil {
+		return 0, fmt.Errorf("budget: %w", err)
 	}
-	return float64(cost) < dollars*Dollar
+	return rows[0].Sum, nil
 }
 
 // Amount is what something came to.

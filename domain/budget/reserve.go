@@ -13,7 +13,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
-	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -124,17 +123,14 @@ func millionths(dollars float64) int64 {
 // not never.
 func (s *Service) taken(ctx context.Context, p purse, now time.Time) (int64, error) {
 	client := s.Store.Client(ctx)
-	var reserved, spent []struct{ Sum int64 }
+	var reserved []struct{ Sum int64 }
 	err := client.Reservation.Query().Where(predicate.Reservation(p.of), reservation.UntilGTE(now)).
 		Aggregate(sum(reservation.FieldCost)).Scan(ctx, &reserved)
 	if err != nil {
 		return 0, fmt.Errorf("budget: %w", err)
 	}
-	err = client.Spending.Query().Where(predicate.Spending(p.of), spending.Month(month())).Aggregate(sum(spending.FieldCost)).Scan(ctx, &spent)
-	if err != nil {
-		return 0, fmt.Errorf("budget: %w", err)
-	}
-	return reserved[0].Sum + spent[0].Sum, nil
+	used, err := spent(ctx, client.Spending.Query().Where(p.of))
+	return reserved[0].Sum + used, err
 }
 
 // sum of a column, 0 of no rows.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strconv"
 	"time"
 	"unicode/utf8"
 
@@ -107,11 +108,11 @@ const variableLimit, variableLength = 100, 1000
 func judgeVariables(variables json.RawMessage) []fault.Detail {
 	all, ok := texts(variables)
 	if !ok {
-		return []fault.Detail{{Field: "variables", Message: "must be an object of at most 100 strings, numbers or booleans"}}
+		return []fault.Detail{fault.Break("variables", fault.NoVariables, strconv.Itoa(variableLimit))}
 	}
 	for name, value := range all {
 		if utf8.RuneCountInString(name) > variableLength || utf8.RuneCountInString(value) > variableLength {
-			return []fault.Detail{{Field: "variables", Message: "must not have a name or a value of more than 1000 characters"}}
+			return []fault.Detail{fault.Break("variables", fault.VariableTooLong, strconv.Itoa(variableLength))}
 		}
 	}
 	return nil

@@ -228,7 +228,7 @@ func replyPeriod(from, to *string, now time.Time) (first, last string, err error
 	case first > last:
 		return "", "", fault.Broken("from", fault.AfterTo)
 	case end.Sub(begin) >= replyDays*24*time.Hour:
-		return "", "", fault.Field("from", "must be at most 366 days before to")
+		return "", "", fault.Broken("from", fault.TooManyDaysBefore, strconv.Itoa(replyDays))
 	}
 	return first, last, nil
 }

@@ -63,7 +63,7 @@ func (s *Service) issue(p pass) (*Ticket, error) {
 		return nil, err
 	}
 	if len(sealed) > ticketLimit {
-		return nil, fault.Field("variables", "must not be longer than 8 kB")
+		return nil, fault.Broken("variables", fault.VariablesTooLarge)
 	}
 	return &Ticket{Ticket: sealed, ExpiresAt: p.Until, URL: s.socket("socket")}, nil
 }

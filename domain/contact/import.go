@@ -3,9 +3,9 @@ package contact
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -117,12 +117,12 @@ func (s *Service) table(ctx context.Context, fileID, by string, fields []*string
 	to := make([]string, len(fields))
 	for i, f := range fields {
 		if f != nil && slices.Contains(to, *f) {
-			return nil, nil, fault.Field("fields", *f+" must be sent once")
+			return nil, nil, fault.Broken("fields", fault.FieldTwice, *f)
 		}
 		to[i] = store.Text(f)
 	}
 	if len(to) != len(table.Header) {
-		return nil, nil, fault.Field("fields", fmt.Sprintf("must have one entry per column: %d", len(table.Header)))
+		return nil, nil, fault.Broken("fields", fault.NotPerColumn, strconv.Itoa(len(table.Header)))
 	}
 	return table, to, nil
 }

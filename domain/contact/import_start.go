@@ -48,7 +48,7 @@ func (s *Service) importFile(ctx context.Context, fileID, by string, fields []*s
 		return nil, err
 	}
 	if !slices.ContainsFunc(to, func(f string) bool { return slices.Contains(identifying, f) }) {
-		return nil, fault.Field("fields", "must include one of "+strings.Join(identifying, ", "))
+		return nil, fault.Broken("fields", fault.NothingKnown, strings.Join(identifying, ", "))
 	}
 	f, err := s.Files.Get(ctx, fileID)
 	if err != nil {

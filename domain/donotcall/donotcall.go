@@ -7,10 +7,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"slices"
+	"strconv"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
@@ -113,7 +113,7 @@ func readNumbers(file io.Reader, region string, most int) (out *Imported, number
 	err = phone.Column(file, region, func(line int, number string) error {
 		switch {
 		case line > most:
-			return fault.Field("csv", fmt.Sprintf("must have at most %d lines", most))
+			return fault.Broken("csv", fault.TooManyLines, strconv.Itoa(most))
 		case number == "":
 			out.BadLines = append(out.BadLines, line)
 		default:
@@ -122,7 +122,7 @@ func readNumbers(file io.Reader, region string, most int) (out *Imported, number
 		return nil
 	})
 	if errors.Is(err, phone.ErrLong) {
-		err = fault.Field("csv", "must not have lines of more than 64 KB").Because(err)
+		err = fault.Broken("csv", fault.LineTooLong).Because(err)
 	}
 	return out, numbers, err
 }

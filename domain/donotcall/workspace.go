@@ -71,7 +71,7 @@ func (s *Service) WorkspaceImportText(ctx context.Context, csv, region string, r
 		return nil, err
 	}
 	if !phone.IsRegion(region) {
-		return nil, fault.Field("region", "must be an ISO 3166 country")
+		return nil, fault.Broken("region", fault.NoISOCountry)
 	}
 	out, numbers, err := readNumbers(strings.NewReader(csv), region, importLimit)
 	if err != nil {

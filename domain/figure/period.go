@@ -68,10 +68,10 @@ func (q Question) period() (p period, err error) { //nolint:cyclop // a check fo
 		p.grain = *q.Grain
 	}
 	if p.grain == Hour && n > longestHour {
-		return p, fault.Field("grain", fmt.Sprintf("must not be HOUR for more than %d days", longestHour))
+		return p, fault.Broken("grain", fault.TooLongForHours, strconv.Itoa(longestHour))
 	}
 	if p.zone != nil && n > longestHour {
-		return p, fault.Field("zone", fmt.Sprintf("must not be given for more than %d days", longestHour))
+		return p, fault.Broken("zone", fault.TooLongForZone, strconv.Itoa(longestHour))
 	}
 	return p, nil
 }
@@ -101,8 +101,7 @@ func (p period) over(subaccounts int, q Question) (period, error) {
 		p.grain = Day
 		return p, nil
 	}
-	return p, fault.Field("to", fmt.Sprintf("must be at most %d days after from for hours, or another zone, of %d subaccounts",
-		max(mostFine/subaccounts-1, 0), subaccounts))
+	return p, fault.Broken("to", fault.TooMuchForHours, strconv.Itoa(max(mostFine/subaccounts-1, 0)), strconv.Itoa(subaccounts))
 }
 
 // label of a point that the day is in; hour is of the day.

@@ -3,9 +3,9 @@ package figure
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 
 	"github.com/switchboard-dev/switchboard/ent/topic"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -61,7 +61,7 @@ func (s *Service) topics(ctx context.Context, a *answer, subs []string) error {
 		return err
 	}
 	if len(rows) > mostTopics {
-		return fault.Field("by", fmt.Sprintf("must not be TOPIC for subaccounts with more than %d topics together", mostTopics))
+		return fault.Broken("by", fault.TooManyTopics, strconv.Itoa(mostTopics))
 	}
 	a.topics, a.names = map[string]string{}, map[string]string{}
 	named := map[string]string{}

@@ -68,7 +68,7 @@ func (s *Service) Ratings(ctx context.Context, from, to *time.Time) (out *Rating
 		since = from.UTC()
 	}
 	if !since.Before(until) || until.Sub(since) > ratedMost {
-		return nil, fault.Field("from", "must be before to, by a year at most")
+		return nil, fault.Broken("from", fault.NotYearBefore)
 	}
 	rows, err := s.Store.Query(ctx, `SELECT COALESCE(score, 0), COUNT(*) FROM ratings
 		WHERE subaccount_id = $1 AND created_at >= $2 AND created_at < $3 GROUP BY 1`, authz.From(ctx).Subaccount, since, until)

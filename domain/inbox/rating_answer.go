@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/netip"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -66,7 +67,7 @@ func (s *Service) Rate(ctx context.Context, token string, from netip.Addr, score
 	case score < Worst || score > Best:
 		return fault.Field("score", "must be from 1 to 5")
 	case utf8.RuneCountInString(comment) > CommentMost:
-		return fault.Field("comment", fmt.Sprintf("must have at most %d characters", CommentMost))
+		return fault.Broken("comment", fault.TooLong, strconv.Itoa(CommentMost))
 	}
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)

@@ -75,9 +75,7 @@ var sorts = map[string]string{
 
 // Judge of rule.Judge: each step has what it needs and nothing else, and none undoes another.
 func (in MacroInput) Judge() (problems []fault.Detail) {
-	refuse := func(i int, field, message string) {
-		problems = append(problems, fault.Detail{Field: At(i, field), Message: message})
-	}
+	refuse := func(i int, field, rule, of string) { problems = append(problems, fault.Break(At(i, field), rule, of)) }
 	if len(in.Steps) == 0 {
 		return []fault.Detail{fault.Break("steps", fault.Empty)}
 	}
@@ -91,14 +89,14 @@ func (in MacroInput) Judge() (problems []fault.Detail) {
 		for _, field := range []string{"text", "assigneeId", "priority", "minutes", "tagId", "teamId"} {
 			switch needed := needs[s.Action] == field; {
 			case needed && !given[field]:
-				refuse(i, field, "is required by the action "+s.Action)
+				refuse(i, field, fault.NeedsField, s.Action)
 			case !needed && given[field]:
-				refuse(i, field, "must be omitted with the action "+s.Action)
+				refuse(i, field, fault.NeedsNoField, s.Action)
 			}
 		}
 		if sort := sorts[s.Action]; sort != "" {
 			if seen[sort] {
-				refuse(i, "action", "must not be a second "+sort+" in one macro")
+				refuse(i, "action", fault.StepTwice, sort)
 			}
 			seen[sort] = true
 		}

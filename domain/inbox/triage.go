@@ -38,9 +38,9 @@ func (in Triage) Judge() []fault.Detail {
 	snoozes := store.Text(in.Status.Value()) == Snoozed
 	switch until := in.SnoozedUntil.Value(); {
 	case snoozes && until == nil:
-		return []fault.Detail{{Field: "snoozedUntil", Message: "is required to snooze a conversation"}}
+		return []fault.Detail{fault.Break("snoozedUntil", fault.NoSnoozeTime)}
 	case !snoozes && until != nil:
-		return []fault.Detail{{Field: "snoozedUntil", Message: "must be omitted unless status is SNOOZED"}}
+		return []fault.Detail{fault.Break("snoozedUntil", fault.NotSnoozed)}
 	case until == nil:
 		return nil
 	case !until.After(time.Now()) || time.Until(*until) > longest:

@@ -8,7 +8,6 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"strconv"
 	"strings"
 	"time"
 
@@ -182,14 +181,7 @@ func (v *visit) judge(ctx context.Context) (again time.Duration, err error) { //
 
 // patience is how long a site that is too busy asks us to wait.
 func (v *visit) patience() time.Duration {
-	after := v.reply.header.Get("Retry-After")
-	if seconds, err := strconv.Atoi(after); err == nil && seconds > 0 {
-		return min(time.Duration(min(seconds, 3600))*time.Second, longestBackOff)
-	}
-	if at, err := http.ParseTime(after); err == nil && time.Until(at) > 0 {
-		return min(time.Until(at), longestBackOff)
-	}
-	return v.polite.backOff
+	return cmp.Or(min(egress.RetryAfter(v.reply.header, time.Now()), longestBackOff), v.polite.backOff)
 }
 
 // redirected keeps where an address leads as one of its own. What was read before stays if the redirect is temporary.

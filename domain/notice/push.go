@@ -9,7 +9,6 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -90,7 +89,10 @@ func pushed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 		case done:
 			got = true
 		case unavailable:
-			again = max(again, later, waits[i])
+			wait := max(later, waits[i])
+			if again == 0 || wait < again { // one that wants to be left alone for a day holds up no other
+				again = wait
+			}
 		}
 	}
 	if got {
@@ -183,22 +185,11 @@ func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, reads string, r
 		s.forgetDevice(ctx, d)
 		return gone, 0
 	case code == http.StatusTooManyRequests, code >= http.StatusInternalServerError:
-		return unavailable, s.retryAfter(resp.Header.Get("Retry-After"))
+		return unavailable, min(egress.RetryAfter(resp.Header, s.now()), tooOld)
 	default:
 		s.Log.WarnContext(ctx, "a push service has refused a message", "device", d.ID, "status", code)
 		return refused, 0
 	}
-}
-
-// retryAfter is what the header says, in seconds or as a date, as far as it is worth waiting.
-func (s *Service) retryAfter(header string) time.Duration {
-	if seconds, err := strconv.Atoi(header); err == nil {
-		return time.Duration(min(max(0, seconds), int(tooOld.Seconds()))) * time.Second
-	}
-	if at, err := http.ParseTime(header); err == nil {
-		return min(max(0, at.Sub(s.now())), tooOld)
-	}
-	return 0
 }
 
 // subscriber is whom a push service may write to about what is sent: the installation.

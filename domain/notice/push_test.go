@@ -101,6 +101,25 @@ func TestPush(t *testing.T) {
 	})
 }
 
+// A browser whose service wants to be left alone for a day holds up none of its user's others.
+func TestPushIsNotPutOffByAnother(t *testing.T) {
+	t.Parallel()
+	eachPush(t, func(t *testing.T, o *office, s *pushtest.Service, key string) {
+		busy, away := s.Subscribe(t, key), s.Subscribe(t, key)
+		o.add(o.bob, busy)
+		o.add(o.bob, away)
+		s.AnswerLater(busy, 24*60*60)
+		s.Answer(away, http.StatusServiceUnavailable)
+		o.assigned(o.bob, 1)
+		s.Answer(away, http.StatusCreated)
+		o.clock.pass(6 * time.Minute)
+		o.send()
+		if got := s.Taken(away); len(got) != 1 {
+			t.Errorf("a browser that is back got %d", len(got))
+		}
+	})
+}
+
 // Browsers are quiet when their user is; whoever signs out, or lets another use the browser, is not notified in it.
 func TestPushStops(t *testing.T) {
 	t.Parallel()

@@ -250,7 +250,7 @@ func (s *Service) all(ctx context.Context, ids []string) error {
 	var details []fault.Detail
 	for i, id := range ids {
 		if !slices.Contains(have, id) {
-			details = append(details, fault.Detail{Field: "phoneNumberIds[" + strconv.Itoa(i) + "]", Message: "No such phone number."})
+			details = append(details, fault.Break("phoneNumberIds["+strconv.Itoa(i)+"]", fault.Gone, "phone number"))
 		}
 	}
 	if len(details) > 0 {

@@ -96,7 +96,7 @@ func (s *Service) Offer(ctx context.Context, r Request) (*Offer, error) {
 		}
 	}
 	if len(out.Scopes) == 0 {
-		return nil, fault.Field("scope", "must contain a scope that you have")
+		return nil, fault.Broken("scope", fault.NoOwnScope)
 	}
 	return out, nil
 }
@@ -105,15 +105,15 @@ func (s *Service) judge(r Request, client *Client) error {
 	challenge, err := base64.RawURLEncoding.Strict().DecodeString(r.CodeChallenge)
 	switch {
 	case !slices.ContainsFunc(client.Redirects, func(u string) bool { return matches(u, r.RedirectURI) }):
-		return fault.Field("redirectUri", "must be an address that the app has registered")
+		return fault.Broken("redirectUri", fault.NotRegistered)
 	case r.ResponseType != "code":
-		return fault.Field("responseType", "must be code")
+		return fault.Broken("responseType", fault.NotThis, "code")
 	case r.CodeChallengeMethod != "S256":
-		return fault.Field("codeChallengeMethod", "must be S256")
+		return fault.Broken("codeChallengeMethod", fault.NotThis, "S256")
 	case err != nil || len(challenge) != sha256Size:
-		return fault.Field("codeChallenge", "must be a SHA-256 in base64url")
+		return fault.Broken("codeChallenge", fault.NoChallenge)
 	case !s.ours(r.Resource):
-		return fault.Field("resource", "must be "+s.Resource())
+		return fault.Broken("resource", fault.NotThis, s.Resource())
 	}
 	return nil
 }
@@ -131,7 +131,7 @@ func (s *Service) wanted(scope string) (*authz.ScopeSet, error) {
 		known = []string{"*"}
 	}
 	if len(known) == 0 {
-		return nil, fault.Field("scope", "must contain a scope that you have")
+		return nil, fault.Broken("scope", fault.NoOwnScope)
 	}
 	return s.Authority.Set("", known)
 }
@@ -150,7 +150,7 @@ func (s *Service) Allow(ctx context.Context, r Request, in Allowance) (*Answer, 
 	}
 	for _, scope := range in.Scopes {
 		if !slices.ContainsFunc(offer.Scopes, func(o *authz.Scope) bool { return o.Name() == scope }) {
-			return nil, fault.Field("scopes", "must be among the scopes that the app asks for and that you have")
+			return nil, fault.Broken("scopes", fault.ScopeNotAsked)
 		}
 	}
 	if !authz.From(ctx).Covers(in.Subaccounts) {
@@ -183,7 +183,7 @@ func (s *Service) grant(ctx context.Context, r Request, name string, code authz.
 	if err != nil {
 		return err
 	}
-	if ok, err := s.within(of.Role, of.Subaccounts, in.Scopes, in.Subaccounts); err != nil || !ok {
+	if ok, err := s.stillMay(ctx, of, in); err != nil || !ok {
 		return errors.Join(err, fault.New(fault.Forbidden, "You no longer have permission to do this."))
 	}
 	there, err := client.Subaccount.Query().Where(subaccount.IDIn(in.Subaccounts...), subaccount.Archived(false)).Count(ctx)
@@ -208,6 +208,15 @@ func (s *Service) grant(ctx context.Context, r Request, name string, code authz.
 	return client.ConnectedApp.Create().SetMembershipID(of.ID).SetClientID(r.ClientID).SetName(name).SetRedirectURI(r.RedirectURI).
 		SetScopes(in.Scopes).SetSubaccounts(in.Subaccounts).SetChallenge(r.CodeChallenge).SetCodeHash(code.Hash).SetCodeExpiresAt(until).
 		SetExpiresAt(until).Exec(ctx)
+}
+
+// stillMay says whether a member, whose membership is locked, has what they allow an app, and is signed in. Who changes their password finds the
+// app, and disconnects it.
+func (s *Service) stillMay(ctx context.Context, of *ent.Membership, in Allowance) (bool, error) {
+	if stands, err := s.Stands(ctx); err != nil || !stands {
+		return false, err
+	}
+	return s.within(of.Role, of.Subaccounts, in.Scopes, in.Subaccounts)
 }
 
 // Deny an app what it asks for.

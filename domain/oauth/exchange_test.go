@@ -13,14 +13,15 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/oauth"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // verifier is what the challenge is made of.
 var verifier = strings.Repeat("v", 43)
 
-// allowed is a service with an app to which a member allows something, and what its client exchanges the code with.
-func allowed(t *testing.T, s *store.Store) (*oauth.Service, oauth.Exchange) {
+// member is who allows apps something, and the service that they ask; standing says whether their session goes on.
+func member(t *testing.T, s *store.Store, standing bool) (*oauth.Service, context.Context) {
 	t.Helper()
 	authority, err := authz.NewAuthority()
 	if err != nil {
@@ -31,24 +32,41 @@ func allowed(t *testing.T, s *store.Store) (*oauth.Service, oauth.Exchange) {
 		t.Fatal(err)
 	}
 	tenant := storetest.Tenant(t, s)
-	ann := authz.With(tenant, &authz.Caller{Kind: authz.KindUser, ID: "usr_ann", Workspace: authz.From(tenant).Workspace, Scopes: may, Role: "admin"})
+	ann := authz.With(tenant, &authz.Caller{
+		Kind: authz.KindUser, ID: "usr_ann", Workspace: authz.From(tenant).Workspace, Scopes: may, Role: "admin",
+	})
 	err = s.Tx(ann, func(ctx context.Context) error {
 		return s.Client(ctx).Membership.Create().SetUserID("usr_ann").SetRole("admin").Exec(ctx)
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	service := oauth.New(oauth.Parts{Store: s, Authority: authority, Environment: authz.Test, BaseURL: "https://switchboard.test", On: true})
+	return oauth.New(oauth.Parts{
+		Store: s, Authority: authority, Environment: authz.Test, BaseURL: "https://switchboard.test", On: true,
+		Stands: func(context.Context) (bool, error) { return standing, nil },
+	}), ann
+}
+
+// request of a client that has just registered.
+func request(t *testing.T, ann context.Context, service *oauth.Service) oauth.Request {
+	t.Helper()
 	client, err := service.Register(ann, oauth.Registration{Name: "App", Redirects: []string{"http://127.0.0.1/cb"}}, netip.MustParseAddr("192.0.2.1"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	challenge := sha256.Sum256([]byte(verifier))
-	const redirect = "http://127.0.0.1:4711/cb"
-	answer, err := service.Allow(ann, oauth.Request{
-		ClientID: client.ID, RedirectURI: redirect, ResponseType: "code",
+	return oauth.Request{
+		ClientID: client.ID, RedirectURI: "http://127.0.0.1:4711/cb", ResponseType: "code",
 		CodeChallenge: base64.RawURLEncoding.EncodeToString(challenge[:]), CodeChallengeMethod: "S256",
-	}, oauth.Allowance{Scopes: []string{"contacts:read"}})
+	}
+}
+
+// allowed is a service with an app to which a member allows something, and what its client exchanges the code with.
+func allowed(t *testing.T, s *store.Store) (*oauth.Service, oauth.Exchange) {
+	t.Helper()
+	service, ann := member(t, s, true)
+	asked := request(t, ann, service)
+	answer, err := service.Allow(ann, asked, oauth.Allowance{Scopes: []string{"contacts:read"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +74,19 @@ func allowed(t *testing.T, s *store.Store) (*oauth.Service, oauth.Exchange) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return service, oauth.Exchange{ClientID: client.ID, Code: to.Query().Get("code"), RedirectURI: redirect, Verifier: verifier}
+	return service, oauth.Exchange{ClientID: asked.ClientID, Code: to.Query().Get("code"), RedirectURI: asked.RedirectURI, Verifier: verifier}
+}
+
+// What somebody allows by a session that has ended meanwhile comes too late.
+func TestAppOfASessionThatEnded(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		service, ann := member(t, s, false)
+		_, err := service.Allow(ann, request(t, ann, service), oauth.Allowance{Scopes: []string{"contacts:read"}})
+		if !fault.Is(err, fault.Forbidden) {
+			t.Errorf("%v, want forbidden", err)
+		}
+	})
 }
 
 // refused fails the test unless err is a refusal with the code.

@@ -43,6 +43,8 @@ type Parts struct {
 	Registrations Limiter
 	// Names are those of members of the caller's workspace, by the ids of their users.
 	Names func(ctx context.Context, userIDs []string) (map[string]string, error)
+	// Stands says whether the caller is what they were when they came: signed in, in the same role.
+	Stands func(ctx context.Context) (bool, error)
 	// BaseURL is the issuer, and stands before the address of the MCP server.
 	BaseURL string
 	// On says that the operator has turned it on. What was connected before can be seen and revoked all the same.

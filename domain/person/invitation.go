@@ -144,8 +144,8 @@ func (s *Service) replaceable(ctx context.Context, email string) (ids []string, 
 	return ids, nil
 }
 
-// stillMay asks anew whether a member may give so much, for what was asked for on a stream was allowed a moment ago. Their
-// membership is locked: who ends it finds the invitation, and takes it back.
+// stillMay asks anew whether a member may give so much, and is signed in, for what they asked for was allowed a moment ago. Their membership is
+// locked: who ends it, or changes their password, finds the invitation, and takes it back.
 func (s *Service) stillMay(ctx context.Context, role string, limited []string) error {
 	c := authz.From(ctx)
 	if c.Kind != authz.KindUser {
@@ -159,12 +159,16 @@ func (s *Service) stillMay(ctx context.Context, role string, limited []string) e
 	if err != nil {
 		return fmt.Errorf("inviting person: %w", err)
 	}
+	stands, err := s.Stands(ctx)
+	if err != nil {
+		return err
+	}
 	scopes, err := s.Authority.Role(row.Role)
 	if err != nil {
 		return err
 	}
 	now := authz.Caller{Subaccounts: row.Subaccounts}
-	if !scopes.Has("members:create") || role == owner && row.Role != owner || !now.Covers(limited) {
+	if !stands || !scopes.Has("members:create") || role == owner && row.Role != owner || !now.Covers(limited) {
 		return gone
 	}
 	return nil

@@ -11,7 +11,6 @@ import (
 
 	"golang.org/x/crypto/argon2"
 
-	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/nice"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -166,9 +165,8 @@ func (s *Service) disconnect(ctx context.Context, userID, but string) error {
 	if _, err := s.Store.Exec(ctx, `DELETE FROM sessions WHERE user_id = $1 AND id <> $2`, userID, but); err != nil {
 		return fmt.Errorf("end sessions: %w", err)
 	}
-	_, err := s.Store.Client(ctx).Invitation.Delete().Where(invitation.InviterID(userID), invitation.AcceptedAtIsNil()).Exec(ctx)
-	if err != nil {
+	if err := s.Disconnect(ctx, userID); err != nil { // waits for an invitation that is being written
 		return err
 	}
-	return s.Disconnect(ctx, userID)
+	return s.recall(ctx, userID)
 }

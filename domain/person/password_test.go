@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
@@ -132,6 +133,23 @@ func TestNewPasswordTakesBackInvitations(t *testing.T) {
 				t.Errorf("%d: the invitation of somebody else: %v", i, err)
 			}
 		}
+	})
+}
+
+// What somebody asked for by a session that a new password has ended meanwhile comes too late to invite anybody.
+func TestNoInvitationAfterANewPassword(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		ann := *authz.From(d.join(d.ctx, "ann@example.com", "owner"))
+		_, session := d.login("ann@example.com")
+		ann.Session = session.ID
+		asking := authz.With(d.ctx, &ann)
+		d.invite(asking, "friend@example.com", "viewer")
+		if err := d.SetPassword(d.ctx, "ann@example.com", "new horse battery"); err != nil {
+			t.Fatal(err)
+		}
+		_, err := d.Invite(asking, person.CreateInvitation{Email: "thief@example.com", Role: "owner"})
+		wantFault(t, err, fault.Forbidden)
 	})
 }
 

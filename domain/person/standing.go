@@ -79,6 +79,16 @@ func signedIn(ctx context.Context) (*authz.Caller, error) {
 	return c, nil
 }
 
+// Stands says whether the caller is what they were when they came, if they came by signing in; nobody else becomes something else.
+func (s *Service) Stands(ctx context.Context) (bool, error) {
+	c := authz.From(ctx)
+	if c.Session == "" {
+		return true, nil
+	}
+	good, err := s.Standing(ctx, []*authz.Caller{c})
+	return err == nil && good[0], err
+}
+
 // Standing says of each caller, who are all people, whether they are what they were when they came: signed in, with the same
 // role and the same subaccounts.
 func (s *Service) Standing(ctx context.Context, callers []*authz.Caller) ([]bool, error) {

@@ -235,7 +235,8 @@ func removeAppointments(ctx context.Context, s *Service, sub string, before time
 	if err != nil || len(ids) == 0 {
 		return 0, false, err
 	}
-	n, err = client.Appointment.Delete().Where(appointment.SubaccountID(sub), appointment.IDIn(ids...)).Exec(ctx)
+	// One may have been moved meanwhile: it is not old any longer then, and stays.
+	n, err = client.Appointment.Delete().Where(appointment.IDIn(ids...), oldAppointments(sub, before)).Exec(ctx)
 	return n, len(ids) == atOnce, err
 }
 

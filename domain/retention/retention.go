@@ -170,8 +170,14 @@ func (s *Service) mayKeep(ctx context.Context, kind string, days func(now *Setti
 	if err != nil {
 		return err
 	}
-	now, k := all[index(kind)], kindOf(kind)
-	if c := authz.From(ctx); c.Kind != authz.KindSystem && sooner(k.held(days(now)), k.held(now.Days)) && !c.Scopes.Has(k.scope) {
+	now := all[index(kind)]
+	return mayShorten(ctx, kind, now.Days, days(now))
+}
+
+// mayShorten fails where a caller wants data of a kind to be kept for fewer days than now, and may not delete such data.
+func mayShorten(ctx context.Context, kind string, now, days *int) error {
+	k := kindOf(kind)
+	if c := authz.From(ctx); c.Kind != authz.KindSystem && sooner(k.held(days), k.held(now)) && !c.Scopes.Has(k.scope) {
 		return fault.Newf(fault.Forbidden, "Data would be deleted sooner than now. The key lacks the scope %s.", k.scope)
 	}
 	return nil
@@ -247,7 +253,8 @@ func (s *Service) one(ctx context.Context, kind string, err error) (*Setting, er
 	return all[index(kind)], nil
 }
 
-// SetDefault says how long subaccounts keep data of a kind that they say nothing of. It takes a caller for the whole workspace.
+// SetDefault says how long subaccounts keep data of a kind that they say nothing of. It takes a caller for the whole workspace, and to
+// keep it for less the scope that deletes such data.
 func (s *Service) SetDefault(ctx context.Context, in Change) (*Default, error) {
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
@@ -258,13 +265,21 @@ func (s *Service) SetDefault(ctx context.Context, in Change) (*Default, error) {
 	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx).WorkspaceRetention
 		row, err := client.Query().Where(workspaceretention.Kind(in.Kind), s.Store.Locked()).Only(ctx)
-		switch {
-		case ent.IsNotFound(err) && in.Days == nil:
-			return nil
-		case ent.IsNotFound(err):
-			return client.Create().SetKind(in.Kind).SetNillableDays(in.Days).Exec(ctx)
-		case err != nil:
+		if ent.MaskNotFound(err) != nil {
 			return err
+		}
+		var now *int
+		if row != nil {
+			now = row.Days
+		}
+		if err := mayShorten(ctx, in.Kind, now, in.Days); err != nil {
+			return err
+		}
+		switch {
+		case row == nil && in.Days == nil:
+			return nil
+		case row == nil:
+			return client.Create().SetKind(in.Kind).SetNillableDays(in.Days).Exec(ctx)
 		case in.Days == nil:
 			return client.DeleteOne(row).Exec(ctx)
 		case patch.Equal(row.Days, in.Days):

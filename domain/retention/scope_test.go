@@ -1,6 +1,7 @@
 package retention_test
 
 import (
+	"context"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -8,19 +9,51 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
+// lacking is a caller for the whole workspace with what operators may do, which is not the scope.
+func (f *fixture) lacking(scope string) context.Context {
+	f.t.Helper()
+	roles, err := authority()
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	caller := *authz.From(f.own)
+	if caller.Scopes, err = roles.Role("operator"); err != nil || caller.Scopes.Has(scope) {
+		f.t.Fatalf("operators have %s: the test would prove nothing, %v", scope, err)
+	}
+	return authz.With(f.own, &caller)
+}
+
+// Whoever may not delete data by hand does not have it deleted by the days of a workspace either.
+func TestFewerDaysOfAWorkspaceTakeItsScope(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, f *fixture) {
+		setter := f.lacking("conversations:delete")
+		set := func(c context.Context, days *int) error {
+			_, err := f.SetDefault(c, retention.Change{Kind: "CALLS", Days: days})
+			return err
+		}
+		if err := set(setter, new(1)); !fault.Is(err, fault.Forbidden) {
+			t.Errorf("calls for a day instead of for ever: %v", err)
+		}
+		if err := set(f.own, new(30)); err != nil {
+			t.Fatal(err)
+		}
+		if err := set(setter, new(29)); !fault.Is(err, fault.Forbidden) {
+			t.Errorf("29 days instead of 30: %v", err)
+		}
+		for _, more := range []*int{new(31), nil} {
+			if err := set(setter, more); err != nil {
+				t.Errorf("more days: %v", err)
+			}
+		}
+	})
+}
+
 // Events are kept for thirty days at most, whoever says nothing: to say so, and no longer to say so, deletes nothing, and takes no scope.
 func TestThirtyDaysOfEventsAreNoFewer(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, f *fixture) {
-		roles, err := authority()
-		if err != nil {
-			t.Fatal(err)
-		}
-		caller := *authz.From(f.own)
-		if caller.Scopes, err = roles.Role("operator"); err != nil || caller.Scopes.Has("webhooks:delete") {
-			t.Fatalf("operators delete webhooks: the test would prove nothing, %v", err)
-		}
-		operator := authz.With(f.own, &caller)
+		operator := f.lacking("webhooks:delete")
 		f.set(operator, "EVENTS", new(30))
 		f.set(operator, "EVENTS", nil)
 		if _, err := f.SetDefault(f.own, retention.Change{Kind: "EVENTS", Days: new(30)}); err != nil {

@@ -29,7 +29,7 @@ type offset struct{ until, seconds int64 }
 func newPeriod(from, to time.Time, zone *time.Location) (*period, error) {
 	from, to = from.UTC(), to.UTC()
 	if !from.Before(to) || from.Unix() < 0 {
-		return nil, fault.Field("to", "must be after from, and both must be after 1970")
+		return nil, fault.Broken("to", fault.NotAfterEpoch)
 	}
 	p := &period{from: from, to: to, first: dayOf(from, zone)}
 	last := dayOf(to.Add(-time.Microsecond), zone)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -38,7 +39,7 @@ type Input struct {
 // Judge of rule.Judge: conditions are texts, and a layout is one.
 func (in Input) Judge() (wrong []fault.Detail) {
 	if _, ok := in.conditions(); !ok {
-		wrong = append(wrong, fault.Detail{Field: "conditions", Message: fmt.Sprintf("must be an object of strings, of at most %d bytes", mostBytes)})
+		wrong = append(wrong, fault.Break("conditions", fault.NoConditions, strconv.Itoa(mostBytes)))
 	}
 	if _, ok := in.layout(); !ok {
 		wrong = append(wrong, fault.Detail{Field: "layout", Message: fmt.Sprintf(

@@ -88,7 +88,7 @@ func checkParameters(schema json.RawMessage, required []string) error {
 		return fault.Broken("parameters", fault.NoObject)
 	}
 	if _, err := compile(schema); err != nil {
-		return fault.Field("parameters", unusable(err)).Because(err)
+		return fault.Invalid(unusable(err)).Because(err)
 	}
 	for _, name := range required {
 		if _, ok := object.Properties[name]; !ok {

@@ -6,8 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"strconv"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 var (
@@ -76,18 +79,18 @@ func (d *draft) look(doc any) error {
 }
 
 // unusable says what is wrong with parameters that do not compile.
-func unusable(err error) string {
+func unusable(err error) fault.Detail {
 	switch {
 	case errors.Is(err, errBeside):
-		return fmt.Sprintf("must not apply more than %d schemas to one value, references followed", besideLimit)
+		return fault.Break("parameters", fault.SchemasBeside, strconv.Itoa(besideLimit))
 	case errors.Is(err, errCount):
-		return fmt.Sprintf("must have at most %d schemas", schemaCount)
+		return fault.Break("parameters", fault.TooManySchemas, strconv.Itoa(schemaCount))
 	case errors.Is(err, errPattern):
-		return fmt.Sprintf("must not have a pattern of more than %d characters, nor many that repeat much", patternLength)
+		return fault.Break("parameters", fault.PatternTooLong, strconv.Itoa(patternLength))
 	case errors.Is(err, errDynamic):
-		return "must not use $dynamicRef or $recursiveRef"
+		return fault.Break("parameters", fault.DynamicReference)
 	case errors.Is(err, errNumber):
-		return fmt.Sprintf("must not have numbers of more than %d digits", digits)
+		return fault.Break("parameters", fault.NumberTooLong, strconv.Itoa(digits))
 	}
-	return "must be a JSON Schema of draft 2020-12"
+	return fault.Break("parameters", fault.NoSchema)
 }

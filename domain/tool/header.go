@@ -79,7 +79,7 @@ func readHeaders(text *json.RawMessage) (map[string]string, error) {
 	}
 	var sent map[string]string
 	if err := json.Unmarshal(*text, &sent); err != nil {
-		return nil, fault.Field("headers", "must be an object of strings").Because(err)
+		return nil, fault.Broken("headers", fault.NoStrings).Because(err)
 	}
 	if len(sent) > headerLimit {
 		return nil, fault.Broken("headers", fault.TooManyHeaders)

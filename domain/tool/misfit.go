@@ -24,7 +24,7 @@ const cannotBeUsed = "The tool cannot be used: "
 func misfit(schema json.RawMessage, value any) string {
 	compiled, err := compile(schema)
 	if err != nil {
-		return cannotBeUsed + "its parameters " + unusable(err) + "."
+		return cannotBeUsed + "its parameters " + unusable(err).Message + "."
 	}
 	if err := computable(value); err != nil {
 		return fmt.Sprintf("The arguments have a number of more than %d digits.", digits)

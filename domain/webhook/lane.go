@@ -80,7 +80,8 @@ func gather(results <-chan outcome) []outcome {
 func (s *Service) turn(
 	ctx context.Context, id string, done []outcome, under map[string]bool, last bool,
 ) (w *ent.Webhook, claimed []*ent.WebhookDelivery, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error { // what came of an attempt must not be lost: it would be made again
+		claimed = nil
 		client := s.Store.Client(ctx)
 		read := client.Webhook.Query().Where(webhook.ID(id))
 		if len(done) > 0 { // the webhook is locked before its deliveries, as when it is deleted: the other way round the two would deadlock

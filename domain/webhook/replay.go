@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -59,7 +60,7 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 			return err
 		}
 		if n = len(events); n > replayLimit {
-			return fault.Field("to", fmt.Sprintf("must be earlier: the period has more than %d events", replayLimit))
+			return fault.Broken("to", fault.TooManyEvents, strconv.Itoa(replayLimit))
 		}
 		for some := range slices.Chunk(events, chunk) {
 			if err := s.again(ctx, webhookID, some); err != nil {

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"strconv"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/event"
@@ -84,18 +83,7 @@ func (s *Service) post(ctx context.Context, w *ent.Webhook, d *ent.WebhookDelive
 	}
 	_, _ = io.Copy(io.Discard, io.LimitReader(resp.Body, answerLimit)) // the status says it all
 	_ = resp.Body.Close()
-	return resp.StatusCode, asked(resp.Header.Get("Retry-After"), time.Now()), nil
-}
-
-// asked is how long Retry-After wants to be left alone: seconds, or until a date. 0 is none that is understood.
-func asked(header string, now time.Time) time.Duration {
-	if seconds, err := strconv.Atoi(header); err == nil {
-		return time.Duration(seconds) * time.Second
-	}
-	if until, err := http.ParseTime(header); err == nil {
-		return max(0, until.Sub(now))
-	}
-	return 0
+	return resp.StatusCode, egress.RetryAfter(resp.Header, time.Now()), nil
 }
 
 // reason is why an attempt failed, as the owner of the webhook is told it; "" where it did not. Of the network behind

@@ -14,10 +14,10 @@ import (
 // settings that are sent. What belongs to an endpoint needs one: the installation's prices are its operator's.
 func (in ModelInput) settings() (to ModelSettings, err error) {
 	to = ModelSettings{URL: text(in.URL), Key: text(in.Key), Default: text(in.Default), Wire: text(in.Wire)}
-	if to.Names, err = entries[string](in.Names, "names", "strings"); err != nil {
+	if to.Names, err = entries[string](in.Names, "names", fault.NoStrings); err != nil {
 		return to, err
 	}
-	if to.Windows, err = entries[int](in.Windows, "windows", "integers"); err != nil {
+	if to.Windows, err = entries[int](in.Windows, "windows", fault.NoIntegers); err != nil {
 		return to, err
 	}
 	if to.Prices, err = in.prices(); err != nil {
@@ -25,7 +25,7 @@ func (in ModelInput) settings() (to ModelSettings, err error) {
 	}
 	switch {
 	case to.URL == "" && to.Default == "" && to.Wire == "" && len(to.Names)+len(to.Windows)+len(to.Prices) == 0:
-		return to, fault.Field("input", "must set at least one field; use clearWorkspaceModel to remove all settings")
+		return to, fault.Broken("input", fault.NothingSet, "clearWorkspaceModel")
 	case !reachable(to.URL):
 		return to, fault.Broken("url", fault.Unreachable)
 	}
@@ -70,7 +70,7 @@ func entries[V any](in patch.Field[json.RawMessage], field, of string) (map[stri
 	}
 	var all map[string]V
 	if err := json.Unmarshal(*sent, &all); err != nil {
-		return nil, fault.Field(field, "must be an object of "+of).Because(err)
+		return nil, fault.Broken(field, of).Because(err)
 	}
 	if len(all) > namesLimit {
 		return nil, fault.Broken(field, fault.TooManyEntries, strconv.Itoa(namesLimit))

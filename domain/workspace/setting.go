@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -208,11 +209,11 @@ func (in UpdateSubaccount) values() (none patch.Field[map[string]string], err er
 	}
 	values := map[string]string{}
 	if raw == nil || json.Unmarshal(*raw, &values) != nil || values == nil || len(values) > valueLimit {
-		return none, fault.Field("customValues", "must be an object of at most 100 strings")
+		return none, fault.Broken("customValues", fault.TooManyStrings, strconv.Itoa(valueLimit))
 	}
 	for name, v := range values {
 		if len([]rune(v)) > valueLength || len([]rune(name)) > valueLength {
-			return none, fault.Field("customValues", "must not have a string of more than 1000 characters")
+			return none, fault.Broken("customValues", fault.StringTooLong, strconv.Itoa(valueLength))
 		}
 	}
 	return patch.Sent(&values), nil

@@ -80,7 +80,7 @@ func (in SpeechInput) voices() (map[string]string, error) {
 	}
 	var voices map[string]string
 	if err := json.Unmarshal(*sent, &voices); err != nil || len(voices) > voicesLimit {
-		return nil, fault.Field("voices", fmt.Sprintf("must be an object of at most %d strings", voicesLimit)).Because(err)
+		return nil, fault.Broken("voices", fault.TooManyStrings, strconv.Itoa(voicesLimit)).Because(err)
 	}
 	for ours, theirs := range voices {
 		if theirs == "" || len(ours) > voiceLength || len(theirs) > voiceLength {
@@ -106,7 +106,7 @@ func (s *Service) SetOwnSpeech(ctx context.Context, in SpeechInput) (*Settings, 
 		return nil, err
 	}
 	if in.empty(voices) {
-		return nil, fault.Field("input", "must set at least one field; use clearWorkspaceSpeech to remove all settings")
+		return nil, fault.Broken("input", fault.NothingSet, "clearWorkspaceSpeech")
 	}
 	return s.update(ctx, func(row *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
 		s.writeSpeech(u.Mutation(), row, in, voices)

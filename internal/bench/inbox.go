@@ -142,7 +142,9 @@ func (d *desk) look(ctx context.Context, all []sight) (map[string]float64, error
 
 // ask for the inbox as the dashboard does, and answer how many conversations its first page has, and whether there are more.
 func (d *desk) ask(ctx context.Context, with map[string]any) (string, error) {
-	variables := map[string]any{"list": true, "thread": false, "id": "", "sort": "updated", "includeArchived": false, "first": 40} //nolint:mnd // the page's
+	variables := map[string]any{
+		"list": true, "beside": true, "thread": false, "id": "", "sort": "updated", "includeArchived": false, "first": 40, //nolint:mnd // the page's
+	}
 	for name, value := range with {
 		variables[name] = value
 	}

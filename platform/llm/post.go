@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/egress"
 )
@@ -51,7 +52,7 @@ func send(ctx context.Context, via *http.Client, address, accept string, sign fu
 	if answer.StatusCode >= http.StatusMultipleChoices {
 		defer func() { _ = answer.Body.Close() }()                      // what was read is enough
 		text, _ := io.ReadAll(io.LimitReader(answer.Body, reportLimit)) // the status says enough, too
-		f := &failure{status: answer.StatusCode, after: retryAfter(answer.Header)}
+		f := &failure{status: answer.StatusCode, after: egress.RetryAfter(answer.Header, time.Now())}
 		f.kind, f.param = kindOf(answer.StatusCode, text)
 		return nil, f
 	}

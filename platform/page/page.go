@@ -105,7 +105,7 @@ func Fetch[T Keyed](ctx context.Context, p *Pager, q Query, read Read[T]) (*List
 	if q.After != nil {
 		at, id, err := secret.DecodeCursor(p.Sealer, q.List, l.subject, filter(q), *q.After)
 		if err != nil {
-			return nil, fault.Field("after", "must be a cursor of this list").Because(err)
+			return nil, fault.Broken("after", fault.NoCursor).Because(err)
 		}
 		w.Where = append(w.Where[:len(w.Where):len(w.Where)], q.Sort.behind(at, id))
 		w.after = &place{at, id}
@@ -125,7 +125,7 @@ func (q Query) size() (int, error) {
 		size = *q.First
 	}
 	if size < 1 || size > MaxSize {
-		return 0, fault.Field("first", "must be between 1 and 100")
+		return 0, fault.Broken("first", fault.OutOfRange, "1", strconv.Itoa(MaxSize))
 	}
 	return size, nil
 }

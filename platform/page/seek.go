@@ -31,7 +31,7 @@ func Sought[T Keyed](ctx context.Context, p *Pager, q Query, find Search[T]) (*L
 	at, id := newest, ""
 	if q.After != nil {
 		if at, id, err = secret.DecodeCursor(p.Sealer, q.List, l.subject, filter(q), *q.After); err != nil {
-			return nil, fault.Field("after", "must be a cursor of this list").Because(err)
+			return nil, fault.Broken("after", fault.NoCursor).Because(err)
 		}
 	}
 	rows, stop, err := find(ctx, at, id, size+1)

@@ -151,17 +151,25 @@ func (d *door) callFound(ctx context.Context, in *sdk.CallToolRequest) (*sdk.Cal
 
 // read the arguments of one of our own tools; those that it has not are a problem.
 func read(text json.RawMessage, into any, names ...string) (problem string) {
-	var all map[string]json.RawMessage
-	if json.Unmarshal(text, &all) != nil {
-		return "The arguments are no JSON object."
+	all, problem := arguments(text)
+	if problem != "" {
+		return problem
 	}
 	for name := range all {
 		if !slices.Contains(names, name) {
 			return name + ": is not an argument"
 		}
 	}
-	if _, err := strictjson.Parse(text); err != nil || json.Unmarshal(text, into) != nil {
+	if json.Unmarshal(text, into) != nil {
 		return "The arguments do not meet the input schema."
 	}
 	return ""
+}
+
+// arguments of a tool by their names. They are read strictly: of two with one name, such as preview, the first would be ignored.
+func arguments(text json.RawMessage) (all map[string]json.RawMessage, problem string) {
+	if _, err := strictjson.Parse(text); err != nil || json.Unmarshal(text, &all) != nil {
+		return nil, "The arguments are not a JSON object, or one of them is given twice."
+	}
+	return all, ""
 }

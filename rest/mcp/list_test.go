@@ -210,7 +210,7 @@ func (s *stand) session(query string) *sdk.ClientSession {
 func TestFoundTools(t *testing.T) {
 	t.Parallel()
 	s := door(t, false, "contacts:*", "webhooks:*", "appointments:list").session("tools=contacts")
-	use := func(name string, args map[string]any) (string, bool) {
+	use := func(name string, args any) (string, bool) {
 		r, err := s.CallTool(t.Context(), &sdk.CallToolParams{Name: name, Arguments: args})
 		if err != nil {
 			t.Fatal(err)
@@ -219,7 +219,7 @@ func TestFoundTools(t *testing.T) {
 	}
 	for _, c := range []struct {
 		tool   string
-		args   map[string]any
+		args   any
 		want   string
 		failed bool
 	}{
@@ -235,7 +235,8 @@ func TestFoundTools(t *testing.T) {
 		{"find_tools", map[string]any{"queries": "a"}, "queries: is not an argument", true},
 		{"call_tool", map[string]any{"name": "webhooks_get", "arguments": map[string]any{"id": "wh_1"}}, `{"data":{"method":"GET","path":"/v3/webhooks/wh_1"}}`, false},
 		{"call_tool", map[string]any{"name": "webhooks_get"}, "id is required.", true},
-		{"call_tool", map[string]any{"name": "webhooks_get", "arguments": "wh_1"}, "The arguments are no JSON object.", true},
+		{"call_tool", map[string]any{"name": "webhooks_get", "arguments": "wh_1"}, "The arguments are not a JSON object", true},
+		{"call_tool", json.RawMessage(`{"name":"contacts_get","name":"webhooks_get"}`), "one of them is given twice.", true},
 		{"call_tool", map[string]any{"name": "contacts_get", "arguments": map[string]any{"id": "con_1"}}, "/v3/contacts/con_1", false},
 		{"call_tool", map[string]any{"name": "appointments_free", "arguments": map[string]any{"assistant_id": "asst_1"}}, "/agent/appointments/free", false},
 		{"call_tool", map[string]any{"name": "calls_create", "arguments": map[string]any{}}, "This key has no such tool.", true},

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/operation/agent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
@@ -115,7 +116,9 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	caller, choose, err := d.Admit(r)
 	if err != nil {
-		w.Header().Set("WWW-Authenticate", d.Challenge(r))
+		if fault.Is(err, fault.Unauthorized) { // a client that is challenged throws its token away
+			w.Header().Set("WWW-Authenticate", d.Challenge(r))
+		}
 		d.Refuse(w, r, err)
 		return
 	}

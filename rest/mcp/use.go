@@ -34,8 +34,9 @@ func (d *door) use(t openapi.Tool) sdk.ToolHandler {
 		}
 		args := map[string]json.RawMessage{}
 		if len(in.Params.Arguments) > 0 {
-			if err := json.Unmarshal(in.Params.Arguments, &args); err != nil {
-				return refusal("The arguments are no JSON object.", agent.Next(fault.Validation)), nil //nolint:nilerr // the model is told
+			var problem string
+			if args, problem = arguments(in.Params.Arguments); problem != "" {
+				return refusal(problem, agent.Next(fault.Validation)), nil
 			}
 		}
 		if preview, ok := args["preview"]; ok && t.Preview != "" {
@@ -123,7 +124,7 @@ func request(ctx context.Context, v *visit, o *operation.Operation, args map[str
 	} else {
 		var err error
 		if body, err = json.Marshal(args); err != nil {
-			return nil, "The arguments are no JSON object."
+			return nil, "The arguments are not a JSON object."
 		}
 	}
 	if text := p.query.Encode(); text != "" {

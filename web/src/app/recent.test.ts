@@ -1,3 +1,4 @@
+import { kept } from '../lib/fake-storage'
 import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hooked } from '../lib/hooked'
@@ -15,14 +16,7 @@ vi.mock('urql', () => {
   return { useClient: () => client }
 })
 
-const kept = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
-})
 beforeEach(() => {
-  kept.clear()
   asked.length = 0
 })
 

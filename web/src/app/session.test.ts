@@ -1,33 +1,20 @@
+import { storage } from '../lib/fake-storage'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ShellQuery } from '../gql/graphql'
 import { remembered } from './remembered'
 import { last, move } from './session'
 import { agency, url } from './url'
 
-const { browser, open } = vi.hoisted(() => {
-  const store = () => {
-    const kept = new Map<string, string>()
-    return Object.assign(Object.create(null), {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, to: string) => kept.set(key, to),
-      removeItem: (key: string) => kept.delete(key),
-      clear: () => kept.clear(),
-    }) as Storage
-  }
-  // open goes to a tab, which has a store of its own beside the browser's.
-  const open = (tab: Storage) => Object.assign(globalThis, { sessionStorage: tab })
-  const browser = { all: store(), tabs: [store(), store(), store()] as const }
-  Object.assign(globalThis, { window: new EventTarget(), localStorage: browser.all })
-  return { browser, open }
-})
+// open goes to a tab, which has a store of its own beside the browser's.
+const tabs = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()] as const
+const open = (tab: Map<string, string>) => Object.assign(globalThis, { sessionStorage: storage(tab) })
 
 beforeEach(() => {
-  browser.all.clear()
-  browser.tabs.forEach((tab) => tab.clear())
+  tabs.forEach((tab) => tab.clear())
 })
 
 test('a tab stays in its workspace, and a new one begins with the last', () => {
-  const [one, two, fresh] = browser.tabs
+  const [one, two, fresh] = tabs
   open(one)
   last.keep('workspace', 'wrk_a')
   open(two)
@@ -39,7 +26,7 @@ test('a tab stays in its workspace, and a new one begins with the last', () => {
 })
 
 test('a tab goes back to the client that it had last, and not to that of another tab', () => {
-  const [one, two, fresh] = browser.tabs
+  const [one, two, fresh] = tabs
   open(one)
   last.keep('subaccount', 'sub_a')
   open(two)
@@ -51,7 +38,7 @@ test('a tab goes back to the client that it had last, and not to that of another
 })
 
 test('a client is not gone back to from another workspace', () => {
-  const [one] = browser.tabs
+  const [one] = tabs
   open(one)
   last.keep('workspace', 'wrk_a')
   last.keep('subaccount', 'sub_a')
@@ -62,7 +49,7 @@ test('a client is not gone back to from another workspace', () => {
 })
 
 test('who signs out leaves no workspace and no client in any tab', () => {
-  const [one, two] = browser.tabs
+  const [one, two] = tabs
   open(one)
   last.keep('workspace', 'wrk_a')
   last.keep('subaccount', 'sub_a')
@@ -100,7 +87,7 @@ async function begun() {
 
 test('a page is left once somebody has signed out in another tab, or somebody else has signed in', async () => {
   const { assign, present, hear } = await begun()
-  open(browser.tabs[0])
+  open(tabs[0])
   hear('usr_b')
   expect(assign).not.toHaveBeenCalled() // it shows nothing of anybody yet
   present.is('usr_a', 'a@example.com')
@@ -132,7 +119,7 @@ test('a page that is answered as somebody else is left, without a question', asy
 test('another workspace is gone to by the address: whoever stays after all is still in theirs', async () => {
   const assign = vi.fn()
   Object.assign(globalThis, { window: Object.assign(new EventTarget(), { location: { assign } }) })
-  open(browser.tabs[0])
+  open(tabs[0])
   last.keep('workspace', 'wrk_a')
   last.keep('subaccount', 'sub_a')
   move('wrk_b')
@@ -142,7 +129,7 @@ test('another workspace is gone to by the address: whoever stays after all is st
 
 test('a page begins in the workspace that it is told, in the last one, or in any, as far as they are a member', () => {
   const all = ['wrk_a', 'wrk_b'].map((id) => ({ id, name: id, role: 'owner', subaccounts: [] }))
-  open(browser.tabs[0])
+  open(tabs[0])
   last.begin(all, undefined)
   expect(last.workspace()).toBe('wrk_a')
   last.keep('subaccount', 'sub_a')

@@ -1,19 +1,9 @@
+import { kept } from '../lib/fake-storage'
 import { createElement } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ShellContext, type Shell } from '../app/shown'
 import { hooked } from '../lib/hooked'
 import { useEdit } from './edit'
-
-const kept = vi.hoisted(() => {
-  const kept = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, to: string) => kept.set(key, to),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  Object.assign(globalThis, { window: new EventTarget(), localStorage })
-  return kept
-})
 
 const shell = { userId: 'usr_1', subaccount: 'sub_1' } as Shell
 type Values = { name: string; secret: string | null }
@@ -28,10 +18,6 @@ const editing = () =>
     {},
     (child) => createElement(ShellContext, { value: shell }, child),
   )
-
-beforeEach(() => {
-  kept.clear()
-})
 
 test('a secret is not said to be kept, and alone makes no draft', async () => {
   const { now, doing, end } = await editing()

@@ -1,14 +1,10 @@
+import '../lib/fake-storage'
 import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ShellContext, type Shell } from '../app/shown'
 import { hooked } from '../lib/hooked'
 import { useEdit, type Kept } from './edit'
 import { useSave } from './save'
-
-vi.hoisted(() => {
-  const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
-  Object.assign(globalThis, { window: new EventTarget(), localStorage: nothing })
-})
 
 const told = vi.hoisted(() => [] as string[])
 vi.mock('../ui/toast', () => ({

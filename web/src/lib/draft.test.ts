@@ -1,22 +1,9 @@
+import { kept, room } from './fake-storage'
 import { createElement } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { ShellContext, type Shell } from '../app/shown'
 import { useDraft } from './draft'
 import { hooked } from './hooked'
-
-const kept = vi.hoisted(() => {
-  const kept = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, to: string) => {
-      if (to.length > 100) throw new Error('no room')
-      kept.set(key, to)
-    },
-    removeItem: (key: string) => kept.delete(key),
-  }
-  Object.assign(globalThis, { window: new EventTarget(), localStorage })
-  return kept
-})
 
 const gone = vi.hoisted(() => ({ is: false }))
 vi.mock('../app/session', () => ({ present: { left: () => gone.is } }))
@@ -24,8 +11,8 @@ vi.mock('../app/session', () => ({ present: { left: () => gone.is } }))
 const shell = { userId: 'usr_1', subaccount: 'sub_1' } as Shell
 const key = 'switchboard.draft.usr_1.sub_1.text'
 
-beforeEach(() => {
-  kept.clear()
+beforeAll(() => {
+  room.most = 100
 })
 
 // visiting is a page on which a text is written; '' is none.

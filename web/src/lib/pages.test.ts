@@ -28,8 +28,8 @@ const pick = (data: Data) => data.rows
 
 const useList = (search: string) => usePages(document, { search, first: 2 }, pick)
 
-async function listing() {
-  const { now, again, doing, end } = await hooked(useList, 'old')
+async function listing(use = useList) {
+  const { now, again, doing, end } = await hooked(use, 'old')
   // answer gives a page of two rows, named by what they have been asked by.
   const answer = () =>
     doing(() => {
@@ -176,4 +176,30 @@ test('what cannot be read for now stays', async () => {
   await doing(() => asked.shift()?.answer(refused('internal')))
   expect(now()).toMatchObject({ rows: [{ id: 'old 1' }, { id: 'old 2' }], problem: { code: 'internal' } })
   await end()
+})
+
+test('what stands beside the list is asked for with its first page only, and again with each refresh', async () => {
+  const beside = gql<Data, { search: string; first: number; counts: boolean }>('query Rows { rows { nodes { id } } }')
+  const useBeside = (search: string) =>
+    usePages(beside, { search, first: 2, counts: true }, pick, { later: { counts: false } })
+  const list = await listing(useBeside)
+  const counts: unknown[] = []
+  const answer = () => {
+    counts.push((asked[0]?.variables as { counts?: boolean } | undefined)?.counts)
+    return list.answer()
+  }
+  await answer()
+  await list.next()
+  await answer()
+  await list.next()
+  await answer()
+  expect([counts.splice(0), list.rows().length]).toEqual([[true, false, false], 6])
+  await list.refresh()
+  await answer()
+  await answer()
+  await answer()
+  expect([counts.splice(0), list.rows().length]).toEqual([[true, false, false], 6])
+  await list.again('new')
+  await answer()
+  expect([counts, list.rows()]).toEqual([[true], ['new 1', 'new 2']])
 })

@@ -44,6 +44,8 @@ const none = { rows: [], pages: 0, last: null, data: null, problem: null, moving
 type Options<T, V> = {
   // opening are variables of the very first read, which may bring along what else the screen opens with.
   opening?: Partial<V>
+  // later are those of every page behind the first one, where that brings what stands beside the list. They never change.
+  later?: Partial<V>
   // given is a first page that is there already.
   given?: T | null
   // first is such a page that belongs to the page's own query: whoever gives it reads it anew, and the others follow.
@@ -64,6 +66,7 @@ export function usePages<T, V extends AnyVariables, N>(
   const [state, setState] = useState<State<T, N>>(() => ({ key, ...(begun(options.given ?? first, pick) ?? none) }))
   const turn = useRef(0)
   const opening = useRef(options.opening)
+  const later = useRef(options.later)
   const given = useRef(state.last ? key : null)
   // further is that another page has been asked for while a refresh runs, which does not bring it: its repeat does.
   const further = useRef(false)
@@ -75,7 +78,8 @@ export function usePages<T, V extends AnyVariables, N>(
       let { rows, pages, last, data }: Pick<State<T, N>, 'rows' | 'pages' | 'last' | 'data'> = from ?? none
       for (let n = 0; n < wanted && (n === 0 || last?.pageInfo.hasNextPage); n++) {
         const extra = opening.current
-        const asked = { ...(JSON.parse(key) as V), after: last?.pageInfo.endCursor ?? null, ...extra }
+        const at = { after: last?.pageInfo.endCursor ?? null, ...(last && later.current) }
+        const asked = { ...(JSON.parse(key) as V), ...at, ...extra }
         const answer = await client.query(document, asked, { requestPolicy: 'network-only' }).toPromise()
         if (turn.current !== mine) return false
         opening.current = undefined

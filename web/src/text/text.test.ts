@@ -133,8 +133,9 @@ const rules = readFileSync(join(import.meta.dirname, '../../../platform/fault/ru
   .slice(1)
   .map((row) => row.split('\t') as [string, string])
 
-// What does not exist is said without what it is, and what needs an endpoint without why.
-const unnamed = ['exists', 'ownURL']
+// What does not exist is said without what it is, and what needs an endpoint without why. A step stands beside its action, and what a program
+// would call is no word of a form.
+const unnamed = ['exists', 'ownURL', 'stepNeeds', 'stepOmits', 'stepTwice', 'someField']
 
 test.each([
   ['de', de],

@@ -19,6 +19,7 @@ export function ColumnMenu<T>({ columns, layout, onChange }: Props<T>) {
     ...named.slice(1).map((column) => {
       const checked = isShown(column, layout)
       return {
+        ...(column.id !== undefined && { id: column.id }),
         label: String(column.header),
         checked,
         stays: true,

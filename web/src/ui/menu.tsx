@@ -6,6 +6,8 @@ import { IconButton } from './button'
 import { classes } from './class'
 
 export type MenuItem = {
+  // id is that of what the item stands for, where two of them may have one name.
+  id?: string
   label: string
   icon?: LucideIcon
   onSelect: () => void
@@ -36,7 +38,7 @@ export function Menu({ items, trigger, label = text.action.more, opened = false 
         <Base.Positioner sideOffset={4} align="end" className="z-50">
           <Base.Popup className="max-h-[60dvh] min-w-44 overflow-y-auto rounded-xl border border-line bg-raised p-1 text-ink shadow-float outline-none">
             {shown.map((i) => (
-              <Item key={i.label} {...i} />
+              <Item key={i.id ?? i.label} {...i} />
             ))}
           </Base.Popup>
         </Base.Positioner>

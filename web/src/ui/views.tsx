@@ -112,6 +112,7 @@ function itemsOf({ views, active, changed, open, name, update, remove }: Does): 
       },
     },
     ...views.map((v) => ({
+      id: v.id,
       label: v.name,
       checked: v === active,
       onSelect: () => {

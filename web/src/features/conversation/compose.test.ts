@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { composing, failed, kept, key, place, sent } from './composing'
+import { kept } from '../../lib/fake-storage'
+import { composing, failed, key, place, sent } from './composing'
 
 test('a note that fails comes back as one', async () => {
   const { shown, write, change, go, answer } = await composing()

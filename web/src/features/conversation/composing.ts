@@ -1,5 +1,6 @@
 // For tests: who writes into a conversation, and a server that answers when the test says so.
 
+import '../../lib/fake-storage'
 import { createElement, type RefObject } from 'react'
 import { beforeEach, vi } from 'vitest'
 import { ShellContext, type Shell } from '../../app/shown'
@@ -18,21 +19,9 @@ vi.mock('urql', () => {
   return { useClient: () => client }
 })
 
-const kept = vi.hoisted(() => {
-  const kept = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, to: string) => kept.set(key, to),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  Object.assign(globalThis, { window: new EventTarget(), localStorage })
-  return kept
-})
-
 beforeEach(() => {
   asked.length = 0
   sought.length = 0
-  kept.clear()
 })
 
 const { useCompose } = await import('./compose')
@@ -67,4 +56,4 @@ export const filled = { data: { filledReply: { text: 'We refund it.' } } }
 export const failed = { error: { graphQLErrors: [{ message: 'Not now.', extensions: { code: 'conflict' } }] } }
 export const sent = { data: {} }
 
-export { asked, kept, sought }
+export { asked, sought }

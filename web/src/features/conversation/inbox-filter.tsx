@@ -128,7 +128,7 @@ export function InboxFilter({ conditions: c, onChange, pages, counts, saved, onH
         )}
         {extra(c).map(({ label, ...without }) => (
           <Pill
-            key={label}
+            key={Object.keys(without).join()}
             label={label}
             icon={CalendarDays}
             on

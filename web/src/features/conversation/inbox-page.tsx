@@ -3,12 +3,8 @@ import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useConditions } from '../../app/go'
 import { Crash } from '../../app/crash'
-import { useShell } from '../../app/shown'
-import type { InboxQuery } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
 import { titled } from '../../lib/brand'
-import { useLive } from '../../lib/live'
-import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
 import { Empty, Waiting } from '../../ui/empty'
@@ -16,10 +12,8 @@ import { Assigning } from './assigning'
 import { BulkBar } from './bulk-bar'
 import { InboxFilter } from './inbox-filter'
 import { InboxList } from './inbox-list'
-import { asked } from './inbox-asked'
 import { conditionNames } from './inbox-conditions'
-import { Document } from './inbox-query'
-import { Fragment as Row } from './inbox-row'
+import { useInboxPages } from './inbox-pages'
 import { atMost, Counts } from './inbox-views'
 import { KeyHelp } from './key-help'
 import { useKeys } from './keys'
@@ -29,9 +23,6 @@ import { Snoozing } from './snoozing'
 import { useStep } from './step'
 import { Thread, type ThreadKeys } from './thread'
 
-const pick = ({ conversations }: InboxQuery) =>
-  conversations && { ...conversations, nodes: readFragment(Row, conversations.nodes) }
-
 // InboxPage lists conversations, with the selected one beside them. Selecting another does not touch the list.
 export function InboxPage() {
   const { id } = useParams({ strict: false }) as { id?: string }
@@ -40,10 +31,7 @@ export function InboxPage() {
   const [moved, setMoved] = useState(false)
   const [help, setHelp] = useState(false)
   if (id !== openedWith && !moved) setMoved(true)
-  const variables = { ...asked(conditions, useShell().timeZone), list: true, thread: false, id: '', first: 40 }
-  const opening = openedWith ? { opening: { thread: true, id: openedWith } } : {}
-  const pages = usePages(Document, variables, pick, opening)
-  useLive(['conversation', 'message', 'contact'], pages.refresh)
+  const pages = useInboxPages(conditions, openedWith)
   useTitle(readFragment(Counts, pages.data?.inboxCounts)?.unread ?? 0)
   const thread = useRef<ThreadKeys>(null)
   const showHelp = () => {

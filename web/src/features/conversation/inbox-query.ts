@@ -1,9 +1,11 @@
 import { graphql } from '../../gql/gql'
 
-// The one query of the inbox: its list, and the conversation that it opens with. Afterwards each is read without the other.
+// The one query of the inbox: its list with what stands beside it, and the conversation that it opens with. Afterwards each is read without
+// the other, and the list's further pages without what stands beside it.
 export const Document = graphql(`
   query Inbox(
     $list: Boolean!
+    $beside: Boolean!
     $thread: Boolean!
     $id: ID!
     $sort: ConversationSort
@@ -30,10 +32,10 @@ export const Document = graphql(`
     $first: Int
     $after: String
   ) {
-    inboxCounts @include(if: $list) {
+    inboxCounts @include(if: $beside) {
       ...InboxViews_Counts
     }
-    savedViews @include(if: $list) {
+    savedViews @include(if: $beside) {
       ...Saved_SavedView
     }
     conversations(

@@ -32,7 +32,7 @@ export function MacroMenu({ conversationId, triggerRef }: Props) {
       }
       items={[
         macros === null && { label: words.loading, disabled: true, onSelect: () => undefined },
-        ...(macros ?? []).map((m) => ({ label: m.name, onSelect: () => void runIn(m, conversationId) })),
+        ...(macros ?? []).map((m) => ({ id: m.id, label: m.name, onSelect: () => void runIn(m, conversationId) })),
         {
           label: words.edit,
           icon: Settings,

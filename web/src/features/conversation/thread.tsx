@@ -161,7 +161,7 @@ function Menus({ id, done, triage, macro, assign }: MenusProps) {
 // useSaid reads what was said, as far as the message that a link leads to.
 function useSaid(id: string, given: InboxQuery | null) {
   const [{ at }] = useConditions('at')
-  const pages = usePages(Document, { list: false, thread: true, id, first: 40 }, pick, { given })
+  const pages = usePages(Document, { list: false, beside: false, thread: true, id, first: 40 }, pick, { given })
   const head = readFragment(Head, pages.data?.conversation)
   useLive(['message', 'conversation', 'call'], pages.refresh, ofConversation(head))
   useVisited(url.conversation, head?.id)

@@ -92,6 +92,7 @@ function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
       items={[
         may && { label: words.toMe, onSelect: to({ assigneeId: userId }, words.isMine(ids.length)) },
         ...others.slice(0, shownMost).map((t) => ({
+          id: t.id,
           label: t.name,
           onSelect: to({ assigneeId: t.id }, words.isAssigned(ids.length, t.name)),
         })),
@@ -105,6 +106,7 @@ function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
           },
         },
         ...teams.map((t, i) => ({
+          id: t.id,
           label: words.toTeam(t.name),
           icon: Users,
           divided: i === 0,

@@ -1,3 +1,4 @@
+import { kept } from '../../lib/fake-storage'
 import { createElement, isValidElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ShellContext, type Shell } from '../../app/shown'
@@ -7,16 +8,6 @@ import { AnswerForm } from './answer-form'
 vi.mock('../../ui/focus', () => ({}))
 const read = vi.hoisted(() => vi.fn())
 vi.mock('urql', () => ({ useQuery: () => [read() as unknown], useClient: () => ({}) }))
-const kept = vi.hoisted(() => {
-  const kept = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, to: string) => kept.set(key, to),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  Object.assign(globalThis, { window: new EventTarget(), localStorage })
-  return kept
-})
 
 const props = { id: 'gap_1', assistant: 'ast_1', question: 'When?', onClose: () => undefined }
 const data = { assistantKnowledgeBases: { nodes: [{ id: 'kb_1', name: 'Prices' }] } }
@@ -63,7 +54,11 @@ test('an answer that was being written is offered to whoever comes back', async 
   await before.end()
   expect([...kept.values()].join()).toContain('At nine.')
   const { all, doing } = await written()
-  await doing(() => all().find((p) => p.onTake)?.onTake?.())
+  await doing(() =>
+    all()
+      .find((p) => p.onTake)
+      ?.onTake?.(),
+  )
   expect(all().some((p) => p.onTake)).toBe(false)
   expect([...kept.values()].join()).toContain('At nine.')
 })

@@ -1,21 +1,12 @@
+import { kept } from '../../lib/fake-storage'
 import { createElement } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ShellContext, type Shell } from '../../app/shown'
 import { useDraft } from '../../lib/draft'
 import { hooked, within } from '../../lib/hooked'
 import { Kept } from './kept'
 
 const key = 'switchboard.draft.usr_1.sub_1.text'
-const kept = vi.hoisted(() => {
-  const kept = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, to: string) => kept.set(key, to),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  Object.assign(globalThis, { window: new EventTarget(), localStorage })
-  return kept
-})
 
 test('an offered draft is thrown away by a click', async () => {
   kept.set(key, '"yesterday"')
