@@ -73,7 +73,7 @@ func (c *crawler) maps() (all []link) {
 	if c.start.Path != "/" || c.start.RawQuery != "" {
 		return []link{{url: c.start}}
 	}
-	for _, ref := range c.rules.maps {
+	for _, ref := range c.rules.Maps {
 		if u, ok := crawl.Address(c.start, ref); ok && crawl.SameHost(c.start, u) {
 			all = append(all, link{url: u})
 		}

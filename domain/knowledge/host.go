@@ -11,9 +11,8 @@ import (
 	"sync"
 	"time"
 
-	"github.com/temoto/robotstxt"
-
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/robots"
 )
 
 // politeness is what a crawl owes to a site, and to its neighbours here.
@@ -33,7 +32,7 @@ var courteous = politeness{
 // hold on, and the next try has to wait.
 const (
 	hostsKept  = 10_000
-	rulesBytes = 32 << 20 // of all files together
+	rulesBytes = 32 << 20 // of all hosts together
 	rulesAge   = time.Hour
 	rulesLast  = 24 * time.Hour
 	rulesRest  = 5 * time.Minute
@@ -46,7 +45,7 @@ type hosts struct {
 	busy  map[string]bool
 	next  map[string]time.Time
 	rules map[string]*rules
-	size  int // of the files that the rules are from
+	size  int // of the rules, in bytes
 }
 
 // enter is 0 where a host may be asked; leave has to follow. Otherwise it is how long to wait before trying again.
@@ -85,19 +84,17 @@ func hostName(u *url.URL) string { return strings.TrimPrefix(u.Hostname(), "www.
 
 // rules are a site's robots.txt.
 type rules struct {
-	group *robotstxt.Group
-	maps  []string
-	size  int       // of the file
+	*robots.Rules
 	asked time.Time // when the site said so
 	due   time.Time // when it is asked again
 }
 
 // allows says whether robots may read a page.
-func (r *rules) allows(u *url.URL) bool { return r.group.Test(u.RequestURI()) }
+func (r *rules) allows(u *url.URL) bool { return r.Allows(u.RequestURI()) }
 
 // pause is what the site wants between two requests, as far as that is granted.
 func (r *rules) pause(p politeness) time.Duration {
-	return max(p.pause, min(r.group.CrawlDelay, p.longest))
+	return max(p.pause, min(r.Pause, p.longest))
 }
 
 // rulesOf asks the host of a page for its rules, once in an hour. Where it has not said for long, or never did, nothing there is read:
@@ -140,12 +137,11 @@ func (s *Service) askRules(ctx context.Context, origin string) (*rules, error) {
 	case r.status >= http.StatusInternalServerError || r.status == http.StatusTooManyRequests:
 		return nil, extract.Refusal{Reason: fmt.Sprintf("The site's robots.txt answered with status %d, so nothing there is read for now.", r.status)}
 	}
-	data, err := robotstxt.FromStatusAndBytes(r.status, text.Bytes())
-	if err != nil { // it is no such text, and forbids nothing
-		data, _ = robotstxt.FromStatusAndBytes(http.StatusNotFound, nil)
+	if r.status/100 != 2 { // the site has none
+		text.Reset()
 	}
 	now := time.Now()
-	return &rules{group: data.FindGroup(agent), maps: data.Sitemaps, size: text.Len(), asked: now, due: now.Add(rulesAge)}, nil
+	return &rules{Rules: robots.Parse(text.Bytes(), agent), asked: now, due: now.Add(rulesAge)}, nil
 }
 
 // learn keeps rules, in the place of the oldest where there are many.
@@ -156,7 +152,7 @@ func (h *hosts) learn(origin string, r *rules) {
 		h.rules = map[string]*rules{}
 	}
 	h.forget(origin)
-	for len(h.rules) > 0 && (len(h.rules) >= hostsKept || h.size+r.size > rulesBytes) {
+	for len(h.rules) > 0 && (len(h.rules) >= hostsKept || h.size+r.Size > rulesBytes) {
 		oldest := ""
 		for o, known := range h.rules {
 			if oldest == "" || known.asked.Before(h.rules[oldest].asked) {
@@ -166,12 +162,12 @@ func (h *hosts) learn(origin string, r *rules) {
 		h.forget(oldest)
 	}
 	h.rules[origin] = r
-	h.size += r.size
+	h.size += r.Size
 }
 
 func (h *hosts) forget(origin string) {
 	if known := h.rules[origin]; known != nil {
-		h.size -= known.size
+		h.size -= known.Size
 		delete(h.rules, origin)
 	}
 }

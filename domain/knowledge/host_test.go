@@ -28,7 +28,7 @@ func TestRulesOfManySites(t *testing.T) {
 	s := knowledge.New(knowledge.Parts{Fetch: &http.Client{Transport: web(func(r *http.Request) (int, string) {
 		asked.Add(1)
 		if strings.HasPrefix(r.URL.Host, "large") {
-			return http.StatusOK, "User-agent: *\nDisallow: /x\n" + "# " + strings.Repeat("nothing ", 56_000)
+			return http.StatusOK, "User-agent: *\nDisallow: /" + strings.Repeat("nothing/", 56_000)
 		}
 		return http.StatusOK, "User-agent: *\nDisallow: /x\n"
 	})}})

@@ -8,9 +8,8 @@ import (
 	"net/url"
 	"time"
 
-	"github.com/temoto/robotstxt"
-
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/robots"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
@@ -66,8 +65,8 @@ func (s *Service) checkRobots(ctx context.Context, address string) error {
 	if err != nil {
 		return nil // likewise
 	}
-	robots, err := robotstxt.FromStatusAndBytes(resp.StatusCode, text)
-	if err == nil && !robots.TestAgent(u.RequestURI(), agent) {
+	closed := resp.StatusCode >= http.StatusInternalServerError // a site in trouble, which RFC 9309 wants left alone
+	if closed || resp.StatusCode/100 == 2 && !robots.Parse(text, agent).Allows(u.RequestURI()) {
 		return extract.Refusal{Reason: fmt.Sprintf("The site does not allow robots to read it (%s).", rules.String())}
 	}
 	return nil
