@@ -158,6 +158,10 @@ func (a *attempt) accept(d Dialog) (Dialog, error) {
 	return d, nil
 }
 
+// mostForks is how many telephones beside the first may accept one INVITE and are ended. Each costs a transaction and several packets to
+// wherever its response says, so a far end that makes them up could have us do that to others without an end.
+const mostForks = 8
+
 // acknowledge confirms that a call was accepted, each time that the far end says so.
 func (a *attempt) acknowledge(d Dialog) error {
 	ctx, cancel := a.phone.moment()
@@ -169,12 +173,17 @@ func (a *attempt) acknowledge(d Dialog) error {
 	for _, name := range proofs {
 		sipgo.CopyHeaders(name, a.req, ack)
 	}
-	a.tx.OnRetransmission(func(res *sipgo.Response) {
-		if to := res.To(); to == nil || to.Params.GetOr("tag", "") == d.RemoteTag {
+	declined := map[string]bool{}
+	a.tx.OnRetransmission(func(res *sipgo.Response) { // one after the other
+		to := res.To()
+		if to == nil || to.Params.GetOr("tag", "") == d.RemoteTag {
 			_ = a.phone.write(ack) // it comes again if this fails
 			return
 		}
-		a.phone.spawn(func() { a.phone.decline(a, res, d) })
+		if tag := to.Params.GetOr("tag", ""); !declined[tag] && len(declined) < mostForks {
+			declined[tag] = true
+			a.phone.spawn(func() { a.phone.decline(a, res, d) })
+		}
 	})
 	if err := a.phone.write(ack); err != nil {
 		return fmt.Errorf("sip: ACK: %w", err)
