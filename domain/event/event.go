@@ -52,11 +52,14 @@ type Service struct {
 	takers []Taker
 	relay  relay
 	live   live
+	room   room
 	large  *share.Pool // events that streams hold
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p, large: share.New(allLarge)} }
+func New(p Parts) *Service {
+	return &Service{Parts: p, large: share.New(allLarge), room: room{most: allBytes, step: stepBytes}}
+}
 
 // Large is the share of large events that streams have read and not sent yet.
 func (s *Service) Large() *share.Pool { return s.large }

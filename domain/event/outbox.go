@@ -66,6 +66,7 @@ func add(news []happening, h happening) []happening {
 // write events down, in the order in which they happen.
 func (s *Service) write(ctx context.Context, news []happening) (committed func(), err error) {
 	var rows []*ent.EventCreate
+	var bytes int64
 	for _, h := range news {
 		create := s.Store.Client(ctx).Event.Create().SetType(h.event).SetThingID(h.thing)
 		switch there, err := s.describe(ctx, create, h); {
@@ -73,6 +74,8 @@ func (s *Service) write(ctx context.Context, news []happening) (committed func()
 			return nil, err
 		case there:
 			rows = append(rows, create)
+			data, _ := create.Mutation().Data()
+			bytes += rowBytes + int64(len(data))
 		}
 	}
 	if len(rows) == 0 {
@@ -82,7 +85,10 @@ func (s *Service) write(ctx context.Context, news []happening) (committed func()
 		return nil, fmt.Errorf("write events down: %w", err)
 	}
 	who := subaccount(ctx)
-	return func() { s.mark(who) }, nil
+	return func() {
+		s.mark(who)
+		s.room.written(who, bytes)
+	}, nil
 }
 
 // few events go along with the commit, in one statement with what else is written; of more, a statement of their own answers.

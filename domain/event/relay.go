@@ -46,6 +46,7 @@ func (s *Service) Start(ctx context.Context, takers ...Taker) {
 		Name: "events", Work: s.work, Look: s.Look, Every: look, Width: hands, Rest: gather, Log: s.Log,
 		Worth: s.Store.Worth("SELECT 1 FROM events WHERE sequence IS NULL"),
 	})
+	s.startRoom(ctx)
 	ctx, s.relay.listen = context.WithCancel(context.WithoutCancel(ctx))
 	if s.Bus != nil {
 		s.relay.wait.Go(func() { s.Bus.Listen(ctx, s.live.notify) })
@@ -58,6 +59,7 @@ func (s *Service) Stop() {
 	ctx, cut := context.WithCancel(context.Background())
 	cut()
 	s.relay.lanes.Stop(ctx)
+	s.room.lanes.Stop(ctx)
 	s.relay.wait.Wait()
 }
 

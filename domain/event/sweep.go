@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -24,7 +25,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 	before := time.Now().UTC().Add(-Kept)
 	for _, row := range streams {
 		for n := sweepSize; n == sweepSize; {
-			if n, err = s.forget(ctx, row, before); err != nil {
+			if n, err = s.forget(ctx, row, event.CreatedAtLT(before)); err != nil {
 				return fmt.Errorf("sweep events: %w", err)
 			}
 		}
@@ -38,14 +39,14 @@ func (s *Service) ForgetBefore(ctx context.Context, subaccountID string, before 
 	if err != nil {
 		return 0, ent.MaskNotFound(err)
 	}
-	return s.forget(ctx, row, before)
+	return s.forget(ctx, row, event.CreatedAtLT(before))
 }
 
-// forget some of a stream's old events. They are looked for outside of the transaction: mostly there are none, and it would keep
+// forget some of a stream's old events, the oldest first. They are looked for outside of the transaction: mostly there are none, and it would keep
 // others from writing. What is old does not change meanwhile.
-func (s *Service) forget(ctx context.Context, row *ent.EventStream, before time.Time) (int, error) {
+func (s *Service) forget(ctx context.Context, row *ent.EventStream, are predicate.Event) (int, error) {
 	old, err := s.Store.Client(ctx).Event.Query().
-		Where(event.SubaccountID(row.SubaccountID), event.CreatedAtLT(before), event.SequenceNotNil()).
+		Where(event.SubaccountID(row.SubaccountID), are, event.SequenceNotNil()).
 		Order(event.BySequence()).Limit(sweepSize).Select(event.FieldID, event.FieldSequence).All(ctx)
 	n := len(old)
 	if err != nil || n == 0 {
