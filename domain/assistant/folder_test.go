@@ -2,9 +2,11 @@ package assistant_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
@@ -45,6 +47,37 @@ func TestDeletedFolderIsCleared(t *testing.T) {
 		wantFault(t, err, fault.NotFound)
 		_, err = d.Update(d.ctx, ann.ID, assistant.Update{FolderID: patch.Sent(&folder)}, nil)
 		wantFault(t, err, fault.NotFound, "folderId")
+	})
+}
+
+// A folder of more assistants than one transaction clears is deleted all the same.
+func TestDeletedFolderIsLarge(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		const many = 450
+		folder := d.folder(d.ctx)
+		d.write(d.ctx, func(ctx context.Context, client *ent.Client) error {
+			for n := range many {
+				name := fmt.Sprintf("Ann %d", n)
+				if err := client.Assistant.Create().SetName(name).SetNameKey(name).SetFolderID(folder).Exec(ctx); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err := d.DeleteFolder(d.ctx, folder); err != nil {
+			t.Fatal(err)
+		}
+		cleared := 0
+		for _, a := range d.Store.Client(d.ctx).Assistant.Query().AllX(d.ctx) {
+			if a.FolderID == nil && a.Revision == 2 {
+				cleared++
+			}
+		}
+		if cleared != many {
+			t.Errorf("%d of %d assistants are cleared, once each", cleared, many)
+		}
+		wantFault(t, d.DeleteFolder(d.ctx, folder), fault.NotFound)
 	})
 }
 

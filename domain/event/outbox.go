@@ -29,45 +29,78 @@ func (s *Service) Writing(ctx context.Context, m ent.Mutation) ([]string, error)
 
 // Changed writes the events of a transaction down, of a store.Observer.
 func (s *Service) Changed(ctx context.Context, changes []store.Change) (committed func(), err error) {
-	var news []happening
+	var n news
 	for _, c := range changes {
 		for _, thing := range c.Things {
-			news = add(news, happening{rules[c.Type()].event(c.Mutation), thing})
+			n.add(happening{rules[c.Type()].event(c.Mutation), thing})
 		}
 	}
-	return s.write(ctx, news)
+	return s.write(ctx, n.all())
 }
 
 // happening is an event to be.
 type happening struct{ event, thing string }
 
-// add to what happens in a transaction. To the outside all of it happens at once: a thing that is made and changed is
+// news are what happens in a transaction. To the outside all of it happens at once: a thing that is made and changed is
 // made, one that is changed twice is changed once, and of one that is deleted nothing else is told.
-func add(news []happening, h happening) []happening {
-	same := func(other happening) bool { return other.thing == h.thing }
+type news struct {
+	told []happening      // in their order; what is told no more is empty
+	of   map[string][]int // where each thing stands in it
+}
+
+func (n *news) add(h happening) {
+	if n.of == nil {
+		n.of = map[string][]int{}
+	}
+	at := n.of[h.thing]
+	is := func(event func(string) bool) bool {
+		return slices.ContainsFunc(at, func(i int) bool { return event(n.told[i].event) })
+	}
 	switch kind := h.event[strings.IndexByte(h.event, '.')+1:]; kind {
 	case "deleted", "erased":
-		made := slices.ContainsFunc(news, func(n happening) bool { return same(n) && strings.HasSuffix(n.event, ".created") })
-		news = slices.DeleteFunc(news, same)
+		made := is(func(event string) bool { return strings.HasSuffix(event, ".created") })
+		for _, i := range at {
+			n.told[i] = happening{}
+		}
+		delete(n.of, h.thing)
 		if made {
-			return news
+			return
 		}
 	case "updated":
-		if slices.ContainsFunc(news, same) {
-			return news
+		if len(at) > 0 {
+			return
 		}
 	}
-	if slices.Contains(news, h) {
-		return news
+	if !is(func(event string) bool { return event == h.event }) {
+		n.of[h.thing] = append(n.of[h.thing], len(n.told))
+		n.told = append(n.told, h)
 	}
-	return append(news, h)
 }
+
+// all that is told.
+func (n *news) all() []happening {
+	return slices.DeleteFunc(n.told, func(h happening) bool { return h == happening{} })
+}
+
+// What a transaction may hold of bodies. A write may meet thousands of things, and each may have a text of 2 MB: they are saved in pieces of so
+// many, or so many bytes, and beyond most of them events tell which thing has changed, but not what it is.
+const (
+	pieceRows  = 50
+	pieceBytes = 1 << 20
+	mostBodies = 32 << 20
+)
 
 // write events down, in the order in which they happen.
 func (s *Service) write(ctx context.Context, news []happening) (committed func(), err error) {
 	var rows []*ent.EventCreate
-	var bytes int64
+	var bodies, held, bytes int64 // of all; of the piece; what is stored
 	for _, h := range news {
+		if len(rows) >= pieceRows || len(rows) > few && held > pieceBytes {
+			if err := s.saveAll(ctx, rows); err != nil {
+				return nil, err
+			}
+			rows, held = nil, 0
+		}
 		create := s.Store.Client(ctx).Event.Create().SetType(h.event).SetThingID(h.thing)
 		switch there, err := s.describe(ctx, create, h); {
 		case err != nil:
@@ -75,14 +108,19 @@ func (s *Service) write(ctx context.Context, news []happening) (committed func()
 		case there:
 			rows = append(rows, create)
 			data, _ := create.Mutation().Data()
+			if bodies += int64(len(data)); bodies > mostBodies {
+				create.Mutation().ClearData()
+				data = nil
+			}
+			held += int64(len(data))
 			bytes += rowBytes + int64(len(data))
 		}
 	}
-	if len(rows) == 0 {
+	if bytes == 0 {
 		return nil, nil //nolint:nilnil // nothing to call
 	}
 	if err := s.save(ctx, rows); err != nil {
-		return nil, fmt.Errorf("write events down: %w", err)
+		return nil, err
 	}
 	who := subaccount(ctx)
 	return func() {
@@ -94,15 +132,22 @@ func (s *Service) write(ctx context.Context, news []happening) (committed func()
 // few events go along with the commit, in one statement with what else is written; of more, a statement of their own answers.
 const few = 8
 
-// save events.
+// save the events of a transaction, or what is left of them.
 func (s *Service) save(ctx context.Context, rows []*ent.EventCreate) error {
 	if len(rows) > few {
-		return s.Store.Client(ctx).Event.CreateBulk(rows...).Exec(ctx)
+		return s.saveAll(ctx, rows)
 	}
 	for _, row := range rows {
 		if err := row.Exec(store.Late(ctx)); err != nil {
-			return err
+			return fmt.Errorf("write events down: %w", err)
 		}
+	}
+	return nil
+}
+
+func (s *Service) saveAll(ctx context.Context, rows []*ent.EventCreate) error {
+	if err := s.Store.Client(ctx).Event.CreateBulk(rows...).Exec(ctx); err != nil {
+		return fmt.Errorf("write events down: %w", err)
 	}
 	return nil
 }

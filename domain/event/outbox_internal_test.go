@@ -21,13 +21,13 @@ func TestWhatATransactionTells(t *testing.T) {
 		"tag.created a, tag.deleted b":                                                  "tag.created a, tag.deleted b",
 		"contact.archived a, contact.updated a":                                         "contact.archived a",
 	} {
-		var news []happening
+		var n news
 		for h := range strings.SplitSeq(told, ", ") {
 			event, thing, _ := strings.Cut(h, " ")
-			news = add(news, happening{event, thing})
+			n.add(happening{event, thing})
 		}
 		var got []string
-		for _, h := range news {
+		for _, h := range n.all() {
 			got = append(got, h.event+" "+h.thing)
 		}
 		if strings.Join(got, ", ") != want {
