@@ -12,7 +12,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 server := taskset --cpu-list 0
 client := taskset --cpu-list 1
 
-.PHONY: help run build packages web web-dev cold release reproduced deployment boot backup test verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme clients sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-inbox bench-said bench-search bench-talk bench-web screenshots demo-knowledge
+.PHONY: help run build packages web web-dev cold release reproduced deployment boot backup test extended verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme clients sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-inbox bench-said bench-search bench-talk bench-web screenshots demo-knowledge
 
 help: ## List all targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,15 +50,19 @@ boot: ## Run the unit in a guest, the image and the compose file: call, upgrade,
 	script/boot $(PARTS)
 
 backup: ## Back up under WRITES writes a second (500), for LASTS seconds (20), on each database, restore into both, and judge what comes of it.
-	WRITES=$(or $(WRITES),500) LASTS=$(or $(LASTS),20) script/postgres go test -count=1 -v -parallel 1 -run 'TestBackupUnderWrites|TestBackupBars|TestOrphansAreFound' ./cmd/switchboard
+	WRITES=$(or $(WRITES),500) LASTS=$(or $(LASTS),20) script/postgres go test -count=1 -v -parallel 1 -run 'TestExtendedBackupUnderWrites|TestBackupBars|TestOrphansAreFound' ./cmd/switchboard
 
 # Tests copy a database a thousand times: what makes that recoverable, and what looks after databases for days, is a third of the server's work.
-test: export TEST_POSTGRES_OPTIONS := -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off -c jit=off -c max_wal_size=2GB -c checkpoint_timeout=1h
-test: ## Test everything, on SQLite and on a throw-away PostgreSQL.
+test extended: export TEST_POSTGRES_OPTIONS := -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off -c jit=off -c max_wal_size=2GB -c checkpoint_timeout=1h
+test: ## Test every package, on SQLite and on a throw-away PostgreSQL, and the main ways through the dashboard in a browser.
 	script/formatted
 	script/web check
 	script/web require
 	script/memory script/postgres script/browser script/suites
+
+extended: ## Test what takes long: proofs by volume and chance in a small size, kills of servers, and the dashboard screen by screen.
+	script/web require
+	script/memory script/postgres script/browser script/suites extended
 
 verify: ## Vet all code, and fail where what is generated or a migration is missing or stale.
 	script/unchanged $(MAKE) --no-print-directory generate

@@ -101,6 +101,8 @@ type Parts struct {
 	Phone trunk.Phone
 	// Logins counts attempts to sign in from an address or a device, AccountLogins those to sign in to an account.
 	Logins, AccountLogins person.Limiter
+	// PasswordCost is zero but in tests: that of every installation.
+	PasswordCost person.Cost
 	// OAuth says that apps may connect to the MCP server by OAuth; Registrations counts those that register by address, nil counts none.
 	OAuth         bool
 	Registrations oauth.Limiter
@@ -158,7 +160,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Brands = brand.New(brand.Parts{Store: s, Quota: quota, Resolver: p.Resolver, BaseURL: p.BaseURL})
 	out.People = person.New(person.Parts{
 		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, AccountLimit: p.AccountLogins, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,
-		Messenger: p.Messenger, Face: person.Face{Called: out.Brands.Called, Letterhead: out.Brands.Letterhead},
+		PasswordCost: p.PasswordCost, Messenger: p.Messenger, Face: person.Face{Called: out.Brands.Called, Letterhead: out.Brands.Letterhead},
 		MemberLeft: func(ctx context.Context, userID string) error {
 			return errors.Join(out.OAuth.MemberLeft(ctx, userID), out.Inbox.MemberLeft(ctx, userID), out.Notices.MemberLeft(ctx, userID),
 				out.Tables.MemberLeft(ctx, userID))

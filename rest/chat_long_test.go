@@ -129,7 +129,7 @@ func phrase(i, n int) (text, fact string) {
 
 // A conversation may be as long as it wants: every turn is answered, and what was said in its first messages still stands in the
 // request of its last, whether or not there is a model that sums up, and never among the instructions.
-func TestConversationsOfAnyLength(t *testing.T) {
+func TestExtendedConversationsOfAnyLength(t *testing.T) {
 	t.Parallel()
 	many, long := volume.Of("CONVERSATIONS", 4), volume.Of("MESSAGES", 160)
 	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {

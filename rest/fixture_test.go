@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	events "github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/guard"
@@ -103,7 +104,8 @@ func ingredients(s *store.Store, phone carrier.Carrier) domain.Parts {
 		BaseURL: "http://test", Fetch: http.DefaultClient, Messenger: &notify.Service{}, Client: llm.New(llm.Options{}), Answerer: chat.Passages{}, NumberKey: []byte("numbers"),
 		Chat:    domain.ChatSettings{HumanPause: time.Hour, Quiet: time.Hour, TraceKept: time.Hour},
 		Carrier: phone, Call: domain.CallSettings{Daily: 1000, Patience: 10 * time.Second, Lost: time.Minute},
-		Logins: generous(), AccountLogins: generous(), Sweeps: []job.Sweep{rest.Sweep(s)}, Log: slog.New(slog.DiscardHandler),
+		Logins: generous(), AccountLogins: generous(), PasswordCost: person.Cost{Passes: 1, Memory: 8},
+		Sweeps: []job.Sweep{rest.Sweep(s)}, Log: slog.New(slog.DiscardHandler),
 	}
 }
 

@@ -259,7 +259,7 @@ func (s *siege) states() []string {
 
 // A model that does whatever it reads reaches no other tenant, no tool that is not attached, and no other address. At each place one
 // in ORDERS of the orders is tried, at the next place others, so that each is tried somewhere.
-func TestObedientModel(t *testing.T) {
+func TestExtendedObedientModel(t *testing.T) {
 	t.Parallel()
 	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		m.Answer(obey)

@@ -197,7 +197,7 @@ func racing(t *testing.T, dialect string, log *slog.Logger) *bundle {
 }
 
 // Whatever is written while what it names is deleted is done, or refused, and never an error of ours.
-func TestWritesBesideDeletions(t *testing.T) {
+func TestExtendedWritesBesideDeletions(t *testing.T) {
 	t.Parallel()
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {

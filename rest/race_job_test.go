@@ -217,7 +217,7 @@ func (d *desk) chores() map[string]chore {
 }
 
 // A conversation can be deleted beside every job that works on it, and neither undoes the other: not one answer is an error, nor is one logged.
-func TestJobsBesideTheDeletionOfTheirConversation(t *testing.T) {
+func TestExtendedJobsBesideTheDeletionOfTheirConversation(t *testing.T) {
 	t.Parallel()
 	d := openDesk(t)
 	for name, c := range d.chores() {

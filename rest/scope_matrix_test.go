@@ -79,7 +79,7 @@ func (g grant) near(resource string, cell int) bool {
 
 // One verdict by every door: each operation with each grant, over REST, GraphQL and MCP, and over the first API where that
 // has it; and with no key.
-func TestScopeMatrix(t *testing.T) {
+func TestExtendedScopeMatrix(t *testing.T) {
 	t.Parallel()
 	b := setup(t, "sqlite")
 	nowhere := b.furnish(b.key).nowhere()

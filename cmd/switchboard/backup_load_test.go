@@ -157,7 +157,7 @@ func (r *taker) count() int {
 
 // A backup under writes has everything that was acknowledged before it began, on both databases, and restores into either. The copy
 // sends nothing until it is released. WRITES is how many there are in a second, LASTS for how many seconds; in the middle it is taken.
-func TestBackupUnderWrites(t *testing.T) {
+func TestExtendedBackupUnderWrites(t *testing.T) {
 	t.Parallel()
 	rate, lasts := volume.Of("WRITES", 40), time.Duration(volume.Of("LASTS", 2))*time.Second
 	each(t, func(t *testing.T, dialect string) {

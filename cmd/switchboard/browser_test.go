@@ -41,8 +41,8 @@ func TestDashboardFirst(t *testing.T) {
 	s.stop()
 }
 
-// TestDashboardScreens opens every screen on the demo, on a desktop and on a phone.
-func TestDashboardScreens(t *testing.T) {
+// TestExtendedDashboardScreens opens every screen on the demo, on a desktop and on a phone.
+func TestExtendedDashboardScreens(t *testing.T) {
 	t.Parallel()
 	for _, file := range []string{"screens", "phone"} {
 		t.Run(file, func(t *testing.T) {
@@ -56,42 +56,42 @@ func TestDashboardScreens(t *testing.T) {
 	}
 }
 
-// TestDashboardEdit sees what becomes of what somebody writes.
-func TestDashboardEdit(t *testing.T) {
+// TestExtendedDashboardEdit sees what becomes of what somebody writes.
+func TestExtendedDashboardEdit(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t, "SWITCHBOARD_CALL_PRICES=outbound=0.05,inbound=0.03")
 	browse(t, s, "edit telephony call prompt", as...)
 	s.stop()
 }
 
-// TestDashboardInUse goes through what comes between somebody and their work: no network, the keyboard, long names, small screens,
+// TestExtendedDashboardInUse goes through what comes between somebody and their work: no network, the keyboard, long names, small screens,
 // and more of everything than a page holds.
-func TestDashboardInUse(t *testing.T) {
+func TestExtendedDashboardInUse(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
 	browse(t, s, "find offline focus layout live many", as...)
 	s.stop()
 }
 
-// TestDashboardInbox works through a team's inbox, sets its targets, and looks at what they came to.
-func TestDashboardInbox(t *testing.T) {
+// TestExtendedDashboardInbox works through a team's inbox, sets its targets, and looks at what they came to.
+func TestExtendedDashboardInbox(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
 	browse(t, s, "inbox keys beside targets analytics snooze", as...)
 	s.stop()
 }
 
-// TestDashboardTable sorts, sizes and chooses columns, saves a view, acts on several rows, and books a time that is taken.
-func TestDashboardTable(t *testing.T) {
+// TestExtendedDashboardTable sorts, sizes and chooses columns, saves a view, acts on several rows, and books a time that is taken.
+func TestExtendedDashboardTable(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
 	browse(t, s, "table sort booking", as...)
 	s.stop()
 }
 
-// TestDashboardNotice has somebody notified, in the page and by push: of the push service, which the test runs, the browser has only what
+// TestExtendedDashboardNotice has somebody notified, in the page and by push: of the push service, which the test runs, the browser has only what
 // it subscribed with.
-func TestDashboardNotice(t *testing.T) {
+func TestExtendedDashboardNotice(t *testing.T) {
 	t.Parallel()
 	service := pushtest.New(t)
 	trust := filepath.Join(t.TempDir(), "ca.pem")
@@ -108,26 +108,26 @@ func TestDashboardNotice(t *testing.T) {
 	}
 }
 
-// TestDashboardSettings sets prices and downloads statements, sees what the server sets, says how long things are kept, takes out what is kept
+// TestExtendedDashboardSettings sets prices and downloads statements, sees what the server sets, says how long things are kept, takes out what is kept
 // of somebody, and connects an app and revokes it.
-func TestDashboardSettings(t *testing.T) {
+func TestExtendedDashboardSettings(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t, "SWITCHBOARD_CALLS_PER_DAY=7", "SWITCHBOARD_MODEL_API_KEY=hunter2", "SWITCHBOARD_MCP_OAUTH=true")
 	browse(t, s, "billing retention trail oauth", as...)
 	s.stop()
 }
 
-// TestDashboardWords keeps topics in order and finds what is behind them, reads the guide, gives a client a look of its own, and reads the
+// TestExtendedDashboardWords keeps topics in order and finds what is behind them, reads the guide, gives a client a look of its own, and reads the
 // dashboard in other languages than English.
-func TestDashboardWords(t *testing.T) {
+func TestExtendedDashboardWords(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
 	browse(t, s, "topic guide brand language", as...)
 	s.stop()
 }
 
-// TestDashboardModel sets how an assistant behaves, and looks at what its language model was asked.
-func TestDashboardModel(t *testing.T) {
+// TestExtendedDashboardModel sets how an assistant behaves, and looks at what its language model was asked.
+func TestExtendedDashboardModel(t *testing.T) {
 	t.Parallel()
 	m := llmtest.Serve(t)
 	s, as := demonstrate(t, "SWITCHBOARD_MODEL_BASE_URL="+m.Base(), "SWITCHBOARD_MODEL_API_KEY="+llmtest.Key, "SWITCHBOARD_MODEL_DEFAULT=small",
@@ -136,9 +136,9 @@ func TestDashboardModel(t *testing.T) {
 	s.stop()
 }
 
-// TestDashboardKnowledge narrows what is found, has it found by an endpoint of embeddings, and has a website read, one that the test itself
+// TestExtendedDashboardKnowledge narrows what is found, has it found by an endpoint of embeddings, and has a website read, one that the test itself
 // serves.
-func TestDashboardKnowledge(t *testing.T) {
+func TestExtendedDashboardKnowledge(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8")
 	browse(t, s, "knowledge site", as...)

@@ -10,7 +10,7 @@ import (
 )
 
 // A server is killed at every step of a call. Nobody is dialled twice, and every call ends.
-func TestKilledCallIsDialledOnce(t *testing.T) {
+func TestExtendedKilledCallIsDialledOnce(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		step        string

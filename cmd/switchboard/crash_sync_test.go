@@ -44,7 +44,7 @@ func (g *gate) stage(r *http.Request, has bool) {
 
 // A server is killed at every step of telling the carrier of an assistant. What is shown is never ahead of the carrier, and
 // soon the carrier has the newest configuration.
-func TestKilledSyncConverges(t *testing.T) {
+func TestExtendedKilledSyncConverges(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		step   string

@@ -7,8 +7,8 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
-// TestDashboardDesk has two members share an inbox, each in their own browser, on both databases.
-func TestDashboardDesk(t *testing.T) {
+// TestExtendedDashboardDesk has two members share an inbox, each in their own browser, on both databases.
+func TestExtendedDashboardDesk(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {
 		s, as := demonstrateOn(t, dialect)

@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/guard"
 	"github.com/switchboard-dev/switchboard/operation"
@@ -195,7 +196,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 			Refused: i.product.Refused,
 		},
 		BaseURL: "", Bodies: nil, // furnish has them
-		OAuth: c.MCPOAuth, Logins: counts[0], AccountLogins: counts[1], Registrations: counts[2],
+		OAuth: c.MCPOAuth, Logins: counts[0], AccountLogins: counts[1], Registrations: counts[2], PasswordCost: person.Cost{}, // that of all
 		Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
 	}, nil
 }

@@ -103,7 +103,7 @@ func TestTwoServersPlaceOneCall(t *testing.T) {
 
 // A list is called while the server is killed again and again. Each of its contacts is dialled once at most, every call ends,
 // none is lost, and nobody is called who does not want to be.
-func TestListSurvivesKills(t *testing.T) {
+func TestExtendedListSurvivesKills(t *testing.T) {
 	t.Parallel()
 	o, server := newOffice(t, storetest.Postgres, "SWITCHBOARD_CALL_LOST=3s")
 	o.carrier.Slow.Store(int64(20 * time.Millisecond))

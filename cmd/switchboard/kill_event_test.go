@@ -91,7 +91,7 @@ func (r *receiver) distinct() int {
 
 // Contacts are made while the server is killed again and again. Every one of them is told to the webhook, with the same
 // bytes however often, and numbered without a gap; and a subscriber who comes back each time hears each once, in order.
-func TestEventsSurviveKills(t *testing.T) {
+func TestExtendedEventsSurviveKills(t *testing.T) {
 	t.Parallel()
 	for _, dialect := range []string{storetest.Postgres, storetest.SQLite} {
 		t.Run(dialect, func(t *testing.T) {

@@ -64,7 +64,7 @@ func lasted(t *testing.T, db *sql.DB, since time.Time) time.Duration {
 }
 
 // A server is killed in the middle of a call. Another, or the next one, ends the call as failed and hangs up; nobody is dialled again.
-func TestKilledServersCallsEnd(t *testing.T) {
+func TestExtendedKilledServersCallsEnd(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {
 		x := newExchange(t, dialect)

@@ -12,8 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/notifytest"
 )
 
-// TestDashboardRating rates a conversation by the link that its contact gets, and looks at it as the team.
-func TestDashboardRating(t *testing.T) {
+// TestExtendedDashboardRating rates a conversation by the link that its contact gets, and looks at it as the team.
+func TestExtendedDashboardRating(t *testing.T) {
 	t.Parallel()
 	texts := notifytest.NewTexts(t)
 	s, as := demonstrate(t, "SWITCHBOARD_SMS_URL="+texts.URL, "SWITCHBOARD_SMS_FROM="+notifytest.From, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8")

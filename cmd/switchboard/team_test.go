@@ -2,8 +2,8 @@ package main
 
 import "testing"
 
-// TestDashboardTeam picks members of a team that is larger than any list of it.
-func TestDashboardTeam(t *testing.T) {
+// TestExtendedDashboardTeam picks members of a team that is larger than any list of it.
+func TestExtendedDashboardTeam(t *testing.T) {
 	t.Parallel()
 	url := exhibited(t)
 	const copies = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600) INSERT INTO "

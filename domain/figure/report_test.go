@@ -47,7 +47,8 @@ func postal(t *testing.T, s *store.Store) (*figure.Service, *person.Service, *no
 	messenger := &notify.Service{Mailer: mailer}
 	people := person.New(person.Parts{
 		Store: s, Authority: roles, Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))},
-		Limit: unlimited, AccountLimit: unlimited, Messenger: messenger,
+		Limit: unlimited, AccountLimit: unlimited,
+		PasswordCost: person.Cost{Passes: 1, Memory: 8}, Messenger: messenger,
 		MemberLeft: func(context.Context, string) error { return nil }, Log: slog.New(slog.DiscardHandler),
 	})
 	return figure.New(figure.Parts{Store: s, Cutoffs: endless, People: people, Messenger: messenger, BaseURL: "https://agency.example"}), people, mails

@@ -64,7 +64,8 @@ func open(t *testing.T, s *store.Store) *office {
 	pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
 	o := &office{t: t, ctx: storetest.Tenant(t, s)}
 	o.Service = inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, People: person.New(person.Parts{
-		Store: s, Authority: roles, Pager: pager, Limit: unlimited, AccountLimit: unlimited, Messenger: &notify.Service{},
+		Store: s, Authority: roles, Pager: pager, Limit: unlimited, AccountLimit: unlimited,
+		PasswordCost: person.Cost{Passes: 1, Memory: 8}, Messenger: &notify.Service{},
 		MemberLeft: func(ctx context.Context, user string) error { return o.MemberLeft(ctx, user) }, Log: slog.New(slog.DiscardHandler),
 	})})
 	o.ann, o.bob = o.join(o.ctx, "ann@example.com", "operator"), o.join(o.ctx, "bob@example.com", "operator")

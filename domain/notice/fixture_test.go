@@ -111,7 +111,8 @@ func open(t *testing.T, s *store.Store, fetch *http.Client) *office {
 	messenger := &notify.Service{Mailer: smtp}
 	o := &office{t: t, mails: mails, clock: &clock{at: store.Timestamp()}, sent: &tally{n: map[string]int{}}}
 	people := person.New(person.Parts{
-		Store: s, Authority: roles, Pager: pager, Limit: unlimited, AccountLimit: unlimited, Messenger: messenger,
+		Store: s, Authority: roles, Pager: pager, Limit: unlimited, AccountLimit: unlimited,
+		PasswordCost: person.Cost{Passes: 1, Memory: 8}, Messenger: messenger,
 		MemberLeft: func(ctx context.Context, user string) error { return o.MemberLeft(ctx, user) }, Log: log,
 	})
 	o.inbox = inbox.New(inbox.Parts{

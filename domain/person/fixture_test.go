@@ -60,7 +60,8 @@ func empty(t *testing.T, s *store.Store) *desk {
 	d := &desk{t: t}
 	d.Service = person.New(person.Parts{
 		Store: s, Authority: roles, Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))},
-		Limit: unlimited, AccountLimit: unlimited, BaseURL: "http://test", Messenger: &notify.Service{}, Log: slog.New(slog.DiscardHandler),
+		Limit: unlimited, AccountLimit: unlimited, PasswordCost: person.Cost{Passes: 1, Memory: 8},
+		BaseURL: "http://test", Messenger: &notify.Service{}, Log: slog.New(slog.DiscardHandler),
 		MemberLeft: func(_ context.Context, userID string) error {
 			d.lock.Lock()
 			defer d.lock.Unlock()

@@ -16,10 +16,13 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// The cost of a password, as OWASP has it for argon2id: 19 MiB, two passes.
+// Cost is what it takes to hash a password with argon2id.
+type Cost struct{ Passes, Memory uint32 } // Memory in KiB
+
+// due is the cost of every installation, as OWASP has it: 19 MiB, two passes.
+func due() Cost { return Cost{Passes: 2, Memory: 19 << 10} }
+
 const (
-	passes  = 2
-	memory  = 19 << 10 // KiB
 	threads = 1
 	salt    = 16
 	length  = 32
@@ -43,7 +46,7 @@ func (s *Service) hashed(ctx context.Context, password string) (string, error) {
 		return "", err
 	}
 	b := base64.RawStdEncoding
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, memory, passes, threads,
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, s.PasswordCost.Memory, s.PasswordCost.Passes, threads,
 		b.EncodeToString(grain), b.EncodeToString(key)), nil
 }
 
@@ -54,7 +57,8 @@ func (s *Service) derive(ctx context.Context, in priority, password string, grai
 	}
 	defer s.hashQueue.leave()
 	var key []byte
-	nice.Aside(hashPriority, func() { key = argon2.IDKey([]byte(password), grain, passes, memory, threads, length) })
+	cost := s.PasswordCost
+	nice.Aside(hashPriority, func() { key = argon2.IDKey([]byte(password), grain, cost.Passes, cost.Memory, threads, length) })
 	return key, nil
 }
 

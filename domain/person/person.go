@@ -3,6 +3,7 @@
 package person
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -39,6 +40,9 @@ type Parts struct {
 	Limit, AccountLimit Limiter
 	// NewLimiter makes what counts invitations that are mailed, for all copies of the server; nil counts none.
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
+	// PasswordCost is what every password costs, those that are kept among them; zero is what it costs in every installation. Tests, which sign in
+	// thousands of people, have a small one.
+	PasswordCost Cost
 	// BaseURL stands before the links of invitations, which Messenger mails where it can.
 	BaseURL   string
 	Messenger *notify.Service
@@ -63,6 +67,7 @@ type Service struct {
 // New makes the service of its parts.
 func New(p Parts) *Service {
 	p.complete(p.BaseURL)
+	p.PasswordCost = cmp.Or(p.PasswordCost, due())
 	s := &Service{Parts: p}
 	s.mailings = sync.OnceValues(s.newMailings)
 	return s

@@ -78,3 +78,39 @@ func makes(file *ast.File) (found []string) {
 	})
 	return found
 }
+
+// Only tests make passwords cheap: no other code makes a cost that is not empty, which is what they cost in every installation.
+func TestNobodyMakesPasswordsCheap(t *testing.T) {
+	t.Parallel()
+	empty := 0
+	for _, s := range sources(t) {
+		if path.Dir(s.path) == "domain/person" {
+			continue
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			lit, is := n.(*ast.CompositeLit)
+			if !is {
+				return true
+			}
+			if of, is := lit.Type.(*ast.SelectorExpr); !is || of.Sel.Name != "Cost" || name(of.X) != "person" {
+				return true
+			}
+			empty++
+			if len(lit.Elts) > 0 {
+				t.Errorf("%s sets what a password costs", s.path)
+			}
+			return true
+		})
+	}
+	if empty == 0 {
+		t.Error("no program says what a password costs: this test looks for another name")
+	}
+}
+
+func name(e ast.Expr) string {
+	id, is := e.(*ast.Ident)
+	if !is {
+		return ""
+	}
+	return id.Name
+}

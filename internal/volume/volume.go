@@ -1,5 +1,5 @@
-// Package volume says how much is done by tests that prove by volume: races, kills, generated requests. In `make test` it is what finds
-// a fault that is always there; `make proof` sets the variables of the environment, and does what finds a rare one.
+// Package volume says how much is done by tests that prove by volume: races, kills, generated requests. In `make test` and `make extended` it is
+// what finds a fault that is always there; `make proof` sets the variables of the environment, and does what finds a rare one.
 package volume
 
 import (
