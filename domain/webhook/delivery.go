@@ -128,7 +128,7 @@ func wants(w *ent.Webhook, e *ent.Event) bool {
 	return slices.Contains(w.Events, All) || slices.Contains(w.Events, e.Type)
 }
 
-// Redeliver sends an event to a webhook once more, on a schedule of its own.
+// Redeliver sends an event to a webhook once more, on a schedule of its own. An attempt that is under way is that one more.
 func (s *Service) Redeliver(ctx context.Context, webhookID, deliveryID string) (out *Delivery, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.active(ctx, webhookID); err != nil {
@@ -140,10 +140,13 @@ func (s *Service) Redeliver(ctx context.Context, webhookID, deliveryID string) (
 		if err != nil {
 			return store.Missing(err, "delivery")
 		}
-		if row.Status != Pending {
-			row, err = client.WebhookDelivery.UpdateOne(row).SetStatus(Pending).SetRound(0).SetDueAt(store.Timestamp()).ClearDeliveredAt().Save(ctx)
-		} else if row.Round > 0 { // it waits for its turn: that is now
-			row, err = client.WebhookDelivery.UpdateOne(row).SetDueAt(store.Timestamp()).Save(ctx)
+		switch now := store.Timestamp(); {
+		case row.Status != Pending:
+			row, err = client.WebhookDelivery.UpdateOne(row).SetStatus(Pending).SetRound(0).SetDueAt(now).ClearDeliveredAt().Save(ctx)
+		case row.DueAt.After(now.Add(lease)): // it waits for its turn: that is now
+			row, err = client.WebhookDelivery.UpdateOne(row).SetDueAt(now).Save(ctx)
+		case row.Round > 0: // it is due, or under way: its sender's until then. If that fails, the next attempt is not hours away
+			row, err = client.WebhookDelivery.UpdateOne(row).SetRound(0).Save(ctx)
 		}
 		out = wrapDelivery(row)
 		return err

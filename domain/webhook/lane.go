@@ -195,7 +195,12 @@ func (s *Service) record(ctx context.Context, w *ent.Webhook, o outcome) (given 
 		return false, update.SetStatus(Delivered).SetDeliveredAt(store.Timestamp()).ClearLastError().Exec(ctx)
 	}
 	update.Where(webhookdelivery.StatusNEQ(Delivered)).SetLastError(*o.attempt.Error) // another may have had it taken meanwhile
-	due, ok := next(o.attempt.At, o.delivery.Round+1, o.retryAfter)
+	// It may have been asked for again meanwhile, and begin anew.
+	now, err := s.Store.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.ID(o.delivery.ID), s.Store.Locked()).Only(ctx)
+	if err != nil {
+		return false, ent.MaskNotFound(err)
+	}
+	due, ok := next(o.attempt.At, now.Round+1, o.retryAfter)
 	if !ok || o.gone(w) {
 		return true, update.SetStatus(Failed).Exec(ctx)
 	}
