@@ -266,7 +266,7 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 func (p Parts) publish(out *Product, pager *page.Pager) {
 	out.Events = event.New(event.Parts{Store: p.Store, Pager: pager, Bodies: p.Bodies(out), Bus: p.Bus, Log: p.Log})
 	out.Webhooks = webhook.New(webhook.Parts{
-		Store: p.Store, Pager: pager, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, NewLimiter: p.NewLimiter, Log: p.Log,
+		Store: p.Store, Pager: pager, Queue: out.Queue, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, NewLimiter: p.NewLimiter, Log: p.Log,
 	})
 	out.Notices = notice.New(notice.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Events: out.Events, Messenger: p.Messenger, Sealer: p.Sealer,

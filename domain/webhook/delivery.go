@@ -81,7 +81,10 @@ func (s *Service) readDeliveries(ctx context.Context, w page.Window) ([]*Deliver
 
 // GetDeliveries reads several by their ids; those that the subaccount has not are left out.
 func (s *Service) GetDeliveries(ctx context.Context, ids []string) ([]*Delivery, error) {
-	return page.ByIDs(ctx, ids, s.readDeliveries)
+	return page.ByIDs(ctx, ids, func(ctx context.Context, w page.Window) ([]*Delivery, error) {
+		w.Where = append(w.Where, webhookdelivery.HasWebhookWith(kept))
+		return s.readDeliveries(ctx, w)
+	})
 }
 
 // Take makes deliveries of new events, of an event.Taker.
