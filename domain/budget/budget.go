@@ -42,29 +42,29 @@ func MonthOf(at time.Time) string { return at.UTC().Format("2006-01") }
 
 func month() string { return MonthOf(time.Now()) }
 
-// Remains says whether any of the budget of the month is left.
-func (s *Service) Remains(ctx context.Context, sub *ent.Subaccount) (bool, error) {
+// Remains says whether any of the budget of the month is left beside what is under way and is spent later.
+func (s *Service) Remains(ctx context.Context, sub *ent.Subaccount, underWay int64) (bool, error) {
 	if sub.MonthlyBudget == nil {
 		return true, nil
 	}
-	return within(ctx, s.Store.Client(ctx).Spending.Query(), *sub.MonthlyBudget)
+	return within(ctx, s.Store.Client(ctx).Spending.Query(), *sub.MonthlyBudget, underWay)
 }
 
-// WorkspaceRemains says whether any of the budget of the caller's workspace is left, all subaccounts together.
-func (s *Service) WorkspaceRemains(ctx context.Context) (bool, error) {
+// WorkspaceRemains is Remains of the caller's workspace, all subaccounts together.
+func (s *Service) WorkspaceRemains(ctx context.Context, underWay int64) (bool, error) {
 	id := authz.From(ctx).Workspace
 	w, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(id)).Select(workspace.FieldMonthlyBudget).Only(ctx)
 	if err != nil || w.MonthlyBudget == nil {
 		return err == nil, err
 	}
 	system := store.System(ctx, "budget of a workspace")
-	return within(system, s.Store.Client(system).Spending.Query().Where(ofWorkspace(id)), *w.MonthlyBudget)
+	return within(system, s.Store.Client(system).Spending.Query().Where(ofWorkspace(id)), *w.MonthlyBudget, underWay)
 }
 
-// within says whether what was spent this month is below so many dollars.
-func within(ctx context.Context, of *ent.SpendingQuery, dollars float64) (bool, error) {
+// within says whether what was spent this month is below so many dollars, with what is under way.
+func within(ctx context.Context, of *ent.SpendingQuery, dollars float64, underWay int64) (bool, error) {
 	cost, err := spent(ctx, of)
-	return float64(cost) < dollars*Dollar, err
+	return float64(cost)+float64(underWay) < dollars*Dollar, err
 }
 
 // spent this month, in millionths of a dollar.
