@@ -92,8 +92,13 @@ func shard(thing string) int {
 	return int(h.Sum32() % shards)
 }
 
-// Spend for a thing, in a transaction: of the row of its month and shard, which the first of its month makes.
+// Spend for a thing now, in a transaction.
 func (s *Service) Spend(ctx context.Context, what, thing string, a Amount) error {
+	return s.SpendAt(ctx, time.Now(), what, thing, a)
+}
+
+// SpendAt is Spend of what was used at an instant, whenever that is known: of the row of its month and shard, which the first of its month makes.
+func (s *Service) SpendAt(ctx context.Context, at time.Time, what, thing string, a Amount) error {
 	if a == (Amount{}) {
 		return nil
 	}
@@ -103,6 +108,6 @@ func (s *Service) Spend(ctx context.Context, what, thing string, a Amount) error
 	_, err := s.Store.Exec(store.Late(ctx), `INSERT INTO "spendings" (id, created_at, subaccount_id, month, shard, cost, input_tokens, output_tokens)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (subaccount_id, month, shard) DO UPDATE SET cost = spendings.cost + excluded.cost,
 		input_tokens = spendings.input_tokens + excluded.input_tokens, output_tokens = spendings.output_tokens + excluded.output_tokens`,
-		id.New("spend"), store.Timestamp(), authz.From(ctx).Subaccount, month(), shard(thing), a.Cost, a.InputTokens, a.OutputTokens)
+		id.New("spend"), store.Timestamp(), authz.From(ctx).Subaccount, MonthOf(at), shard(thing), a.Cost, a.InputTokens, a.OutputTokens)
 	return err
 }

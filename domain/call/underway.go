@@ -9,11 +9,36 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
+
+// pay what a call has come to by now. It is spent in the month in which the call ended, also where that is known later, or otherwise than before.
+func (s *Service) pay(ctx context.Context, before, row *ent.Call) error {
+	then, now := usedAt(before), usedAt(row)
+	if budget.MonthOf(then) == budget.MonthOf(now) {
+		return s.Budget.SpendAt(ctx, now, budget.Calls, row.ID, budget.Amount{Cost: row.Cost - before.Cost})
+	}
+	if err := s.Budget.SpendAt(ctx, then, budget.Calls, row.ID, budget.Amount{Cost: -before.Cost}); err != nil {
+		return err
+	}
+	return s.Budget.SpendAt(ctx, now, budget.Calls, row.ID, budget.Amount{Cost: row.Cost})
+}
+
+// usedAt is when what a call comes to was used: its end, of which carriers tell by clocks of their own.
+func usedAt(row *ent.Call) time.Time {
+	at := time.Now()
+	if row.EndedAt != nil && row.EndedAt.Before(at) {
+		at = *row.EndedAt
+	}
+	if at.Before(row.CreatedAt) {
+		at = row.CreatedAt
+	}
+	return at
+}
 
 // ahead is how long a call that is under way goes on, as far as the budget is concerned: nobody knows how long it will.
 const ahead = time.Minute
