@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/topic"
+	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/platform/job"
 )
 
@@ -61,6 +62,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &call.ExpireWorker{Service: out.Calls})
 	river.AddWorker(workers, &topic.SettleWorker{Service: out.Topics})
 	river.AddWorker(workers, &retention.Worker{Service: out.Retention})
+	river.AddWorker(workers, &webhook.RemoveWorker{Service: out.Webhooks})
 	river.AddWorker(workers, &said.IndexWorker{Service: out.Said})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
 		out.Files.Sweep, out.Contacts.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep, out.OAuth.Sweep, out.Notices.Sweep,

@@ -168,8 +168,8 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	})
 	out.Tables = table.New(s)
 	out.OAuth = oauth.New(oauth.Parts{
-		Store: s, Authority: p.Authority, Pager: pager, Environment: p.Environment, Registrations: p.Registrations, Names: out.People.Names,
-		Stands: out.People.Stands, BaseURL: p.BaseURL, On: p.OAuth,
+		Store: s, Authority: p.Authority, Pager: pager, Sealer: p.Sealer, Environment: p.Environment, Registrations: p.Registrations,
+		Names: out.People.Names, Stands: out.People.Stands, BaseURL: p.BaseURL, On: p.OAuth,
 	})
 	out.Inbox = inbox.New(inbox.Parts{
 		Store: s, Pager: pager, Queue: out.Queue, People: out.People, Sealer: p.Sealer, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,
@@ -268,7 +268,7 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 func (p Parts) publish(out *Product, pager *page.Pager) {
 	out.Events = event.New(event.Parts{Store: p.Store, Pager: pager, Bodies: p.Bodies(out), Bus: p.Bus, Log: p.Log})
 	out.Webhooks = webhook.New(webhook.Parts{
-		Store: p.Store, Pager: pager, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, NewLimiter: p.NewLimiter, Log: p.Log,
+		Store: p.Store, Pager: pager, Queue: out.Queue, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, NewLimiter: p.NewLimiter, Log: p.Log,
 	})
 	out.Notices = notice.New(notice.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Events: out.Events, Messenger: p.Messenger, Sealer: p.Sealer,

@@ -3,6 +3,7 @@ package billing
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -14,7 +15,11 @@ import (
 )
 
 // Service keeps the prices of the caller's workspace, and states what its clients owe.
-type Service struct{ Parts }
+type Service struct {
+	Parts
+
+	reached atomic.Value // the id of the client that the last run that had no time left ended with
+}
 
 // Parts are what a Service is made of.
 type Parts struct {

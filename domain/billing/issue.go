@@ -27,11 +27,11 @@ const actor = "billing"
 
 // settle issues the statements that a client of a workspace that bills is due, the oldest month first.
 func (s *Service) settle(ctx context.Context, sub *ent.Subaccount) error {
-	return s.settleBefore(ctx, sub, monthOf(s.Now().Add(-grace), zoneNamed(sub.TimeZone)))
+	return s.settleBefore(ctx, sub, monthOf(s.Now().Add(-grace), zoneNamed(sub.TimeZone)), false)
 }
 
 // Resume settles the months in which a client was archived from end to end, before it no longer is: they are charged as such, also those that
-// are not closed yet.
+// are not closed yet, or whose prices may still be taken back. Later nobody knows that it was archived.
 func (s *Service) Resume(ctx context.Context, subaccountID string) error {
 	system := store.System(ctx, "months of a client that comes back")
 	sub, err := s.Store.Client(system).Subaccount.Query().Where(subaccount.ID(subaccountID)).Only(system)
@@ -43,11 +43,11 @@ func (s *Service) Resume(ctx context.Context, subaccountID string) error {
 	if !dormant(sub, closed) {
 		over = closed
 	}
-	return s.settleBefore(ctx, sub, over)
+	return s.settleBefore(ctx, sub, over, dormant(sub, over.add(-1)))
 }
 
-// settleBefore issues those for the months before one.
-func (s *Service) settleBefore(ctx context.Context, sub *ent.Subaccount, over month) error {
+// settleBefore issues those for the months before one; where it is forced, also those that wait for prices.
+func (s *Service) settleBefore(ctx context.Context, sub *ent.Subaccount, over month, forced bool) error {
 	who := store.Part(sub, actor, "Billing")
 	ctx = authz.With(ctx, &who)
 	next, err := s.next(ctx, sub, over)
@@ -55,7 +55,7 @@ func (s *Service) settleBefore(ctx context.Context, sub *ent.Subaccount, over mo
 		return fmt.Errorf("statements of %s: %w", sub.ID, err)
 	}
 	for m := next; m.first.Before(over.first); m = m.add(1) {
-		done, err := s.issue(ctx, sub, m)
+		done, err := s.issue(ctx, sub, m, forced)
 		if err != nil {
 			return fmt.Errorf("statement of %s for %s: %w", sub.ID, m, err)
 		}
@@ -113,9 +113,9 @@ func (s *Service) fresh(ctx context.Context, sub *ent.Subaccount, m month) (bool
 	}), err
 }
 
-// issue the statement of a month that is over, unless there is one, or no price holds; done is false where it is not to be issued yet. Those
-// of a workspace are issued one after the other: they are numbered without a gap, and prices stay as they are meanwhile.
-func (s *Service) issue(ctx context.Context, sub *ent.Subaccount, m month) (done bool, err error) {
+// issue the statement of a month that is over, unless there is one, or no price holds; done is false where it is not to be issued yet, unless
+// it is forced. Those of a workspace are issued one after the other: they are numbered without a gap, and prices stay as they are meanwhile.
+func (s *Service) issue(ctx context.Context, sub *ent.Subaccount, m month, forced bool) (done bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		setting, err := s.lock(ctx)
 		if err != nil {
@@ -126,7 +126,7 @@ func (s *Service) issue(ctx context.Context, sub *ent.Subaccount, m month) (done
 			return err
 		}
 		fresh, err := s.fresh(ctx, sub, m)
-		if err != nil || fresh {
+		if err != nil || fresh && !forced {
 			return err
 		}
 		done = true

@@ -48,25 +48,35 @@ func (w *IssueWorker) Work(ctx context.Context, _ *river.Job[IssueArgs]) error {
 	return errors.Join(w.Issue(ctx, until), w.Forget(ctx, until))
 }
 
-// walk over the clients that may be due a statement.
+// walk over the clients that may be due a statement, from where the last run had no time left: those in front, however many of them are not to be
+// closed yet, do not keep the others waiting.
 func (s *Service) walk(ctx context.Context, until time.Time, do func(context.Context, *ent.Subaccount) error) error {
 	// A month that is over anywhere on earth.
 	const furthest = 14 * time.Hour
 	month := monthOf(s.Now().Add(furthest-grace), time.UTC).add(-1).String()
 	var errs []error
-	for after := ""; ; {
+	first, _ := s.reached.Load().(string)
+	for after, round := first, false; ; {
 		subs, err := s.due(ctx, month, after)
 		if err != nil {
 			return errors.Join(append(errs, err)...)
 		}
 		for _, sub := range subs {
 			if time.Now().After(until) || ctx.Err() != nil {
+				s.reached.Store(after)
 				return errors.Join(append(errs, ctx.Err())...)
+			}
+			if round && sub.ID > first {
+				return errors.Join(errs...)
 			}
 			errs, after = append(errs, do(ctx, sub)), sub.ID
 		}
-		if len(subs) < atOnce {
+		switch {
+		case len(subs) == atOnce:
+		case round || first == "":
 			return errors.Join(errs...)
+		default: // those in front of where it began
+			after, round = "", true
 		}
 	}
 }

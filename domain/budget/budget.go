@@ -42,29 +42,29 @@ func MonthOf(at time.Time) string { return at.UTC().Format("2006-01") }
 
 func month() string { return MonthOf(time.Now()) }
 
-// Remains says whether any of the budget of the month is left.
-func (s *Service) Remains(ctx context.Context, sub *ent.Subaccount) (bool, error) {
+// Remains says whether any of the budget of the month is left beside what is under way and is spent later.
+func (s *Service) Remains(ctx context.Context, sub *ent.Subaccount, underWay int64) (bool, error) {
 	if sub.MonthlyBudget == nil {
 		return true, nil
 	}
-	return within(ctx, s.Store.Client(ctx).Spending.Query(), *sub.MonthlyBudget)
+	return within(ctx, s.Store.Client(ctx).Spending.Query(), *sub.MonthlyBudget, underWay)
 }
 
-// WorkspaceRemains says whether any of the budget of the caller's workspace is left, all subaccounts together.
-func (s *Service) WorkspaceRemains(ctx context.Context) (bool, error) {
+// WorkspaceRemains is Remains of the caller's workspace, all subaccounts together.
+func (s *Service) WorkspaceRemains(ctx context.Context, underWay int64) (bool, error) {
 	id := authz.From(ctx).Workspace
 	w, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(id)).Select(workspace.FieldMonthlyBudget).Only(ctx)
 	if err != nil || w.MonthlyBudget == nil {
 		return err == nil, err
 	}
 	system := store.System(ctx, "budget of a workspace")
-	return within(system, s.Store.Client(system).Spending.Query().Where(ofWorkspace(id)), *w.MonthlyBudget)
+	return within(system, s.Store.Client(system).Spending.Query().Where(ofWorkspace(id)), *w.MonthlyBudget, underWay)
 }
 
-// within says whether what was spent this month is below so many dollars.
-func within(ctx context.Context, of *ent.SpendingQuery, dollars float64) (bool, error) {
+// within says whether what was spent this month is below so many dollars, with what is under way.
+func within(ctx context.Context, of *ent.SpendingQuery, dollars float64, underWay int64) (bool, error) {
 	cost, err := spent(ctx, of)
-	return float64(cost) < dollars*Dollar, err
+	return float64(cost)+float64(underWay) < dollars*Dollar, err
 }
 
 // spent this month, in millionths of a dollar.
@@ -92,8 +92,13 @@ func shard(thing string) int {
 	return int(h.Sum32() % shards)
 }
 
-// Spend for a thing, in a transaction: of the row of its month and shard, which the first of its month makes.
+// Spend for a thing now, in a transaction.
 func (s *Service) Spend(ctx context.Context, what, thing string, a Amount) error {
+	return s.SpendAt(ctx, time.Now(), what, thing, a)
+}
+
+// SpendAt is Spend of what was used at an instant, whenever that is known: of the row of its month and shard, which the first of its month makes.
+func (s *Service) SpendAt(ctx context.Context, at time.Time, what, thing string, a Amount) error {
 	if a == (Amount{}) {
 		return nil
 	}
@@ -103,6 +108,6 @@ func (s *Service) Spend(ctx context.Context, what, thing string, a Amount) error
 	_, err := s.Store.Exec(store.Late(ctx), `INSERT INTO "spendings" (id, created_at, subaccount_id, month, shard, cost, input_tokens, output_tokens)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (subaccount_id, month, shard) DO UPDATE SET cost = spendings.cost + excluded.cost,
 		input_tokens = spendings.input_tokens + excluded.input_tokens, output_tokens = spendings.output_tokens + excluded.output_tokens`,
-		id.New("spend"), store.Timestamp(), authz.From(ctx).Subaccount, month(), shard(thing), a.Cost, a.InputTokens, a.OutputTokens)
+		id.New("spend"), store.Timestamp(), authz.From(ctx).Subaccount, MonthOf(at), shard(thing), a.Cost, a.InputTokens, a.OutputTokens)
 	return err
 }

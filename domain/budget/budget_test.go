@@ -141,7 +141,7 @@ func TestReserved(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if left, err := b.Remains(ctx, sub); err != nil || left {
+		if left, err := b.Remains(ctx, sub, 0); err != nil || left {
 			t.Errorf("a budget that is spent remains: %v", err)
 		}
 	})
@@ -166,11 +166,11 @@ func TestWorkspaceBudget(t *testing.T) {
 		if err := b.Reserve(ctx, "c", 1, time.Hour); err != nil {
 			t.Error(err)
 		}
-		if left, err := b.WorkspaceRemains(ctx); err != nil || !left {
+		if left, err := b.WorkspaceRemains(ctx, 0); err != nil || !left {
 			t.Errorf("a millionth remains: %t, %v", left, err)
 		}
 		spend(t, b, ctx, "c", 1)
-		if left, err := b.WorkspaceRemains(ctx); err != nil || left {
+		if left, err := b.WorkspaceRemains(ctx, 0); err != nil || left {
 			t.Errorf("nothing remains: %t, %v", left, err)
 		}
 		if limited, err := b.Limited(ctx); err != nil || !limited {

@@ -104,17 +104,8 @@ var gates = []gate{
 	{"workspace_inactive", always(refused), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		return a.workspace.Suspended || a.sub.Archived, map[string]any{"suspended": a.workspace.Suspended, "archived": a.sub.Archived}, nil
 	}},
-	{"workspace_negative_balance", always(refused), func(s *Service, ctx context.Context, a *callRequest) (bool, map[string]any, error) {
-		if a.workspace.MonthlyBudget == nil {
-			return false, nil, nil
-		}
-		left, err := s.Budget.WorkspaceRemains(ctx)
-		return !left, nil, err
-	}},
-	{"account_negative_balance", always(refused), func(s *Service, ctx context.Context, a *callRequest) (bool, map[string]any, error) {
-		left, err := s.Budget.Remains(ctx, a.sub)
-		return !left, nil, err
-	}},
+	{"workspace_negative_balance", always(refused), (*Service).workspaceSpent},
+	{"account_negative_balance", always(refused), (*Service).subaccountSpent},
 }
 
 // destinationKind is 422 where the number was sent, and a refusal where it is the contact's.

@@ -61,7 +61,8 @@ func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) er
 		if err != nil || !there {
 			return err
 		}
-		return s.Budget.Spend(ctx, budget.Calls, row.ID, budget.Amount{Cost: s.price(&row)})
+		row.EndedAt = &ended
+		return s.Budget.SpendAt(ctx, usedAt(&row), budget.Calls, row.ID, budget.Amount{Cost: s.price(&row)})
 	})
 	if err == nil {
 		a.due = nil
@@ -201,7 +202,7 @@ func (s *Service) follow(ctx context.Context, before, row *ent.Call) error {
 			return err
 		}
 	}
-	return s.Budget.Spend(ctx, budget.Calls, row.ID, budget.Amount{Cost: row.Cost - before.Cost})
+	return s.pay(ctx, before, row)
 }
 
 // index a call that is over by what was said in it; again where it was before.

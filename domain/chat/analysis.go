@@ -112,7 +112,7 @@ func (s *Service) endpoint(ctx context.Context) (llm.Endpoint, error) {
 
 // Endpoint of a language model on the terms of the caller's workspace, where the subaccount can afford to ask it; none has no URL.
 func (s *Service) Endpoint(ctx context.Context, sub *ent.Subaccount, terms workspace.Terms) (llm.Endpoint, error) {
-	if left, err := s.Budget.Remains(ctx, sub); err != nil || !left {
+	if left, err := s.Budget.Remains(ctx, sub, 0); err != nil || !left {
 		return llm.Endpoint{}, err
 	}
 	return terms.Model()

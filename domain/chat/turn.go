@@ -117,7 +117,7 @@ func (t *turn) permitted(ctx context.Context) error {
 	case t.assistant.Archived:
 		return refused("assistant_archived", "The assistant is archived and answers no one.")
 	}
-	left, err := t.service.Budget.Remains(ctx, t.subaccount)
+	left, err := t.service.Budget.Remains(ctx, t.subaccount, 0)
 	if err != nil {
 		return err
 	}

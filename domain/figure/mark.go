@@ -14,8 +14,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// slice is how many marks are worked off in one transaction: on SQLite nobody else writes meanwhile.
-const slice = 50
+// slice is how many marks are worked off in one transaction, and zonedSlice how many for months: each of these has all its days added up. On SQLite
+// nobody else writes meanwhile.
+const (
+	slice      = 50
+	zonedSlice = 1
+)
 
 // settling is how old a quarter of an hour is at least before it is not counted again: what came at its end has been counted by then.
 const settling = 30 * time.Minute
@@ -49,9 +53,9 @@ func (s *Service) fresh(ctx context.Context) (more bool, err error) {
 		if err := s.move(ctx, state); err != nil {
 			return err
 		}
-		t, n, err := s.take(ctx)
-		more = n == slice
-		if err != nil || n == 0 {
+		t, full, err := s.take(ctx)
+		more = full
+		if err != nil || len(t) == 0 {
 			return err
 		}
 		zone := zoneNamed(state.Zone)
@@ -118,31 +122,41 @@ func (s *Service) Passed(ctx context.Context, subaccountID, kind string, before 
 	return nil
 }
 
-// takeMarks removes some marks, the oldest quarters first, with all that are equal to them. A change that is not seen here has a mark
-// that is not seen either.
+// takeMarks removes some marks, the oldest quarters first, with all that are equal to them: those of sources, or those of months. A change that is
+// not seen here has a mark that is not seen either.
 const takeMarks = `DELETE FROM figure_marks WHERE subaccount_id = $1 AND EXISTS (SELECT 1 FROM (SELECT DISTINCT source, quarter FROM figure_marks
-	WHERE subaccount_id = $1 ORDER BY quarter, source LIMIT $2) AS due WHERE due.source = figure_marks.source AND due.quarter = figure_marks.quarter)
-	RETURNING source, quarter`
+	WHERE subaccount_id = $1 AND (source = '` + zoned + `') = $2 ORDER BY quarter, source LIMIT $3) AS due
+	WHERE due.source = figure_marks.source AND due.quarter = figure_marks.quarter) RETURNING source, quarter`
 
-func (s *Service) take(ctx context.Context) (t touched, n int, err error) {
-	rows, err := s.Store.Query(ctx, takeMarks, subaccountOf(ctx), slice)
+// take some marks, those of months last: full is true where there may be more.
+func (s *Service) take(ctx context.Context) (t touched, full bool, err error) {
+	t = touched{}
+	n, err := s.takeOf(ctx, t, false, slice)
+	if err != nil || n == slice {
+		return t, true, err
+	}
+	n, err = s.takeOf(ctx, t, true, zonedSlice)
+	return t, n == zonedSlice, err
+}
+
+func (s *Service) takeOf(ctx context.Context, t touched, months bool, most int) (n int, err error) {
+	rows, err := s.Store.Query(ctx, takeMarks, subaccountOf(ctx), months, most)
 	if err != nil {
-		return nil, 0, err
+		return 0, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
-	t = touched{}
 	for rows.Next() {
 		var source string
 		var quarter int64
 		if err := rows.Scan(&source, &quarter); err != nil {
-			return nil, 0, fmt.Errorf("take marks: %w", err)
+			return 0, fmt.Errorf("take marks: %w", err)
+		}
+		if !t[source][quarter] {
+			n++
 		}
 		t.mark(source, quarter)
 	}
-	for _, quarters := range t {
-		n += len(quarters)
-	}
-	return t, n, rows.Err()
+	return n, rows.Err()
 }
 
 // move marks all months where the subaccount's time zone is another one by now.

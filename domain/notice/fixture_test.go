@@ -87,6 +87,11 @@ func each(t *testing.T, f func(t *testing.T, o *office)) {
 // open the services; fetch reaches push services.
 func open(t *testing.T, s *store.Store, fetch *http.Client) *office {
 	t.Helper()
+	return openWith(t, s, fetch, pushKey)
+}
+
+func openWith(t *testing.T, s *store.Store, fetch *http.Client, pushKey string) *office {
+	t.Helper()
 	roles, err := authority()
 	if err != nil {
 		t.Fatal(err)

@@ -62,6 +62,9 @@ func (s *Service) publicKey() string {
 
 // pushed sends notices to a member's browsers, all of them in one message. It is tried again if no browser got it, and one may later.
 func pushed(ctx context.Context, s *Service, user string, rows []*Notice) (again time.Duration) {
+	if s.publicKey() == "" { // it was taken away since: no browser takes anything any more
+		return 0
+	}
 	devices, err := s.alive(ctx, user)
 	if err != nil {
 		s.Log.WarnContext(ctx, "the browsers of a member cannot be read", "user", user, "error", err)

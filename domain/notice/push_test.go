@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/ent"
+	entnotice "github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/internal/pushtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/egress"
@@ -116,6 +117,47 @@ func TestPushIsNotPutOffByAnother(t *testing.T) {
 		o.send()
 		if got := s.Taken(away); len(got) != 1 {
 			t.Errorf("a browser that is back got %d", len(got))
+		}
+	})
+}
+
+// Where the installation's key was taken away, nothing is pushed: neither what is new nor what waits, and nothing of it is tried again.
+func TestPushWithoutTheKey(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, db *store.Store) {
+		s := pushtest.New(t)
+		o := openWith(t, db, s.Client(), "")
+		o.bob = o.signIn(o.bob, "bob@example.com")
+		before := o.Parts
+		before.PushKey = pushKey
+		had := notice.New(before)
+		settings, err := had.Settings(o.bob)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := s.Subscribe(t, settings.PushKey)
+		if _, err := had.AddDevice(o.bob, notice.DeviceInput{Endpoint: b.Endpoint, P256dh: b.P256dh, Auth: b.Auth, UserAgent: "Firefox"}); err != nil {
+			t.Fatal(err)
+		}
+		waiting := func() (n int) {
+			t.Helper()
+			o.write(o.ctx, func(ctx context.Context, client *ent.Client) (err error) {
+				n, err = client.Notice.Query().Where(entnotice.PushDueAtNotNil()).Count(ctx)
+				return err
+			})
+			return n
+		}
+		o.assigned(o.bob, 1)
+		if n := waiting(); n != 0 {
+			t.Errorf("%d new ones wait", n)
+		}
+		o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
+			return client.Notice.Update().SetPushDueAt(o.clock.now()).Exec(ctx)
+		})
+		o.clock.pass(time.Minute)
+		o.send()
+		if n, sent := waiting(), o.sent.all(); n != 0 || sent["PUSH unavailable"] != 0 || sent["PUSH failed"] != 0 {
+			t.Errorf("%d of before are tried again; %v", n, sent)
 		}
 	})
 }

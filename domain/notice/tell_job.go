@@ -240,7 +240,7 @@ func (s *Service) write(ctx context.Context, n news, to recipient, before *ent.N
 		}
 		row.SetMailDueAt(due)
 	}
-	if slices.Contains(to.channels, Push) && to.device {
+	if slices.Contains(to.channels, Push) && to.device && s.PushKey != "" {
 		due := to.quiet.after(at)
 		row.SetPushDueAt(due)
 		now = !due.After(at)

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -38,6 +39,7 @@ type Parts struct {
 	Store       *store.Store
 	Authority   *authz.Authority
 	Pager       *page.Pager
+	Sealer      *secret.Sealer
 	Environment authz.Environment
 	// Registrations counts clients that register, by address; nil counts none.
 	Registrations Limiter

@@ -48,11 +48,14 @@ func (s *Service) Add(ctx context.Context, in Create) (*Created, error) {
 	secret := signature.New()
 	var row *ent.Webhook
 	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		full, err := s.Store.Full(ctx, ent.TypeWebhook, mostWebhooks)
+		if err := s.Store.InTurn(ctx); err != nil {
+			return err
+		}
+		n, err := s.Store.CountUpTo(ctx, ent.TypeWebhook, mostWebhooks, kept)
 		if err != nil {
 			return err
 		}
-		if full {
+		if n >= mostWebhooks {
 			return fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d webhooks.", mostWebhooks)
 		}
 		row, err = s.Store.Client(ctx).Webhook.Create().SetURL(in.URL).SetEvents(events).SetNillableDescription(in.Description.Value()).
@@ -121,7 +124,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 				return err
 			}
 		}
-		update := client.Webhook.UpdateOneID(id)
+		update := client.Webhook.UpdateOneID(id).Where(kept)
 		if in.Events != nil {
 			update.SetEvents(patch.Once(in.Events))
 		}
@@ -141,13 +144,6 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 	return wrap(row), nil
 }
 
-// Delete a webhook with its deliveries.
-func (s *Service) Delete(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		return store.Missing(s.Store.Client(ctx).Webhook.DeleteOneID(id).Exec(ctx), "webhook")
-	})
-}
-
 // Secret is what the receiver checks requests with.
 type Secret struct {
 	Secret string
@@ -160,7 +156,7 @@ type Secret struct {
 func (s *Service) RotateSecret(ctx context.Context, id string) (*Secret, error) {
 	fresh, until := signature.New(), store.Timestamp().Add(signature.Overlap)
 	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		row, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), s.Store.Locked()).Only(ctx)
+		row, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept, s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "webhook")
 		}

@@ -81,7 +81,10 @@ func (s *Service) readDeliveries(ctx context.Context, w page.Window) ([]*Deliver
 
 // GetDeliveries reads several by their ids; those that the subaccount has not are left out.
 func (s *Service) GetDeliveries(ctx context.Context, ids []string) ([]*Delivery, error) {
-	return page.ByIDs(ctx, ids, s.readDeliveries)
+	return page.ByIDs(ctx, ids, func(ctx context.Context, w page.Window) ([]*Delivery, error) {
+		w.Where = append(w.Where, webhookdelivery.HasWebhookWith(kept))
+		return s.readDeliveries(ctx, w)
+	})
 }
 
 // Take makes deliveries of new events, of an event.Taker.
@@ -128,7 +131,7 @@ func wants(w *ent.Webhook, e *ent.Event) bool {
 	return slices.Contains(w.Events, All) || slices.Contains(w.Events, e.Type)
 }
 
-// Redeliver sends an event to a webhook once more, on a schedule of its own.
+// Redeliver sends an event to a webhook once more, on a schedule of its own. An attempt that is under way is that one more.
 func (s *Service) Redeliver(ctx context.Context, webhookID, deliveryID string) (out *Delivery, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.active(ctx, webhookID); err != nil {
@@ -140,10 +143,13 @@ func (s *Service) Redeliver(ctx context.Context, webhookID, deliveryID string) (
 		if err != nil {
 			return store.Missing(err, "delivery")
 		}
-		if row.Status != Pending {
-			row, err = client.WebhookDelivery.UpdateOne(row).SetStatus(Pending).SetRound(0).SetDueAt(store.Timestamp()).ClearDeliveredAt().Save(ctx)
-		} else if row.Round > 0 { // it waits for its turn: that is now
-			row, err = client.WebhookDelivery.UpdateOne(row).SetDueAt(store.Timestamp()).Save(ctx)
+		switch now := store.Timestamp(); {
+		case row.Status != Pending:
+			row, err = client.WebhookDelivery.UpdateOne(row).SetStatus(Pending).SetRound(0).SetDueAt(now).ClearDeliveredAt().Save(ctx)
+		case row.DueAt.After(now.Add(lease)): // it waits for its turn: that is now
+			row, err = client.WebhookDelivery.UpdateOne(row).SetDueAt(now).Save(ctx)
+		case row.Round > 0: // it is due, or under way: its sender's until then. If that fails, the next attempt is not hours away
+			row, err = client.WebhookDelivery.UpdateOne(row).SetRound(0).Save(ctx)
 		}
 		out = wrapDelivery(row)
 		return err

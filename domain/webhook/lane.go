@@ -116,7 +116,7 @@ func (s *Service) turn(
 }
 
 // keep what came of attempts, and what that says of the webhook: one that is gone, or that took nothing for as long as an
-// event is tried, is switched off.
+// event is tried, is switched off. What came of those at a URL that it had before says nothing.
 func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) error {
 	failing, err := s.failingSince(ctx, w, done)
 	if err != nil {
@@ -124,9 +124,12 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 	}
 	off := ""
 	for _, o := range done {
-		given, err := s.record(ctx, o)
+		given, err := s.record(ctx, w, o)
 		if err != nil {
 			return err
+		}
+		if o.url != w.URL {
+			continue
 		}
 		switch {
 		case o.delivered():
@@ -135,7 +138,7 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 			failing = &o.attempt.At
 		}
 		switch {
-		case o.gone():
+		case o.gone(w):
 			off = "gone"
 		case failing != nil && failing.Before(time.Now().Add(-patience(given))):
 			off = "failing"
@@ -175,7 +178,7 @@ func patience(given bool) (all time.Duration) {
 }
 
 // record one attempt; given is true where the event is given up.
-func (s *Service) record(ctx context.Context, o outcome) (given bool, err error) {
+func (s *Service) record(ctx context.Context, w *ent.Webhook, o outcome) (given bool, err error) {
 	log := append(wrapDelivery(o.delivery).Log(), &o.attempt)
 	text, err := json.Marshal(log[max(0, len(log)-logLimit):])
 	if err != nil {
@@ -192,8 +195,13 @@ func (s *Service) record(ctx context.Context, o outcome) (given bool, err error)
 		return false, update.SetStatus(Delivered).SetDeliveredAt(store.Timestamp()).ClearLastError().Exec(ctx)
 	}
 	update.Where(webhookdelivery.StatusNEQ(Delivered)).SetLastError(*o.attempt.Error) // another may have had it taken meanwhile
-	due, ok := next(o.attempt.At, o.delivery.Round+1, o.retryAfter)
-	if !ok || o.gone() {
+	// It may have been asked for again meanwhile, and begin anew.
+	now, err := s.Store.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.ID(o.delivery.ID), s.Store.Locked()).Only(ctx)
+	if err != nil {
+		return false, ent.MaskNotFound(err)
+	}
+	due, ok := next(o.attempt.At, now.Round+1, o.retryAfter)
+	if !ok || o.gone(w) {
 		return true, update.SetStatus(Failed).Exec(ctx)
 	}
 	return false, update.SetDueAt(due).Exec(ctx)

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/lane"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -121,4 +122,82 @@ func TestRetryAfterDate(t *testing.T) {
 			t.Errorf("after %d attempts it is tried again at %s, want %s", one.Attempts, one.DueAt, until)
 		}
 	})
+}
+
+// What a URL answers to which the webhook is sent nothing any more, as it was changed meanwhile, is not held against the new one: it is not
+// switched off and does not fail, and the event is tried there.
+func TestOutcomeOfTheURLBefore(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		for _, status := range []int{http.StatusGone, http.StatusTeapot, http.StatusOK} {
+			asked, answer := make(chan bool), make(chan bool)
+			before := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+				asked <- true
+				<-answer
+				w.WriteHeader(status)
+			}))
+			defer before.Close()
+			w := New(Parts{
+				Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Events: event.New(event.Parts{Store: s}),
+				Fetch: http.DefaultClient, Log: slog.New(slog.DiscardHandler),
+			})
+			hook, id := waiting(t, s, ctx, w, before.URL)
+			w.sender.Start(t.Context(), lane.Plan[receiver]{
+				Width: 1, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.Log, Work: w.drive,
+			})
+			w.sender.Mark(receiver{authz.From(ctx).Subaccount, hook})
+			<-asked
+			if _, err := w.Change(ctx, hook, Update{URL: patch.Sent(new("https://after.example.com"))}); err != nil {
+				t.Fatal(err)
+			}
+			since := ago(1)
+			if err := s.Tx(ctx, func(ctx context.Context) error {
+				update := s.Client(ctx).Webhook.UpdateOneID(hook)
+				if status == http.StatusOK { // what the new one failed at since is not made good by the old one
+					update.SetFailingSince(since)
+				}
+				return update.Exec(ctx)
+			}); err != nil {
+				t.Fatal(err)
+			}
+			close(answer)
+			d := await.For(t, "it is not tried", func() (*ent.WebhookDelivery, bool) {
+				d, err := s.Client(ctx).WebhookDelivery.Get(ctx, id)
+				return d, err == nil && d.Attempts == 1
+			})
+			w.Stop(t.Context())
+			now := s.Client(ctx).Webhook.GetX(ctx, hook)
+			if fails := now.FailingSince != nil; !now.IsActive || fails != (status == http.StatusOK) {
+				t.Errorf("after %d of the URL before, active %t, reason %v, it fails since %v", status, now.IsActive, now.DisabledReason, now.FailingSince)
+			}
+			if want := map[bool]string{true: Delivered, false: Pending}[status == http.StatusOK]; d.Status != want {
+				t.Errorf("after %d of the URL before, the delivery is %s, want %s", status, d.Status, want)
+			}
+		}
+	})
+}
+
+// waiting makes a webhook with one delivery that waits, and answers their ids.
+func waiting(t *testing.T, s *store.Store, ctx context.Context, w *Service, url string) (hook, id string) {
+	t.Helper()
+	row, err := w.Add(ctx, Create{URL: url, Events: []string{All}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Tx(ctx, func(ctx context.Context) error {
+		client := s.Client(ctx)
+		e, err := client.Event.Create().SetType(event.Test).SetThingID(row.ID).Save(ctx)
+		if err != nil {
+			return err
+		}
+		d, err := client.WebhookDelivery.Create().SetWebhookID(row.ID).SetEventID(e.ID).SetEventType(e.Type).Save(ctx)
+		if err == nil {
+			id = d.ID
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return row.ID, id
 }

@@ -50,7 +50,7 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 		}
 		client := s.Store.Client(ctx)
 		// Two replays at the same time take turns, so that the second one sees the deliveries of the first.
-		w, err := client.Webhook.Query().Where(webhook.ID(webhookID), s.Store.Reserved()).Only(ctx)
+		w, err := client.Webhook.Query().Where(webhook.ID(webhookID), kept, s.Store.Reserved()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "webhook")
 		}
@@ -92,7 +92,7 @@ func (s *Service) mayReplay(ctx context.Context, webhookID string, from, to time
 	if err != nil || counts == nil {
 		return err
 	}
-	w, err := s.Store.Client(ctx).Webhook.Get(ctx, webhookID)
+	w, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(webhookID), kept).Only(ctx)
 	if err != nil {
 		return store.Missing(err, "webhook")
 	}

@@ -27,6 +27,7 @@ const (
 // outcome is what came of one attempt.
 type outcome struct {
 	delivery   *ent.WebhookDelivery
+	url        string // where it was sent: the webhook may have another one by now
 	attempt    Attempt
 	retryAfter time.Duration
 }
@@ -34,14 +35,14 @@ type outcome struct {
 // delivered says whether the receiver accepted the event.
 func (o outcome) delivered() bool { return o.attempt.Error == nil }
 
-// gone says whether the receiver wants no more events.
-func (o outcome) gone() bool {
-	return o.attempt.ResponseStatus != nil && *o.attempt.ResponseStatus == http.StatusGone
+// gone says whether the webhook's receiver wants no more events. One that it had before may say so of itself.
+func (o outcome) gone(w *ent.Webhook) bool {
+	return o.url == w.URL && o.attempt.ResponseStatus != nil && *o.attempt.ResponseStatus == http.StatusGone
 }
 
 // send an event once.
 func (s *Service) send(ctx context.Context, w *ent.Webhook, d *ent.WebhookDelivery) outcome {
-	o := outcome{delivery: d, attempt: Attempt{At: store.Timestamp()}}
+	o := outcome{delivery: d, url: w.URL, attempt: Attempt{At: store.Timestamp()}}
 	status, retryAfter, err := s.post(ctx, w, d)
 	o.attempt.DurationMs = int(time.Since(o.attempt.At).Milliseconds())
 	o.retryAfter = retryAfter

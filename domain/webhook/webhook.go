@@ -9,11 +9,13 @@ import (
 	"sync/atomic"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	lru "github.com/hashicorp/golang-lru/v2"
 
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
+	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/lane"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/page"
@@ -28,6 +30,7 @@ const All = "*"
 type Parts struct {
 	Store  *store.Store
 	Pager  *page.Pager
+	Queue  *job.Queue
 	Sealer *secret.Sealer
 	Events *event.Service
 	// Fetch reaches the addresses; it goes nowhere inside.
@@ -77,7 +80,9 @@ func wrap(r *ent.Webhook) *Webhook { return &Webhook{r} }
 
 // List the webhooks, newest first.
 func (s *Service) List(ctx context.Context, first *int, after *string) (*page.List[*Webhook], error) {
-	return page.Fetch(ctx, s.Pager, page.Query{Entity: ent.TypeWebhook, List: "webhooks", First: first, After: after}, s.read)
+	return page.Fetch(ctx, s.Pager, page.Query{
+		Entity: ent.TypeWebhook, List: "webhooks", Where: []func(*sql.Selector){kept}, First: first, After: after,
+	}, s.read)
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Webhook, error) {
@@ -86,12 +91,15 @@ func (s *Service) read(ctx context.Context, w page.Window) ([]*Webhook, error) {
 
 // GetAll reads several by their ids; those that the subaccount has not are left out.
 func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Webhook, error) {
-	return page.ByIDs(ctx, ids, s.read)
+	return page.ByIDs(ctx, ids, func(ctx context.Context, w page.Window) ([]*Webhook, error) {
+		w.Where = append(w.Where, kept)
+		return s.read(ctx, w)
+	})
 }
 
 // Get one. The error is not_found where the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Webhook, error) {
-	row, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id)).Only(ctx)
+	row, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "webhook")
 	}

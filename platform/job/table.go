@@ -59,6 +59,7 @@ var kinds = []kind{
 	{"after_call", analyses, "calls", "call_id", ""},
 	{"unanswered_review", analyses, "assistants", "assistant_id", ""},
 	{"contact_erase", erasures, "erasures", "erasure_id", ""},
+	{"webhook_removal", erasures, "webhooks", "webhook_id", ""},
 	{"topic_settle", erasures, "topics", "topic_id", "hidden OR merged_id IS NOT NULL"},
 	{"knowledge_reembed_own", upkeep, "workspaces", "workspace_id", ""},
 	{"knowledge_reembed", household, "", "", ""},

@@ -1,0 +1,53 @@
+package call
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// What a call came to is spent in the month in which it ended, though that is told in the next one: also what it turns out to have come to later,
+// and where it turns out to have ended in another month.
+func TestCallsArePaidInTheirMonth(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		calls := &Service{Parts: Parts{Store: s, Budget: budget.New(s)}}
+		made := time.Date(2026, 5, 30, 12, 0, 0, 0, time.UTC)
+		state := func(ended string, cost int64) *ent.Call {
+			row := &ent.Call{ID: "call_1", CreatedAt: made, Cost: cost}
+			if ended != "" {
+				at, err := time.Parse(time.RFC3339, ended)
+				if err != nil {
+					t.Fatal(err)
+				}
+				row.EndedAt = &at
+			}
+			return row
+		}
+		begun, may, more := state("", 0), state("2026-05-31T23:59:50Z", 100), state("2026-05-31T23:59:59Z", 110)
+		june, early := state("2026-06-01T00:00:01Z", 120), state("2026-04-30T00:00:00Z", 5) // the clock of a carrier
+		for _, step := range []struct {
+			before, row      *ent.Call
+			april, may, june int64
+		}{
+			{begun, may, 0, 100, 0}, {may, more, 0, 110, 0}, {more, june, 0, 0, 120}, {june, early, 0, 5, 0},
+		} {
+			if err := s.Tx(ctx, func(ctx context.Context) error { return calls.pay(ctx, step.before, step.row) }); err != nil {
+				t.Fatal(err)
+			}
+			spent := map[string]int64{}
+			for _, r := range s.Client(ctx).Spending.Query().AllX(ctx) {
+				spent[r.Month] += r.Cost
+			}
+			if spent["2026-04"] != step.april || spent["2026-05"] != step.may || spent["2026-06"] != step.june {
+				t.Errorf("ended at %v: %v", step.row.EndedAt, spent)
+			}
+		}
+	})
+}

@@ -1,0 +1,124 @@
+package webhook
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/webhook"
+	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// removed is why a webhook is disabled that was deleted, while its deliveries go. Nobody but the job that takes them away sees it.
+const removed = "deleted"
+
+// kept is the condition that a webhook was not deleted.
+var kept = webhook.Or(webhook.DisabledReasonIsNil(), webhook.DisabledReasonNEQ(removed))
+
+// remove disables a webhook for good and hides it. The audit trail has been told that it was deleted, and is told no more.
+const remove = "UPDATE webhooks SET is_active = false, disabled_reason = '" + removed + "' WHERE id = $1 AND subaccount_id = $2"
+
+// How deliveries go: so long in one transaction, and so long in one go of the job.
+const (
+	removeSlice = 25 * time.Millisecond
+	removeTurn  = 10 * time.Second
+)
+
+// Delete a webhook with its deliveries. For everybody it is gone at once, and nothing more is sent to it. Where it has many deliveries these go in
+// the background: to delete those of 30 days takes longer than others can wait to write.
+func (s *Service) Delete(ctx context.Context, id string) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		row, err := client.Webhook.Query().Where(webhook.ID(id), kept, s.Store.Locked()).Only(ctx)
+		if err != nil {
+			return store.Missing(err, "webhook")
+		}
+		n, err := s.removeSome(ctx, id)
+		if err != nil {
+			return err
+		}
+		if n < chunk {
+			return store.Missing(client.Webhook.DeleteOneID(id).Exec(ctx), "webhook")
+		}
+		if err := s.Store.Deleted(ctx, ent.TypeWebhook, id); err != nil {
+			return err
+		}
+		if _, err := s.Store.Exec(ctx, remove, id, row.SubaccountID); err != nil {
+			return err
+		}
+		return s.Queue.Insert(ctx, RemoveArgs{WebhookID: id})
+	})
+}
+
+// removeSome removes some deliveries of a webhook, and answers how many.
+func (s *Service) removeSome(ctx context.Context, id string) (int, error) {
+	client := s.Store.Client(ctx)
+	ids, err := client.WebhookDelivery.Query().Where(webhookdelivery.WebhookID(id)).Limit(chunk).IDs(ctx)
+	if err != nil || len(ids) == 0 {
+		return 0, err
+	}
+	_, err = client.WebhookDelivery.Delete().Where(webhookdelivery.IDIn(ids...)).Exec(ctx)
+	return len(ids), err
+}
+
+// RemoveArgs name a webhook that was deleted.
+type RemoveArgs struct {
+	WebhookID string `json:"webhook_id"`
+}
+
+// Kind of river.JobArgs.
+func (RemoveArgs) Kind() string { return "webhook_removal" }
+
+// RemoveWorker removes what is left of webhooks that were deleted. It goes on where it was.
+type RemoveWorker struct {
+	river.WorkerDefaults[RemoveArgs]
+	*Service
+}
+
+// Work on one webhook, and then let others have their turn.
+func (w *RemoveWorker) Work(ctx context.Context, j *river.Job[RemoveArgs]) error {
+	system := store.System(ctx, "removal of a webhook")
+	row, err := w.Store.Client(system).Webhook.Get(system, j.Args.WebhookID)
+	if err != nil || store.Text(row.DisabledReason) != removed {
+		return ent.MaskNotFound(err)
+	}
+	if ctx, err = w.Store.As(ctx, row.SubaccountID, "webhook", ""); err != nil {
+		return fmt.Errorf("remove a webhook: %w", err)
+	}
+	for began := time.Now(); time.Since(began) < removeTurn; {
+		more, err := w.removeSlice(ctx, row.ID)
+		if err != nil {
+			return fmt.Errorf("remove a webhook: %w", err)
+		}
+		if !more {
+			return w.Store.Tx(system, func(ctx context.Context) error { // who deleted it has been noted
+				_, err := w.Store.Client(ctx).Webhook.Delete().Where(webhook.ID(row.ID), webhook.DisabledReason(removed)).Exec(ctx)
+				return err
+			})
+		}
+	}
+	return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
+}
+
+// removeSlice removes deliveries of a webhook for a while: whether there may be more. The webhook is locked before them, as where they are sent.
+func (s *Service) removeSlice(ctx context.Context, id string) (more bool, err error) {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
+		if _, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), s.Store.Locked()).OnlyID(ctx); err != nil {
+			return ent.MaskNotFound(err)
+		}
+		more = true
+		for began := time.Now(); more && time.Since(began) < removeSlice; {
+			n, err := s.removeSome(ctx, id)
+			if err != nil {
+				return err
+			}
+			more = n == chunk
+		}
+		return nil
+	})
+	return more, err
+}
