@@ -4,10 +4,13 @@ import (
 	"encoding/json"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/rest"
 )
 
 // longPrompt is the longest that an assistant may have, of the widest characters: 2 MB.
@@ -19,7 +22,9 @@ func TestAnswersShareTheMemory(t *testing.T) {
 	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			b := setup(t, dialect)
+			var asked atomic.Int64
+			later := func() time.Time { return time.Now().Add(time.Duration(asked.Add(1)) * time.Minute) } // or there would be too many at once
+			b := setup(t, dialect, withDoor(func(d *rest.Door) { d.Now = later }))
 			text, err := json.Marshal(map[string]any{"name": "Ada", "prompt": longPrompt})
 			if err != nil {
 				t.Fatal(err)

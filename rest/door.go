@@ -66,13 +66,14 @@ type Parts struct {
 type Door struct {
 	Parts
 
-	bodies  *share.Pool // bytes of those in memory
-	answers *share.Pool // likewise
-	spooled *share.Pool // bytes of files that are on disk until they are kept
-	streams *share.Pool // those that are open
-	visits  *share.Pool // sockets of nobody yet
-	relays  *share.Pool // sockets that lead to another copy
-	known   known
+	bodies   *share.Pool // bytes of those in memory
+	answers  *share.Pool // likewise
+	answered *share.Flow // bytes of large ones, over time
+	spooled  *share.Pool // bytes of files that are on disk until they are kept
+	streams  *share.Pool // those that are open
+	visits   *share.Pool // sockets of nobody yet
+	relays   *share.Pool // sockets that lead to another copy
+	known    known
 }
 
 // NewDoor makes a door of its parts.
@@ -82,7 +83,7 @@ func NewDoor(p Parts) *Door {
 	}
 	return &Door{
 		Parts: p, bodies: share.New(allBodies), answers: share.New(allAnswers), spooled: share.New(max(allSpooled, p.UploadLimit)), streams: share.New(allStreams),
-		visits: share.New(allVisits), relays: share.New(allRelays), known: newKnown(),
+		visits: share.New(allVisits), answered: share.NewFlow(), relays: share.New(allRelays), known: newKnown(),
 	}
 }
 

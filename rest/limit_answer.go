@@ -4,8 +4,10 @@ import (
 	"context"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/graph/scalar"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
@@ -18,6 +20,19 @@ const (
 	mostOfAnswers = 96 << 20 // of one workspace
 	// largestAnswer is what one may be made of: the rows, and what is written of them.
 	largestAnswer = 2 * scalar.LongestAnswer
+)
+
+// Bounds of the same over time, of one copy of the server: reading and writing megabytes takes the processor from everybody. Clients that
+// copy all that there is by pages stay far below.
+const (
+	burstOfAnswers  = 256 << 20 // of one subaccount
+	rateOfAnswers   = 16 << 20  // a second
+	burstOfAllTheir = 512 << 20 // of one workspace
+	rateOfAllTheir  = 32 << 20
+	// costOfRefused is what one counts as that comes too early, as PostgreSQL has sent it by then. Whoever owes mostOwed for those, having waited
+	// for none, is refused before anything is read.
+	costOfRefused = 8 << 20
+	mostOwed      = 256 << 20
 )
 
 // limitAnswer has what is read for the request count until it ends. What goes on for as long as its client wants counts by its operations,
@@ -35,11 +50,43 @@ func (d *Door) limitAnswer(ctx context.Context, r *http.Request) (metered contex
 func (d *Door) meter(ctx context.Context) (metered context.Context, done func()) {
 	m := &share.Meter{Free: smallAnswer, Step: answerStep, Most: largestAnswer, Over: scalar.TooMuch()}
 	m.Take = func(n int64) (func(), error) {
+		if now, of := d.Now(), rations(ctx, 0); d.answered.Wait(now, of...) > 0 {
+			d.answered.Spend(now, costOfRefused, of...)
+			return nil, d.tooLarge(d.answered.Wait(now, of...))
+		}
 		give, err := d.answers.Take(n, holders(ctx, partOfAnswers, mostOfAnswers)...)
 		if err != nil {
 			return nil, crowded(err, "large answers")
 		}
 		return give, nil
 	}
+	m.Open = func() error {
+		if wait := d.answered.Wait(d.Now(), rations(ctx, mostOwed)...); wait > 0 {
+			return d.tooLarge(wait)
+		}
+		return nil
+	}
+	m.Spend = func(n int64) { d.answered.Spend(d.Now(), n, rations(ctx, 0)...) }
 	return share.Metered(ctx, m), m.Close
+}
+
+// tooLarge is the refusal of whoever has to wait.
+func (d *Door) tooLarge(wait time.Duration) error {
+	d.answers.Refuse()
+	much := fault.New(fault.RateLimited, "The last answers were too large. Wait for the time in Retry-After, or ask for less at once.")
+	much.RetrySeconds = int((wait + time.Second - 1) / time.Second)
+	return much
+}
+
+// rations are what the caller's subaccounts and their workspace may be answered over time, and so much more. What those without a caller
+// read is the same for everybody, and small.
+func rations(ctx context.Context, more int64) []share.Ration {
+	t, ok := ctx.Value(requestInfoKey{}).(*requestInfo)
+	if !ok || t.caller == nil {
+		return nil
+	}
+	return []share.Ration{
+		{Of: "tenant " + tenant(t.caller), Burst: burstOfAnswers + more, PerSecond: rateOfAnswers},
+		{Of: "workspace " + t.caller.Workspace, Burst: burstOfAllTheir + more, PerSecond: rateOfAllTheir},
+	}
 }

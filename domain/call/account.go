@@ -30,6 +30,8 @@ type account struct {
 	whole bool
 	// due is what the call is paid by once it ends, should it be erased meanwhile; nil: it was not answered, or is paid.
 	due *ent.Call
+	// paying is the mark of the transaction that was to pay it, where nobody has heard yet what came of it.
+	paying string
 	// over is what it came to, in brief, once it has ended: what follows it goes by that.
 	over *ent.Call
 

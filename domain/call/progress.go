@@ -50,13 +50,27 @@ func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 }
 
 // payErased spends what a call came to that has ended, and was erased with its contact while it went on: its minutes were used all the same.
+// No row is left to tell whether it was paid, where the carrier tells of the end again because the answer to the commit was lost.
 func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) error {
 	if a.due == nil || !ended.After(*a.due.AnsweredAt) {
 		return nil
 	}
+	paid, err := s.Store.Committed(ctx, a.paying)
+	if err != nil {
+		return err
+	}
+	if paid {
+		a.due = nil
+		return nil
+	}
 	row := *a.due
 	row.DurationMs = int(ended.Sub(*row.AnsweredAt).Milliseconds())
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
+		mark, err := s.Store.Mark(ctx)
+		if err != nil {
+			return err
+		}
+		a.paying = mark
 		there, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Shared()).Exist(ctx)
 		if err != nil || !there {
 			return err

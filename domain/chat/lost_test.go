@@ -1,12 +1,7 @@
 package chat_test
 
 import (
-	"bytes"
-	"io"
-	"net"
-	"net/url"
 	"slices"
-	"sync/atomic"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
@@ -47,55 +42,10 @@ func TestReplyWhoseCommitBreaks(t *testing.T) {
 	}
 }
 
-// lossy is a link to PostgreSQL that breaks, once it is armed, where the answer to a commit would come.
-func lossy(t *testing.T, databaseURL string) (through string, armed *atomic.Bool) {
-	t.Helper()
-	u, err := url.Parse(databaseURL)
-	if err != nil {
-		t.Fatal(err)
-	}
-	to := u.Host
-	armed = &atomic.Bool{}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = l.Close() })
-	u.Host = l.Addr().String()
-	go func() {
-		for {
-			client, err := l.Accept()
-			if err != nil {
-				return
-			}
-			server, err := net.Dial("tcp", to)
-			if err != nil {
-				_ = client.Close()
-				continue
-			}
-			go func() { _, _ = io.Copy(server, client); _ = server.Close() }()
-			go func() {
-				defer func() { _ = client.Close() }()
-				some := make([]byte, 1<<16)
-				for {
-					n, err := server.Read(some)
-					if bytes.Contains(some[:n], []byte("COMMIT\x00")) && armed.CompareAndSwap(true, false) {
-						return
-					}
-					if _, failed := client.Write(some[:n]); failed != nil || err != nil {
-						return
-					}
-				}
-			}()
-		}
-	}()
-	return u.String(), armed
-}
-
 // What was committed although nobody heard so is not done again.
 func TestReplyWhoseCommitIsNotHeard(t *testing.T) {
 	t.Parallel()
-	through, armed := lossy(t, storetest.URL(t, storetest.Postgres))
+	through, armed := storetest.Lossy(t, storetest.URL(t, storetest.Postgres))
 	r := furnished(t, storetest.OpenConfig(t, store.Config{URL: through}))
 	m, ids := r.equipped()
 	r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "gpt-4o"})

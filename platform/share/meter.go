@@ -13,6 +13,10 @@ type Meter struct {
 	Take func(n int64) (give func(), err error)
 	// Over is the error of what goes beyond Most.
 	Over error
+	// Open says before something is asked for whether anything may be; nil: it may.
+	Open func() error
+	// Spend is told at the end how much was used beyond what is free, where any was; it may be nil.
+	Spend func(n int64)
 
 	mu          sync.Mutex
 	used, taken int64
@@ -44,12 +48,23 @@ func (m *Meter) Add(n int64) error {
 	return nil
 }
 
+// Ready says whether anything may be asked for.
+func (m *Meter) Ready() error {
+	if m == nil || m.Open == nil {
+		return nil
+	}
+	return m.Open()
+}
+
 // Close gives everything back. What is read afterwards, by what was begun and goes on, counts for nobody.
 func (m *Meter) Close() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, give := range m.give {
 		give()
+	}
+	if !m.closed && m.taken > 0 && m.Spend != nil {
+		m.Spend(m.used - m.Free)
 	}
 	m.closed, m.give = true, nil
 }

@@ -56,6 +56,13 @@ func (p *Pool) Take(n int64, parts ...Part) (give func(), err error) {
 	}), nil
 }
 
+// Refuse counts a refusal of a holder who has had enough of what is in the pool for now.
+func (p *Pool) Refuse() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.refused[1]++
+}
+
 // State is how a pool stands: what it has, what of that is in use, and how often it was refused since the start, for all of it
 // was in use or somebody had their part.
 type State struct {

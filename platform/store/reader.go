@@ -46,6 +46,11 @@ func (r reader) Query(ctx context.Context, query string, args, v any) error {
 const tries = 3
 
 func (r reader) read(ctx context.Context, query string, args []any) (*rows, error) {
+	if query != "" { // what is refused when it comes has been sent all the same
+		if err := share.MeterOf(ctx).Ready(); err != nil {
+			return nil, err //nolint:wrapcheck // who counts says what it is
+		}
+	}
 	if v := r.store.voice(ctx); v != nil && query != "" {
 		return v.ask(query, args)
 	}

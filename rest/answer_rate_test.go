@@ -1,0 +1,106 @@
+package rest_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/rest"
+)
+
+// Whoever asks for much again and again has to wait after some of it; small answers and writes go on, and so do others.
+func TestLargeAnswersHaveARate(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			var passed atomic.Int64 // seconds
+			start := time.Now()
+			b := setup(t, dialect, withDoor(func(d *rest.Door) {
+				d.Now = func() time.Time { return start.Add(time.Duration(passed.Load()) * time.Second) }
+			}))
+			ours := b.glutton(b.key, b.sub)
+			theirs := b.glutton(b.newKey(b.rival, workspace.NewKey{Preset: "admin"}), b.stranger)
+			if n := ours.drain(); n < 10 || n > 30 {
+				t.Errorf("%d answers of 10 MB are given at once", n)
+			}
+			if r := ours.send("GET", "/v3/contacts", ""); r.status != http.StatusOK {
+				t.Errorf("a small answer: %d %.200s", r.status, r.raw)
+			}
+			if r := ours.send("POST", "/v3/tags", `{"name":"T"}`); r.status != http.StatusCreated {
+				t.Errorf("a write: %d %.200s", r.status, r.raw)
+			}
+			if r := theirs.large(); r.status != http.StatusOK {
+				t.Errorf("somebody else's: %d %.200s", r.status, r.raw)
+			}
+			wait, err := strconv.Atoi(ours.large().header.Get("Retry-After"))
+			if err != nil || wait < 1 {
+				t.Fatalf("Retry-After: %d, %v", wait, err)
+			}
+			passed.Add(int64(wait))
+			if r := ours.large(); r.status != http.StatusOK {
+				t.Errorf("after %d seconds: %d %.200s", wait, r.status, r.raw)
+			}
+			for range 40 { // who does not wait owes ever more
+				ours.large()
+			}
+			if r := ours.send("GET", "/v3/contacts", ""); dialect == storetest.Postgres && r.status != http.StatusTooManyRequests {
+				t.Errorf("who never waits: %d %.200s", r.status, r.raw)
+			}
+			if r := ours.send("POST", "/v3/tags", `{"name":"U"}`); r.status != http.StatusCreated {
+				t.Errorf("a write of theirs: %d %.200s", r.status, r.raw)
+			}
+			passed.Add(60)
+			if r := ours.large(); r.status != http.StatusOK {
+				t.Errorf("a minute later: %d %.200s", r.status, r.raw)
+			}
+		})
+	}
+}
+
+// glutton is a tenant whose assistants are 10 MB together.
+type glutton struct {
+	*bundle
+
+	key, sub string
+}
+
+func (b *bundle) glutton(key, sub string) glutton {
+	a := glutton{b, key, sub}
+	text := must(json.Marshal(map[string]any{"name": "Ada", "prompt": strings.Repeat("x", 500_000)}))
+	for range 20 {
+		if r := a.send("POST", "/v3/assistants", string(text)); r.status != http.StatusCreated {
+			b.t.Fatalf("%d %.200s", r.status, r.raw)
+		}
+	}
+	return a
+}
+
+func (a glutton) send(method, path, body string) reply {
+	return a.bundle.send(method, path, body, "Authorization", "Bearer "+a.key, "X-Subaccount-Id", a.sub)
+}
+
+// large asks for all of it.
+func (a glutton) large() reply { return a.send("GET", "/v3/assistants?limit=20", "") }
+
+// drain asks for all of it until that is refused, and says how often it was not.
+func (a glutton) drain() (served int) {
+	for range 100 {
+		switch r := a.large(); {
+		case r.status == http.StatusOK && len(r.raw) > 10_000_000:
+			served++
+		case r.status != http.StatusTooManyRequests || r.code() != string(fault.RateLimited):
+			a.t.Fatalf("after %d: %d %.200s", served, r.status, r.raw)
+		default:
+			return served
+		}
+	}
+	return served
+}
