@@ -67,10 +67,13 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
 		out.Files.Sweep, out.Contacts.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep, out.OAuth.Sweep, out.Notices.Sweep,
 		out.Tables.Sweep,
-		p.Store.ScrubLeft, // last: the others delete
 	}, p.Sweeps...)})
+	river.AddWorker(workers, &job.Scrubber{Scrub: p.Store.ScrubLeft})
 	if !p.Command || p.Store.Postgres() { // where servers are beside it, a command may lead the queue
 		registerPeriodicJobs(out.Queue)
+		if !p.Store.Postgres() {
+			out.Queue.Every(time.Minute, job.ScrubArgs{})
+		}
 	}
 }
 

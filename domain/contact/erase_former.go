@@ -6,9 +6,12 @@ import (
 	"fmt"
 	"slices"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -77,20 +80,31 @@ func (s *Service) knownBy(ctx context.Context, c *ent.Contact) (traits, error) {
 		}
 	}
 	if len(all) > 0 {
-		others, err := client.Contact.Query().Where(contact.IDNEQ(c.ID), contact.Or(
-			contact.PhoneIn(all.of(byNumber)...), contact.EmailKeyIn(all.of(byAddress)...), contact.ContactIDIn(all.of(byID)...),
-		)).Select(contact.FieldPhone, contact.FieldEmail, contact.FieldContactID).All(ctx)
-		if err != nil {
+		if err := s.others(ctx, c, all); err != nil {
 			return nil, fmt.Errorf("whose it is now: %w", err)
-		}
-		for _, o := range others {
-			for one := range traitsOf(o) {
-				delete(all, one)
-			}
 		}
 	}
 	for one := range traitsOf(c) {
 		all[one] = true
 	}
 	return all, nil
+}
+
+// others takes out what another contact has by now. Thousands may have one number: only the number is read.
+func (s *Service) others(ctx context.Context, c *ent.Contact, all traits) error {
+	for kind, column := range map[string]string{byNumber: contact.FieldPhone, byAddress: contact.FieldEmailKey, byID: contact.FieldContactID} {
+		values := all.of(kind)
+		if len(values) == 0 {
+			continue
+		}
+		theirs, err := s.Store.Client(ctx).Contact.Query().Where(contact.IDNEQ(c.ID), predicate.Contact(sql.FieldIn(column, values...))).
+			Unique(true).Select(column).Strings(ctx)
+		if err != nil {
+			return err
+		}
+		for _, value := range theirs {
+			delete(all, trait{kind, value})
+		}
+	}
+	return nil
 }

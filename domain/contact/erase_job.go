@@ -41,7 +41,8 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 		return err
 	}
 	if row.FinishedAt != nil { // an earlier attempt may have ended behind that
-		return w.Store.Scrub(ctx)
+		w.Store.ScrubSoon()
+		return nil
 	}
 	if err := file.RemoveLetGo(ctx, w.Store, row.SubaccountID); err != nil {
 		return fmt.Errorf("recordings: %w", err)
@@ -64,10 +65,10 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 		return w.Store.Client(ctx).Erasure.UpdateOne(row).ClearTraces().SetSearchesCleared(true).
 			SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).Exec(ctx)
 	})
-	if err != nil {
-		return err
+	if err == nil {
+		w.Store.ScrubSoon()
 	}
-	return w.Store.Scrub(ctx)
+	return err
 }
 
 // adopt reads the erasure and works as its tenant from then on. One that is gone is nobody's: nil.

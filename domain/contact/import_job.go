@@ -84,6 +84,13 @@ func (s *Service) adoptImport(ctx context.Context, id string) (context.Context, 
 	return ctx, row, err
 }
 
+// run is what holds for all rows that a job brings in.
+type run struct {
+	header []string
+	region string
+	crowds crowds
+}
+
 // importRows reads the rest of the file, after the rows that are done.
 func (s *Service) importRows(ctx context.Context, row *ent.ContactImport) error {
 	if over, err := s.over(ctx, row.ID); err != nil || over {
@@ -115,12 +122,13 @@ func (s *Service) importRows(ctx context.Context, row *ent.ContactImport) error 
 			return fmt.Errorf("import: %w", err)
 		}
 	}
+	r := &run{header: table.Header, region: region, crowds: crowds{}}
 	for {
 		rows, err := some(table)
 		if err != nil {
 			return err
 		}
-		more, err := s.batch(ctx, row, rows, table.Header, region)
+		more, err := s.batch(ctx, row, rows, r)
 		if err != nil || !more {
 			return err
 		}
@@ -186,7 +194,7 @@ func some(table *sheet.Sheet) ([]sheet.Row, error) {
 
 // batch brings some rows in and counts them, in one transaction. There is no more behind the last rows, and none where
 // somebody has cancelled meanwhile. The error is errElsewhere where the rows are not the next ones any more.
-func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []sheet.Row, header []string, region string) (more bool, err error) {
+func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []sheet.Row, r *run) (more bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		now, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(imp.ID), s.Store.Locked()).Only(ctx)
 		if err != nil || now.Status != Running {
@@ -200,9 +208,9 @@ func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []shee
 			return err
 		}
 		var bad problems
-		m := s.newMerge()
+		m := s.newMerge(r.crowds)
 		for _, row := range rows {
-			in, wrong := s.entry(row, imp.Fields, region)
+			in, wrong := s.entry(row, imp.Fields, r.region)
 			if len(wrong) > 0 {
 				bad.add(row, wrong)
 				continue
@@ -217,7 +225,7 @@ func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []shee
 		}
 		update := s.Store.Client(ctx).ContactImport.UpdateOne(now).AddDoneRows(len(rows)).AddBadRows(len(bad.lines)).
 			AddCreatedContacts(m.created).AddUpdatedContacts(m.updated)
-		if err := s.report(ctx, now, header, bad, update); err != nil {
+		if err := s.report(ctx, now, r.header, bad, update); err != nil {
 			return err
 		}
 		if now, err = update.Save(ctx); err != nil {

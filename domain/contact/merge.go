@@ -5,8 +5,6 @@ import (
 	"maps"
 	"slices"
 
-	"entgo.io/ent/dialect/sql"
-
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/platform/sheet"
@@ -22,6 +20,8 @@ type merge struct {
 
 	drafts []*draft
 	by     map[key][]*draft
+	more   map[key]bool // that others have as well, who are not read
+	crowds crowds
 }
 
 // entered is what a row says.
@@ -41,7 +41,9 @@ type draft struct {
 	known   map[key]bool
 }
 
-func (s *Service) newMerge() *merge { return &merge{service: s, by: map[key][]*draft{}} }
+func (s *Service) newMerge(c crowds) *merge {
+	return &merge{service: s, by: map[key][]*draft{}, more: map[key]bool{}, crowds: c}
+}
 
 func (m *merge) add(row sheet.Row, in Input) { m.rows = append(m.rows, entered{row, in}) }
 
@@ -52,7 +54,10 @@ func (m *merge) write(ctx context.Context) error {
 	}
 	for _, e := range m.rows {
 		in := e.in
-		d := m.match(in)
+		d, err := m.match(ctx, in)
+		if err != nil {
+			return err
+		}
 		switch {
 		case d == nil:
 			d = &draft{in: in}
@@ -71,96 +76,6 @@ func (m *merge) write(ctx context.Context) error {
 		m.know(d)
 	}
 	return m.save(ctx)
-}
-
-// load reads those that the rows may mean.
-func (m *merge) load(ctx context.Context) error {
-	ids, emails, phones, names := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]string{}
-	for _, e := range m.rows {
-		in := e.in
-		put(ids, in.ContactID.Value())
-		put(phones, in.Phone.Value())
-		if e := in.Email.Value(); e != nil {
-			emails[emailKey(*e)] = true
-		}
-		if in.keyless() {
-			c := in.after(&ent.Contact{})
-			names[searchText(c)] = nameKey(c)
-		}
-	}
-	same, err := m.named(ctx, names)
-	if err != nil {
-		return err
-	}
-	client := m.service.Store.Client(ctx)
-	seen := map[string]bool{}
-	for _, q := range []*ent.ContactQuery{
-		client.Contact.Query().Where(contact.ContactIDIn(slices.Sorted(maps.Keys(ids))...)),
-		client.Contact.Query().Where(contact.EmailKeyIn(slices.Sorted(maps.Keys(emails))...)),
-		client.Contact.Query().Where(contact.PhoneIn(slices.Sorted(maps.Keys(phones))...)),
-		client.Contact.Query().Where(contact.IDIn(same...)),
-	} {
-		rows, err := q.Order(contact.ByCreatedAt(), contact.ByID()).Select(shown...).All(ctx)
-		if err != nil {
-			return err
-		}
-		for _, r := range rows {
-			if !seen[r.ID] {
-				seen[r.ID] = true
-				m.keep(r)
-			}
-		}
-	}
-	return nil
-}
-
-// named are the ids of those without a key of their own that have one of the texts, whose keys in the order of names are given: of those that
-// have the same, the oldest one and the oldest archived one. Thousands may be called the same.
-func (m *merge) named(ctx context.Context, keys map[string]string) ([]string, error) {
-	if len(keys) == 0 {
-		return nil, nil
-	}
-	var found []struct {
-		Text     string `json:"search_text"`
-		Archived bool   `json:"is_archived"`
-		ID       string `json:"id"`
-	}
-	err := m.service.Store.Client(ctx).Contact.Query().Where(sameNamed(keys)).GroupBy(contact.FieldSearchText, contact.FieldIsArchived).
-		Aggregate(ent.As(ent.Min(contact.FieldID), contact.FieldID)).Scan(ctx, &found)
-	ids := make([]string, len(found))
-	for i, f := range found {
-		ids[i] = f.ID
-	}
-	return ids, err
-}
-
-// sameNamed is the condition that a contact has no key of its own, and one of the texts. No index has these, but one has the names. Asked
-// whether a column is null, SQLite would take the index of contact_id instead, where that holds for nearly all.
-func sameNamed(keys map[string]string) func(*sql.Selector) {
-	return func(s *sql.Selector) {
-		s.Where(sql.ExprP("COALESCE(" + s.C(contact.FieldContactID) + ", " + s.C(contact.FieldEmailKey) + ", " + s.C(contact.FieldPhone) + ") IS NULL"))
-		contact.NameKeyIn(slices.Sorted(maps.Values(keys))...)(s)
-		contact.SearchTextIn(slices.Sorted(maps.Keys(keys))...)(s)
-	}
-}
-
-func (m *merge) keep(r *ent.Contact) {
-	d := &draft{before: r}
-	m.drafts = append(m.drafts, d)
-	m.know(d)
-}
-
-// know remembers what a contact is found by; the oldest one stays who is meant.
-func (m *merge) know(d *draft) {
-	if d.known == nil {
-		d.known = map[key]bool{}
-	}
-	for _, k := range keysOf(d.now()) {
-		if !d.known[k] {
-			d.known[k] = true
-			m.by[k] = append(m.by[k], d)
-		}
-	}
 }
 
 // keysOf a contact, or of what a row says.
@@ -182,35 +97,22 @@ func keysOf(c *ent.Contact) []key {
 }
 
 // match is the contact that a row refers to, or nil. One with another contact_id is another person.
-func (m *merge) match(in Input) *draft {
+func (m *merge) match(ctx context.Context, in Input) (*draft, error) {
 	id := in.ContactID.Value()
 	for _, k := range keysOf(in.after(&ent.Contact{})) {
-		d := m.whoHas(k)
+		d, err := m.whoHas(ctx, k)
+		if err != nil {
+			return nil, err
+		}
 		if d == nil {
 			continue
 		}
 		if k.field != contact.FieldContactID && id != nil && d.now().ContactID != nil {
-			return nil
+			return nil, nil
 		}
-		return d
+		return d, nil
 	}
-	return nil
-}
-
-// whoHas a key after all rows so far: one may have lost it to another. Of several it is one that is not archived.
-func (m *merge) whoHas(k key) (found *draft) {
-	for _, d := range m.by[k] {
-		if !slices.Contains(keysOf(d.now()), k) {
-			continue
-		}
-		if !d.archived() {
-			return d
-		}
-		if found == nil {
-			found = d
-		}
-	}
-	return found
+	return nil, nil
 }
 
 // archived says whether the draft's contact is archived: no row changes such a contact.
@@ -279,10 +181,4 @@ func (m *merge) refresh(ctx context.Context) error {
 // keyless says that nothing in the row tells a person from another of the name.
 func (in Input) keyless() bool {
 	return in.ContactID.Value() == nil && in.Email.Value() == nil && in.Phone.Value() == nil
-}
-
-func put(set map[string]bool, value *string) {
-	if value != nil {
-		set[*value] = true
-	}
 }

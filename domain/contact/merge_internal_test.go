@@ -30,7 +30,7 @@ func TestNamesAreReadTogether(t *testing.T) {
 					return next.Query(ctx, q)
 				})
 			}))
-			m := New(Parts{Store: s}).newMerge()
+			m := New(Parts{Store: s}).newMerge(crowds{})
 			for i := range batchSize {
 				m.add(sheet.Row{}, Input{Name: patch.Sent(new(fmt.Sprintf("Person %d", i)))})
 			}
@@ -38,6 +38,59 @@ func TestNamesAreReadTogether(t *testing.T) {
 		})
 		if err != nil || reads == 0 || reads > 5 {
 			t.Errorf("%d reads for %d names, %v", reads, batchSize, err)
+		}
+	})
+}
+
+// A number or an address that thousands share is one contact's for a row, and so many are read, in full at least. Each row may make another one.
+func TestFewAreReadOfThoseWhoShareANumber(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		const sharing, number, address = 2000, "+14155550101", "office@example.com"
+		service, ctx := New(Parts{Store: s}), storetest.Tenant(t, s)
+		for range sharing / batchSize {
+			err := s.Tx(ctx, func(ctx context.Context) error {
+				create := make([]*ent.ContactCreate, batchSize)
+				for i := range create {
+					create[i] = s.Client(ctx).Contact.Create().SetPhone(number).SetEmail(address).SetEmailKey(address)
+				}
+				return s.Client(ctx).Contact.CreateBulk(create...).Exec(ctx)
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		shared := crowds{}
+		for batch, looks := range []int{2, 0} { // for a number and for an address, and by what is known from the first time
+			read, looked := 0, 0
+			err := s.Tx(ctx, func(ctx context.Context) error {
+				s.Client(ctx).Contact.Intercept(ent.InterceptFunc(func(next ent.Querier) ent.Querier {
+					return ent.QuerierFunc(func(ctx context.Context, q ent.Query) (ent.Value, error) {
+						found, err := next.Query(ctx, q)
+						if rows, ok := found.([]*ent.Contact); ok {
+							read += len(rows)
+						} else {
+							looked++
+						}
+						return found, err
+					})
+				}))
+				m := service.newMerge(shared)
+				for i := range batchSize {
+					in := Input{ContactID: patch.Sent(new(fmt.Sprintf("%d-%d", batch, i))), Phone: patch.Sent(new(number))}
+					if i%2 == 1 {
+						in.Phone, in.Email = patch.Field[string]{}, patch.Sent(new(address))
+					}
+					m.add(sheet.Row{}, in)
+				}
+				return m.write(ctx)
+			})
+			if err != nil || read > 10 || looked != looks {
+				t.Errorf("batch %d: %d contacts are read, %d times they are looked for, %v", batch, read, looked, err)
+			}
+		}
+		if n := s.Client(ctx).Contact.Query().Where(contact.ContactIDNotNil()).CountX(ctx); n < 2*batchSize-2 {
+			t.Errorf("%d contacts have an id", n)
 		}
 	})
 }

@@ -2,8 +2,10 @@ package contact_test
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -184,6 +186,46 @@ func TestImportOfANameThatManyHave(t *testing.T) {
 		}
 		if got.CreatedContacts != 0 || got.UpdatedContacts != 1 || got.BadRows != 0 {
 			t.Errorf("%d created, %d updated, %d problems", got.CreatedContacts, got.UpdatedContacts, got.BadRows)
+		}
+	})
+}
+
+// Of many who share a number the oldest is meant that has it and is not archived, also where earlier rows, or people meanwhile, have given those
+// before it other numbers.
+func TestImportOfANumberThatManyHave(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		const number, sharing = "+14155550101", 120
+		ids := make([]string, sharing)
+		d.write(func(ctx context.Context, client *ent.Client) {
+			began := time.Now().UTC().Add(-time.Hour).Truncate(time.Microsecond)
+			for i := range ids {
+				ids[i] = client.Contact.Create().SetName(fmt.Sprintf("Person %d", i)).SetPhone(number).SetContactID(strconv.Itoa(i)).
+					SetIsArchived(i == 0 || i == 3).SetCreatedAt(began.Add(time.Duration(i) * time.Second)).SaveX(ctx).ID
+			}
+		})
+		meant := func(source string) (who []int) {
+			for i, id := range ids {
+				if store.Text(d.Store.Client(d.ctx).Contact.GetX(d.ctx, id).Source) == source {
+					who = append(who, i)
+				}
+			}
+			return who
+		}
+		var text strings.Builder
+		text.WriteString("contact_id,phone,source\n5,4155550101,aside\n,4155550101,first\n1,4155550109,\n2,4155550108,\n,4155550101,second\n4,4155550107,\n,4155550101,third\n")
+		for i := range 250 {
+			fmt.Fprintf(&text, "new-%d,4155550101,\n", i)
+		}
+		text.WriteString(",4155550101,fourth\n")
+		got := d.bringsIn(text.String())
+		for source, want := range map[string][]int{"first": {1}, "second": {4}, "third": nil, "fourth": {5}} {
+			if who := meant(source); !slices.Equal(who, want) {
+				t.Errorf("%s: %v, want %v", source, who, want)
+			}
+		}
+		if got.CreatedContacts != 250 || got.BadRows != 0 {
+			t.Errorf("%d created, %d problems", got.CreatedContacts, got.BadRows)
 		}
 	})
 }

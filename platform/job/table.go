@@ -64,6 +64,7 @@ var kinds = []kind{
 	{"knowledge_reembed_own", upkeep, "workspaces", "workspace_id", ""},
 	{"knowledge_reembed", household, "", "", ""},
 	{"sweep", household, "", "", ""},
+	{"scrub", household, "", "", ""},
 	{"expire_recordings", household, "", "", ""},
 	{"retention_sweep", household, "", "", ""},
 	{"due_sites", household, "", "", ""},

@@ -5,34 +5,49 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"sync/atomic"
 )
+
+// scrubs say how far what was deleted is out of the embedded database's file: asked is how often something was, and the others are one more than
+// that was when the last of their kind began.
+type scrubs struct{ asked, compacted, emptied atomic.Int64 }
 
 // Scrub takes what was deleted out of the full-text tables and the write-ahead log of the embedded database. PostgreSQL does so itself:
 // VACUUM takes it out of the tables, and the log is recycled. Where somebody reads for long, such as a backup, the log is left to ScrubLeft.
 func (s *Store) Scrub(ctx context.Context) error {
+	s.ScrubSoon()
+	return s.ScrubLeft(ctx)
+}
+
+// ScrubSoon leaves to ScrubLeft what a Scrub would do, once for all who have deleted something until then: the full-text tables are written anew,
+// and they are those of all tenants.
+func (s *Store) ScrubSoon() { s.scrubs.asked.Add(1) }
+
+// ScrubLeft is Scrub where that was put off, the last one could not finish, or a server has died since.
+func (s *Store) ScrubLeft(ctx context.Context) error {
 	if s.Postgres() {
 		return nil
 	}
-	s.scrubbed.Store(false)
-	for _, table := range []string{"contact_terms", "said_terms"} {
-		if err := s.compact(ctx, table); err != nil {
-			return fmt.Errorf("compact %s: %w", table, err)
+	now := s.scrubs.asked.Load() + 1
+	if s.scrubs.compacted.Load() < now {
+		for _, table := range []string{"contact_terms", "said_terms"} {
+			if err := s.compact(ctx, table); err != nil {
+				return fmt.Errorf("compact %s: %w", table, err)
+			}
 		}
+		s.scrubs.compacted.Store(now)
+	}
+	if s.scrubs.emptied.Load() >= now {
+		return nil
 	}
 	emptied, err := s.emptyLog(ctx)
 	if err != nil {
 		return fmt.Errorf("checkpoint: %w", err)
 	}
-	s.scrubbed.Store(emptied)
-	return nil
-}
-
-// ScrubLeft is Scrub where the last one could not finish, or a server has died since.
-func (s *Store) ScrubLeft(ctx context.Context) error {
-	if s.scrubbed.Load() {
-		return nil
+	if emptied {
+		s.scrubs.emptied.Store(now)
 	}
-	return s.Scrub(ctx)
+	return nil
 }
 
 // emptyLog moves the write-ahead log into the file, and empties it if nobody reads what was there before. It does not wait for who does: it

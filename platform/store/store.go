@@ -50,8 +50,8 @@ type Store struct {
 	held      atomic.Bool
 	served    atomic.Int64
 	pulse     pulse
-	scrubbed  atomic.Bool // nothing that was deleted is left in SQLite's log
-	apart     bool        // the login of the system's work is another than the one that serves
+	scrubs    scrubs
+	apart     bool // the login of the system's work is another than the one that serves
 	close     []func() error
 }
 
