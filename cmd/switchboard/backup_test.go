@@ -8,9 +8,12 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
+
+	"filippo.io/age"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
 )
@@ -140,9 +143,15 @@ func TestRestoreRefuses(t *testing.T) {
 		s := serve(t, environ) // which remembers its master key
 		s.stop()
 		dir := t.TempDir()
-		file := filepath.Join(dir, "backup")
+		file, keyed := filepath.Join(dir, "backup"), filepath.Join(dir, "keyed") // a passphrase costs a second of CPU each time that it is tried
 		command(t, environ, "backup", file)
-		whole, err := os.ReadFile(file)
+		own, err := age.GenerateX25519Identity()
+		if err != nil {
+			t.Fatal(err)
+		}
+		key := "SWITCHBOARD_BACKUP_KEY=" + own.String()
+		command(t, append(slices.Clone(environ), key), "backup", keyed)
+		whole, err := os.ReadFile(keyed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -164,14 +173,15 @@ func TestRestoreRefuses(t *testing.T) {
 			environ    []string
 			file, want string
 		}{
-			{with(right), cut, "incomplete or was altered"},
-			{with(right), other, "incomplete or was altered"},
+			{with(key), cut, "incomplete or was altered"},
+			{with(key), other, "incomplete or was altered"},
 			{with(), file, "is encrypted"},
+			{with(), keyed, "is encrypted"},
 			{with("SWITCHBOARD_BACKUP_KEY=another passphrase"), file, "does not open"},
-			{with(right, "SWITCHBOARD_MASTER_KEY="+strings.Repeat("6b", 32)), file, "SWITCHBOARD_MASTER_KEY"},
+			{with(key, "SWITCHBOARD_MASTER_KEY="+strings.Repeat("6b", 32)), keyed, "SWITCHBOARD_MASTER_KEY"},
 			{with(right), filepath.Join(dir, "none"), "no such file"},
 			{with("SWITCHBOARD_BACKUP_KEY=short"), file, "SWITCHBOARD_BACKUP_KEY"},
-			{append(append([]string(nil), environ...), right), file, "not empty"},
+			{append(slices.Clone(environ), key), keyed, "not empty"},
 		} {
 			if got := fails(t, tt.environ, "restore", tt.file); !strings.Contains(got, tt.want) {
 				t.Errorf("restore %s: %s, want %q", filepath.Base(tt.file), got, tt.want)
@@ -187,7 +197,7 @@ func TestRestoreRefuses(t *testing.T) {
 			t.Errorf("left over: %v, %v", left, err)
 		}
 		command(t, with(right), "restore", file)
-		if got := fails(t, with(right), "restore", file); !strings.Contains(got, "not empty") {
+		if got := fails(t, with(key), "restore", keyed); !strings.Contains(got, "not empty") {
 			t.Errorf("restored twice: %s", got)
 		}
 	})

@@ -137,7 +137,7 @@ func (r *recount) check(when string) {
 
 // A year of three subaccounts in zones of all sorts is what a plain count says it is: counted from what was there, after late changes and
 // deletions, and in another zone. A change that nobody marks is noticed here.
-func TestRecount(t *testing.T) {
+func TestExtendedRecount(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		figures := figure.New(figure.Parts{Store: s, Cutoffs: endless})
