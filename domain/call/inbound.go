@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -11,6 +13,7 @@ import (
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -106,16 +109,26 @@ func (s *Service) arrive(ctx context.Context, to, from string, set func(*ent.Cal
 	return row, err
 }
 
-// room fails where the subaccount has as many calls as it may. Its row is locked until the call is kept, so
+// scarce are the rules that go by the calls that are not over.
+var scarce = []string{"concurrency_limit", "workspace_negative_balance", "account_negative_balance"}
+
+// room fails where the subaccount has as many calls as it may, or as its budgets pay for. Its row is locked until the call is kept, so
 // that concurrent calls do not exceed the limit.
 func (s *Service) room(ctx context.Context) error {
-	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Reserved()).Only(ctx)
+	client, caller := s.Store.Client(ctx), authz.From(ctx)
+	sub, err := client.Subaccount.Query().Where(subaccount.ID(caller.Subaccount), s.Store.Reserved()).Only(ctx)
 	if err != nil {
 		return fmt.Errorf("arrive: %w", err)
 	}
-	no, found, err := s.full(ctx, &callRequest{sub: sub})
-	if err == nil && no {
-		err = &denial{reason: "concurrency_limit", evidence: []Finding{finding("concurrency_limit", true, found)}}
+	whole, err := client.Workspace.Query().Where(workspace.ID(caller.Workspace)).Only(ctx)
+	if err != nil {
+		return fmt.Errorf("arrive: %w", err)
+	}
+	no, evidence, err := s.ask(ctx, &callRequest{sub: sub, workspace: whole, now: time.Now().UTC()}, rules(func(r *gate) bool {
+		return slices.Contains(scarce, r.reason)
+	}))
+	if err == nil && no != nil {
+		err = &denial{reason: no.reason, evidence: evidence}
 	}
 	return err
 }

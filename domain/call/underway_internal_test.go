@@ -2,6 +2,7 @@ package call
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
@@ -75,6 +76,13 @@ func TestCallsUnderWayCountAgainstBudgets(t *testing.T) {
 			if no := refuses(ctx, c.own, c.whole); no != c.want {
 				t.Errorf("with $%v, and $%v of the workspace: %q, want %q", c.own, c.whole, no, c.want)
 			}
+		}
+		if no := refuses(ctx, 0.05, 1); no == "" {
+			t.Error("it is not refused")
+		}
+		err := s.Tx(ctx, calls.room) // of calls that come in together, each is asked about when those before are there
+		if no, is := errors.AsType[*denial](err); !is || no.reason != "account_negative_balance" {
+			t.Errorf("one that comes in: %v", err)
 		}
 		one := s.Client(ctx).Call.Query().OnlyX(ctx)
 		a := &callRequest{now: time.Now(), call: one, sub: &ent.Subaccount{MonthlyBudget: new(0.01)}}

@@ -73,6 +73,9 @@ type RemoveArgs struct {
 // Kind of river.JobArgs.
 func (RemoveArgs) Kind() string { return "webhook_removal" }
 
+// InsertOpts of river.JobArgsWithInsertOpts: it goes on until nothing is left.
+func (RemoveArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 50} } //nolint:mnd // weeks
+
 // RemoveWorker removes what is left of webhooks that were deleted. It goes on where it was.
 type RemoveWorker struct {
 	river.WorkerDefaults[RemoveArgs]
