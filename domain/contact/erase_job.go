@@ -102,6 +102,12 @@ func (s *Service) forgetTraces(ctx context.Context, row *ent.Erasure) (later boo
 	if err := s.forgetSearches(ctx, of); err != nil {
 		return false, err
 	}
+	if err := s.forgetNames(ctx, of); err != nil {
+		return false, err
+	}
+	if err := s.forgetExports(ctx, row.ContactID, of); err != nil {
+		return false, err
+	}
 	return s.forgetFiles(ctx, of, row.CreatedAt)
 }
 
@@ -179,7 +185,7 @@ func (s *Service) forgetFiles(ctx context.Context, of traces, erased time.Time) 
 	for _, i := range under {
 		reads[store.Text(i.FileID)] = true
 	}
-	files, err := client.File.Query().Where(file.Uploaded()).Select(entfile.FieldID, entfile.FieldCreatedAt).All(ctx)
+	files, err := client.File.Query().Where(file.Uploaded(), entfile.ExportIsNil()).Select(entfile.FieldID, entfile.FieldCreatedAt).All(ctx)
 	if err != nil {
 		return false, err
 	}
