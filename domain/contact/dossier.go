@@ -91,6 +91,10 @@ func (s *Service) writeOne(ctx context.Context, id string, to io.Writer) error {
 	index := dossierIndex{
 		Format: dossierFormat, ContactID: id, SubaccountID: c.Subaccount, MadeAt: time.Now().UTC(), Rows: map[string]int{}, Withheld: []string{},
 	}
+	of, err := s.known(ctx, id)
+	if err != nil {
+		return err
+	}
 	for _, h := range holdings {
 		if h.unexported != "" {
 			continue
@@ -99,14 +103,13 @@ func (s *Service) writeOne(ctx context.Context, id string, to io.Writer) error {
 			index.Withheld = append(index.Withheld, h.table)
 			continue
 		}
-		n, err := s.writeTable(ctx, z, h, id)
+		n, err := s.writeTable(ctx, z, h, of)
 		if err != nil {
 			return fmt.Errorf("export %s: %w", h.table, err)
 		}
 		index.Rows[h.table] = n
 	}
-	var err error
-	if index.Recordings, err = s.writeRecordings(ctx, z, id); err != nil {
+	if index.Recordings, err = s.writeRecordings(ctx, z, of); err != nil {
 		return err
 	}
 	w, err := z.Create("index.json")
@@ -117,6 +120,16 @@ func (s *Service) writeOne(ctx context.Context, id string, to io.Writer) error {
 		return fmt.Errorf("export: %w", err)
 	}
 	return nil
+}
+
+// known is whom an export is about: what erasing it would look for.
+func (s *Service) known(ctx context.Context, id string) (whom, error) {
+	c, err := s.Get(ctx, id)
+	if err != nil {
+		return whom{}, err
+	}
+	all, err := s.knownBy(ctx, c.Contact)
+	return whom{id, all.of(byNumber)}, err
 }
 
 // dossierIndex is the file index.json. It comes last: an archive without it is not whole.
@@ -137,13 +150,13 @@ type dossierRecording struct {
 }
 
 // writeTable writes the rows of a table as an array, a page at a time. It returns how many there are.
-func (s *Service) writeTable(ctx context.Context, z *zip.Writer, h holding, id string) (n int, err error) {
+func (s *Service) writeTable(ctx context.Context, z *zip.Writer, h holding, of whom) (n int, err error) {
 	w, err := z.Create(h.table + ".json")
 	if err != nil {
 		return 0, fmt.Errorf("write: %w", err)
 	}
 	comma := "[\n"
-	err = s.eachRow(ctx, h, id, func(row []byte) error {
+	err = s.eachRow(ctx, h, of, func(row []byte) error {
 		n++
 		_, err := fmt.Fprintf(w, "%s%s", comma, row)
 		comma = ",\n"
@@ -159,10 +172,10 @@ func (s *Service) writeTable(ctx context.Context, z *zip.Writer, h holding, id s
 }
 
 // writeRecordings writes the sound of the contact's calls as it is, one after the other.
-func (s *Service) writeRecordings(ctx context.Context, z *zip.Writer, id string) (out []*dossierRecording, err error) {
+func (s *Service) writeRecordings(ctx context.Context, z *zip.Writer, of whom) (out []*dossierRecording, err error) {
 	files := holdings[slices.IndexFunc(holdings, func(h holding) bool { return h.table == "files" })]
 	var found []*ent.File
-	err = s.eachRow(ctx, files, id, func(row []byte) error {
+	err = s.eachRow(ctx, files, of, func(row []byte) error {
 		var f ent.File
 		if err := json.Unmarshal(row, &f); err != nil {
 			return fmt.Errorf("read a file: %w", err)

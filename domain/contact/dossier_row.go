@@ -21,6 +21,12 @@ import (
 // rowsAtOnce is how many rows an export holds in memory.
 const rowsAtOnce = 200
 
+// whom an export is about: a contact, and the numbers that it is known by, now and before.
+type whom struct {
+	id      string
+	numbers []string
+}
+
 // place is where a page of rows begins: behind it.
 type place struct {
 	at time.Time
@@ -28,11 +34,11 @@ type place struct {
 }
 
 // eachRow gives every row of a table that is about the contact, oldest first, as an object of JSON.
-func (s *Service) eachRow(ctx context.Context, h holding, id string, give func(row []byte) error) error {
+func (s *Service) eachRow(ctx context.Context, h holding, of whom, give func(row []byte) error) error {
 	columns := backup.Columns(h.table)
 	var after place
 	for {
-		rows, last, err := s.rowsBehind(ctx, h, columns, id, after)
+		rows, last, err := s.rowsBehind(ctx, h, columns, of, after)
 		if err != nil {
 			return err
 		}
@@ -52,16 +58,19 @@ func (s *Service) eachRow(ctx context.Context, h holding, id string, give func(r
 var filler = regexp.MustCompile(`@[a-z]+`)
 
 // rowsBehind is a page of rows. Every query names the tenant of its table: on SQLite nothing else does.
-func (s *Service) rowsBehind(ctx context.Context, h holding, columns []archive.Column, id string, after place) (
+func (s *Service) rowsBehind(ctx context.Context, h holding, columns []archive.Column, of whom, after place) (
 	out [][]byte, last place, err error,
 ) {
 	c := authz.From(ctx)
 	values := map[string]any{
-		"@contact": id, "@subaccount": c.Subaccount, "@workspace": c.Workspace, "@at": after.at, "@after": after.id, "@most": rowsAtOnce,
+		"@contact": of.id, "@subaccount": c.Subaccount, "@workspace": c.Workspace, "@at": after.at, "@after": after.id, "@most": rowsAtOnce,
 	}
 	var args []any
 	numbers := map[string]string{}
 	query := filler.ReplaceAllStringFunc(statement(h, columns, after.id != "", s.Store.Postgres()), func(name string) string {
+		if name == "@numbers" {
+			return placeholders(of.numbers, &args)
+		}
 		if numbers[name] == "" {
 			args = append(args, values[name])
 			numbers[name] = fmt.Sprintf("$%d", len(args))
@@ -78,7 +87,7 @@ func (s *Service) rowsBehind(ctx context.Context, h holding, columns []archive.C
 		if err := rows.Scan(targets...); err != nil {
 			return nil, last, fmt.Errorf("read: %w", err)
 		}
-		text, err := object(h, columns, targets, id)
+		text, err := object(h, columns, targets, of.id)
 		if err != nil {
 			return nil, last, err
 		}
@@ -86,6 +95,19 @@ func (s *Service) rowsBehind(ctx context.Context, h holding, columns []archive.C
 		last = placeOf(columns, targets)
 	}
 	return out, last, rows.Err()
+}
+
+// placeholders are a list of values in a condition; an empty one has nothing in it.
+func placeholders(values []string, args *[]any) string {
+	if len(values) == 0 {
+		return "(NULL)"
+	}
+	names := make([]string, len(values))
+	for i, v := range values {
+		*args = append(*args, v)
+		names[i] = fmt.Sprintf("$%d", len(*args))
+	}
+	return "(" + strings.Join(names, ", ") + ")"
 }
 
 // statement is the query for a page of a table's rows.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -49,6 +50,13 @@ func TestEraseOfWhatAContactWasCalledBefore(t *testing.T) {
 				client.SavedView.Create().SetName(search).SetFilter(filter).ExecX(ctx)
 			}
 		})
+		for table, has := range map[string][]string{"do_not_calls": {before, now}, "call_refusals": {before}} { // which are those that it takes
+			for _, number := range []string{before, now, zoes} {
+				if text := d.exports(ada, table); strings.Contains(text, number) != slices.Contains(has, number) {
+					t.Errorf("of %s, an export has %s", number, text)
+				}
+			}
+		}
 		if err := d.Erase(d.ctx, ada); err != nil {
 			t.Fatal(err)
 		}

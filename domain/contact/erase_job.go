@@ -90,23 +90,25 @@ func (s *Service) forgetTraces(ctx context.Context, row *ent.Erasure) (later boo
 	if len(row.Traces) == 0 {
 		return false, nil
 	}
-	text, err := s.Sealer.Open(row.SubaccountID, tracesColumn, row.Traces)
+	texts, err := s.tracesIn(row)
 	if err != nil {
-		return false, fmt.Errorf("traces: %w", err)
-	}
-	var traces []string
-	if err := json.Unmarshal(text, &traces); err != nil {
-		return false, fmt.Errorf("traces: %w", err)
+		return false, err
 	}
 	region, err := phone.Reader{Store: s.Store}.Region(ctx)
 	if err != nil {
 		return false, err
 	}
-	of := tracesOf(traces, region)
+	of := tracesOf(texts, region)
 	if err := s.forgetSearches(ctx, of); err != nil {
 		return false, err
 	}
-	return s.forgetFiles(ctx, of)
+	if err := s.forgetNames(ctx, of); err != nil {
+		return false, err
+	}
+	if err := s.forgetExports(ctx, row.ContactID, of); err != nil {
+		return false, err
+	}
+	return s.forgetFiles(ctx, of, row.CreatedAt)
 }
 
 // forgetSearches clears the searches of saved views that name the contact: those of the inbox, and those of the dashboard's tables.
@@ -170,8 +172,9 @@ func unsearched(filter json.RawMessage, of traces) (kept json.RawMessage, named 
 }
 
 // forgetFiles deletes the uploads that name the contact, and leaves recordings, which are other people's. Files of an import that is under way
-// are left to it: the file that it reads ends with it, and while one that it writes names the contact, there is more to do later.
-func (s *Service) forgetFiles(ctx context.Context, of traces) (later bool, err error) {
+// are left to it: while one that it reads or writes names the contact, there is more to do later. One that it reads ends with it, and may name who
+// was erased before it was uploaded: somebody wants the contact again.
+func (s *Service) forgetFiles(ctx context.Context, of traces, erased time.Time) (later bool, err error) {
 	client := s.Store.Client(ctx)
 	under, err := client.ContactImport.Query().Where(contactimport.StatusIn(Pending, Running)).
 		Select(contactimport.FieldFileID).All(ctx)
@@ -182,21 +185,21 @@ func (s *Service) forgetFiles(ctx context.Context, of traces) (later bool, err e
 	for _, i := range under {
 		reads[store.Text(i.FileID)] = true
 	}
-	ids, err := client.File.Query().Where(file.Uploaded()).IDs(ctx)
+	files, err := client.File.Query().Where(file.Uploaded(), entfile.ExportIsNil()).Select(entfile.FieldID, entfile.FieldCreatedAt).All(ctx)
 	if err != nil {
 		return false, err
 	}
-	for _, id := range ids {
-		if reads[id] {
+	for _, f := range files {
+		if reads[f.ID] && f.CreatedAt.After(erased) {
 			continue
 		}
-		named, err := of.name(s.Files.Open(ctx, id))
+		named, err := of.name(s.Files.Open(ctx, f.ID))
 		if errors.Is(err, io.ErrUnexpectedEOF) { // it is being deleted, by somebody else
 			continue
 		}
 		if err == nil && named {
 			var wait bool
-			wait, err = s.forgetFile(ctx, id)
+			wait, err = s.forgetFile(ctx, f.ID, erased)
 			later = later || wait
 		}
 		if err != nil {
@@ -207,11 +210,12 @@ func (s *Service) forgetFiles(ctx context.Context, of traces) (later bool, err e
 }
 
 // forgetFile deletes an upload, unless an import is under way with it, which may have begun just now.
-func (s *Service) forgetFile(ctx context.Context, id string) (later bool, err error) {
+func (s *Service) forgetFile(ctx context.Context, id string, erased time.Time) (later bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		// Starting an import locks its file as well, so that none can begin meanwhile.
-		if _, err := client.File.Query().Where(entfile.ID(id), s.Store.Locked()).Select(entfile.FieldID).Only(ctx); err != nil {
+		f, err := client.File.Query().Where(entfile.ID(id), s.Store.Locked()).Select(entfile.FieldCreatedAt).Only(ctx)
+		if err != nil {
 			return ent.MaskNotFound(err)
 		}
 		under, err := client.ContactImport.Query().Where(contactimport.StatusIn(Pending, Running),
@@ -220,7 +224,7 @@ func (s *Service) forgetFile(ctx context.Context, id string) (later bool, err er
 			return err
 		}
 		for _, i := range under {
-			later = later || store.Text(i.ProblemsFileID) == id
+			later = later || !f.CreatedAt.After(erased) || store.Text(i.ProblemsFileID) == id
 		}
 		if len(under) > 0 {
 			return nil

@@ -73,9 +73,11 @@ func (t traces) name(r io.Reader) (bool, error) {
 // in says whether a cell has one of the traces.
 func (t traces) in(cell string) bool {
 	folded := ngram.Fold(cell)
-	if t.values[folded] {
-		return true
-	}
+	return t.values[folded] || t.reaches(cell, folded)
+}
+
+// reaches says whether a cell has one of the addresses, or is one of the numbers.
+func (t traces) reaches(cell, folded string) bool {
 	if strings.Contains(folded, "@") {
 		for word := range strings.FieldsFuncSeq(folded, around) {
 			if t.addresses[strings.TrimRight(word, ".")] {

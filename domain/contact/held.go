@@ -11,7 +11,7 @@ import (
 // holding is a table with rows about a contact: what an export of one has, and what erasing it takes away.
 type holding struct {
 	table string
-	// which are the rows, in SQL: @contact is the contact's id, @subaccount and @workspace its tenant.
+	// which are the rows, in SQL: @contact is the contact's id, @numbers are those that it has and had, @subaccount and @workspace its tenant.
 	which string
 	// without are the columns that are no data about the contact: copies, work under way, and what is only looked up by.
 	without []string
@@ -29,12 +29,11 @@ const (
 	ofContact      = `contact_id = @contact`
 	ofConversation = `conversation_id IN (SELECT id FROM conversations WHERE subaccount_id = @subaccount AND contact_id = @contact)`
 	ofCall         = `call_id IN (SELECT id FROM calls WHERE subaccount_id = @subaccount AND contact_id = @contact)`
-	itsNumber      = `(SELECT phone FROM contacts WHERE subaccount_id = @subaccount AND id = @contact)`
 	// An entry has all that was done at once, such as 250 rows of an import.
 	itsChanges = `scope = @subaccount AND (target_id = @contact
 		OR created_at >= (SELECT created_at FROM contacts WHERE subaccount_id = @subaccount AND id = @contact)
 			AND CAST(changes AS text) LIKE '%"' || @contact || '"%')`
-	itsRefusals = `contact_id = @contact OR to_number = ` + itsNumber + ` OR from_number = ` + itsNumber
+	itsRefusals = `contact_id = @contact OR to_number IN @numbers OR from_number IN @numbers`
 )
 
 // holdings are all tables with rows about a contact. A test fails where a table refers to one and is not here, and where erasing a
@@ -68,8 +67,8 @@ var holdings = []holding{
 	{table: "files", which: ofCall, without: []string{"export"}},
 	{table: "appointments", which: ofContact},
 	{table: "events", which: ofContact + ` OR thing_id IN (SELECT id FROM call_refusals WHERE subaccount_id = @subaccount AND (` + itsRefusals + `))`},
-	{table: "do_not_calls", which: `number = ` + itsNumber, without: []string{"number_hash"}},
-	{table: "workspace_do_not_calls", which: `number = ` + itsNumber, without: []string{"number_hash"}, scope: "settings:read", whole: true},
+	{table: "do_not_calls", which: `number IN @numbers`, without: []string{"number_hash"}},
+	{table: "workspace_do_not_calls", which: `number IN @numbers`, without: []string{"number_hash"}, scope: "settings:read", whole: true},
 	{
 		table: "audit_entries", which: itsChanges, without: []string{"address"}, scope: "audit:list",
 		part: map[string]func(json.RawMessage, string) json.RawMessage{"changes": changesTo},

@@ -2,6 +2,7 @@ package contact_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
+	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
@@ -166,7 +168,8 @@ func TestEraseLeavesTheFileOfAnImportThatBegins(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		if err := <-erased; err != nil {
+		var snooze *rivertype.JobSnoozeError
+		if err := <-erased; err != nil && !(errors.As(err, &snooze) && len(started) > 0) {
 			t.Error(err)
 		}
 		for _, id := range started {
@@ -176,6 +179,15 @@ func TestEraseLeavesTheFileOfAnImportThatBegins(t *testing.T) {
 			if now, err := d.GetImport(d.ctx, id); err != nil || now.Status != contact.Completed {
 				t.Errorf("an import that began has %s: %s, %v", now.Status, store.Text(now.FailureReason), err)
 			}
+		}
+		if err := d.goesOn(); err != nil {
+			t.Errorf("when they have ended: %v", err)
+		}
+		if n := d.Store.Client(d.ctx).Contact.Query().Where(entcontact.EmailKey("ada@example.com")).CountX(d.ctx); n > 0 {
+			t.Errorf("%d contacts have the address", n)
+		}
+		if in := d.mentions("ada@example.com"); len(in) > 0 {
+			t.Errorf("the address stands in %q", in)
 		}
 		t.Logf("%d imports began", len(started))
 	})

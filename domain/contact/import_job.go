@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/riverqueue/river"
 
@@ -86,9 +87,12 @@ func (s *Service) adoptImport(ctx context.Context, id string) (context.Context, 
 
 // run is what holds for all rows that a job brings in.
 type run struct {
-	header []string
-	region string
-	crowds crowds
+	header   []string
+	region   string
+	uploaded time.Time // when the file was
+	crowds   crowds
+	erasures []string // that have begun since, and whom they erase
+	erased   traces
 }
 
 // importRows reads the rest of the file, after the rows that are done.
@@ -123,6 +127,9 @@ func (s *Service) importRows(ctx context.Context, row *ent.ContactImport) error 
 		}
 	}
 	r := &run{header: table.Header, region: region, crowds: crowds{}}
+	if f, err := s.Files.Get(ctx, *row.FileID); err == nil { // else the next batch ends
+		r.uploaded = f.CreatedAt
+	}
 	for {
 		rows, err := some(table)
 		if err != nil {
@@ -207,22 +214,14 @@ func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []shee
 		if gone, err := s.gone(ctx, now); err != nil || gone {
 			return err
 		}
-		var bad problems
-		m := s.newMerge(r.crowds)
+		m := s.newMerge(r)
 		for _, row := range rows {
-			in, wrong := s.entry(row, imp.Fields, r.region)
-			if len(wrong) > 0 {
-				bad.add(row, wrong)
-				continue
-			}
-			m.add(row, in)
+			m.add(row, imp.Fields)
 		}
 		if err := m.write(ctx); err != nil {
 			return err
 		}
-		for _, row := range m.archived {
-			bad.add(row, []string{isArchived})
-		}
+		bad := m.problems
 		update := s.Store.Client(ctx).ContactImport.UpdateOne(now).AddDoneRows(len(rows)).AddBadRows(len(bad.lines)).
 			AddCreatedContacts(m.created).AddUpdatedContacts(m.updated)
 		if err := s.report(ctx, now, r.header, bad, update); err != nil {
@@ -245,6 +244,11 @@ type problems struct{ lines [][]string }
 
 func (p *problems) add(row sheet.Row, reasons []string) {
 	p.lines = append(p.lines, defused(append([]string{strconv.Itoa(row.Line), strings.Join(reasons, "; ")}, row.Values...)))
+}
+
+// hide adds a line without its values.
+func (p *problems) hide(row sheet.Row, reason string) {
+	p.lines = append(p.lines, append([]string{strconv.Itoa(row.Line), reason}, make([]string, len(row.Values))...))
 }
 
 // defused are the values of a line, of which a spreadsheet calculates none.

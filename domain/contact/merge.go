@@ -13,21 +13,22 @@ import (
 // merge brings many contacts in at once: each changes the one that it means, or makes one. The one that it means has its
 // contact_id, else its e-mail address, else its phone number; one with none of these has the same name, and none either.
 type merge struct {
+	*run
 	service          *Service
 	rows             []entered
 	created, updated int
-	archived         []sheet.Row // that mean a contact which is archived, and change nothing
+	problems         problems // the rows that change nothing
 
 	drafts []*draft
 	by     map[key][]*draft
 	more   map[key]bool // that others have as well, who are not read
-	crowds crowds
 }
 
 // entered is what a row says.
 type entered struct {
-	row sheet.Row
-	in  Input
+	row   sheet.Row
+	in    Input
+	wrong []string
 }
 
 // key is what a contact is found by: the value of a field, or its name where it has no such field.
@@ -41,19 +42,35 @@ type draft struct {
 	known   map[key]bool
 }
 
-func (s *Service) newMerge(c crowds) *merge {
-	return &merge{service: s, by: map[key][]*draft{}, more: map[key]bool{}, crowds: c}
+func (s *Service) newMerge(r *run) *merge {
+	return &merge{run: r, service: s, by: map[key][]*draft{}, more: map[key]bool{}}
 }
 
-func (m *merge) add(row sheet.Row, in Input) { m.rows = append(m.rows, entered{row, in}) }
+// add a row whose columns go to the fields.
+func (m *merge) add(row sheet.Row, to []string) {
+	in, wrong := m.service.entry(row, to, m.region)
+	m.rows = append(m.rows, entered{row, in, wrong})
+}
 
 // write finds out whom the rows mean, and makes and changes them.
 func (m *merge) write(ctx context.Context) error {
 	if err := m.load(ctx); err != nil {
 		return err
 	}
+	erased, err := m.service.sinceErased(ctx, m.run) // after load: who is not there any more is among these
+	if err != nil {
+		return err
+	}
 	for _, e := range m.rows {
 		in := e.in
+		if erased.brings(e.row, in) {
+			m.problems.hide(e.row, isErased)
+			continue
+		}
+		if len(e.wrong) > 0 {
+			m.problems.add(e.row, e.wrong)
+			continue
+		}
 		d, err := m.match(ctx, in)
 		if err != nil {
 			return err
@@ -64,7 +81,7 @@ func (m *merge) write(ctx context.Context) error {
 			m.drafts = append(m.drafts, d)
 			m.created++
 		case d.archived():
-			m.archived = append(m.archived, e.row)
+			m.problems.add(e.row, []string{isArchived})
 			continue
 		case d.before == nil:
 			d.in = in.over(d.in)

@@ -13,7 +13,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/patch"
-	"github.com/switchboard-dev/switchboard/platform/sheet"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -30,9 +29,9 @@ func TestNamesAreReadTogether(t *testing.T) {
 					return next.Query(ctx, q)
 				})
 			}))
-			m := New(Parts{Store: s}).newMerge(crowds{})
+			m := New(Parts{Store: s}).newMerge(&run{})
 			for i := range batchSize {
-				m.add(sheet.Row{}, Input{Name: patch.Sent(new(fmt.Sprintf("Person %d", i)))})
+				m.rows = append(m.rows, entered{in: Input{Name: patch.Sent(new(fmt.Sprintf("Person %d", i)))}})
 			}
 			return m.load(ctx)
 		})
@@ -75,13 +74,13 @@ func TestFewAreReadOfThoseWhoShareANumber(t *testing.T) {
 						return found, err
 					})
 				}))
-				m := service.newMerge(shared)
+				m := service.newMerge(&run{crowds: shared})
 				for i := range batchSize {
 					in := Input{ContactID: patch.Sent(new(fmt.Sprintf("%d-%d", batch, i))), Phone: patch.Sent(new(number))}
 					if i%2 == 1 {
 						in.Phone, in.Email = patch.Field[string]{}, patch.Sent(new(address))
 					}
-					m.add(sheet.Row{}, in)
+					m.rows = append(m.rows, entered{in: in})
 				}
 				return m.write(ctx)
 			})

@@ -24,6 +24,9 @@ const crowded = 100
 func (m *merge) load(ctx context.Context) error {
 	ids, names, keys := map[string]bool{}, map[string]string{}, map[key]bool{}
 	for _, e := range m.rows {
+		if len(e.wrong) > 0 {
+			continue
+		}
 		c := e.in.after(&ent.Contact{})
 		if e.in.keyless() {
 			names[searchText(c)] = nameKey(c)

@@ -213,7 +213,8 @@ func TestImportOfANumberThatManyHave(t *testing.T) {
 			return who
 		}
 		var text strings.Builder
-		text.WriteString("contact_id,phone,source\n5,4155550101,aside\n,4155550101,first\n1,4155550109,\n2,4155550108,\n,4155550101,second\n4,4155550107,\n,4155550101,third\n")
+		text.WriteString("contact_id,phone,source\n5,4155550101,aside\n,4155550101,first\n1,4155550109,\n2,4155550108,\n" +
+			",4155550101,second\n4,4155550107,\n,4155550101,third\n")
 		for i := range 250 {
 			fmt.Fprintf(&text, "new-%d,4155550101,\n", i)
 		}

@@ -1,0 +1,115 @@
+package contact_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/riverqueue/river/rivertype"
+
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent"
+	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+)
+
+// mentions are the files in which a text stands.
+func (d *desk) mentions(text string) (in []string) {
+	d.t.Helper()
+	for _, id := range d.left() {
+		got, err := io.ReadAll(d.Files.Open(d.ctx, id))
+		if err != nil {
+			d.t.Error(err)
+		}
+		if strings.Contains(strings.ToLower(string(got)), text) {
+			in = append(in, string(got))
+		}
+	}
+	return in
+}
+
+// An import does not bring back who is erased while it is under way: the erasure stays open until it has ended. Whoever adds the contact by hand
+// meanwhile, or uploads it anew, wants it.
+func TestEraseHoldsAgainstAnImportUnderWay(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		table := d.keeps("name,email,phone,contact_id,website\n" +
+			"Zoe,zoe@example.com,,,\n" +
+			"Augusta,ADA@example.com,,,\n" + // by each of what she is known by
+			"A,,(415) 555-2671,,\n" +
+			"A,a@example.com,,crm-7,\n" +
+			"Ada Lovelace,,,,\n" +
+			"A,a@example.com,,,write to ada@example.com\n" +
+			"Wrong,no address,ada@example.com,,\n" +
+			"Ada Lovelace,another@example.com,,,\n") // who is somebody else
+		started, err := d.StartImport(d.ctx, contact.NewImport{FileID: &table})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var snooze *rivertype.JobSnoozeError
+		err = d.erases(func(c *ent.ContactCreate) {
+			c.SetName("Ada Lovelace").SetEmail("ada@example.com").SetPhone("+14155552671").SetContactID("crm-7").SetDnd(true)
+		})
+		if !errors.As(err, &snooze) {
+			t.Errorf("the erasure has ended: %v", err)
+		}
+		if err := d.imports(started.ID); err != nil {
+			t.Fatal(err)
+		}
+		people := d.people()
+		if len(people) != 2 || !people["Zoe zoe@example.com "] || !people["Ada Lovelace another@example.com "] {
+			t.Errorf("%v", people)
+		}
+		if now, err := d.GetImport(d.ctx, started.ID); err != nil || now.BadRows != 6 || now.CreatedContacts != 2 {
+			t.Errorf("%d problems, %d created, %v", now.BadRows, now.CreatedContacts, err)
+		}
+		made, err := d.Create(d.ctx, contact.Input{Email: patch.Sent(new("ada@example.com"))})
+		if err != nil {
+			t.Error(err)
+		}
+		if got := d.bringsIn("email,title\nada@example.com,Countess\n"); got.UpdatedContacts != 1 || got.BadRows != 0 {
+			t.Errorf("what is uploaded later: %d updated, %d problems", got.UpdatedContacts, got.BadRows)
+		}
+		if err := d.goesOn(); err != nil {
+			t.Error(err)
+		}
+		row := d.Store.Client(d.ctx).Erasure.Query().OnlyX(d.ctx)
+		for _, text := range []string{"ada", "555", "crm-7"} {
+			if in := d.mentions(text); len(in) > 0 {
+				t.Errorf("%s stands in %q", text, in)
+			}
+		}
+		if row.FinishedAt == nil || len(row.Traces) > 0 {
+			t.Errorf("when the import has ended: %v", row)
+		}
+		if d.Store.Client(d.ctx).Contact.Query().Where(entcontact.ID(made.ID)).OnlyX(d.ctx).Title == nil {
+			t.Error("who was added by hand is gone, or not changed")
+		}
+	})
+}
+
+// An import that begins for a file that was uploaded after the erasure does not keep the erasure waiting.
+func TestEraseWaitsForNothingLater(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		var ada string
+		d.write(func(ctx context.Context, client *ent.Client) {
+			ada = client.Contact.Create().SetEmail("ada@example.com").SaveX(ctx).ID
+		})
+		if err := d.Erase(d.ctx, ada); err != nil {
+			t.Fatal(err)
+		}
+		table := d.keeps("email\nada@example.com\n")
+		if _, err := d.StartImport(d.ctx, contact.NewImport{FileID: &table}); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.goesOn(); err != nil {
+			t.Errorf("it waits: %v", err)
+		}
+		if now := d.left(); len(now) != 1 || now[0] != table {
+			t.Errorf("%q is left", now)
+		}
+	})
+}
