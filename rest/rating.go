@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	_ "embed" // the style
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"net/http"
 	"regexp"
@@ -102,7 +103,11 @@ func (d *Door) showForm(w http.ResponseWriter, r *http.Request, status int, s ra
 func (d *Door) rate(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, ratingBody)
 	if err := r.ParseForm(); err != nil {
-		d.ratingFailed(w, r, fault.Broken("comment", fault.TooLong, strconv.Itoa(inbox.CommentMost)).Because(err))
+		unreadable := fault.New(fault.Validation, "The form cannot be read.")
+		if _, large := errors.AsType[*http.MaxBytesError](err); large {
+			unreadable = fault.Broken("comment", fault.TooLong, strconv.Itoa(inbox.CommentMost))
+		}
+		d.ratingFailed(w, r, unreadable.Because(err))
 		return
 	}
 	score, _ := strconv.Atoi(r.PostForm.Get("score")) // Rate refuses 0
@@ -156,9 +161,12 @@ func (d *Door) ratingRefused(w http.ResponseWriter, r *http.Request, f *fault.Er
 		d.ratingFailed(w, r, err)
 		return
 	}
-	problem, most := language.Write(reading(r), "rating.choose"), strconv.Itoa(inbox.CommentMost)
-	if len(f.Details) > 0 && f.Details[0].Field == "comment" {
-		problem = language.Write(reading(r), "rating.long", "most", most)
+	problem := language.Write(reading(r), "rating.choose")
+	switch {
+	case len(f.Details) == 0:
+		problem = language.Write(reading(r), "rating.failed")
+	case f.Details[0].Field == "comment":
+		problem = language.Write(reading(r), "rating.long", "most", strconv.Itoa(inbox.CommentMost))
 	}
 	if c := r.PostForm.Get("comment"); c != "" {
 		q.Comment = c

@@ -143,8 +143,14 @@ func TestRatingByLink(t *testing.T) {
 				t.Errorf("%s: %d %s", what, status, body)
 			}
 		}
-		if status, _, _ := r.page("POST", path, score("5", strings.Repeat("a", 64<<10))); status != 422 {
-			t.Errorf("a body that is too large: %d", status)
+		if status, _, body := r.page("POST", path, score("5", strings.Repeat("a", 64<<10))); status != 422 || !strings.Contains(body, "up to 2000 characters") {
+			t.Errorf("a body that is too large: %d %s", status, body)
+		}
+		broken := must(http.NewRequestWithContext(context.Background(), "POST", r.url+path, strings.NewReader("score=5&comment=100%")))
+		broken.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		broken.Header.Set("Origin", "null")
+		if status, _, body := r.fetch(broken); status != 422 || strings.Contains(body, "up to 2000") || !strings.Contains(body, "Something went wrong") {
+			t.Errorf("a form that is none: %d %s", status, body)
 		}
 		if n := r.tells("conversation.rated"); n != 0 {
 			t.Errorf("%d events of nothing", n)

@@ -250,9 +250,21 @@ const verdict = `query($input: CreateCallInput!) {
 	callVerdict(input: $input) { allowed reason fromNumber unknownVariables findings { rule refused found } }
 }`
 
+// naming takes the subaccount out of the arguments that a body may name, into the header that says so: a question by GraphQL has no field for it. The
+// first that is there decides, as in a body.
+func naming(header http.Header, args map[string]json.RawMessage) {
+	for _, name := range []string{"subaccount_id", "location_id"} {
+		if sub, ok := args[name]; ok && string(sub) != "null" && header.Get(authz.SubaccountHeader) == "" {
+			header.Set(authz.SubaccountHeader, plain(sub))
+		}
+		delete(args, name)
+	}
+}
+
 // preview asks the gate, and calls nobody.
 func (d *door) preview(ctx context.Context, v *visit, o *operation.Operation, args map[string]json.RawMessage) (*sdk.CallToolResult, error) {
 	header := v.choice(o, args)
+	naming(header, args)
 	input := map[string]json.RawMessage{}
 	for name, value := range args {
 		input[operation.Camel(name)] = value
