@@ -4,10 +4,15 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/sheet"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -37,8 +42,31 @@ func (s *Service) sinceErased(ctx context.Context, r *run) (traces, error) {
 		}
 		all = append(all, texts...)
 	}
-	r.erasures, r.erased = ids, tracesOf(all, r.region)
-	return r.erased, nil
+	of := tracesOf(all, r.region)
+	if err := s.share(ctx, of.numbers, contact.FieldPhone, of.shared); err != nil {
+		return traces{}, err
+	}
+	if err := s.share(ctx, of.addresses, contact.FieldEmailKey, of.shared); err != nil {
+		return traces{}, err
+	}
+	r.erasures, r.erased = ids, of
+	return of, nil
+}
+
+// share moves what another contact has to what is shared: the number of an office brings nobody back.
+func (s *Service) share(ctx context.Context, values map[string]bool, column string, shared map[string]bool) error {
+	for some := range slices.Chunk(slices.Sorted(maps.Keys(values)), forgetAtOnce) {
+		theirs, err := s.Store.Client(ctx).Contact.Query().Where(predicate.Contact(sql.FieldIn(column, some...))).
+			Unique(true).Select(column).Strings(ctx)
+		if err != nil {
+			return err
+		}
+		for _, value := range theirs {
+			delete(values, value)
+			shared[value] = true
+		}
+	}
+	return nil
 }
 
 // tracesIn is what an erasure looks for.
@@ -53,7 +81,8 @@ func (s *Service) tracesIn(row *ent.Erasure) (all []string, err error) {
 	return all, nil
 }
 
-// brings says whether a row would bring the contact back: by its number, its address or its id, or by its name where the row has none of these.
+// brings says whether a row would bring the contact back: by its number, its address or its id, or by its name where the row has none of these
+// that tells it from others.
 func (t traces) brings(row sheet.Row, in Input) bool {
 	if len(t.values) == 0 {
 		return false
@@ -65,5 +94,6 @@ func (t traces) brings(row sheet.Row, in Input) bool {
 		return true
 	}
 	name := wrap(in.after(&ent.Contact{})).Name()
-	return in.keyless() && t.values[ngram.Fold(store.Text(name))]
+	alike := in.keyless() || t.shared[store.Text(in.Phone.Value())] || t.shared[emailKey(store.Text(in.Email.Value()))]
+	return alike && t.values[ngram.Fold(store.Text(name))]
 }

@@ -90,6 +90,32 @@ func TestEraseHoldsAgainstAnImportUnderWay(t *testing.T) {
 	})
 }
 
+// The number of an office is not only that of somebody who is erased: others with it come in, and whoever has the name as well does not.
+func TestEraseLeavesAnImportWhoSharesTheNumber(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		const office = "+14155550101"
+		table := d.keeps("contact_id,name,phone\nb,Bobby,4155550101\nc,Cy,4155550101\nx,Ada,4155550101\n")
+		started, err := d.StartImport(d.ctx, contact.NewImport{FileID: &table})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.write(func(ctx context.Context, client *ent.Client) {
+			client.Contact.Create().SetName("Bob").SetContactID("b").SetPhone(office).ExecX(ctx)
+		})
+		var snooze *rivertype.JobSnoozeError
+		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Ada").SetPhone(office) }); !errors.As(err, &snooze) {
+			t.Errorf("the erasure has ended: %v", err)
+		}
+		if err := d.imports(started.ID); err != nil {
+			t.Fatal(err)
+		}
+		if people := d.people(); len(people) != 2 || !people["Bobby  "+office] || !people["Cy  "+office] {
+			t.Errorf("%v", people)
+		}
+	})
+}
+
 // An import that begins for a file that was uploaded after the erasure does not keep the erasure waiting.
 func TestEraseWaitsForNothingLater(t *testing.T) {
 	t.Parallel()

@@ -18,10 +18,11 @@ import (
 type traces struct {
 	values, addresses, numbers map[string]bool
 	region                     string
+	shared                     map[string]bool // the numbers and addresses that somebody else has, who is left
 }
 
 func tracesOf(all []string, region string) traces {
-	t := traces{map[string]bool{}, map[string]bool{}, map[string]bool{}, region}
+	t := traces{values: map[string]bool{}, addresses: map[string]bool{}, numbers: map[string]bool{}, region: region, shared: map[string]bool{}}
 	for _, text := range all {
 		folded := ngram.Fold(text)
 		if !strings.ContainsFunc(folded, alphanumeric) { // it is what empty cells are filled with
