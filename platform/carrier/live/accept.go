@@ -3,6 +3,7 @@ package live
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"sync"
 
@@ -42,37 +43,40 @@ func (c *Carrier) Accept(ctx context.Context, conf carrier.Configuration) (carri
 	return carrier.Acceptance{WebCalls: conf.WebCalls}, nil
 }
 
-func lacksVoice(v speech.Voice) string { return "does not have the voice " + v.ID + " or its model" }
+func lacksVoice(v speech.Voice) string {
+	return fmt.Sprintf("The speech endpoint does not have the voice %s or its model.", v.ID)
+}
 
 func lacksModel(e speech.Endpoint, language string) string {
-	what := "does not have its usual model"
+	what := "its usual model"
 	if e.Model != "" {
-		what = "does not have the model " + e.Model
+		what = "the model " + e.Model
 	}
 	if language != "" {
 		what += ", or not for the language " + language
 	}
-	return what + ". Choose another model"
+	return fmt.Sprintf("The transcription endpoint does not have %s. Choose another model.", what)
 }
 
 // judge is what the result of a check means: nil, a Refusal, an Outage, or an error of ours. It says what to do about it.
 func judge(part, lacks string, err error) error {
-	who := "The " + part + " endpoint "
+	refuse := func(why string) error { return carrier.Refusal{Reason: fmt.Sprintf(why, part)} }
+	away := func(why string) error { return carrier.Outage{Reason: fmt.Sprintf(why, part), Cause: err} }
 	switch {
 	case err == nil:
 		return nil
 	case errors.Is(err, speech.ErrVoice):
-		return carrier.Refusal{Reason: who + lacks + "."}
+		return carrier.Refusal{Reason: lacks}
 	case errors.Is(err, speech.ErrRefused):
-		return carrier.Refusal{Reason: who + "rejects the key. Check the key."}
+		return refuse("The %s endpoint rejects the key. Check the key.")
 	case errors.Is(err, speech.ErrAddress):
-		return carrier.Refusal{Reason: who + "does not offer " + part + " at its URL. Check the URL."}
+		return refuse("The %[1]s endpoint does not offer %[1]s at its URL. Check the URL.")
 	case errors.Is(err, speech.ErrBusy):
-		return carrier.Outage{Reason: who + "has reached its rate limit or has no credit left. Check the account.", Cause: err}
+		return away("The %s endpoint has reached its rate limit or has no credit left. Check the account.")
 	case errors.Is(err, context.DeadlineExceeded):
-		return carrier.Outage{Reason: who + "takes too long to respond. Check its URL and its load.", Cause: err}
+		return away("The %s endpoint takes too long to respond. Check its URL and its load.")
 	case errors.Is(err, speech.ErrUnavailable):
-		return carrier.Outage{Reason: who + "is not available. Check its URL and that it is running.", Cause: err}
+		return away("The %s endpoint is not available. Check its URL and that it is running.")
 	default:
 		return err
 	}

@@ -7,6 +7,7 @@ import { graphql } from '../../gql/gql'
 import type { AnalyticsEntriesPageQuery, AnalyticsListed } from '../../gql/graphql'
 import { money } from '../../lib/format'
 import { usePages } from '../../lib/pages'
+import { reasonOf } from '../../lib/reason'
 import { PickFilter } from '../../pick/id-picker'
 import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
@@ -159,7 +160,7 @@ function columnsOf(names: ReadonlyMap<string, string>): Column<Entry>[] {
         const [to, id] = placeOf(e)
         return (
           <Link to={to} id={id}>
-            {e.text ?? words.kinds[e.kind] ?? e.kind}
+            {e.text ? reasonOf(e.text) : (words.kinds[e.kind] ?? e.kind)}
           </Link>
         )
       },

@@ -6,6 +6,7 @@ import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { useMutate } from '../../lib/mutate'
+import { reasonOf } from '../../lib/reason'
 import { exact } from '../../lib/when'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
@@ -112,7 +113,7 @@ function Unsynced({ id, state, reason }: { id: string; state: 'REFUSED' | 'PENDI
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-xl bg-bad-wash px-4 py-3 text-bad">
       <div className="min-w-0 flex-1">
         <p className="font-medium">{words.syncHints[state]}</p>
-        {reason && <p>{reason}</p>}
+        {reason && <p>{reasonOf(reason)}</p>}
       </div>
       {can && (
         <Button size="small" icon={RotateCw} pending={pending} onClick={() => void send()}>

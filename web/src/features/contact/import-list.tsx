@@ -6,6 +6,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ImportList_ImportFragment, ImportStatus } from '../../gql/graphql'
 import { count } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
+import { reasonOf } from '../../lib/reason'
 import { text } from '../../text/text'
 import { Badge, type Tone } from '../../ui/badge'
 import { Button, buttonClass } from '../../ui/button'
@@ -105,7 +106,7 @@ function Row({ row, onChange }: { row: ImportList_ImportFragment; onChange: () =
         <span>{words.importUpdated(count(row.updatedContacts))}</span>
         {row.badRows > 0 && <span className="text-bad">{words.importBad(count(row.badRows))}</span>}
       </p>
-      {row.failureReason && <p className="text-bad">{row.failureReason}</p>}
+      {row.failureReason && <p className="text-bad">{reasonOf(row.failureReason)}</p>}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { graphql } from '../../gql/gql'
 import type { ContactField, ImportPreviewQuery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
 import { problemOf, type Problem } from '../../lib/problem'
+import { reasonOf } from '../../lib/reason'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -126,6 +127,14 @@ function Refused({ problem, onLeave }: { problem: Problem; onLeave: () => void }
   )
 }
 
+// wrong is a problem of a row: "email: must be an e-mail address", with the column as it is called here.
+function wrong(problem: string): string {
+  const { columnsOf } = text.contact
+  return reasonOf(problem).replace(/^\w+(?=: )/, (field) =>
+    Object.hasOwn(columnsOf, field) ? columnsOf[field as ContactField] : field,
+  )
+}
+
 function Rows({ preview, mapping }: { preview: Preview; mapping: Mapping }) {
   const words = text.contact
   const cell = 'max-w-64 truncate px-3 py-2'
@@ -148,7 +157,7 @@ function Rows({ preview, mapping }: { preview: Preview; mapping: Mapping }) {
             <tr key={row.line} className="border-b border-line last:border-0">
               <td className="tabular py-2 pr-3 pl-5 text-soft">{row.line}</td>
               <td className={row.problems.length > 0 ? 'min-w-48 px-3 py-2 text-bad' : 'px-3 py-2 text-good'}>
-                {row.problems.join(' ') || words.fine}
+                {row.problems.map(wrong).join(' ') || words.fine}
               </td>
               {preview.columns.map((_, i) => (
                 <td key={i} className={mapping[i] ? cell : `${cell} text-soft`}>

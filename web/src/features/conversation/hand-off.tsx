@@ -1,6 +1,7 @@
 import { CirclePause, Hand } from 'lucide-react'
 import { useCan } from '../../app/shown'
 import { useNow } from '../../lib/now'
+import { reasonOf } from '../../lib/reason'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { tell } from '../../ui/toast'
@@ -37,7 +38,9 @@ export function HandOff({ conversation: c, onTakeOver }: { conversation: Head; o
             </span>
           )}
         </p>
-        {c.handedOff && <p className="text-xs break-words">{c.handOffReason ?? words.handedOffHint}</p>}
+        {c.handedOff && (
+          <p className="text-xs break-words">{c.handOffReason ? reasonOf(c.handOffReason) : words.handedOffHint}</p>
+        )}
       </div>
       {c.handedOff && mayWrite && (
         <Button size="small" onClick={onTakeOver}>

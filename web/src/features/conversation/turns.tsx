@@ -7,6 +7,7 @@ import { readFragment } from '../../gql/fragment-masking'
 import type { ConversationTurnsQuery, TurnOutcome, Turns_TurnFragment } from '../../gql/graphql'
 import { count, decimal, money } from '../../lib/format'
 import { usePages } from '../../lib/pages'
+import { reasonOf } from '../../lib/reason'
 import { text } from '../../text/text'
 import { toolTitle } from '../../text/title'
 import { Badge, type Tone } from '../../ui/badge'
@@ -119,7 +120,7 @@ function Shown({ turn: t, asked }: { turn: Turn; asked: boolean }) {
         {t.unpriced && <Badge tone="warn">{words.unpriced}</Badge>}
         <At at={t.createdAt} className="ml-auto text-xs text-soft" />
       </p>
-      {t.failure && <p className="text-bad">{`${words.failure}: ${t.failure}`}</p>}
+      {t.failure && <p className="text-bad">{`${words.failure}: ${reasonOf(t.failure)}`}</p>}
       <Found turn={t} />
       <Tools turn={t} />
       <Facts

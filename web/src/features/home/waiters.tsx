@@ -2,6 +2,7 @@ import { Coffee } from 'lucide-react'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { reasonOf } from '../../lib/reason'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
@@ -34,7 +35,7 @@ export function Waiters({ conversations }: { conversations: readonly FragmentTyp
               <Link to={url.conversation} id={c.id} className="block">
                 {c.contactName ?? (c.contactPhone ? <PhoneNumber of={c.contactPhone} /> : (c.contactEmail ?? c.id))}
               </Link>
-              <p className="truncate text-soft">{c.handOffReason ?? c.previewText}</p>
+              <p className="truncate text-soft">{c.handOffReason ? reasonOf(c.handOffReason) : c.previewText}</p>
             </div>
             <span className="text-xs text-soft">{c.handedOffAt && <Ago at={c.handedOffAt} />}</span>
           </li>

@@ -6,6 +6,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { KnowledgePageState, SitePages_KnowledgePageFragment as Shown } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
 import type { Pages } from '../../lib/pages'
+import { reasonOf } from '../../lib/reason'
 import { text } from '../../text/text'
 import { Badge, type Tone } from '../../ui/badge'
 import { Empty } from '../../ui/empty'
@@ -123,11 +124,12 @@ function columnsOf(does: Does): Column<Row>[] {
 }
 
 function Name({ page }: { page: Shown }) {
+  const reason = page.reason && reasonOf(page.reason)
   return (
     <span className="min-w-0">
       <span className="block truncate font-medium">{page.title ?? page.url}</span>
-      <span title={page.reason ?? page.url} className="block truncate text-xs text-soft">
-        {page.reason ? `${page.title ? `${page.url} · ` : ''}${page.reason}` : page.url}
+      <span title={reason ?? page.url} className="block truncate text-xs text-soft">
+        {reason ? `${page.title ? `${page.url} · ` : ''}${reason}` : page.url}
       </span>
     </span>
   )

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { count } from '../../lib/format'
+import { reasonOf } from '../../lib/reason'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Progress } from '../../ui/progress'
@@ -47,7 +48,7 @@ export function SiteProgress({ site }: { site: FragmentType<typeof Fragment> }) 
       {running && (
         <Progress label={words.running} value={p.total ? p.total - p.waiting : null} max={Math.max(p.total, 1)} />
       )}
-      {failureReason && <p className="text-xs break-words text-bad">{failureReason}</p>}
+      {failureReason && <p className="text-xs break-words text-bad">{reasonOf(failureReason)}</p>}
       {limited && <p className="text-xs text-warn">{words.limited}</p>}
       <p className="text-xs text-soft">
         {!running && finishedAt && (

@@ -19,6 +19,7 @@ import { count } from '../../lib/format'
 import { useGone } from '../../lib/gone'
 import { useMutate } from '../../lib/mutate'
 import type { Pages } from '../../lib/pages'
+import { reasonOf } from '../../lib/reason'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -191,8 +192,9 @@ function columnsOf(does: Does): Column<SourceRow>[] {
 
 function Name({ source: s }: { source: Source }) {
   const Icon = icons[s.type]
-  const why = s.failureReason && (s.status === 'FAILED' ? s.failureReason : `${words.partly}: ${s.failureReason}`)
-  const blind = !why && s.embeddingFailure ? words.notEmbedded(s.embeddingFailure) : null
+  const reason = s.failureReason && reasonOf(s.failureReason)
+  const why = reason && (s.status === 'FAILED' ? reason : `${words.partly}: ${reason}`)
+  const blind = !why && s.embeddingFailure ? words.notEmbedded(reasonOf(s.embeddingFailure)) : null
   return (
     <>
       <Icon className="size-4 shrink-0 text-soft" aria-label={words.types[s.type]} />

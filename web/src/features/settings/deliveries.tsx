@@ -7,6 +7,7 @@ import type { DeliveriesQuery, Deliveries_FirstFragment, WebhookDeliveryStatus }
 import { useEvery } from '../../lib/every'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
+import { reasonOf } from '../../lib/reason'
 import { text } from '../../text/text'
 import { eventTitle } from '../../text/title'
 import { Badge, type Tone } from '../../ui/badge'
@@ -163,7 +164,7 @@ function Log({ delivery: d }: { delivery: Delivery }) {
             <At at={a.at} className="w-44" />
             <span className="tabular w-16 text-right">{words.took(a.durationMs)}</span>
             <span className="tabular">{a.responseStatus ?? words.noAnswer}</span>
-            {a.error && <span className="text-bad">{a.error}</span>}
+            {a.error && <span className="text-bad">{reasonOf(a.error)}</span>}
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { graphql } from '../../gql/gql'
 import type { ImportSubaccountsMutation } from '../../gql/graphql'
 import { decoded } from '../../lib/decoded'
 import { useMutate } from '../../lib/mutate'
+import { reasonOf } from '../../lib/reason'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
@@ -94,7 +95,7 @@ function Problems({ result }: { result: Result }) {
       <p className="font-medium">{words.problems(result.problems.length)}</p>
       <ul className="flex max-h-64 flex-col gap-1 overflow-y-auto text-sm">
         {result.problems.slice(0, shown).map((p, i) => (
-          <li key={i}>{words.problem(p.line, p.column ?? '', p.message)}</li>
+          <li key={i}>{words.problem(p.line, p.column ?? '', reasonOf(p.message))}</li>
         ))}
       </ul>
     </div>

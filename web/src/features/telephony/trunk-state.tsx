@@ -1,5 +1,6 @@
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { reasonOf } from '../../lib/reason'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 
@@ -25,7 +26,7 @@ export function TrunkState({ trunk }: { trunk: FragmentType<typeof Fragment> }) 
   return (
     <span className="flex min-w-0 flex-col items-start gap-1">
       <Badge tone="bad">{words.failing}</Badge>
-      <span className="text-xs text-soft">{state.error}</span>
+      <span className="text-xs text-soft">{reasonOf(state.error)}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
+import { reasonOf } from '../../lib/reason'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { complain, tell } from '../../ui/toast'
@@ -20,7 +21,7 @@ export function TrunkTest({ id, name }: { id: string; name: string }) {
   const run = async () => {
     const { data } = await check({ id })
     if (data?.checkTrunk.ok) tell(words.works(name))
-    else if (data) complain(words.fails(name), data.checkTrunk.error ?? '')
+    else if (data) complain(words.fails(name), reasonOf(data.checkTrunk.error ?? ''))
   }
   return (
     <Button size="small" pending={checking} onClick={() => void run()} aria-label={words.testOf(name)}>

@@ -21,6 +21,8 @@ import { language } from './language'
 import { notice } from './notice'
 import { number } from './number'
 import { problem } from './problem'
+import { reading } from './reading'
+import { reason } from './reason'
 import { refusal } from './refusal'
 import { retention } from './retention'
 import { server } from './server'
@@ -64,6 +66,8 @@ export const texts: typeof en = {
   settings,
   shell,
   site,
+  reading,
+  reason,
   refusal,
   retention,
   subaccount,
