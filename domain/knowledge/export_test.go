@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -66,6 +67,22 @@ func (s *Service) Plans(ctx context.Context) (lines []string, err error) {
 
 // Shelve keeps so many bytes of lexicons.
 func (s *Service) Shelve(most int) { s.shelf.most = most }
+
+// Span lets a search compare with so many words.
+func (s *Service) Span(words int) { s.words = words }
+
+// Held is how many words a search of the bases holds at once.
+func (s *Service) Held(ctx context.Context, bases []string) (words int, err error) {
+	stored, err := s.stored(ctx, knowledgesource.KnowledgeBaseIDIn(bases...))
+	if err != nil {
+		return 0, err
+	}
+	all, err := s.lexicons(ctx, bases, stored)
+	for _, l := range all {
+		words += l.Len()
+	}
+	return words, err
+}
 
 // Shelved is how many bytes of lexicons are kept for a subaccount, and for all.
 func (s *Service) Shelved(subaccount string) (its, all int) {

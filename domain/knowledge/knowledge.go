@@ -63,6 +63,7 @@ type Service struct {
 	most     reading.Bounds
 	pace     pace
 	hurry    time.Duration // how long a search waits for the vector of its question
+	words    int           // that a search compares with
 	shelf    shelf[*index.Lexicon]
 	sketches shelf[*sketches]
 	meanings meanings

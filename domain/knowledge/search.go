@@ -177,7 +177,9 @@ func (s *Service) rankOnce(
 	if err != nil {
 		return result, err
 	}
-	question.Widen(sources, words...)
+	if err := question.WidenFor(ctx, sources, words...); err != nil {
+		return result, err
+	}
 	if question.Meant, err = s.near(ctx, stored, sources, text); err != nil {
 		return result, err
 	}

@@ -15,6 +15,7 @@ type Lexicon struct {
 	table  *vector.Table
 	set    *vector.Set
 	places []int32 // of the set's words
+	cut    bool
 }
 
 // perWord is about what a word of a lexicon takes in memory besides its letters.
@@ -23,23 +24,51 @@ const perWord = 100
 // NewLexicon takes the terms of a base, each as often as one likes, and the table that says what they mean; nil is the program's. What
 // is not a word of Latin letters is passed over.
 func NewLexicon(table *vector.Table, terms []string) *Lexicon {
-	l := &Lexicon{known: map[string]int32{}, table: cmp.Or(table, vector.English())}
-	var rows []vector.Word
-	sense := newMeanings(l.table)
+	c := Collect(table, len(terms))
 	for _, t := range terms {
-		if _, twice := l.known[t]; twice || len(t) < shortest || len(t) > longest || !letters(t) {
-			continue
-		}
-		l.known[t] = int32(len(l.words)) //nolint:gosec // bounded by the caller
-		l.words = append(l.words, t)
-		l.masks = append(l.masks, mask(t))
-		if w, is := sense.of(t, t); is {
-			rows = append(rows, w)
-			l.places = append(l.places, int32(len(l.words)-1)) //nolint:gosec // as above
-		}
+		c.Add(t)
 	}
-	l.set = l.table.Set(rows)
-	return l
+	return c.Lexicon()
+}
+
+// Collector makes a lexicon of terms that come one by one. It holds no more words than the lexicon may have.
+type Collector struct {
+	lexicon *Lexicon
+	most    int
+	sense   *meanings
+	rows    []vector.Word
+}
+
+// Collect begins a lexicon of so many words at most.
+func Collect(table *vector.Table, most int) *Collector {
+	l := &Lexicon{known: map[string]int32{}, table: cmp.Or(table, vector.English())}
+	return &Collector{lexicon: l, most: most, sense: newMeanings(l.table)}
+}
+
+// Add a term, unless it is a new word and there are as many as there may be.
+func (c *Collector) Add(term string) {
+	l := c.lexicon
+	if _, twice := l.known[term]; twice || len(term) < shortest || len(term) > longest || !letters(term) {
+		return
+	}
+	if len(l.words) >= c.most {
+		l.cut = true
+		return
+	}
+	place := int32(len(l.words)) //nolint:gosec // bounded by the caller
+	l.known[term] = place
+	l.words = append(l.words, term)
+	l.masks = append(l.masks, mask(term))
+	if w, is := c.sense.of(term, term); is {
+		c.rows = append(c.rows, w)
+		l.places = append(l.places, place)
+	}
+}
+
+// Lexicon of what was added. Nothing may be added afterwards.
+func (c *Collector) Lexicon() *Lexicon {
+	c.lexicon.set = c.lexicon.table.Set(c.rows)
+	return c.lexicon
 }
 
 // shortest and longest are how many letters a word of a lexicon has.
@@ -54,6 +83,12 @@ func mask(word string) (m uint32) {
 	}
 	return m
 }
+
+// Len is how many words it has.
+func (l *Lexicon) Len() int { return len(l.words) }
+
+// Cut reports whether words were left out, for there were more than it may have.
+func (l *Lexicon) Cut() bool { return l.cut }
 
 // Size is about how many bytes of memory it takes.
 func (l *Lexicon) Size() (n int) {
