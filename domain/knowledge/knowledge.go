@@ -64,6 +64,7 @@ type Service struct {
 	pace     pace
 	hurry    time.Duration // how long a search waits for the vector of its question
 	words    int           // that a search compares with
+	scanned  int           // rows of the index that it reads
 	shelf    shelf[*index.Lexicon]
 	sketches shelf[*sketches]
 	meanings meanings

@@ -12,6 +12,7 @@ type Lexicon struct {
 	words  []string
 	masks  []uint32 // the letters of each word, a bit for each
 	known  map[string]int32
+	counts []int32 // how often each word was added: in how many sources it is
 	table  *vector.Table
 	set    *vector.Set
 	places []int32 // of the set's words
@@ -48,7 +49,11 @@ func Collect(table *vector.Table, most int) *Collector {
 // Add a term, unless it is a new word and there are as many as there may be.
 func (c *Collector) Add(term string) {
 	l := c.lexicon
-	if _, twice := l.known[term]; twice || len(term) < shortest || len(term) > longest || !letters(term) {
+	if place, twice := l.known[term]; twice {
+		l.counts[place]++
+		return
+	}
+	if !listed(term) {
 		return
 	}
 	if len(l.words) >= c.most {
@@ -57,7 +62,7 @@ func (c *Collector) Add(term string) {
 	}
 	place := int32(len(l.words)) //nolint:gosec // bounded by the caller
 	l.known[term] = place
-	l.words = append(l.words, term)
+	l.words, l.counts = append(l.words, term), append(l.counts, 1)
 	l.masks = append(l.masks, mask(term))
 	if w, is := c.sense.of(term, term); is {
 		c.rows = append(c.rows, w)
@@ -77,6 +82,9 @@ const (
 	longest  = 24
 )
 
+// listed reports whether a lexicon has such terms.
+func listed(term string) bool { return len(term) >= shortest && len(term) <= longest && letters(term) }
+
 func mask(word string) (m uint32) {
 	for i := range len(word) {
 		m |= 1 << (word[i] - 'a')
@@ -94,6 +102,18 @@ func (l *Lexicon) Cut() bool { return l.cut }
 func (l *Lexicon) Size() (n int) {
 	for _, w := range l.words {
 		n += len(w) + perWord
+	}
+	return n
+}
+
+// counted is how often forms were added to the lexicons.
+func counted(all []*Lexicon, forms ...string) (n int) {
+	for _, l := range all {
+		for _, f := range forms {
+			if place, is := l.known[f]; is {
+				n += int(l.counts[place])
+			}
+		}
 	}
 	return n
 }
