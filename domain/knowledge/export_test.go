@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -28,7 +29,7 @@ func (s *Service) Hurry(wait time.Duration) { s.hurry = wait }
 
 // Postings are the rows of the index, asked for directly.
 func (s *Service) Postings(ctx context.Context, bases, terms []string) ([]index.Row, error) {
-	return s.postings(ctx, bases, terms)
+	return s.postings(ctx, bases, terms, 1)
 }
 
 // Passages are the texts of the hits, asked for directly.
@@ -66,6 +67,35 @@ func (s *Service) Plans(ctx context.Context) (lines []string, err error) {
 
 // Shelve keeps so many bytes of lexicons.
 func (s *Service) Shelve(most int) { s.shelf.most = most }
+
+// Span lets a search compare with so many words.
+func (s *Service) Span(words int) { s.words = words }
+
+// Scan lets a search read so many rows of the index.
+func (s *Service) Scan(rows int) { s.scanned = rows }
+
+// LookedUp are the rows of the index that a search of the bases reads.
+func (s *Service) LookedUp(ctx context.Context, bases []string, text string) ([]index.Row, error) {
+	stored, err := s.stored(ctx, knowledgesource.KnowledgeBaseIDIn(bases...))
+	if err != nil {
+		return nil, err
+	}
+	sources, langs, _ := ranked(stored)
+	return s.lookUp(ctx, bases, stored, sources, index.Ask(ends(text), langs...))
+}
+
+// Held is how many words a search of the bases holds at once.
+func (s *Service) Held(ctx context.Context, bases []string) (words int, err error) {
+	stored, err := s.stored(ctx, knowledgesource.KnowledgeBaseIDIn(bases...))
+	if err != nil {
+		return 0, err
+	}
+	all, err := s.lexicons(ctx, bases, stored)
+	for _, l := range all {
+		words += l.Len()
+	}
+	return words, err
+}
 
 // Shelved is how many bytes of lexicons are kept for a subaccount, and for all.
 func (s *Service) Shelved(subaccount string) (its, all int) {

@@ -63,6 +63,8 @@ type Service struct {
 	most     reading.Bounds
 	pace     pace
 	hurry    time.Duration // how long a search waits for the vector of its question
+	words    int           // that a search compares with
+	scanned  int           // rows of the index that it reads
 	shelf    shelf[*index.Lexicon]
 	sketches shelf[*sketches]
 	meanings meanings

@@ -15,52 +15,65 @@ import (
 )
 
 // Bounds of what is kept in memory: of words, and of sketches of vectors. Of a base with more entries in its index the words
-// of the last sources are found as they are written, and by no others.
+// of the last sources are found as they are written, and by no others; so are those of the last bases, where all that a search
+// goes through have more words together.
 const (
 	shelfMemory    = 96 << 20 // bytes of all bases together
 	lexiconEntries = 500_000
+	searchedWords  = 500_000
 )
 
-// lexicons are the words of the bases that have sources, in the order of the bases.
+// lexicons are the words of the bases that have sources, in the order of the bases, as far as a search compares with them.
 func (s *Service) lexicons(ctx context.Context, bases []string, sources []*ent.KnowledgeSource) ([]*index.Lexicon, error) {
-	caller := authz.From(ctx)
-	if caller == nil {
-		return nil, errNobody
-	}
 	of := map[string][]*ent.KnowledgeSource{}
 	for _, r := range sources {
 		of[r.KnowledgeBaseID] = append(of[r.KnowledgeBaseID], r)
 	}
 	var all []*index.Lexicon
+	left := cmp.Or(s.words, searchedWords)
 	for _, base := range bases {
-		if len(of[base]) == 0 {
+		if len(of[base]) == 0 || left == 0 {
 			continue
 		}
-		ids, revision := revised(of[base])
-		l, err := s.shelf.get(ctx, place{caller.Subaccount, base, ""}, revision, func() (*index.Lexicon, error) { return s.readLexicon(ctx, ids) })
+		l, err := s.lexicon(ctx, base, of[base], left)
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, l)
+		left -= l.Len()
 	}
 	return all, nil
 }
 
-func (s *Service) readLexicon(ctx context.Context, ids []string) (*index.Lexicon, error) {
+// lexicon of a base, of so many words at most. What is kept was read for another search, perhaps: it is of no use if that had more
+// room, or less.
+func (s *Service) lexicon(ctx context.Context, base string, sources []*ent.KnowledgeSource, most int) (*index.Lexicon, error) {
+	caller := authz.From(ctx)
+	if caller == nil {
+		return nil, errNobody
+	}
+	ids, revision := revised(sources)
+	fits := func(l *index.Lexicon) bool { return l.Len() == most || l.Len() < most && !l.Cut() }
+	return s.shelf.get(ctx, place{caller.Subaccount, base, ""}, revision, fits, func() (*index.Lexicon, error) {
+		return s.readLexicon(ctx, ids, most)
+	})
+}
+
+func (s *Service) readLexicon(ctx context.Context, ids []string, most int) (*index.Lexicon, error) {
 	ctx = share.Metered(ctx, nil) // the shelf has a bound of its own
-	var terms []string
+	words := index.Collect(s.Words, most)
 	err := s.rows(ctx, termsOf, func(rows store.Answer) error {
 		var term string
 		if err := rows.Scan(&term); err != nil {
 			return fmt.Errorf("lexicon: %w", err)
 		}
-		terms = append(terms, term)
+		words.Add(term)
 		return nil
 	}, ids, lexiconEntries)
 	if err != nil {
 		return nil, err
 	}
-	return index.NewLexicon(s.Words, terms), nil
+	return words.Lexicon(), nil
 }
 
 // revised are the sources' ids, and a sum that another follows when one of them comes, goes or is read again.

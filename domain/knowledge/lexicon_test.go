@@ -3,10 +3,12 @@ package knowledge_test
 import (
 	"context"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
@@ -133,6 +135,48 @@ func TestKeptWordsAreBounded(t *testing.T) {
 	}
 	if _, all := d.Shelved(""); all >= one {
 		t.Errorf("%d bytes are kept", all)
+	}
+}
+
+// However many bases an assistant has, a search holds no more words than of one large base. Those of the last bases are found as they are
+// written, and a base is kept whole again for whoever searches it alone.
+func TestWordsOfASearchAreBounded(t *testing.T) {
+	t.Parallel()
+	d := open(t, storetest.SQLite)
+	const most = 110
+	d.Span(most)
+	a, bases := d.assistant(), []string{}
+	for i := range 20 {
+		base, _ := d.taught(fmt.Sprintf("inn%d.md", i), fmt.Sprintf("%s\n\nThe %s is here.\n", inn, novel(40 * (i + 1))[280*i:]))
+		if _, err := d.Assign(d.ctx, base, a); err != nil {
+			t.Fatal(err)
+		}
+		bases = append(bases, base)
+	}
+	for range 2 { // read, and kept
+		if held, err := d.Held(d.ctx, bases); err != nil || held > most || held < most/2 {
+			t.Errorf("%d words are held, %v", held, err)
+		}
+	}
+	ask := func(text string) []*knowledge.Match {
+		r, err := d.SearchAssistant(d.ctx, knowledge.Asker{AssistantID: a}, text, 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.Matches
+	}
+	last := strings.Fields(novel(20 * 40))[19*40]
+	slip := last[1:2] + last[:1] + last[2:]
+	for text, found := range map[string]bool{"paymnet": true, last: true, slip: false} {
+		if got := ask(text); len(got) > 0 != found {
+			t.Errorf("%s: %+v", text, got)
+		}
+	}
+	if got := d.search(bases[19], slip); len(got) == 0 {
+		t.Error("the words of a base are not compared with where it is searched alone")
+	}
+	if got := ask("paymnet"); len(got) == 0 {
+		t.Error("nothing is found afterwards")
 	}
 }
 

@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -112,21 +114,49 @@ func (s *Service) rows(ctx context.Context, st statement, scan func(store.Answer
 // errNobody is a mistake of ours: knowledge is looked up for nobody.
 var errNobody = errors.New("knowledge: no caller to look it up for")
 
-// postings are the rows of the index for the terms.
-func (s *Service) postings(ctx context.Context, bases, terms []string) (found []index.Row, err error) {
-	if len(terms) == 0 {
-		return nil, nil
-	}
-	slices.Sort(terms)
-	err = s.rows(ctx, postingsOf, func(rows store.Answer) error {
-		var r index.Row
-		if err := rows.Scan(&r.SourceID, &r.Term, &r.DF, &r.Data); err != nil {
-			return fmt.Errorf("postings: %w", err)
+// searchedRows is how many rows of the index a search reads: a term has one in each source.
+const searchedRows = 250_000
+
+// postings are the rows of the index for the terms, which are asked for in their order and no more of them than the rows of so many
+// sources allow. Each is read whole: what is left out is as if nobody had asked for it.
+func (s *Service) postings(ctx context.Context, bases, terms []string, sources int) (found []index.Row, err error) {
+	most := cmp.Or(s.scanned, searchedRows)
+	for len(terms) > 0 && len(found) < most {
+		n := min(len(terms), max(1, (most-len(found))/max(1, sources)))
+		err := s.rows(ctx, postingsOf, func(rows store.Answer) error {
+			var r index.Row
+			if err := rows.Scan(&r.SourceID, &r.Term, &r.DF, &r.Data); err != nil {
+				return fmt.Errorf("postings: %w", err)
+			}
+			found = append(found, r)
+			return nil
+		}, bases, terms[:n])
+		if err != nil {
+			return nil, err
 		}
-		found = append(found, r)
-		return nil
-	}, bases, slices.Compact(terms))
-	return found, err
+		terms = terms[n:]
+	}
+	return found, nil
+}
+
+// lookUp reads the rows of the index that a question needs, which it widens by the words of the bases.
+func (s *Service) lookUp(
+	ctx context.Context, bases []string, stored []*ent.KnowledgeSource, sources []index.Source, question *index.Question,
+) ([]index.Row, error) {
+	filled := map[string]bool{}
+	for _, r := range stored {
+		filled[r.KnowledgeBaseID] = true
+	}
+	bases = slices.DeleteFunc(slices.Clone(bases), func(id string) bool { return !filled[id] })
+	words, err := s.lexicons(ctx, bases, stored)
+	if err != nil {
+		return nil, err
+	}
+	if err := question.WidenFor(ctx, sources, words...); err != nil {
+		return nil, err
+	}
+	question.Narrow(len(sources), words...)
+	return s.postings(ctx, bases, index.Rarest(question.Terms(), words...), len(sources))
 }
 
 // passages are the texts of the hits, in their order. One whose source has gone meanwhile is left out.

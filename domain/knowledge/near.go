@@ -88,7 +88,7 @@ func (s *Service) nearIn(
 	}
 	for base, of := range bases {
 		_, revision := revised(of)
-		kept, err := s.sketches.get(ctx, place{authz.From(ctx).Subaccount, base, e.Space()}, revision, func() (*sketches, error) {
+		kept, err := s.sketches.get(ctx, place{authz.From(ctx).Subaccount, base, e.Space()}, revision, nil, func() (*sketches, error) {
 			return s.readSketches(ctx, base, e.Space(), mine.Size())
 		})
 		if err != nil {

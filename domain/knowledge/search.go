@@ -173,16 +173,11 @@ func (s *Service) rankOnce(
 		return result, err
 	}
 	question := index.Ask(text, langs...)
-	words, err := s.lexicons(ctx, bases, stored)
+	rows, err := s.lookUp(ctx, bases, stored, sources, question)
 	if err != nil {
 		return result, err
 	}
-	question.Widen(sources, words...)
 	if question.Meant, err = s.near(ctx, stored, sources, text); err != nil {
-		return result, err
-	}
-	rows, err := s.postings(ctx, bases, question.Terms())
-	if err != nil {
 		return result, err
 	}
 	// Rows of sources that are being read are passed over: the ranking does not know them.

@@ -31,10 +31,12 @@ type volume[V any] struct {
 	used     uint64
 }
 
-// get what is kept of a place in its revision; else read it. Only one reads a place at a time.
-func (s *shelf[V]) get(ctx context.Context, p place, revision [sha256.Size]byte, read func() (V, error)) (v V, err error) {
+// get what is kept of a place in its revision, if it fits; nil: whatever it is. Else read it. Only one reads a place at a time.
+func (s *shelf[V]) get(
+	ctx context.Context, p place, revision [sha256.Size]byte, fits func(V) bool, read func() (V, error),
+) (v V, err error) {
 	for {
-		kept, busy := s.claim(p, revision)
+		kept, busy := s.claim(p, revision, fits)
 		if kept != nil {
 			return kept.value, nil
 		}
@@ -56,10 +58,10 @@ func (s *shelf[V]) get(ctx context.Context, p place, revision [sha256.Size]byte,
 
 // claim answers what is kept; or, where somebody is reading it, what to wait for. Where it is neither, the caller reads it,
 // and then releases the place.
-func (s *shelf[V]) claim(p place, revision [sha256.Size]byte) (v *volume[V], read <-chan struct{}) {
+func (s *shelf[V]) claim(p place, revision [sha256.Size]byte, fits func(V) bool) (v *volume[V], read <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if v := s.kept[p]; v != nil && v.revision == revision {
+	if v := s.kept[p]; v != nil && v.revision == revision && (fits == nil || fits(v.value)) {
 		s.tick++
 		v.used = s.tick
 		return v, nil

@@ -12,9 +12,11 @@ type Lexicon struct {
 	words  []string
 	masks  []uint32 // the letters of each word, a bit for each
 	known  map[string]int32
+	counts []int32 // how often each word was added: in how many sources it is
 	table  *vector.Table
 	set    *vector.Set
 	places []int32 // of the set's words
+	cut    bool
 }
 
 // perWord is about what a word of a lexicon takes in memory besides its letters.
@@ -23,23 +25,55 @@ const perWord = 100
 // NewLexicon takes the terms of a base, each as often as one likes, and the table that says what they mean; nil is the program's. What
 // is not a word of Latin letters is passed over.
 func NewLexicon(table *vector.Table, terms []string) *Lexicon {
-	l := &Lexicon{known: map[string]int32{}, table: cmp.Or(table, vector.English())}
-	var rows []vector.Word
-	sense := newMeanings(l.table)
+	c := Collect(table, len(terms))
 	for _, t := range terms {
-		if _, twice := l.known[t]; twice || len(t) < shortest || len(t) > longest || !letters(t) {
-			continue
-		}
-		l.known[t] = int32(len(l.words)) //nolint:gosec // bounded by the caller
-		l.words = append(l.words, t)
-		l.masks = append(l.masks, mask(t))
-		if w, is := sense.of(t, t); is {
-			rows = append(rows, w)
-			l.places = append(l.places, int32(len(l.words)-1)) //nolint:gosec // as above
-		}
+		c.Add(t)
 	}
-	l.set = l.table.Set(rows)
-	return l
+	return c.Lexicon()
+}
+
+// Collector makes a lexicon of terms that come one by one. It holds no more words than the lexicon may have.
+type Collector struct {
+	lexicon *Lexicon
+	most    int
+	sense   *meanings
+	rows    []vector.Word
+}
+
+// Collect begins a lexicon of so many words at most.
+func Collect(table *vector.Table, most int) *Collector {
+	l := &Lexicon{known: map[string]int32{}, table: cmp.Or(table, vector.English())}
+	return &Collector{lexicon: l, most: most, sense: newMeanings(l.table)}
+}
+
+// Add a term, unless it is a new word and there are as many as there may be.
+func (c *Collector) Add(term string) {
+	l := c.lexicon
+	if place, twice := l.known[term]; twice {
+		l.counts[place]++
+		return
+	}
+	if !listed(term) {
+		return
+	}
+	if len(l.words) >= c.most {
+		l.cut = true
+		return
+	}
+	place := int32(len(l.words)) //nolint:gosec // bounded by the caller
+	l.known[term] = place
+	l.words, l.counts = append(l.words, term), append(l.counts, 1)
+	l.masks = append(l.masks, mask(term))
+	if w, is := c.sense.of(term, term); is {
+		c.rows = append(c.rows, w)
+		l.places = append(l.places, place)
+	}
+}
+
+// Lexicon of what was added. Nothing may be added afterwards.
+func (c *Collector) Lexicon() *Lexicon {
+	c.lexicon.set = c.lexicon.table.Set(c.rows)
+	return c.lexicon
 }
 
 // shortest and longest are how many letters a word of a lexicon has.
@@ -48,6 +82,9 @@ const (
 	longest  = 24
 )
 
+// listed reports whether a lexicon has such terms.
+func listed(term string) bool { return len(term) >= shortest && len(term) <= longest && letters(term) }
+
 func mask(word string) (m uint32) {
 	for i := range len(word) {
 		m |= 1 << (word[i] - 'a')
@@ -55,10 +92,28 @@ func mask(word string) (m uint32) {
 	return m
 }
 
+// Len is how many words it has.
+func (l *Lexicon) Len() int { return len(l.words) }
+
+// Cut reports whether words were left out, for there were more than it may have.
+func (l *Lexicon) Cut() bool { return l.cut }
+
 // Size is about how many bytes of memory it takes.
 func (l *Lexicon) Size() (n int) {
 	for _, w := range l.words {
 		n += len(w) + perWord
+	}
+	return n
+}
+
+// counted is how often forms were added to the lexicons.
+func counted(all []*Lexicon, forms ...string) (n int) {
+	for _, l := range all {
+		for _, f := range forms {
+			if place, is := l.known[f]; is {
+				n += int(l.counts[place])
+			}
+		}
 	}
 	return n
 }

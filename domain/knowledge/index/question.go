@@ -21,8 +21,10 @@ type Question struct {
 	tells []float64 // what each thing tells of the subject, from 0 to 1
 	words []string  // of each thing, in lower case and without accents; "" for what only stands as it is written
 	small float64   // how small the base is
-	stem  []*stemmer
-	lang  []string
+
+	passed []bool // what is not looked up; nil: all is
+	stem   []*stemmer
+	lang   []string
 }
 
 // Near is a term that stands for a word of a question.
@@ -95,11 +97,16 @@ func letters(word string) bool {
 }
 
 // Terms lists every term that the question may be answered by: the rows that Rank needs.
-func (q *Question) Terms() []string {
-	terms := q.Query.Terms()
-	for _, near := range q.Near {
-		for _, n := range near {
-			terms = append(terms, n.Term)
+func (q *Question) Terms() (terms []string) {
+	for i, forms := range q.Query {
+		if q.passed != nil && q.passed[i] {
+			continue
+		}
+		terms = append(terms, forms...)
+		if i < len(q.Near) {
+			for _, n := range q.Near[i] {
+				terms = append(terms, n.Term)
+			}
 		}
 	}
 	return terms

@@ -51,7 +51,7 @@ type Stats struct {
 //	weight * (present + (1-present) * tf / (tf + k1*(1-b + b*length/average)))
 //
 // and its page's score the same over the words of the whole page, without present and with constants of its own. The
-// Score is (1-context)*own + context*page, times repeated unless the chunk is the best of its page: BM25 divided by
+// Score is (1-pageShare)*own + pageShare*page, times repeated unless the chunk is the best of its page: BM25 divided by
 // the most that the query could reach, and so comparable from query to query. 1 is never quite reached.
 //
 // It fails with [ErrCorrupt] on rows or lengths that do not fit together.
@@ -168,7 +168,7 @@ func (r *ranking) join() {
 			continue
 		}
 		page := r.page[i]
-		r.scores[i] = (1-context)*own + context*r.pageScore[page]
+		r.scores[i] = (1-pageShare)*own + pageShare*r.pageScore[page]
 		if b := best[page]; b == 0 || r.scores[i] > r.scores[b-1] {
 			best[page] = int32(i + 1)
 		}

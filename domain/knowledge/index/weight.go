@@ -8,7 +8,7 @@ import "math"
 //	asked      67.1 %  90.0 %  of  70 questions in the words of people who use the program
 //	described  46.4 %  67.4 %  of 138 questions that avoid the words of the manual
 //
-// and plain BM25 over the chunks (context 0, repeated 1) gives 58.6 and 81.4 %, 38.4 and 58.7 %. Both sets were looked
+// and plain BM25 over the chunks (pageShare 0, repeated 1) gives 58.6 and 81.4 %, 38.4 and 58.7 %. Both sets were looked
 // at in choosing, so a manual nobody tuned on may do a little worse. What is not said to matter does not: half or twice
 // of it moves the second column by two points at most.
 //
@@ -30,9 +30,9 @@ const (
 	// has every word of the question stands before a short one that repeats one of them.
 	present = 0.2
 
-	// context is the part of a score that comes from the whole page: a chunk says "it" of what its page is about.
+	// pageShare is the part of a score that comes from the whole page: a chunk says "it" of what its page is about.
 	// Without it the right page is among the first five for 6 and 9 questions in a hundred fewer.
-	context         = 0.7
+	pageShare       = 0.7
 	pageSaturation  = 8.0
 	pageLengthShare = 0.5 // with 0.25 and 1 it is 4 and 11 fewer: long pages win, or short ones
 

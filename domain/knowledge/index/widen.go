@@ -2,6 +2,8 @@ package index
 
 import (
 	"cmp"
+	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -40,6 +42,11 @@ const widened = 32
 // Widen adds to the question what the words of the knowledge bases have for those of its own that they do not know, or
 // know by other names. A word that is misspelt is taken for the nearest in spelling, unless a base has it as it stands.
 func (q *Question) Widen(sources []Source, all ...*Lexicon) {
+	_ = q.WidenFor(context.Background(), sources, all...) // who never leaves waits for all of it
+}
+
+// WidenFor is Widen for somebody who may leave meanwhile: each word is compared with all those of the bases.
+func (q *Question) WidenFor(ctx context.Context, sources []Source, all ...*Lexicon) error {
 	q.small = small(sources)
 	if len(all) > 0 {
 		q.table = all[0].table
@@ -48,10 +55,15 @@ func (q *Question) Widen(sources []Source, all ...*Lexicon) {
 	q.tells = make([]float64, len(q.Query))
 	for i, word := range q.words {
 		q.tells[i] = 1
-		if word != "" && i < widened {
-			q.Near[i], q.tells[i] = q.near(word, q.Query[i], all)
+		if word == "" || i >= widened {
+			continue
 		}
+		if err := ctx.Err(); err != nil {
+			return fmt.Errorf("widen a question: %w", err)
+		}
+		q.Near[i], q.tells[i] = q.near(word, q.Query[i], all)
 	}
+	return nil
 }
 
 func (q *Question) near(word string, forms []string, all []*Lexicon) (near []Near, tells float64) {

@@ -1,6 +1,8 @@
 package index_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -94,6 +96,33 @@ func TestWidenIsBounded(t *testing.T) {
 	}
 	if words == 0 || words > 32 {
 		t.Errorf("%d of %d words are widened", words, len(q.Query))
+	}
+}
+
+// leaving is the context of somebody who leaves after so many looks at it.
+type leaving struct {
+	context.Context
+	looks int
+}
+
+func (l *leaving) Err() error {
+	if l.looks--; l.looks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Nothing more is compared for who has left.
+func TestWidenEndsWithWhoAsks(t *testing.T) {
+	t.Parallel()
+	q, l := index.Ask("apointment insuranse choclate whitning", "en"), index.NewLexicon(nil, index.Terms("en", "appointment insurance chocolate whitening"))
+	err := q.WidenFor(&leaving{t.Context(), 2}, nil, l)
+	words := 0
+	for _, near := range q.Near {
+		words += min(len(near), 1)
+	}
+	if !errors.Is(err, context.Canceled) || words != 2 {
+		t.Errorf("%d words are compared, %v", words, err)
 	}
 }
 
