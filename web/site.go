@@ -15,6 +15,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -54,6 +55,9 @@ type Site struct {
 type file struct {
 	kind, keep, tag string
 	forms           map[string][]byte
+	// plain is the file for a client that takes no packed one. It is unpacked once, for the first of them: whoever asks and does not read
+	// holds what is answered.
+	plain func() ([]byte, error)
 }
 
 // New reads what was built. Without an index.html all pages are the one that says how to get the dashboard.
@@ -127,12 +131,11 @@ func load(dist fs.FS, name string) (*file, error) {
 			return nil, fmt.Errorf("%s: neither plain nor gzipped", name) //nolint:err113 // the build is broken
 		}
 	}
-	f.tag = tagOf(text)
+	f.tag, f.plain = tagOf(text), sync.OnceValues(f.unpack)
 	return f, nil
 }
 
-// plain is the file for a client that takes no packed one.
-func (f *file) plain() ([]byte, error) {
+func (f *file) unpack() ([]byte, error) {
 	if text, ok := f.forms[""]; ok {
 		return text, nil
 	}
