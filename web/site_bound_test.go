@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"runtime"
+	"strings"
 	"testing"
 	"testing/fstest"
 )
@@ -65,5 +66,19 @@ func TestFileIsUnpackedOnce(t *testing.T) { //nolint:paralleltest // it counts w
 	runtime.ReadMemStats(&after)
 	if grown := after.TotalAlloc - before.TotalAlloc; grown >= 2*size {
 		t.Errorf("100 requests for a file of %d bytes allocate %d", size, grown)
+	}
+}
+
+// A long header costs no more than a short one.
+func TestLongHeaderCostsLittle(t *testing.T) { //nolint:paralleltest // it counts what the program allocates
+	s := open(t, built())
+	for name, line := range map[string]string{
+		"of names": strings.Repeat("x,", 30_000), "of parameters": "x" + strings.Repeat(";a=b", 15_000), "of weights": "br" + strings.Repeat(";q=0", 15_000),
+	} {
+		r := httptest.NewRequestWithContext(t.Context(), "GET", "/assets/app-1a2b.js", nil)
+		r.Header.Set("Accept-Encoding", line)
+		if n := testing.AllocsPerRun(5, func() { s.Serve(&sink{header: http.Header{}}, r) }); n >= 100 {
+			t.Errorf("60 kB %s: %v allocations", name, n)
+		}
 	}
 }
