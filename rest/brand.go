@@ -3,12 +3,12 @@ package rest
 import (
 	"bytes"
 	"net/http"
-	"time"
 
 	"github.com/go-chi/chi/v5"
 
 	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/part"
 )
 
 // brandImage sends a logo or an icon. Another image has another address, so that it may be kept for good. It is an image and nothing else,
@@ -25,7 +25,7 @@ func (d *Door) brandImage(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", image.Type)
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; sandbox")
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(image.Data))
+	part.Serve(w, r, bytes.NewReader(image.Data))
 }
 
 // brandImages is the route of images.

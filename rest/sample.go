@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"context"
 	"net/http"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/voice"
+	"github.com/switchboard-dev/switchboard/platform/part"
 )
 
 // sample sends what a voice sounds like. A page plays samples of our own address only. Until it is sent it is in memory, where
@@ -30,7 +30,7 @@ func (d *Door) sample(ctx context.Context, r *request) (answer, error) {
 	header.Set("Content-Security-Policy", "default-src 'none'; sandbox")
 	return answer{header: header, stream: func(w http.ResponseWriter) error {
 		defer give()
-		http.ServeContent(patient{w, http.NewResponseController(w)}, r.http, "", time.Time{}, bytes.NewReader(sound))
+		part.Serve(patient{w, http.NewResponseController(w)}, r.http, bytes.NewReader(sound))
 		return nil
 	}}, nil
 }

@@ -16,7 +16,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/part"
 )
 
 const (
@@ -202,10 +203,10 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Vary", "Accept-Encoding")
 	h.Set("ETag", `"`+tag+`"`)
-	if r.Header.Get("Range") == "" { // net/http leaves it out of what is packed
+	if part.Asked(r) == "" { // net/http leaves it out of what is packed
 		h.Set("Content-Length", strconv.Itoa(len(body)))
 	}
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+	part.Serve(w, r, bytes.NewReader(body))
 }
 
 // form is the smallest packed one that somebody accepts; its coding is "" where there is none.
