@@ -6,6 +6,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/part"
 )
 
@@ -13,7 +14,7 @@ import (
 // piece of the file would be read and opened.
 func (d *Door) recording(w http.ResponseWriter, r *http.Request) {
 	named := func(name string) string { return chi.URLParam(r, name) }
-	f, sound, err := d.Product.Calls.Recording(r.Context(), named("subaccount"), named("call"), named("until"), named("signature"))
+	sound, err := d.Product.Calls.Recording(r.Context(), named("subaccount"), named("call"), named("until"), named("signature"))
 	if err != nil {
 		if !fault.Is(err, fault.NotFound) {
 			d.Product.Log.ErrorContext(r.Context(), "a recording cannot be read", "error", err)
@@ -21,7 +22,13 @@ func (d *Door) recording(w http.ResponseWriter, r *http.Request) {
 		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
 		return
 	}
-	w.Header().Set("Content-Type", f.MimeType)
+	give, err := d.hold(min(sound.Size, file.PieceSize), tenants(sound.Of, partOfAnswers, mostOfAnswers)...)
+	if err != nil {
+		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
+		return
+	}
+	defer give()
+	w.Header().Set("Content-Type", sound.MimeType)
 	w.Header().Set("Cache-Control", "private, no-store")
 	part.Serve(patient{w, http.NewResponseController(w)}, r, sound)
 }
