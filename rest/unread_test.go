@@ -63,6 +63,46 @@ func (b *bundle) unread(path string, headers ...string) (end func() *httptest.Re
 	}
 }
 
+// Samples that nobody reads take no room from the bodies of others. They count among the answers.
+func TestUnreadSamplesLeaveRoomForBodies(t *testing.T) {
+	t.Parallel()
+	b := setup(t, "sqlite")
+	const size = 4 << 20
+	at := studio(t)
+	outside := must(b.workspaces.Create(t.Context(), workspace.NewWorkspace{Name: "Outsider"})).ID
+	stranger := b.newKey(outside, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.subaccount(outside, "loc-1")}})
+	own := b.key
+	keys := []string{own, b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.other}})}
+	for _, sub := range []string{b.stranger, b.subaccount(b.rival, "loc-2")} {
+		keys = append(keys, b.newKey(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{sub}}))
+	}
+	var under []func() *httptest.ResponseRecorder
+	for _, b.key = range keys {
+		id := b.speaks(at + "/long")
+		for range 4 {
+			under = append(under, b.unread("/files/voices/"+id, "Authorization", "Bearer "+b.key))
+		}
+	}
+	b.key = own
+	body := `{"name":"Ada"` + strings.Repeat(" ", 100_000) + `}`
+	if r := b.send("POST", "/v3/assistants", body, "Authorization", "Bearer "+stranger); r.status != http.StatusCreated {
+		t.Errorf("a body of another tenant: %d %s", r.status, r.raw)
+	}
+	if n := b.door.Shares()["answer_bytes"].Used(); n < 16*size {
+		t.Errorf("%d bytes of answers are in memory", n)
+	}
+	for _, end := range under {
+		if w := end(); w.Code != http.StatusOK || w.Body.Len() != size {
+			t.Errorf("a sample: %d, %d bytes", w.Code, w.Body.Len())
+		}
+	}
+	for _, name := range []string{"answer_bytes", "body_bytes"} {
+		if n := b.door.Shares()[name].Used(); n != 0 {
+			t.Errorf("%d of %s are in use after all of them", n, name)
+		}
+	}
+}
+
 // lengthy is the path of the link to a recording of so many bytes, of a call of the subaccount's.
 func (p *phones) lengthy(sub string, size int) string {
 	p.t.Helper()
