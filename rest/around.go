@@ -100,7 +100,7 @@ func (d *Door) turns() *chi.Mux {
 func (d *Door) deadline(
 	ctx context.Context, w http.ResponseWriter, r *http.Request, turns *chi.Mux,
 ) (context.Context, context.CancelFunc) {
-	if !turns.Match(chi.NewRouteContext(), r.Method, r.URL.Path) {
+	if !turns.Match(chi.NewRouteContext(), r.Method, routed(r)) {
 		return context.WithTimeout(ctx, d.Timeout)
 	}
 	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(turnTimeout + writeTimeout)) // not every ResponseWriter has a deadline

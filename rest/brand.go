@@ -3,12 +3,20 @@ package rest
 import (
 	"bytes"
 	"net/http"
-	"time"
 
 	"github.com/go-chi/chi/v5"
 
 	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/part"
+	"github.com/switchboard-dev/switchboard/platform/share"
+)
+
+// Bounds of the images that are being sent, in bytes: nobody has said who they are.
+const (
+	allImages    = 32 << 20
+	partOfImages = 8 << 20 // of one site
 )
 
 // brandImage sends a logo or an icon. Another image has another address, so that it may be kept for good. It is an image and nothing else,
@@ -22,10 +30,17 @@ func (d *Door) brandImage(w http.ResponseWriter, r *http.Request) {
 		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
 		return
 	}
+	give, err := d.hold(int64(len(image.Data)), share.Part{Of: "images", Most: allImages},
+		share.Part{Of: "images " + limit.Site(d.from(r)), Most: partOfImages})
+	if err != nil {
+		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
+		return
+	}
+	defer give()
 	w.Header().Set("Content-Type", image.Type)
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; sandbox")
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(image.Data))
+	part.Serve(w, r, bytes.NewReader(image.Data))
 }
 
 // brandImages is the route of images.

@@ -323,6 +323,9 @@ func TestLogo(t *testing.T) {
 			!strings.Contains(r.header.Get("Content-Security-Policy"), "sandbox") || !strings.Contains(r.header.Get("Cache-Control"), "immutable") {
 			t.Errorf("%d %v", r.status, r.header)
 		}
+		if resp, whole := b.public("GET", path, "Range", "bytes=0-0,2-2"); resp.StatusCode != 200 || whole != text.String() {
+			t.Errorf("two parts: %d, %d bytes", resp.StatusCode, len(whole))
+		}
 		for _, wrong := range []string{path[:len(path)-1], "/brand/x", "/brand/" + strings.Repeat("a", 43)} {
 			if r := b.by("test", "", "GET", wrong, "", ""); r.status != 404 {
 				t.Errorf("%s: %d", wrong, r.status)

@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"cmp"
 	"net/http"
 	"strconv"
 	"strings"
@@ -35,7 +36,7 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 	mux, routes := d.routes()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		found := chi.NewRouteContext()
-		if !mux.Match(found, r.Method, r.URL.Path) {
+		if !mux.Match(found, r.Method, routed(r)) {
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -62,6 +63,9 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 		next.ServeHTTP(w, r.WithContext(ctx))
 	})
 }
+
+// routed is the path that a request is routed by: where slashes are escaped in it, chi goes by how it was sent.
+func routed(r *http.Request) string { return cmp.Or(r.URL.RawPath, r.URL.Path) }
 
 // sender is who a request counts for, and its class: of somebody who waits in a browser it is urgent. Whether a credential is good is
 // looked up inside; one that was not good lately counts for its network, or whoever makes up credentials would be many senders.

@@ -85,6 +85,8 @@ type answer struct {
 	contact string
 	// passing says that nothing was done: the answer is not kept, and a repeat may come to something else.
 	passing bool
+	// holds is how many bytes are in memory while the stream is written, which lasts for as long as its client likes.
+	holds int64
 	// stream writes the body itself, behind the header and the status, if there is one; nil for the others.
 	stream func(w http.ResponseWriter) error
 }

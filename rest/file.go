@@ -99,7 +99,11 @@ func (d *Door) downloadFile(ctx context.Context, r *request) (answer, error) {
 	if r.caller.Kind == authz.KindUser {
 		kind = anyKind // what somebody has sent is no script or style of a page of ours, whatever they called it
 	}
-	return download(f.Name, kind, d.whileHeld(ctx, r.caller, func(ctx context.Context, w io.Writer) error {
+	holds := int64(file.PieceSize) // of an export, about a page
+	if len(f.Export) == 0 {
+		holds = min(holds, f.Size)
+	}
+	return download(f.Name, kind, holds, d.whileHeld(ctx, r.caller, func(ctx context.Context, w io.Writer) error {
 		return d.Product.WriteFile(ctx, f, w)
 	})), nil
 }
@@ -129,13 +133,13 @@ func (d *Door) whileHeld(ctx context.Context, c *authz.Caller, write func(contex
 // anyKind says nothing of what a file is.
 const anyKind = "application/octet-stream"
 
-// download is an answer that a browser keeps as a file.
-func download(name, kind string, write func(w io.Writer) error) answer {
+// download is an answer that a browser keeps as a file. So many bytes of it are in memory at a time.
+func download(name, kind string, holds int64, write func(w io.Writer) error) answer {
 	header := http.Header{}
 	header.Set("Content-Type", kind)
 	header.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
 	header.Set("Cache-Control", "no-store")
-	return answer{status: http.StatusOK, header: header, stream: func(w http.ResponseWriter) error {
+	return answer{status: http.StatusOK, header: header, holds: holds, stream: func(w http.ResponseWriter) error {
 		return write(patient{w, http.NewResponseController(w)})
 	}}
 }

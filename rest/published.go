@@ -10,10 +10,10 @@ import (
 	"net/http"
 	"strings"
 	"sync"
-	"time"
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/switchboard-dev/switchboard/platform/part"
 	"github.com/switchboard-dev/switchboard/rest/discovery"
 	"github.com/switchboard-dev/switchboard/rest/guide"
 	"github.com/switchboard-dev/switchboard/rest/openapi"
@@ -78,12 +78,12 @@ func published(doc discovery.Document) http.Handler {
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Vary", "Accept-Encoding")
 		body, etag := doc.Body, tag
-		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") && r.Header.Get("Range") == "" {
+		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") && part.Asked(r) == "" {
 			body, etag = packed, tag+"-gzip"
 			h.Set("Content-Encoding", "gzip")
 		}
 		h.Set("ETag", `"`+etag+`"`)
-		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+		part.Serve(w, r, bytes.NewReader(body))
 	})
 }
 

@@ -62,6 +62,9 @@ func TestPublishedDocuments(t *testing.T) {
 		if resp, body := b.public("HEAD", path); resp.StatusCode != 200 || body != "" || resp.Header.Get("ETag") != tag {
 			t.Errorf("HEAD %s: %d", path, resp.StatusCode)
 		}
+		if resp, whole := b.public("GET", path, "Range", "bytes=0-0,2-2"); resp.StatusCode != 200 || whole != body {
+			t.Errorf("two parts of %s: %d, %d bytes", path, resp.StatusCode, len(whole))
+		}
 		packed, text := b.public("GET", path, "Accept-Encoding", "gzip")
 		if unpacked := must(io.ReadAll(must(gzip.NewReader(strings.NewReader(text))))); packed.Header.Get("Content-Encoding") != "gzip" ||
 			string(unpacked) != body || packed.Header.Get("ETag") == tag {

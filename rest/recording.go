@@ -2,19 +2,19 @@ package rest
 
 import (
 	"net/http"
-	"strings"
-	"time"
 
 	"github.com/go-chi/chi/v5"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/part"
 )
 
-// recording sends what a signed link leads to. The link is the key. One part of it may be asked for, as players do; who asks for several gets the
-// whole, as RFC 9110 permits: a header has room for thousands, and for each a piece of the file would be read and opened.
+// recording sends what a signed link leads to. The link is the key. One part of it may be asked for, as players do. For each of several, a
+// piece of the file would be read and opened.
 func (d *Door) recording(w http.ResponseWriter, r *http.Request) {
-	part := func(name string) string { return chi.URLParam(r, name) }
-	f, sound, err := d.Product.Calls.Recording(r.Context(), part("subaccount"), part("call"), part("until"), part("signature"))
+	named := func(name string) string { return chi.URLParam(r, name) }
+	sound, err := d.Product.Calls.Recording(r.Context(), named("subaccount"), named("call"), named("until"), named("signature"))
 	if err != nil {
 		if !fault.Is(err, fault.NotFound) {
 			d.Product.Log.ErrorContext(r.Context(), "a recording cannot be read", "error", err)
@@ -22,10 +22,13 @@ func (d *Door) recording(w http.ResponseWriter, r *http.Request) {
 		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
 		return
 	}
-	if strings.Contains(r.Header.Get("Range"), ",") {
-		r.Header.Del("Range")
+	give, err := d.hold(min(sound.Size, file.PieceSize), tenants(sound.Of, partOfAnswers, mostOfAnswers)...)
+	if err != nil {
+		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
+		return
 	}
-	w.Header().Set("Content-Type", f.MimeType)
+	defer give()
+	w.Header().Set("Content-Type", sound.MimeType)
 	w.Header().Set("Cache-Control", "private, no-store")
-	http.ServeContent(patient{w, http.NewResponseController(w)}, r, "", time.Time{}, sound)
+	part.Serve(patient{w, http.NewResponseController(w)}, r, sound)
 }

@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"context"
 	"net/http"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/voice"
+	"github.com/switchboard-dev/switchboard/platform/part"
 )
 
-// sample sends what a voice sounds like. A page plays samples of our own address only. Until it is sent it is in memory, where
-// it counts among the bodies of requests.
+// sample sends what a voice sounds like. A page plays samples of our own address only. While it comes it counts among the bodies of requests, as
+// large as it may be, and while it is sent among the answers, as large as it is. A client has as long for it as for every other answer.
 func (d *Door) sample(ctx context.Context, r *request) (answer, error) {
 	if err := linkOnly(r); err != nil {
 		return answer{}, err
@@ -19,18 +19,17 @@ func (d *Door) sample(ctx context.Context, r *request) (answer, error) {
 	if err != nil {
 		return answer{}, crowded(err, "samples")
 	}
+	defer give()
 	kind, sound, err := d.Product.Voices.Sample(ctx, r.params["id"])
 	if err != nil {
-		give()
 		return answer{}, err
 	}
 	header := http.Header{}
 	header.Set("Content-Type", kind)
 	header.Set("Cache-Control", "private, max-age=3600")
 	header.Set("Content-Security-Policy", "default-src 'none'; sandbox")
-	return answer{header: header, stream: func(w http.ResponseWriter) error {
-		defer give()
-		http.ServeContent(patient{w, http.NewResponseController(w)}, r.http, "", time.Time{}, bytes.NewReader(sound))
+	return answer{header: header, holds: int64(cap(sound)), stream: func(w http.ResponseWriter) error {
+		part.Serve(w, r.http, bytes.NewReader(sound))
 		return nil
 	}}, nil
 }

@@ -24,6 +24,8 @@ func studio(t *testing.T) string {
 			kind, body = "application/octet-stream", "RIFF\x10\x00\x00\x00WAVEfmt "
 		case "/large":
 			body = strings.Repeat("x", 5<<20)
+		case "/long":
+			body = strings.Repeat("x", 4<<20)
 		case "/gone":
 			w.WriteHeader(http.StatusNotFound)
 		}
@@ -71,6 +73,9 @@ func TestSample(t *testing.T) {
 		}
 		if part := get(link, ada, "Range", "bytes=1-2"); part.status != 206 || string(part.raw) != "ou" {
 			t.Errorf("a part: %d %q", part.status, part.raw)
+		}
+		if whole := get(link, ada, "Range", "bytes=1-1,3-3"); whole.status != 200 || string(whole.raw) != "sound" {
+			t.Errorf("two parts: %d %q", whole.status, whole.raw)
 		}
 		if plain := get("/files/voices/"+b.speaks(at+"/plain"), ada, "X-Subaccount-Id", b.sub); plain.header.Get("Content-Type") != "audio/wave" {
 			t.Errorf("a sound that is not said to be one: %d %v", plain.status, plain.header)

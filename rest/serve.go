@@ -41,15 +41,21 @@ func (d *Door) serve(e *endpoint) http.HandlerFunc {
 		case failed != nil:
 			e.format.fail(w, id, failed)
 		case a.stream != nil:
-			d.stream(w, r, a)
+			d.stream(w, r, e, a)
 		default:
 			e.format.show(w, id, a)
 		}
 	}
 }
 
-// stream sends a body as it comes. What fails behind the status can only break off.
-func (d *Door) stream(w http.ResponseWriter, r *http.Request, a answer) {
+// stream sends a body as it comes. What it holds meanwhile counts among the answers. What fails behind the status can only break off.
+func (d *Door) stream(w http.ResponseWriter, r *http.Request, e *endpoint, a answer) {
+	give, err := d.hold(a.holds, holders(r.Context(), partOfAnswers, mostOfAnswers)...)
+	if err != nil {
+		e.format.fail(w, requestID(r.Context()), fault.From(err))
+		return
+	}
+	defer give()
 	maps.Copy(w.Header(), a.header)
 	if a.status != 0 {
 		w.WriteHeader(a.status)

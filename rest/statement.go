@@ -47,7 +47,7 @@ func (d *Door) downloadStatement(ctx context.Context, r *request) (answer, error
 		return answer{}, err
 	}
 	name := language.Write(reads, "statement.file", "number", strconv.Itoa(*s.Number()), "month", s.Month)
-	return download(name+"."+ending, paper.kind, func(w io.Writer) error {
+	return download(name+"."+ending, paper.kind, int64(file.Cap()), func(w io.Writer) error {
 		_, err := file.WriteTo(w)
 		return err //nolint:wrapcheck // the client is gone
 	}), nil

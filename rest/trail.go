@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/audit"
 	"github.com/switchboard-dev/switchboard/graph/scalar"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/sheet"
 )
 
@@ -32,7 +33,7 @@ func (d *Door) exportAudit(ctx context.Context, r *request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return download("audit.csv", "text/csv; charset=utf-8", d.whileHeld(ctx, r.caller, func(ctx context.Context, w io.Writer) error {
+	return download("audit.csv", "text/csv; charset=utf-8", file.PieceSize, d.whileHeld(ctx, r.caller, func(ctx context.Context, w io.Writer) error {
 		return d.writeTrail(ctx, f, w)
 	})), nil
 }

@@ -15,7 +15,9 @@ import (
 	"path"
 	"strconv"
 	"strings"
-	"time"
+	"sync"
+
+	"github.com/switchboard-dev/switchboard/platform/part"
 )
 
 const (
@@ -54,6 +56,9 @@ type Site struct {
 type file struct {
 	kind, keep, tag string
 	forms           map[string][]byte
+	// plain is the file for a client that takes no packed one. It is unpacked once, for the first of them: whoever asks and does not read
+	// holds what is answered.
+	plain func() ([]byte, error)
 }
 
 // New reads what was built. Without an index.html all pages are the one that says how to get the dashboard.
@@ -127,12 +132,11 @@ func load(dist fs.FS, name string) (*file, error) {
 			return nil, fmt.Errorf("%s: neither plain nor gzipped", name) //nolint:err113 // the build is broken
 		}
 	}
-	f.tag = tagOf(text)
+	f.tag, f.plain = tagOf(text), sync.OnceValues(f.unpack)
 	return f, nil
 }
 
-// plain is the file for a client that takes no packed one.
-func (f *file) plain() ([]byte, error) {
+func (f *file) unpack() ([]byte, error) {
 	if text, ok := f.forms[""]; ok {
 		return text, nil
 	}
@@ -199,10 +203,10 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Vary", "Accept-Encoding")
 	h.Set("ETag", `"`+tag+`"`)
-	if r.Header.Get("Range") == "" { // net/http leaves it out of what is packed
+	if part.Asked(r) == "" { // net/http leaves it out of what is packed
 		h.Set("Content-Length", strconv.Itoa(len(body)))
 	}
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+	part.Serve(w, r, bytes.NewReader(body))
 }
 
 // form is the smallest packed one that somebody accepts; its coding is "" where there is none.
@@ -215,14 +219,36 @@ func (f *file) form(accepted []string) (body []byte, coding string) {
 	return nil, ""
 }
 
+// partMost is how many parts of a header are looked at. Browsers send ten at the most, and a header has room for thirty thousand.
+const partMost = 50
+
 // accepts says whether a header names a value and does not refuse it. What a star stands for does not count as named.
 func accepts(header []string, value string) bool {
-	for part := range strings.SplitSeq(strings.Join(header, ","), ",") {
-		name, params, err := mime.ParseMediaType(part)
-		if err == nil && name == value {
-			weight, err := strconv.ParseFloat(cmp.Or(params["q"], "1"), 64)
-			return err == nil && weight > 0
+	parts := 0
+	for _, line := range header {
+		for one := range strings.SplitSeq(line, ",") {
+			if parts++; parts > partMost {
+				return false
+			}
+			if name, params, _ := strings.Cut(one, ";"); strings.EqualFold(strings.TrimSpace(name), value) {
+				return weight(params) > 0
+			}
 		}
 	}
 	return false
+}
+
+// weight is what a part's parameters say of how welcome it is.
+func weight(params string) float64 {
+	for param := range strings.SplitSeq(params, ";") {
+		name, value, _ := strings.Cut(param, "=")
+		if strings.EqualFold(strings.TrimSpace(name), "q") {
+			q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
+			if err != nil {
+				return 0
+			}
+			return q
+		}
+	}
+	return 1
 }

@@ -138,6 +138,21 @@ func TestPackedFiles(t *testing.T) {
 	}
 }
 
+// Who asks for several parts of a file gets the whole.
+func TestPartOfAFile(t *testing.T) {
+	t.Parallel()
+	s := open(t, built())
+	for asked, want := range map[string]struct {
+		status int
+		body   string
+	}{"bytes=1-2": {206, "la"}, "bytes=0-0,2-2": {200, "plain"}} {
+		resp, body := ask(t, s, "GET", "/assets/app-1a2b.js", "Range", asked)
+		if resp.StatusCode != want.status || body != want.body {
+			t.Errorf("%s: %d %q", asked, resp.StatusCode, body)
+		}
+	}
+}
+
 // A file need not lie there plain: whoever takes no packed one gets it unpacked.
 func TestPackedAlone(t *testing.T) {
 	t.Parallel()

@@ -45,25 +45,35 @@ func (s *Service) Sign(subaccount, id, until string) string {
 	return base64.RawURLEncoding.EncodeToString(s.Sealer.MAC("recording", subaccount, id, until))
 }
 
+// Sound is the recording of a call.
+type Sound struct {
+	io.ReadSeeker
+
+	MimeType string
+	Size     int64
+	// Of is whose it is.
+	Of *authz.Caller
+}
+
 // Recording that a link leads to. The error is not_found where any part of the link is another, and when its hour is over. Whoever reads it may
 // take longer than a request.
-func (s *Service) Recording(ctx context.Context, subaccount, id, until, signature string) (*ent.File, io.ReadSeeker, error) {
+func (s *Service) Recording(ctx context.Context, subaccount, id, until, signature string) (*Sound, error) {
 	seconds, err := strconv.ParseInt(until, 10, 64)
 	if err != nil || !hmac.Equal([]byte(signature), []byte(s.Sign(subaccount, id, until))) || time.Now().Unix() >= seconds {
-		return nil, nil, fault.Missing("recording")
+		return nil, fault.Missing("recording")
 	}
 	ctx, known, err := s.adopt(ctx, id)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if !known || authz.From(ctx).Subaccount != subaccount {
-		return nil, nil, fault.Missing("recording")
+		return nil, fault.Missing("recording")
 	}
 	f, err := s.Files.Recording(ctx, id)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	return f, s.Files.OpenAt(context.WithoutCancel(ctx), f), nil
+	return &Sound{s.Files.OpenAt(context.WithoutCancel(ctx), f), f.MimeType, f.Size, authz.From(ctx)}, nil
 }
 
 // record keeps the carrier's recording of a call that somebody answered, and with it the tools that were used, if any. Kept is false where

@@ -115,7 +115,10 @@ var layers = [][]folder{
 		{"platform/speech", "transcription and speech"},
 		{"platform/vad", "voice activity detection"},
 	},
-	{{"platform/strictjson", "strict JSON: no duplicate keys, exact case, valid UTF-8"}},
+	{
+		{"platform/strictjson", "strict JSON: no duplicate keys, exact case, valid UTF-8"},
+		{"web", "the dashboard"},
+	},
 	{
 		{"platform/build", "the version and the commit"},
 		{"platform/egress", "outgoing requests that tenants can steer"},
@@ -123,6 +126,7 @@ var layers = [][]folder{
 		{"platform/id", "ids"},
 		{"platform/ngram", "fragments of words, for search"},
 		{"platform/nice", "low-priority threads, and child processes with a memory bound"},
+		{"platform/part", "contents of which clients may ask for a part"},
 		{"platform/plain", "text that can be stored, on one line, shortened"},
 		{"platform/secret", "sealed values, keyed hashes and tokens"},
 		{"platform/share", "bounds on concurrent use, in total and per tenant"},
@@ -130,7 +134,6 @@ var layers = [][]folder{
 		{"platform/sound", "telephone sound"},
 		{"platform/vector", "words of similar meaning"},
 		{"docs", "the guide"},
-		{"web", "the dashboard"},
 	},
 }
 

@@ -22,9 +22,9 @@ import (
 // Kept is how long a file is there.
 const Kept = 24 * time.Hour
 
-// pieceSize is how much of a file stands in one row; pieceColumn is what it is sealed for.
+// PieceSize is how much of a file stands in one row, and is in memory while it is read; pieceColumn is what it is sealed for.
 const (
-	pieceSize   = 1 << 20
+	PieceSize   = 1 << 20
 	pieceColumn = "file_pieces.data"
 )
 
@@ -62,7 +62,7 @@ func (s *Service) keep(ctx context.Context, set func(*ent.FileCreate), body io.R
 // write a file with its pieces. What fits into one needs no answer, and goes with the commit. A longer one has its size at the end: whoever stores
 // something has the subaccount's row until the commit, and calls wait for that.
 func (s *Service) write(ctx context.Context, create *ent.FileCreate, body io.Reader) (row *ent.File, err error) {
-	piece := make([]byte, pieceSize)
+	piece := make([]byte, PieceSize)
 	n, whole, err := fill(body, piece)
 	if err != nil {
 		return nil, err

@@ -100,9 +100,9 @@ func (s *seeker) Seek(offset int64, whence int) (int64, error) {
 	if offset < 0 {
 		return 0, errSeek
 	}
-	s.ordinal, s.at, s.read = int(offset/pieceSize), offset, offset/pieceSize*pieceSize
+	s.ordinal, s.at, s.read = int(offset/PieceSize), offset, offset/PieceSize*PieceSize
 	s.piece.Reset(nil)
-	if rest := offset % pieceSize; rest > 0 && offset < s.size {
+	if rest := offset % PieceSize; rest > 0 && offset < s.size {
 		if err := s.next(); err != nil {
 			return 0, err
 		}

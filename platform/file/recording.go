@@ -44,7 +44,7 @@ func Uploaded() predicate.File {
 func (s *Service) KeepRecording(
 	ctx context.Context, callID, mimeType string, body io.Reader, along func(ctx context.Context) error,
 ) (*ent.File, error) {
-	k := &keeping{Service: s, call: callID, mime: mimeType, piece: make([]byte, pieceSize)}
+	k := &keeping{Service: s, call: callID, mime: mimeType, piece: make([]byte, PieceSize)}
 	err := k.begin(ctx, body)
 	if err == nil {
 		err = s.Store.Tx(ctx, func(ctx context.Context) error {
@@ -105,10 +105,10 @@ func (k *keeping) begin(ctx context.Context, body io.Reader) error {
 // grow the file by a piece, which counts as stored from then on, whether it ever is the call's.
 func (k *keeping) grow(ctx context.Context) (*ent.File, error) {
 	if k.row == nil {
-		return k.Store.Client(ctx).File.Create().SetName(k.call).SetMimeType(k.mime).SetSize(pieceSize).Save(ctx)
+		return k.Store.Client(ctx).File.Create().SetName(k.call).SetMimeType(k.mime).SetSize(PieceSize).Save(ctx)
 	}
 	if _, err := k.Store.Exec(store.Late(ctx), `UPDATE "files" SET size = size + $1 WHERE id = $2 AND subaccount_id = $3`,
-		pieceSize, k.row.ID, authz.From(ctx).Subaccount); err != nil {
+		PieceSize, k.row.ID, authz.From(ctx).Subaccount); err != nil {
 		return nil, fmt.Errorf("keep recording: %w", err)
 	}
 	return k.row, nil
@@ -129,7 +129,7 @@ func (k *keeping) finish(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	k.row.Size = int64(k.pieces)*pieceSize + int64(len(k.last))
+	k.row.Size = int64(k.pieces)*PieceSize + int64(len(k.last))
 	if _, err := k.Store.Exec(store.Must(ctx, errCut), `UPDATE "files" SET call_id = $1, size = size + $2 WHERE id = $3 AND subaccount_id = $4`,
 		k.call, len(k.last), k.row.ID, authz.From(ctx).Subaccount); err != nil {
 		return fmt.Errorf("keep recording: %w", err)

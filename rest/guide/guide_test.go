@@ -5,6 +5,7 @@ import (
 	"os"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -90,6 +91,11 @@ func TestSearch(t *testing.T) {
 	for _, query := range []string{"", "  ", "!?", "xylophone", "master xylophone", "\xff\xfe", strings.Repeat("é", 1000)} {
 		if hits := g.Search(query); len(hits) != 0 {
 			t.Errorf("%q: %v", query, hits)
+		}
+	}
+	for long, short := range map[string]string{"z master key": "master key", "trunk register test button zq": "trunk register test button"} {
+		if hits, want := g.Search(long), g.Search(short); len(want) == 0 || !slices.Equal(hits, want) {
+			t.Errorf("%s: %+v, want %+v", long, hits, want)
 		}
 	}
 	if n := len(g.Search("the")); n != 20 {

@@ -13,7 +13,8 @@ import (
 // Bounds of a search.
 const (
 	queryLimit   = 200 // bytes
-	wordLimit    = 10
+	wordLimit    = 4
+	wordLeast    = 2 // letters
 	hitLimit     = 20
 	excerptLimit = 160 // bytes
 )
@@ -46,8 +47,8 @@ type Hit struct {
 	score                float64
 }
 
-// Search finds the sections that have all words of a query, in their own title, their page's or their text, the best first. A word may be
-// the beginning of a longer one.
+// Search finds the sections that have all words of a query, or the longest of many, in their own title, their page's or their text, the best
+// first. A word may be the beginning of a longer one.
 func (g *Guide) Search(query string) []Hit {
 	words := split(strings.ToLower(query[:min(len(query), queryLimit)]))
 	if len(words) == 0 {
@@ -65,9 +66,21 @@ func (g *Guide) Search(query string) []Hit {
 	return hits[:min(len(hits), hitLimit)]
 }
 
+// split is the words of a query that are looked for: the longest, which say the most. A letter begins words everywhere: to count those of ten
+// letters takes milliseconds, and anybody may ask.
 func split(s string) []string {
 	words := strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' })
-	return words[:min(len(words), wordLimit)]
+	words = slices.DeleteFunc(words, func(w string) bool { return utf8.RuneCountInString(w) < wordLeast })
+	for len(words) > wordLimit {
+		least := 0
+		for i, w := range words {
+			if len(w) <= len(words[least]) {
+				least = i
+			}
+		}
+		words = slices.Delete(words, least, least+1)
+	}
+	return words
 }
 
 // score is how well a section fits the words; 0 if one of them is missing.
