@@ -36,6 +36,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &knowledge.ReembedWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.ReembedOwnWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.ReviewWorker{Service: out.Knowledge})
+	river.AddWorker(workers, &knowledge.ReviewBaseWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &contact.EraseWorker{Service: out.Contacts})
 	river.AddWorker(workers, &contact.ImportWorker{Service: out.Contacts})
 	river.AddWorker(workers, &chat.TurnWorker{Service: out.Chat})

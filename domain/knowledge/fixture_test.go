@@ -63,6 +63,7 @@ func open(t testing.TB, dialect string) *desk {
 	river.AddWorker(workers, &knowledge.ReembedWorker{Service: service})
 	river.AddWorker(workers, &knowledge.ReembedOwnWorker{Service: service})
 	river.AddWorker(workers, &knowledge.ReviewWorker{Service: service})
+	river.AddWorker(workers, &knowledge.ReviewBaseWorker{Service: service})
 	return &desk{Service: service, t: t, ctx: storetest.Tenant(t, s), url: url}
 }
 

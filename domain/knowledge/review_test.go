@@ -13,8 +13,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
-// reviews is how many reviews of unanswered questions have been enqueued.
-func (d *desk) reviews() (n int) { return d.jobs("unanswered_review") }
+// reviews is how many reviews of unanswered questions have been enqueued, of an assistant or of a base.
+func (d *desk) reviews() (n int) { return d.jobs("unanswered_review") + d.jobs("knowledge_review") }
 
 // jobs is how many of a kind have been enqueued.
 func (d *desk) jobs(kind string) (n int) {
@@ -34,6 +34,16 @@ func (d *desk) review(assistant string) {
 	d.t.Helper()
 	w := &knowledge.ReviewWorker{Service: d.Service}
 	err := w.Work(d.t.Context(), &river.Job[knowledge.ReviewArgs]{JobRow: &rivertype.JobRow{}, Args: knowledge.ReviewArgs{AssistantID: assistant}})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// reviewBase has the assistants of a base reviewed.
+func (d *desk) reviewBase(base string) {
+	d.t.Helper()
+	w := &knowledge.ReviewBaseWorker{Service: d.Service}
+	err := w.Work(d.t.Context(), &river.Job[knowledge.ReviewBaseArgs]{JobRow: &rivertype.JobRow{}, Args: knowledge.ReviewBaseArgs{KnowledgeBaseID: base}})
 	if err != nil {
 		d.t.Fatal(err)
 	}

@@ -58,6 +58,7 @@ var kinds = []kind{
 	{"rating_ask", deliveries, "conversations", "conversation_id", "status = 'CLOSED'"},
 	{"after_call", analyses, "calls", "call_id", ""},
 	{"unanswered_review", analyses, "assistants", "assistant_id", ""},
+	{"knowledge_review", upkeep, "knowledge_bases", "knowledge_base_id", ""},
 	{"contact_erase", erasures, "erasures", "erasure_id", ""},
 	{"webhook_removal", erasures, "webhooks", "webhook_id", ""},
 	{"topic_settle", erasures, "topics", "topic_id", "hidden OR merged_id IS NOT NULL"},
