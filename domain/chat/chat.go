@@ -26,6 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -72,6 +73,8 @@ type Parts struct {
 // Service answers the contacts of the caller's subaccount.
 type Service struct {
 	Parts
+
+	prompts *share.Pool
 }
 
 // New makes the service of its parts.
@@ -79,7 +82,7 @@ func New(p Parts) *Service {
 	if p.Now == nil {
 		p.Now = time.Now
 	}
-	return &Service{Parts: p}
+	return &Service{Parts: p, prompts: share.New(allPrompts)}
 }
 
 // Input is what a contact said, and to whom.
@@ -189,6 +192,11 @@ func (t *turn) proceed(ctx context.Context) (*Completion, error) {
 	if silent {
 		return t.leave(ctx)
 	}
+	leave, err := t.occupy()
+	if err != nil {
+		return nil, t.giveUp(ctx, err)
+	}
+	defer leave()
 	if err := t.think(ctx); err != nil && !t.fallBack(ctx, err) {
 		return nil, t.fail(ctx, err)
 	}

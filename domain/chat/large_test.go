@@ -1,0 +1,68 @@
+package chat_test
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// pensive words a reply when it is told to.
+type pensive struct{ now chan struct{} }
+
+// Answer of chat.Answerer.
+func (s pensive) Answer(ctx context.Context, _ chat.Question, tell chat.Listener) (chat.Reply, error) {
+	select {
+	case <-s.now:
+	case <-ctx.Done():
+		return chat.Reply{Answerer: "pensive"}, ctx.Err()
+	}
+	return chat.Reply{Text: "Yes.", Answerer: "pensive"}, tell(chat.Event{Kind: chat.Delta, Content: "Yes."})
+}
+
+// Turns hold a bounded number of bytes of long prompts while they wait for a model, in a subaccount and in all; short ones go on, and so do
+// others'.
+func TestLongPromptsShareTheMemory(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		const fit = 8 // of 8 MB each in 64 MB
+		words := pensive{make(chan struct{})}
+		r.Service.Answerer = words
+		long := *r
+		long.assistant = r.newAssistant("Long", strings.Repeat("🙂", 500_000))
+		theirs := r.in(storetest.Stranger(t, r.Store))
+		theirs.assistant = theirs.newAssistant("Long", strings.Repeat("🙂", 500_000))
+		var under sync.WaitGroup
+		ask := func(r *room) {
+			under.Go(func() {
+				if c, err := r.Complete(r.ctx, r.input(said{text: "Hello"})); err != nil || c.Output != "Yes." {
+					t.Errorf("%+v, %v", c, err)
+				}
+			})
+		}
+		for range fit {
+			ask(&long)
+		}
+		used := func(n int64) func() bool { return func() bool { return r.Prompts().Used() == n*8_000_000 } }
+		await.Until(t, "the prompts are not held", used(fit))
+		_, err := long.Complete(long.ctx, long.input(said{text: "And me?"}))
+		if f := fault.From(err); f.Code != fault.RateLimited || f.RetrySeconds == 0 {
+			t.Errorf("one more: %v", err)
+		}
+		ask(r)
+		ask(theirs)
+		await.Until(t, "somebody else's is not held", used(fit+1))
+		close(words.now)
+		under.Wait()
+		if !used(0)() {
+			t.Errorf("%d bytes are held in the end", r.Prompts().Used())
+		}
+		ask(&long)
+		under.Wait()
+	})
+}
