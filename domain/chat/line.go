@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 
@@ -125,14 +124,15 @@ func (b *toolbox) transfer(ctx context.Context, l *Line, args json.RawMessage) e
 		return err
 	}
 	to, ok := numberIn(in.To, region)
-	named := numbersIn(withOccasions(store.Text(b.turn.assistant.Prompt), b.turn.known.transfers), region)
+	named := &b.numbers
+	named.read(withOccasions(store.Text(b.turn.assistant.Prompt), b.turn.known.transfers), region, numberIn)
 	switch {
-	case len(named) == 0:
+	case len(named.all) == 0:
 		return misuseError("Calls are transferred to numbers that your instructions name, and they name none.")
 	case !ok:
-		return misuseError("That is not a telephone number. " + transferable(named))
-	case !slices.Contains(named, to):
-		return misuseError(transferable(named))
+		return misuseError("That is not a telephone number. " + transferable(named.all))
+	case !named.has[to]:
+		return misuseError(transferable(named.all))
 	}
 	return l.transfer(ctx, to)
 }
@@ -146,14 +146,33 @@ func transferable(named []string) string {
 		strings.Join(named[:min(len(named), transferNamed)], ", ") + "."
 }
 
-// numbersIn are the telephone numbers in a text.
-func numbersIn(text, region string) (all []string) {
-	for _, like := range likeNumbers.FindAllString(text, -1) {
-		if number, ok := numberIn(like, region); ok && !slices.Contains(all, number) {
-			all = append(all, number)
+// Of instructions, the first so many numbers count, and so much is looked at that may be one. Instructions can be long.
+const (
+	numbersNamed  = 1000
+	numbersLooked = 10_000
+)
+
+// directory is what numbers the instructions name. Tools read it that have the line to themselves.
+type directory struct {
+	known bool
+	all   []string // as they stand there
+	has   map[string]bool
+}
+
+// read the numbers of a text, once: a turn's instructions do not change.
+func (d *directory) read(text, region string, parse func(text, region string) (number string, ok bool)) {
+	if d.known {
+		return
+	}
+	d.known, d.has = true, map[string]bool{}
+	for _, like := range likeNumbers.FindAllString(text, numbersLooked) {
+		if number, ok := parse(like, region); ok && !d.has[number] {
+			d.has[number] = true
+			if d.all = append(d.all, number); len(d.all) == numbersNamed {
+				return
+			}
 		}
 	}
-	return all
 }
 
 // transfer to a number that the instructions name, unless it must not be called: those who write instructions may not know.

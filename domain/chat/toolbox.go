@@ -40,6 +40,8 @@ type toolbox struct {
 	usable map[string]usable
 	lock   sync.Mutex
 	asked  map[string]int // how often each request was made in this try
+	// numbers are those that calls are transferred to.
+	numbers directory
 }
 
 // usable is one tool: what its arguments have to be, and what it does.
