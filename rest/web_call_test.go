@@ -222,6 +222,21 @@ func TestVisitorsAreCounted(t *testing.T) {
 	})
 }
 
+// What the beginning of a call has read counts for nobody once it has begun: a call lasts for long, and holds none of it.
+func TestWebCallHoldsNoAnswer(t *testing.T) {
+	t.Parallel()
+	visiting(t, func(t *testing.T, v *visited) {
+		r := v.send("PATCH", "/v3/assistants/"+v.bot, `{"prompt":"`+strings.Repeat("🙂", 300_000)+`"}`)
+		if r.status != 200 {
+			t.Fatalf("%d %.200s", r.status, r.raw)
+		}
+		v.visit(v.ticket(v.publicID), ownOrigin).next("ready")
+		if n := v.door.Shares()["answer_bytes"].Used(); n != 0 {
+			t.Errorf("%d bytes of answers are in use during a call", n)
+		}
+	})
+}
+
 // As many web calls at once as the assistant and the subaccount may have; an ended one makes room.
 func TestWebCallsAtOnce(t *testing.T) {
 	t.Parallel()
