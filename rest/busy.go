@@ -68,7 +68,8 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 func routed(r *http.Request) string { return cmp.Or(r.URL.RawPath, r.URL.Path) }
 
 // sender is who a request counts for, and its class: of somebody who waits in a browser it is urgent. Whether a credential is good is
-// looked up inside; one that was not good lately counts for its network, or whoever makes up credentials would be many senders.
+// looked up inside; one that was not good lately counts for its site, or whoever makes up credentials, or has 65,536 networks of IPv6,
+// would be many senders.
 func (d *Door) sender(r *http.Request, class admission.Class) (admission.Class, string) {
 	if keys := r.Header.Values("Authorization"); len(keys) > 0 {
 		if key, err := authz.Bearer(keys); err == nil && d.known.has(key) {
@@ -77,7 +78,7 @@ func (d *Door) sender(r *http.Request, class admission.Class) (admission.Class, 
 	} else if session, err := d.cookie(r, sessionCookie); err == nil && d.known.has(session) {
 		return admission.Urgent, session
 	}
-	return class, limit.Network(d.from(r))
+	return class, limit.Site(d.from(r))
 }
 
 // refuse a request of which nothing was looked at.

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // helloTimeout is how long a page may take to present its ticket.
@@ -121,7 +122,10 @@ func (d *Door) callSocket(w http.ResponseWriter, r *http.Request) {
 	socket := browser.NewSocket(ctx, ws)
 	ticket, err := hello(ctx, ws, socket, browser.Protocol)
 	if err == nil {
-		err = d.Product.Calls.Connect(ctx, ticket, d.visitor(r), socket, leave)
+		err = d.Product.Calls.Connect(ctx, ticket, d.visitor(r), socket, func() {
+			leave()
+			share.MeterOf(ctx).Close() // a call lasts for long, and holds nothing of what its beginning has read
+		})
 	}
 	switch {
 	case err == nil:

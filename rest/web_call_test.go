@@ -222,6 +222,48 @@ func TestVisitorsAreCounted(t *testing.T) {
 	})
 }
 
+// Who is refused for calling too often is refused before anything is read but whose page it is.
+func TestRefusedVisitorsCostLittle(t *testing.T) {
+	t.Parallel()
+	v := &visited{t: t}
+	b, asked := counted(t, withParts(v.equip))
+	v.bundle = b
+	v.web.Start()
+	v.bot = v.made("/v3/assistants", `{"name":"Ada"}`)
+	v.publicID = v.publish(v.bot)
+	admit := func() (status int, statements []string) {
+		asked.List()
+		status = v.admit(v.publicID, shopOrigin).status
+		return status, asked.List()
+	}
+	refused, first := admit()
+	for range 20 {
+		if refused == 429 {
+			break
+		}
+		refused, _ = admit()
+	}
+	status, statements := admit()
+	if refused != 429 || status != 429 || len(statements) > 4 || len(statements) >= len(first) {
+		t.Errorf("%d, %d: %d statements, and the first had %d:\n%s", refused, status, len(statements), len(first), listed(statements))
+	}
+}
+
+// What the beginning of a call has read counts for nobody once it has begun: a call lasts for long, and holds none of it.
+func TestWebCallHoldsNoAnswer(t *testing.T) {
+	t.Parallel()
+	visiting(t, func(t *testing.T, v *visited) {
+		r := v.send("PATCH", "/v3/assistants/"+v.bot, `{"prompt":"`+strings.Repeat("🙂", 300_000)+`"}`)
+		if r.status != 200 {
+			t.Fatalf("%d %.200s", r.status, r.raw)
+		}
+		v.visit(v.ticket(v.publicID), ownOrigin).next("ready")
+		if n := v.door.Shares()["answer_bytes"].Used(); n != 0 {
+			t.Errorf("%d bytes of answers are in use during a call", n)
+		}
+	})
+}
+
 // As many web calls at once as the assistant and the subaccount may have; an ended one makes room.
 func TestWebCallsAtOnce(t *testing.T) {
 	t.Parallel()

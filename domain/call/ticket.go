@@ -130,6 +130,9 @@ func (s *Service) Admit(ctx context.Context, publicID string, v Visitor) (*Ticke
 	if err != nil {
 		return nil, err
 	}
+	if wait := s.visitors.refused(row.CallsPerAddress, row.ID, v.Address); wait > 0 { // before anything else is read
+		return nil, &BusyError{wait}
+	}
 	a, err := s.gatherInbound(ctx, Input{AssistantID: row.ID})
 	if err != nil {
 		return nil, err

@@ -18,7 +18,7 @@ type visitors struct {
 	all *simplelru.LRU[int, *limit.Limiter] // by calls an hour
 	// first of them, in whose room the others count, too: there is a rate for each number that a tenant chooses.
 	first *limit.Limiter
-	// full are sites that are refused until then.
+	// full are networks and sites that are refused until then.
 	full *simplelru.LRU[string, time.Time]
 }
 
@@ -27,7 +27,7 @@ const (
 	rateLimit = 1000
 	// siteFactor is how much more often a whole site may call than one of its networks.
 	siteFactor = 10
-	// fullMost is how many sites it is remembered of that they are refused.
+	// fullMost is how many networks and sites it is remembered of that they are refused.
 	fullMost = 10_000
 )
 
@@ -36,38 +36,50 @@ const (
 func (v *visitors) take(
 	ctx context.Context, create func(limit.Rate) (*limit.Limiter, error), hourly int, assistant string, from netip.Addr,
 ) (int, error) {
-	network, site := limit.Network(from), limit.Site(from)
-	key := fmt.Sprintf("%d/%s/%s", hourly, assistant, site)
-	if wait := v.refused(key); wait > 0 { // first, so that a site has no more networks counted than it may call
+	if wait := v.refused(hourly, assistant, from); wait > 0 { // first, so that a site has no more networks counted than it may call
 		return wait, nil
 	}
-	if wait, err := v.count(ctx, create, hourly, assistant, network); err != nil || wait > 0 || site == network {
+	network, site := limit.Network(from), limit.Site(from)
+	wait, err := v.count(ctx, create, hourly, assistant, network)
+	if err != nil || wait > 0 {
+		v.refuse(fullKey(hourly, assistant, network), wait)
 		return wait, err
 	}
-	wait, err := v.count(ctx, create, siteFactor*hourly, assistant, site)
-	if err == nil && wait > 0 {
-		v.refuse(key, wait)
+	if site == network {
+		return 0, nil
 	}
+	wait, err = v.count(ctx, create, siteFactor*hourly, assistant, site)
+	v.refuse(fullKey(hourly, assistant, site), wait)
 	return wait, err
 }
 
-// refused is for how many seconds a site is refused, as far as that is remembered.
-func (v *visitors) refused(key string) int {
+func fullKey(hourly int, assistant, who string) string {
+	return fmt.Sprintf("%d/%s/%s", hourly, assistant, who)
+}
+
+// refused is for how many seconds an address is refused, as far as that is remembered. Nothing is counted.
+func (v *visitors) refused(hourly int, assistant string, from netip.Addr) int {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.full == nil {
 		return 0
 	}
-	until, ok := v.full.Get(key)
-	left := time.Until(until)
-	if !ok || left <= 0 {
+	longest := time.Duration(0)
+	for _, who := range []string{limit.Network(from), limit.Site(from)} {
+		until, _ := v.full.Get(fullKey(hourly, assistant, who))
+		longest = max(longest, time.Until(until))
+	}
+	if longest == 0 {
 		return 0
 	}
-	return int(left/time.Second) + 1
+	return int(longest/time.Second) + 1
 }
 
-// refuse a site for some seconds.
+// refuse a network or a site for some seconds, if any.
 func (v *visitors) refuse(key string, wait int) {
+	if wait <= 0 {
+		return
+	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.full == nil {

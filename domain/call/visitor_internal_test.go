@@ -58,8 +58,9 @@ func TestVisitorsHaveOneRoom(t *testing.T) {
 		return wait == 0
 	}
 	const most = 100_000 // counts of a limiter
-	known, site := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("2001:db8:1::").As16()
+	known, once, site := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2"), netip.MustParseAddr("2001:db8:1::").As16()
 	call(1, "asst_1", known)
+	call(1, "asst_1", once)
 	for n := range 2 * most {
 		site[5], site[6], site[7] = byte(n>>16), byte(n>>8), byte(n) // four sites of 65,536 networks
 		call(1, "asst_1", netip.AddrFrom16(site))
@@ -71,7 +72,28 @@ func TestVisitorsHaveOneRoom(t *testing.T) {
 		}
 		call(1000, "asst_2", address)
 	}
-	if !call(1, "asst_1", known) {
+	if !call(1, "asst_1", once) {
 		t.Error("another rate has a room of its own")
+	}
+}
+
+// That somebody is refused is known without counting again.
+func TestRefusedVisitorsAreRemembered(t *testing.T) {
+	t.Parallel()
+	v := &visitors{}
+	create := func(r limit.Rate) (*limit.Limiter, error) { return limit.New(limit.Options{Rates: []limit.Rate{r}}) }
+	for _, from := range []string{"192.0.2.1", "2001:db8::1"} {
+		address := netip.MustParseAddr(from)
+		if wait := v.refused(1, "asst_1", address); wait != 0 {
+			t.Errorf("%s is refused for %d seconds before calling", from, wait)
+		}
+		for range 2 {
+			if _, err := v.take(t.Context(), create, 1, "asst_1", address); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if v.refused(1, "asst_1", address) == 0 || v.refused(1, "asst_2", address) != 0 || v.refused(2, "asst_1", address) != 0 {
+			t.Errorf("%s: not refused, or where it is not", from)
+		}
 	}
 }

@@ -38,7 +38,7 @@ type Parts struct {
 type Service struct {
 	Parts
 
-	looks func() (*limit.Limiter, error)
+	looks func() (*lookers, error)
 }
 
 // New makes the service of its parts.
@@ -49,7 +49,7 @@ func New(p Parts) *Service {
 	if p.Waits == nil {
 		p.Waits = func(context.Context, string) error { return nil }
 	}
-	return &Service{Parts: p, looks: sync.OnceValues(p.limiter)}
+	return &Service{Parts: p, looks: sync.OnceValues(p.lookers)}
 }
 
 // Teammate is a member who may work on the subaccount's conversations; one who has left has no name.

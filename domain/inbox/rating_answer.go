@@ -29,8 +29,11 @@ type Questionnaire struct {
 	Expires time.Time
 }
 
-// looks are how often somebody may open and send the pages of ratings.
-var looks = limit.Rate{Count: 30, Per: time.Minute, Name: "ratings"}
+// looks are how often somebody may open and send the pages of ratings, and siteLooks those of a whole site of IPv6 together.
+var (
+	looks     = limit.Rate{Count: 30, Per: time.Minute, Name: "ratings"}
+	siteLooks = limit.Rate{Count: 10 * looks.Count, Per: time.Minute, Name: "ratings"}
+)
 
 // Questionnaire of a link's token. The error is not_found for every token that leads nowhere, or no longer, and rate_limited.
 func (s *Service) Questionnaire(ctx context.Context, token string, from netip.Addr) (*Questionnaire, error) {
@@ -115,22 +118,30 @@ func (s *Service) look(ctx context.Context, from netip.Addr) error {
 	if err != nil || l == nil {
 		return err
 	}
-	if taken := l.Take(ctx, "rating/"+limit.Network(from)); !taken.Allowed {
+	network, site := limit.Network(from), limit.Site(from)
+	if !l.network.Take(ctx, "rating/"+network).Allowed || site != network && !l.site.Take(ctx, "rating/site/"+site).Allowed {
 		return fault.New(fault.RateLimited, "Too many requests. Try again in a minute.")
 	}
 	return nil
 }
 
-// limiter of looks; nil where nobody counts.
-func (p Parts) limiter() (*limit.Limiter, error) {
+// lookers count looks, by network and by site.
+type lookers struct{ network, site *limit.Limiter }
+
+// lookers are nil where nobody counts.
+func (p Parts) lookers() (*lookers, error) {
 	if p.NewLimiter == nil {
 		return nil, nil //nolint:nilnil // nobody counts
 	}
-	l, err := p.NewLimiter(looks)
+	network, err := p.NewLimiter(looks)
 	if err != nil {
 		return nil, fmt.Errorf("count ratings: %w", err)
 	}
-	return l, nil
+	site, err := network.Beside(siteLooks)
+	if err != nil {
+		return nil, fmt.Errorf("count ratings: %w", err)
+	}
+	return &lookers{network, site}, nil
 }
 
 // legible is a text without what is no character, and without blanks around it.
