@@ -31,6 +31,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &knowledge.Worker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.CrawlWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.RemoveSiteWorker{Service: out.Knowledge})
+	river.AddWorker(workers, &knowledge.RemoveSourcesWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.DueWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.EmbedWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.ReembedWorker{Service: out.Knowledge})
@@ -67,7 +68,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &said.IndexWorker{Service: out.Said})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
 		out.Files.Sweep, out.Contacts.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep, out.OAuth.Sweep, out.Notices.Sweep,
-		out.Tables.Sweep,
+		out.Tables.Sweep, out.Knowledge.Sweep,
 	}, p.Sweeps...)})
 	river.AddWorker(workers, &job.Scrubber{Scrub: p.Store.ScrubLeft})
 	if !p.Command || p.Store.Postgres() { // where servers are beside it, a command may lead the queue

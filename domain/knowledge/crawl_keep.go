@@ -20,11 +20,11 @@ func (v *visit) claim(ctx context.Context) error {
 			return err
 		}
 		client := v.Store.Client(ctx)
-		if _, err := client.KnowledgeSource.Delete().
-			Where(knowledgesource.PageID(v.page.ID), knowledgesource.StatusNEQ(Ready)).Exec(ctx); err != nil {
+		_, err := v.cutOff(ctx, v.site.KnowledgeBaseID, knowledgesource.PageID(v.page.ID), knowledgesource.StatusNEQ(Ready))
+		if err != nil {
 			return err
 		}
-		had, err := client.KnowledgeSource.Query().Where(knowledgesource.PageID(v.page.ID)).First(ctx)
+		had, err := client.KnowledgeSource.Query().Where(knowledgesource.PageID(v.page.ID), there).First(ctx)
 		if err != nil && !ent.IsNotFound(err) {
 			return err
 		}

@@ -45,7 +45,7 @@ func (v *visit) bequeath(ctx context.Context) error {
 		return nil
 	}
 	if v.successor == "" { // who answers from nothing else does not answer from the rest either: that is more than somebody has chosen
-		return v.drop(ctx, v.had.ID)
+		return v.drop(ctx, knowledgesource.ID(v.had.ID))
 	}
 	heir, err := v.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.Status(Ready), knowledgesource.HasPageWith(
 		knowledgepage.SiteID(v.site.ID), knowledgepage.URL(v.successor), knowledgepage.StateNEQ(PageSkipped))).FirstID(ctx)
@@ -58,7 +58,7 @@ func (v *visit) bequeath(ctx context.Context) error {
 // inherit what pages said that were left for this one, whose content is a source by now.
 func (v *visit) inherit(ctx context.Context, heir string) error {
 	ids, err := v.Store.Client(ctx).KnowledgeSource.Query().
-		Where(knowledgesource.HasPageWith(v.left(sameAs, knownAs, movedTo))).IDs(ctx)
+		Where(knowledgesource.HasPageWith(v.left(sameAs, knownAs, movedTo)), there).IDs(ctx)
 	if err != nil || len(ids) == 0 {
 		return err
 	}
@@ -67,25 +67,28 @@ func (v *visit) inherit(ctx context.Context, heir string) error {
 
 // handOver has assistants that answer from some sources answer from another, and deletes them.
 func (v *visit) handOver(ctx context.Context, heir string, sources ...string) error {
-	for _, id := range sources {
-		if err := v.reassign(ctx, v.site.KnowledgeBaseID, id, heir); err != nil {
-			return err
-		}
+	if err := v.reassign(ctx, v.site.KnowledgeBaseID, heir, sources...); err != nil {
+		return err
 	}
-	return v.drop(ctx, sources...)
+	return v.drop(ctx, knowledgesource.IDIn(sources...))
 }
 
-func (v *visit) drop(ctx context.Context, sources ...string) error {
-	_, err := v.Store.Client(ctx).KnowledgeSource.Delete().Where(knowledgesource.IDIn(sources...)).Exec(ctx)
-	return err
+// drop deletes what pages said. What takes its place needs the room, so that it counts as stored no longer.
+func (v *visit) drop(ctx context.Context, which ...predicate.KnowledgeSource) error {
+	n, err := v.cutOff(ctx, v.site.KnowledgeBaseID, which...)
+	if err != nil || n == 0 {
+		return err
+	}
+	which = append(which, knowledgesource.Status(removed))
+	return v.Store.Client(ctx).KnowledgeSource.Update().Where(which...).SetSize(0).SetIndexedSize(0).Exec(itself(ctx))
 }
 
 // forsake what pages said whose successors were not read in the run.
 func (c *crawler) forsake(ctx context.Context) error {
 	err := c.hold(ctx, nil)
 	if err == nil {
-		_, err = c.Store.Client(ctx).KnowledgeSource.Delete().Where(knowledgesource.HasPageWith(
-			knowledgepage.SiteID(c.site.ID), knowledgepage.State(PageSkipped))).Exec(ctx)
+		_, err = c.cutOff(ctx, c.site.KnowledgeBaseID, knowledgesource.HasPageWith(
+			knowledgepage.SiteID(c.site.ID), knowledgepage.State(PageSkipped)))
 	}
 	return err
 }

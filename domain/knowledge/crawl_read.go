@@ -180,8 +180,8 @@ func (v *visit) canonical(ctx context.Context, u *url.URL) error {
 		return nil
 	}
 	if row.State == PageGone || row.State == PageFailed || row.State == PageSkipped { // it has nothing, unless it was read before
-		there, err := v.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.PageID(row.ID)).Exist(ctx)
-		if err != nil || !there {
+		has, err := v.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.PageID(row.ID), there).Exist(ctx)
+		if err != nil || !has {
 			return err
 		}
 	}
@@ -222,10 +222,9 @@ func (v *visit) replace(ctx context.Context, row *ent.KnowledgeSource, file io.R
 	}
 	v.state = PageRead
 	err = v.learn(ctx, row, file, v.reply.size, func(ctx context.Context) error {
-		_, err := v.Store.Client(ctx).KnowledgeSource.Delete().
-			Where(knowledgesource.PageID(v.page.ID), knowledgesource.IDNEQ(row.ID)).Exec(ctx)
+		err := v.drop(ctx, knowledgesource.PageID(v.page.ID), knowledgesource.IDNEQ(row.ID))
 		if err == nil && v.had != nil {
-			err = v.reassign(ctx, v.site.KnowledgeBaseID, v.had.ID, row.ID)
+			err = v.reassign(ctx, v.site.KnowledgeBaseID, row.ID, v.had.ID)
 		}
 		if err == nil {
 			err = v.inherit(ctx, row.ID)
@@ -257,8 +256,7 @@ func (v *visit) called(title string) string {
 // clearBegun removes what an earlier try has begun and not ended.
 func (v *visit) clearBegun(ctx context.Context) error {
 	return v.Store.Tx(ctx, func(ctx context.Context) error {
-		_, err := v.Store.Client(ctx).KnowledgeSource.Delete().
-			Where(knowledgesource.PageID(v.page.ID), knowledgesource.StatusNEQ(Ready)).Exec(ctx)
+		_, err := v.cutOff(ctx, v.site.KnowledgeBaseID, knowledgesource.PageID(v.page.ID), knowledgesource.StatusNEQ(Ready))
 		return err
 	})
 }

@@ -229,7 +229,8 @@ func (d *desk) states(w *website, site string) map[string]string {
 
 func (d *desk) pageSources(base string) []*ent.KnowledgeSource {
 	d.t.Helper()
-	rows, err := d.Store.Client(d.ctx).KnowledgeSource.Query().Where(knowledgesource.KnowledgeBaseID(base)).All(d.ctx)
+	rows, err := d.Store.Client(d.ctx).KnowledgeSource.Query().
+		Where(knowledgesource.KnowledgeBaseID(base), knowledgesource.StatusNEQ("REMOVED")).All(d.ctx)
 	if err != nil {
 		d.t.Fatal(err)
 	}

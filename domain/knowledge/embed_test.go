@@ -132,8 +132,11 @@ func TestFoundByMeaning(t *testing.T) {
 		if n, err := l.Store.Client(stranger.ctx).ChunkVector.Query().Count(stranger.ctx); err != nil || n != 0 {
 			t.Errorf("another tenant sees %d vectors, %v", n, err)
 		}
-		if err := l.DeleteSource(l.ctx, base, source); err != nil || len(l.spaces(source)) > 0 {
-			t.Errorf("%v is left of a deleted source, %v", l.spaces(source), err)
+		if err := l.DeleteSource(l.ctx, base, source); err != nil {
+			t.Fatal(err)
+		}
+		if l.tidy(base); len(l.spaces(source)) > 0 {
+			t.Errorf("%v is left of a deleted source", l.spaces(source))
 		}
 	})
 }

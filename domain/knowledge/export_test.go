@@ -122,6 +122,21 @@ func (s *Service) RemoveSome(ctx context.Context, siteID string) (more bool, err
 	return more, err
 }
 
+// RemoveSource removes the next rows of a source that was deleted.
+func (s *Service) RemoveSource(ctx context.Context, id string) (more bool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		more, err = s.removeSource(ctx, id)
+		return err
+	})
+	return more, err
+}
+
+// HandOver has assistants that answer from some sources of a base answer from another.
+func (s *Service) HandOver(ctx context.Context, base, heir string, sources ...string) error {
+	v := &visit{crawler: &crawler{Service: s, site: &ent.KnowledgeSite{KnowledgeBaseID: base}}}
+	return s.Store.Tx(ctx, func(ctx context.Context) error { return v.handOver(ctx, heir, sources...) })
+}
+
 // Read compares a question with the trainings, and tells what texts were read for it.
 func (all *Replies) Read(ctx context.Context, question string) (texts []string) {
 	_, _ = all.nearest(ctx, question, func(text string, langs ...string) index.Query {

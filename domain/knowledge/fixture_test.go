@@ -59,6 +59,7 @@ func open(t testing.TB, dialect string) *desk {
 	river.AddWorker(workers, &knowledge.Worker{Service: service})
 	river.AddWorker(workers, &knowledge.CrawlWorker{Service: service})
 	river.AddWorker(workers, &knowledge.RemoveSiteWorker{Service: service})
+	river.AddWorker(workers, &knowledge.RemoveSourcesWorker{Service: service})
 	river.AddWorker(workers, &knowledge.EmbedWorker{Service: service})
 	river.AddWorker(workers, &knowledge.ReembedWorker{Service: service})
 	river.AddWorker(workers, &knowledge.ReembedOwnWorker{Service: service})

@@ -85,7 +85,7 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
 func (s *Service) adopt(ctx context.Context, sourceID string) (context.Context, *ent.KnowledgeSource, error) {
 	system := store.System(ctx, "knowledge ingest")
 	row, err := s.Store.Client(system).KnowledgeSource.Get(system, sourceID)
-	if ent.IsNotFound(err) {
+	if ent.IsNotFound(err) || err == nil && row.Status == removed {
 		return ctx, nil, nil
 	}
 	if err != nil {
@@ -200,8 +200,9 @@ func (s *Service) fail(ctx context.Context, row *ent.KnowledgeSource, reason str
 	ctx = context.WithoutCancel(ctx)
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		_, err := client.KnowledgeSource.Update().Where(knowledgesource.ID(row.ID)).SetStatus(Failed).SetFailureReason(reason).Save(ctx)
-		if err != nil {
+		n, err := client.KnowledgeSource.Update().Where(knowledgesource.ID(row.ID), there).
+			SetStatus(Failed).SetFailureReason(reason).Save(ctx)
+		if err != nil || n == 0 {
 			return err
 		}
 		kept, err := client.KnowledgeSource.Query().

@@ -75,19 +75,23 @@ func (s *Service) AssignedSources(ctx context.Context, id, assistantID string) (
 	return link.SourceIds, nil
 }
 
-// reassign has the assistants that answer from a source of a base answer from the one that takes its place, in a transaction.
-func (s *Service) reassign(ctx context.Context, base, before, after string) error {
+// reassign has the assistants that answer from some sources of a base answer from the one that takes their place, in a transaction.
+func (s *Service) reassign(ctx context.Context, base, after string, before ...string) error {
 	links, err := s.Store.Client(ctx).AssistantKnowledgeBase.Query().
-		Where(assistantknowledgebase.KnowledgeBaseID(base), s.Store.Locked()).All(ctx)
+		Where(assistantknowledgebase.KnowledgeBaseID(base), assistantknowledgebase.SourceIdsNotNil(), s.Store.Locked()).All(ctx)
 	if err != nil {
 		return err
 	}
+	gone := make(map[string]bool, len(before))
+	for _, id := range before {
+		gone[id] = true
+	}
 	for _, l := range links {
-		i := slices.Index(l.SourceIds, before)
-		if i < 0 {
+		kept := slices.DeleteFunc(slices.Clone(l.SourceIds), func(id string) bool { return gone[id] })
+		if len(kept) == len(l.SourceIds) {
 			continue
 		}
-		l.SourceIds[i] = after
+		l.SourceIds = append(kept, after)
 		slices.Sort(l.SourceIds)
 		if err := l.Update().SetSourceIds(slices.Compact(l.SourceIds)).Exec(ctx); err != nil {
 			return err

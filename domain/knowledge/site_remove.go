@@ -7,7 +7,6 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
@@ -35,10 +34,8 @@ func (s *Service) DeleteSite(ctx context.Context, id string) error {
 		if err := row.Update().SetStatus(removed).ClearNextRunAt().SetStepAt(time.Now().UTC().Truncate(time.Microsecond)).Exec(ctx); err != nil {
 			return err
 		}
-		itself := *authz.From(ctx) // what follows is no change of its own that somebody made
-		itself.Kind = authz.KindSystem
 		err = client.KnowledgeSource.Update().Where(knowledgesource.HasPageWith(knowledgepage.SiteID(id))).
-			SetStatus(removed).Exec(authz.With(ctx, &itself))
+			SetStatus(removed).Exec(itself(ctx))
 		if err != nil {
 			return err
 		}
@@ -81,25 +78,17 @@ func (w *RemoveSiteWorker) Work(ctx context.Context, j *river.Job[RemoveSiteArgs
 	if err != nil || site == nil || site.Status != removed {
 		return err
 	}
-	for began := time.Now(); time.Since(began) < removeTurn; {
-		more := true
-		err := w.Store.Tx(ctx, func(ctx context.Context) (err error) {
-			for began := time.Now(); more && err == nil && time.Since(began) < removeSlice; {
-				more, err = w.removeSome(ctx, site.ID)
-			}
-			return err
-		})
-		if err != nil {
-			return fmt.Errorf("remove a website: %w", err)
-		}
-		if !more {
-			return w.Store.Tx(system, func(ctx context.Context) error { // who deleted it has been noted
-				_, err := w.Store.Client(ctx).KnowledgeSite.Delete().Where(knowledgesite.ID(site.ID), knowledgesite.Status(removed)).Exec(ctx)
-				return err
-			})
-		}
+	more, err := w.inSlices(ctx, func(ctx context.Context) (bool, error) { return w.removeSome(ctx, site.ID) })
+	if err != nil {
+		return fmt.Errorf("remove a website: %w", err)
 	}
-	return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
+	if more {
+		return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
+	}
+	return w.Store.Tx(system, func(ctx context.Context) error { // who deleted it has been noted
+		_, err := w.Store.Client(ctx).KnowledgeSite.Delete().Where(knowledgesite.ID(site.ID), knowledgesite.Status(removed)).Exec(ctx)
+		return err
+	})
 }
 
 // removeSome removes the next rows of a website; false where there are no more.
@@ -116,10 +105,8 @@ func (s *Service) removeSome(ctx context.Context, siteID string) (more bool, err
 	case err != nil:
 		return false, err
 	}
-	if n, err := s.removeParts(ctx, source); n > 0 || err != nil {
-		return true, err
-	}
-	return true, client.KnowledgeSource.DeleteOneID(source).Exec(ctx)
+	_, err = s.removeSource(ctx, source)
+	return true, err
 }
 
 // removeParts removes the next rows that belong to a source, and answers how many.
@@ -161,7 +148,10 @@ func (s *Service) removeParts(ctx context.Context, source string) (n int, err er
 			}
 			continue
 		}
-		return part.remove(ids)(ctx)
+		if _, err := part.remove(ids)(ctx); err != nil { // they may be gone by now: two jobs of one do no harm
+			return 0, err
+		}
+		return len(ids), nil
 	}
 	return 0, nil
 }

@@ -235,18 +235,17 @@ func (s *Service) DeleteSource(ctx context.Context, baseID, sourceID string) err
 		}
 		client := s.Store.Client(ctx)
 		row, err := client.KnowledgeSource.Query().
-			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID), there).Only(ctx)
+			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID), there, s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "source")
 		}
 		if row.PageID != nil {
 			return s.exclude(ctx, *row.PageID)
 		}
-		n, err := client.KnowledgeSource.Delete().Where(knowledgesource.ID(sourceID)).Exec(ctx)
-		if err == nil && n == 0 {
-			err = fault.Missing("source")
+		if err := s.Store.Deleted(ctx, ent.TypeKnowledgeSource, sourceID); err != nil {
+			return err
 		}
-		if err != nil {
+		if _, err := s.cutOff(ctx, baseID, knowledgesource.ID(sourceID)); err != nil {
 			return err
 		}
 		return s.reviewBase(ctx, baseID) // what it answered, or what others have left to it

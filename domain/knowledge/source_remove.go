@@ -1,0 +1,156 @@
+package knowledge
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// cutOff deletes sources of a base, in the context's transaction, and answers how many. For everybody they are gone then, and what they
+// answered stands open again. Their rows, which may be more than a million, go in the background.
+func (s *Service) cutOff(ctx context.Context, baseID string, which ...predicate.KnowledgeSource) (int, error) {
+	which = append([]predicate.KnowledgeSource{knowledgesource.KnowledgeBaseID(baseID), there}, which...)
+	client := s.Store.Client(ctx)
+	ids, err := client.KnowledgeSource.Query().Where(which...).IDs(ctx)
+	if err != nil || len(ids) == 0 {
+		return 0, err
+	}
+	if err := s.reopen(ctx, unansweredquestion.HasSourceWith(which...)); err != nil {
+		return 0, err
+	}
+	n, err := client.KnowledgeSource.Update().Where(which...).SetStatus(removed).Save(itself(ctx))
+	if err != nil {
+		return 0, fmt.Errorf("delete sources: %w", err)
+	}
+	return n, s.Queue.Insert(ctx, RemoveSourcesArgs{KnowledgeBaseID: baseID})
+}
+
+// itself is the context for what follows from a change, and is none of its own that somebody made.
+func itself(ctx context.Context) context.Context {
+	caller := *authz.From(ctx)
+	caller.Kind = authz.KindSystem
+	return authz.With(ctx, &caller)
+}
+
+// RemoveSourcesArgs names a knowledge base that sources were deleted from.
+type RemoveSourcesArgs struct {
+	KnowledgeBaseID string `json:"knowledge_base_id"`
+}
+
+// Kind of the job.
+func (RemoveSourcesArgs) Kind() string { return "knowledge_removal" }
+
+// RemoveSourcesWorker removes what is left of sources that were deleted. It goes on where it was.
+type RemoveSourcesWorker struct {
+	river.WorkerDefaults[RemoveSourcesArgs]
+	*Service
+}
+
+// Work on some sources of a base, and then let others have their turn.
+func (w *RemoveSourcesWorker) Work(ctx context.Context, j *river.Job[RemoveSourcesArgs]) error {
+	system := store.System(ctx, "removal of sources")
+	base, err := w.Store.Client(system).KnowledgeBase.Query().Where(knowledgebase.ID(j.Args.KnowledgeBaseID)).Only(system)
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("remove sources: %w", err)
+	}
+	if ctx, err = w.Store.As(ctx, base.SubaccountID, "knowledge", ""); err != nil {
+		return err
+	}
+	ids, err := w.Store.Client(ctx).KnowledgeSource.Query().
+		Where(knowledgesource.KnowledgeBaseID(base.ID), knowledgesource.Status(removed)).Limit(removeBatch).IDs(ctx)
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	_, err = w.inSlices(ctx, func(ctx context.Context) (bool, error) {
+		more, err := w.removeSource(ctx, ids[0])
+		if !more && err == nil {
+			ids = ids[1:] // should the transaction fail after all, it is found again
+		}
+		return len(ids) > 0, err
+	})
+	if err != nil {
+		return fmt.Errorf("remove sources: %w", err)
+	}
+	return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
+}
+
+// inSlices does something that is done in parts, in transactions that keep no neighbour waiting, until there is no more of it or others should
+// have their turn.
+func (s *Service) inSlices(ctx context.Context, some func(context.Context) (more bool, err error)) (more bool, err error) {
+	more = true
+	for began := time.Now(); more && time.Since(began) < removeTurn; {
+		err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+			more = true
+			for began := time.Now(); more && err == nil && time.Since(began) < removeSlice; {
+				more, err = some(ctx)
+			}
+			return err
+		})
+		if err != nil {
+			return true, err
+		}
+	}
+	return more, nil
+}
+
+// removeSource removes the next rows of a source that was deleted, and itself at last: false then.
+func (s *Service) removeSource(ctx context.Context, id string) (more bool, err error) {
+	if n, err := s.removeParts(ctx, id); n > 0 || err != nil {
+		return true, err
+	}
+	_, err = s.Store.Client(ctx).KnowledgeSource.Delete().Where(knowledgesource.ID(id), knowledgesource.Status(removed)).Exec(ctx)
+	return false, err
+}
+
+// Sweep enqueues removals once more that have not ended for a while: their job may be gone. Two of one do no harm.
+func (s *Service) Sweep(ctx context.Context) error {
+	for {
+		n, err := s.restartRemovals(ctx)
+		if err != nil {
+			return fmt.Errorf("removals that were lost: %w", err)
+		}
+		if n < removeBatch {
+			return nil
+		}
+	}
+}
+
+func (s *Service) restartRemovals(ctx context.Context) (found int, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		rows, err := client.KnowledgeSource.Query().
+			Where(knowledgesource.Status(removed), knowledgesource.UpdatedAtLT(time.Now().UTC().Add(-lostAfter))).Limit(removeBatch).
+			Select(knowledgesource.FieldID, knowledgesource.FieldSubaccountID, knowledgesource.FieldKnowledgeBaseID).All(ctx)
+		if err != nil {
+			return err
+		}
+		ids, bases := make([]string, len(rows)), map[string]bool{}
+		for i, r := range rows {
+			ids[i] = r.ID
+			if bases[r.KnowledgeBaseID] {
+				continue
+			}
+			bases[r.KnowledgeBaseID] = true
+			if err := s.Queue.InsertFor(ctx, r.SubaccountID, RemoveSourcesArgs{KnowledgeBaseID: r.KnowledgeBaseID}); err != nil {
+				return err
+			}
+		}
+		found = len(rows)
+		return client.KnowledgeSource.Update().Where(knowledgesource.IDIn(ids...)).
+			SetUpdatedAt(time.Now().UTC().Truncate(time.Microsecond)).Exec(ctx)
+	})
+	return found, err
+}
