@@ -34,7 +34,7 @@ func (s *Service) settled(ctx context.Context, baseID string, in CreateTraining)
 		Order(ent.Desc(unansweredquestion.FieldCreatedAt)).Limit(missedMost).All(ctx)
 	lang, asked := index.Guess(in.Query), compare(in.Query, index.NewQuery)
 	for _, r := range rows {
-		if !slices.Contains(groups, r.GroupID) && asked.with(index.NewQuery(r.Question, lang), lang) >= Near {
+		if !slices.Contains(groups, r.GroupID) && asked.with(pack(index.NewQuery(r.Question, lang)), lang) >= Near {
 			groups = append(groups, r.GroupID)
 		}
 	}
@@ -172,10 +172,10 @@ func (w *ReviewWorker) again(ctx context.Context, u *Unanswered, replies *Replie
 
 // knows is what answers a question, if anything does.
 func (w *ReviewWorker) knows(ctx context.Context, u *Unanswered, replies *Replies) (by answering, err error) {
-	trained, err := replies.nearest(ctx, u.Question, index.NewQuery)
-	if err != nil || trained != nil {
-		if trained != nil {
-			by.training = &trained.ID
+	trained, err := w.replying(ctx, replies, u.Question, index.NewQuery)
+	if err != nil || trained != "" {
+		if trained != "" {
+			by.training = &trained
 		}
 		return by, err
 	}
