@@ -40,7 +40,7 @@ const unreadFrom = "192.0.2.1:1234"
 // unread asks for something and reads none of it until the end.
 func (b *bundle) unread(path string, headers ...string) (end func() *httptest.ResponseRecorder) {
 	b.t.Helper()
-	req := must(http.NewRequestWithContext(context.Background(), "GET", path, nil))
+	req := httptest.NewRequestWithContext(context.Background(), "GET", path, nil)
 	req.RemoteAddr = unreadFrom
 	for i := 0; i+1 < len(headers); i += 2 {
 		req.Header.Set(headers[i], headers[i+1])
@@ -160,8 +160,9 @@ func TestUnreadDownloadsAreCounted(t *testing.T) {
 func TestUnreadExportCounts(t *testing.T) {
 	t.Parallel()
 	b := setup(t, "sqlite")
-	wide := b.wide()
-	end := b.unread("/files/audit.csv", "Authorization", "Bearer "+wide)
+	b.employ(b.workspace, "ada@example.com", "owner")
+	cookie, _ := b.signIn("ada@example.com", password)
+	end := b.unread("/files/audit.csv?workspace_id="+b.workspace, "Cookie", cookie)
 	if n := b.door.Shares()["answer_bytes"].Used(); n < 1<<20 {
 		t.Errorf("%d bytes are in use", n)
 	}
@@ -177,11 +178,12 @@ func TestUnreadExportCounts(t *testing.T) {
 func TestUnreadImagesAreCounted(t *testing.T) {
 	t.Parallel()
 	b := setup(t, "sqlite")
-	picture := image.NewNRGBA(image.Rect(0, 0, 200, 200))
+	picture := image.NewNRGBA(image.Rect(0, 0, 120, 120))
 	must(rand.NewChaCha8([32]byte{}).Read(picture.Pix))
 	var text bytes.Buffer
 	must(0, png.Encode(&text, picture))
-	r := b.ask(`mutation { setBrand(input: {logo: "`+base64.StdEncoding.EncodeToString(text.Bytes())+`"}) { shown { logo } } }`, "Authorization", "Bearer "+b.wide())
+	set := `mutation { setBrand(input: {logo: "` + base64.StdEncoding.EncodeToString(text.Bytes()) + `"}) { shown { logo } } }`
+	r := b.ask(set, "Authorization", "Bearer "+b.wide(), "X-Subaccount-Id", b.sub)
 	path, _ := under(r.body, "data", "setBrand", "shown", "logo").(string)
 	if path == "" {
 		t.Fatalf("%.300s", r.raw)
@@ -193,7 +195,7 @@ func TestUnreadImagesAreCounted(t *testing.T) {
 	if n := b.door.Shares()["answer_bytes"].Used(); n < int64(len(open)*text.Len()) {
 		t.Errorf("%d images are open, and %d bytes are in use", len(open), n)
 	}
-	req := must(http.NewRequestWithContext(t.Context(), "GET", path, nil))
+	req := httptest.NewRequestWithContext(t.Context(), "GET", path, nil)
 	req.RemoteAddr = unreadFrom
 	w := httptest.NewRecorder()
 	if b.door.Handler().ServeHTTP(w, req); w.Code != http.StatusTooManyRequests {

@@ -138,19 +138,21 @@ func (s *Service) HandOver(ctx context.Context, base, heir string, sources ...st
 }
 
 // Read compares a question with the trainings, and tells what texts were read for it.
-func (all *Replies) Read(ctx context.Context, question string) (texts []string) {
-	_, _ = all.nearest(ctx, question, func(text string, langs ...string) index.Query {
+func (s *Service) Read(ctx context.Context, all *Replies, question string) (texts []string) {
+	_, _ = s.replying(ctx, all, question, func(text string, langs ...string) index.Query {
 		texts = append(texts, text)
 		return index.NewQuery(text, langs...)
 	})
 	return texts
 }
 
-// NewReplies are so many trainings.
+// NewReplies are so many trainings, read.
 func NewReplies(n int) *Replies {
-	all := &Replies{}
+	l := &lesson{of: map[string]trained{}}
+	all := &Replies{lessons: map[string]*lesson{"": l}}
 	for i := range n {
-		all.rows = append(all.rows, &ent.QueryTraining{Query: fmt.Sprintf("Where is room %d, and how do I get there by bus?", i)})
+		all.all = append(all.all, taught{id: fmt.Sprint(i)})
+		l.add(fmt.Sprint(i), fmt.Sprintf("Where is room %d, and how do I get there by bus?", i), "", index.NewQuery)
 	}
 	return all
 }

@@ -67,6 +67,7 @@ type Service struct {
 	scanned  int           // rows of the index that it reads
 	shelf    shelf[*index.Lexicon]
 	sketches shelf[*sketches]
+	lessons  shelf[*lesson]
 	meanings meanings
 
 	polite politeness
@@ -74,7 +75,7 @@ type Service struct {
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service { return &Service{Parts: p, lessons: shelf[*lesson]{most: trainingMemory}} }
 
 // Base is a body of knowledge with the number of its sources, and of those among them that are not read yet or could not be.
 type Base struct {

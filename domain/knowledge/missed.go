@@ -76,7 +76,7 @@ func (s *Service) nearest(question, lang string, rows []*ent.UnansweredQuestion)
 	score, gists := 0.0, index.Ask(question, lang).By(s.Words).Gists(texts)
 	asked := compare(question, index.NewQuery)
 	for i, r := range rows {
-		alike := asked.with(index.NewQuery(r.Question, lang), lang)
+		alike := asked.with(pack(index.NewQuery(r.Question, lang)), lang)
 		if gists[i] >= gathered && alike >= sharing {
 			alike = max(alike, Near)
 		}

@@ -223,10 +223,10 @@ func (w *ReviewWorker) again(ctx context.Context, u *Unanswered, replies *Replie
 
 // knows is what answers a question, if anything does.
 func (w *ReviewWorker) knows(ctx context.Context, u *Unanswered, replies *Replies) (by answering, err error) {
-	trained, err := replies.nearest(ctx, u.Question, index.NewQuery)
-	if err != nil || trained != nil {
-		if trained != nil {
-			by.training = &trained.ID
+	trained, err := w.replying(ctx, replies, u.Question, index.NewQuery)
+	if err != nil || trained != "" {
+		if trained != "" {
+			by.training = &trained
 		}
 		return by, err
 	}

@@ -24,7 +24,7 @@ func (s *Service) settled(ctx context.Context, baseID string, in CreateTraining)
 		Order(ent.Desc(unansweredquestion.FieldCreatedAt)).Limit(missedMost).All(ctx)
 	lang, asked := index.Guess(in.Query), compare(in.Query, index.NewQuery)
 	for _, r := range rows {
-		if !slices.Contains(groups, r.GroupID) && asked.with(index.NewQuery(r.Question, lang), lang) >= Near {
+		if !slices.Contains(groups, r.GroupID) && asked.with(pack(index.NewQuery(r.Question, lang)), lang) >= Near {
 			groups = append(groups, r.GroupID)
 		}
 	}

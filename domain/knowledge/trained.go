@@ -2,11 +2,15 @@ package knowledge
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
+	"hash"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -17,27 +21,75 @@ const Near = 0.66
 
 // Replies are the questions to which an assistant's knowledge has been trained to reply. They are not safe for concurrent use.
 type Replies struct {
-	rows  []*ent.QueryTraining // without what they reply, which may be long
-	named []index.Query        // of each, once a question was compared with them
+	all      []taught // oldest first
+	revision map[string][sha256.Size]byte
+	lessons  map[string]*lesson // of each base, while a question is compared with them
 }
 
-// Replies of an assistant, oldest first.
+// taught is a training, and the base that it is of.
+type taught struct{ id, base string }
+
+// lesson is what the trainings of a base name. It is kept: they are read and taken apart once, and not for every message.
+type lesson struct {
+	of   map[string]trained
+	size int
+}
+
+type trained struct {
+	names packed
+	lang  string
+}
+
+// trainingMemory is how many bytes of all lessons together are kept, perTraining about what one takes besides what it names.
+const (
+	trainingMemory = 32 << 20
+	perTraining    = 150
+)
+
+// Size is about how many bytes of memory it takes.
+func (l *lesson) Size() int { return l.size }
+
+func (l *lesson) add(id, question, lang string, read naming) {
+	names := pack(read(question, lang))
+	l.of[id] = trained{names, lang}
+	l.size += len(names) + perTraining
+}
+
+// Replies of an assistant, oldest first. What they are about is read when a question is compared with them.
 func (s *Service) Replies(ctx context.Context, a Asker) (all Replies, err error) {
-	all.rows, err = s.Store.Client(ctx).QueryTraining.Query().
+	rows, err := s.Store.Client(ctx).QueryTraining.Query().
 		Where(querytraining.IsActive(true), querytraining.HasKnowledgeBaseWith(a.linked()...)).
 		Order(querytraining.ByCreatedAt(), querytraining.ByID()).
-		Select(querytraining.FieldID, querytraining.FieldQuery, querytraining.FieldLanguage).All(ctx)
-	return all, err
+		Select(querytraining.FieldID, querytraining.FieldKnowledgeBaseID, querytraining.FieldUpdatedAt).All(ctx)
+	if err != nil {
+		return all, err
+	}
+	sums := map[string]hash.Hash{}
+	for _, r := range rows {
+		all.all = append(all.all, taught{r.ID, r.KnowledgeBaseID})
+		sum := sums[r.KnowledgeBaseID]
+		if sum == nil {
+			sum = sha256.New()
+			sums[r.KnowledgeBaseID] = sum
+		}
+		_, _ = fmt.Fprintln(sum, r.ID, r.UpdatedAt.UnixMicro())
+	}
+	all.revision = make(map[string][sha256.Size]byte, len(sums))
+	for base, sum := range sums {
+		all.revision[base] = [sha256.Size]byte(sum.Sum(nil))
+	}
+	return all, nil
 }
 
 // Trained is the reply to a question, or nil. Case, punctuation, forms of words and words that only ask make no difference; of several
 // that are near the nearest one answers, and the oldest of those.
 func (s *Service) Trained(ctx context.Context, all *Replies, question string) (*Training, error) {
-	near, err := all.nearest(ctx, question, index.NewQuery)
-	if err != nil || near == nil {
+	near, err := s.replying(ctx, all, question, index.NewQuery)
+	all.lessons = nil // whoever waits for a model afterwards holds none of them
+	if err != nil || near == "" {
 		return nil, err
 	}
-	row, err := s.Store.Client(ctx).QueryTraining.Get(ctx, near.ID)
+	row, err := s.Store.Client(ctx).QueryTraining.Get(ctx, near)
 	if ent.IsNotFound(err) { // it was deleted meanwhile
 		return nil, nil //nolint:nilnil // none is no error
 	}
@@ -47,26 +99,67 @@ func (s *Service) Trained(ctx context.Context, all *Replies, question string) (*
 	return &Training{row}, nil
 }
 
-// nearest is the training that replies to a question, or nil.
-func (all *Replies) nearest(ctx context.Context, question string, read naming) (best *ent.QueryTraining, err error) {
-	if all.named == nil {
-		all.named = make([]index.Query, len(all.rows))
-	}
+// replying is the id of the training that replies to a question, or "".
+func (s *Service) replying(ctx context.Context, all *Replies, question string, read naming) (best string, err error) {
 	asked, score := compare(question, read), 0.0
-	for i, r := range all.rows {
+	for _, r := range all.all {
 		if err := ctx.Err(); err != nil {
-			return nil, fmt.Errorf("trained replies: %w", err)
+			return "", fmt.Errorf("trained replies: %w", err)
 		}
-		lang := store.Text(r.Language)
-		if all.named[i] == nil {
-			all.named[i] = read(r.Query, lang)
+		l, err := s.lesson(ctx, all, r.base, read)
+		if err != nil {
+			return "", err
 		}
-		if a := asked.with(all.named[i], lang); a > score {
-			best, score = r, a
+		t, is := l.of[r.id]
+		if !is { // it was deleted meanwhile, or turned off
+			continue
+		}
+		if a := asked.with(t.names, t.lang); a > score {
+			best, score = r.id, a
 		}
 	}
 	if score < Near {
-		return nil, nil //nolint:nilnil // likewise
+		return "", nil
 	}
 	return best, nil
+}
+
+// lesson of a base.
+func (s *Service) lesson(ctx context.Context, all *Replies, base string, read naming) (*lesson, error) {
+	if l := all.lessons[base]; l != nil {
+		return l, nil
+	}
+	caller := authz.From(ctx)
+	if caller == nil {
+		return nil, errNobody
+	}
+	l, err := s.lessons.get(ctx, place{caller.Subaccount, base, ""}, all.revision[base], nil, func() (*lesson, error) {
+		return s.readLesson(ctx, base, read)
+	})
+	if err != nil {
+		return nil, err
+	}
+	if all.lessons == nil {
+		all.lessons = map[string]*lesson{}
+	}
+	all.lessons[base] = l
+	return l, nil
+}
+
+func (s *Service) readLesson(ctx context.Context, base string, read naming) (*lesson, error) {
+	ctx = share.Metered(ctx, nil) // the shelf has a bound of its own
+	rows, err := s.Store.Client(ctx).QueryTraining.Query().
+		Where(querytraining.IsActive(true), querytraining.KnowledgeBaseID(base)).
+		Select(querytraining.FieldID, querytraining.FieldQuery, querytraining.FieldLanguage).All(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("trained replies: %w", err)
+	}
+	l := &lesson{of: make(map[string]trained, len(rows))}
+	for _, r := range rows {
+		if err := ctx.Err(); err != nil {
+			return nil, fmt.Errorf("trained replies: %w", err)
+		}
+		l.add(r.ID, r.Query, store.Text(r.Language), read)
+	}
+	return l, nil
 }

@@ -10,6 +10,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // novel is a text of so many different words.
@@ -21,8 +23,8 @@ func novel(words int) string {
 	return b.String()
 }
 
-// However long a message is and however many trainings there are, each of them is read once, and of the message no more than a question
-// may have.
+// However many messages there are, of any length, each training is read once, and of a message no more than a question may have. One that
+// is changed is read again.
 func TestTrainingsReadAMessageOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
@@ -41,26 +43,49 @@ func TestTrainingsReadAMessageOnce(t *testing.T) {
 			}
 			return nil
 		})
-		all, err := d.Replies(d.ctx, knowledge.Asker{AssistantID: a})
-		if err != nil {
-			t.Fatal(err)
+		replies := func() *knowledge.Replies {
+			all, err := d.Replies(d.ctx, knowledge.Asker{AssistantID: a})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return &all
 		}
-		for range 2 {
-			texts, size := all.Read(d.ctx, novel(12_000)), 0
+		read := func(all *knowledge.Replies, most int) {
+			t.Helper()
+			texts, size := d.Read(d.ctx, all, novel(12_000)), 0
 			for _, text := range texts {
 				size += len(text)
 			}
-			if len(texts) > trainings+2 || size > 20_000 {
+			if len(texts) > most || size > 20_000 {
 				t.Errorf("%d texts of %d bytes are read", len(texts), size)
 			}
 		}
-		found, err := d.Trained(d.ctx, &all, "where is ROOM 17")
+		all := replies()
+		read(all, trainings+2)
+		for _, again := range []*knowledge.Replies{all, replies(), replies()} { // in the same turn, and in others
+			read(again, 2)
+		}
+		first := d.Store.Client(d.ctx).QueryTraining.Query().Where(querytraining.Query("Where is room 3?")).OnlyX(d.ctx)
+		if _, err := d.Retrain(d.ctx, base, first.ID, knowledge.UpdateTraining{Query: patch.Sent(new("Who keeps the keys?"))}); err != nil {
+			t.Fatal(err)
+		}
+		if found, err := d.Trained(d.ctx, replies(), "Who keeps the KEYS"); err != nil || found == nil || found.ID != first.ID {
+			t.Errorf("%+v, %v", found, err)
+		}
+		if err := d.Untrain(d.ctx, base, first.ID); err != nil {
+			t.Fatal(err)
+		}
+		if found, err := d.Trained(d.ctx, replies(), "Who keeps the KEYS"); err != nil || found != nil {
+			t.Errorf("what was deleted replies: %+v, %v", found, err)
+		}
+		all = replies()
+		found, err := d.Trained(d.ctx, all, "where is ROOM 17")
 		if err != nil || found == nil || found.Query != "Where is room 17?" || found.Response != "Upstairs." {
 			t.Errorf("%+v, %v", found, err)
 		}
 		ctx, leave := context.WithCancel(d.ctx)
 		leave()
-		if found, err := d.Trained(ctx, &all, "where is room 17"); err == nil {
+		if found, err := d.Trained(ctx, all, "where is room 17"); err == nil {
 			t.Errorf("who has left gets %v", found)
 		}
 	})
@@ -114,7 +139,7 @@ func BenchmarkTrained(b *testing.B) {
 		b.Run(fmt.Sprintf("%d words", words), func(b *testing.B) {
 			question, all := novel(words), knowledge.NewReplies(200)
 			for b.Loop() {
-				all.Read(b.Context(), question)
+				new(knowledge.Service).Read(b.Context(), all, question)
 			}
 		})
 	}

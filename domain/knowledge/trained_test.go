@@ -105,3 +105,41 @@ func TestTrainingsOfASubaccountAreBounded(t *testing.T) {
 		}
 	})
 }
+
+// The questions of all trainings together have a bound in bytes. What is there stays and can become shorter, but not longer.
+func TestQuestionsOfTrainingsAreBounded(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		base, long := d.base("Handbook"), strings.Repeat("é", 1000)
+		d.write(func(ctx context.Context, client *ent.Client) error {
+			rows := make([]*ent.QueryTrainingCreate, 1000)
+			for i := range rows {
+				rows[i] = client.QueryTraining.Create().SetKnowledgeBaseID(base).SetQuery(long).SetResponse("Yes.")
+			}
+			return client.QueryTraining.CreateBulk(rows...).Exec(ctx)
+		})
+		train := func() (*knowledge.Training, error) {
+			return d.Train(d.ctx, base, knowledge.CreateTraining{Query: "Where?", Response: "Upstairs."})
+		}
+		if _, err := train(); !fault.Is(err, fault.Conflict) {
+			t.Errorf("one more: %v", err)
+		}
+		id := d.Store.Client(d.ctx).QueryTraining.Query().FirstX(d.ctx).ID
+		retrain := func(query string) error {
+			_, err := d.Retrain(d.ctx, base, id, knowledge.UpdateTraining{Query: patch.Sent(&query)})
+			return err
+		}
+		if err := retrain(long + "?"); !fault.Is(err, fault.Conflict) {
+			t.Errorf("a longer one: %v", err)
+		}
+		if _, err := d.Toggle(d.ctx, base, id); err != nil {
+			t.Errorf("turned off: %v", err)
+		}
+		if err := retrain(long[:1990]); err != nil {
+			t.Errorf("a shorter one: %v", err)
+		}
+		if _, err := train(); err != nil {
+			t.Errorf("where there is room: %v", err)
+		}
+	})
+}

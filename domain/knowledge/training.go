@@ -40,10 +40,12 @@ type UpdateTraining struct {
 	IsActive patch.Field[bool]   `check:"notNull"`
 }
 
-// How many trainings a knowledge base and a subaccount have at most: every turn compares with all those of the bases that its assistant has.
+// How many trainings a knowledge base and a subaccount have at most, and how many bytes their questions have together: every turn compares
+// with all those of the bases that its assistant has.
 const (
 	trainingsOfBase       = 2000
 	trainingsOfSubaccount = 10_000
+	trainedBytes          = 2_000_000
 )
 
 // Trainings of a knowledge base, newest first.
@@ -84,6 +86,9 @@ func (s *Service) TrainFor(ctx context.Context, baseID string, in CreateTraining
 	var row *ent.QueryTraining
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.roomForTraining(ctx, baseID); err != nil {
+			return err
+		}
+		if err := s.roomForQuestion(ctx, len(in.Query)); err != nil {
 			return err
 		}
 		create := s.Store.Client(ctx).QueryTraining.Create().SetKnowledgeBaseID(baseID).SetQuery(in.Query).SetResponse(in.Response).
@@ -129,6 +134,22 @@ func (s *Service) roomForTraining(ctx context.Context, baseID string) error {
 	return nil
 }
 
+// trainedSize is how many bytes the questions of a subaccount's trainings have.
+const trainedSize = "SELECT coalesce(sum(octet_length(query)), 0) FROM query_trainings WHERE subaccount_id = $1"
+
+// roomForQuestion fails if the questions would have more bytes than they may have. It is the subaccount's turn, too.
+func (s *Service) roomForQuestion(ctx context.Context, more int) error {
+	if err := s.Store.InTurn(ctx); err != nil {
+		return err
+	}
+	size := 0
+	err := s.rows(ctx, statement{trainedSize, trainedSize}, func(rows store.Answer) error { return rows.Scan(&size) })
+	if err == nil && size+more > trainedBytes {
+		err = fault.Newf(fault.Conflict, "The questions of a subaccount's query trainings can have at most %d bytes together.", trainedBytes)
+	}
+	return err
+}
+
 // Retrain changes what is set.
 func (s *Service) Retrain(ctx context.Context, baseID, id string, in UpdateTraining) (*Training, error) {
 	if err := rule.Check(in); err != nil {
@@ -138,8 +159,13 @@ func (s *Service) Retrain(ctx context.Context, baseID, id string, in UpdateTrain
 		patch.Of(querytraining.FieldQuery, in.Query), patch.Of(querytraining.FieldResponse, in.Response),
 		patch.Of(querytraining.FieldIsActive, in.IsActive),
 	}
-	return s.trained(ctx, baseID, id, func(u *ent.QueryTrainingUpdateOne, before *ent.QueryTraining) error {
+	return s.trained(ctx, baseID, id, func(ctx context.Context, u *ent.QueryTrainingUpdateOne, before *ent.QueryTraining) error {
 		if query := in.Query.Value(); query != nil {
+			if more := len(*query) - len(before.Query); more > 0 {
+				if err := s.roomForQuestion(ctx, more); err != nil {
+					return err
+				}
+			}
 			switch lang := index.Guess(*query); {
 			case lang == "" && before.Language != nil:
 				u.ClearLanguage()
@@ -153,14 +179,14 @@ func (s *Service) Retrain(ctx context.Context, baseID, id string, in UpdateTrain
 
 // Toggle turns a training off, or on again.
 func (s *Service) Toggle(ctx context.Context, baseID, id string) (*Training, error) {
-	return s.trained(ctx, baseID, id, func(u *ent.QueryTrainingUpdateOne, before *ent.QueryTraining) error {
+	return s.trained(ctx, baseID, id, func(_ context.Context, u *ent.QueryTrainingUpdateOne, before *ent.QueryTraining) error {
 		u.SetIsActive(!before.IsActive)
 		return nil
 	})
 }
 
 func (s *Service) trained(
-	ctx context.Context, baseID, id string, change func(*ent.QueryTrainingUpdateOne, *ent.QueryTraining) error,
+	ctx context.Context, baseID, id string, change func(context.Context, *ent.QueryTrainingUpdateOne, *ent.QueryTraining) error,
 ) (*Training, error) {
 	var row *ent.QueryTraining
 	err := s.Store.Again(ctx, func(ctx context.Context) error {
@@ -174,7 +200,7 @@ func (s *Service) trained(
 			return store.Missing(err, "query training")
 		}
 		u := client.QueryTraining.UpdateOne(before)
-		if err := change(u, before); err != nil {
+		if err := change(ctx, u, before); err != nil {
 			return err
 		}
 		if row = before; len(u.Mutation().Fields()) == 0 {
