@@ -65,19 +65,7 @@ func TestTrainingsReadAMessageOnce(t *testing.T) {
 		for _, again := range []*knowledge.Replies{all, replies(), replies()} { // in the same turn, and in others
 			read(again, 2)
 		}
-		first := d.Store.Client(d.ctx).QueryTraining.Query().Where(querytraining.Query("Where is room 3?")).OnlyX(d.ctx)
-		if _, err := d.Retrain(d.ctx, base, first.ID, knowledge.UpdateTraining{Query: patch.Sent(new("Who keeps the keys?"))}); err != nil {
-			t.Fatal(err)
-		}
-		if found, err := d.Trained(d.ctx, replies(), "Who keeps the KEYS"); err != nil || found == nil || found.ID != first.ID {
-			t.Errorf("%+v, %v", found, err)
-		}
-		if err := d.Untrain(d.ctx, base, first.ID); err != nil {
-			t.Fatal(err)
-		}
-		if found, err := d.Trained(d.ctx, replies(), "Who keeps the KEYS"); err != nil || found != nil {
-			t.Errorf("what was deleted replies: %+v, %v", found, err)
-		}
+		d.followsChanges(base, replies)
 		all = replies()
 		found, err := d.Trained(d.ctx, all, "where is ROOM 17")
 		if err != nil || found == nil || found.Query != "Where is room 17?" || found.Response != "Upstairs." {
@@ -89,6 +77,24 @@ func TestTrainingsReadAMessageOnce(t *testing.T) {
 			t.Errorf("who has left gets %v", found)
 		}
 	})
+}
+
+// followsChanges fails the test unless a training that is reworded, or deleted, is compared as it is by then.
+func (d *desk) followsChanges(base string, replies func() *knowledge.Replies) {
+	d.t.Helper()
+	first := d.Store.Client(d.ctx).QueryTraining.Query().Where(querytraining.Query("Where is room 3?")).OnlyX(d.ctx)
+	if _, err := d.Retrain(d.ctx, base, first.ID, knowledge.UpdateTraining{Query: patch.Sent(new("Who keeps the keys?"))}); err != nil {
+		d.t.Fatal(err)
+	}
+	if found, err := d.Trained(d.ctx, replies(), "Who keeps the KEYS"); err != nil || found == nil || found.ID != first.ID {
+		d.t.Errorf("%+v, %v", found, err)
+	}
+	if err := d.Untrain(d.ctx, base, first.ID); err != nil {
+		d.t.Fatal(err)
+	}
+	if found, err := d.Trained(d.ctx, replies(), "Who keeps the KEYS"); err != nil || found != nil {
+		d.t.Errorf("what was deleted replies: %+v, %v", found, err)
+	}
 }
 
 // Of a message of any length, the beginning and the end are searched for: what is asked stands before or behind what was pasted.
