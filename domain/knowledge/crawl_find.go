@@ -11,12 +11,12 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/crawl"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 )
 
 // How much is written at once, and what site maps may come to.
 const (
 	pageBatch  = 200
-	trimBatch  = 20 // pages with all their passages
 	mapsOfSite = 50
 	entryLimit = 10_000
 )
@@ -36,8 +36,8 @@ func (c *crawler) prepare(ctx context.Context) error {
 	if c.site.Mode == byLinks && !c.rules.allows(c.start) {
 		return c.finish(ctx, disallowed)
 	}
-	if err := c.trim(ctx); err != nil {
-		return err
+	if more, err := c.trim(ctx); err != nil || more {
+		return err // the next step goes on
 	}
 	return c.Store.Tx(ctx, func(ctx context.Context) error {
 		err := c.hold(ctx, func(u *ent.KnowledgeSiteUpdate) {
@@ -86,14 +86,15 @@ func (c *crawler) maps() (all []link) {
 	return all[:min(len(all), mapsOfSite)]
 }
 
-// trim the pages of earlier runs to what is wanted now. It keeps no transaction for long: each deletion takes passages with it.
-func (c *crawler) trim(ctx context.Context) error {
+// trim the pages of earlier runs to what is wanted now, and say whether there is more to remove. What they say is gone at once; as it may be
+// ten thousand passages a page, the rows go some at a time.
+func (c *crawler) trim(ctx context.Context) (more bool, err error) {
 	rows, err := c.Store.Client(ctx).KnowledgePage.Query().
 		Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(aPage), knowledgepage.StateNEQ(PageExcluded)).
 		Order(ent.Asc(knowledgepage.FieldDepth, knowledgepage.FieldCreatedAt, knowledgepage.FieldID)).
 		Select(knowledgepage.FieldID, knowledgepage.FieldURL, knowledgepage.FieldDepth).All(ctx)
 	if err != nil {
-		return err
+		return false, err
 	}
 	var gone []string
 	kept := 0
@@ -105,19 +106,39 @@ func (c *crawler) trim(ctx context.Context) error {
 		}
 		gone = append(gone, r.ID)
 	}
-	for batch := range slices.Chunk(gone, trimBatch) {
+	if len(gone) > 0 {
+		if more, err = c.removePages(ctx, gone); err != nil {
+			return false, fmt.Errorf("remove pages that are not wanted: %w", err)
+		}
+	}
+	return more, nil
+}
+
+// removePages removes pages with what they say, and answers whether there are more where it takes long.
+func (c *crawler) removePages(ctx context.Context, ids []string) (more bool, err error) {
+	for batch := range slices.Chunk(ids, pageBatch) {
 		err := c.Store.Tx(ctx, func(ctx context.Context) error {
 			if err := c.hold(ctx, nil); err != nil {
 				return err
 			}
-			_, err := c.Store.Client(ctx).KnowledgePage.Delete().Where(knowledgepage.IDIn(batch...)).Exec(ctx)
+			_, err := c.cutOff(ctx, c.site.KnowledgeBaseID, knowledgesource.PageIDIn(batch...))
 			return err
 		})
 		if err != nil {
-			return fmt.Errorf("remove pages that are not wanted: %w", err)
+			return false, err
 		}
 	}
-	return nil
+	next := 0
+	return c.inSlices(ctx, func(ctx context.Context) (bool, error) {
+		if err := c.hold(ctx, nil); err != nil {
+			return false, err
+		}
+		more, err := c.removePage(ctx, ids[next])
+		if !more && err == nil {
+			next++ // should the transaction fail after all, the step that comes next finds it
+		}
+		return next < len(ids), err
+	})
 }
 
 // root says whether a page is where links are followed from, wanted itself or not.

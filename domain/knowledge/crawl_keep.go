@@ -61,6 +61,11 @@ func (v *visit) postpone(ctx context.Context, again time.Duration) error {
 
 // settle what came of a page, with what belongs to it.
 func (v *visit) settle(ctx context.Context, with func(context.Context) error) error {
+	if v.remove && v.had != nil {
+		if err := v.empty(ctx); err != nil {
+			return err
+		}
+	}
 	return v.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := v.keep(ctx); err != nil {
 			return err
@@ -70,6 +75,21 @@ func (v *visit) settle(ctx context.Context, with func(context.Context) error) er
 		}
 		return nil
 	})
+}
+
+// empty a page that is about to be removed: what it says goes some at a time.
+func (v *visit) empty(ctx context.Context) error {
+	err := v.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := v.hold(ctx, nil); err != nil {
+			return err
+		}
+		_, err := v.cutOff(ctx, v.site.KnowledgeBaseID, knowledgesource.PageID(v.page.ID))
+		return err
+	})
+	for more := true; more && err == nil; {
+		more, err = v.inSlices(ctx, func(ctx context.Context) (bool, error) { return v.removeSource(ctx, v.had.ID) })
+	}
+	return err
 }
 
 // keep what came of a page, in the transaction of the context. One that is skipped has no content; one that failed keeps what it had.

@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -165,6 +166,9 @@ func leftOut(skipped int, why string) *string {
 // begin clears away what an earlier try left, but for the index of a text that is being replaced. It is nil where the source is gone, or
 // was read through meanwhile.
 func (s *Service) begin(ctx context.Context, sourceID string) (row *ent.KnowledgeSource, err error) {
+	if err := s.clearApart(ctx, sourceID, notFound); err != nil {
+		return nil, err
+	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		n, err := client.KnowledgeSource.Update().
@@ -180,6 +184,30 @@ func (s *Service) begin(ctx context.Context, sourceID string) (row *ent.Knowledg
 		return s.clear(ctx, sourceID)
 	})
 	return row, err
+}
+
+// notFound is the condition that a source is being read, and found by nothing until then.
+var notFound = knowledgesource.And(knowledgesource.StatusIn(Pending, Processing),
+	knowledgesource.Or(knowledgesource.TypeNEQ(typed), knowledgesource.IndexedSize(0)))
+
+// clearApart takes away what a source could be found by, as long as a condition is met, some at a time: it may be a million rows. Passages go
+// last, so that there are some where there is anything.
+func (s *Service) clearApart(ctx context.Context, sourceID string, while predicate.KnowledgeSource) error {
+	more, err := s.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(sourceID)).Exist(ctx)
+	for more && err == nil {
+		more, err = s.inSlices(ctx, func(ctx context.Context) (bool, error) {
+			is, err := s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.ID(sourceID), while, s.Store.Locked()).Exist(ctx)
+			if err != nil || !is {
+				return false, err
+			}
+			n, err := s.removeIndex(ctx, sourceID)
+			return n > 0, err
+		})
+	}
+	if err != nil {
+		return fmt.Errorf("clear: %w", err)
+	}
+	return nil
 }
 
 // clear takes away all that a source can be found by.
@@ -198,6 +226,9 @@ func (s *Service) clear(ctx context.Context, sourceID string) error {
 // source.
 func (s *Service) fail(ctx context.Context, row *ent.KnowledgeSource, reason string) error {
 	ctx = context.WithoutCancel(ctx)
+	if err := s.clearApart(ctx, row.ID, notFound); err != nil {
+		return err
+	}
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		n, err := client.KnowledgeSource.Update().Where(knowledgesource.ID(row.ID), there).

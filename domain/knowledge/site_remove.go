@@ -93,15 +93,22 @@ func (w *RemoveSiteWorker) Work(ctx context.Context, j *river.Job[RemoveSiteArgs
 
 // removeSome removes the next rows of a website; false where there are no more.
 func (s *Service) removeSome(ctx context.Context, siteID string) (more bool, err error) {
-	client := s.Store.Client(ctx)
-	page, err := client.KnowledgePage.Query().Where(knowledgepage.SiteID(siteID)).FirstID(ctx)
+	page, err := s.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(siteID)).FirstID(ctx)
 	if err != nil {
 		return false, ent.MaskNotFound(err)
 	}
-	source, err := client.KnowledgeSource.Query().Where(knowledgesource.PageID(page)).FirstID(ctx)
+	_, err = s.removePage(ctx, page)
+	return true, err
+}
+
+// removePage removes the next rows of a page whose sources were deleted, and itself at last: false then.
+func (s *Service) removePage(ctx context.Context, id string) (more bool, err error) {
+	client := s.Store.Client(ctx)
+	source, err := client.KnowledgeSource.Query().Where(knowledgesource.PageID(id), knowledgesource.Status(removed)).FirstID(ctx)
 	switch {
 	case ent.IsNotFound(err):
-		return true, client.KnowledgePage.DeleteOneID(page).Exec(ctx)
+		_, err := client.KnowledgePage.Delete().Where(knowledgepage.ID(id)).Exec(ctx)
+		return false, err
 	case err != nil:
 		return false, err
 	}
@@ -109,13 +116,30 @@ func (s *Service) removeSome(ctx context.Context, siteID string) (more bool, err
 	return true, err
 }
 
+// part is a kind of rows that belong to a source.
+type part struct {
+	ids    func(context.Context) ([]string, error)
+	remove func(ids []string) func(context.Context) (int, error)
+}
+
 // removeParts removes the next rows that belong to a source, and answers how many.
-func (s *Service) removeParts(ctx context.Context, source string) (n int, err error) {
+func (s *Service) removeParts(ctx context.Context, source string) (int, error) {
 	c := s.Store.Client(ctx)
-	for _, part := range []struct {
-		ids    func(context.Context) ([]string, error)
-		remove func(ids []string) func(context.Context) (int, error)
-	}{
+	if n, err := s.removeIndex(ctx, source); n > 0 || err != nil {
+		return n, err
+	}
+	return removeNext(ctx, part{
+		c.FileBlob.Query().Where(fileblob.SourceID(source)).Limit(1).IDs, // a megabyte each
+		func(ids []string) func(context.Context) (int, error) {
+			return c.FileBlob.Delete().Where(fileblob.IDIn(ids...)).Exec
+		},
+	})
+}
+
+// removeIndex removes the next rows that a source is found by, its passages last, and answers how many.
+func (s *Service) removeIndex(ctx context.Context, source string) (int, error) {
+	c := s.Store.Client(ctx)
+	return removeNext(ctx, []part{
 		{
 			c.Posting.Query().Where(posting.SourceID(source)).Limit(removeBatch).IDs,
 			func(ids []string) func(context.Context) (int, error) {
@@ -134,13 +158,12 @@ func (s *Service) removeParts(ctx context.Context, source string) (n int, err er
 				return c.Chunk.Delete().Where(chunk.IDIn(ids...)).Exec
 			},
 		},
-		{
-			c.FileBlob.Query().Where(fileblob.SourceID(source)).Limit(1).IDs, // a megabyte each
-			func(ids []string) func(context.Context) (int, error) {
-				return c.FileBlob.Delete().Where(fileblob.IDIn(ids...)).Exec
-			},
-		},
-	} {
+	}...)
+}
+
+// removeNext removes the next rows of the first of the parts that has any.
+func removeNext(ctx context.Context, parts ...part) (int, error) {
+	for _, part := range parts {
 		ids, err := part.ids(ctx)
 		if err != nil || len(ids) == 0 {
 			if err != nil {
