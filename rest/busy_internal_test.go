@@ -17,7 +17,7 @@ func TestSiteIsOneSender(t *testing.T) {
 	d.known.note("key")
 	gate := admission.New()
 	ctx, cancel := context.WithCancel(t.Context())
-	cancel() // who is not admitted at once is refused
+	cancel() // what is not admitted at once is refused
 	enter := func(header, value string) bool {
 		r := httptest.NewRequestWithContext(ctx, "GET", "/v3/contacts", nil)
 		r.RemoteAddr = "127.0.0.1:1234"

@@ -44,15 +44,11 @@ func weights(accept []string) (ofZstd, ofGzip float64) {
 	named := map[string]float64{}
 	for _, line := range accept {
 		for part := range strings.SplitSeq(line, ",") {
-			coding, parameters, _ := strings.Cut(part, ";")
-			weight := 1.0
-			if q, ok := strings.CutPrefix(strings.ReplaceAll(strings.ToLower(parameters), " ", ""), "q="); ok {
-				var err error
-				if weight, err = strconv.ParseFloat(q, 64); err != nil || weight > 1 {
-					weight = 0
-				}
+			name, parameters, _ := strings.Cut(part, ";")
+			switch coding := strings.ToLower(strings.TrimSpace(name)); coding {
+			case zstdCoding, gzipCoding, "*": // a header has room for thousands of others
+				named[coding] = weight(parameters)
 			}
-			named[strings.ToLower(strings.TrimSpace(coding))] = weight
 		}
 	}
 	of := func(coding string) float64 {
@@ -62,6 +58,19 @@ func weights(accept []string) (ofZstd, ofGzip float64) {
 		return named["*"]
 	}
 	return of(zstdCoding), of(gzipCoding)
+}
+
+// weight is what the parameters of a coding say of it.
+func weight(parameters string) float64 {
+	q, ok := strings.CutPrefix(strings.ReplaceAll(strings.ToLower(parameters), " ", ""), "q=")
+	if !ok {
+		return 1
+	}
+	weight, err := strconv.ParseFloat(q, 64)
+	if err != nil || weight > 1 {
+		return 0
+	}
+	return weight
 }
 
 // compressed is the body as the client wants it, and how that is coded; "" is as it was. What has an ETag stays as it was: that names

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -208,12 +209,15 @@ func (d *Door) keep(ctx context.Context, record *ent.IdempotencyRecord, a answer
 // what the first try kept under it is taken up. So it does after a refusal that has left a message. The request's own context may have
 // ended.
 func (d *Door) release(ctx context.Context, record *ent.IdempotencyRecord, cause error) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second) //nolint:mnd // a last write
+	ctx, cancel := context.WithTimeout(share.Metered(context.WithoutCancel(ctx), nil), 5*time.Second) //nolint:mnd // a last write
 	defer cancel()
 	if fault.From(cause).Code.Status() < http.StatusInternalServerError {
 		left, err := d.leftMessage(ctx, record)
-		if err != nil || !left {
-			return errors.Join(err, d.drop(ctx, record))
+		if err != nil {
+			return err // it stays: nobody knows whether a message was left
+		}
+		if !left {
+			return d.drop(ctx, record)
 		}
 	}
 	return d.Product.Store.Again(ctx, func(ctx context.Context) error {

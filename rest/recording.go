@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/part"
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // recording sends what a signed link leads to. The link is the key. One part of it may be asked for, as players do. For each of several, a
@@ -22,7 +23,9 @@ func (d *Door) recording(w http.ResponseWriter, r *http.Request) {
 		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
 		return
 	}
-	give, err := d.hold(min(sound.Size, file.PieceSize), tenants(sound.Of, partOfAnswers, mostOfAnswers)...)
+	// A link is all that it takes: what its holders leave unread takes nothing from the tenant's answers.
+	give, err := d.hold(min(sound.Size, file.PieceSize), share.Part{Of: "links " + tenant(sound.Of), Most: partOfAnswers},
+		share.Part{Of: "links of workspace " + sound.Of.Workspace, Most: mostOfAnswers})
 	if err != nil {
 		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
 		return

@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // supervision carries a call to somebody of the team who is signed in, and their voice into it. The ticket is in the first message. It
@@ -86,7 +87,7 @@ func (d *Door) sit(
 	}
 	(*leave)()
 	*leave = stay
-	held, release := d.Gate.Hold(authz.With(ctx, c), c)
+	held, release := d.Gate.Hold(share.Metered(authz.With(ctx, c), nil), c) // for a whole call
 	defer release()
 	over, err = d.Product.Calls.Join(held, p, socket)
 	if away, is := errors.AsType[*call.ElsewhereError](err); is && onward != nil {

@@ -200,7 +200,7 @@ func (s *Service) ChangeFolder(ctx context.Context, id string, in UpdateFolder) 
 	return out, err
 }
 
-// cleared is how many assistants lose their folder in one transaction: each is told of with its prompt, and on SQLite nobody else writes meanwhile.
+// cleared is how many assistants lose their folder in one transaction: each is an event with its whole prompt, and on SQLite nobody else writes meanwhile.
 const cleared = 200
 
 // DeleteFolder removes a folder; what stands in it stays and loses its folder. Where that is much, some lose it before the others.
@@ -217,7 +217,7 @@ func (s *Service) DeleteFolder(ctx context.Context, id string) error {
 				return err
 			}
 			// The database would clear them as well, but leave their revisions: a change that has not seen this one would pass.
-			if err := client.Assistant.Update().Where(assistant.IDIn(some...)).ClearFolderID().AddRevision(1).Exec(ctx); err != nil {
+			if err := client.Assistant.Update().Where(assistant.IDIn(some...), assistant.FolderID(id)).ClearFolderID().AddRevision(1).Exec(ctx); err != nil {
 				return err
 			}
 			if more = len(some) == cleared; more {

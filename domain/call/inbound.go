@@ -113,7 +113,7 @@ func (s *Service) arrive(ctx context.Context, to, from string, set func(*ent.Cal
 var scarce = []string{"concurrency_limit", "workspace_negative_balance", "account_negative_balance"}
 
 // room fails where the subaccount has as many calls as it may, or as its budgets pay for. Its row is locked until the call is kept, so
-// that concurrent calls do not exceed the limit.
+// that concurrent calls of a subaccount do not exceed its limits. Those of several may exceed the workspace's budget by one call each.
 func (s *Service) room(ctx context.Context) error {
 	client, caller := s.Store.Client(ctx), authz.From(ctx)
 	sub, err := client.Subaccount.Query().Where(subaccount.ID(caller.Subaccount), s.Store.Reserved()).Only(ctx)

@@ -27,7 +27,7 @@ const (
 	rateLimit = 1000
 	// siteFactor is how much more often a whole site may call than one of its networks.
 	siteFactor = 10
-	// fullMost is how many networks and sites it is remembered of that they are refused.
+	// fullMost is how many refused networks and sites are remembered.
 	fullMost = 10_000
 )
 

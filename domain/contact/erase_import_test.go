@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -112,6 +113,50 @@ func TestEraseLeavesAnImportWhoSharesTheNumber(t *testing.T) {
 		}
 		if people := d.people(); len(people) != 2 || !people["Bobby  "+office] || !people["Cy  "+office] {
 			t.Errorf("%v", people)
+		}
+	})
+}
+
+// A name in two columns is the contact's as well, though no cell has it whole.
+func TestEraseHoldsAgainstANameInTwoColumns(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		table := d.keeps("first_name,last_name\nZoe,Zed\nAda,Lovelace\n")
+		started, err := d.StartImport(d.ctx, contact.NewImport{FileID: &table})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var snooze *rivertype.JobSnoozeError
+		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Ada Lovelace") }); !errors.As(err, &snooze) {
+			t.Errorf("the erasure has ended: %v", err)
+		}
+		if err := d.imports(started.ID); err != nil {
+			t.Fatal(err)
+		}
+		if people := d.people(); len(people) != 1 || !people["Zoe Zed  "] {
+			t.Errorf("%v", people)
+		}
+	})
+}
+
+// What was uploaded after an erasure that still waits for an older import is not deleted with that: somebody wants the contact again.
+func TestEraseLeavesWhatIsUploadedMeanwhile(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		older := d.keeps("email\nada@example.com\n")
+		if _, err := d.StartImport(d.ctx, contact.NewImport{FileID: &older}); err != nil {
+			t.Fatal(err)
+		}
+		var snooze *rivertype.JobSnoozeError
+		if err := d.erases(func(c *ent.ContactCreate) { c.SetEmail("ada@example.com") }); !errors.As(err, &snooze) {
+			t.Errorf("the erasure has ended: %v", err)
+		}
+		newer := d.keeps("email,title\nada@example.com,Countess\n")
+		if err := d.goesOn(); !errors.As(err, &snooze) {
+			t.Errorf("the erasure has ended: %v", err)
+		}
+		if left := d.left(); !slices.Contains(left, newer) {
+			t.Errorf("%q is left", left)
 		}
 	})
 }

@@ -190,7 +190,8 @@ func (s *Service) forgetFiles(ctx context.Context, of traces, erased time.Time) 
 		return false, err
 	}
 	for _, f := range files {
-		if reads[f.ID] && f.CreatedAt.After(erased) {
+		if reads[f.ID] { // which rows mean the contact only the import can tell
+			later = later || !f.CreatedAt.After(erased)
 			continue
 		}
 		named, err := of.name(s.Files.Open(ctx, f.ID))
@@ -228,6 +229,12 @@ func (s *Service) forgetFile(ctx context.Context, id string, erased time.Time) (
 		}
 		if len(under) > 0 {
 			return nil
+		}
+		if f.CreatedAt.After(erased) { // uploaded since, and meant so, unless it lists the problems of an import
+			listed, err := client.ContactImport.Query().Where(contactimport.ProblemsFileID(id)).Exist(ctx)
+			if err != nil || !listed {
+				return err
+			}
 		}
 		return s.Files.Delete(ctx, id)
 	})

@@ -18,7 +18,7 @@ import (
 type traces struct {
 	values, addresses, numbers map[string]bool
 	region                     string
-	shared                     map[string]bool // the numbers and addresses that somebody else has, who is left
+	shared                     map[string]bool // the numbers and addresses that another contact, which stays, has too
 }
 
 func tracesOf(all []string, region string) traces {

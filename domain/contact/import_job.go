@@ -127,8 +127,11 @@ func (s *Service) importRows(ctx context.Context, row *ent.ContactImport) error 
 		}
 	}
 	r := &run{header: table.Header, region: region, crowds: crowds{}}
-	if f, err := s.Files.Get(ctx, *row.FileID); err == nil { // else the next batch ends
+	switch f, err := s.Files.Get(ctx, *row.FileID); {
+	case err == nil:
 		r.uploaded = f.CreatedAt
+	case !fault.Is(err, fault.NotFound): // of one that is gone, the next batch ends
+		return err
 	}
 	for {
 		rows, err := some(table)

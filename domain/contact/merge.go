@@ -21,7 +21,7 @@ type merge struct {
 
 	drafts []*draft
 	by     map[key][]*draft
-	more   map[key]bool // that others have as well, who are not read
+	more   map[key]bool // that more contacts have, which are not read
 }
 
 // entered is what a row says.
@@ -57,7 +57,7 @@ func (m *merge) write(ctx context.Context) error {
 	if err := m.load(ctx); err != nil {
 		return err
 	}
-	erased, err := m.service.sinceErased(ctx, m.run) // after load: who is not there any more is among these
+	erased, err := m.service.sinceErased(ctx, m.run) // after load: a contact that is gone by now is among these
 	if err != nil {
 		return err
 	}

@@ -79,7 +79,7 @@ func (m *merge) read(ctx context.Context, into map[string]*ent.Contact, which pr
 	return err
 }
 
-// recall reads who is known to be meant by the keys that many share, and takes these out of what is to be looked for. Somebody may have changed
+// recall reads the contacts that are known to be meant by keys which many share, and takes these out of what is to be looked for. Somebody may have changed
 // or archived that contact since.
 func (m *merge) recall(ctx context.Context, keys map[key]bool, into map[string]*ent.Contact) error {
 	var ids []string
@@ -183,7 +183,7 @@ func (m *merge) keep(r *ent.Contact) {
 	m.know(d)
 }
 
-// know remembers what a contact is found by; the oldest one stays who is meant.
+// know remembers what a contact is found by; the oldest one stays the one that is meant.
 func (m *merge) know(d *draft) {
 	if d.known == nil {
 		d.known = map[key]bool{}

@@ -12,8 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// A write that meets more things than a statement has variables is told of all the same, and one whose bodies would fill the memory tells of the
-// last of them without.
+// A write that meets more things than a statement has variables has its events all the same, and the last events of one whose bodies would fill
+// the memory have none.
 func TestWriteOfManyThings(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

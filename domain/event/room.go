@@ -57,7 +57,7 @@ func (r *room) written(who string, bytes int64) {
 func (s *Service) startRoom(ctx context.Context) {
 	s.room.lanes.Start(ctx, lane.Plan[string]{
 		Name: "room for events", Work: s.makeRoom, Width: 1, Log: s.Log,
-		Look: func(context.Context) error { return nil }, Every: look, Worth: func(context.Context) bool { return false }, // who writes marks
+		Look: func(context.Context) error { return nil }, Every: look, Worth: func(context.Context) bool { return false }, // writers mark
 	})
 }
 

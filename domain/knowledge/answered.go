@@ -42,6 +42,12 @@ func (a answering) set(u *ent.UnansweredQuestionUpdate) *ent.UnansweredQuestionU
 
 // answered notes what answers groups of questions that are open, in the context's transaction. What is gone meanwhile answers none.
 func (s *Service) answered(ctx context.Context, by answering, groups ...string) error {
+	if by.source != nil { // one that was deleted is there until its rows are gone
+		is, err := s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.ID(*by.source), there, s.Store.Shared()).Exist(ctx)
+		if err != nil || !is {
+			return err
+		}
+	}
 	for some := range slices.Chunk(groups, groupsAtOnce) {
 		u := s.Store.Client(ctx).UnansweredQuestion.Update().Where(unansweredquestion.GroupIDIn(some...), isOpen)
 		if err := by.set(u).Exec(ctx); err != nil {

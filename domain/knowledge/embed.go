@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -140,11 +141,17 @@ func (s *Service) embed(ctx context.Context, row *ent.KnowledgeSource) error {
 	for more := true; more && err == nil; {
 		next, more, err = e.step(ctx, next)
 	}
+	if errors.Is(err, errUnwanted) {
+		return s.embed(ctx, row) // as the settings are now
+	}
 	if err != nil {
 		return err
 	}
 	return e.finish(ctx)
 }
+
+// errUnwanted ends what embeds for an endpoint that the settings name no longer.
+var errUnwanted = errors.New("knowledge: the settings name another endpoint")
 
 // settle notes that the source is where it is wanted, and takes away what another endpoint has begun.
 func (e *embedding) settle(ctx context.Context) error {
@@ -188,7 +195,7 @@ func (e *embedding) step(ctx context.Context, next int) (after int, more bool, e
 		return next, false, err
 	}
 	if still, err := e.wanted(ctx); err != nil || !still {
-		return next, false, err
+		return next, false, cmp.Or(err, errUnwanted)
 	}
 	made, err := e.ask(ctx, rows)
 	if err != nil {

@@ -127,7 +127,12 @@ func (s *Service) unembed(ctx context.Context, sourceID string) error {
 	if _, err := client.ChunkVector.Delete().Where(chunkvector.SourceID(sourceID)).Exec(ctx); err != nil {
 		return fmt.Errorf("clear vectors: %w", err)
 	}
-	return client.KnowledgeSource.Update().Where(knowledgesource.ID(sourceID)).
+	return s.unplace(ctx, sourceID)
+}
+
+// unplace has a source in no space, so that it is found by none of its vectors.
+func (s *Service) unplace(ctx context.Context, sourceID string) error {
+	return s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.ID(sourceID)).
 		ClearSpace().ClearSpaceWanted().ClearSpaceFailure().ClearSketches().SetIndexedSize(0).Exec(ctx)
 }
 

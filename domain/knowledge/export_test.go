@@ -29,7 +29,8 @@ func (s *Service) Hurry(wait time.Duration) { s.hurry = wait }
 
 // Postings are the rows of the index, asked for directly.
 func (s *Service) Postings(ctx context.Context, bases, terms []string) ([]index.Row, error) {
-	return s.postings(ctx, bases, terms, 1)
+	rows, _, err := s.postings(ctx, bases, terms, 1)
+	return rows, err
 }
 
 // Passages are the texts of the hits, asked for directly.

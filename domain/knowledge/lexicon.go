@@ -53,8 +53,12 @@ func (s *Service) lexicon(ctx context.Context, base string, sources []*ent.Knowl
 		return nil, errNobody
 	}
 	ids, revision := revised(sources)
+	at := place{caller.Subaccount, base, ""}
+	if most < cmp.Or(s.words, searchedWords) {
+		at.space = "rest" // what another assistant reads whole stays beside it
+	}
 	fits := func(l *index.Lexicon) bool { return l.Len() == most || l.Len() < most && !l.Cut() }
-	return s.shelf.get(ctx, place{caller.Subaccount, base, ""}, revision, fits, func() (*index.Lexicon, error) {
+	return s.shelf.get(ctx, at, revision, fits, func() (*index.Lexicon, error) {
 		return s.readLexicon(ctx, ids, most)
 	})
 }

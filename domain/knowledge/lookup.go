@@ -118,8 +118,8 @@ var errNobody = errors.New("knowledge: no caller to look it up for")
 const searchedRows = 250_000
 
 // postings are the rows of the index for the terms, which are asked for in their order and no more of them than the rows of so many
-// sources allow. Each is read whole: what is left out is as if nobody had asked for it.
-func (s *Service) postings(ctx context.Context, bases, terms []string, sources int) (found []index.Row, err error) {
+// sources allow. Each is read whole, or left.
+func (s *Service) postings(ctx context.Context, bases, terms []string, sources int) (found []index.Row, left []string, err error) {
 	most := cmp.Or(s.scanned, searchedRows)
 	for len(terms) > 0 && len(found) < most {
 		n := min(len(terms), max(1, (most-len(found))/max(1, sources)))
@@ -132,11 +132,11 @@ func (s *Service) postings(ctx context.Context, bases, terms []string, sources i
 			return nil
 		}, bases, terms[:n])
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		terms = terms[n:]
 	}
-	return found, nil
+	return found, terms, nil
 }
 
 // lookUp reads the rows of the index that a question needs, which it widens by the words of the bases.
@@ -156,7 +156,9 @@ func (s *Service) lookUp(
 		return nil, err
 	}
 	question.Narrow(len(sources), words...)
-	return s.postings(ctx, bases, index.Rarest(question.Terms(), words...), len(sources))
+	rows, left, err := s.postings(ctx, bases, index.Rarest(question.Terms(), words...), len(sources))
+	question.Leave(left)
+	return rows, err
 }
 
 // passages are the texts of the hits, in their order. One whose source has gone meanwhile is left out.

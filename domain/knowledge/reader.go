@@ -61,8 +61,8 @@ func (r *reader) pass() error {
 			return nil
 		}
 		r.replaces = false
-		if err := r.service.Store.Tx(r.ctx, func(ctx context.Context) error { return r.service.unembed(ctx, r.source.ID) }); err != nil {
-			return err // it is found by nothing from then on
+		if err := r.service.Store.Tx(r.ctx, func(ctx context.Context) error { return r.service.unplace(ctx, r.source.ID) }); err != nil {
+			return err // it is found by nothing from then on; its vectors go with the rest
 		}
 		if err := r.service.clearApart(r.ctx, r.source.ID, notFound); err != nil {
 			return err

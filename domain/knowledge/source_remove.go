@@ -117,8 +117,9 @@ func (s *Service) removeSource(ctx context.Context, id string) (more bool, err e
 
 // Sweep enqueues removals once more that have not ended for a while: their job may be gone. Two of one do no harm.
 func (s *Service) Sweep(ctx context.Context) error {
+	bases := map[string]bool{} // that have a job by now
 	for {
-		n, err := s.restartRemovals(ctx)
+		n, err := s.restartRemovals(ctx, bases)
 		if err != nil {
 			return fmt.Errorf("removals that were lost: %w", err)
 		}
@@ -128,7 +129,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 	}
 }
 
-func (s *Service) restartRemovals(ctx context.Context) (found int, err error) {
+func (s *Service) restartRemovals(ctx context.Context, bases map[string]bool) (found int, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		rows, err := client.KnowledgeSource.Query().
@@ -137,7 +138,7 @@ func (s *Service) restartRemovals(ctx context.Context) (found int, err error) {
 		if err != nil {
 			return err
 		}
-		ids, bases := make([]string, len(rows)), map[string]bool{}
+		ids := make([]string, len(rows))
 		for i, r := range rows {
 			ids[i] = r.ID
 			if bases[r.KnowledgeBaseID] {

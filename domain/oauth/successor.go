@@ -20,8 +20,8 @@ type parts struct{ family, spent string }
 // successorBytes are more than a token is made of.
 const successorBytes = 512
 
-// successor of a refresh token is always the same, so that who repeats it gets the same answer, and nothing has to be kept for that. Nobody can
-// tell it but who has the installation's key.
+// successor of a refresh token is always the same, so that a client that repeats it gets the same answer, and nothing has to be kept for that. It
+// takes the installation's key to tell.
 func (s *Service) successor(kind authz.TokenKind, spent string) (authz.Token, error) {
 	if spent == "" {
 		return s.token(kind)

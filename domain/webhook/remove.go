@@ -19,7 +19,7 @@ const removed = "deleted"
 // kept is the condition that a webhook was not deleted.
 var kept = webhook.Or(webhook.DisabledReasonIsNil(), webhook.DisabledReasonNEQ(removed))
 
-// remove disables a webhook for good and hides it. The audit trail has been told that it was deleted, and is told no more.
+// remove disables a webhook for good and hides it. The audit trail has the deletion already.
 const remove = "UPDATE webhooks SET is_active = false, disabled_reason = '" + removed + "' WHERE id = $1 AND subaccount_id = $2"
 
 // How deliveries go: so long in one transaction, and so long in one go of the job.
@@ -86,11 +86,20 @@ type RemoveWorker struct {
 func (w *RemoveWorker) Work(ctx context.Context, j *river.Job[RemoveArgs]) error {
 	system := store.System(ctx, "removal of a webhook")
 	row, err := w.Store.Client(system).Webhook.Get(system, j.Args.WebhookID)
-	if err != nil || store.Text(row.DisabledReason) != removed {
+	if err != nil {
 		return ent.MaskNotFound(err)
 	}
 	if ctx, err = w.Store.As(ctx, row.SubaccountID, "webhook", ""); err != nil {
 		return fmt.Errorf("remove a webhook: %w", err)
+	}
+	if store.Text(row.DisabledReason) != removed { // in a program of before it could be enabled again
+		err := w.Store.Tx(ctx, func(ctx context.Context) error {
+			_, err := w.Store.Exec(ctx, remove, row.ID, row.SubaccountID)
+			return err
+		})
+		if err != nil {
+			return fmt.Errorf("remove a webhook: %w", err)
+		}
 	}
 	for began := time.Now(); time.Since(began) < removeTurn; {
 		more, err := w.removeSlice(ctx, row.ID)

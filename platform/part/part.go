@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Asked is the Range of a request, "" for none. Who asks for several parts gets the whole, as RFC 9110 permits, and the header is taken
+// Asked is the Range of a request, "" for none. A client that asks for several parts gets the whole, as RFC 9110 permits, and the header is taken
 // away: it has room for thousands, each of which would be looked up and sent with a header of its own.
 func Asked(r *http.Request) string {
 	if strings.Contains(r.Header.Get("Range"), ",") {

@@ -6,7 +6,7 @@ import (
 )
 
 // Flow keeps what many use over time within bounds: each holder has so much at once, and gets it back evenly. How much something takes is
-// known when it is done, so that a holder may owe some; who owes has to wait. It is safe for concurrent use.
+// known when it is done, so that a holder may owe some, and then has to wait. It is safe for concurrent use.
 type Flow struct {
 	mu   sync.Mutex
 	used map[string]tank
@@ -45,7 +45,7 @@ func (f *Flow) Spend(now time.Time, n int64, rations ...Ration) {
 	}
 }
 
-// Wait is how long it takes until nobody of these owes anything; 0: they do not.
+// Wait is how long it takes until none of these owes anything; 0 if none does.
 func (f *Flow) Wait(now time.Time, rations ...Ration) (wait time.Duration) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -36,7 +36,7 @@ func TestFlow(t *testing.T) {
 	check("no more comes back than was used", time.Hour, time.Second, ann)
 }
 
-// Who has got all back is forgotten, and who owes something is not.
+// A holder who has got all back is forgotten, and one who owes something is not.
 func TestFlowForgets(t *testing.T) {
 	t.Parallel()
 	f := share.NewFlow()
@@ -50,6 +50,6 @@ func TestFlowForgets(t *testing.T) {
 		t.Errorf("%d holders are remembered", n)
 	}
 	if wait := f.Wait(start, of("much")); wait == 0 {
-		t.Error("who owes something is forgotten")
+		t.Error("a holder who owes something is forgotten")
 	}
 }

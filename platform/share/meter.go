@@ -15,7 +15,7 @@ type Meter struct {
 	Over error
 	// Open says before something is asked for whether anything may be; nil: it may.
 	Open func() error
-	// Spend is told at the end how much was used beyond what is free, where any was; it may be nil.
+	// Spend is called at the end with what was used beyond what is free, if anything was; it may be nil.
 	Spend func(n int64)
 
 	mu          sync.Mutex
@@ -51,6 +51,12 @@ func (m *Meter) Add(n int64) error {
 // Ready says whether anything may be asked for.
 func (m *Meter) Ready() error {
 	if m == nil || m.Open == nil {
+		return nil
+	}
+	m.mu.Lock()
+	closed := m.closed
+	m.mu.Unlock()
+	if closed {
 		return nil
 	}
 	return m.Open()

@@ -48,7 +48,7 @@ const tries = 3
 func (r reader) read(ctx context.Context, query string, args []any) (*rows, error) {
 	if query != "" { // what is refused when it comes has been sent all the same
 		if err := share.MeterOf(ctx).Ready(); err != nil {
-			return nil, err //nolint:wrapcheck // who counts says what it is
+			return nil, err //nolint:wrapcheck // the meter says what it is
 		}
 	}
 	if v := r.store.voice(ctx); v != nil && query != "" {

@@ -45,6 +45,15 @@ func (q *Question) Narrow(sources int, all ...*Lexicon) {
 	}
 }
 
+// Leave has the things count for nothing whose own forms were not all looked up: what is found nowhere counts as the rarest of all.
+func (q *Question) Leave(terms []string) {
+	for i, forms := range q.Query {
+		if slices.ContainsFunc(forms, func(f string) bool { return slices.Contains(terms, f) }) {
+			q.tells[i] = 0
+		}
+	}
+}
+
 // byTurns takes one from each, as long as both have any.
 func byTurns(a, b []int) (all []int) {
 	for i := range max(len(a), len(b)) {

@@ -72,6 +72,9 @@ func (q *Question) Rank(sources []Source, rows []Row, limit int) ([]Hit, Stats, 
 	for _, w := range words {
 		sum += w.rarity
 	}
+	if sum == 0 { // nothing counts
+		sum = 1
+	}
 	for _, w := range words {
 		if err := r.weigh(w, w.rarity/sum); err != nil {
 			return nil, Stats{}, err

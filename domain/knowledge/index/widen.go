@@ -42,7 +42,7 @@ const widened = 32
 // Widen adds to the question what the words of the knowledge bases have for those of its own that they do not know, or
 // know by other names. A word that is misspelt is taken for the nearest in spelling, unless a base has it as it stands.
 func (q *Question) Widen(sources []Source, all ...*Lexicon) {
-	_ = q.WidenFor(context.Background(), sources, all...) // who never leaves waits for all of it
+	_ = q.WidenFor(context.Background(), sources, all...) // a context that never ends
 }
 
 // WidenFor is Widen for somebody who may leave meanwhile: each word is compared with all those of the bases.

@@ -112,7 +112,7 @@ func (l *leaving) Err() error {
 	return nil
 }
 
-// Nothing more is compared for who has left.
+// Nothing more is compared for somebody who has left.
 func TestWidenEndsWithWhoAsks(t *testing.T) {
 	t.Parallel()
 	q, l := index.Ask("apointment insuranse choclate whitning", "en"), index.NewLexicon(nil, index.Terms("en", "appointment insurance chocolate whitening"))

@@ -11,7 +11,7 @@ import (
 
 // most of what is kept of one file; what follows is ignored, as what follows the first bytes of a file that is too long.
 const (
-	mostRules = 10_000
+	mostRules = 40_000 // RFC 9309 wants 500 KiB to be read, and a rule has 12 bytes or more
 	mostMaps  = 1_000
 )
 
@@ -73,7 +73,7 @@ func Parse(text []byte, agent string) *Rules {
 					g.rules = append(g.rules, newRule(key == "allow", value))
 				}
 			})
-		case "crawl-delay":
+		case "crawl-delay": // ends the names of a group, as a rule does: the RFC would have a robot obey what follows for others
 			if seconds, err := strconv.ParseFloat(value, 64); err == nil && seconds >= 0 && seconds < 1e6 {
 				inTheGroup(func(g *group) { g.pause = time.Duration(seconds * float64(time.Second)) })
 			}

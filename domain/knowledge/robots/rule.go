@@ -18,13 +18,16 @@ func newRule(allow bool, value string) rule {
 	if !strings.HasPrefix(path, "/") && !strings.HasPrefix(path, "*") {
 		path = "/" + path
 	}
-	return rule{allow: allow, exact: exact, path: normal(path)}
+	return rule{allow: allow, exact: exact, path: strings.ReplaceAll(normal(path), "$", "%24")}
 }
+
+// literal escapes in a path what means something else in a pattern.
+var literal = strings.NewReplacer("*", "%2A", "$", "%24")
 
 // Allows says whether the robot may read a path, which has its query: of the rules that match, the longest decides, and of two that are as
 // long, the one that allows.
 func (r *Rules) Allows(path string) bool {
-	path = normal(path)
+	path = literal.Replace(normal(path))
 	longest, allowed := -1, true
 	for _, each := range r.rules {
 		length := len(each.path)

@@ -82,6 +82,7 @@ test('what is not known stays as it is, all of it', () => {
     'Nobody knows this.',
     'The file is empty. Nobody knows this.',
     'Wants her money back: today\nor else',
+    'The file is larger than 1. '.repeat(30) + 'x',
   ]) {
     expect(reasonOf(kept)).toBe(kept)
   }

@@ -11,21 +11,28 @@ export function reasonOf(kept: string): string {
     .join('\n')
 }
 
+// longest is how long a line may be that is looked up. The server's own are shorter; what a model or a visitor says may not be.
+const longest = 1000
+
 function said(line: string): string {
+  if (line.length > longest) return line
   return sentences(line) ?? named(line) ?? line
 }
 
-// sentences are those of a line, if each is known. Several may be one entry of the catalogue.
-function sentences(line: string): string | null {
+// sentences are those of a line, if each is known. Several may be one entry of the catalogue. What was not known once is not looked up again:
+// of a line that ends in something unknown, every way to divide it would be tried.
+function sentences(line: string, failed = new Set<string>()): string | null {
   const whole = known(line)
   if (whole !== null) return whole
   for (let at = line.indexOf('. '); at >= 0; at = line.indexOf('. ', at + 1)) {
+    const rest = line.slice(at + 2).trim()
+    if (failed.has(rest)) continue
     const head = known(line.slice(0, at + 1))
     if (head === null) continue
-    const rest = line.slice(at + 2).trim()
-    const tail = rest && sentences(rest)
+    const tail = rest && sentences(rest, failed)
     if (tail !== null) return `${head} ${tail}`.trim()
   }
+  failed.add(line)
   return null
 }
 
