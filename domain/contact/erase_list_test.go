@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	entdonotcall "github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/event"
@@ -68,35 +67,6 @@ func TestEraseOfWhatListsSay(t *testing.T) {
 		}
 		if on, err := d.DoNotCall.Has(d.ctx, hers); err != nil || !on {
 			t.Errorf("the number is listed: %v, %v", on, err)
-		}
-	})
-}
-
-// The workspace's list is the agency's: whoever is limited to a subaccount takes nothing from it by erasing a contact with the number.
-func TestEraseLeavesTheAgencysList(t *testing.T) {
-	t.Parallel()
-	eachDesk(t, func(t *testing.T, d *desk) {
-		const number, because = "+14155552671", "court order"
-		for _, add := range []func() error{
-			func() error { _, err := d.DoNotCall.WorkspaceAdd(d.ctx, number, new(because)); return err },
-			func() error { _, err := d.DoNotCall.Add(d.ctx, number, new(because)); return err },
-		} {
-			if err := add(); err != nil {
-				t.Fatal(err)
-			}
-		}
-		whole, limited := d.ctx, *authz.From(d.ctx)
-		limited.Subaccounts = []string{limited.Subaccount}
-		d.ctx = authz.With(d.ctx, &limited)
-		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Ada").SetPhone(number) }); err != nil {
-			t.Fatal(err)
-		}
-		client := d.Store.Client(whole)
-		if e := client.WorkspaceDoNotCall.Query().OnlyX(whole); store.Text(e.Number) != number || store.Text(e.Reason) != because {
-			t.Errorf("the agency's entry says %q of %q", store.Text(e.Reason), store.Text(e.Number))
-		}
-		if e := client.DoNotCall.Query().OnlyX(whole); e.Number != nil || e.Reason != nil {
-			t.Errorf("the subaccount's entry says %q of %q", store.Text(e.Reason), store.Text(e.Number))
 		}
 	})
 }

