@@ -168,8 +168,8 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	})
 	out.Tables = table.New(s)
 	out.OAuth = oauth.New(oauth.Parts{
-		Store: s, Authority: p.Authority, Pager: pager, Sealer: p.Sealer, Environment: p.Environment, Registrations: p.Registrations,
-		Names: out.People.Names, Stands: out.People.Stands, BaseURL: p.BaseURL, On: p.OAuth,
+		Store: s, Authority: p.Authority, Pager: pager, Environment: p.Environment, Registrations: p.Registrations, Names: out.People.Names,
+		Stands: out.People.Stands, BaseURL: p.BaseURL, On: p.OAuth,
 	})
 	out.Inbox = inbox.New(inbox.Parts{
 		Store: s, Pager: pager, Queue: out.Queue, People: out.People, Sealer: p.Sealer, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,

@@ -122,7 +122,7 @@ func (d *Door) exchangeToken(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	writeOAuth(w, http.StatusOK, map[string]any{
-		"access_token": t.Access, "token_type": "Bearer", "expires_in": int(t.Life.Seconds()), "refresh_token": t.Refresh,
+		"access_token": t.Access, "token_type": "Bearer", "expires_in": int(oauth.AccessLife.Seconds()), "refresh_token": t.Refresh,
 		"scope": strings.Join(t.Scopes, " "),
 	})
 }

@@ -39,9 +39,7 @@ type Exchange struct {
 // Tokens are what it gets.
 type Tokens struct {
 	Access, Refresh string
-	// Life is how long the access token is good for.
-	Life   time.Duration
-	Scopes []string
+	Scopes          []string
 }
 
 // errGrant is the one answer to a code or a refresh token that is good for nothing, whatever the reason.
@@ -63,7 +61,7 @@ func (s *Service) Redeem(ctx context.Context, e Exchange) (*Tokens, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.exchange(ctx, connectedapp.CodeHash(hash), parts{family: family.Secret}, func(row *ent.ConnectedApp, now time.Time) error {
+	return s.exchange(ctx, connectedapp.CodeHash(hash), family.Secret, func(row *ent.ConnectedApp, now time.Time) error {
 		switch {
 		case row.FamilyHash != "":
 			return errTwice
@@ -75,8 +73,7 @@ func (s *Service) Redeem(ctx context.Context, e Exchange) (*Tokens, error) {
 	})
 }
 
-// Refresh the tokens of an app. The token is spent: if it comes again, nobody has the app's tokens any more. For a moment it gets the same tokens
-// once more, as long as nobody has used these: the answer may have been lost on its way.
+// Refresh the tokens of an app. The token is spent: if it comes again, nobody has the app's tokens any more.
 func (s *Service) Refresh(ctx context.Context, e Exchange) (*Tokens, error) {
 	if err := s.expected(ctx, e); err != nil {
 		return nil, err
@@ -87,14 +84,14 @@ func (s *Service) Refresh(ctx context.Context, e Exchange) (*Tokens, error) {
 	if err != nil || wrong != nil {
 		return nil, errGrant
 	}
-	return s.exchange(ctx, connectedapp.FamilyHash(family), parts{first, second}, func(row *ent.ConnectedApp, now time.Time) error {
+	return s.exchange(ctx, connectedapp.FamilyHash(family), first, func(row *ent.ConnectedApp, now time.Time) error {
 		switch {
 		case !same(row.ClientID, e.ClientID), !now.Before(row.ExpiresAt):
 			return errGrant
-		case same(row.RefreshHash, spent), s.repeats(row, second, now):
-			return nil
+		case !same(row.RefreshHash, spent):
+			return errTwice
 		}
-		return errTwice
+		return nil
 	})
 }
 
@@ -114,9 +111,9 @@ func proves(verifier, challenge string) bool {
 	return len(verifier) >= shortestVerifier && len(verifier) <= longestVerifier && same(base64.RawURLEncoding.EncodeToString(sum[:]), challenge)
 }
 
-// exchange a code or a token of one app for new tokens, if judge lets it.
+// exchange a code or a token of one app for new tokens, if judge lets it. Family is the first part of its refresh tokens.
 func (s *Service) exchange(
-	ctx context.Context, which predicate.ConnectedApp, of parts, judge func(row *ent.ConnectedApp, now time.Time) error,
+	ctx context.Context, which predicate.ConnectedApp, family string, judge func(row *ent.ConnectedApp, now time.Time) error,
 ) (out *Tokens, err error) {
 	row, err := s.find(ctx, which)
 	if err != nil {
@@ -138,7 +135,7 @@ func (s *Service) exchange(
 				return err
 			}
 		}
-		out, err = s.renew(ctx, row, of)
+		out, err = s.renew(ctx, row, family)
 		return err
 	})
 	if errors.Is(err, errTwice) {
@@ -150,8 +147,8 @@ func (s *Service) exchange(
 	return out, err
 }
 
-// renew the tokens of an app, unless its member may do less by now. Those that it has got already stay as they are.
-func (s *Service) renew(ctx context.Context, row *ent.ConnectedApp, from parts) (*Tokens, error) {
+// renew the tokens of an app, unless its member may do less by now.
+func (s *Service) renew(ctx context.Context, row *ent.ConnectedApp, family string) (*Tokens, error) {
 	of, err := s.Store.Client(ctx).Membership.Query().Where(membership.ID(row.MembershipID)).Only(ctx)
 	if err != nil {
 		return nil, err
@@ -161,31 +158,26 @@ func (s *Service) renew(ctx context.Context, row *ent.ConnectedApp, from parts) 
 	} else if !ok {
 		return nil, errGrant
 	}
-	hash, err := authz.ParseToken(authz.RefreshToken, s.Environment, from.family)
+	hash, err := authz.ParseToken(authz.RefreshToken, s.Environment, family)
 	if err != nil {
 		return nil, err
 	}
-	access, err := s.successor(authz.AccessToken, from.spent)
+	access, err := s.token(authz.AccessToken)
 	if err != nil {
 		return nil, err
 	}
-	next, err := s.successor(authz.RefreshToken, from.spent)
+	next, err := s.token(authz.RefreshToken)
 	if err != nil {
 		return nil, err
 	}
 	now := time.Now().UTC().Truncate(time.Microsecond)
-	out := &Tokens{Access: access.Secret, Refresh: from.family + familyMark + next.Secret, Life: AccessLife, Scopes: row.Scopes}
-	if same(row.RefreshHash, next.Hash) {
-		out.Life = row.AccessExpiresAt.Sub(now)
-		return out, nil
-	}
 	until := now.Add(idleLife)
 	if last := row.CreatedAt.Add(wholeLife); last.Before(until) {
 		until = last
 	}
 	err = s.Store.Client(ctx).ConnectedApp.UpdateOne(row).SetFamilyHash(hash).SetRefreshHash(next.Hash).SetAccessHash(access.Hash).
 		SetAccessExpiresAt(now.Add(AccessLife)).SetExpiresAt(until).Exec(ctx)
-	return out, err
+	return &Tokens{Access: access.Secret, Refresh: family + familyMark + next.Secret, Scopes: row.Scopes}, err
 }
 
 // replace what the same client was allowed before by the same member, in the same subaccounts.

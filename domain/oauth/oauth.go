@@ -15,7 +15,6 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -39,7 +38,6 @@ type Parts struct {
 	Store       *store.Store
 	Authority   *authz.Authority
 	Pager       *page.Pager
-	Sealer      *secret.Sealer
 	Environment authz.Environment
 	// Registrations counts clients that register, by address; nil counts none.
 	Registrations Limiter
