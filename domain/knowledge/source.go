@@ -227,7 +227,8 @@ func (s *Service) keep(ctx context.Context, row *ent.KnowledgeSource, body io.Re
 	return row, s.Quota.Check(ctx)
 }
 
-// DeleteSource removes a source with its passages; searches no longer find them. A page of a website is not read again.
+// DeleteSource removes a source with its passages; searches no longer find them. A page of a website is not read again. The room that a small
+// one took is free at once, and that of a large one when its rows are gone.
 func (s *Service) DeleteSource(ctx context.Context, baseID, sourceID string) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
@@ -246,6 +247,9 @@ func (s *Service) DeleteSource(ctx context.Context, baseID, sourceID string) err
 			return err
 		}
 		if _, err := s.cutOff(ctx, baseID, knowledgesource.ID(sourceID)); err != nil {
+			return err
+		}
+		if err := s.removeSmall(ctx, sourceID); err != nil {
 			return err
 		}
 		return s.reviewBase(ctx, baseID) // what it answered, or what others have left to it

@@ -115,6 +115,19 @@ func (s *Service) removeSource(ctx context.Context, id string) (more bool, err e
 	return false, err
 }
 
+// smallBatches is how many batches of rows a source has that goes at once.
+const smallBatches = 5
+
+// removeSmall removes a source that was cut off, if it is small: others go on in the background.
+func (s *Service) removeSmall(ctx context.Context, id string) error {
+	for range smallBatches {
+		if more, err := s.removeSource(itself(ctx), id); err != nil || !more {
+			return err
+		}
+	}
+	return nil
+}
+
 // Sweep enqueues removals once more that have not ended for a while: their job may be gone. Two of one do no harm.
 func (s *Service) Sweep(ctx context.Context) error {
 	bases := map[string]bool{} // that have a job by now
