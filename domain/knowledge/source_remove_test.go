@@ -166,7 +166,7 @@ func TestDeletedWhileItIsRead(t *testing.T) {
 func TestRemovalThatWasLost(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		base, source := d.taught("a.txt", "One.")
+		base, source := d.taught("manual.txt", manual(400))
 		if err := d.DeleteSource(d.ctx, base, source); err != nil {
 			t.Fatal(err)
 		}

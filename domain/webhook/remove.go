@@ -86,20 +86,11 @@ type RemoveWorker struct {
 func (w *RemoveWorker) Work(ctx context.Context, j *river.Job[RemoveArgs]) error {
 	system := store.System(ctx, "removal of a webhook")
 	row, err := w.Store.Client(system).Webhook.Get(system, j.Args.WebhookID)
-	if err != nil {
+	if err != nil || store.Text(row.DisabledReason) != removed {
 		return ent.MaskNotFound(err)
 	}
 	if ctx, err = w.Store.As(ctx, row.SubaccountID, "webhook", ""); err != nil {
 		return fmt.Errorf("remove a webhook: %w", err)
-	}
-	if store.Text(row.DisabledReason) != removed { // in a program of before it could be enabled again
-		err := w.Store.Tx(ctx, func(ctx context.Context) error {
-			_, err := w.Store.Exec(ctx, remove, row.ID, row.SubaccountID)
-			return err
-		})
-		if err != nil {
-			return fmt.Errorf("remove a webhook: %w", err)
-		}
 	}
 	for began := time.Now(); time.Since(began) < removeTurn; {
 		more, err := w.removeSlice(ctx, row.ID)
