@@ -246,10 +246,7 @@ func (s *Service) DeleteSource(ctx context.Context, baseID, sourceID string) err
 		if err := s.Store.Deleted(ctx, ent.TypeKnowledgeSource, sourceID); err != nil {
 			return err
 		}
-		if _, err := s.cutOff(ctx, baseID, knowledgesource.ID(sourceID)); err != nil {
-			return err
-		}
-		if err := s.removeSmall(ctx, sourceID); err != nil {
+		if err := s.removeSmall(ctx, baseID, sourceID); err != nil {
 			return err
 		}
 		return s.reviewBase(ctx, baseID) // what it answered, or what others have left to it

@@ -118,8 +118,11 @@ func (s *Service) removeSource(ctx context.Context, id string) (more bool, err e
 // smallBatches is how many batches of rows a source has that goes at once.
 const smallBatches = 5
 
-// removeSmall removes a source that was cut off, if it is small: others go on in the background.
-func (s *Service) removeSmall(ctx context.Context, id string) error {
+// removeSmall cuts a source off, and removes it if it is small: others go in the background.
+func (s *Service) removeSmall(ctx context.Context, baseID, id string) error {
+	if _, err := s.cutOff(ctx, baseID, knowledgesource.ID(id)); err != nil {
+		return err
+	}
 	for range smallBatches {
 		if more, err := s.removeSource(itself(ctx), id); err != nil || !more {
 			return err
