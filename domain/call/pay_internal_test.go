@@ -11,8 +11,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What a call came to is spent in the month in which it ended, though that is told in the next one: also what it turns out to have come to later,
-// and where it turns out to have ended in another month.
+// The cost of a call counts for the month in which it ended, even if the carrier reports that in the next one, or corrects the cost or the end
+// later.
 func TestCallsArePaidInTheirMonth(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

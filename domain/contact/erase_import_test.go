@@ -32,8 +32,8 @@ func (d *desk) mentions(text string) (in []string) {
 	return in
 }
 
-// An import does not bring back who is erased while it is under way: the erasure stays open until it has ended. Whoever adds the contact by hand
-// meanwhile, or uploads it anew, wants it.
+// An import does not bring back a contact that is erased while it is under way: the erasure stays open until it has ended. Whoever adds the
+// contact by hand meanwhile, or uploads it anew, wants it.
 func TestEraseHoldsAgainstAnImportUnderWay(t *testing.T) {
 	t.Parallel()
 	eachDesk(t, func(t *testing.T, d *desk) {
@@ -87,7 +87,7 @@ func TestEraseHoldsAgainstAnImportUnderWay(t *testing.T) {
 			t.Errorf("when the import has ended: %v", row)
 		}
 		if d.Store.Client(d.ctx).Contact.Query().Where(entcontact.ID(made.ID)).OnlyX(d.ctx).Title == nil {
-			t.Error("who was added by hand is gone, or not changed")
+			t.Error("the contact that was added by hand is gone, or not changed")
 		}
 	})
 }

@@ -56,7 +56,7 @@ func (p *Pool) Take(n int64, parts ...Part) (give func(), err error) {
 	}), nil
 }
 
-// Refuse counts a refusal of a holder who has had enough of what is in the pool for now.
+// Refuse counts a refusal that was decided outside of the pool: of a holder that has used too much of it over time.
 func (p *Pool) Refuse() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
