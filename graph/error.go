@@ -3,10 +3,8 @@ package graph
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net/http"
-	"runtime/debug"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -33,11 +31,6 @@ func (r *Resolver) present(ctx context.Context, err error) *gqlerror.Error {
 	out.Message = f.Message
 	out.Extensions = map[string]any{"code": f.Code, "details": f.Ruled()}
 	return out
-}
-
-// recovered turns a panic into an internal error whose cause has the stack.
-func recovered(_ context.Context, panicked any) error {
-	return fault.From(fmt.Errorf("panic: %v\n%s", panicked, debug.Stack())) // what panicked is no error
 }
 
 func requestID(ctx context.Context) string {

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/guard"
 	"github.com/switchboard-dev/switchboard/graph/scalar"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // ping is how often a silent stream shows that it is alive.
@@ -39,7 +40,7 @@ func Handler(r *Resolver, limits guard.Limits, manifest guard.Manifest) http.Han
 	server.AddTransport(guard.Stream{Post: post, SSE: transport.SSE{KeepAlivePingInterval: ping}})
 	server.AddTransport(post)
 	server.SetErrorPresenter(r.present)
-	server.SetRecoverFunc(recovered)
+	server.SetRecoverFunc(fault.Recovered)
 	return server
 }
 

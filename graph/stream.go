@@ -47,7 +47,7 @@ func (r *Resolver) stream(ctx context.Context, in chat.Input) (<-chan generated.
 func (r *Resolver) complete(ctx context.Context, in chat.Input) (done *chat.Completion, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = recovered(ctx, p)
+			err = fault.Recovered(ctx, p)
 		}
 	}()
 	return r.Chat.Complete(ctx, in)

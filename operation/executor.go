@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"runtime/debug"
 	"strings"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -67,7 +66,7 @@ func NewExecutor(schema graphql.ExecutableSchema, called map[string]any, table *
 	}
 	exec := executor.New(schema)
 	exec.SetQueryCache(prepared(table))
-	exec.SetRecoverFunc(recovered)
+	exec.SetRecoverFunc(fault.Recovered)
 	exec.SetErrorPresenter(presented)
 	if s.projection {
 		exec.Use(projection.New(schema.Schema(), called))
@@ -142,9 +141,4 @@ func presented(ctx context.Context, err error) *gqlerror.Error {
 		return shown
 	}
 	return gqlerror.WrapPath(graphql.GetPath(ctx), err)
-}
-
-// recovered turns a resolver's panic into an internal error, whose cause has the stack.
-func recovered(_ context.Context, panicked any) error {
-	return fault.From(fmt.Errorf("panic: %v\n%s", panicked, debug.Stack())) // what panicked is no error
 }

@@ -53,12 +53,3 @@ func (s *Service) client(ctx context.Context, id string) (*ent.Subaccount, error
 	}
 	return row, err
 }
-
-// zoneNamed is a time zone; one that this machine does not know is UTC.
-func zoneNamed(name string) *time.Location {
-	zone, err := time.LoadLocation(name)
-	if err != nil {
-		return time.UTC
-	}
-	return zone
-}

@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/usage"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Month of a client, as it was issued, or so far; the name is YYYY-MM, nil the current one. It is nil where no price holds in the month.
@@ -17,7 +18,7 @@ func (s *Service) Month(ctx context.Context, subaccountID string, name *string) 
 	if err != nil {
 		return nil, err
 	}
-	m := monthOf(s.Now(), zoneNamed(sub.TimeZone))
+	m := monthOf(s.Now(), rule.ZoneOrUTC(sub.TimeZone))
 	if name != nil {
 		if m, err = monthNamed(*name, m.zone); err != nil {
 			return nil, err

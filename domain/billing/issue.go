@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
 	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -27,7 +28,7 @@ const actor = "billing"
 
 // settle issues the statements that a client of a workspace that bills is due, the oldest month first.
 func (s *Service) settle(ctx context.Context, sub *ent.Subaccount) error {
-	return s.settleBefore(ctx, sub, monthOf(s.Now().Add(-grace), zoneNamed(sub.TimeZone)), false)
+	return s.settleBefore(ctx, sub, monthOf(s.Now().Add(-grace), rule.ZoneOrUTC(sub.TimeZone)), false)
 }
 
 // Resume settles the months in which a client was archived from end to end, before it no longer is: they are charged as such, also those that
@@ -38,7 +39,7 @@ func (s *Service) Resume(ctx context.Context, subaccountID string) error {
 	if err != nil {
 		return fmt.Errorf("months of %s: %w", subaccountID, err)
 	}
-	zone := zoneNamed(sub.TimeZone)
+	zone := rule.ZoneOrUTC(sub.TimeZone)
 	closed, over := monthOf(s.Now().Add(-grace), zone), monthOf(s.Now(), zone)
 	if !dormant(sub, closed) {
 		over = closed

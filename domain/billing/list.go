@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // PriceList is what holds for a client, or for all of them.
@@ -32,7 +33,7 @@ func (s *Service) PriceList(ctx context.Context, subaccount *string) (*PriceList
 		if err != nil {
 			return nil, err
 		}
-		about, zone = sub.ID, zoneNamed(sub.TimeZone)
+		about, zone = sub.ID, rule.ZoneOrUTC(sub.TimeZone)
 	}
 	out := &PriceList{Prices: []*Price{}}
 	setting, err := s.setting(ctx)

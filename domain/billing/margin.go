@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Margin is what a client brought in some days, beside what it cost.
@@ -118,7 +119,7 @@ func (s *Service) issued(ctx context.Context, l *Ledger, ids []string, from, to 
 func (s *Service) open(ctx context.Context, l *Ledger, subs []*ent.Subaccount, setting *ent.BillingSetting, from, to string) error {
 	var claims []*claim
 	for _, sub := range subs {
-		now := monthOf(s.Now(), zoneNamed(sub.TimeZone))
+		now := monthOf(s.Now(), rule.ZoneOrUTC(sub.TimeZone))
 		for _, m := range []month{now.add(-1), now} {
 			if m.String() >= from[:len(shape)] && m.String() <= to[:len(shape)] {
 				claims = append(claims, &claim{sub: sub, span: span{month: m}})

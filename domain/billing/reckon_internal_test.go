@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 func millions(n float64) *int64 { i := millionths(n); return &i }
@@ -122,7 +123,7 @@ func TestMonths(t *testing.T) {
 		"Europe/Berlin":    {"2026-02-28T23:00:00Z", "2026-03-31T22:00:00Z"},
 		"America/New_York": {"2026-03-01T05:00:00Z", "2026-04-01T04:00:00Z"},
 	} {
-		m, err := monthNamed("2026-03", zoneNamed(zone))
+		m, err := monthNamed("2026-03", rule.ZoneOrUTC(zone))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -143,7 +144,7 @@ func TestMonths(t *testing.T) {
 // A span is read in parts in which clocks are as far from UTC, and calls are rounded alike; none is left out, none twice.
 func TestStretches(t *testing.T) {
 	t.Parallel()
-	m, err := monthNamed("2026-03", zoneNamed("Europe/Berlin"))
+	m, err := monthNamed("2026-03", rule.ZoneOrUTC("Europe/Berlin"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/stats"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -83,7 +84,7 @@ func (s *Service) Read(ctx context.Context, q Question) (*Analytics, error) {
 	for i, sub := range subs {
 		ids[i] = sub.ID
 		if a.zones[sub.ID] = p.zone; p.zone == nil {
-			a.zones[sub.ID] = zoneNamed(sub.TimeZone)
+			a.zones[sub.ID] = rule.ZoneOrUTC(sub.TimeZone)
 		}
 	}
 	wanted := p.wanted()

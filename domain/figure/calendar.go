@@ -47,15 +47,6 @@ func daysOf(month int64) (first, last day) {
 	return dayOf(year, of, 1), dayOf(year, of+1, 0)
 }
 
-// zoneNamed is a time zone; one that this machine does not know is UTC.
-func zoneNamed(name string) *time.Location {
-	zone, err := time.LoadLocation(name)
-	if err != nil {
-		return time.UTC
-	}
-	return zone
-}
-
 // run is some that follow each other, from the first to before the second.
 type run struct{ from, to int64 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/plain"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Wanted is whose entries are listed: those of a figure, of the days from the first to the last, and of what else is given.
@@ -142,7 +143,7 @@ func (s *Service) within(ctx context.Context, w Wanted) ([]Condition, error) {
 	if err != nil {
 		return nil, err
 	}
-	zone := zoneNamed(sub.TimeZone)
+	zone := rule.ZoneOrUTC(sub.TimeZone)
 	from, _ := p.first.quarters(zone)
 	_, to := p.last.quarters(zone)
 	return []Condition{sql.FieldGTE(call.FieldCreatedAt, instant(from)), sql.FieldLT(call.FieldCreatedAt, instant(to))}, nil

@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/figurestate"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -58,7 +59,7 @@ func (s *Service) fresh(ctx context.Context) (more bool, err error) {
 		if err != nil || len(t) == 0 {
 			return err
 		}
-		zone := zoneNamed(state.Zone)
+		zone := rule.ZoneOrUTC(state.Zone)
 		if err := s.rezone(ctx, t[zoned], zone); err != nil {
 			return err
 		}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // How much of the past is counted in one transaction, in quarters of an hour. On SQLite nobody else writes meanwhile.
@@ -41,7 +43,7 @@ func (s *Service) past(ctx context.Context) (more bool, err error) {
 				t.mark(src.name, quarter)
 			}
 		}
-		return s.recount(ctx, t, zoneNamed(state.Zone))
+		return s.recount(ctx, t, rule.ZoneOrUTC(state.Zone))
 	})
 	if err != nil {
 		return false, fmt.Errorf("count the past: %w", err)

@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // How often reports are sent.
@@ -89,7 +90,7 @@ func (s *Service) reportZone(ctx context.Context, about string) (*time.Location,
 	if err != nil {
 		return nil, err
 	}
-	return zoneNamed(sub.TimeZone), nil
+	return rule.ZoneOrUTC(sub.TimeZone), nil
 }
 
 // nextReport is when the next week, which begins on Monday, or the next month has begun.

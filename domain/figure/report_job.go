@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -79,7 +80,7 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	if r.DueAt.After(now) { // where it goes now, the time that it tells of is not over yet
 		return nil
 	}
-	zone := zoneNamed(r.Zone)
+	zone := rule.ZoneOrUTC(r.Zone)
 	next := nextReport(r.Every, r.About, zone, now)
 	if !r.DueAt.After(s.Released) {
 		_, err := s.due(ctx, r, r.DueAt, next)
@@ -150,7 +151,7 @@ func (s *Service) resettle(ctx context.Context, r *ent.FigureReport) error {
 	if err != nil || zone == r.Zone {
 		return none(err)
 	}
-	due := inZone(r.DueAt, zoneNamed(r.Zone), zoneNamed(zone))
+	due := inZone(r.DueAt, rule.ZoneOrUTC(r.Zone), rule.ZoneOrUTC(zone))
 	return s.Store.Tx(system, func(ctx context.Context) error {
 		err := s.Store.Client(ctx).FigureReport.Update().Where(figurereport.ID(r.ID), figurereport.DueAt(r.DueAt)).
 			SetZone(zone).SetDueAt(due).Exec(ctx)
@@ -213,7 +214,7 @@ func (s *Service) forget(ctx context.Context, r *ent.FigureReport) error {
 
 // write the report that was due then.
 func (s *Service) write(ctx context.Context, r *ent.FigureReport, due time.Time, reads, base string) (subject, text string, err error) {
-	from, to := reported(r.Every, zoneNamed(r.Zone), due)
+	from, to := reported(r.Every, rule.ZoneOrUTC(r.Zone), due)
 	a, err := s.Read(ctx, Question{From: from, To: to})
 	if err != nil {
 		return "", "", err

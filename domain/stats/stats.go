@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -121,9 +122,5 @@ func (s *Service) reach(ctx context.Context) ([]*ent.Subaccount, *time.Location,
 	if authz.From(ctx).Subaccount == "" {
 		return subs, time.UTC, nil
 	}
-	zone, err := time.LoadLocation(subs[0].TimeZone)
-	if err != nil {
-		zone = time.UTC // a zone that this machine does not know
-	}
-	return subs, zone, nil
+	return subs, rule.ZoneOrUTC(subs[0].TimeZone), nil
 }

@@ -90,3 +90,12 @@ func TestSearchBenchFailsWithAnyRun(t *testing.T) {
 		}
 	}
 }
+
+// A builder says which machine an image is for, but not to an argument with a default: then each image has the binary of that one.
+func TestImageHasTheBinaryOfItsMachine(t *testing.T) {
+	t.Parallel()
+	recipe := text(t, "deploy/Containerfile")
+	if !regexp.MustCompile(`(?m)^ARG TARGETARCH$`).MatchString(recipe) || regexp.MustCompile(`(?m)^ARG TARGET\w+=`).MatchString(recipe) {
+		t.Error("deploy/Containerfile does not take TARGETARCH from the builder")
+	}
+}
