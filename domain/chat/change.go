@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
@@ -97,6 +98,9 @@ func (s *Service) update(ctx context.Context, id string, change func(*ent.Conver
 
 // Delete a conversation with all that was said in it.
 func (s *Service) Delete(ctx context.Context, id string) error {
+	if err := contact.Shorten(ctx, s.Store, conversation.ID(id)); err != nil {
+		return err
+	}
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		return store.Missing(s.Store.Client(ctx).Conversation.DeleteOneID(id).Exec(ctx), "conversation")
 	})

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -27,6 +28,9 @@ const tracesColumn = "erasures.traces"
 // stay as times that are taken, without whom and where. What stands elsewhere (stored answers, files) goes in a job, as
 // do the recordings of its calls, which nobody finds from now on. Of a contact that did not want to be called, a keyed hash of its number is left.
 func (s *Service) Erase(ctx context.Context, id string) error {
+	if err := Shorten(ctx, s.Store, conversation.ContactID(id)); err != nil {
+		return err
+	}
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		row, err := s.lockedInTurn(ctx, id)
 		if err != nil {

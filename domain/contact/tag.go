@@ -8,6 +8,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
@@ -172,8 +173,34 @@ func (s *Service) HideTag(ctx context.Context, id string) error {
 
 // EraseTag removes a tag for good, hidden or not.
 func (s *Service) EraseTag(ctx context.Context, id string) error {
+	if err := s.untag(ctx, id); err != nil {
+		return err
+	}
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		return store.Missing(s.Store.Client(ctx).Tag.DeleteOneID(id).Exec(ctx), "tag")
+	})
+}
+
+// untagSome takes a tag from some of its contacts. None of them changes by that on its own: its tag is deleted.
+const untagSome = `DELETE FROM contact_tags WHERE id IN (SELECT id FROM contact_tags WHERE subaccount_id = $1 AND tag_id = $2 LIMIT 1000)`
+
+// untag hides a tag of many contacts, and takes it from all of them, so that it goes in one transaction afterwards.
+func (s *Service) untag(ctx context.Context, id string) error {
+	client := s.Store.Client(ctx)
+	many, err := client.ContactTag.Query().Where(contacttag.TagID(id)).Offset(short).Limit(1).IDs(ctx)
+	if err != nil || len(many) == 0 {
+		return err
+	}
+	row, err := client.Tag.Get(ctx, id)
+	if err != nil {
+		return store.Missing(err, "tag")
+	}
+	if err := s.HideTag(store.Following(ctx), id); err != nil && !fault.Is(err, fault.NotFound) {
+		return err
+	}
+	return s.Store.Throughout(ctx, func(ctx context.Context) (bool, error) {
+		n, err := s.Store.Exec(ctx, untagSome, row.SubaccountID, id)
+		return n > 0, err
 	})
 }
 

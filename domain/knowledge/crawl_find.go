@@ -129,7 +129,7 @@ func (c *crawler) removePages(ctx context.Context, ids []string) (more bool, err
 		}
 	}
 	next := 0
-	return c.inSlices(ctx, func(ctx context.Context) (bool, error) {
+	return c.Store.InSlices(ctx, func(ctx context.Context) (bool, error) {
 		if err := c.hold(ctx, nil); err != nil {
 			return false, err
 		}

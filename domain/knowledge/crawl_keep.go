@@ -87,7 +87,7 @@ func (v *visit) empty(ctx context.Context) error {
 		return err
 	})
 	for more := true; more && err == nil; {
-		more, err = v.inSlices(ctx, func(ctx context.Context) (bool, error) { return v.removeSource(ctx, v.had.ID) })
+		more, err = v.Store.InSlices(ctx, func(ctx context.Context) (bool, error) { return v.removeSource(ctx, v.had.ID) })
 	}
 	return err
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Why a page is left for another one, by whose address it is known.
@@ -80,7 +81,7 @@ func (v *visit) drop(ctx context.Context, which ...predicate.KnowledgeSource) er
 		return err
 	}
 	which = append(which, knowledgesource.Status(removed))
-	return v.Store.Client(ctx).KnowledgeSource.Update().Where(which...).SetSize(0).SetIndexedSize(0).Exec(itself(ctx))
+	return v.Store.Client(ctx).KnowledgeSource.Update().Where(which...).SetSize(0).SetIndexedSize(0).Exec(store.Following(ctx))
 }
 
 // forsake what pages said whose successors were not read in the run.

@@ -195,7 +195,7 @@ var notFound = knowledgesource.And(knowledgesource.StatusIn(Pending, Processing)
 func (s *Service) clearApart(ctx context.Context, sourceID string, while predicate.KnowledgeSource) error {
 	more, err := s.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(sourceID)).Exist(ctx)
 	for more && err == nil {
-		more, err = s.inSlices(ctx, func(ctx context.Context) (bool, error) {
+		more, err = s.Store.InSlices(ctx, func(ctx context.Context) (bool, error) {
 			is, err := s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.ID(sourceID), while, s.Store.Locked()).Exist(ctx)
 			if err != nil || !is {
 				return false, err

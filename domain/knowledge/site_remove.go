@@ -35,7 +35,7 @@ func (s *Service) DeleteSite(ctx context.Context, id string) error {
 			return err
 		}
 		err = client.KnowledgeSource.Update().Where(knowledgesource.HasPageWith(knowledgepage.SiteID(id))).
-			SetStatus(removed).Exec(itself(ctx))
+			SetStatus(removed).Exec(store.Following(ctx))
 		if err != nil {
 			return err
 		}
@@ -58,12 +58,8 @@ type RemoveSiteArgs struct {
 // Kind of the job.
 func (RemoveSiteArgs) Kind() string { return "knowledge_site_removal" }
 
-// How the rows of a website go: so long in one transaction, so many at a time, and so long in one go of the job.
-const (
-	removeSlice = 25 * time.Millisecond
-	removeBatch = 100
-	removeTurn  = 10 * time.Second
-)
+// removeBatch is how many rows go at a time.
+const removeBatch = 100
 
 // RemoveSiteWorker removes what is left of websites that were deleted. It goes on where it was.
 type RemoveSiteWorker struct {
@@ -78,7 +74,7 @@ func (w *RemoveSiteWorker) Work(ctx context.Context, j *river.Job[RemoveSiteArgs
 	if err != nil || site == nil || site.Status != removed {
 		return err
 	}
-	more, err := w.inSlices(ctx, func(ctx context.Context) (bool, error) { return w.removeSome(ctx, site.ID) })
+	more, err := w.Store.InSlices(ctx, func(ctx context.Context) (bool, error) { return w.removeSome(ctx, site.ID) })
 	if err != nil {
 		return fmt.Errorf("remove a website: %w", err)
 	}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
@@ -28,18 +27,11 @@ func (s *Service) cutOff(ctx context.Context, baseID string, which ...predicate.
 	if err := s.reopen(ctx, unansweredquestion.HasSourceWith(which...)); err != nil {
 		return 0, err
 	}
-	n, err := client.KnowledgeSource.Update().Where(which...).SetStatus(removed).Save(itself(ctx))
+	n, err := client.KnowledgeSource.Update().Where(which...).SetStatus(removed).Save(store.Following(ctx))
 	if err != nil {
 		return 0, fmt.Errorf("delete sources: %w", err)
 	}
 	return n, s.Queue.Insert(ctx, RemoveSourcesArgs{KnowledgeBaseID: baseID})
-}
-
-// itself is the context for what follows from a change, and is none of its own that somebody made.
-func itself(ctx context.Context) context.Context {
-	caller := *authz.From(ctx)
-	caller.Kind = authz.KindSystem
-	return authz.With(ctx, &caller)
 }
 
 // RemoveSourcesArgs names a knowledge base that sources were deleted from.
@@ -74,10 +66,13 @@ func (w *RemoveSourcesWorker) Work(ctx context.Context, j *river.Job[RemoveSourc
 	if err != nil || len(ids) == 0 {
 		return err
 	}
-	_, err = w.inSlices(ctx, func(ctx context.Context) (bool, error) {
+	_, err = w.Store.InSlices(ctx, func(ctx context.Context) (bool, error) {
+		if len(ids) == 0 { // the last one was removed in a transaction that was undone: it is found again
+			return false, nil
+		}
 		more, err := w.removeSource(ctx, ids[0])
 		if !more && err == nil {
-			ids = ids[1:] // should the transaction fail after all, it is found again
+			ids = ids[1:]
 		}
 		return len(ids) > 0, err
 	})
@@ -85,25 +80,6 @@ func (w *RemoveSourcesWorker) Work(ctx context.Context, j *river.Job[RemoveSourc
 		return fmt.Errorf("remove sources: %w", err)
 	}
 	return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
-}
-
-// inSlices does something that is done in parts, in transactions that keep no neighbour waiting, until there is no more of it or others should
-// have their turn.
-func (s *Service) inSlices(ctx context.Context, some func(context.Context) (more bool, err error)) (more bool, err error) {
-	more = true
-	for began := time.Now(); more && time.Since(began) < removeTurn; {
-		err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-			more = true
-			for began := time.Now(); more && err == nil && time.Since(began) < removeSlice; {
-				more, err = some(ctx)
-			}
-			return err
-		})
-		if err != nil {
-			return true, err
-		}
-	}
-	return more, nil
 }
 
 // removeSource removes the next rows of a source that was deleted, and itself at last: false then.
@@ -124,7 +100,7 @@ func (s *Service) removeSmall(ctx context.Context, baseID, id string) error {
 		return err
 	}
 	for range smallBatches {
-		if more, err := s.removeSource(itself(ctx), id); err != nil || !more {
+		if more, err := s.removeSource(store.Following(ctx), id); err != nil || !more {
 			return err
 		}
 	}

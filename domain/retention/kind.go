@@ -7,17 +7,15 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/hold"
-	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/rating"
-	"github.com/switchboard-dev/switchboard/ent/toolcall"
-	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -125,52 +123,13 @@ func removeConversations(sort string) func(context.Context, *Service, string, ti
 		if err != nil || len(ids) == 0 {
 			return 0, false, err
 		}
-		if parts, err := s.removeParts(ctx, sub, ids[0]); parts > 0 || err != nil {
+		if parts, err := contact.TakeApart(ctx, s.Store, sub, ids[0]); parts > 0 || err != nil {
 			return 0, true, err
 		}
 		// A note or a call may have come meanwhile: it is not old any longer then, and stays.
 		n, err = client.Conversation.Delete().Where(conversation.IDIn(ids...), old).Exec(ctx)
 		return n, true, err
 	}
-}
-
-// removeParts deletes some of what a conversation is made of, its oldest messages first: where somebody writes before all is gone, the latest
-// are left, without a gap. It answers how many rows were.
-func (s *Service) removeParts(ctx context.Context, sub, id string) (int, error) {
-	c := s.Store.Client(ctx)
-	for _, part := range []struct {
-		ids    func(context.Context) ([]string, error)
-		remove func(ctx context.Context, ids []string) (int, error)
-	}{
-		{
-			c.ToolCall.Query().Where(toolcall.SubaccountID(sub), toolcall.ConversationID(id)).Limit(atOnce).IDs,
-			func(ctx context.Context, ids []string) (int, error) {
-				return c.ToolCall.Delete().Where(toolcall.SubaccountID(sub), toolcall.IDIn(ids...)).Exec(ctx)
-			},
-		},
-		{
-			c.Turn.Query().Where(turn.SubaccountID(sub), turn.ConversationID(id)).Limit(atOnce).IDs,
-			func(ctx context.Context, ids []string) (int, error) {
-				return c.Turn.Delete().Where(turn.SubaccountID(sub), turn.IDIn(ids...)).Exec(ctx)
-			},
-		},
-		{
-			c.Message.Query().Where(message.SubaccountID(sub), message.ConversationID(id)).
-				Order(message.ByCreatedAt(), message.ByID()).Limit(atOnce).IDs,
-			func(ctx context.Context, ids []string) (int, error) {
-				return c.Message.Delete().Where(message.SubaccountID(sub), message.IDIn(ids...)).Exec(ctx)
-			},
-		},
-	} {
-		ids, err := part.ids(ctx)
-		if err != nil {
-			return 0, err
-		}
-		if len(ids) > 0 {
-			return part.remove(ctx, ids)
-		}
-	}
-	return 0, nil
 }
 
 // oldCalls are those that are over, and began before.

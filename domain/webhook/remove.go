@@ -3,7 +3,6 @@ package webhook
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/riverqueue/river"
 
@@ -21,12 +20,6 @@ var kept = webhook.Or(webhook.DisabledReasonIsNil(), webhook.DisabledReasonNEQ(r
 
 // remove disables a webhook for good and hides it. The audit trail has the deletion already.
 const remove = "UPDATE webhooks SET is_active = false, disabled_reason = '" + removed + "' WHERE id = $1 AND subaccount_id = $2"
-
-// How deliveries go: so long in one transaction, and so long in one go of the job.
-const (
-	removeSlice = 25 * time.Millisecond
-	removeTurn  = 10 * time.Second
-)
 
 // Delete a webhook with its deliveries. For everybody it is gone at once, and nothing more is sent to it. Where it has many deliveries these go in
 // the background: to delete those of 30 days takes longer than others can wait to write.
@@ -92,36 +85,24 @@ func (w *RemoveWorker) Work(ctx context.Context, j *river.Job[RemoveArgs]) error
 	if ctx, err = w.Store.As(ctx, row.SubaccountID, "webhook", ""); err != nil {
 		return fmt.Errorf("remove a webhook: %w", err)
 	}
-	for began := time.Now(); time.Since(began) < removeTurn; {
-		more, err := w.removeSlice(ctx, row.ID)
-		if err != nil {
-			return fmt.Errorf("remove a webhook: %w", err)
-		}
-		if !more {
-			return w.Store.Tx(system, func(ctx context.Context) error { // who deleted it has been noted
-				_, err := w.Store.Client(ctx).Webhook.Delete().Where(webhook.ID(row.ID), webhook.DisabledReason(removed)).Exec(ctx)
-				return err
-			})
-		}
+	more, err := w.Store.InSlices(ctx, func(ctx context.Context) (bool, error) { return w.removeMore(ctx, row.ID) })
+	if err != nil {
+		return fmt.Errorf("remove a webhook: %w", err)
 	}
-	return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
+	if more {
+		return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
+	}
+	return w.Store.Tx(system, func(ctx context.Context) error { // who deleted it has been noted
+		_, err := w.Store.Client(ctx).Webhook.Delete().Where(webhook.ID(row.ID), webhook.DisabledReason(removed)).Exec(ctx)
+		return err
+	})
 }
 
-// removeSlice removes deliveries of a webhook for a while: whether there may be more. The webhook is locked before them, as where they are sent.
-func (s *Service) removeSlice(ctx context.Context, id string) (more bool, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		if _, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), s.Store.Locked()).OnlyID(ctx); err != nil {
-			return ent.MaskNotFound(err)
-		}
-		more = true
-		for began := time.Now(); more && time.Since(began) < removeSlice; {
-			n, err := s.removeSome(ctx, id)
-			if err != nil {
-				return err
-			}
-			more = n == chunk
-		}
-		return nil
-	})
-	return more, err
+// removeMore removes the next deliveries of a webhook: whether there may be more. The webhook is locked before them, as where they are sent.
+func (s *Service) removeMore(ctx context.Context, id string) (more bool, err error) {
+	if _, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), s.Store.Locked()).OnlyID(ctx); err != nil {
+		return false, ent.MaskNotFound(err)
+	}
+	n, err := s.removeSome(ctx, id)
+	return n == chunk, err
 }

@@ -32,6 +32,13 @@ func Part(sub *ent.Subaccount, actor, name string) authz.Caller {
 	return authz.Caller{Kind: authz.KindSystem, ID: actor, Name: name, Workspace: sub.WorkspaceID, Subaccount: sub.ID}
 }
 
+// Following is the context for what follows from a change of the caller's, and is no change of its own that somebody made.
+func Following(ctx context.Context) context.Context {
+	caller := *authz.From(ctx)
+	caller.Kind = authz.KindSystem
+	return authz.With(ctx, &caller)
+}
+
 // Walled takes the permission of System away again.
 func Walled(ctx context.Context) context.Context {
 	return context.WithValue(ctx, systemKey{}, "")

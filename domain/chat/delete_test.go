@@ -1,0 +1,62 @@
+package chat_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// refuser does not let conversations be deleted.
+type refuser struct{ refuses bool }
+
+var errRefused = errors.New("it stays")
+
+// Writing of store.Observer.
+func (r *refuser) Writing(_ context.Context, m ent.Mutation) ([]string, error) {
+	if r.refuses && m.Type() == ent.TypeConversation && m.Op().Is(ent.OpDelete|ent.OpDeleteOne) {
+		return nil, errRefused
+	}
+	return nil, nil
+}
+
+// Changed of store.Observer.
+func (*refuser) Changed(context.Context, []store.Change) (func(), error) { return nil, nil }
+
+// What was said in a long conversation goes before it does, in transactions of its own: it is gone where the conversation's own deletion fails.
+// A short one goes whole or not at all, and nobody deletes another subaccount's.
+func TestLongConversationIsTakenApart(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		for name, c := range map[string]struct{ more, left int }{"long": {1100, 0}, "short": {10, 12}} {
+			done := r.say(said{text: "Hello"})
+			id, refuser := done.ConversationID, &refuser{refuses: true}
+			storetest.Copies(t, r.Store, "messages", r.Store.Client(r.ctx).Message.Query().Where(message.ConversationID(id), message.Ai(false)).OnlyX(r.ctx).ID, c.more)
+			r.Store.Observe(refuser)
+			if err := r.Delete(r.person(), id); !errors.Is(err, errRefused) {
+				t.Fatal(err)
+			}
+			left := func() int {
+				return r.Store.Client(r.ctx).Message.Query().Where(message.ConversationID(id)).CountX(r.ctx)
+			}
+			if n := left(); n != c.left {
+				t.Errorf("%s: %d messages are left of a conversation that could not be deleted", name, n)
+			}
+			refuser.refuses = false
+			if err := r.Delete(r.person(), id); err != nil {
+				t.Fatal(err)
+			}
+			if n := left(); n != 0 {
+				t.Errorf("%s: %d messages are left of a conversation that is gone", name, n)
+			}
+			if err := r.Delete(r.person(), id); !fault.Is(err, fault.NotFound) {
+				t.Errorf("%s: deleted again: %v", name, err)
+			}
+		}
+	})
+}
