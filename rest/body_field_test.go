@@ -79,7 +79,7 @@ func TestLengthsAreTheContracts(t *testing.T) {
 // probeFloor is the least number of refusals that must have been tried on one database.
 const probeFloor = 450
 
-func TestEveryBodyFieldIsJudged(t *testing.T) {
+func TestExtendedEveryBodyFieldIsJudged(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
 		w := b.furnish(b.key)
@@ -107,7 +107,7 @@ func TestEveryBodyFieldIsJudged(t *testing.T) {
 	})
 }
 
-func TestEveryBodyFieldTakesItsEdges(t *testing.T) {
+func TestExtendedEveryBodyFieldTakesItsEdges(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
 		w := b.furnish(b.key)

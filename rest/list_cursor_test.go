@@ -49,7 +49,7 @@ func sameList(a, b string) bool {
 }
 
 // A cursor is good for the list, filter and tenant that it was given for; every other is refused by its name.
-func TestForeignCursorsAreRefused(t *testing.T) {
+func TestExtendedForeignCursorsAreRefused(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
 		strange := b.newKey(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}})
