@@ -11,8 +11,8 @@ import (
 // to them: all are counted before. A single number is never refused: behind it is somebody who wants no calls.
 const entriesMost = 200_000
 
-// left is how many more entries of the ent type there may be. The caller's tenant is locked, so that two at the same time are both counted.
-func (s *Service) left(ctx context.Context, entity string) (int, error) {
+// remaining is how many more entries of the ent type there may be. The caller's tenant is locked, so that two at the same time are both counted.
+func (s *Service) remaining(ctx context.Context, entity string) (int, error) {
 	n, err := s.Store.CountUpTo(ctx, entity, s.most)
 	return s.most - n, err
 }
@@ -28,7 +28,7 @@ func (s *Service) workspaceWithin(ctx context.Context, numbers []string, reason 
 		if err := s.Store.WorkspaceInTurn(ctx); err != nil {
 			return err
 		}
-		left, err := s.left(ctx, ent.TypeWorkspaceDoNotCall)
+		left, err := s.remaining(ctx, ent.TypeWorkspaceDoNotCall)
 		if err != nil {
 			return err
 		}

@@ -82,7 +82,7 @@ func (s *Service) Import(ctx context.Context, file io.Reader, region string, rea
 		if err := s.Store.InTurn(ctx); err != nil {
 			return err
 		}
-		left, err := s.left(ctx, ent.TypeDoNotCall)
+		left, err := s.remaining(ctx, ent.TypeDoNotCall)
 		if err != nil {
 			return err
 		}

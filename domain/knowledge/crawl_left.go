@@ -24,8 +24,8 @@ func (v *visit) leave(why, address string) {
 	v.successor = address
 }
 
-// left is the condition that a page of the site has been left for this one.
-func (v *visit) left(reasons ...string) predicate.KnowledgePage {
+// leftFor is the condition that a page of the site has been left for this one.
+func (v *visit) leftFor(reasons ...string) predicate.KnowledgePage {
 	for i, r := range reasons {
 		reasons[i] = fmt.Sprintf(r, v.page.URL)
 	}
@@ -34,7 +34,7 @@ func (v *visit) left(reasons ...string) predicate.KnowledgePage {
 
 // recall the pages that this run has left for this one, which has no content after all: they are asked for again.
 func (v *visit) recall(ctx context.Context) error {
-	_, err := v.Store.Client(ctx).KnowledgePage.Update().Where(v.left(sameAs, knownAs), knowledgepage.DoneRun(v.site.Run)).
+	_, err := v.Store.Client(ctx).KnowledgePage.Update().Where(v.leftFor(sameAs, knownAs), knowledgepage.DoneRun(v.site.Run)).
 		SetDoneRun(v.site.Run - 1).Save(ctx)
 	return err
 }
@@ -59,7 +59,7 @@ func (v *visit) bequeath(ctx context.Context) error {
 // inherit what pages said that were left for this one, whose content is a source by now.
 func (v *visit) inherit(ctx context.Context, heir string) error {
 	ids, err := v.Store.Client(ctx).KnowledgeSource.Query().
-		Where(knowledgesource.HasPageWith(v.left(sameAs, knownAs, movedTo)), there).IDs(ctx)
+		Where(knowledgesource.HasPageWith(v.leftFor(sameAs, knownAs, movedTo)), there).IDs(ctx)
 	if err != nil || len(ids) == 0 {
 		return err
 	}

@@ -39,9 +39,9 @@ func (o *operations) end(theirs string) (ours string) {
 	return ours
 }
 
-// told is the client's id of an operation that a message is of, unless the client has completed it. After the last message, it may use the
+// clientID is the client's id of an operation that a message is of, unless the client has completed it. After the last message, it may use the
 // id again.
-func (o *operations) told(ours string, last bool) (theirs string, ok bool) {
+func (o *operations) clientID(ours string, last bool) (theirs string, ok bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	_, theirs, _ = strings.Cut(ours, " ")

@@ -140,7 +140,7 @@ func (c *wire) address(v any) bool {
 	if id.String() == "" {
 		return true
 	}
-	theirs, ok := c.operations.told(id.String(), m.FieldByName("Type").String() == "complete")
+	theirs, ok := c.operations.clientID(id.String(), m.FieldByName("Type").String() == "complete")
 	id.SetString(theirs)
 	return ok
 }

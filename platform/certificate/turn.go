@@ -44,7 +44,7 @@ func (a *ACME) turns(found *state, now time.Time) []string {
 		one, other := found.names[x], found.names[y]
 		return cmp.Or(rank(one)-rank(other), one.failures-other.failures)
 	})
-	left, retries := a.left(now)
+	left, retries := a.remaining(now)
 	others = slices.DeleteFunc(others, func(name string) bool {
 		if found.names[name].failures == 0 {
 			return false
@@ -55,8 +55,8 @@ func (a *ACME) turns(found *state, now time.Time) []string {
 	return append(first, others[:min(len(others), batch, left)]...)
 }
 
-// left is how many names that come and go may be ordered yet in this hour, by this copy, and how many of them that have failed before.
-func (a *ACME) left(now time.Time) (orders, retries int) {
+// remaining is how many names that come and go may be ordered yet in this hour, by this copy, and how many of them that have failed before.
+func (a *ACME) remaining(now time.Time) (orders, retries int) {
 	over := func(at time.Time) bool { return now.Sub(at) > time.Hour }
 	a.orders, a.retries = slices.DeleteFunc(a.orders, over), slices.DeleteFunc(a.retries, over)
 	return hourly - len(a.orders), again - len(a.retries)

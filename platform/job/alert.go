@@ -34,8 +34,8 @@ func (a *alert) announce(queue string) {
 	a.open[queue] = true
 }
 
-// come says that the time of a job of this copy's has.
-func (a *alert) come(queue string) {
+// arrive says that the time of a job of this copy's has come.
+func (a *alert) arrive(queue string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.due[queue]++

@@ -199,7 +199,7 @@ func (q *Queue) enqueue(ctx context.Context, subaccountID string, args river.Job
 		return fmt.Errorf("enqueue %s: %w", args.Kind(), err)
 	}
 	if wait := time.Until(due); !due.IsZero() && wait < soon {
-		time.AfterFunc(wait, func() { q.alert.come(opts.Queue) })
+		time.AfterFunc(wait, func() { q.alert.arrive(opts.Queue) })
 	}
 	return nil
 }

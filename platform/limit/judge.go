@@ -75,8 +75,8 @@ func (c *cell) CompareAndSwapWithTTL(_ context.Context, _ string, _, next int64,
 	return true, nil
 }
 
-// left is how many requests the count still allows at once.
-func (c *cell) left() int {
+// remaining is how many requests the count still allows at once.
+func (c *cell) remaining() int {
 	return c.rate.Count - int((c.debt()+c.rate.interval()-1)/c.rate.interval())
 }
 

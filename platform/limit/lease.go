@@ -75,7 +75,7 @@ func (a *account) ahead(cells []*cell) (quantity int, lasts time.Duration) {
 		if c.rate.Count < exactBelow {
 			return 1, 0
 		}
-		free, most, left = min(free, c.debt()), min(most, c.rate.Per/paid), min(left, c.left()/share)
+		free, most, left = min(free, c.debt()), min(most, c.rate.Per/paid), min(left, c.remaining()/share)
 	}
 	if lasts = free; a.demand.during(most, a.demand.before) > 1 {
 		lasts = max(free, most)

@@ -88,10 +88,10 @@ func Gone(err error) bool {
 
 // orphaned reports whether the database refused a row because another one that it refers to is gone. It asks the driver's own error: what reads on
 // behalf of others words errors of its own, in whose text nothing of the database's is left.
-func orphaned(err error) bool { return stated(err, orphanStates) || told(err, orphanText) }
+func orphaned(err error) bool { return stated(err, orphanStates) || mentions(err, orphanText) }
 
-// told reports whether SQLite, or a trigger of ours in its words, said one of the texts.
-func told(err error, texts ...string) bool {
+// mentions reports whether SQLite, or a trigger of ours in its words, said one of the texts.
+func mentions(err error, texts ...string) bool {
 	e, ok := errors.AsType[*sqlite.Error](err)
 	return ok && slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(e.Error(), text) })
 }

@@ -146,5 +146,5 @@ func Violates(err error, column string) bool {
 // Clash reports whether a write violated a constraint, including a deferred write, whoever met its error.
 func Clash(err error) bool {
 	return ent.IsConstraintError(err) || stated(err, clashStates) ||
-		told(err, orphanText, "UNIQUE constraint failed", "CHECK constraint failed")
+		mentions(err, orphanText, "UNIQUE constraint failed", "CHECK constraint failed")
 }

@@ -110,7 +110,7 @@ func (c *Carrier) rekeep() {
 }
 
 func (c *Carrier) keepLeft() error {
-	names, err := c.left(unkept)
+	names, err := c.leftOver(unkept)
 	errs := []error{err, c.dropDrafts()}
 	for _, name := range names {
 		if c.life.Err() != nil {

@@ -71,7 +71,7 @@ const draftKept = time.Hour
 func (c *Carrier) dropDrafts() error {
 	var errs []error
 	for _, kind := range []string{untold, unkept} {
-		names, err := c.left("." + kind)
+		names, err := c.leftOver("." + kind)
 		errs = append(errs, err)
 		for _, name := range names {
 			if s, err := os.Stat(name); err == nil && time.Since(s.ModTime()) > draftKept {
@@ -82,8 +82,8 @@ func (c *Carrier) dropDrafts() error {
 	return errors.Join(errs...)
 }
 
-// left are the files of a kind that were left for later, in order.
-func (c *Carrier) left(kind string) ([]string, error) {
+// leftOver are the files of a kind that were left for later, in order.
+func (c *Carrier) leftOver(kind string) ([]string, error) {
 	if c.cfg.Spool == "" {
 		return nil, nil
 	}
@@ -96,7 +96,7 @@ func (c *Carrier) left(kind string) ([]string, error) {
 
 // leftOf are the keys of the calls of which something was left to be told.
 func (c *Carrier) leftOf() (keys []string, err error) {
-	names, err := c.left(untold)
+	names, err := c.leftOver(untold)
 	for _, name := range names {
 		keys = append(keys, keyOf(name, untold))
 	}
@@ -111,7 +111,7 @@ func keyOf(name, kind string) string {
 
 // retell what was left for later.
 func (c *Carrier) retell(ctx context.Context) error {
-	names, err := c.left(untold)
+	names, err := c.leftOver(untold)
 	errs := []error{err}
 	for _, name := range names {
 		if ctx.Err() != nil {
