@@ -3,12 +3,12 @@ package rest
 import (
 	"bytes"
 	"net/http"
-	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
+
+	"github.com/switchboard-dev/switchboard/platform/accept"
 )
 
 // leastCompressed is how long an answer is that is worth the work: a shorter one goes out in one packet anyway.
@@ -40,37 +40,15 @@ func codingOf(r *http.Request) string {
 }
 
 // weights are how much a client likes each coding; what it cannot read, or does not name, weighs nothing.
-func weights(accept []string) (ofZstd, ofGzip float64) {
-	named := map[string]float64{}
-	for _, line := range accept {
-		for part := range strings.SplitSeq(line, ",") {
-			name, parameters, _ := strings.Cut(part, ";")
-			switch coding := strings.ToLower(strings.TrimSpace(name)); coding {
-			case zstdCoding, gzipCoding, "*": // a header has room for thousands of others
-				named[coding] = weight(parameters)
-			}
-		}
-	}
+func weights(header []string) (ofZstd, ofGzip float64) {
 	of := func(coding string) float64 {
-		if weight, ok := named[coding]; ok {
-			return weight
+		weight, named := accept.Weight(header, coding)
+		if !named {
+			weight, _ = accept.Weight(header, "*")
 		}
-		return named["*"]
+		return weight
 	}
 	return of(zstdCoding), of(gzipCoding)
-}
-
-// weight is what the parameters of a coding say of it.
-func weight(parameters string) float64 {
-	q, ok := strings.CutPrefix(strings.ReplaceAll(strings.ToLower(parameters), " ", ""), "q=")
-	if !ok {
-		return 1
-	}
-	weight, err := strconv.ParseFloat(q, 64)
-	if err != nil || weight > 1 {
-		return 0
-	}
-	return weight
 }
 
 // compressed is the body as the client wants it, and how that is coded; "" is as it was. What has an ETag stays as it was: that names

@@ -17,6 +17,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/switchboard-dev/switchboard/platform/accept"
 	"github.com/switchboard-dev/switchboard/platform/part"
 )
 
@@ -219,36 +220,8 @@ func (f *file) form(accepted []string) (body []byte, coding string) {
 	return nil, ""
 }
 
-// partMost is how many parts of a header are looked at. Browsers send ten at the most, and a header has room for thirty thousand.
-const partMost = 50
-
 // accepts says whether a header names a value and does not refuse it. What a star stands for does not count as named.
 func accepts(header []string, value string) bool {
-	parts := 0
-	for _, line := range header {
-		for one := range strings.SplitSeq(line, ",") {
-			if parts++; parts > partMost {
-				return false
-			}
-			if name, params, _ := strings.Cut(one, ";"); strings.EqualFold(strings.TrimSpace(name), value) {
-				return weight(params) > 0
-			}
-		}
-	}
-	return false
-}
-
-// weight is what a part's parameters say of how welcome it is.
-func weight(params string) float64 {
-	for param := range strings.SplitSeq(params, ";") {
-		name, value, _ := strings.Cut(param, "=")
-		if strings.EqualFold(strings.TrimSpace(name), "q") {
-			q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
-			if err != nil {
-				return 0
-			}
-			return q
-		}
-	}
-	return 1
+	weight, _ := accept.Weight(header, value)
+	return weight > 0
 }

@@ -43,6 +43,7 @@ var layers = [][]folder{
 		{"domain/figure", "analytics"},
 		{"domain/inbox", "what a team does with conversations"},
 		{"domain/notice", "notifications of members"},
+		{"domain/retention", "deletion of what is too old"},
 		{"domain/said", "search in what was said"},
 		{"domain/template", "assistants for trades"},
 		{"domain/webhook", "delivery of events to webhooks"},
@@ -62,7 +63,6 @@ var layers = [][]folder{
 		{"domain/stats", "statistics by day and subaccount"},
 		{"domain/table", "members' views of the dashboard's tables"},
 		{"domain/tool", "custom tools and the platform's"},
-		{"domain/retention", "deletion of what is too old"},
 		{"domain/topic", "topics of conversations and calls"},
 		{"domain/trunk", "SIP trunks of workspaces"},
 		{"domain/voice", "voices, the catalog's and custom ones"},
@@ -120,6 +120,7 @@ var layers = [][]folder{
 		{"web", "the dashboard"},
 	},
 	{
+		{"platform/accept", "what clients accept, and how much they like it"},
 		{"platform/build", "the version and the commit"},
 		{"platform/egress", "outgoing requests that tenants can steer"},
 		{"platform/fault", "errors with a public face"},
