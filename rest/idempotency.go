@@ -11,6 +11,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/message"
@@ -101,18 +102,27 @@ func routeOf(r *http.Request) string {
 	return r.Method + " " + path
 }
 
+// scopeOf a caller is where their keys are theirs: the subaccount, or "" for the workspace. Who is limited to some subaccounts, and has named none,
+// finds no answers of others there: they may be of what belongs to the whole workspace.
+func scopeOf(c *authz.Caller) string {
+	if c.Subaccount == "" && len(c.Subaccounts) > 0 {
+		return "caller " + c.ID
+	}
+	return c.Subaccount
+}
+
 // routeLimit is how many bytes of a path are kept.
 const routeLimit = 1000
 
 // begin claims the key for this request, or finds what it came to before.
 func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.IdempotencyRecord, *answer, error) {
-	route := routeOf(r.http)
+	route, scope := routeOf(r.http), scopeOf(r.caller)
 	fingerprint := r.fingerprint()
 	for {
 		var record *ent.IdempotencyRecord
 		claim := idempotencyrecord.DefaultID()
 		err := d.Product.Store.Again(ctx, func(ctx context.Context) (err error) {
-			record, err = d.Product.Store.Client(ctx).IdempotencyRecord.Create().SetID(claim).SetScope(r.caller.Subaccount).
+			record, err = d.Product.Store.Client(ctx).IdempotencyRecord.Create().SetID(claim).SetScope(scope).
 				SetRoute(route).SetKey(key).SetFingerprint(fingerprint).Save(ctx)
 			return err
 		})
@@ -124,7 +134,7 @@ func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.Idempote
 			return nil, nil, fmt.Errorf("idempotency: %w", err)
 		}
 		record, err = d.Product.Store.Client(ctx).IdempotencyRecord.Query().Where(
-			idempotencyrecord.Scope(r.caller.Subaccount), idempotencyrecord.Route(route), idempotencyrecord.Key(key)).Only(ctx)
+			idempotencyrecord.Scope(scope), idempotencyrecord.Route(route), idempotencyrecord.Key(key)).Only(ctx)
 		if ent.IsNotFound(err) {
 			continue // gone meanwhile
 		}

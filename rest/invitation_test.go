@@ -303,5 +303,23 @@ func TestInvitationsAreNotGuessed(t *testing.T) {
 				t.Errorf("after ten: %d %s", r.status, r.raw)
 			}
 		}
+	}, tenTries(), withParts(func(p *domain.Parts) {
+		p.AccountLogins = must(limit.New(limit.Options{Rates: []limit.Rate{{Count: 10, Per: time.Hour}}}))
+	}))
+}
+
+// A whole office accepts its invitations by one address.
+func TestOfficeAcceptsItsInvitations(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.employ(b.workspace, "ada@example.com", "owner")
+		ada := b.asking("ada@example.com")
+		for i := range 8 {
+			_, path := b.invite(ada, fmt.Sprintf("member%d@example.com", i), "viewer", "")
+			seen, accepted := b.browse("GET", path, "", ""), b.browse("POST", path, `{"name":"Z","password":"`+password+`"}`, "")
+			if seen.status != 200 || accepted.status != 200 {
+				t.Fatalf("%d: %d, %d %s", i, seen.status, accepted.status, accepted.raw)
+			}
+		}
 	}, tenTries())
 }

@@ -79,26 +79,44 @@ func (d *Door) as(ctx context.Context, m person.Member, who authz.Caller) (*auth
 
 // membership picks the membership that a request is for.
 func (at place) membership(ctx context.Context, members []person.Member, look authz.Subaccounts) (person.Member, error) {
-	workspace, ref := at.workspace, at.subaccount
-	for _, m := range members {
-		switch {
-		case workspace != "":
-			if m.WorkspaceID == workspace {
+	ref := at.subaccount
+	switch {
+	case at.workspace != "":
+		for _, m := range members {
+			if m.WorkspaceID == at.workspace {
 				return m, nil
 			}
-		case len(members) == 1:
-			return m, nil
-		case ref != "" && authz.PossibleName(ref):
-			if _, _, found, err := look.Subaccount(ctx, m.WorkspaceID, ref); err != nil || found {
-				return m, err
-			}
 		}
-	}
-	switch {
-	case workspace != "" || ref != "":
+		return person.Member{}, fault.Missing("workspace")
+	case len(members) == 1:
+		return members[0], nil
+	case ref != "" && authz.PossibleName(ref):
+		return having(ctx, members, look, ref)
+	case ref != "":
 		return person.Member{}, fault.Missing("workspace")
 	case len(members) == 0:
 		return person.Member{}, fault.New(fault.Forbidden, "You are not a member of any workspace.")
 	}
 	return person.Member{}, fault.Field(workspaceHeader, "must name one of your workspaces")
+}
+
+// having picks the membership of the workspace that has a subaccount. What is the id of one is that one, in whichever workspace: a location id
+// may be any text, and another workspace could give one of its own the id of this one.
+func having(ctx context.Context, members []person.Member, look authz.Subaccounts, ref string) (person.Member, error) {
+	var located *person.Member
+	for i, m := range members {
+		id, _, found, err := look.Subaccount(ctx, m.WorkspaceID, ref)
+		switch {
+		case err != nil:
+			return person.Member{}, err
+		case found && id == ref:
+			return m, nil
+		case found && located == nil:
+			located = &members[i]
+		}
+	}
+	if located == nil {
+		return person.Member{}, fault.Missing("workspace")
+	}
+	return *located, nil
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -78,4 +79,25 @@ func (b *bundle) alter(t *testing.T, f func(*ent.IdempotencyRecordUpdate)) {
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// A stored answer of the whole workspace's is shown to nobody who may not have it: their limit is told first.
+func TestRepeatIsTheCallersOwn(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		whole := b.newKey(b.workspace, workspace.NewKey{Preset: "admin"})
+		limited := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.sub}})
+		create := func(key string) reply {
+			return b.send("POST", "/v3/subaccounts", `{"location_id":"loc-new"}`, "Idempotency-Key", "k", "Authorization", "Bearer "+key, "X-Subaccount-Id", "")
+		}
+		if r := create(whole); r.status != 201 {
+			t.Fatalf("%d %s", r.status, r.raw)
+		}
+		if r := create(whole); r.status != 201 || r.header.Get("Idempotent-Replayed") != "true" {
+			t.Errorf("repeated: %d %s", r.status, r.raw)
+		}
+		if r := create(limited); r.status != 403 {
+			t.Errorf("with a key for one client: %d %s", r.status, r.raw)
+		}
+	})
 }

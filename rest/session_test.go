@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -117,6 +118,52 @@ func TestSessionScopes(t *testing.T) {
 		cookie, _ := b.signIn("admin@example.com", password)
 		if r := b.browse("GET", "/v3/contacts", "", cookie); r.status != 401 {
 			t.Errorf("/v3 takes a cookie: %d %s", r.status, r.raw)
+		}
+	})
+}
+
+// A subaccount's id means that subaccount, whatever another workspace of the person calls one of its own.
+func TestLocationIDTakesNobodysRequests(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.employ(b.workspace, "ann@example.com", "operator")
+		b.employ(b.rival, "ann@example.com", "operator")
+		db := b.parts.Store.SystemDB()
+		_, first := db.ExecContext(t.Context(), `UPDATE workspaces SET name = '0' WHERE id = $1`, b.rival) // it comes first
+		_, second := db.ExecContext(t.Context(), `UPDATE subaccounts SET location_id = $1 WHERE id = $2`, b.sub, b.stranger)
+		if err := errors.Join(first, second); err != nil {
+			t.Fatal(err)
+		}
+		cookie, _ := b.signIn("ann@example.com", password)
+		for ref, want := range map[string]string{b.sub: b.workspace, b.stranger: b.rival} {
+			r := b.browse("POST", "/graphql", `{"query":"{ viewer { workspace { id } } }"}`, cookie, "X-Subaccount-Id", ref)
+			if got := under(r.body, "data", "viewer", "workspace", "id"); got != want {
+				t.Errorf("%s leads to %v, want %s", ref, got, want)
+			}
+		}
+	})
+}
+
+// Somebody has so many sessions at the same time: with one more, that ends which was not used for longest.
+func TestSessionsAreBounded(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		const most = 100
+		b.employ(b.workspace, "ada@example.com", "owner")
+		b.employ(b.workspace, "bob@example.com", "owner")
+		status := func(cookie string) int { return b.browse("GET", "/session", "", cookie).status }
+		other, _ := b.signIn("bob@example.com", password)
+		first, _ := b.signIn("ada@example.com", password)
+		second, _ := b.signIn("ada@example.com", password)
+		for range most - 2 {
+			b.signIn("ada@example.com", password)
+		}
+		if got := [2]int{status(first), status(second)}; got != [2]int{200, 200} {
+			t.Errorf("with %d: %v", most, got)
+		}
+		last, _ := b.signIn("ada@example.com", password)
+		if got := [4]int{status(first), status(second), status(last), status(other)}; got != [4]int{401, 200, 200, 200} {
+			t.Errorf("with one more: %v", got)
 		}
 	})
 }

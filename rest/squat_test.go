@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // Whoever invites an address has the link, and may take it themselves: what the operator gives to the address is not theirs.
@@ -71,6 +72,79 @@ func TestWhoIsRemovedInvitesNobody(t *testing.T) {
 		}
 		if err := invite("three@example.com", "viewer"); !fault.Is(err, fault.Forbidden) {
 			t.Errorf("who is gone: %v", err)
+		}
+	})
+}
+
+// Who is made less than an admin while requests of theirs are under way, or is removed, changes no rights by them, and has no key in the end.
+func TestWhoIsLoweredChangesNoRights(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.employ(b.workspace, "ada@example.com", "owner")
+		ada := b.asking("ada@example.com")
+		product, admin := b.door.Product, "admin"
+		bob := must(product.People.Add(workspace.As(context.Background(), b.workspace), "bob@example.com", "", admin, password))
+		open := authz.With(t.Context(), &authz.Caller{
+			Kind: authz.KindUser, ID: bob.ID, Name: "bob", Workspace: b.workspace, Scopes: must(b.parts.Authority.Role(admin)),
+		})
+		var own string
+		for _, m := range under(ada(`{ members { nodes { id name } } }`).body, "data", "members", "nodes").([]any) {
+			if m := m.(map[string]any); m["name"] == "bob" {
+				own = m["id"].(string)
+			}
+		}
+		invited := must(product.People.Invite(open, person.CreateInvitation{Email: "one@example.com", Role: "viewer"}))
+		key := must(product.Workspaces.MakeKey(open, workspace.CreateKey{Name: "bob's", Preset: patch.Sent(&admin)}))
+		tries := map[string]func() error{
+			"a role for oneself": func() error {
+				_, err := product.People.Update(open, own, person.UpdateMember{Role: patch.Sent(&admin)})
+				return err
+			},
+			"all subaccounts": func() error {
+				_, err := product.People.Update(open, own, person.UpdateMember{Subaccounts: []string{}})
+				return err
+			},
+			"somebody's end": func() error { return product.People.Remove(open, own) },
+			"a key": func() error {
+				_, err := product.Workspaces.MakeKey(open, workspace.CreateKey{Name: "mine", Preset: patch.Sent(&admin)})
+				return err
+			},
+			"a key's end": func() error {
+				_, err := product.Workspaces.EndKey(open, key.ApiKey.ID)
+				return err
+			},
+			"an invitation's end": func() error { return product.People.Uninvite(open, invited.Invitation.ID) },
+		}
+		ada(fmt.Sprintf(`mutation { updateMember(id: %q, input: {role: "viewer"}) { id } }`, own))
+		for what, try := range tries {
+			if err := try(); !fault.Is(err, fault.Forbidden) {
+				t.Errorf("a viewer by now, %s: %v", what, err)
+			}
+		}
+		ada(fmt.Sprintf(`mutation { removeMember(id: %q) { id } }`, own))
+		for what, try := range tries {
+			if err := try(); !fault.Is(err, fault.Forbidden) {
+				t.Errorf("who is gone, %s: %v", what, err)
+			}
+		}
+	})
+}
+
+// Who is confined to a client by the host name they came by stays so, whatever their membership has beside.
+func TestConfinedMembersStaySo(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		admin := "admin"
+		eve := must(b.door.Product.People.Add(workspace.As(context.Background(), b.workspace), "eve@example.com", "", admin, password))
+		confined := authz.With(t.Context(), &authz.Caller{
+			Kind: authz.KindUser, ID: eve.ID, Workspace: b.workspace, Subaccounts: []string{b.sub}, Confined: true, Scopes: must(b.parts.Authority.Role(admin)),
+		})
+		if _, err := b.door.Product.Workspaces.MakeKey(confined, workspace.CreateKey{Name: "all", Preset: patch.Sent(&admin)}); err == nil {
+			t.Error("a key for the whole workspace by whoever is confined to a client")
+		}
+		in := workspace.CreateKey{Name: "one", Preset: patch.Sent(&admin), Subaccounts: []string{b.sub}}
+		if _, err := b.door.Product.Workspaces.MakeKey(confined, in); err != nil {
+			t.Errorf("a key for the client: %v", err)
 		}
 	})
 }

@@ -44,7 +44,7 @@ func (d *Door) Shares() map[string]*share.Pool {
 // them. A network has half of the places that are free at the most, so that some remain for others, however many networks come.
 func (d *Door) visit(w http.ResponseWriter, r *http.Request) (leave func(), err error) {
 	if s, missing := d.signedIn(r); missing == nil {
-		leave, err = d.streams.Take(1, share.Part{Of: "opening " + s.ID, Most: networkVisits})
+		leave, err = d.streams.Take(1, share.Part{Of: "opening " + s.Person.ID, Most: networkVisits})
 	} else {
 		from, now := d.from(r), d.visits.State()
 		half := (now.Most - now.Used + 1) / 2 //nolint:mnd // half of what is free, rounded up

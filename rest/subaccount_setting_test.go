@@ -141,6 +141,27 @@ func TestRecordingDaysTakeTheScopeToDelete(t *testing.T) {
 	})
 }
 
+// Requests are known by the location ids of clients: who is limited to one takes no id that another client may have one day.
+func TestLimitedKeysTakeNoLocationID(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		change := func(key, location string) int {
+			at, body := "/v3/subaccounts/"+b.sub+"/settings", fmt.Sprintf(`{"location_id":%q,"name":"A"}`, location)
+			return b.send("PATCH", at, body, "Authorization", "Bearer "+key).status
+		}
+		limited := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.sub}})
+		whole := b.newKey(b.workspace, workspace.NewKey{Preset: "admin"})
+		for _, c := range []struct {
+			key, location string
+			want          int
+		}{{limited, "loc-of-somebody", 403}, {whole, "loc-own", 200}, {limited, "loc-own", 200}, {limited, "loc-of-somebody", 403}} {
+			if got := change(c.key, c.location); got != c.want {
+				t.Errorf("%s: %d, want %d", c.location, got, c.want)
+			}
+		}
+	})
+}
+
 // A client that is archived can come back, over GraphQL and /v3, and be archived since then again. Until it is back it has no settings, and
 // who asks for it to be archived again does not change since when it is.
 func TestArchivedSubaccountComesBack(t *testing.T) {

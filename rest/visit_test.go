@@ -35,3 +35,34 @@ func TestPeopleTakeNoPlaceOfStrangers(t *testing.T) {
 		}
 	}
 }
+
+// Somebody who signs in often has no more sockets that are opening than whoever has signed in once.
+func TestSessionsOfOneShareTheirPlaces(t *testing.T) {
+	t.Parallel()
+	b := setup(t, "sqlite")
+	b.employ(b.workspace, "ada@example.com", "owner")
+	b.employ(b.workspace, "bob@example.com", "owner")
+	open := func(cookie string) bool {
+		header := http.Header{"Origin": {"http://test"}, "Cookie": {cookie}}
+		conn, _, err := websocket.Dial(t.Context(), b.url+"/graphql", &websocket.DialOptions{HTTPHeader: header, Subprotocols: []string{"graphql-transport-ws"}}) //nolint:bodyclose // the library closes it
+		if err == nil {
+			t.Cleanup(func() { _ = conn.CloseNow() })
+		}
+		return err == nil
+	}
+	opened := 0
+	for range 3 {
+		cookie, _ := b.signIn("ada@example.com", password)
+		for range 50 {
+			if open(cookie) {
+				opened++
+			}
+		}
+	}
+	if opened != 100 {
+		t.Errorf("%d sockets are opening", opened)
+	}
+	if cookie, _ := b.signIn("bob@example.com", password); !open(cookie) {
+		t.Error("somebody else has no place")
+	}
+}

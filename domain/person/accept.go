@@ -54,9 +54,9 @@ func (s *Service) Offer(ctx context.Context, token, from string, at Entrance) (*
 	return &Offer{name, row.Email, row.Role, p != nil}, nil
 }
 
-// tried counts what is tried with a link.
+// tried counts what is tried with a link. Nobody guesses one, but a whole office may accept theirs by one address.
 func (s *Service) tried(ctx context.Context, token, from string) error {
-	if err := s.count(ctx, "invitation/address/"+nearby(from)); err != nil {
+	if err := counted(s.AccountLimit.Take(ctx, "invitation/address/"+nearby(from))); err != nil {
 		return err
 	}
 	if err := s.countSite(ctx, "invitation", from); err != nil {

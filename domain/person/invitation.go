@@ -92,8 +92,12 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	}
 	token, c, out := secret.Token(), authz.From(ctx), &CreatedInvitation{}
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		if err := s.stillMay(ctx, in.Role, limited); err != nil {
+		ctx, err := s.Anew(ctx, "members:create")
+		if err != nil {
 			return err
+		}
+		if in.Role == owner && !isOwner(ctx) || !authz.From(ctx).Covers(limited) {
+			return errNoLonger
 		}
 		if err := s.checkNotMember(ctx, p); err != nil {
 			return err
@@ -142,36 +146,6 @@ func (s *Service) replaceable(ctx context.Context, email string) (ids []string, 
 		}
 	}
 	return ids, nil
-}
-
-// stillMay asks anew whether a member may give so much, and is signed in, for what they asked for was allowed a moment ago. Their membership is
-// locked: who ends it, or changes their password, finds the invitation, and takes it back.
-func (s *Service) stillMay(ctx context.Context, role string, limited []string) error {
-	c := authz.From(ctx)
-	if c.Kind != authz.KindUser {
-		return nil
-	}
-	gone := fault.New(fault.Forbidden, "You may no longer invite people.")
-	row, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID), s.Store.Locked()).Only(ctx)
-	if ent.IsNotFound(err) {
-		return gone.Because(err)
-	}
-	if err != nil {
-		return fmt.Errorf("inviting person: %w", err)
-	}
-	stands, err := s.Stands(ctx)
-	if err != nil {
-		return err
-	}
-	scopes, err := s.Authority.Role(row.Role)
-	if err != nil {
-		return err
-	}
-	now := authz.Caller{Subaccounts: row.Subaccounts}
-	if !stands || !scopes.Has("members:create") || role == owner && row.Role != owner || !now.Covers(limited) {
-		return gone
-	}
-	return nil
 }
 
 // isOwner says whether the caller may do what only owners may. The operator may, at the command line.
@@ -256,6 +230,10 @@ func (s *Service) send(ctx context.Context, i *Invitation, p *storedPerson, path
 // Uninvite ends an invitation of the caller's workspace that is open.
 func (s *Service) Uninvite(ctx context.Context, id string) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
+		ctx, err := s.Anew(ctx, "members:delete")
+		if err != nil {
+			return err
+		}
 		client := s.Store.Client(ctx)
 		row, err := client.Invitation.Query().Where(invitation.ID(id), invitation.AcceptedAtIsNil(), s.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {

@@ -139,7 +139,7 @@ func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Memb
 
 // reassign what a member may do, in the context's transaction.
 func (s *Service) reassign(ctx context.Context, id string, in UpdateMember) (*ent.Membership, error) {
-	row, err := s.held(ctx, id)
+	ctx, row, err := s.held(ctx, id, "members:update")
 	if err != nil {
 		return nil, err
 	}
@@ -202,7 +202,7 @@ func (s *Service) Remove(ctx context.Context, id string) error {
 		return err
 	}
 	return s.Store.Again(ctx, func(ctx context.Context) error {
-		row, err := s.held(ctx, id)
+		ctx, row, err := s.held(ctx, id, "members:delete")
 		if err != nil {
 			return err
 		}
@@ -243,21 +243,27 @@ func (s *Service) addressOf(ctx context.Context, id string) (email string, err e
 	return email, nil
 }
 
-// held is a membership, with all of the workspace's owners locked: of two who leave at once the second one stays.
-func (s *Service) held(ctx context.Context, id string) (*ent.Membership, error) {
+// held is a membership, with all of the workspace's owners and the caller locked: of two who leave at once the second one stays. The caller of
+// the answered context is what they are by now.
+func (s *Service) held(ctx context.Context, id, scope string) (context.Context, *ent.Membership, error) {
+	caller := authz.From(ctx)
 	rows, err := s.Store.Client(ctx).Membership.Query().
-		Where(membership.Or(membership.ID(id), membership.Role(owner)), s.Store.Locked()).Order(membership.ByID()).All(ctx)
+		Where(membership.Or(membership.ID(id), membership.Role(owner), membership.UserID(caller.ID)), s.Store.Locked()).
+		Order(membership.ByID()).All(ctx)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
+	}
+	if ctx, err = s.anew(ctx, rows, scope); err != nil {
+		return nil, nil, err
 	}
 	i := slices.IndexFunc(rows, func(r *ent.Membership) bool { return r.ID == id })
 	if i < 0 {
-		return nil, fault.Missing("member")
+		return nil, nil, fault.Missing("member")
 	}
 	if !authz.From(ctx).Covers(rows[i].Subaccounts) {
-		return nil, fault.New(fault.Forbidden, "You are limited to some subaccounts, but this member is not.")
+		return nil, nil, fault.New(fault.Forbidden, "You are limited to some subaccounts, but this member is not.")
 	}
-	return rows[i], nil
+	return ctx, rows[i], nil
 }
 
 // checkOwnerChange allows only owners and the operator to grant, limit or take away ownership. At least one owner of the whole workspace remains.

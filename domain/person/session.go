@@ -149,7 +149,20 @@ func (s *Service) begin(ctx context.Context, p storedPerson, from, agent string)
 	if n, err := done.RowsAffected(); err != nil || n == 0 {
 		return "", nil, errLogin.Because(err)
 	}
-	return token, out, nil
+	return token, out, s.endOldest(ctx, p.ID)
+}
+
+// sessionsMost is how many sessions somebody has at the same time. Each has a share of what the server does of its own.
+const sessionsMost = 100
+
+// endOldest ends those of somebody's sessions that are one too many, those that were not used for longest first.
+func (s *Service) endOldest(ctx context.Context, userID string) error {
+	_, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE user_id = $1 AND id IN (
+		SELECT id FROM sessions WHERE user_id = $1 ORDER BY seen DESC, id LIMIT 1000 OFFSET $2)`, userID, sessionsMost)
+	if err != nil {
+		return fmt.Errorf("end the oldest sessions: %w", err)
+	}
+	return nil
 }
 
 // Resume the session of a token. The error is unauthorized where it has ended.

@@ -87,21 +87,33 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 			return nil, fault.Broken("expiresAt", fault.Past)
 		}
 	}
-	if !authz.From(ctx).Covers(k.Subaccounts) {
-		return nil, fault.Broken("subaccounts", fault.OutOfReach)
-	}
-	id, secret, err := s.AddKey(ctx, k)
-	if err != nil {
-		return nil, err
-	}
-	row, err := s.Store.Client(ctx).ApiKey.Get(ctx, id)
-	return &CreatedKey{&Key{row}, secret}, err
+	var out *CreatedKey
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
+		ctx, err := s.Anew(ctx, "keys:create")
+		if err != nil {
+			return err
+		}
+		if !authz.From(ctx).Covers(k.Subaccounts) {
+			return fault.Broken("subaccounts", fault.OutOfReach)
+		}
+		id, secret, err := s.AddKey(ctx, k)
+		if err != nil {
+			return err
+		}
+		row, err := s.Store.Client(ctx).ApiKey.Get(ctx, id)
+		out = &CreatedKey{&Key{row}, secret}
+		return err
+	})
+	return out, err
 }
 
 // EndKey of the caller's workspace. One that has ended stays as it is.
 func (s *Service) EndKey(ctx context.Context, id string) (*Key, error) {
 	var row *ent.ApiKey
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+		if ctx, err = s.Anew(ctx, "keys:delete"); err != nil {
+			return err
+		}
 		client := s.Store.Client(ctx)
 		row, err = client.ApiKey.Query().Where(apikey.ID(id), s.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {

@@ -23,7 +23,10 @@ func TestKeysHaveALimit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		service := workspace.New(workspace.Parts{Store: s, Authority: roles, Environment: authz.Development})
+		service := workspace.New(workspace.Parts{
+			Store: s, Authority: roles, Environment: authz.Development,
+			Anew: func(ctx context.Context, _ string) (context.Context, error) { return ctx, nil },
+		})
 		ctx := workspace.As(t.Context(), authz.From(storetest.Tenant(t, s)).Workspace)
 		stranger := workspace.As(t.Context(), authz.From(storetest.Stranger(t, s)).Workspace)
 		add := func(ctx context.Context) (string, error) {

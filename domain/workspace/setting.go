@@ -58,6 +58,9 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 	if err != nil || changes.Empty() {
 		return before, err
 	}
+	if err := in.mayBeLocated(ctx, before); err != nil {
+		return nil, err
+	}
 	if err := s.resume(ctx, before, in.Archived.Value()); err != nil {
 		return nil, err
 	}
@@ -128,6 +131,15 @@ func (in UpdateSubaccount) check(ctx context.Context) error {
 			"The key is limited to some subaccounts. Budget, concurrency and archiving require a key for the whole workspace.")
 	}
 	return rule.Check(in)
+}
+
+// mayBeLocated is forbidden where who is limited to some subaccounts would change a location id: requests for another client are known by that
+// client's, which may not have been made yet.
+func (in UpdateSubaccount) mayBeLocated(ctx context.Context, before *Subaccount) error {
+	if !in.LocationID.IsSent() || len(authz.From(ctx).Subaccounts) == 0 || store.Text(in.LocationID.Value()) == store.Text(before.LocationID) {
+		return nil
+	}
+	return fault.New(fault.Forbidden, "The key is limited to some subaccounts. Changing a location id requires a key for the whole workspace.")
 }
 
 // Judge finds time zones and countries that do not exist, keys that nobody can press, hours that end before they begin, values that

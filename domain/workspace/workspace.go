@@ -39,6 +39,8 @@ type Parts struct {
 	Sealer       *secret.Sealer
 	// Resumes is called before a subaccount is unarchived, outside of any transaction; it may be nil.
 	Resumes func(ctx context.Context, subaccountID string) error
+	// Anew makes the caller what they are by now, in the context's transaction: forbidden where they have not the scope any more.
+	Anew func(ctx context.Context, scope string) (context.Context, error)
 	// Standing knows the people for whom something goes on for long.
 	Standing Standing
 }

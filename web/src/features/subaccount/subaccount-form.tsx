@@ -161,7 +161,7 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
     >
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
-          <Basics {...part} />
+          <Basics {...part} whole={whole} />
           <Spot id="budget">
             <Money {...part} spending={spending} whole={whole} />
           </Spot>
@@ -202,7 +202,7 @@ function refuse(form: HTMLFormElement | null): void {
 
 type PartProps = { fields: Fields; wrong: Wrong; set: (change: Partial<Fields>) => void; disabled: boolean }
 
-function Basics({ fields, wrong, set, disabled }: PartProps) {
+function Basics({ fields, wrong, set, disabled, whole }: PartProps & { whole: boolean }) {
   const countries = useMemo(() => regions(), [])
   const places = useMemo(() => zones(fields.timeZone), [fields.timeZone])
   return (
@@ -221,7 +221,7 @@ function Basics({ fields, wrong, set, disabled }: PartProps) {
           hint={words.locationIdHint}
           value={fields.locationId}
           error={wrong.locationId}
-          disabled={disabled}
+          disabled={disabled || !whole}
           onChange={(e) => set({ locationId: e.target.value })}
         />
         <Spot id="time-zone">

@@ -1,0 +1,54 @@
+package person
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// errNoLonger refuses what was allowed when it was asked for.
+var errNoLonger = fault.New(fault.Forbidden, "You may no longer do this.")
+
+// Anew is the context with the caller as they are by now, whose membership is locked for the context's transaction: who they are was looked up
+// when they asked, and who gives rights to others, or takes them, may have lost their own since. It is forbidden where they are signed out,
+// no member, or have not the scope any more. Whoever is no person is as before.
+func (s *Service) Anew(ctx context.Context, scope string) (context.Context, error) {
+	rows, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(authz.From(ctx).ID), s.Store.Locked()).All(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("membership: %w", err)
+	}
+	return s.anew(ctx, rows, scope)
+}
+
+// anew is Anew by locked memberships, of which one may be the caller's.
+func (s *Service) anew(ctx context.Context, locked []*ent.Membership, scope string) (context.Context, error) {
+	c := *authz.From(ctx)
+	if c.Kind != authz.KindUser {
+		return ctx, nil
+	}
+	i := slices.IndexFunc(locked, func(r *ent.Membership) bool { return r.UserID == c.ID })
+	if i < 0 {
+		return nil, errNoLonger
+	}
+	stands, err := s.Stands(ctx)
+	if err != nil {
+		return nil, err
+	}
+	scopes, err := s.Authority.Role(locked[i].Role)
+	if err != nil {
+		return nil, err
+	}
+	if !stands || !scopes.Has(scope) {
+		return nil, errNoLonger
+	}
+	c.Role, c.Scopes = locked[i].Role, scopes
+	if !c.Confined { // else it stands for less
+		c.Subaccounts = locked[i].Subaccounts
+	}
+	return authz.With(ctx, &c), nil
+}
