@@ -19,7 +19,11 @@ const notBoolean = "must be true or false"
 // message says what is wrong, or is "".
 func (p *Param) fromJSON(v *strictjson.Value) (value any, message string) {
 	if p.Kind == ast.Scalar && p.Type.Name() == "JSON" {
-		return json.RawMessage(v.Compact()), ""
+		out := json.RawMessage(v.Compact())
+		if !strictjson.Sensible(out) {
+			return nil, scalar.LongNumbers
+		}
+		return out, ""
 	}
 	return p.coerce(literal(v))
 }

@@ -46,9 +46,10 @@ func (s *Service) free(ctx context.Context, w *claim, in Slot, takes time.Durati
 	var free []Slot
 	for date := dateOf(in.Start.In(w.zone)); OnClock(date, 0, w.zone).Before(in.End) && len(free) < limit; date = date.AddDate(0, 0, 1) {
 		for _, open := range c.open(date, w.zone) {
-			for at := open.Start; !at.Add(takes).After(open.End) && len(free) < limit; at = at.Add(minutes(c.SlotMinutes)) {
+			for at := open.Start; at.Before(open.End) && len(free) < limit; at = at.Add(minutes(c.SlotMinutes)) {
 				slot := Slot{at, at.Add(takes)}
-				if !at.Before(in.Start) && at.Before(in.End) && !slot.meets(taken) {
+				fits := !slot.End.After(open.End) || c.within(slot, w.zone) // it may be open through midnight
+				if fits && !at.Before(in.Start) && at.Before(in.End) && !slot.meets(taken) {
 					free = append(free, slot)
 				}
 			}

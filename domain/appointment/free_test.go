@@ -98,6 +98,36 @@ func TestHoursOverTheChangeOfClocks(t *testing.T) {
 	})
 }
 
+// Who is open through midnight is free through midnight, as what can be booked is offered.
+func TestFreeThroughMidnight(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		shop := open(t, s, always())
+		from := at("2094-06-01T22:00:00+02:00")
+		free, err := shop.Free(shop.ctx, shop.assistant, appointment.Slot{Start: from, End: from.Add(4 * time.Hour)}, 2*time.Hour)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(free) != 8 {
+			t.Errorf("%d of 8 starts are free within four hours", len(free))
+		}
+		for _, slot := range free {
+			if _, err := shop.Reserve(shop.ctx, shop.assistant, shop.contact, slot, nil); err != nil && !fault.Is(err, fault.Conflict) {
+				t.Error(err)
+			}
+		}
+		shut := always()
+		shut.Hours[from.AddDate(0, 0, 1).Weekday()] = nil
+		closed := open(t, s, shut)
+		if free, err = closed.Free(closed.ctx, closed.assistant, appointment.Slot{Start: from, End: from.Add(4 * time.Hour)}, 2*time.Hour); err != nil {
+			t.Fatal(err)
+		}
+		if len(free) != 1 || !free[0].Start.Equal(from) {
+			t.Errorf("before a day that is closed: %v", free)
+		}
+	})
+}
+
 // What is taken, with its buffer, is not free; what is cancelled is; and too soon is never.
 func TestFree(t *testing.T) {
 	t.Parallel()

@@ -35,7 +35,19 @@ func (m moment) end(zone *time.Location, field string) (time.Time, error) {
 }
 
 // in a zone. A time that the clocks skip on that day is refused; of one that they show twice it is the first. A date is when its day begins.
+// What is outside the years that can be written is refused, as the API does.
 func (m moment) in(zone *time.Location, field string) (time.Time, error) {
+	t, err := m.read(zone, field)
+	if year := t.UTC().Year(); err == nil && (year < 1 || year > lastYear) {
+		return t, fault.Field(field, "must be within the years 1 to 9999 in UTC")
+	}
+	return t, err
+}
+
+// lastYear is the last that ISO 8601 writes with four digits.
+const lastYear = 9999
+
+func (m moment) read(zone *time.Location, field string) (time.Time, error) {
 	if t, err := time.Parse(time.RFC3339, string(m)); err == nil {
 		return t, nil
 	}

@@ -72,10 +72,26 @@ func TestNoMoment(t *testing.T) {
 		"":                          "read in Europe/Berlin",
 		"2027-02-30T09:00":          "such as",
 		"2027-03-28T25:00":          "such as",
+		"9999-12-31T23:30:00-01:00": "years 1 to 9999",
+		"0000-12-31T09:00":          "years 1 to 9999",
 		strings.Repeat("9", 10_000): "such as",
 	} {
 		if at, err := moment(written).in(berlin, "from"); err == nil || !strings.Contains(fault.From(err).Details[0].Message, want) {
 			t.Errorf("%.30q: %s %v, want %q", written, at, err, want)
+		}
+	}
+}
+
+// What is the year 10000 in UTC is no time that can be kept, wherever it is still the year before.
+func TestMomentOfTheLastYear(t *testing.T) {
+	t.Parallel()
+	west, err := time.LoadLocation("America/Los_Angeles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for written, good := range map[string]bool{"9999-12-31T15:30": true, "9999-12-31T16:30": false} {
+		if at, err := moment(written).in(west, "start_time"); (err == nil) != good {
+			t.Errorf("%s: %s %v", written, at, err)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package call
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -228,26 +229,43 @@ func (s *Service) used(ctx context.Context, row *ent.Call) ([]*ent.ToolCall, err
 	return all, nil
 }
 
+// Arguments and results of a call's tools have so many bytes together, where they are kept with it. Beyond that each has its beginning. They are
+// whole in the turns' own traces, for as long as those are kept.
+const (
+	toolsMost = 4 << 20
+	toolLeast = 1000
+)
+
 // toolsOf a call, as they are kept with it; nil where nothing is to be kept.
 func toolsOf(row *ent.Call, used []*ent.ToolCall) (json.RawMessage, error) {
 	if row.ConversationID == nil || len(used) == 0 && len(row.CalledTools) == 0 { // none are none, written down or not
 		return nil, nil
 	}
-	all := make([]Tool, len(used))
+	all, room := make([]Tool, len(used)), toolsMost
+	kept := func(text string) json.RawMessage {
+		if len(text) > room {
+			text = plain.Shorten(text, toolLeast)
+		}
+		out := strictjson.Storable([]byte(text))
+		room -= min(room, len(out))
+		return out
+	}
 	for i, t := range used {
-		all[i] = Tool{Name: t.Name, Arguments: strictjson.Storable([]byte(t.Arguments)), Error: t.Error, DurationMs: t.DurationMs}
+		all[i] = Tool{Name: t.Name, Arguments: kept(t.Arguments), Error: t.Error, DurationMs: t.DurationMs}
 		if t.Result != nil {
-			all[i].Result = strictjson.Storable([]byte(*t.Result))
+			all[i].Result = kept(*t.Result)
 		}
 		if row.AnsweredAt != nil {
 			all[i].StartMs = max(0, int(t.CreatedAt.Sub(*row.AnsweredAt).Milliseconds())-t.DurationMs)
 		}
 	}
-	text, err := json.Marshal(all)
-	if err != nil {
+	var text bytes.Buffer
+	out := json.NewEncoder(&text)
+	out.SetEscapeHTML(false) // which would make six bytes of one
+	if err := out.Encode(all); err != nil {
 		return nil, fmt.Errorf("tools of a call: %w", err)
 	}
-	return text, nil
+	return text.Bytes(), nil
 }
 
 // outcomeTag is the tag of how a call ended.

@@ -44,8 +44,7 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		if err := s.claimCalls(ctx, row); err != nil {
 			return fmt.Errorf("calls: %w", err)
 		}
-		if err := client.Appointment.Update().Where(appointment.ContactID(id)).
-			ClearAddress().ClearContactID().Exec(ctx); err != nil {
+		if err := s.leaveAppointments(ctx, id); err != nil {
 			return fmt.Errorf("appointments: %w", err)
 		}
 		known, err := s.knownBy(ctx, row) // before its events are emptied
@@ -74,6 +73,19 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		return s.Queue.Insert(ctx, EraseArgs{ErasureID: erasure.ID})
 	})
 }
+
+// leaveAppointments as times that are taken: whose they were, where they were to be, and where somebody says they came from, is gone.
+func (s *Service) leaveAppointments(ctx context.Context, id string) error {
+	client := s.Store.Client(ctx)
+	_, err := client.Appointment.Update().Where(appointment.ContactID(id), appointment.SourceNEQ(booked)).ClearSource().Save(ctx)
+	if err != nil {
+		return err
+	}
+	return client.Appointment.Update().Where(appointment.ContactID(id)).ClearAddress().ClearContactID().Exec(ctx)
+}
+
+// booked is the source of appointments that an assistant has made.
+const booked = "assistant"
 
 // lockedInTurn locks a contact, and before it the oldest of all who have its number: of two who share one, the second to be erased sees that
 // the first is gone.

@@ -56,8 +56,15 @@ func UnmarshalJSON(v any) (json.RawMessage, error) {
 	if err != nil {
 		return nil, wrong("must be a JSON value. " + firstDetail(err))
 	}
-	return value.Compact(), nil
+	if out := value.Compact(); strictjson.Sensible(out) {
+		return out, nil
+	}
+	return nil, wrong(LongNumbers)
 }
+
+// LongNumbers is what is wrong with a JSON value whose numbers are too long, written out.
+const LongNumbers = "must have no numbers of more than 1000 digits, nor many that are long, written out without exponents"
+
 
 // encode is json.Marshal without the escapes for HTML, so that text comes back as it was sent.
 func encode(v any) ([]byte, error) {

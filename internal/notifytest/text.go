@@ -84,7 +84,7 @@ func (p *Texts) messages(w http.ResponseWriter, r *http.Request) {
 		status := p.failures[0]
 		p.failures = p.failures[1:]
 		if silent = status == 0; !silent {
-			refuse(w, status, 20000, "Something went wrong")
+			refuse(w, status, 20000, "Something went wrong with "+text.To)
 			return
 		}
 	}

@@ -34,6 +34,8 @@ var head = archive.Head{
 var rows = [][]any{
 	{"Grüße <&>\n\x00\u2028", int64(1<<62 + 1), 0.1, true, time.Date(2026, 3, 1, 1, 2, 3, 4000, time.UTC), []byte{0, 255, 10}, `{"b": 1,  "a":1.0}`},
 	{nil, nil, nil, nil, nil, nil, nil},
+	{"far", int64(0), 0.0, false, time.Date(10000, 1, 1, 0, 30, 0, 5000, time.UTC), []byte{}, `1`},
+	{"before", int64(0), 0.0, false, time.Date(-44, 3, 15, 12, 0, 0, 0, time.UTC), []byte{}, `1`},
 	{"not \xff UTF-8", int64(-1), 1e300, false, time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC), []byte{}, `null`},
 }
 
@@ -101,7 +103,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 			if !reflect.DeepEqual(got, rows) {
 				t.Errorf("read %q\nwant %q", got, rows)
 			}
-			if want := []archive.Count{{Table: "empty"}, {Table: "all", Rows: 3}}; !reflect.DeepEqual(s.Counts, want) || s.Rows != 3 {
+			if want := []archive.Count{{Table: "empty"}, {Table: "all", Rows: 5}}; !reflect.DeepEqual(s.Counts, want) || s.Rows != 5 {
 				t.Errorf("%+v", s)
 			}
 			if keys[0] != "" && bytes.Contains(file, []byte("switchboard")) {

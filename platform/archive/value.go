@@ -13,6 +13,12 @@ type raw struct {
 	Base64 []byte `json:"base64"`
 }
 
+// far is a time of a year that RFC 3339 has no way to say.
+type far struct {
+	Unix int64 `json:"unix"`
+	Nano int   `json:"nano"`
+}
+
 // encode makes a value one that JSON keeps as it is.
 func encode(kind Kind, v any) (any, error) {
 	switch v := v.(type) {
@@ -21,7 +27,10 @@ func encode(kind Kind, v any) (any, error) {
 	case []byte:
 		return base64.StdEncoding.EncodeToString(v), nil
 	case time.Time:
-		return v.UTC().Format(time.RFC3339Nano), nil
+		if v = v.UTC(); v.Year() < 0 || v.Year() > 9999 {
+			return far{v.Unix(), v.Nanosecond()}, nil
+		}
+		return v.Format(time.RFC3339Nano), nil
 	case string:
 		if !utf8.ValidString(v) {
 			return raw{[]byte(v)}, nil
@@ -47,6 +56,10 @@ func decode(kind Kind, from json.RawMessage) (any, error) {
 	case Bytes:
 		return value[[]byte](from)
 	case Time:
+		if len(from) > 0 && from[0] == '{' {
+			f, err := value[far](from)
+			return time.Unix(f.Unix, int64(f.Nano)).UTC(), err
+		}
 		return value[time.Time](from)
 	case Text, JSON:
 		if len(from) > 0 && from[0] == '{' {

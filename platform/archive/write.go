@@ -23,10 +23,14 @@ type Writer struct {
 	table   Table
 	began   bool
 	summary Summary
+	longest int // line that a reader takes
 }
 
-// errRow is a mistake of ours.
-var errRow = errors.New("backup: a row that is not of its table")
+var (
+	// errRow is a mistake of ours.
+	errRow  = errors.New("backup: a row that is not of its table")
+	errLong = errors.New("it is longer than a reader takes")
+)
 
 // NewWriter begins a backup of what the head says.
 func NewWriter(out io.Writer, key *Key, head Head) (*Writer, error) {
@@ -38,7 +42,7 @@ func NewWriter(out io.Writer, key *Key, head Head) (*Writer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("compress: %w", err)
 	}
-	w := &Writer{sealed: sealed, zip: zip, hash: sha256.New()}
+	w := &Writer{sealed: sealed, zip: zip, hash: sha256.New(), longest: longestLine}
 	w.json = json.NewEncoder(&w.buffer)
 	w.json.SetEscapeHTML(false)
 	head.Format = Version
@@ -100,6 +104,9 @@ func (w *Writer) line(v any) error {
 	w.buffer.Reset()
 	if err := w.json.Encode(v); err != nil { // with its line's end
 		return fmt.Errorf("write the backup: %w", err)
+	}
+	if w.buffer.Len() > w.longest {
+		return fmt.Errorf("write the backup: a row of %s: %w", w.table.Name, errLong)
 	}
 	_, _ = w.hash.Write(w.buffer.Bytes()) // never fails
 	if _, err := w.zip.Write(w.buffer.Bytes()); err != nil {

@@ -83,8 +83,11 @@ func local(host string) bool {
 // Mail of Mailer.
 func (s *SMTP) Mail(ctx context.Context, as Sender, to, subject, text string) error {
 	m := mail.NewMsg()
-	if err := errors.Join(m.From(s.from), m.To(to), as.write(m)); err != nil {
+	if err := errors.Join(m.From(s.from), as.write(m)); err != nil {
 		return fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	if m.To(to) != nil { // whose error has the address
+		return fmt.Errorf("%w: the recipient is no address", ErrRefused)
 	}
 	m.Subject(plain.Line(subject))
 	m.SetBodyString(mail.TypeTextPlain, text)
@@ -135,16 +138,21 @@ func (s *SMTP) Check(ctx context.Context) error {
 	return s.connect(ctx, func(*mail.Client) error { return nil })
 }
 
-// untaken tells a mail that was not taken from one of which that is not known.
+// untaken tells a mail that was not taken from one of which that is not known. What the library says has the addresses, and what the server says
+// may have them: errors are logged, and kept with jobs, where nobody is erased.
 func untaken(err error) error {
 	failure, ok := errors.AsType[*mail.SendError](err)
-	switch {
-	case ok && failure.Reason == mail.ErrConnCheck: // it had not been offered yet
-		return fmt.Errorf("%w: %w", ErrUnavailable, err)
-	case !ok || failure.ErrorCode() == 0: // the server did not say
+	if !ok {
 		return fmt.Errorf("messenger: %w", err)
-	case failure.IsTemp():
-		return fmt.Errorf("%w: %w", ErrUnavailable, err)
 	}
-	return fmt.Errorf("%w: %w", ErrRefused, err)
+	why := fmt.Errorf("status %d %s, reason %d", failure.ErrorCode(), failure.EnhancedStatusCode(), failure.Reason) //nolint:err113 // read by people only
+	switch {
+	case failure.Reason == mail.ErrConnCheck: // it had not been offered yet
+		return fmt.Errorf("%w: %w", ErrUnavailable, why)
+	case failure.ErrorCode() == 0: // the server did not say
+		return fmt.Errorf("messenger: %w", why)
+	case failure.IsTemp():
+		return fmt.Errorf("%w: %w", ErrUnavailable, why)
+	}
+	return fmt.Errorf("%w: %w", ErrRefused, why)
 }

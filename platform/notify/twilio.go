@@ -84,14 +84,13 @@ func unreached(err error) error {
 // checkResponse reads the provider's answer.
 func checkResponse(resp *http.Response) error {
 	var answer struct {
-		Code    int    `json:"code"`
-		Message string `json:"message"`
+		Code int `json:"code"`
 	}
 	text, err := io.ReadAll(io.LimitReader(resp.Body, answerLimit))
 	if err == nil {
 		_ = json.Unmarshal(text, &answer) // only to say more
 	}
-	why := fmt.Errorf("status %d, code %d: %s", resp.StatusCode, answer.Code, answer.Message) //nolint:err113 // read by people only
+	why := fmt.Errorf("status %d, code %d", resp.StatusCode, answer.Code) //nolint:err113 // read by people only; its message may have the number
 	switch {
 	case resp.StatusCode < http.StatusMultipleChoices:
 		return nil

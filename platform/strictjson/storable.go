@@ -11,13 +11,18 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
-// mostDigits bounds a number: PostgreSQL's jsonb refuses larger ones.
-const mostDigits = 1000
+// Bounds of numbers. PostgreSQL's jsonb keeps what they mean and not how they are written: it refuses the largest, and 1e1000, which is six bytes
+// long, has a thousand and one digits whenever it is read.
+const (
+	mostDigits = 1000
+	// A text's numbers may have so many more digits, written out, for each of its bytes, and so many in any case.
+	growth, grown = 2, mostDigits
+)
 
 // Storable is a text of somebody else's as JSON that both databases can store: itself where it keeps the rules of Object and its
 // numbers are of a sensible size, else a JSON string of it.
 func Storable(text []byte) json.RawMessage {
-	if _, err := Parse(text); err == nil && sensible(text) {
+	if _, err := Parse(text); err == nil && Sensible(text) {
 		return text
 	}
 	quoted, err := json.Marshal(plain.Text(string(text)))
@@ -27,8 +32,9 @@ func Storable(text []byte) json.RawMessage {
 	return quoted
 }
 
-// sensible says whether all numbers of a checked text are.
-func sensible(text []byte) bool {
+// Sensible says whether all numbers of a checked text are of a size that both databases keep, and do not grow when they are written out.
+func Sensible(text []byte) bool {
+	room := growth*len(text) + grown
 	for dec := jsontext.NewDecoder(bytes.NewBuffer(text)); ; {
 		token, err := dec.ReadToken()
 		if err != nil {
@@ -41,6 +47,9 @@ func sensible(text []byte) bool {
 		_, exponent, found := strings.Cut(strings.ToLower(literal), "e")
 		n, err := strconv.Atoi(exponent)
 		if len(literal) > mostDigits || found && (err != nil || max(n, -n) > mostDigits) {
+			return false
+		}
+		if room -= max(n, -n); room < 0 {
 			return false
 		}
 	}

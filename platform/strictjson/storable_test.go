@@ -10,6 +10,7 @@ import (
 // What a database refuses is stored as the text that it is; all else as it was sent.
 func TestStorable(t *testing.T) {
 	t.Parallel()
+	short, long := "["+strings.Repeat("1.25e-7,", 5000)+"1]", "["+strings.Repeat("1e1000,", 50)+"1]"
 	deep := strings.Repeat("[", 5000) + strings.Repeat("]", 5000)
 	for text, want := range map[string]string{
 		`{"a":[1,-2.5e10,"\ud83d\ude00",null]}`: `{"a":[1,-2.5e10,"\ud83d\ude00",null]}`,
@@ -19,6 +20,8 @@ func TestStorable(t *testing.T) {
 		`[1e999999]`:                            `"[1e999999]"`,
 		`1E-20000`:                              `"1E-20000"`,
 		`1e+400`:                                `1e+400`,
+		short:                                   short,
+		long:                                    `"` + long + `"`,
 		"It \x00rains\xff.":                     `"It rains."`,
 		"":                                      `""`,
 		deep:                                    `"` + deep + `"`,
