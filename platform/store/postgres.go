@@ -36,6 +36,7 @@ func openPostgres(ctx context.Context, c Config, w walls) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
+	s.reports = newReports(int(app.Config().MaxConns))
 	s.app = s.half(app, true)
 	s.system = s.half(system, false)
 	return s, nil
