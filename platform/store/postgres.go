@@ -179,6 +179,11 @@ func (s *Store) Guarded(ctx context.Context) error {
 	if !s.Postgres() {
 		return triggered(ctx, s.app.read)
 	}
+	if err := s.checkSessions(ctx); errors.Is(err, errPooled) {
+		return fmt.Errorf("%w: %s", err, mendPooled)
+	} else if err != nil {
+		return err
+	}
 	var role string
 	var bypass bool
 	// A member of another role has that role's policies too.
