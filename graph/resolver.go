@@ -17,7 +17,7 @@ func Schema() *ast.Schema { return generated.NewExecutableSchema(generated.Confi
 
 // Config is the executable schema's: the resolvers and the directives.
 func Config(r *Resolver) generated.Config {
-	return generated.Config{Resolvers: r, Directives: generated.DirectiveRoot{Scope: Scope}}
+	return generated.Config{Resolvers: r, Directives: generated.DirectiveRoot{Scope: r.scoped}}
 }
 
 func text(s *string) string {

@@ -24,6 +24,22 @@ func Scope(ctx context.Context, _ any, next graphql.Resolver, resource, action s
 	return next(ctx)
 }
 
+// scoped is Scope, where reports wait for their turn: one takes a connection to the database for long.
+func (r *Resolver) scoped(ctx context.Context, obj any, next graphql.Resolver, resource, action string, wide *bool) (any, error) {
+	f := graphql.GetFieldContext(ctx)
+	if f == nil || weights[f.Object+"."+f.Field.Name] < report {
+		return Scope(ctx, obj, next, resource, action, wide)
+	}
+	return Scope(ctx, obj, func(ctx context.Context) (any, error) {
+		end, err := r.Store.Report(ctx)
+		if err != nil {
+			return nil, err
+		}
+		defer end()
+		return next(ctx)
+	}, resource, action, wide)
+}
+
 // allow is hold, and the subaccount that a resource of one needs.
 func allow(ctx context.Context, resource, action string) error {
 	if err := hold(ctx, resource, action); err != nil {

@@ -11,7 +11,6 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/lab"
@@ -37,15 +36,7 @@ var attacks = []attack{
 	{name: "a source of 1.8 MB of ligatures", do: teach("ligatures.txt", "\ufdfa")},
 	{name: "writes of one key", do: write},
 	{name: "60 requests for 30 MB", do: heap},
-}
-
-// together does something several times at once.
-func together(n int, do func(i int)) {
-	var all sync.WaitGroup
-	for i := range n {
-		all.Go(func() { do(i) })
-	}
-	all.Wait()
+	{name: "400 reports over a million rows", do: report},
 }
 
 // drip gives the server pages to read that never end, and waits whether a neighbour can still use its workers.

@@ -111,3 +111,12 @@ func (a *answers) String() string {
 	}
 	return strings.Join(parts, ", ") + a.note
 }
+
+// together does something several times at once.
+func together(n int, do func(i int)) {
+	var all sync.WaitGroup
+	for i := range n {
+		all.Go(func() { do(i) })
+	}
+	all.Wait()
+}

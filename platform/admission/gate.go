@@ -23,8 +23,8 @@ const (
 	least, first, most = 8, 64, 10_000
 	// halving bounds how fast the bound falls, easing how slowly; growth is the part of it that it grows by.
 	halving, easing, growth = 0.5, 0.95, 1.0 / 20
-	// busy is how long a request counts as inside. One that takes longer waits for something else: a language model, a
-	// carrier, a slow client.
+	// busy is how long a request counts as inside that holds nothing of what requests share. One that takes longer waits for something
+	// else: a language model, a carrier, a slow client.
 	busy = time.Second
 	// spare is the part of the bound that those who have little inside may go beyond it.
 	spare = 0.5
@@ -77,7 +77,7 @@ func (g *Gate) Enter(ctx context.Context, c Class, from string) (inner context.C
 		return ctx, func() {}, false
 	}
 	v := &visit{gate: g, from: from}
-	timer := time.AfterFunc(busy, v.end)
+	timer := time.AfterFunc(busy, v.overdue)
 	return context.WithValue(ctx, visitKey{}, v), func() { timer.Stop(); v.end() }, true
 }
 
@@ -181,14 +181,22 @@ type visit struct {
 	gate   *Gate
 	from   string
 	waited atomic.Int64
-	over   atomic.Bool
+
+	mu   sync.Mutex
+	held int  // how much of what requests share it uses or waits for
+	late bool // it has been inside for long, and leaves once it holds nothing
+	over bool
 }
 
 type visitKey struct{}
 
 // end of a visit, the first time.
 func (v *visit) end() {
-	if v.over.Swap(true) {
+	v.mu.Lock()
+	over := v.over
+	v.over = true
+	v.mu.Unlock()
+	if over {
 		return
 	}
 	v.gate.mu.Lock()
@@ -202,6 +210,27 @@ func (v *visit) end() {
 	v.gate.next()
 }
 
+// overdue is called when the visit has lasted for long.
+func (v *visit) overdue() {
+	v.mu.Lock()
+	v.late = true
+	held := v.held > 0
+	v.mu.Unlock()
+	if !held {
+		v.end()
+	}
+}
+
+func (v *visit) release() {
+	v.mu.Lock()
+	v.held--
+	leaves := v.late && v.held == 0
+	v.mu.Unlock()
+	if leaves {
+		v.end()
+	}
+}
+
 // Entered says whether the context is of a request that was let in. What it comes to inside is a part of it, and needs no place of its own.
 func Entered(ctx context.Context) bool {
 	_, ok := ctx.Value(visitKey{}).(*visit)
@@ -212,5 +241,29 @@ func Entered(ctx context.Context) bool {
 func Waited(ctx context.Context, lasted time.Duration) {
 	if v, ok := ctx.Value(visitKey{}).(*visit); ok {
 		v.waited.Add(int64(lasted))
+	}
+}
+
+// Hold has the request of the context count as inside, however long that takes, until release is called, which has to be once: it waits for
+// something that requests share, or uses it.
+func Hold(ctx context.Context) (release func()) {
+	v, ok := ctx.Value(visitKey{}).(*visit)
+	if !ok {
+		return func() {}
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.held++
+	return v.release
+}
+
+// Watch returns a context like that of a request that was let in, and how it stands: how long it has waited, and how much it holds. It is for
+// tests.
+func Watch(ctx context.Context) (watched context.Context, state func() (waited time.Duration, held int)) {
+	v := &visit{}
+	return context.WithValue(ctx, visitKey{}, v), func() (time.Duration, int) {
+		v.mu.Lock()
+		defer v.mu.Unlock()
+		return time.Duration(v.waited.Load()), v.held
 	}
 }

@@ -126,6 +126,36 @@ func TestUrgentFirst(t *testing.T) {
 	})
 }
 
+// What uses something that requests share, or waits for it, counts as inside for as long as it does.
+func TestWhatHoldsIsInside(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		g := newGate(time.Now, idle)
+		ctx, leave, ok := g.Enter(t.Context(), Usual, "")
+		if !ok {
+			t.Fatal("the first is refused")
+		}
+		waits, uses := Hold(ctx), Hold(ctx)
+		time.Sleep(time.Minute) //nolint:forbidigo // the clock is synctest's
+		waits()
+		if n := g.State().Inside; n != 1 {
+			t.Errorf("%d are inside, while one holds something", n)
+		}
+		uses()
+		if n := g.State().Inside; n != 0 {
+			t.Errorf("%d are inside, and hold nothing", n)
+		}
+		Hold(ctx)() // late, and for nobody
+		leave()
+		ctx, leave, _ = g.Enter(t.Context(), Usual, "")
+		Hold(ctx)
+		leave() // whatever it holds
+		if n := g.State().Inside; n != 0 {
+			t.Errorf("%d are inside when all have left", n)
+		}
+	})
+}
+
 // What waits for something outside does not count as inside.
 func TestSlowIsNotBusy(t *testing.T) {
 	t.Parallel()

@@ -1,5 +1,5 @@
-// Package share keeps what many use at the same time within bounds: so much in all, and so much for each of those that use it. Nobody
-// waits: whoever comes too late is refused, and can come again.
+// Package share keeps what many use at the same time within bounds: so much in all, and so much for each of those that use it. Whoever comes
+// too late is refused, and can come again; only in a Line some wait.
 package share
 
 import (
@@ -38,15 +38,9 @@ func New(most int64) *Pool { return &Pool{most: most, by: map[string]int64{}} }
 func (p *Pool) Take(n int64, parts ...Part) (give func(), err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for _, part := range parts {
-		if p.by[part.Of]+n > part.Most {
-			p.refused[1]++
-			return nil, ErrPart
-		}
-	}
-	if p.used+n > p.most {
-		p.refused[0]++
-		return nil, ErrAll
+	if err := p.lacks(n, parts); err != nil {
+		p.refuse(err)
+		return nil, err
 	}
 	p.count(n, parts)
 	return sync.OnceFunc(func() {
@@ -56,11 +50,32 @@ func (p *Pool) Take(n int64, parts ...Part) (give func(), err error) {
 	}), nil
 }
 
+// lacks says why so much is not to be had.
+func (p *Pool) lacks(n int64, parts []Part) error {
+	for _, part := range parts {
+		if p.by[part.Of]+n > part.Most {
+			return ErrPart
+		}
+	}
+	if p.used+n > p.most {
+		return ErrAll
+	}
+	return nil
+}
+
+func (p *Pool) refuse(err error) {
+	if errors.Is(err, ErrAll) {
+		p.refused[0]++
+	} else {
+		p.refused[1]++
+	}
+}
+
 // Refuse counts a refusal that was decided outside of the pool: of a holder that has used too much of it over time.
 func (p *Pool) Refuse() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.refused[1]++
+	p.refuse(ErrPart)
 }
 
 // State is how a pool stands: what it has, what of that is in use, and how often it was refused since the start, for all of it

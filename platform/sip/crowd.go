@@ -46,10 +46,10 @@ func (c *crowd) leave(owner string) {
 // senders are the owners whom a request may be from.
 func (p *Phone) senders(trunks []string, within *Call) (all []string) {
 	if within != nil {
-		return []string{cmp.Or(within.trunk.Owner, within.trunk.ID)}
+		return []string{within.trunk.holder()}
 	}
 	for _, id := range trunks {
-		all = append(all, cmp.Or(p.trunk(id).Owner, id))
+		all = append(all, p.trunk(id).holder())
 	}
 	if len(all) == 0 { // the call that it was within has just ended
 		all = append(all, "")

@@ -17,11 +17,16 @@ type Dial struct {
 	To, From string
 	// Ring is called when the far end rings, which early sound may accompany. It may be nil.
 	Ring func(early bool)
+	// Place is the one that was reserved for the call; nil takes one.
+	Place *Place
 }
 
 // Dial places a call and returns when it was answered. It rings until ctx ends: then the call is cancelled. The error is
-// ErrBusy, ErrNoAnswer, ErrRefused, ErrDenied, ErrTimeout or ctx's.
+// ErrBusy, ErrNoAnswer, ErrRefused, ErrDenied, ErrTimeout, ErrFull or ctx's.
 func (p *Phone) Dial(ctx context.Context, d Dial) (*Call, error) {
+	if d.Place != nil {
+		defer d.Place.Leave()
+	}
 	l := p.line(d.Trunk)
 	if l == nil {
 		return nil, fmt.Errorf("sip: the trunk %q is not in use", d.Trunk)
@@ -33,15 +38,18 @@ func (p *Phone) Dial(ctx context.Context, d Dial) (*Call, error) {
 		return nil, ErrClosed
 	}
 	defer p.wg.Done()
-	if err := p.enter(); err != nil {
-		return nil, err
+	place, err := d.Place, error(nil)
+	if place == nil {
+		if place, err = p.enter([]string{l.trunk.holder()}, false); err != nil {
+			return nil, err
+		}
+		defer place.Leave()
 	}
 	c, a, err := p.dial(ctx, d, l.trunk)
 	if err != nil {
-		_ = p.settle(nil)
 		return nil, err
 	}
-	if err := c.accepted(a); err != nil { //nolint:contextcheck // it says goodbye after ctx has ended
+	if err := c.accepted(a, place); err != nil { //nolint:contextcheck // it says goodbye after ctx has ended
 		c.stream.close()
 		return nil, err
 	}
@@ -127,9 +135,9 @@ func (c *Call) ringing(res *sipgo.Response, ring func(bool)) {
 
 // accepted makes a call of what the far end has accepted. If its session makes no sense, it is hung up. The far end may hang up as
 // soon as it is told that it is connected, so the call is known by then; whoever waits for the call then gets one that is over.
-func (c *Call) accepted(a *attempt) error {
+func (c *Call) accepted(a *attempt, place *Place) error {
 	c.updates = lists(a.res, "UPDATE", "Allow")
-	filed := c.phone.settle(c)
+	filed := place.settle(c)
 	err := a.acknowledge(c.Dialog())
 	if err == nil {
 		err = c.agreed(a.res.Body())

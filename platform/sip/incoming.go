@@ -31,6 +31,7 @@ type Invite struct {
 	req   *sipgo.Request
 	tx    *sipgo.ServerTx
 	call  *Call
+	place *Place
 	offer *session // nil where the caller leaves it to us
 	once  sync.Once
 	gone  chan struct{}
@@ -127,15 +128,20 @@ func (p *Phone) prepare(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string)
 			return nil, answer(req, 488)
 		}
 	}
-	switch err := p.enter(); {
+	owners := trunks
+	if in.Account != "" {
+		owners = []string{in.Account}
+	}
+	var err error
+	switch in.place, err = p.enter(p.senders(owners, nil), true); {
 	case errors.Is(err, errLimit):
 		return nil, answer(req, 486)
 	case err != nil:
-		return nil, answer(req, 503)
+		return nil, later(answer(req, 503))
 	}
 	call, err := p.newCall(p.life, in.dialog())
 	if err != nil {
-		_ = p.settle(nil)
+		in.place.Leave()
 		p.cfg.Log.Warn("An incoming call could not be taken.", "error", err)
 		return nil, answer(req, 503)
 	}
@@ -188,6 +194,7 @@ func (in *Invite) Ring() {
 	if in.quiet {
 		return
 	}
+	in.place.arrived()
 	in.phone.respond(in.tx, in.response(180, ""))
 	if every := in.phone.cfg.Timing.Ring; in.bell == nil {
 		in.bell = time.AfterFunc(every, in.Ring)
@@ -219,7 +226,7 @@ func (in *Invite) Challenge() {
 func (in *Invite) dismiss(res *sipgo.Response) {
 	in.hush()
 	in.call.stream.close()
-	_ = in.phone.settle(nil)
+	in.place.Leave()
 	in.phone.respond(in.tx, in.unless(res))
 }
 
@@ -243,9 +250,9 @@ func (in *Invite) answer() (*Call, error) {
 	c := in.call
 	err := in.agree()
 	if err == nil {
-		err = in.phone.settle(c)
+		err = in.place.settle(c)
 	} else {
-		_ = in.phone.settle(nil)
+		in.place.Leave()
 	}
 	if err != nil {
 		c.stream.close()

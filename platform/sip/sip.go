@@ -133,7 +133,7 @@ type Phone struct {
 	asked  map[*Invite]bool              // that were neither answered nor refused
 	setup  map[string]bool               // INVITEs from others whose transaction lives
 	slots  int                           // calls
-	rings  int                           // calls in setup
+	rings  rings                         // calls in setup
 }
 
 // Open listens. Close the Phone to get rid of what it holds.
@@ -142,7 +142,7 @@ func Open(cfg Config) (*Phone, error) {
 	cfg.defaults()
 	p := &Phone{
 		cfg: cfg, listen: map[string]listener{}, lines: map[string]*line{}, roster: rosterOf(nil), hosts: map[netip.Addr]map[string]int{},
-		calls: map[string]*Call{}, setup: map[string]bool{}, asked: map[*Invite]bool{},
+		calls: map[string]*Call{}, setup: map[string]bool{}, asked: map[*Invite]bool{}, rings: rings{of: map[string]int{}, arriving: map[string]int{}},
 	}
 	p.fresh = sipgo.GenerateTagN(32)
 	p.life, p.end = context.WithCancel(context.Background())
@@ -224,42 +224,6 @@ func (p *Phone) join() bool {
 		p.wg.Add(1)
 	}
 	return !p.closed
-}
-
-// Errors of bounds.
-var (
-	errLimit = errors.New("sip: too many calls at once")
-	errSetup = errors.New("sip: too many calls are being set up")
-)
-
-// enter counts a call that is set up; connected or leave is called once for it.
-func (p *Phone) enter() error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	switch {
-	case p.closed:
-		return ErrClosed
-	case p.slots >= p.cfg.Limit:
-		return errLimit
-	case p.rings >= p.cfg.Setup:
-		return errSetup
-	}
-	p.slots++
-	p.rings++
-	return nil
-}
-
-// settle counts a call in setup as one that is up, or as none.
-func (p *Phone) settle(c *Call) error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.rings--
-	if c == nil || p.closed {
-		p.slots--
-		return ErrClosed
-	}
-	p.calls[c.key] = c
-	return nil
 }
 
 // forget lets go of a call that was up.

@@ -100,6 +100,14 @@ func LeaveTenant(w *walls) {
 
 const setForGood = "SELECT set_config('app.workspace_id', $1, false), set_config('app.subaccount_id', $2, false)"
 
+// LeaveRole leaves a pipeline with the role that the connection has.
+func LeaveRole(w *walls) {
+	w.lead = func(ctx context.Context, _ *pgx.Conn, batch *pgx.Batch) {
+		want := tenantPair(ctx)
+		batch.Queue("SELECT set_config('app.workspace_id', $1, true), set_config('app.subaccount_id', $2, true)", want[0], want[1])
+	}
+}
+
 // SetConnection sets the tenant of a pipeline on its connection, behind the back of what remembers that.
 func SetConnection(w *walls) {
 	w.lead = func(ctx context.Context, _ *pgx.Conn, batch *pgx.Batch) {

@@ -63,6 +63,11 @@ func (s *Store) Lacks(ctx context.Context) (wrong, advice []Finding, err error) 
 	if !s.Postgres() {
 		return nil, nil, nil
 	}
+	if err := s.checkSessions(ctx); errors.Is(err, errPooled) { // and nothing else is as it seems
+		return []Finding{{err.Error(), mendPooled}}, nil, nil
+	} else if err != nil {
+		return nil, nil, err
+	}
 	var login, database string
 	var temp, create bool
 	err = s.app.read.QueryRowContext(ctx, `SELECT session_user, quote_ident(current_database()),

@@ -36,6 +36,7 @@ func openPostgres(ctx context.Context, c Config, w walls) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
+	s.reports = newReports(int(app.Config().MaxConns))
 	s.app = s.half(app, true)
 	s.system = s.half(system, false)
 	return s, nil
@@ -177,6 +178,11 @@ func setTenant(ctx context.Context, conn *pgx.Conn) (bool, error) {
 func (s *Store) Guarded(ctx context.Context) error {
 	if !s.Postgres() {
 		return triggered(ctx, s.app.read)
+	}
+	if err := s.checkSessions(ctx); errors.Is(err, errPooled) {
+		return fmt.Errorf("%w: %s", err, mendPooled)
+	} else if err != nil {
+		return err
 	}
 	var role string
 	var bypass bool

@@ -52,7 +52,8 @@ type plainConn interface {
 type sqliteConn struct {
 	plainConn
 
-	kept *lru.LRU[string, *prepared]
+	kept    *lru.LRU[string, *prepared]
+	release func() // says that the request which has the connection gives it back; nil: none has it
 }
 
 // prepared is a statement of a connection.
@@ -134,6 +135,7 @@ func (c *sqliteConn) QueryContext(ctx context.Context, query string, args []driv
 
 // Close of driver.Conn.
 func (c *sqliteConn) Close() error {
+	c.free()
 	c.kept.Purge()
 	return c.plainConn.Close() //nolint:wrapcheck // database/sql reads it
 }

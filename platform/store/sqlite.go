@@ -36,7 +36,7 @@ func openSQLite(ctx context.Context, path string, w walls) (*Store, error) {
 		return nil, err
 	}
 	lowerAll()
-	s := &Store{dialect: dialect.SQLite, path: path, walls: w}
+	s := &Store{dialect: dialect.SQLite, path: path, walls: w, reports: newReports(readers)}
 	write, err := s.handle(ctx, 1, url.Values{"_txlock": {"immediate"}})
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -48,7 +48,7 @@ func openSQLite(ctx context.Context, path string, w walls) (*Store, error) {
 	if s.watch, err = s.handle(ctx, 1, url.Values{"_pragma": {"query_only(1)"}}); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
-	client := s.raise(ent.NewClient(ent.Driver(entsql.OpenDB(s.dialect, read))), nil)
+	client := s.raise(ent.NewClient(ent.Driver(waiter{entsql.OpenDB(s.dialect, read)})), nil)
 	s.app = side{client: client, read: read, write: write}
 	s.system = s.app // SQLite has no roles: the walls themselves let the system pass
 	return s, nil

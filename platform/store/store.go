@@ -18,6 +18,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // Config says which database to open.
@@ -45,6 +46,7 @@ type Store struct {
 	pools   []*pgxpool.Pool
 	// observers are told of writes.
 	observers []Observer
+	reports   *share.Line
 	asked     Asked
 	crossings crossings
 	held      atomic.Bool
@@ -139,7 +141,9 @@ func (s *Store) Query(ctx context.Context, query string, args ...any) (Answer, e
 	if t != nil {
 		on = t.sql
 	}
-	found, err := on.QueryContext(ctx, query, args...) //nolint:rowserrcheck // who asks reads them
+	waits, done := queued(ctx)
+	defer done()
+	found, err := on.QueryContext(waits, query, args...) //nolint:rowserrcheck // who asks reads them
 	if err != nil {
 		return nil, fmt.Errorf("query: %w", err)
 	}

@@ -154,9 +154,10 @@ func (s *Store) begin(ctx context.Context) (*tx, error) {
 		t.client = s.raise(ent.NewClient(ent.Driver(pipeDriver{t.pipe})), t)
 		return t, nil
 	}
-	began := time.Now()
+	began, release := time.Now(), admission.Hold(ctx)
 	raw, err := s.side(ctx).write.BeginTx(ctx, nil)
 	admission.Waited(ctx, time.Since(began)) // for the one writer
+	release()
 	if err != nil {
 		return nil, fmt.Errorf("begin: %w", err)
 	}

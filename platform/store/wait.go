@@ -22,6 +22,7 @@ var (
 	_ pgx.QueryTracer       = waits{}
 	_ pgx.BatchTracer       = waits{}
 	_ pgxpool.AcquireTracer = waits{}
+	_ pgxpool.ReleaseTracer = waits{}
 )
 
 // Asked counts what PostgreSQL was asked: statements, and the trips that they took.
@@ -105,14 +106,42 @@ func (waits) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}
 
 type waitKey struct{}
 
+// wait for a connection. The request that it is for counts as inside meanwhile, and as long as it has the connection.
+type wait struct {
+	begin   time.Time
+	release func()
+}
+
+// got is called when the wait is over.
+func (w wait) got(ctx context.Context) { admission.Waited(ctx, time.Since(w.begin)) }
+
 // TraceAcquireStart of pgxpool.AcquireTracer.
 func (waits) TraceAcquireStart(ctx context.Context, _ *pgxpool.Pool, _ pgxpool.TraceAcquireStartData) context.Context {
-	return context.WithValue(ctx, waitKey{}, time.Now())
+	return context.WithValue(ctx, waitKey{}, wait{time.Now(), admission.Hold(ctx)})
 }
 
 // TraceAcquireEnd of pgxpool.AcquireTracer.
-func (waits) TraceAcquireEnd(ctx context.Context, _ *pgxpool.Pool, _ pgxpool.TraceAcquireEndData) {
-	if begin, ok := ctx.Value(waitKey{}).(time.Time); ok {
-		admission.Waited(ctx, time.Since(begin))
+func (waits) TraceAcquireEnd(ctx context.Context, _ *pgxpool.Pool, data pgxpool.TraceAcquireEndData) {
+	w, ok := ctx.Value(waitKey{}).(wait)
+	if !ok {
+		return
+	}
+	w.got(ctx)
+	if data.Conn == nil {
+		w.release()
+		return
+	}
+	data.Conn.PgConn().CustomData()[holderMemo] = w.release
+}
+
+// holderMemo is where a connection remembers whose request has it.
+const holderMemo = "holder"
+
+// TraceRelease of pgxpool.ReleaseTracer.
+func (waits) TraceRelease(_ *pgxpool.Pool, data pgxpool.TraceReleaseData) {
+	memo := data.Conn.PgConn().CustomData()
+	if release, ok := memo[holderMemo].(func()); ok {
+		delete(memo, holderMemo)
+		release()
 	}
 }

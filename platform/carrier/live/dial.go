@@ -8,6 +8,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
+// tooMany calls are being set up, of all or of the workspace.
+var tooMany = carrier.Refusal{Reason: "Too many calls ring at the same time. Place fewer at once."}
+
 // Place of carrier.Carrier. That this copy has the call is kept before anybody's phone rings: if it dies then, nobody is called
 // again.
 func (c *Carrier) Place(ctx context.Context, d carrier.Dial) (string, error) {
@@ -26,31 +29,40 @@ func (c *Carrier) Place(ctx context.Context, d carrier.Dial) (string, error) {
 	}
 	answered, err := c.ringing(s.Workspace)
 	if err != nil {
-		return "", carrier.Refusal{Reason: "Too many calls ring at the same time. Place fewer at once."}
+		return "", tooMany
 	}
 	one, ok := c.beginFor(d.Key, s.Workspace, false, byDial) //nolint:contextcheck // the call outlives the request
 	if !ok {
 		answered()
 		return "", carrier.Refusal{Reason: "This server carries as many calls as it can."}
 	}
+	place, err := c.cfg.Phone.Reserve(s.Trunk)
+	if errors.Is(err, sip.ErrFull) { // any other error is found again as it is dialled
+		answered()
+		one.drop()
+		return "", tooMany
+	}
 	if err = one.own(ctx, nil); err != nil {
 		answered()
+		if place != nil {
+			place.Leave()
+		}
 		one.drop()
 		if errors.Is(err, errOver) {
 			err = carrier.Refusal{Reason: "The call was ended before it was placed.", Ended: true}
 		}
 		return "", err
 	}
-	go one.dial(d, s, answered) //nolint:contextcheck // it outlives the request
+	go one.dial(d, s, place, answered) //nolint:contextcheck // it outlives the request
 	return one.id, nil
 }
 
 // dial, and hold the call.
-func (o *call) dial(d carrier.Dial, s Script, answered func()) {
+func (o *call) dial(d carrier.Dial, s Script, place *sip.Place, answered func()) {
 	ctx, cancel := context.WithTimeout(o.ctx, o.carrier.cfg.Ring)
 	defer cancel()
 	far, err := o.carrier.cfg.Phone.Dial(ctx, sip.Dial{
-		Trunk: s.Trunk, To: d.To, From: s.From, Ring: func(bool) { o.tell.add(carrier.Event{Kind: carrier.Rang}) },
+		Trunk: s.Trunk, To: d.To, From: s.From, Ring: func(bool) { o.tell.add(carrier.Event{Kind: carrier.Rang}) }, Place: place,
 	})
 	answered()
 	if err != nil {
