@@ -113,12 +113,12 @@ func (in *reading) block(index int, b answerBlock) error {
 
 // spent takes what is told of tokens. Later counts hold instead of earlier ones, but for those that are not repeated.
 func (in *reading) spent(u anthropicUsage) {
-	r := in.reply
-	if input := u.Input + u.Read + u.Written; input > 0 {
-		r.InputTokens, r.CachedTokens, r.WrittenTokens = input, u.Read, u.Written
+	r, read, written := in.reply, believed(u.Read), believed(u.Written)
+	if input := believed(u.Input) + read + written; input > 0 {
+		r.InputTokens, r.CachedTokens, r.WrittenTokens = input, read, written
 	}
-	if u.Output > 0 {
-		r.OutputTokens = u.Output
+	if output := believed(u.Output); output > 0 {
+		r.OutputTokens = output
 	}
 }
 

@@ -153,7 +153,7 @@ func (c *Client) embedOnce(ctx context.Context, e Endpoint, r EmbedRequest, drop
 	if len(told.Data.all) == 0 && bytes.Contains(text, []byte(`"error"`)) {
 		return &Embedded{}, reported(text)
 	}
-	out := &Embedded{Tokens: cmp.Or(told.Usage.Prompt, told.Usage.Total, r.tokens())}
+	out := &Embedded{Tokens: cmp.Or(believed(told.Usage.Prompt), believed(told.Usage.Total), r.tokens())}
 	out.Vectors, err = told.read(r)
 	return out, err
 }

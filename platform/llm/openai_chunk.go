@@ -109,9 +109,9 @@ func (in *reading) chunk(data []byte) error {
 	if len(c.Error) > 0 && string(c.Error) != "null" {
 		return reported(data)
 	}
-	if u := c.Usage; u.Input > 0 || u.Output > 0 {
-		in.told = u.Output > 0
-		in.reply.InputTokens, in.reply.OutputTokens, in.reply.CachedTokens = u.Input, u.Output, min(u.Details.Cached, u.Input)
+	if input, output := believed(c.Usage.Input), believed(c.Usage.Output); input > 0 || output > 0 {
+		in.told = output > 0
+		in.reply.InputTokens, in.reply.OutputTokens, in.reply.CachedTokens = input, output, min(believed(c.Usage.Details.Cached), input)
 	}
 	if len(c.Choices) == 0 {
 		return nil
