@@ -186,7 +186,8 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Resumes: func(ctx context.Context, sub string) error { return out.Billing.Resume(ctx, sub) },
 	})
 	out.Files = file.New(s, p.Sealer, quota)
-	out.Assistants = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: out.Queue, Carrier: p.accepting(), Patience: p.Call.Patience})
+	out.Assistants = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: out.Queue, Carrier: p.accepting(), Patience: p.Call.Patience,
+		Installed: p.Models.URL != ""})
 	out.DoNotCall = donotcall.New(donotcall.Parts{Store: s, Pager: pager, Phone: reader, NumberKey: p.NumberKey})
 	out.Contacts = contact.New(contact.Parts{
 		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer, DoNotCall: out.DoNotCall,

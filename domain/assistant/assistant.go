@@ -30,6 +30,8 @@ type Parts struct {
 	Carrier carrier.Carrier
 	// Patience is how long a request waits for the carrier's answer.
 	Patience time.Duration
+	// Installed says that the installation has a language model.
+	Installed bool
 }
 
 // Service keeps the assistants of the caller's subaccount.

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 )
@@ -161,6 +162,9 @@ func (s *Service) SetBehavior(ctx context.Context, id string, in BehaviorInput) 
 		if err != nil {
 			return err
 		}
+		if err := s.reachable(in, before); err != nil {
+			return err
+		}
 		in.change(b)
 		if reflect.DeepEqual(b, before) {
 			return nil // a database may have written the same JSON in another way, which would count as a change
@@ -172,6 +176,21 @@ func (s *Service) SetBehavior(ctx context.Context, id string, in BehaviorInput) 
 		return nil, err
 	}
 	return BehaviorOf(saved.Assistant)
+}
+
+// reachable says whether the fallbacks of a change have an endpoint. One that is there stays: the installation may have had a model then.
+func (s *Service) reachable(in BehaviorInput, before *Behavior) error {
+	var wrong []fault.Detail
+	for i, f := range in.Fallbacks {
+		kept := slices.ContainsFunc(before.Fallbacks, func(b *Fallback) bool { return *b == Fallback{f.Endpoint, f.Model} })
+		if f.Endpoint == OfInstallation && !s.Installed && !kept {
+			wrong = append(wrong, fault.Break(fmt.Sprintf("fallbacks[%d].endpoint", i), fault.NotInstalled))
+		}
+	}
+	if len(wrong) > 0 {
+		return fault.Invalid(wrong...)
+	}
+	return nil
 }
 
 // Behavior of an assistant.

@@ -3,6 +3,7 @@ package assistant_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"sync"
@@ -62,6 +63,26 @@ func TestBehaviorKeepsWhatIsOmitted(t *testing.T) {
 		}
 		if b := d.behave(a.ID, assistant.BehaviorInput{Fallbacks: []*assistant.FallbackInput{}}); len(b.Fallbacks) != 0 {
 			t.Errorf("%+v: want no fallbacks", b)
+		}
+	})
+}
+
+// A fallback to a model that the installation does not have is refused, and one from when it had one is kept.
+func TestFallbackNeedsAModel(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
+		own, large, other := &assistant.FallbackInput{"WORKSPACE", "small"}, &assistant.FallbackInput{"INSTALLATION", "large"}, &assistant.FallbackInput{"INSTALLATION", "other"}
+		d.behave(a.ID, assistant.BehaviorInput{Fallbacks: []*assistant.FallbackInput{large}})
+		d.Installed = false
+		d.behave(a.ID, assistant.BehaviorInput{Fallbacks: []*assistant.FallbackInput{own, large}})
+		_, err := d.SetBehavior(d.ctx, a.ID, assistant.BehaviorInput{Fallbacks: []*assistant.FallbackInput{own, other}})
+		f, _ := errors.AsType[*fault.Error](err)
+		if !fault.Is(err, fault.Validation) || len(f.Details) != 1 || f.Details[0].Field != "fallbacks[1].endpoint" || f.Details[0].Rule != fault.NotInstalled {
+			t.Errorf("%v", err)
+		}
+		if b := d.behavior(a.ID); len(b.Fallbacks) != 2 || b.Fallbacks[1].Model != "large" {
+			t.Errorf("%+v", b)
 		}
 	})
 }

@@ -41,7 +41,7 @@ func each(t *testing.T, f func(t *testing.T, d *desk)) {
 		}
 		d := &desk{carrier: &carrier.Simulated{}, t: t, ctx: storetest.Tenant(t, s)}
 		t.Cleanup(func() { _ = d.carrier.Close() })
-		d.Service = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: queue, Carrier: d.carrier})
+		d.Service = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: queue, Carrier: d.carrier, Installed: true})
 		river.AddWorker(workers, &assistant.SyncWorker{Service: d.Service})
 		f(t, d)
 	})

@@ -92,6 +92,14 @@ func shard(thing string) int {
 	return int(h.Sum32() % shards)
 }
 
+// spend adds to a row. Endpoints tell how many tokens they took, and workspaces what these cost: what cannot be is not added to, as it would
+// be no number at last that a database adds up.
+const spend = `INSERT INTO "spendings" (id, created_at, subaccount_id, month, shard, cost, input_tokens, output_tokens)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (subaccount_id, month, shard) DO UPDATE SET
+	cost = spendings.cost + CASE WHEN spendings.cost < 400000000000000000 THEN excluded.cost ELSE 0 END,
+	input_tokens = spendings.input_tokens + CASE WHEN spendings.input_tokens < 400000000000000000 THEN excluded.input_tokens ELSE 0 END,
+	output_tokens = spendings.output_tokens + CASE WHEN spendings.output_tokens < 400000000000000000 THEN excluded.output_tokens ELSE 0 END`
+
 // Spend for a thing now, in a transaction.
 func (s *Service) Spend(ctx context.Context, what, thing string, a Amount) error {
 	return s.SpendAt(ctx, time.Now(), what, thing, a)
@@ -105,9 +113,7 @@ func (s *Service) SpendAt(ctx context.Context, at time.Time, what, thing string,
 	if s.Spent != nil && what != Past && a.Cost > 0 {
 		s.Store.After(ctx, func() { s.Spent(what, a.Cost) })
 	}
-	_, err := s.Store.Exec(store.Late(ctx), `INSERT INTO "spendings" (id, created_at, subaccount_id, month, shard, cost, input_tokens, output_tokens)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (subaccount_id, month, shard) DO UPDATE SET cost = spendings.cost + excluded.cost,
-		input_tokens = spendings.input_tokens + excluded.input_tokens, output_tokens = spendings.output_tokens + excluded.output_tokens`,
+	_, err := s.Store.Exec(store.Late(ctx), spend,
 		id.New("spend"), store.Timestamp(), authz.From(ctx).Subaccount, MonthOf(at), shard(thing), a.Cost, a.InputTokens, a.OutputTokens)
 	return err
 }

@@ -234,3 +234,27 @@ func TestSpendAtOnce(t *testing.T) {
 		}
 	})
 }
+
+// Whatever somebody says that a thing took, what is spent stays a number that both databases add up.
+func TestSpendingsStayNumbers(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		b, ctx := budget.New(s), storetest.Tenant(t, s)
+		limit(t, s, ctx, 1)
+		for range 17 {
+			err := s.Tx(ctx, func(ctx context.Context) error {
+				return b.Spend(ctx, budget.Replies, "thing", budget.Amount{Cost: 9e17, InputTokens: 9e18, OutputTokens: 9e18})
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if remains, err := b.WorkspaceRemains(ctx, 0); err != nil || remains {
+			t.Errorf("something remains: %v", err)
+		}
+		row := s.Client(ctx).Spending.Query().OnlyX(ctx)
+		if row.Cost != 9e17 || row.InputTokens != 9e18 || row.OutputTokens != 9e18 {
+			t.Errorf("%+v", row)
+		}
+	})
+}

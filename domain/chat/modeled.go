@@ -80,6 +80,7 @@ type dialogue struct {
 	rounds   []llm.Message // what was asked of tools, and what they said
 	request  llm.Request
 	reply    Reply
+	spoken   strings.Builder // what of the reply's text is still being said
 	// How many tokens the model reads, and how many of them the reply may have.
 	window, reserved int
 	// What an endpoint has found too long or filtered is asked again with less: with so many of the newest messages, if that is
@@ -126,8 +127,9 @@ func (d *dialogue) ask(ctx context.Context) (*llm.Reply, error) {
 			}
 			separate := first
 			first = false
-			return d.say(text, separate)
+			return d.speakOn(text, separate)
 		})
+		d.settle()
 		d.count(said)
 		if rest := d.sign.rest(said.Incomplete != ""); err == nil && rest != "" {
 			err = d.say(rest, first)
@@ -153,12 +155,24 @@ func (d *dialogue) retract(before int, said *llm.Reply) {
 
 // say a piece of the reply, apart from what was said before.
 func (d *dialogue) say(text string, separate bool) error {
+	defer d.settle()
+	return d.speakOn(text, separate)
+}
+
+// speakOn is say of one of many pieces: the reply has them once they are settled.
+func (d *dialogue) speakOn(text string, separate bool) error {
 	text = plain.Text(text)
 	if separate && d.reply.Text != "" {
 		text = "\n\n" + text
 	}
-	d.reply.Text += text
+	d.spoken.WriteString(text)
 	return d.tell(Event{Kind: Delta, Content: text})
+}
+
+// settle what was said.
+func (d *dialogue) settle() {
+	d.reply.Text += d.spoken.String()
+	d.spoken.Reset()
 }
 
 // count what it took; that of every round adds up.
@@ -223,7 +237,7 @@ func (d *dialogue) work(ctx context.Context, tools Toolbox, calls []llm.Call) er
 
 func tooMany(call llm.Call) *ToolCall {
 	text := fmt.Sprintf("At most %d tools can be used in one turn.", parallelLimit)
-	return &ToolCall{ID: id.New("tcall"), Name: plain.Text(call.Name), Arguments: written(call.Arguments), Error: &text}
+	return &ToolCall{ID: id.New("tcall"), Name: plain.Text(call.Name), Arguments: noArguments, Error: &text} // they were for nothing
 }
 
 // outcome is what a model reads of a tool.

@@ -39,13 +39,8 @@ func (t *turn) think(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	start, emit := time.Now(), listener(ctx)
-	reply, err := answerer.Answer(ctx, q, func(e Event) error {
-		if e.Kind == Delta {
-			t.output += e.Content
-		}
-		return emit(e)
-	})
+	start := time.Now()
+	reply, err := t.answered(ctx, answerer, q)
 	reply.Unpriced = reply.Unpriced || t.trace.Unpriced // the rewriting of the question
 	t.trace.AnswerMs, t.trace.Reply = milliseconds(start), reply
 	if err == nil || reply.Retracted {
@@ -58,6 +53,20 @@ func (t *turn) think(ctx context.Context) error {
 	t.needsPerson = reply.Unknown && q.Fallback != ""
 	t.miss(ctx)
 	return nil
+}
+
+// answered is what the answerer replies; what it says is the turn's output, whatever ends it.
+func (t *turn) answered(ctx context.Context, answerer Answerer, q Question) (Reply, error) {
+	var output strings.Builder
+	output.WriteString(t.output)
+	defer func() { t.output = output.String() }()
+	emit := listener(ctx)
+	return answerer.Answer(ctx, q, func(e Event) error {
+		if e.Kind == Delta {
+			output.WriteString(e.Content)
+		}
+		return emit(e)
+	})
 }
 
 // asked is all that the contact said.

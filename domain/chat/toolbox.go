@@ -222,9 +222,19 @@ func (b *toolbox) errorText(ctx context.Context, name string, err error) string 
 	return "The tool failed."
 }
 
-// written are arguments as JSON: what is no object is a text.
+// writtenMost is how many bytes of a tool's arguments are kept and shown.
+const writtenMost = 16 << 10
+
+// written are arguments as JSON, as they are kept and shown: what is no object is a text, and of what is long it is the beginning.
 func written(arguments string) json.RawMessage {
 	arguments = plain.Text(arguments)
+	if size := len(arguments); size > writtenMost {
+		text := quoted(fmt.Sprintf("%s… (%d bytes)", plain.Text(arguments[:writtenMost]), size))
+		if strings.HasPrefix(strings.TrimSpace(arguments), "{") {
+			text = `{"abridged":` + text + `}`
+		}
+		return json.RawMessage(text)
+	}
 	if strings.TrimSpace(arguments) == "" {
 		return json.RawMessage("{}")
 	}
@@ -236,11 +246,13 @@ func written(arguments string) json.RawMessage {
 
 // quoted is a text as JSON.
 func quoted(s string) string {
-	text, err := json.Marshal(s)
-	if err != nil {
+	var text strings.Builder
+	out := json.NewEncoder(&text)
+	out.SetEscapeHTML(false)
+	if err := out.Encode(s); err != nil {
 		panic(err) // there is no such text
 	}
-	return string(text)
+	return strings.TrimSuffix(text.String(), "\n")
 }
 
 // called is a kept tool call's columns.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -194,4 +195,35 @@ func waits(t *testing.T, s *store.Store) (messages, held int) {
 		}
 	}
 	return messages, s.Client(ctx).Hold.Query().CountX(ctx)
+}
+
+// A sum that has become too large for an integer on SQLite, which adds up such in another way, is in a backup as the largest there is.
+func TestNumberThatIsTooLargeIsTaken(t *testing.T) {
+	t.Parallel()
+	original := storetest.OpenConfig(t, store.Config{URL: installed(t, storetest.SQLite)})
+	ctx := storetest.Tenant(t, original)
+	err := original.Tx(ctx, func(ctx context.Context) error {
+		return original.Client(ctx).Spending.Create().SetMonth("2027-01").SetShard(3).SetInputTokens(math.MaxInt64).SetOutputTokens(7).Exec(ctx)
+	})
+	if err == nil {
+		_, err = original.SystemDB().ExecContext(t.Context(), `UPDATE spendings SET input_tokens = input_tokens + input_tokens`)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if _, err := backup.Take(t.Context(), original, &file, nil, archive.Head{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
+		url := installed(t, dialect)
+		if _, _, err := (backup.Filling{URL: url}).From(t.Context(), bytes.NewReader(file.Bytes()), nil); err != nil {
+			t.Fatal(err)
+		}
+		var input, output int64
+		row := storetest.OpenConfig(t, store.Config{URL: url}).SystemDB().QueryRowContext(t.Context(), `SELECT input_tokens, output_tokens FROM spendings`)
+		if err := row.Scan(&input, &output); err != nil || input != math.MaxInt64 || output != 7 {
+			t.Errorf("%s: %d and %d, %v", dialect, input, output, err)
+		}
+	}
 }

@@ -134,6 +134,9 @@ func (t *table) selects(postgres bool) string {
 		if how := t.sqliteRead[c.Name]; how != "" && !postgres {
 			names[i] = fmt.Sprintf(how, names[i])
 		}
+		if !postgres && c.Kind == archive.Int { // a sum that was larger than any integer is there as another number
+			names[i] = fmt.Sprintf("CASE typeof(%[1]s) WHEN 'real' THEN CAST(%[1]s AS INTEGER) ELSE %[1]s END", names[i])
+		}
 		if postgres && c.Kind == archive.JSON {
 			names[i] += "::text"
 		}

@@ -178,6 +178,7 @@ const (
 	DynamicReference  = "schemaDynamic"
 	NumberTooLong     = "schemaDigits"
 	NoSchema          = "schemaDraft"
+	NotInstalled      = "installedModel"
 )
 
 //go:embed rule.tsv

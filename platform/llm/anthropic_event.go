@@ -1,9 +1,6 @@
 package llm
 
-import (
-	"encoding/json"
-	"errors"
-)
+import "encoding/json"
 
 // anthropicEvent is one of a stream; its type says which fields it has.
 type anthropicEvent struct {
@@ -24,7 +21,7 @@ type anthropicEvent struct {
 // anthropicMessage is a whole answer, or how one begins.
 type anthropicMessage struct {
 	Type    string         `json:"type"`
-	Content []answerBlock  `json:"content"`
+	Content answerBlocks   `json:"content"`
 	Reason  string         `json:"stop_reason"`
 	Usage   anthropicUsage `json:"usage"`
 }
@@ -36,6 +33,15 @@ type answerBlock struct {
 	ID    string    `json:"id"`
 	Name  string    `json:"name"`
 	Input arguments `json:"input"`
+}
+
+// answerBlocks are all of them.
+type answerBlocks []answerBlock
+
+// UnmarshalJSON of json.Unmarshaler.
+func (b *answerBlocks) UnmarshalJSON(data []byte) (err error) {
+	*b, err = decode[answerBlock](data, blockLimit)
+	return err
 }
 
 // anthropicUsage counts what was read from and written into the cache beside the rest of the input.
@@ -54,9 +60,8 @@ var stops = map[string]string{
 // event takes in one of a stream.
 func (in *reading) event(data []byte) (done bool, err error) {
 	var e anthropicEvent
-	err = json.Unmarshal(data, &e)
-	if _, broken := errors.AsType[*json.SyntaxError](err); broken {
-		return false, &protocolError{"an event is not JSON"}
+	if err := unreadable(json.Unmarshal(data, &e), "an event is not JSON"); err != nil {
+		return false, err
 	}
 	switch e.Type {
 	case "message_start":
@@ -64,7 +69,9 @@ func (in *reading) event(data []byte) (done bool, err error) {
 	case "content_block_start":
 		return false, in.block(e.Index, e.Block)
 	case "content_block_delta":
-		in.heft += heft(e.Delta.Aside)
+		if err := in.think(e.Delta.Aside); err != nil {
+			return false, err
+		}
 		if e.Delta.Type != "input_json_delta" {
 			return false, in.text(e.Delta.Text)
 		}
@@ -106,21 +113,20 @@ func (in *reading) block(index int, b answerBlock) error {
 
 // spent takes what is told of tokens. Later counts hold instead of earlier ones, but for those that are not repeated.
 func (in *reading) spent(u anthropicUsage) {
-	r := in.reply
-	if input := u.Input + u.Read + u.Written; input > 0 {
-		r.InputTokens, r.CachedTokens, r.WrittenTokens = input, u.Read, u.Written
+	r, read, written := in.reply, believed(u.Read), believed(u.Written)
+	if input := believed(u.Input) + read + written; input > 0 {
+		r.InputTokens, r.CachedTokens, r.WrittenTokens = input, read, written
 	}
-	if u.Output > 0 {
-		r.OutputTokens = u.Output
+	if output := believed(u.Output); output > 0 {
+		r.OutputTokens = output
 	}
 }
 
 // wholeMessage takes in an answer that is not streamed.
 func (in *reading) wholeMessage(data []byte) error {
 	var m anthropicMessage
-	err := json.Unmarshal(data, &m)
-	if _, broken := errors.AsType[*json.SyntaxError](err); broken {
-		return &protocolError{"the answer is not JSON"}
+	if err := unreadable(json.Unmarshal(data, &m), "the answer is not JSON"); err != nil {
+		return err
 	}
 	if m.Type == "error" {
 		return reported(data)

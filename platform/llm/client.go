@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/hashicorp/golang-lru/v2/simplelru"
+
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // Options are what a client goes by; what is zero has a default.
@@ -41,6 +43,7 @@ const (
 // Client asks endpoints. It remembers which of them do not answer.
 type Client struct {
 	o        Options
+	answers  *share.Pool
 	lock     sync.Mutex
 	accounts *simplelru.LRU[account, *known]
 }
@@ -89,7 +92,7 @@ func New(o Options) *Client {
 	if err != nil {
 		panic(err) // the size is ours
 	}
-	return &Client{o: o, accounts: accounts}
+	return &Client{o: o, accounts: accounts, answers: share.New(allAnswers)}
 }
 
 // Stream asks for one reply; each piece of text goes to say as it arrives, and an error of say ends the request. Until the

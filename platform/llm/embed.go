@@ -39,7 +39,9 @@ type Embedded struct {
 // What an answer may have, and what an endpoint may not know.
 const (
 	dimensionLimit = 8192
+	vectorLimit    = 512 << 10 // bytes
 	encodingFormat = "encoding_format"
+	notJSON        = "it is not JSON"
 )
 
 // Embed asks an endpoint of OpenAI's embeddings for the vectors of texts, by its default model. Failures that may pass are
@@ -68,6 +70,9 @@ func (c *Client) Embed(ctx context.Context, e Endpoint, r EmbedRequest) (out *Em
 	return out, err
 }
 
+// limit is how many bytes an answer may have.
+func (r EmbedRequest) limit() int64 { return min(bodyLimit, int64(len(r.Texts)+1)*vectorLimit) }
+
 // afford asks whether one more try may be paid, after those that have taken so many tokens.
 func (r EmbedRequest) afford(ctx context.Context, e Endpoint, taken int) error {
 	if r.Afford == nil {
@@ -91,14 +96,29 @@ type embedBody struct {
 
 // embedAnswer is the body of an answer. Tokens are told as those of the prompt, or of all.
 type embedAnswer struct {
-	Data []struct {
-		Index     int             `json:"index"`
-		Embedding json.RawMessage `json:"embedding"`
-	} `json:"data"`
+	Data  embedded `json:"data"`
 	Usage struct {
 		Prompt int `json:"prompt_tokens"`
 		Total  int `json:"total_tokens"`
 	} `json:"usage"`
+}
+
+// embedded are vectors as they came.
+type embedded struct {
+	most int // of them
+	all  []placed
+}
+
+// placed is the vector of a text, in the order of the request.
+type placed struct {
+	Index     int             `json:"index"`
+	Embedding json.RawMessage `json:"embedding"`
+}
+
+// UnmarshalJSON of json.Unmarshaler.
+func (e *embedded) UnmarshalJSON(data []byte) (err error) {
+	e.all, err = decode[placed](data, e.most)
+	return err
 }
 
 // embedOnce asks once. With an error comes how many tokens it took.
@@ -120,18 +140,20 @@ func (c *Client) embedOnce(ctx context.Context, e Endpoint, r EmbedRequest, drop
 		return &Embedded{}, err
 	}
 	defer func() { _ = answer.Body.Close() }() // what was read is enough
-	text, err := io.ReadAll(io.LimitReader(answer.Body, bodyLimit))
+	held := c.held(r.Tenant)
+	defer held.Close()
+	text, err := io.ReadAll(&holding{io.LimitReader(answer.Body, r.limit()), held})
 	if err != nil {
 		return &Embedded{Tokens: r.tokens()}, fmt.Errorf("read: %w", err)
 	}
-	var told embedAnswer
+	told := embedAnswer{Data: embedded{most: len(r.Texts)}}
 	if err := json.Unmarshal(text, &told); err != nil {
-		return &Embedded{}, &protocolError{"it is not JSON"}
+		return &Embedded{}, cmp.Or(unreadable(err, notJSON), error(&protocolError{notJSON}))
 	}
-	if len(told.Data) == 0 && bytes.Contains(text, []byte(`"error"`)) {
+	if len(told.Data.all) == 0 && bytes.Contains(text, []byte(`"error"`)) {
 		return &Embedded{}, reported(text)
 	}
-	out := &Embedded{Tokens: cmp.Or(told.Usage.Prompt, told.Usage.Total, r.tokens())}
+	out := &Embedded{Tokens: cmp.Or(believed(told.Usage.Prompt), believed(told.Usage.Total), r.tokens())}
 	out.Vectors, err = told.read(r)
 	return out, err
 }
@@ -147,7 +169,7 @@ func (r EmbedRequest) tokens() (n int) {
 // read the vectors in the order of the texts.
 func (a *embedAnswer) read(r EmbedRequest) ([][]float32, error) {
 	all := make([][]float32, len(r.Texts))
-	for _, d := range a.Data {
+	for _, d := range a.Data.all {
 		if d.Index < 0 || d.Index >= len(r.Texts) || all[d.Index] != nil {
 			return nil, &protocolError{"its vectors are not those of the texts"}
 		}
@@ -169,6 +191,9 @@ var errNumbers = &protocolError{"a vector is not a list of numbers"}
 
 // numbers of a vector, as a list or as base64 of floats of four bytes.
 func numbers(raw json.RawMessage) (v []float32, err error) {
+	if len(raw) > vectorLimit || bytes.Count(raw, []byte(",")) >= dimensionLimit { // a list would be decoded before it can be counted
+		return nil, errNumbers
+	}
 	if len(raw) > 0 && raw[0] == '"' {
 		var packed []byte
 		if err := json.Unmarshal(raw, &packed); err != nil {

@@ -9,12 +9,8 @@ import (
 
 // chunk is a piece of an answer, or all of it where it is not streamed.
 type chunk struct {
-	Choices []struct {
-		Delta        delta  `json:"delta"`
-		Message      delta  `json:"message"`
-		FinishReason string `json:"finish_reason"`
-	} `json:"choices"`
-	Usage struct {
+	Choices choices `json:"choices"`
+	Usage   struct {
 		Input   int `json:"prompt_tokens"`
 		Output  int `json:"completion_tokens"`
 		Details struct {
@@ -26,10 +22,39 @@ type chunk struct {
 }
 
 type delta struct {
-	Content words      `json:"content"`
-	Refusal words      `json:"refusal"`
-	Calls   []toolCall `json:"tool_calls"`
-	Aside   words      `json:"reasoning_content"` // thoughts; the original keeps them to itself
+	Content words     `json:"content"`
+	Refusal words     `json:"refusal"`
+	Calls   toolCalls `json:"tool_calls"`
+	Aside   words     `json:"reasoning_content"` // thoughts; the original keeps them to itself
+}
+
+// choice is one of several replies; one was asked for.
+type choice struct {
+	Delta        delta  `json:"delta"`
+	Message      delta  `json:"message"`
+	FinishReason string `json:"finish_reason"`
+}
+
+// choices are the first of them, if there is any.
+type choices []choice
+
+// UnmarshalJSON of json.Unmarshaler.
+func (c *choices) UnmarshalJSON(data []byte) (err error) {
+	elements(data, func(first []byte) bool {
+		*c = choices{{}}
+		err = unreadable(json.Unmarshal(first, &(*c)[0]), "a choice is not JSON")
+		return false
+	})
+	return err
+}
+
+// toolCalls are parts of tool calls.
+type toolCalls []toolCall
+
+// UnmarshalJSON of json.Unmarshaler.
+func (c *toolCalls) UnmarshalJSON(data []byte) (err error) {
+	*c, err = decode[toolCall](data, callLimit)
+	return err
 }
 
 // words are a text, or the text among parts of several kinds.
@@ -37,23 +62,24 @@ type words string
 
 // UnmarshalJSON of json.Unmarshaler. What is neither says nothing.
 func (w *words) UnmarshalJSON(data []byte) error {
-	var text string
-	if json.Unmarshal(data, &text) == nil {
-		*w = words(text)
+	switch {
+	case data[0] == '"':
+		return json.Unmarshal(data, (*string)(w)) //nolint:wrapcheck // of a text, which fails for nothing
+	case data[0] != '[':
 		return nil
 	}
-	var parts []struct {
+	parts, err := decode[struct {
 		Type string `json:"type"`
 		Text string `json:"text"`
-	}
-	if json.Unmarshal(data, &parts) == nil {
-		for _, p := range parts {
-			if p.Type == "text" || p.Type == "" {
-				*w += words(p.Text)
-			}
+	}](data, partLimit)
+	var all strings.Builder
+	for _, p := range parts {
+		if p.Type == "text" || p.Type == "" {
+			all.WriteString(p.Text)
 		}
 	}
-	return nil
+	*w = words(all.String())
+	return err
 }
 
 // arguments are a text that is JSON; some send the object itself.
@@ -77,23 +103,24 @@ var reasons = map[string]string{"length": Length, "content_filter": Filtered}
 // chunk takes in one, or a whole answer.
 func (in *reading) chunk(data []byte) error {
 	var c chunk
-	err := json.Unmarshal(data, &c)
-	if _, broken := errors.AsType[*json.SyntaxError](err); broken { // a field of another type is passed over: servers differ
-		return &protocolError{"a chunk is not JSON"}
+	if err := unreadable(json.Unmarshal(data, &c), "a chunk is not JSON"); err != nil {
+		return err
 	}
 	if len(c.Error) > 0 && string(c.Error) != "null" {
 		return reported(data)
 	}
-	if u := c.Usage; u.Input > 0 || u.Output > 0 {
-		in.told = u.Output > 0
-		in.reply.InputTokens, in.reply.OutputTokens, in.reply.CachedTokens = u.Input, u.Output, min(u.Details.Cached, u.Input)
+	if input, output := believed(c.Usage.Input), believed(c.Usage.Output); input > 0 || output > 0 {
+		in.told = output > 0
+		in.reply.InputTokens, in.reply.OutputTokens, in.reply.CachedTokens = input, output, min(believed(c.Usage.Details.Cached), input)
 	}
 	if len(c.Choices) == 0 {
 		return nil
 	}
-	choice := c.Choices[0]
-	for _, d := range []delta{choice.Delta, choice.Message} {
-		in.heft += heft(string(d.Aside))
+	first := c.Choices[0]
+	for _, d := range []delta{first.Delta, first.Message} {
+		if err := in.think(string(d.Aside)); err != nil {
+			return err
+		}
 		for _, part := range d.Calls {
 			if err := in.call(part); err != nil {
 				return err
@@ -103,8 +130,8 @@ func (in *reading) chunk(data []byte) error {
 			return err
 		}
 	}
-	if choice.FinishReason != "" {
-		in.end(reasons[strings.ToLower(choice.FinishReason)])
+	if first.FinishReason != "" {
+		in.end(reasons[strings.ToLower(first.FinishReason)])
 	}
 	return nil
 }
@@ -115,9 +142,9 @@ func (in *reading) call(part toolCall) error {
 	name, args := part.Function.Name, string(part.Function.Arguments)
 	at, ok := in.at[part.Index]
 	if ok {
-		c := in.reply.Calls[at]
-		another := part.ID != "" && part.ID != in.ids[at]
-		ok = !another && (part.ID != "" || name == "" || !json.Valid([]byte(c.Arguments)))
+		c := in.calls[at]
+		another := part.ID != "" && part.ID != c.given
+		ok = !another && (part.ID != "" || name == "" || !c.whole())
 	}
 	if ok {
 		return in.more(at, name, args)

@@ -48,6 +48,9 @@ func ParsePrice(text string) (p Price, err error) {
 	return p, nil
 }
 
+// costMost is what one request can be said to have cost, in millionths of a US dollar: ten million tokens at the dearest price.
+const costMost = 1e12
+
 // dearest is what a million tokens may cost, in US dollars.
 const dearest = 100_000
 
@@ -133,8 +136,8 @@ func plain(name string) string {
 func (e Endpoint) Cost(r *Reply) (int64, bool) {
 	p, ok := e.Price(r.Model)
 	fresh := max(0, r.InputTokens-r.CachedTokens-r.WrittenTokens)
-	return int64(math.Round(p.Input*float64(fresh) + p.Cached*float64(r.CachedTokens) + p.Written*float64(r.WrittenTokens) +
-		p.Output*float64(r.OutputTokens))), ok
+	cost := p.Input*float64(fresh) + p.Cached*float64(r.CachedTokens) + p.Written*float64(r.WrittenTokens) + p.Output*float64(r.OutputTokens)
+	return int64(math.Round(min(cost, costMost))), ok
 }
 
 // What a request is taken to be at most: few languages have more than one token for two bytes, and each message and tool

@@ -3,31 +3,51 @@ package llm
 import (
 	"fmt"
 	"slices"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // What an answer may have at most.
 const (
 	textLimit     = 1 << 20
-	argumentLimit = 256 << 10
+	asideLimit    = 4 << 20
+	argumentLimit = 256 << 10 // of all tools together
 	nameLimit     = 1 << 10
 	callLimit     = 64
+	pieceLimit    = 50_000 // of tool calls
 	chunkLimit    = 4 << 20
 	bodyLimit     = 64 << 20
+	eventLimit    = 300_000
 )
 
 // reading is an answer as it comes, on either wire.
 type reading struct {
 	reply   *Reply
 	say     func(string) error
+	held    *share.Meter // counts what is kept while it is read
 	thought thought
+	said    strings.Builder
+	refused strings.Builder
+	calls   []*calling
 	size    int         // of all text, thoughts in it too
-	heft    int         // of the same and of thoughts beside it, in twelfths of a token
+	aside   int         // of thoughts beside it
+	heft    int         // of both, in twelfths of a token
 	at      map[int]int // the tool call that the parts with an index belong to
-	ids     []string    // of the tool calls, as the endpoint gave them
+	pieces  int         // of tool calls
+	args    int         // bytes of their arguments
 	reason  string      // why the answer ends
 	begun   bool        // something was said
 	ended   bool        // all was said
 	told    bool        // the endpoint told how many tokens the reply has, and not only so far
+}
+
+// put what came into the reply.
+func (in *reading) put() {
+	in.reply.Text, in.reply.Refusal = in.said.String(), in.refused.String()
+	for _, c := range in.calls {
+		in.reply.Calls = append(in.reply.Calls, Call{c.id, c.name, c.arguments.String()})
+	}
 }
 
 // text takes a piece of what is said, thoughts included.
@@ -41,7 +61,8 @@ func (in *reading) text(piece string) error {
 	}
 	said := in.thought.pass(piece)
 	if in.thought.unopened && !in.reply.unopened {
-		in.reply.unopened, in.reply.Retracted, in.reply.Text = true, in.reply.Text != "", ""
+		in.reply.unopened, in.reply.Retracted = true, in.said.Len() > 0
+		in.said.Reset()
 	}
 	return in.aloud(said)
 }
@@ -52,7 +73,7 @@ func (in *reading) aloud(piece string) error {
 		return nil
 	}
 	in.begun = true
-	in.reply.Text += piece
+	in.said.WriteString(piece)
 	if in.say == nil {
 		return nil
 	}
@@ -72,38 +93,48 @@ func (in *reading) refuse(piece string) error {
 		return &protocolError{"the refusal has no end"}
 	}
 	in.begun = true
-	in.reply.Refusal += piece
+	in.refused.WriteString(piece)
+	return nil
+}
+
+// think takes a piece of a thought that stands beside the text. It is not kept.
+func (in *reading) think(piece string) error {
+	in.heft += heft(piece)
+	if in.aside += len(piece); in.aside > asideLimit {
+		return &protocolError{"the thoughts have no end"}
+	}
 	return nil
 }
 
 // open begins a tool call, whose parts are those with the index from now on. Its id is its own, whatever the endpoint gave.
 func (in *reading) open(index int, id, name, args string) error {
-	at := len(in.reply.Calls)
+	at := len(in.calls)
 	if at >= callLimit {
 		return &protocolError{"the tool calls have no end"}
 	}
 	in.begun = true
-	c := Call{ID: id}
-	if id == "" || slices.Contains(in.ids, id) {
-		c.ID = fmt.Sprintf("call_%d", at+1)
+	c := &calling{given: id, id: id}
+	if id == "" || slices.ContainsFunc(in.calls, func(before *calling) bool { return before.given == id }) {
+		c.id = fmt.Sprintf("call_%d", at+1)
 	}
 	if in.at == nil {
 		in.at = map[int]int{}
 	}
 	in.at[index] = at
-	in.ids, in.reply.Calls = append(in.ids, id), append(in.reply.Calls, c)
+	in.calls = append(in.calls, c)
 	return in.more(at, name, args)
 }
 
 // more adds to a tool call. A name that is repeated is not said twice.
 func (in *reading) more(at int, name, args string) error {
-	c := &in.reply.Calls[at]
-	if name != c.Name {
-		c.Name += name
+	c := in.calls[at]
+	if name != c.name {
+		c.name += name
 	}
-	c.Arguments += args
-	if len(c.Arguments) > argumentLimit || len(c.Name) > nameLimit {
-		return &protocolError{"the arguments of a tool have no end"}
+	c.add(args)
+	in.args += len(args)
+	if in.pieces++; in.args > argumentLimit || in.pieces > pieceLimit || len(c.name) > nameLimit {
+		return &protocolError{"the arguments of tools have no end"}
 	}
 	return nil
 }

@@ -12,8 +12,6 @@ import (
 	"net/http"
 	"strings"
 	"time"
-
-	"github.com/tmaxmax/go-sse"
 )
 
 var (
@@ -31,12 +29,14 @@ func (c *Client) once(
 	watch := time.AfterFunc(c.o.Patience, func() { cancel(errSilent) })
 	defer watch.Stop()
 	start := time.Now()
-	in := &reading{reply: &Reply{Model: e.Model(r.Model), URL: e.URL}, say: say, thought: thought{openless: r.openless}}
+	held := c.held(r.Tenant)
+	defer held.Close()
+	in := &reading{reply: &Reply{Model: e.Model(r.Model), URL: e.URL}, say: say, thought: thought{openless: r.openless}, held: held}
 	ctx, sent := sending(ctx)
 	answer, err := post(ctx, cmp.Or(e.HTTP, c.o.HTTP), e, r, dropped)
 	if err == nil {
 		defer func() { _ = answer.Body.Close() }() // it was read
-		err = in.read(wires[e.Wire], http.MaxBytesReader(nil, answer.Body, bodyLimit), func() {
+		err = in.read(ctx, wires[e.Wire], http.MaxBytesReader(nil, answer.Body, bodyLimit), func() {
 			watch.Reset(c.o.Silence)
 			if in.reply.FirstToken == 0 {
 				in.reply.FirstToken = time.Since(start)
@@ -45,7 +45,8 @@ func (c *Client) once(
 		})
 	}
 	taken := in.taken(ctx, sent.Load(), err)
-	if err = in.finish(ctx, err); taken || in.ended {
+	err = in.finish(ctx, err)
+	if in.put(); taken || in.ended {
 		in.count(r)
 	}
 	in.reply.Cost, in.reply.Priced = e.Cost(in.reply)
@@ -77,7 +78,7 @@ type deafError struct{ error }
 func (e *deafError) Unwrap() error { return e.error }
 
 // read takes the answer in; heard is called for each piece of it. Its error matters only where the answer has not ended.
-func (in *reading) read(w wire, body io.Reader, heard func()) error {
+func (in *reading) read(ctx context.Context, w wire, body io.Reader, heard func()) error {
 	all := bufio.NewReader(body)
 	first, err := firstByte(all)
 	switch {
@@ -86,7 +87,7 @@ func (in *reading) read(w wire, body io.Reader, heard func()) error {
 	case first == '{':
 		return in.readWhole(w, all, heard)
 	}
-	return in.readStream(w, all, heard)
+	return in.readStream(ctx, w, all, heard)
 }
 
 // firstByte of an answer that is no space, which is left there.
@@ -104,7 +105,7 @@ func firstByte(r *bufio.Reader) (byte, error) {
 
 // readWhole takes in an answer of plain JSON, which some give though they are asked for a stream.
 func (in *reading) readWhole(w wire, body io.Reader, heard func()) error {
-	data, err := io.ReadAll(io.LimitReader(body, chunkLimit))
+	data, err := io.ReadAll(&holding{io.LimitReader(body, chunkLimit), in.held})
 	if err != nil {
 		return fmt.Errorf("answer: %w", err)
 	}
@@ -122,30 +123,36 @@ func (in *reading) readWhole(w wire, body io.Reader, heard func()) error {
 	return nil
 }
 
-func (in *reading) readStream(w wire, body io.Reader, heard func()) error {
-	body = io.MultiReader(body, strings.NewReader("\n\n")) // some servers leave out the empty line after the last event
-	none := true
-	for event, err := range sse.Read(body, &sse.ReadConfig{MaxEventSize: chunkLimit}) {
+func (in *reading) readStream(ctx context.Context, w wire, body *bufio.Reader, heard func()) error {
+	all, none := &events{in: body, held: in.held}, true
+	for count := 0; ; count++ {
+		data, err := all.next()
 		switch {
-		case errors.Is(err, bufio.ErrTooLong):
-			return &protocolError{"a chunk has no end"}
+		case errors.Is(err, io.EOF):
+			return early(none)
 		case err != nil:
-			return fmt.Errorf("stream: %w", err)
-		case strings.TrimSpace(event.Data) == "": // a sign of life
-			continue
+			return err
+		case count == eventLimit:
+			return &protocolError{"the stream has no end"}
+		case ctx.Err() != nil: // whatever is there already
+			return fmt.Errorf("stream: %w", ctx.Err())
 		}
-		if !strings.HasPrefix(event.Data, "[DONE]") {
+		if !bytes.HasPrefix(data, []byte("[DONE]")) {
 			none = false
 			heard()
 		}
-		done, err := w.event(in, bytes.TrimSpace([]byte(event.Data)))
+		done, err := w.event(in, data)
 		if err != nil {
 			return err
 		}
 		if done {
-			break
+			return early(none)
 		}
 	}
+}
+
+// early is the error of a stream that is over.
+func early(none bool) error {
 	if none {
 		return &protocolError{"it is not a stream of chunks"}
 	}

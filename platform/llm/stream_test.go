@@ -25,6 +25,8 @@ func TestStream(t *testing.T) {
 	}{
 		"signs of life":             {": wait\n\nevent: ping\n\n" + hi + "\n\n" + stop + "\n\ndata: [DONE]\n\n", "Hi", nil},
 		"lines end by CR LF":        {hi + "\r\n\r\n" + stop + "\r\n\r\ndata: [DONE]\r\n\r\n", "Hi", nil},
+		"lines end by CR":           {hi + "\r\r" + stop + "\r\rdata: [DONE]\r\r", "Hi", nil},
+		"a chunk on several lines":  {"\ufeff" + strings.Replace(hi, `"delta"`, "\ndata:\"delta\"", 1) + "\nid\n\n" + stop + "\n\n", "Hi", nil},
 		"without [DONE]":            {hi + "\n\n" + stop + "\n\n", "Hi", nil},
 		"without a last empty line": {hi + "\n\n" + stop, "Hi", nil},
 		"nonsense after the end":    {hi + "\n\n" + stop + "\n\ndata: {\n\n", "Hi", nil},

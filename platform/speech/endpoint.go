@@ -51,6 +51,8 @@ type Endpoint struct {
 	Patience, Silence time.Duration
 	// Observe, where there is one, is called after each request.
 	Observe Observer
+	// Now is the clock; nil is time.Now.
+	Now func() time.Time
 }
 
 // Observer counts what was asked of a provider. The kind is "transcription", "speech" or "connection"; the outcome is "ok",
@@ -118,6 +120,9 @@ func newClient(e Endpoint) (*client, error) {
 		base.Scheme = "https"
 	default:
 		return nil, errEndpoint
+	}
+	if e.Now == nil {
+		e.Now = time.Now
 	}
 	if e.HTTP == nil {
 		e.HTTP = &http.Client{Transport: &http.Transport{

@@ -18,6 +18,12 @@ const (
 	idle = 4 * time.Second
 	// chunk is how much of what has piled up goes in one message.
 	chunk = sound.Rate
+	// steady is for how long a connection that brought something has to have been open for the failures before it to be forgotten.
+	steady = 5 * time.Second
+	// utteranceText bounds the words of an utterance, in bytes, of which ten minutes have a tenth.
+	utteranceText = 64 << 10
+	// freeMessages is how many messages a provider may send on a connection beside one for each frame of sound.
+	freeMessages = 1000
 )
 
 // run keeps a connection for as long as the ear hears, unless the provider says that there will be none.
@@ -50,7 +56,10 @@ func (e *socketEar) finish() {
 func (e *socketEar) note(err error) (wait time.Duration, again bool) {
 	e.lock.Lock()
 	defer e.lock.Unlock()
-	e.wire, e.drop, e.skip, e.again = nil, nil, false, false
+	if e.useful && e.client.Now().Sub(e.since) >= steady {
+		e.fails = 0
+	}
+	e.wire, e.drop, e.skip, e.again, e.useful = nil, nil, false, false, false
 	e.sent, e.asked, e.origin = e.base, e.base, -e.base
 	if e.closed || e.ctx.Err() != nil {
 		return 0, false
@@ -75,7 +84,7 @@ func (e *socketEar) connection() error {
 	ctx, cancel := context.WithCancelCause(e.ctx)
 	defer cancel(nil)
 	e.lock.Lock()
-	e.wire, e.failed = e.protocol.connect(), nil
+	e.wire, e.failed, e.since, e.messages = e.protocol.connect(), nil, e.client.Now(), 0
 	e.drop = func() { cancel(errSilent) }
 	w := e.wire
 	e.lock.Unlock()
@@ -96,31 +105,47 @@ func (e *socketEar) receive(ctx context.Context, conn *websocket.Conn, w wire) e
 		if err != nil {
 			return unavailable(errCut)
 		}
-		e.lock.Lock()
-		results, err := w.read(data)
-		for _, r := range results {
-			e.hear(r)
-		}
-		e.lock.Unlock()
-		if err != nil {
+		if err := e.understand(w, data); err != nil {
 			return err
 		}
 	}
 }
 
+// understand a message.
+func (e *socketEar) understand(w wire, data []byte) error {
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	if e.messages++; e.messages > freeMessages+(e.origin+e.sent)/sound.FrameSize {
+		return unavailable(errEndless)
+	}
+	results, err := w.read(data)
+	for _, r := range results {
+		if err := e.hear(r); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
 // hear takes a result down. One of an earlier utterance, of which there may be a rounding's worth in this, is not wanted.
-func (e *socketEar) hear(r result) {
-	e.fails, e.failed = 0, nil
+func (e *socketEar) hear(r result) error {
 	if r.from+r.to <= 2*e.origin {
-		return
+		return nil
 	}
-	if text := clean(r.text); len(text) <= textLimit {
+	text := clean(r.text)
+	if len(text) > textLimit || e.size+len(text) >= utteranceText {
+		return unavailable(errEndless)
+	}
+	if text != "" {
 		e.words = append(e.words, text)
+		e.size += len(text) + 1
 	}
+	e.useful, e.failed = true, nil
 	e.heard = max(e.heard, min(r.to-e.origin, e.sent))
 	e.asked = max(e.asked, e.heard)
 	e.forget(e.heard)
 	e.tell()
+	return nil
 }
 
 // send sends what there is to be sent.

@@ -85,7 +85,7 @@ type socketEar struct {
 	closed  bool
 	ended   bool // the connections have
 	failed  error
-	fails   int // connections in a row that brought nothing
+	fails   int // connections in a row that brought nothing, or did not last
 	drop    context.CancelFunc
 
 	// The utterance. Positions are in codes since its beginning: wanted and heard are how far words are wanted and known.
@@ -94,12 +94,16 @@ type socketEar struct {
 	base          int    // where they begin
 	wanted, heard int
 	words         []string
+	size          int // of them, in bytes
 
 	// The connection: how far it has sent and asked, in positions of the utterance, and where that began.
 	wire        wire
 	sent, asked int
 	origin      int
 	skip, again bool
+	since       time.Time
+	useful      bool // it brought what was wanted
+	messages    int
 }
 
 // Write of Ear. Of an utterance that nobody wants the words of, the last minute is kept.
@@ -138,7 +142,7 @@ func (e *socketEar) Next() {
 	e.origin += e.sent
 	e.turn++
 	e.codes, e.base, e.wanted, e.heard, e.sent, e.asked = e.codes[:0], 0, 0, 0, 0, 0
-	e.words, e.again = nil, false
+	e.words, e.size, e.again = nil, 0, false
 	e.poke()
 	e.tell()
 }

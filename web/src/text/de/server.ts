@@ -206,5 +206,6 @@ export const server: typeof en = {
     schemaDynamic: 'darf weder $dynamicRef noch $recursiveRef verwenden',
     schemaDigits: 'darf keine Zahlen von mehr als {0} Ziffern haben',
     schemaDraft: 'muss ein JSON-Schema des Entwurfs 2020-12 sein',
+    installedModel: 'muss der Endpunkt des Arbeitsbereichs sein, denn die Installation hat kein Sprachmodell',
   },
 }
