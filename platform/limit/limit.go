@@ -74,6 +74,9 @@ func New(o Options) (*Limiter, error) {
 			return nil, fmt.Errorf("make a rate limiter: %w", err)
 		}
 		l.rates = append(l.rates, rate)
+		if len(l.rates) > 1 && (rate.Any || l.rates[0].Any) {
+			return nil, fmt.Errorf("make a rate limiter: %w", errBeside)
+		}
 	}
 	if l.now == nil {
 		l.now = steadyClock()
@@ -122,6 +125,9 @@ func (l *Limiter) count(ctx context.Context, key string) Result {
 		return Result{Allowed: true}
 	}
 	ctx = context.WithoutCancel(ctx)
+	if l.rates[0].Any {
+		return l.countWindow(ctx, key)
+	}
 	if l.shared != nil {
 		if result, ok := l.takeShared(ctx, l.account(key)); ok {
 			return result
