@@ -74,6 +74,7 @@ type Door struct {
 	visits   *share.Pool // sockets of nobody yet
 	relays   *share.Pool // sockets that lead to another copy
 	known    known
+	underWay underWay
 }
 
 // NewDoor makes a door of its parts.
