@@ -1,11 +1,8 @@
 package rest
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
-	"io"
 	"log/slog"
 	"net/http"
 	"runtime/debug"
@@ -72,31 +69,4 @@ func (d *Door) tools() map[string]admission.Class {
 		all[o.Tool] = classOf(o)
 	}
 	return all
-}
-
-// weigh a request. A message of an agent is as urgent as the tool that it uses; one that is long, or uses none, is as any other
-// request. What is read of it is put back.
-func (to route) weigh(r *http.Request) admission.Class {
-	if to.tools == nil || r.ContentLength <= 0 || r.ContentLength > smallBody {
-		return to.class
-	}
-	text, err := io.ReadAll(io.LimitReader(r.Body, r.ContentLength))
-	r.Body = &reread{io.MultiReader(bytes.NewReader(text), r.Body), r.Body}
-	var message struct {
-		Method string  `json:"method"`
-		Params mcp.Use `json:"params"`
-	}
-	if err != nil || json.Unmarshal(text, &message) != nil || message.Method != "tools/call" {
-		return to.class
-	}
-	if class, ok := to.tools[message.Params.Tool()]; ok {
-		return class
-	}
-	return to.class
-}
-
-// reread is a body of which some was read and put back.
-type reread struct {
-	io.Reader
-	io.Closer
 }

@@ -96,18 +96,26 @@ func (d *Door) turns() *chi.Mux {
 }
 
 // deadline is how long a request may take. Where that is longer than the server lets an answer be written, it lets it. A
-// stream or a socket takes as long as its client wants.
-func (d *Door) deadline(
-	ctx context.Context, w http.ResponseWriter, r *http.Request, turns *chi.Mux,
-) (context.Context, context.CancelFunc) {
+// stream or a socket takes as long as its client wants; a server that stops waits for a stream as it does for a turn, which it may be.
+func (d *Door) deadline(ctx context.Context, w http.ResponseWriter, r *http.Request, turns *chi.Mux) (context.Context, context.CancelFunc) {
 	if !turns.Match(chi.NewRouteContext(), r.Method, routed(r)) {
-		return context.WithTimeout(ctx, d.Timeout)
+		ctx, cancel := context.WithTimeout(ctx, d.Timeout)
+		if !isSocket(r) {
+			d.underWay.begin(ctx)
+		}
+		return ctx, cancel
 	}
 	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(turnTimeout + writeTimeout)) // not every ResponseWriter has a deadline
-	if r.URL.Path == graphQL && streams(r) {
+	if isSocket(r) {
 		return context.WithCancel(ctx)
 	}
-	return context.WithTimeout(ctx, max(d.Timeout, turnTimeout))
+	turn, over := context.WithTimeout(ctx, max(d.Timeout, turnTimeout))
+	d.underWay.begin(turn)
+	if r.URL.Path == graphQL && streams(r) {
+		ctx, end := context.WithCancel(ctx)
+		return ctx, func() { end(); over() }
+	}
+	return turn, over
 }
 
 // crashed answers a request whose handler panicked, where nothing was sent yet.

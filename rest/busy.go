@@ -23,8 +23,8 @@ type route struct {
 	class admission.Class
 	// refuse is nil where the database is not needed.
 	refuse refusal
-	// tools has the classes of what agents use in their messages, by name; nil where no agents come.
-	tools map[string]admission.Class
+	// uses is the class of what a body asks for, and false where it does not say; nil where all are of one class.
+	uses func(text []byte) (admission.Class, bool)
 }
 
 // admitted lets a request in, or refuses it where the server has more to do than it can. What needs no database is let in
@@ -100,11 +100,11 @@ func (d *Door) routes() (mux *chi.Mux, routes map[string]route) {
 	for _, e := range append(d.endpoints(), d.forAgents()...) {
 		add(e.method, e.path, route{class: e.class, refuse: e.format.fail})
 	}
-	agents := route{refuse: envelope{}.fail, tools: d.tools()}
+	agents := route{refuse: envelope{}.fail, uses: d.toolUse()}
 	for method := range strings.FieldsSeq("GET HEAD POST PUT PATCH DELETE OPTIONS") {
 		add(method, agentPath, agents)
 	}
-	add(http.MethodPost, graphQL, route{class: admission.Usual, refuse: failGraphQL})
+	add(http.MethodPost, graphQL, route{class: admission.Usual, refuse: failGraphQL, uses: d.fieldUse()})
 	add(http.MethodGet, graphQL, route{class: admission.Usual, refuse: failGraphQL})
 	for _, path := range []string{"/session", "/session/invitations/{token}", "/session/setup", "/session/oidc", "/session/oidc/callback"} {
 		for method := range strings.FieldsSeq("GET POST PATCH DELETE") {

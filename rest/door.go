@@ -74,6 +74,7 @@ type Door struct {
 	visits   *share.Pool // sockets of nobody yet
 	relays   *share.Pool // sockets that lead to another copy
 	known    known
+	underWay underWay
 }
 
 // NewDoor makes a door of its parts.
@@ -102,7 +103,13 @@ type Gate interface {
 
 // Handler serves the whole API.
 func (d *Door) Handler() http.Handler {
-	mux := chi.NewRouter()
+	_, whole := d.router()
+	return d.neutral(whole)
+}
+
+// router has all routes, and whole serves them as requests have to pass.
+func (d *Door) router() (mux *chi.Mux, whole http.Handler) {
+	mux = chi.NewRouter()
 	mux.Use(d.sited)
 	for _, e := range d.endpoints() {
 		mux.Method(e.method, e.path, d.serve(e))
@@ -115,7 +122,7 @@ func (d *Door) Handler() http.Handler {
 	d.ratings(mux)
 	d.oauth(mux)
 	d.publish(mux)
-	whole := d.transport(d.admitted(d.around(mux)))
+	whole = d.transport(d.admitted(d.around(mux)))
 	mux.Handle(agentPath, throughAgents(d.agents(whole)))
 	mux.Handle("/graphql", http.HandlerFunc(d.graphql))
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {
@@ -129,7 +136,7 @@ func (d *Door) Handler() http.Handler {
 	mux.Get("/session/oidc/callback", d.oidcCallback)
 	mux.NotFound(d.notFound(mux))
 	mux.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, allowed(mux, r.URL.EscapedPath())) })
-	return d.neutral(whole)
+	return mux, whole
 }
 
 // allowed are the methods that a path answers.

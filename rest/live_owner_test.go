@@ -192,15 +192,19 @@ func TestLiveCallsWhileNothingCanBeWritten(t *testing.T) {
 // Somebody who wants no more calls is told so and listed, and one whom no assistant answers is not left in silence.
 func TestLiveWordsThatEndACall(t *testing.T) {
 	t.Parallel()
-	phrases := []string{"Please stop calling me, I mean it.", "What are your opening hours?", "When do you open?"}
+	phrases := []string{"Please stop calling me, I mean it.", "What are your opening hours?", "When do you close?", "When do you open?"}
 	speaking(t, phrases, func(t *testing.T, s *telephony) {
 		s.model.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Fail(500) })
 		for i, c := range []struct{ last, reason string }{
 			{"agent: Understood. We will not call you again. Goodbye.", "opted_out"},
 			{"agent: I am sorry, I cannot answer that now.", "completed"},
+			{"agent: Es tut mir leid, das kann ich gerade nicht beantworten.", "completed"},
 			{"agent: Somebody will call you back.", "completed"},
 		} {
-			if i == 2 {
+			switch i {
+			case 2:
+				s.send("PATCH", "/v3/assistants/"+s.bot, `{"language":"de-AT"}`)
+			case 3:
 				s.behave(s.bot, `fallbackSentence: "Somebody will call you back."`)
 			}
 			who := s.provider.Call(ours, caller[:len(caller)-1]+strconv.Itoa(i))

@@ -152,3 +152,27 @@ func TestCrossedUploadIsWhole(t *testing.T) {
 		}
 	}
 }
+
+// So is a change of a password, whose rows stand in no tenant: nobody has to try again, and it is changed once.
+func TestCrossedPasswordIsChanged(t *testing.T) {
+	t.Parallel()
+	b := setup(t, "postgres")
+	b.employ(b.workspace, "ada@example.com", "owner")
+	cookie, _ := b.signIn("ada@example.com", password)
+	b.execute(`RESET ROLE; CREATE SCHEMA crossings; CREATE SEQUENCE crossings.tries;
+		CREATE FUNCTION crossings.once() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+			IF nextval('crossings.tries') = 1 THEN RAISE 'crossed' USING ERRCODE = '40P01'; END IF;
+			RETURN NULL;
+		END $$;
+		CREATE TRIGGER crossed AFTER UPDATE OF password ON users EXECUTE FUNCTION crossings.once();
+		SET ROLE switchboard_system`)
+	const next = "another horse battery"
+	if r := b.browse("PATCH", "/session", fmt.Sprintf(`{"current":%q,"password":%q}`, password, next), cookie); r.status != 200 {
+		t.Errorf("%d %s", r.status, r.raw)
+	}
+	for text, want := range map[string]int{password: 401, next: 200} {
+		if _, r := b.signIn("ada@example.com", text); r.status != want {
+			t.Errorf("%s: %d %s", text, r.status, r.raw)
+		}
+	}
+}

@@ -88,7 +88,7 @@ func (b *bundle) writers() []act {
 		all = append(all, act{id, "POST", func() scene { return b.play(spoken[id]) }})
 	}
 	for _, id := range slices.Sorted(maps.Keys(doors)) {
-		all = append(all, act{id, "POST", func() scene { return b.play(doors[id]) }})
+		all = append(all, act{id, doors[id].by(), func() scene { return b.play(doors[id]) }})
 	}
 	return all
 }
@@ -228,7 +228,7 @@ func TestSpokenMutationsAreRight(t *testing.T) {
 	b := racing(t, "sqlite", slog.New(slog.DiscardHandler))
 	for id, said := range joined(spoken, doors) { // TestExamplesAreAccepted sends the others
 		s := b.play(said)
-		r := b.act("POST", s)
+		r := b.act(said.by(), s)
 		if code, _ := gqlCode(r); r.status > 201 || code != said.code || strings.Contains(string(r.raw), "ChatFailure") {
 			t.Errorf("%s: %d %s", id, r.status, r.raw)
 		}

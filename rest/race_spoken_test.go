@@ -1,5 +1,10 @@
 package rest_test
 
+import (
+	"cmp"
+	"net/http"
+)
+
 // said is a mutation as somebody who is signed in sends it. Names in angle brackets are things of the world, which are deleted meanwhile.
 type said struct {
 	text string
@@ -8,10 +13,13 @@ type said struct {
 	beside string
 	// code is that of the refusal with which it is right by itself; "": it is done.
 	code string
-	// path is where the text is sent, if it is no mutation, and headers are in place of the key.
-	path    string
-	headers []string
+	// path is where the text is sent, if it is no mutation, by method, or else POST, and headers are in place of the key.
+	path, method string
+	headers      []string
 }
+
+// by is the method that it is sent by.
+func (s said) by() string { return cmp.Or(s.method, http.MethodPost) }
 
 const (
 	self = "self"
@@ -152,6 +160,9 @@ var spoken = map[string]said{
 	"yieldsNumber":     {text: `createPhoneNumber(input: {number: "+1415550#", assistantId: "<assistant>", folderId: "<folder>"}) { id }`},
 }
 
+// formed are the headers of a form that anybody sends.
+var formed = []string{"Authorization", "", "Content-Type", "application/x-www-form-urlencoded"}
+
 // doors are what is written by neither an operation nor a mutation. A key is sent unless the headers say otherwise.
 var doors = map[string]said{
 	"a subscribed chat": {
@@ -181,6 +192,32 @@ var doors = map[string]said{
 		text: "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\r\nWe open at nine.\r\n--B--\r\n",
 	},
 	"a ticket": {path: "/call/<public>/ticket", headers: []string{"Authorization", "", "Origin", installation}},
+	"a file": {
+		path: "/files", headers: []string{"Content-Type", "multipart/form-data; boundary=B"}, beside: home,
+		text: "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\nName\nAda\n\r\n--B--\r\n",
+	},
+	"a rating": {path: "/rate/<rated>", headers: formed, text: "score=5&comment=Fine"},
+	"a code": {
+		path: "/oauth/token", headers: formed, beside: self,
+		text: "grant_type=authorization_code&code=<code>&client_id=<app>&code_verifier=" + verifier + "&resource=" + installation + "/mcp",
+	},
+	"a refreshed token": {
+		path: "/oauth/token", headers: formed, beside: self,
+		text: "grant_type=refresh_token&refresh_token=<refresh>&client_id=<app>&resource=" + installation + "/mcp",
+	},
+	"a token that is given back": {path: "/oauth/revoke", headers: formed, beside: self, text: "token=<refresh>&client_id=<app>"},
+	"a sign-in": {
+		path: "/session", headers: []string{"Authorization", "", "Origin", installation}, beside: self,
+		text: `{"email":"<email>","password":"` + password + `"}`,
+	},
+	"a password": {
+		path: "/session", method: http.MethodPatch, headers: []string{"Authorization", "", "Origin", installation, "Cookie", "<cookie>"},
+		text: `{"current":"` + password + `","password":"another horse battery"}`, beside: self,
+	},
+	"a sign-out": {
+		path: "/session", method: http.MethodDelete, headers: []string{"Authorization", "", "Origin", installation, "Cookie", "<cookie>"},
+		beside: self,
+	},
 	"an acceptance": {
 		path: "/session/invitations/<token>", headers: []string{"Authorization", "", "Origin", installation},
 		text: `{"name":"Bob","password":"` + password + `"}`,

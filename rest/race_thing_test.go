@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 )
 
 // peopled are things that people make: mutations, as said has them.
@@ -51,7 +53,17 @@ var raced = joined(things, map[string]making{
 func planted(name string) func(p *player) {
 	return map[string]func(p *player){
 		"app":       func(p *player) { p.w["app"] = p.b.register("Raced", callback).id },
+		"code":      func(p *player) { p.w["code"] = p.asks().Query().Get("code") },
 		"connected": (*player).connect,
+		"cookie": func(p *player) {
+			p.thing("email")
+			p.w["cookie"] = p.cookie
+		},
+		"email": func(p *player) { // whose password is set is signed in nowhere
+			must(0, p.b.door.Product.People.SetPassword(context.Background(), p.email, password))
+			token, _, err := p.b.door.Product.People.Arrive(context.Background(), p.email, "", "192.0.2.1", "race")
+			p.cookie, p.w["email"] = "switchboard_session="+must(token, err), p.email
+		},
 		"line": func(p *player) {
 			p.w["dialled"] = numbered("+1415558#")
 			p.w["line"] = p.b.make(p.key, "/v3/phone-numbers", fmt.Sprintf(`{"number":%q,"assistant_id":%q}`, p.w["dialled"], p.thing("answerer")))
@@ -80,6 +92,15 @@ func planted(name string) func(p *player) {
 					SetQuestion("Why?").SaveX(ctx).GroupID
 			}, "question")
 		},
+		"rated": func(p *player) {
+			talk, token := p.thing("conversation"), secret.Token()
+			p.row(func(ctx context.Context, c *ent.Client) string {
+				c.Rating.Create().SetSubaccountID(p.w[home]).SetConversationID(talk).SetQuestion("?").SetMessageID("msg_raced").
+					SetHash(secret.HashToken(token)).SetExpiresAt(time.Now().Add(time.Hour)).ExecX(ctx)
+				return token
+			}, "rated")
+		},
+		"refresh": func(p *player) { p.thing("connected") },
 		"session": func(p *player) {
 			_, s, err := p.b.door.Product.People.Arrive(context.Background(), p.email, "", "192.0.2.1", "race")
 			p.w["session"] = must(s, err).ID
@@ -139,7 +160,11 @@ func (b *bundle) play(s said) scene {
 	}
 	out := scene{path: "/graphql", body: mutating(text), key: p.key, things: p.w, people: p.headers(), victims: slices.Sorted(maps.Keys(p.named))}
 	if s.path != "" {
-		out.path, out.body, out.sends = path, text, append([]string{"Authorization", "Bearer " + p.key}, s.headers...)
+		out.path, out.body, out.sends = path, text, []string{"Authorization", "Bearer " + p.key}
+		for _, header := range s.headers {
+			out.sends = append(out.sends, p.text(header))
+		}
+		out.people = p.headers() // a cookie may be another by now
 	}
 	return out
 }
@@ -194,12 +219,18 @@ func (p *player) row(f func(ctx context.Context, c *ent.Client) string, name str
 // connect an app of the player's.
 func (p *player) connect() {
 	p.b.t.Helper()
-	a := p.b.register("Raced", callback)
-	code := a.allow(p.cookie, a.request(), []string{"contacts:list", "contacts:read"}, p.w[home]).Query().Get("code")
-	if r := a.redeem(code); r.status != 200 {
+	r := (&app{p.b, p.thing("app"), callback}).redeem(p.asks().Query().Get("code"))
+	if p.w["refresh"], _ = r.body["refresh_token"].(string); r.status != 200 {
 		p.b.t.Fatalf("%d %s", r.status, r.raw)
 	}
 	p.w["connected"] = idIn(p.b.inquire(p.cookie, `{ connectedApps { nodes { id } } }`, nil).body["data"])
+}
+
+// asks is where an app is sent that the player allows to read contacts.
+func (p *player) asks() *url.URL {
+	p.b.t.Helper()
+	a := &app{p.b, p.thing("app"), callback}
+	return a.allow(p.cookie, a.request(), []string{"contacts:list", "contacts:read"}, p.w[home])
 }
 
 // arrive has somebody join a workspace by an invitation, and sign in without a password, which takes long to check.

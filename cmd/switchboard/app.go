@@ -28,11 +28,12 @@ type app struct {
 	misconfigured  error // of the doctor alone
 	environ        []string
 	json           bool
-	server         bool      // answers at its addresses, held or not, rather than being a command
-	serving        bool      // takes requests and calls: a server that is not held
-	begins         bool      // may be the first that a new database sees
-	held           string    // why nothing may be sent or called, or ""
-	released       time.Time // since when a copy of an installation acts; zero: it is none
+	server         bool          // answers at its addresses, held or not, rather than being a command
+	serving        bool          // takes requests and calls: a server that is not held
+	begins         bool          // may be the first that a new database sees
+	held           string        // why nothing may be sent or called, or ""
+	released       time.Time     // since when a copy of an installation acts; zero: it is none
+	grace          time.Duration // in place of the usual one, in a test
 	stdout, stderr io.Writer
 }
 

@@ -3,8 +3,12 @@ package main
 import (
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/chat"
 )
 
 // deployed is a file that servers are run with.
@@ -20,15 +24,20 @@ func deployed(t *testing.T, name string) string {
 // Whatever a server is run with gives it the time to stop that the guide says it takes.
 func TestServersAreGivenTimeToStop(t *testing.T) {
 	t.Parallel()
-	said := regexp.MustCompile(`give it (\d+) s where calls are recorded`).FindStringSubmatch(deployed(t, "docs/guide/upgrade.md"))
+	const drain, longest = 5 * time.Second, chat.TurnLimit + 30*time.Second // as the configuration and the door have it
+	said := regexp.MustCompile(`give it (\d+) s to stop`).FindStringSubmatch(deployed(t, "docs/guide/upgrade.md"))
 	if said == nil {
 		t.Fatal("the guide does not say how long a server takes to stop")
 	}
+	seconds, _ := strconv.Atoi(said[1])
+	if least := drain + longest + grace + workGrace; time.Duration(seconds)*time.Second < least {
+		t.Errorf("the guide gives a server %s s, and it may take %s", said[1], least)
+	}
 	for name, given := range map[string]string{
-		"compose.yaml": "stop_grace_period: 120s ", "switchboard.service": "TimeoutStopSec=120\n",
-		"kubernetes/switchboard.yaml": "terminationGracePeriodSeconds: 120\n",
+		"compose.yaml": "stop_grace_period: N s ", "switchboard.service": "TimeoutStopSec=N \n",
+		"kubernetes/switchboard.yaml": "terminationGracePeriodSeconds: N \n",
 	} {
-		if given = strings.Replace(given, "120", said[1], 1); !strings.Contains(deployed(t, "deploy/"+name), given) {
+		if given = strings.Replace(given, "N ", said[1], 1); !strings.Contains(deployed(t, "deploy/"+name), given) {
 			t.Errorf("%s has no %q", name, given)
 		}
 	}

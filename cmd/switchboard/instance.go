@@ -71,6 +71,7 @@ type instance struct {
 	admission *admission.Gate
 	redis     *redis.Pool    // nil where none is configured
 	begin     []func()       // when it serves
+	drain     []func()       // when it is about to stop: calls that begin now would be hung up
 	hangUp    []func() error // ends calls as soon as the server stops; closers do as well, and wait for it
 	phone     *sip.Phone     // nil where no SIP is configured
 	port      *browser.Port  // nil where web pages use their sockets only

@@ -116,11 +116,19 @@ func (j *journal) String() string {
 // serve starts the server, and returns when it says that it serves.
 func serve(t testing.TB, environ []string, args ...string) *running {
 	t.Helper()
+	return started(t, func(ctx context.Context, stdout, stderr io.Writer) int {
+		return run(ctx, append([]string{"serve", "--json", "--migrate"}, args...), environ, stdout, stderr)
+	})
+}
+
+// started is a server that is run so, when it says that it serves.
+func started(t testing.TB, run func(ctx context.Context, stdout, stderr io.Writer) int) *running {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.WithoutCancel(t.Context()))
 	reader, writer := io.Pipe()
 	r := &running{t: t, out: json.NewDecoder(reader), log: &journal{}, cancel: cancel, code: make(chan int, 1)}
 	go func() {
-		r.code <- run(ctx, append([]string{"serve", "--json", "--migrate"}, args...), environ, writer, r.log)
+		r.code <- run(ctx, writer, r.log)
 		_ = writer.Close()
 	}()
 	t.Cleanup(func() {

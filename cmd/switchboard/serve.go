@@ -14,8 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// grace is how long requests under way may take once the server takes no more of them. Jobs, which they may wait for, have what is left of
-// it, and workGrace at the least: a request that does not end takes no time from them.
+// grace is how long answers may take to be read once the last request was answered that was under way when the server stopped. Jobs have as long
+// from when it stopped, and workGrace behind the last request, which may have waited for one.
 const (
 	grace     = 10 * time.Second
 	workGrace = 4 * time.Second
@@ -135,22 +135,41 @@ func (a *app) serve(ctx context.Context, p *instance, f *doors, demo bool) (err 
 	} else if ctx.Err() != nil {
 		err = nil // it is stopped already
 	}
-	p.health.Ready(false)
 	p.Queue.Drain()
+	for _, drain := range p.drain {
+		drain()
+	}
+	p.health.Ready(false)
 	p.Log.InfoContext(ctx, "stopping", "drain", a.config.Drain)
 	if err == nil {
 		f.drain(a.config.Drain)
 	}
-	p.Queue.Hush()
 	for _, hangUp := range p.hangUp { // what is left of calls, such as recordings, takes longer than the rest to be stored
 		go func() { _ = hangUp() }() // the closers wait for it, and have its error
 	}
-	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
+	lasts := cmp.Or(a.grace, grace)
+	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), lasts)
 	defer cancel()
-	err = errors.Join(err, f.close(end))
+	settled, cancel := behind(context.WithoutCancel(ctx), p.door.Settle, lasts)
+	defer cancel()
+	err = errors.Join(err, f.close(settled))
 	work, cancel := atLeast(end, workGrace)
 	defer cancel()
 	return errors.Join(err, stop(work), f.inside.stop(work))
+}
+
+// behind is a context that ends so long after what is waited for is over.
+func behind(ctx context.Context, wait func(context.Context), lasts time.Duration) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(ctx)
+	go func() {
+		wait(ctx)
+		select {
+		case <-ctx.Done():
+		case <-time.After(lasts):
+			cancel()
+		}
+	}()
+	return ctx, cancel
 }
 
 // atLeast is a context that ends with another one, and not before so much time has passed.

@@ -148,7 +148,7 @@ func (s *server) stop(ctx context.Context) error {
 		return nil
 	}
 	err := s.http.Shutdown(ctx)
-	if errors.Is(err, context.DeadlineExceeded) {
+	if err != nil && ctx.Err() != nil {
 		err = s.http.Close()
 	}
 	return errors.Join(err, closed(s.listener.Close()))

@@ -118,7 +118,7 @@ func (a *app) live(i *instance, log *slog.Logger) *live.Carrier {
 		Silence: c.CallSilence, Absence: c.CallAbsence,
 		Notice: c.RecordingNotice, Limit: c.CallLimit, Meter: i.calls, Tracer: i.watch.Tracer(), Log: log,
 	})
-	i.owned, i.begin = out.Owned, append(i.begin, out.Start)
+	i.owned, i.begin, i.drain = out.Owned, append(i.begin, out.Start), append(i.drain, out.Drain)
 	end := sync.OnceValue(out.Close)
 	i.hangUp, i.closers = append(i.hangUp, end), append(i.closers, end)
 	if i.port != nil {

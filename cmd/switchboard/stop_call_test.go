@@ -74,3 +74,28 @@ func TestStoppingServerHangsUpFirst(t *testing.T) {
 		t.Error("the call is not over")
 	}
 }
+
+// A server that drains answers requests as before, and takes no call that it would hang up a moment later: the provider may have another one.
+func TestDrainingServerTakesNoCalls(t *testing.T) {
+	t.Parallel()
+	x := newExchange(t, storetest.SQLite)
+	x.environ = append(x.environ, "SWITCHBOARD_DRAIN=1h")
+	db, port := direct(t, storetest.SQLite, x.environ), trunktest.Free(t, 1)
+	p := x.spawn(port)
+	x.provider.Serve(port)
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	await.Until(t, "the server does not say that it is about to stop", func() bool {
+		status, _ := get(t, p.url+"/readyz", "")
+		return status == http.StatusServiceUnavailable
+	})
+	if _, err := x.provider.Try("+14155550100", "+14155552671"); trunktest.Code(err) != http.StatusServiceUnavailable {
+		t.Errorf("a call: %v", err)
+	}
+	p.post("/v3/contacts", x.key, map[string]any{"name": "Ada"})
+	if !truth(t, db, "SELECT count(*) = 0 FROM call_refusals") {
+		t.Error("somebody is said to have been refused")
+	}
+	p.kill()
+}

@@ -60,7 +60,9 @@ func (w *DialWorker) Work(ctx context.Context, j *river.Job[DialArgs]) error {
 		if rest := time.Until(row.CreatedAt.Add(dialLate)); rest > 0 {
 			return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
 		}
-		if err := w.dial(ctx, row, dialTimeout); err != nil {
+		if err := w.dial(ctx, row, dialTimeout); errors.Is(err, errDraining) {
+			return river.JobSnooze(time.Second) //nolint:wrapcheck // River looks for it
+		} else if err != nil {
 			return err
 		}
 		return river.JobSnooze(w.Lost) //nolint:wrapcheck // River looks for it
@@ -106,8 +108,15 @@ func (s *Service) scripted(ctx context.Context, row *ent.Call) (script, error) {
 	return script{words, notice}, err
 }
 
+// errDraining is the error of a call that this copy does not dial any more, as it is about to stop. Its job does, on another copy.
+var errDraining = errors.New("call: the server is about to stop")
+
 // dialNow asks the carrier, where the gate has let the call pass just now. The call is answered as it was committed, where it is known in whole.
+// The error may be errDraining.
 func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patience time.Duration) (*ent.Call, error) {
+	if carrier.Draining(s.Carrier) {
+		return nil, errDraining
+	}
 	row, err := s.claim(ctx, row)
 	if err != nil || row == nil {
 		return nil, err
@@ -175,18 +184,6 @@ func (s *Service) judgeAgain(ctx context.Context, row *ent.Call) (a *callRequest
 		return err
 	})
 	return a, no, err
-}
-
-// callOff a call that may not be dialled any longer, and keep why: unless it is dialled meanwhile.
-func (s *Service) callOff(ctx context.Context, id string, a *callRequest, no *denial) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id), entcall.Active(true), entcall.AskedAtIsNil()).
-			SetStatus(canceled).SetDisconnectionReason(no.reason).SetActive(false).SetEndedAt(store.Timestamp()).Save(ctx)
-		if err != nil || n == 0 || a == nil {
-			return err
-		}
-		return s.keepRefusal(ctx, a, no.reason, no.evidence)
-	})
 }
 
 // notPlaced keeps why the carrier that was asked has not placed a call.

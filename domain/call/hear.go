@@ -32,6 +32,12 @@ var welcomes = map[string]string{
 	"en": "Hello, how can I help you?", "es": "Hola, ¿en qué puedo ayudarle?", "de": "Guten Tag, wie kann ich Ihnen helfen?",
 }
 
+// unables are said where no assistant answers.
+var unables = map[string]string{
+	"en": "I am sorry, I cannot answer that now.", "es": "Lo siento, ahora no puedo responder a eso.",
+	"de": "Es tut mir leid, das kann ich gerade nicht beantworten.",
+}
+
 // farewellIn is the farewell in an assistant's language.
 func farewellIn(language string) string { return inLanguage(farewells, language) }
 
@@ -40,9 +46,6 @@ func inLanguage(said map[string]string, language string) string {
 	base, _, _ := strings.Cut(strings.ToLower(language), "-")
 	return cmp.Or(said[base], said["en"])
 }
-
-// unable is said where no assistant answers.
-const unable = "I am sorry, I cannot answer that now."
 
 // Heard answers what the called said, by a turn of the call's conversation. Where this copy remembers the call, it is not read: what was said
 // becomes part of the transcript with the turn, on the condition that the call is still what the turn goes by.
@@ -77,7 +80,7 @@ func (s *Service) respond(ctx context.Context, row *ent.Call, u carrier.Utteranc
 	case row == nil || row.AssistantID == nil || row.ConversationID == nil:
 		return carrier.Reply{HangUp: true}, nil
 	case optsOut(u.Content):
-		return s.sayFarewell(ctx, *row.AssistantID)
+		return s.sayLast(ctx, *row.AssistantID, farewells)
 	}
 	variables, _ := texts(row.Variables)
 	voice, line := chat.Voice, &chat.Line{Transferable: s.transferable}
@@ -90,7 +93,7 @@ func (s *Service) respond(ctx context.Context, row *ent.Call, u carrier.Utteranc
 	done, err := s.Chat.Complete(ctx, in)
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
 		s.Log.WarnContext(ctx, "no assistant answers in a call", "call", row.ID, "error", err)
-		return carrier.Reply{Text: unable, HangUp: true}, nil
+		return s.sayLast(ctx, *row.AssistantID, unables)
 	}
 	if err != nil {
 		return carrier.Reply{}, fmt.Errorf("call: %w", err)
@@ -98,16 +101,16 @@ func (s *Service) respond(ctx context.Context, row *ent.Call, u carrier.Utteranc
 	return carrier.Reply{Text: done.Output, Keys: line.Keys, Transfer: line.Transfer, HangUp: line.End || done.Fallback}, nil
 }
 
-// sayFarewell in an assistant's language.
-func (s *Service) sayFarewell(ctx context.Context, assistantID string) (carrier.Reply, error) {
+// sayLast says one of these before it hangs up, in an assistant's language; in English where that is gone.
+func (s *Service) sayLast(ctx context.Context, assistantID string, said map[string]string) (carrier.Reply, error) {
+	language := ""
 	a, err := s.Store.Client(ctx).Assistant.Get(ctx, assistantID)
-	if ent.IsNotFound(err) {
-		return carrier.Reply{Text: farewell, HangUp: true}, nil
-	}
-	if err != nil {
+	if err == nil {
+		language = store.Text(a.Language)
+	} else if !ent.IsNotFound(err) {
 		return carrier.Reply{}, fmt.Errorf("call: %w", err)
 	}
-	return carrier.Reply{Text: farewellIn(store.Text(a.Language)), HangUp: true}, nil
+	return carrier.Reply{Text: inLanguage(said, language), HangUp: true}, nil
 }
 
 // telling writes what was said into the transcript of a call as it is remembered. The error, at the latest of the commit, is chat.ErrPresumed

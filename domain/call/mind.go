@@ -218,7 +218,7 @@ func (r *draftedReply) Next(ctx context.Context) (string, error) {
 	text, err := r.draft.Next(ctx)
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
 		r.sorry = true
-		return unable, nil
+		return inLanguage(unables, r.mind.language), nil
 	}
 	return text, err
 }

@@ -40,4 +40,11 @@ func TestOptingOutInEveryLanguage(t *testing.T) {
 			t.Errorf("%s: %s", language, got)
 		}
 	}
+	for _, said := range []map[string]string{welcomes, unables} { // whatever is said in one language is in all
+		for language := range farewells {
+			if said[language] == "" || language != "en" && said[language] == said["en"] {
+				t.Errorf("%s: %v", language, said)
+			}
+		}
+	}
 }

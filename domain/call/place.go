@@ -69,7 +69,7 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 		return s.await(ctx, row, nil, until)
 	}
 	now, err := s.dialNow(asked, row, says, left) // the gate has just been asked
-	if err != nil {
+	if err != nil && !errors.Is(err, errDraining) {
 		s.Log.ErrorContext(asked, "a call is dialled later", "call", row.ID, "error", err)
 	}
 	if now != nil {

@@ -9,6 +9,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
@@ -185,3 +186,15 @@ func (s *Service) Refusal(ctx context.Context, id string) (*Refusal, error) {
 
 // AboutContact is the contact that was to be called, or "".
 func (r *Refusal) AboutContact() string { return store.Text(r.ContactID) }
+
+// callOff a call that may not be dialled any longer, and keep why: unless it is dialled meanwhile.
+func (s *Service) callOff(ctx context.Context, id string, a *callRequest, no *denial) error {
+	return s.Store.Again(ctx, func(ctx context.Context) error {
+		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id), entcall.Active(true), entcall.AskedAtIsNil()).
+			SetStatus(canceled).SetDisconnectionReason(no.reason).SetActive(false).SetEndedAt(store.Timestamp()).Save(ctx)
+		if err != nil || n == 0 || a == nil {
+			return err
+		}
+		return s.keepRefusal(ctx, a, no.reason, no.evidence)
+	})
+}

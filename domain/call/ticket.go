@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/browser"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -159,6 +160,9 @@ const connecting = 10 * time.Second
 // where it begins none, live.ErrBusy where too many are calling; the socket is then still open.
 func (s *Service) Connect(ctx context.Context, ticket string, v Visitor, socket *browser.Socket, begun func()) error {
 	p, err := s.readTicket(ticket)
+	if err == nil && s.Web != nil && carrier.Draining(s.Web) {
+		return live.ErrBusy
+	}
 	if err != nil || s.Web == nil || !s.spent.take(p.ID) {
 		return ErrTicket
 	}

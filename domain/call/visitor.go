@@ -20,6 +20,15 @@ type visitors struct {
 	first *limit.Limiter
 	// full are networks and sites that are refused until then.
 	full *simplelru.LRU[string, time.Time]
+	// now is the clock that they are by; nil: the machine's.
+	now func() time.Time
+}
+
+func (v *visitors) time() time.Time {
+	if v.now == nil {
+		return time.Now()
+	}
+	return v.now()
 }
 
 const (
@@ -64,10 +73,10 @@ func (v *visitors) refused(hourly int, assistant string, from netip.Addr) int {
 	if v.full == nil {
 		return 0
 	}
-	longest := time.Duration(0)
+	longest, now := time.Duration(0), v.time()
 	for _, who := range []string{limit.Network(from), limit.Site(from)} {
 		until, _ := v.full.Get(fullKey(hourly, assistant, who))
-		longest = max(longest, time.Until(until))
+		longest = max(longest, until.Sub(now))
 	}
 	if longest == 0 {
 		return 0
@@ -85,7 +94,7 @@ func (v *visitors) refuse(key string, wait int) {
 	if v.full == nil {
 		v.full, _ = simplelru.NewLRU[string, time.Time](fullMost, nil) // it fails for no size
 	}
-	v.full.Add(key, time.Now().Add(time.Duration(wait)*time.Second))
+	v.full.Add(key, v.time().Add(time.Duration(wait)*time.Second))
 }
 
 func (v *visitors) count(
@@ -121,7 +130,7 @@ func (v *visitors) limiter(create func(limit.Rate) (*limit.Limiter, error), hour
 	if l, ok := v.all.Get(hourly); ok {
 		return l, nil
 	}
-	rate := limit.Rate{Count: hourly, Per: time.Hour, Name: "web_calls"}
+	rate := limit.Rate{Count: hourly, Per: time.Hour, Name: "web_calls", Any: true}
 	if v.first != nil {
 		create = v.first.Beside
 	}

@@ -3,6 +3,7 @@ package call
 import (
 	"net/netip"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/limit"
 )
@@ -41,6 +42,48 @@ func TestVisitorsAreCounted(t *testing.T) {
 	}
 	if call(1, "asst_1", "192.0.2.1") {
 		t.Error("the rates of another assistant have begun the count anew")
+	}
+}
+
+// In any hour, whenever it begins, an address calls as often as it may, and no oftener; and as often as it may in each.
+func TestVisitorsOfAnyHour(t *testing.T) {
+	t.Parallel()
+	const hourly, step = 10, 3 * time.Minute
+	begun := time.Date(2026, 11, 3, 10, 0, 0, 0, time.UTC)
+	for name, tries := range map[string]func(at time.Duration) int{
+		"as often as they can":   func(time.Duration) int { return 20 },
+		"one by one":             func(time.Duration) int { return 1 },
+		"half, and then all":     func(at time.Duration) int { return 5 + 15*int(at/(30*time.Minute)) },
+		"all at the hour's turn": func(at time.Duration) int { return 20 * int(at%time.Hour/(57*time.Minute)) },
+	} {
+		clock := begun
+		now := func() time.Time { return clock }
+		v := &visitors{now: now}
+		create := func(r limit.Rate) (*limit.Limiter, error) {
+			return limit.New(limit.Options{Rates: []limit.Rate{r}, Now: now})
+		}
+		var called []time.Duration
+		for at := time.Duration(0); at < 6*time.Hour; at += step {
+			clock = begun.Add(at)
+			for range tries(at) {
+				wait, err := v.take(t.Context(), create, hourly, "asst_1", netip.MustParseAddr("192.0.2.1"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if wait == 0 {
+					called = append(called, at)
+				}
+			}
+		}
+		for i := hourly; i < len(called); i++ {
+			if between := called[i] - called[i-hourly]; between < time.Hour {
+				t.Errorf("%s: %d calls within %s, from %s", name, hourly+1, between, called[i-hourly])
+				break
+			}
+		}
+		if len(called) < 5*hourly {
+			t.Errorf("%s: only %d calls in six hours", name, len(called))
+		}
 	}
 }
 

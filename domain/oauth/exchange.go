@@ -119,7 +119,7 @@ func (s *Service) exchange(
 	if err != nil {
 		return nil, err
 	}
-	err = s.Store.Tx(acting(ctx, row), func(ctx context.Context) error {
+	err = s.Store.Again(acting(ctx, row), func(ctx context.Context) error {
 		row, err := s.Store.Client(ctx).ConnectedApp.Query().Where(connectedapp.ID(row.ID), s.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {
 			return errGrant

@@ -87,7 +87,7 @@ func (s *Service) confirmAddress(ctx context.Context, userID string) error {
 	if err != nil || !claimed {
 		return err
 	}
-	return s.Store.Tx(store.System(ctx, "vouch for a person"), func(ctx context.Context) error {
+	return s.Store.Again(store.System(ctx, "vouch for a person"), func(ctx context.Context) error {
 		n, err := s.Store.Exec(ctx, `DELETE FROM claimed WHERE user_id = $1`, userID)
 		if err != nil || n == 0 { // the operator sets the password at the same time
 			return err

@@ -145,7 +145,7 @@ func (s *Service) change(ctx context.Context, p *storedPerson, password, session
 	if err != nil {
 		return false, err
 	}
-	err = s.Store.Tx(store.System(ctx, "change a password"), func(ctx context.Context) error {
+	err = s.Store.Again(store.System(ctx, "change a password"), func(ctx context.Context) error {
 		if session == "" {
 			if _, err := s.Store.Exec(ctx, `DELETE FROM claimed WHERE user_id = $1`, p.ID); err != nil {
 				return fmt.Errorf("end a claim: %w", err)

@@ -88,7 +88,7 @@ func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh stri
 		at = id.New("ws")
 	}
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindUser, ID: p.ID, Name: p.Name, Workspace: at, Address: in.From})
-	err = s.Store.Tx(store.System(ctx, "set up"), func(ctx context.Context) (err error) {
+	err = s.Store.Again(store.System(ctx, "set up"), func(ctx context.Context) (err error) {
 		first, err = s.settle(ctx, in, p, at, taken)
 		return err
 	})

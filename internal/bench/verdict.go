@@ -25,7 +25,7 @@ const calm = 0.8
 
 // figures are what the bars are of.
 func figures(best float64, lasts time.Duration, rates []offered) map[string]float64 {
-	var quiet, worst, most, goodput float64
+	var quiet, worst, most, goodput, urgent float64
 	for _, r := range rates {
 		t := r.all["all"]
 		p99 := t.at(0.99) //nolint:mnd // a quantile
@@ -36,10 +36,17 @@ func figures(best float64, lasts time.Duration, rates []offered) map[string]floa
 		worst = max(worst, p99)
 		if r.times > most {
 			most, goodput = r.times, float64(len(t.took))/lasts.Seconds()/best
+			urgent = r.all["urgent"].answered() / max(r.all["patient"].answered(), least)
 		}
 	}
-	return map[string]float64{"goodput": goodput, "p99": worst / quiet}
+	return map[string]float64{"goodput": goodput, "p99": worst / quiet, "urgent": urgent}
 }
+
+// least is the part of what is patient that counts as answered where nothing of it is.
+const least = 1e-3
+
+// answered is the part of what was offered that was.
+func (t *tally) answered() float64 { return float64(len(t.took)) / float64(max(t.offered, 1)) }
 
 // judge what was offered, print it, and be an error where a bar is missed.
 func judge(out io.Writer, best float64, lasts time.Duration, rates []offered) error {

@@ -16,7 +16,19 @@ func answers(n int, slow time.Duration) map[string]*tally {
 		}
 		t.took = append(t.took, took)
 	}
-	return map[string]*tally{"all": t}
+	return map[string]*tally{"all": t, "urgent": part(100, 40), "patient": part(100, 10)}
+}
+
+// part is a tally of so many requests of which some were answered.
+func part(offered, answered int) *tally {
+	return &tally{offered: offered, took: make([]time.Duration, answered)}
+}
+
+// classed is what is answered at ten times the best rate as it should be, but for the classes.
+func classed(urgent, patient *tally) map[string]*tally {
+	all := answers(900, 15*time.Millisecond)
+	all["urgent"], all["patient"] = urgent, patient
+	return all
 }
 
 func TestOverloadIsJudged(t *testing.T) {
@@ -32,6 +44,10 @@ func TestOverloadIsJudged(t *testing.T) {
 		"late at the best":     {answers(800, 10*ms), answers(1000, 30*ms), answers(900, 15*ms), "p99"},
 		"little and late":      {answers(800, 10*ms), answers(1000, 15*ms), answers(100, 90*ms), "goodput, p99"},
 		"nothing at ten times": {answers(800, 10*ms), answers(1000, 15*ms), answers(0, 0), "goodput"},
+		"lists go first":       {answers(800, 10*ms), answers(1000, 15*ms), classed(part(100, 10), part(100, 40)), "urgent"},
+		"all are the same":     {answers(800, 10*ms), answers(1000, 15*ms), classed(part(100, 30), part(100, 30)), "urgent"},
+		"no lists":             {answers(800, 10*ms), answers(1000, 15*ms), classed(part(100, 30), part(100, 0)), ""},
+		"nothing urgent":       {answers(800, 10*ms), answers(1000, 15*ms), classed(part(100, 0), part(100, 0)), "urgent"},
 		"nothing at calm":      {answers(0, 0), answers(1000, 15*ms), answers(900, 15*ms), "p99"},
 	} {
 		var out strings.Builder

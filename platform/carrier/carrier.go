@@ -35,6 +35,12 @@ type Ringer interface {
 	Ring(ctx context.Context, d Dial) (id string, err error)
 }
 
+// Draining says whether a carrier begins no more calls, for the server is about to stop and would hang up: another copy places them.
+func Draining(c Carrier) bool {
+	d, may := c.(interface{ Draining() bool })
+	return may && d.Draining()
+}
+
 // ErrUnknown is returned for a call that the carrier has not, or no longer.
 var ErrUnknown = errors.New("carrier: no such call")
 

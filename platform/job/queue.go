@@ -225,12 +225,9 @@ func (q *Queue) Start(ctx context.Context) error {
 	return nil
 }
 
-// Drain begins no more work from now on but replies and calls, which requests under way may wait for: what takes longer would be cut off by
-// Stop. What waits is left to other copies, or the next one.
+// Drain begins no more work from now on but replies, which requests under way may wait for: what takes longer would be cut off by Stop, and
+// calls would be hung up. What waits is left to other copies, or the next one.
 func (q *Queue) Drain() { q.fetch.draining.Store(true) }
-
-// Hush stops new calls from being dialled, too: the carrier is about to hang up, and another copy can place them.
-func (q *Queue) Hush() { q.fetch.hushed.Store(true) }
 
 // Stop lets work under way finish until the context ends, then cuts it off; it is done again elsewhere.
 func (q *Queue) Stop(ctx context.Context) error {

@@ -63,8 +63,8 @@ type fetcher struct {
 	// On SQLite, which queues have nothing to do.
 	still *still
 	hold  *hold // what has been taken
-	// draining says that no more is taken but what somebody waits for, hushed that no more calls are dialled either.
-	draining, hushed atomic.Bool
+	// draining says that no more is taken but what somebody waits for.
+	draining atomic.Bool
 }
 
 // take up to so many jobs. Of a queue that is shared out they are taken one by one, each of the subaccount
@@ -74,7 +74,7 @@ type fetcher struct {
 func (f *fetcher) take(
 	ctx context.Context, exec riverdriver.Executor, state riverpilot.ProducerState, p *riverdriver.JobGetAvailableParams,
 ) (rows []*rivertype.JobRow, err error) {
-	if f.draining.Load() && p.Queue != replies.name && (p.Queue != dials.name || f.hushed.Load()) {
+	if f.draining.Load() && p.Queue != replies.name {
 		return nil, nil
 	}
 	wait, err := f.expected(ctx, p.Queue, p.MaxToLock)

@@ -24,6 +24,8 @@ type account struct {
 	key string
 
 	mu sync.Mutex
+	// trip is the one that is under way; nil where none is.
+	trip *trip
 	// seen are the counts after the last trip, which began at asked by this copy's clock; nil before the first.
 	seen  []*cell
 	asked time.Time
@@ -63,6 +65,8 @@ func (a *account) at(now time.Time) []*cell {
 
 // keep what a trip has shown, and the lease that it has brought.
 func (a *account) keep(cells []*cell, asked time.Time, held int, lasts time.Duration) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
 	a.seen, a.asked, a.held, a.lapses = cells, asked, held, asked.Add(lasts)
 }
 
@@ -89,7 +93,9 @@ func (a *account) ahead(cells []*cell) (quantity int, lasts time.Duration) {
 // charge the counts with as many requests as the key takes ahead. The result is that of the one at hand.
 func (a *account) charge(ctx context.Context, cells []*cell) (result Result, quantity int, lasts time.Duration, err error) {
 	result, err = judge(ctx, cells, 1)
+	a.mu.Lock()
 	quantity, lasts = a.ahead(cells)
+	a.mu.Unlock()
 	if err != nil || !result.Allowed || quantity == 1 {
 		return result, 1, 0, err
 	}

@@ -22,6 +22,8 @@ const (
 	patience = time.Second
 	// tripPatience is how many times that a request waits in all while other copies keep writing its key.
 	tripPatience = 5
+	// hesitation is the part of it that requests wait for the trip of another one.
+	hesitation = 4
 )
 
 // Options say what to keep to and where to count.
@@ -72,6 +74,9 @@ func New(o Options) (*Limiter, error) {
 			return nil, fmt.Errorf("make a rate limiter: %w", err)
 		}
 		l.rates = append(l.rates, rate)
+		if len(l.rates) > 1 && (rate.Any || l.rates[0].Any) {
+			return nil, fmt.Errorf("make a rate limiter: %w", errBeside)
+		}
 	}
 	if l.now == nil {
 		l.now = steadyClock()
@@ -120,6 +125,9 @@ func (l *Limiter) count(ctx context.Context, key string) Result {
 		return Result{Allowed: true}
 	}
 	ctx = context.WithoutCancel(ctx)
+	if l.rates[0].Any {
+		return l.countWindow(ctx, key)
+	}
 	if l.shared != nil {
 		if result, ok := l.takeShared(ctx, l.account(key)); ok {
 			return result
@@ -143,26 +151,6 @@ func (l *Limiter) account(key string) *account {
 	a := &account{key: key}
 	l.accounts.all.Add(key, a)
 	return a
-}
-
-// takeShared takes from what this copy has leased, or else makes a trip, which this process's other requests of the key
-// wait for. It says false where the store fails.
-func (l *Limiter) takeShared(ctx context.Context, a *account) (Result, bool) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	now := l.now()
-	a.demand.count(now)
-	if result, ok := a.spend(ctx, now); ok {
-		return result, true
-	}
-	if !l.outage.over() {
-		return Result{}, false
-	}
-	ctx, cancel := context.WithTimeout(ctx, tripPatience*l.patience)
-	defer cancel()
-	result, err := l.take(ctx, l.shared, a)
-	l.outage.record(ctx, err)
-	return result, err == nil
 }
 
 // take reads what is counted, judges, and writes all or nothing of it back, unless somebody else wrote in between:

@@ -40,6 +40,13 @@ func (o *outage) over() bool {
 	return true
 }
 
+// lasts reports whether the store failed last.
+func (o *outage) lasts() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.failing
+}
+
 // record notes how the store answered, and logs its failing once in a while.
 func (o *outage) record(ctx context.Context, err error) {
 	o.mu.Lock()

@@ -19,6 +19,9 @@ type Rate struct {
 	Per   time.Duration
 	// Name is what metrics call it; it may be empty.
 	Name string
+	// Any says that the count holds for any period, whenever it begins: what was taken is back a period later, each in its turn, and not
+	// evenly. Such a rate stands alone, and takes room for its count.
+	Any bool
 }
 
 // UnmarshalText reads "150/10s", "100000" (a day) and "off". It fails on anything else, on a count below 1, and on a

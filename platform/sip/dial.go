@@ -60,6 +60,7 @@ func (p *Phone) Dial(ctx context.Context, d Dial) (*Call, error) {
 // dial rings, and returns the call with what has accepted it.
 func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, *attempt, error) {
 	dialog := account(t)
+	dialog.Next = p.server(ctx, t)
 	dialog.Local = address(cmp.Or(d.from(t), "anonymous"), t.domain()).String()
 	dialog.Remote = address(d.To, t.domain()).String()
 	dialog.Target = dialog.Remote

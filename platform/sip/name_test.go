@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -26,7 +27,36 @@ type nameserver struct {
 	done    bool          // no name is slow any more
 	over    chan struct{} // closed when the first of them is no longer waited for
 	once    sync.Once
-	moved   atomic.Bool // where the moving name is
+	moved   atomic.Bool  // where the moving name is
+	served  atomic.Int32 // the port of the server of the served name
+}
+
+// served is a domain that has no address, but servers by SRV: one that nobody is to be sent to while another responds, and that one.
+const served = "served.example"
+
+// serves answers a question for the served domain, or for a server of it.
+func (n *nameserver) serves(b []byte) []byte {
+	const head, last = 12, 4 // the type and the class
+	end := head
+	for b[end] != 0 {
+		end += int(b[end]) + 1
+	}
+	question := b[head : end+1+last]
+	out := append([]byte{b[0], b[1], 0x81, 0x80, 0, 1, 0, 0, 0, 0, 0, 0}, question...)
+	answer := func(data []byte) {
+		out[7]++
+		out = append(append(out, 0xc0, head, question[len(question)-last], question[len(question)-last+1], 0, 1, 0, 0, 0, 0), 0, byte(len(data)))
+		out = append(out, data...)
+	}
+	target := []byte("\x03sbc\x06served\x07example\x00")
+	switch kind := question[len(question)-last+1]; {
+	case kind == 33 && bytes.HasPrefix(question, []byte("\x04_sip\x04_udp\x06served")):
+		answer(append([]byte{0, 20, 0, 0, 0, 9}, target...))
+		answer(append(binary.BigEndian.AppendUint16([]byte{0, 10, 0, 0}, uint16(n.served.Load())), target...))
+	case kind == 1 && bytes.HasPrefix(question, []byte("\x03sbc")):
+		answer([]byte{127, 0, 0, 1})
+	}
+	return out
 }
 
 // moving is a name that is at 127.0.0.1, and at 127.0.0.4 once it has moved there.
@@ -83,9 +113,12 @@ func (n *nameserver) serve(c net.Conn) {
 			n.once.Do(func() { close(n.over) })
 			return
 		}
-		if bytes.Contains(b, []byte("\x06moving\x07example")) {
+		switch {
+		case bytes.Contains(b, []byte("\x06moving\x07example")):
 			b = n.moves(b)
-		} else {
+		case bytes.Contains(b, []byte("\x06served\x07example")):
+			b = n.serves(b)
+		default:
 			b[2], b[3] = 0x81, 0x83 // there is no such name
 		}
 		size = uint16(len(b))
@@ -181,4 +214,34 @@ func TestTrunkMoves(t *testing.T) {
 	}
 	names.moved.Store(true)
 	await.Until(t, "it is not known where it has moved to", func() bool { return answer() == "SIP/2.0 200 OK" })
+}
+
+// A trunk whose domain has only SRV records is registered with at the server that they name first, and calls come from there and go there.
+func TestTrunkHasServersOnly(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	r, asked := registrar(t, p)
+	names.served.Store(int32(r.port()))
+	p.Use([]sip.Trunk{{ID: "t", Host: served, User: "joe", Password: "schmo", Register: true}})
+	if got, _ := await.Receive(t, asked, "nothing is registered"); !strings.HasPrefix(got, "REGISTER sip:"+served+" ") {
+		t.Errorf("it is registered as %s", got)
+	}
+	registered(t, p)
+	there := dumb(t, p)
+	there.say(t, request(there, "OPTIONS", "served", "", ""))
+	if got := there.hear(t); got != "SIP/2.0 200 OK" {
+		t.Errorf("a call from the server: %s", got)
+	}
+	if err := p.Check(t.Context(), sip.Trunk{Host: served, User: "joe", Register: true}); err != nil {
+		t.Errorf("it is checked: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	go func() { _, _ = p.Dial(ctx, sip.Dial{Trunk: "t", To: "+4930123"}) }()
+	if got, _ := await.Receive(t, asked, "nobody is called by the server"); !strings.HasPrefix(got, "REGISTER ") { // of the check
+		t.Errorf("%s", got)
+	}
+	if got, _ := await.Receive(t, asked, "nobody is called by the server"); !strings.HasPrefix(got, "INVITE sip:+4930123@"+served) {
+		t.Errorf("it is called by %s", got)
+	}
 }

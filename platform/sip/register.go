@@ -57,6 +57,7 @@ func (p *Phone) keep(ctx context.Context, l *line) {
 			pause = min(2*pause, longestWait)
 		} else {
 			l.set(State{Registered: true, Since: time.Now()})
+			p.welcome(l)
 			pause = p.cfg.Timing.Retry
 		}
 		if !p.rests(ctx, l, wait) {
@@ -105,15 +106,22 @@ type binding struct {
 	dialog Dialog
 	bound  bool
 	mine   sipgo.Uri // the address that was registered
+	failed int       // attempts in a row
 }
 
 // register has the trunk know or forget us, and returns for how long it does.
-func (b *binding) register(ctx context.Context, on bool) (time.Duration, error) {
+func (b *binding) register(ctx context.Context, on bool) (_ time.Duration, err error) {
+	defer func() {
+		if b.failed++; err == nil {
+			b.failed = 0
+		}
+	}()
 	ctx, cancel := context.WithTimeout(ctx, attemptTime)
 	defer cancel()
 	if b.dialog.CallID == "" {
 		b.dialog = account(b.line.trunk)
 	}
+	b.choose(ctx)
 	expiry := b.expiry
 	if !on {
 		expiry = 0
@@ -133,7 +141,7 @@ func (b *binding) register(ctx context.Context, on bool) (time.Duration, error) 
 	}
 	b.bound = on
 	b.line.mu.Lock()
-	b.line.home = sentFrom(res)
+	b.line.home, b.line.server = sentFrom(res), b.dialog.Next
 	b.line.mu.Unlock()
 	return b.granted(res, expiry), nil
 }
@@ -212,6 +220,7 @@ func (p *Phone) Check(ctx context.Context, t Trunk) error {
 	ctx, cancel := context.WithTimeout(ctx, attemptTime)
 	defer cancel()
 	d := account(t)
+	d.Next = servers(ctx, t)[0]
 	method := sipgo.OPTIONS
 	if t.Register {
 		method = sipgo.REGISTER

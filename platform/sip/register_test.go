@@ -23,6 +23,11 @@ func registrar(t *testing.T, p *sip.Phone) (r *raw, asked <-chan string) {
 func registering(t *testing.T, p *sip.Phone, answer func(request string) string) (r *raw, asked <-chan string) {
 	t.Helper()
 	r = dumb(t, p)
+	return r, r.registers(answer)
+}
+
+// registers has a socket be a registrar that answers in some way.
+func (r *raw) registers(answer func(request string) string) (asked <-chan string) {
 	requests := make(chan string, 100)
 	go func() {
 		b := make([]byte, 4096)
@@ -32,13 +37,16 @@ func registering(t *testing.T, p *sip.Phone, answer func(request string) string)
 				return
 			}
 			text := string(b[:n])
+			if strings.HasPrefix(text, "INVITE ") {
+				requests <- text
+			}
 			if strings.HasPrefix(text, "REGISTER ") {
 				requests <- text
 				_, _ = r.WriteTo([]byte(answer(text)), from)
 			}
 		}
 	}()
-	return r, requests
+	return requests
 }
 
 // granting is the response that accepts a request.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"maps"
-	"net"
 	"net/netip"
 	"reflect"
 	"slices"
@@ -19,7 +18,7 @@ type Trunk struct {
 	ID string
 	// Owner is whoever adds it, whose trunks share a bound; "" is the trunk alone.
 	Owner string
-	// Host and Port are where requests go; port 0 is the transport's usual one.
+	// Host and Port are where requests go; port 0 is that of the host's SRV records, or else the transport's usual one.
 	Host string
 	Port int
 	// Transport is UDP, TCP or TLS; "" is UDP.
@@ -86,6 +85,8 @@ type line struct {
 	state State
 	once  bool       // the trunk has accepted a registration
 	home  netip.Addr // has accepted our registration; the zero value while we have none
+	// server is where home was reached.
+	server string
 }
 
 // calls says whether a request from an address is a call to the account that we have registered there. Whoever adds a trunk chooses its
@@ -96,15 +97,19 @@ func (l *line) calls(req *sipgo.Request, from netip.Addr) bool {
 	return l.state.Registered && l.home == from && l.trunk.contact() == req.Recipient.User
 }
 
-// resolve looks up the host, so that calls from it are recognized. If that fails, what was known stays.
+// resolve looks up the host, so that calls from it are recognized, and from where we are registered. If that fails, what was known stays.
 func (p *Phone) resolve(ctx context.Context, l *line) {
-	addrs, err := net.DefaultResolver.LookupNetIP(ctx, "ip", l.trunk.Host)
+	addrs, err := addresses(ctx, l.trunk)
 	if err != nil {
-		return
+		p.mu.Lock()
+		addrs = slices.Clone(l.addrs)
+		p.mu.Unlock()
 	}
-	for i, a := range addrs {
-		addrs[i] = a.Unmap()
+	l.mu.Lock()
+	if l.state.Registered && l.home.IsValid() && !slices.Contains(addrs, l.home) {
+		addrs = append(addrs, l.home)
 	}
+	l.mu.Unlock()
 	p.host(l, addrs)
 }
 

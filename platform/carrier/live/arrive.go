@@ -22,6 +22,10 @@ const arrival = 10 * time.Second
 
 // ring takes a call that nobody announced.
 func (c *Carrier) ring(in *sip.Invite) {
+	if c.Draining() { // the provider may have another copy's address
+		in.Refuse(codeFailed, "")
+		return
+	}
 	ctx, cancel := context.WithTimeout(c.life, arrival)
 	defer cancel()
 	key, err := c.platform.Arrive(ctx, Arrival{Trunks: in.Trunks, Account: in.Account, To: in.To, From: in.From, Owner: c.owner()})

@@ -10,6 +10,7 @@ import (
 	"io"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"go.opentelemetry.io/otel/trace"
@@ -88,6 +89,8 @@ type Carrier struct {
 	rings  *share.Pool
 	lines  *lines
 
+	draining atomic.Bool
+
 	mu       sync.Mutex
 	platform Platform
 	calls    map[string]*call
@@ -143,6 +146,12 @@ func (c *Carrier) Start() {
 		c.cfg.Phone.Serve(c.ring)
 	}
 }
+
+// Drain has no more calls begin here from now on: Close would end them. Those under way go on, and so do those whose dialling has begun.
+func (c *Carrier) Drain() { c.draining.Store(true) }
+
+// Draining of carrier.Draining.
+func (c *Carrier) Draining() bool { return c.draining.Load() }
 
 // Close ends all calls, which have failed by that, and returns when what became of them is kept.
 func (c *Carrier) Close() error {

@@ -1,0 +1,79 @@
+package limit
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
+)
+
+var errSilent = errors.New("no answer")
+
+// silent is a store that takes what it is asked, and answers when it is let: that it fails, or not.
+type silent struct {
+	asked  chan struct{}
+	answer chan error
+}
+
+func (s *silent) read(_ context.Context, cells []*cell) error {
+	s.asked <- struct{}{}
+	for _, c := range cells {
+		c.old, c.now = never, time.Now()
+	}
+	return <-s.answer
+}
+
+func (*silent) swap(context.Context, []*cell) (bool, error) { return true, nil }
+
+// A store that does not answer holds nobody of a key but the one who asks it, and while it is known to fail not even that one.
+func TestSilentStoreHoldsNobody(t *testing.T) {
+	t.Parallel()
+	var mu sync.Mutex
+	clock := time.Date(2026, 11, 3, 10, 0, 0, 0, time.UTC)
+	l, err := New(Options{
+		Rates: []Rate{{Count: 150, Per: 10 * time.Second}}, Patience: time.Second, Log: slog.New(slog.DiscardHandler),
+		Now: func() time.Time {
+			mu.Lock()
+			defer mu.Unlock()
+			return clock
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &silent{make(chan struct{}, 1), make(chan error)}
+	l.shared = s
+	const many = 20
+	done := make(chan Result, many+1)
+	take := func() { done <- l.Take(t.Context(), "k") }
+	answered := func(times int, otherwise string) {
+		t.Helper()
+		for range times {
+			if r, _ := await.Receive(t, done, otherwise); !r.Allowed {
+				t.Errorf("one is refused: %+v", r)
+			}
+		}
+	}
+	go take()
+	_, _ = await.Receive(t, s.asked, "the store is not asked")
+	for range many {
+		go take()
+	}
+	answered(many, "the store that says nothing holds the others of the key")
+	s.answer <- errSilent
+	answered(1, "who has asked the store waits although it has failed")
+	mu.Lock()
+	clock = clock.Add(pause)
+	mu.Unlock()
+	for range many {
+		go take()
+	}
+	_, _ = await.Receive(t, s.asked, "the store is not tried again")
+	answered(many, "the store that fails holds somebody")
+	s.answer <- nil
+	await.Until(t, "it is not known that the store is back", func() bool { return !l.outage.lasts() })
+}

@@ -1,0 +1,108 @@
+package sip
+
+import (
+	"context"
+	"net"
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// serversMost is how many servers of a trunk are tried and have their addresses looked up.
+const serversMost = 8
+
+// service is the name under which a transport's servers are found (RFC 3263).
+func service(transport string) (name, proto string) {
+	switch transport {
+	case TCP:
+		return "sip", "tcp"
+	case TLS:
+		return "sips", "tcp"
+	default:
+		return "sip", "udp"
+	}
+}
+
+// records are the SRV records of a trunk, the first to be tried first. It has none where the trunk has a port or an address, which are meant.
+func records(ctx context.Context, t Trunk) []*net.SRV {
+	if _, err := netip.ParseAddr(strings.Trim(t.Host, "[]")); err == nil || t.Port != 0 {
+		return nil
+	}
+	name, proto := service(t.transport())
+	_, all, err := net.DefaultResolver.LookupSRV(ctx, name, proto, t.Host) // by priority, and shuffled by weight
+	if err != nil {
+		return nil
+	}
+	all = slices.DeleteFunc(all, func(r *net.SRV) bool { return strings.Trim(r.Target, ".") == "" }) // there is no such service
+	return all[:min(len(all), serversMost)]
+}
+
+// servers are where a trunk's requests can go, the first to be tried first.
+func servers(ctx context.Context, t Trunk) (hops []string) {
+	for _, r := range records(ctx, t) {
+		hops = append(hops, hostPort(t.transport(), strings.TrimSuffix(r.Target, "."), int(r.Port)))
+	}
+	if len(hops) == 0 {
+		return []string{t.hop()}
+	}
+	return hops
+}
+
+// addresses of a trunk's servers, and of its host, from where its calls may come as well. The error is that of the host, where there are none.
+func addresses(ctx context.Context, t Trunk) (all []netip.Addr, err error) {
+	names := []string{t.Host}
+	for _, r := range records(ctx, t) {
+		names = append(names, r.Target)
+	}
+	for i, name := range names {
+		found, wrong := net.DefaultResolver.LookupNetIP(ctx, "ip", name)
+		if wrong != nil {
+			if i == 0 {
+				err = wrong
+			}
+			continue
+		}
+		for _, a := range found {
+			if a = a.Unmap(); !slices.Contains(all, a) {
+				all = append(all, a)
+			}
+		}
+	}
+	if len(all) > 0 {
+		err = nil
+	}
+	return all, err
+}
+
+// server is where a call through a trunk goes: to the one that we are registered with, or else the first.
+func (p *Phone) server(ctx context.Context, t Trunk) string {
+	if l := p.line(t.ID); l != nil {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if l.state.Registered && l.server != "" && l.trunk.Host == t.Host {
+			return l.server
+		}
+	}
+	return servers(ctx, t)[0]
+}
+
+// choose a server: the one before, as long as it accepts us, or else the next.
+func (b *binding) choose(ctx context.Context) {
+	all := servers(ctx, b.line.trunk)
+	if b.failed > 0 || !slices.Contains(all, b.dialog.Next) {
+		b.dialog.Next = all[b.failed%len(all)]
+	}
+}
+
+// welcome takes calls from where we are registered, which need not be an address that the trunk's name has.
+func (p *Phone) welcome(l *line) {
+	l.mu.Lock()
+	home := l.home
+	l.mu.Unlock()
+	p.mu.Lock()
+	known := slices.Clone(l.addrs)
+	p.mu.Unlock()
+	if home.IsValid() && !slices.Contains(known, home) {
+		p.host(l, append(known, home))
+	}
+}
