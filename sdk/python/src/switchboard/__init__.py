@@ -7,6 +7,7 @@ from typing import Optional
 from . import generated
 from .core import NOT_GIVEN, Core, Json, NotGiven, Page, Pages, RequestOptions, Upload
 from .errors import Detail, SwitchboardError, WebhookVerificationError
+from .file import FilesResource, UploadedFile
 from .generated import *  # noqa: F403
 from .generated import Resources
 from .send import Response
@@ -15,6 +16,7 @@ from .webhook import verify_webhook
 __all__ = [
     "NOT_GIVEN",
     "Detail",
+    "FilesResource",
     "Json",
     "NotGiven",
     "Page",
@@ -24,6 +26,7 @@ __all__ = [
     "Switchboard",
     "SwitchboardError",
     "Upload",
+    "UploadedFile",
     "WebhookVerificationError",
     "verify_webhook",
 ]
@@ -46,6 +49,8 @@ class Switchboard(Resources):
         take that long for. Retries is how often a request is repeated that met 429, 502, 503 or a broken connection."""
         core = Core(base_url, key, subaccount, timeout, retries)
         super().__init__(core)
+        self.files = FilesResource(core)
+        """Files to import, exports, and the rejected rows of imports."""
         self._core = core
 
     def download(self, path: str, options: Optional[RequestOptions] = None) -> bytes:
