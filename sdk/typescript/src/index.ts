@@ -7,7 +7,8 @@ export { SwitchboardError, WebhookVerificationError, type Code, type Detail } fr
 export { FilesResource, type UploadedFile } from './file.js'
 export * from './generated.js'
 export { Pages, type Page } from './page.js'
-export { verifyWebhook, type WebhookHeaders, type WebhookOptions } from './webhook.js'
+export type { ToolMetadata, ToolRequest } from './tool.js'
+export { verifySignature, verifyWebhook, type WebhookHeaders, type WebhookOptions } from './webhook.js'
 
 /** A client of one server, with one key. */
 export class Switchboard extends Resources {

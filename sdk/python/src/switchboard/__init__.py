@@ -11,7 +11,8 @@ from .file import FilesResource, UploadedFile
 from .generated import *  # noqa: F403
 from .generated import Resources
 from .send import Response
-from .webhook import verify_webhook
+from .tool import ToolMetadata, ToolRequest
+from .webhook import verify_signature, verify_webhook
 
 __all__ = [
     "NOT_GIVEN",
@@ -25,9 +26,12 @@ __all__ = [
     "Response",
     "Switchboard",
     "SwitchboardError",
+    "ToolMetadata",
+    "ToolRequest",
     "Upload",
     "UploadedFile",
     "WebhookVerificationError",
+    "verify_signature",
     "verify_webhook",
 ]
 __all__ += generated.__all__
