@@ -81,6 +81,9 @@ type Parts struct {
 	Words *vector.Table
 	// Embedded counts requests for embeddings, and whether the endpoint is a workspace's own; nil counts nothing.
 	Embedded func(own bool, purpose, outcome string)
+	// Measured hears how long the parts of replies took, Delivered what came of attempts to deliver events; nil counts nothing.
+	Measured  func(part string, took time.Duration)
+	Delivered func(outcome string, took time.Duration)
 	// Spent counts what subaccounts spend, by what for, in millionths of a US dollar; nil counts nothing.
 	Spent func(what string, cost int64)
 	// Speech is by what calls speak and hear where their workspace has no settings of its own.
@@ -240,7 +243,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 		Region:    phone.Reader{Store: p.Store}.Region,
 		Messenger: p.Messenger, Fronts: out.Brands.Front,
 		Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept, Now: p.Now,
-		Lease: 0, Log: p.Log,
+		Lease: 0, Measured: p.Measured, Log: p.Log,
 	})
 }
 
@@ -269,7 +272,8 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 func (p Parts) publish(out *Product, pager *page.Pager) {
 	out.Events = event.New(event.Parts{Store: p.Store, Pager: pager, Bodies: p.Bodies(out), Bus: p.Bus, Log: p.Log})
 	out.Webhooks = webhook.New(webhook.Parts{
-		Store: p.Store, Pager: pager, Queue: out.Queue, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, NewLimiter: p.NewLimiter, Log: p.Log,
+		Store: p.Store, Pager: pager, Queue: out.Queue, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, NewLimiter: p.NewLimiter,
+		Tried: p.Delivered, Log: p.Log,
 	})
 	out.Notices = notice.New(notice.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Events: out.Events, Messenger: p.Messenger, Sealer: p.Sealer,

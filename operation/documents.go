@@ -4,7 +4,6 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"slices"
 
 	"github.com/vektah/gqlparser/v2/ast"
 
@@ -15,9 +14,6 @@ import (
 //go:embed */*.graphql ours/*/*.graphql
 var documents embed.FS
 
-//go:embed agent/*/*.graphql
-var forAgents embed.FS
-
 // Documents is the folder as it was built into the program.
 func Documents() fs.FS { return documents }
 
@@ -27,10 +23,7 @@ func Contract(schema *ast.Schema) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := t.addAgents(schema); err != nil {
-		return nil, err
-	}
-	for _, o := range slices.Concat(t.Operations, t.Agents) {
+	for _, o := range t.Operations {
 		o.findJudge()
 	}
 	if err := t.AddBodies(schema, event.Documents()); err != nil {
@@ -42,27 +35,6 @@ func Contract(schema *ast.Schema) (*Table, error) {
 		}
 	}
 	return t, nil
-}
-
-// addAgents adds what is for agents alone.
-func (t *Table) addAgents(schema *ast.Schema) error {
-	folder, err := fs.Sub(forAgents, "agent")
-	if err != nil {
-		return fmt.Errorf("documents for agents: %w", err)
-	}
-	more, err := Compile(schema, folder)
-	if err != nil {
-		return err
-	}
-	for _, o := range more.Operations {
-		if slices.ContainsFunc(t.Operations, func(other *Operation) bool { return other.Name == o.Name || other.Tool == o.Tool }) {
-			return fmt.Errorf("agent/%s: its name is taken", o.File) //nolint:err113 // it stops the start
-		}
-		o.Agents = true
-		t.byName[o.Name] = o
-	}
-	t.Agents = more.Operations
-	return nil
 }
 
 // findJudge finds the operation's judge by its root field.

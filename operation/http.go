@@ -25,6 +25,7 @@ func (c *compiler) http(d *document, r *row) {
 	r.Destructive = text("destructive") == "true" || r.Method == http.MethodDelete
 	r.Idempotent = text("idempotent") == "true" || r.ReadOnly || r.Method == http.MethodDelete || r.Method == http.MethodPatch
 	r.Reaches, r.Core, r.Sliced = text("reaches") == "true", text("core") == "true", text("sliced") == "true"
+	r.Unlisted = text("listed") == "false"
 	r.Existing, r.Upload, r.Preview = text("existing"), text("upload"), text("preview")
 	r.Status, _ = strconv.Atoi(text("status")) // what is no number is no status below
 	c.special(d, r)

@@ -8,8 +8,7 @@
 // could be cut in several places, the resource is the longest that it begins with (Resource).
 //
 // The contract's operations stand in these folders, and no others do. What is public beside them has its document in the
-// folder ours, by the same rule below it: ours/calls/end.graphql is calls_end. That folder is the list of these. What agents alone
-// can do stands in the folder agent, by the same rule again: these documents have no route that is reached from outside.
+// folder ours, by the same rule below it: ours/calls/end.graphql is calls_end. That folder is the list of these.
 package operation
 
 import (
@@ -58,8 +57,8 @@ type Operation struct {
 	Sliced bool
 	// Core is true where agents that ask for the core of the tools are shown it.
 	Core bool
-	// Agents is true where it is for agents alone: no request from outside reaches it.
-	Agents bool
+	// Unlisted is true where agents see it in the sets that they ask for, and not among all tools.
+	Unlisted bool
 	// Stream is true where the answer comes as server-sent events for who asks for them.
 	Stream bool
 	// ETag is true where the answer carries the revision of its thing.
@@ -126,8 +125,6 @@ func (o *Operation) Param(name string) *Param {
 // Table is every operation, sorted by path and method.
 type Table struct {
 	Operations []*Operation
-	// Agents are those that are for agents alone.
-	Agents []*Operation
 	// Bodies are what events tell of things that no operation answers by their id.
 	Bodies []*Operation
 	byName map[string]*Operation

@@ -14,7 +14,7 @@ func documentKey(name string) string { return "op:" + name }
 
 func prepared(table *Table) preparedDocuments {
 	documents := preparedDocuments{}
-	for _, o := range slices.Concat(table.Operations, table.Agents, table.Bodies) {
+	for _, o := range slices.Concat(table.Operations, table.Bodies) {
 		documents[documentKey(o.Name)] = o.Document
 	}
 	return documents

@@ -6,10 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
-	"slices"
 	"strings"
-
-	"github.com/go-chi/chi/v5"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/admission"
@@ -21,12 +18,8 @@ const agentPath = "/mcp"
 
 // agents is the door for AI agents, which goes through this one.
 func (d *Door) agents(api http.Handler) http.Handler {
-	inside := chi.NewRouter()
-	for _, e := range d.forAgents() {
-		inside.Method(e.method, e.path, d.serve(e))
-	}
 	return mcp.New(d.Table, mcp.Parts{
-		API: api, Inside: d.transport(d.admitted(d.around(inside))), BaseURL: func() string { return d.BaseURL },
+		API: api, BaseURL: func() string { return d.BaseURL },
 		Admit: func(r *http.Request) (*authz.Caller, bool, error) {
 			caller, subaccounts, err := d.authenticate(r)
 			if body, ok := r.Body.(*limitedBody); ok && err == nil {
@@ -53,19 +46,10 @@ func (d *Door) agents(api http.Handler) http.Handler {
 	})
 }
 
-// forAgents are endpoints that agents reach through their own door, and nobody else.
-func (d *Door) forAgents() []*endpoint {
-	all := make([]*endpoint, len(d.Table.Agents))
-	for i, o := range d.Table.Agents {
-		all[i] = d.document(o)
-	}
-	return all
-}
-
 // tools are the classes of what agents use.
 func (d *Door) tools() map[string]admission.Class {
 	all := map[string]admission.Class{}
-	for _, o := range slices.Concat(d.Table.Operations, d.Table.Agents) {
+	for _, o := range d.Table.Operations {
 		all[o.Tool] = classOf(o)
 	}
 	return all

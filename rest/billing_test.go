@@ -11,7 +11,8 @@ import (
 )
 
 // stated issues a statement to a subaccount, and answers its id.
-func (b *bundle) stated(t *testing.T, sub string, number int) string {
+func (b *bundle) stated(sub string, number int) string {
+	t := b.t
 	t.Helper()
 	ctx, err := b.store.As(t.Context(), sub, "billing", "Billing")
 	if err != nil {
@@ -43,7 +44,7 @@ func TestStatementFiles(t *testing.T) {
 		b.confine(func(query string) reply {
 			return b.browse("POST", "/graphql", `{"query":`+string(must(json.Marshal(query)))+`}`, ada, "X-Workspace-Id", b.workspace)
 		}, b.sub)
-		mine, others := b.stated(t, b.sub, 1), b.stated(t, b.other, 2)
+		mine, others := b.stated(b.sub, 1), b.stated(b.other, 2)
 		get := func(cookie, file string) reply {
 			return b.browse("GET", "/files/statements/"+file, "", cookie, "Origin", "")
 		}
@@ -88,7 +89,7 @@ func TestStatementFilesAreInTheReadersLanguage(t *testing.T) {
 	each(t, func(t *testing.T, b *bundle) {
 		b.employ(b.workspace, "ada@example.com", "owner")
 		ada, _ := b.signIn("ada@example.com", password)
-		mine, here := b.stated(t, b.sub, 1), "?workspace_id="+b.workspace
+		mine, here := b.stated(b.sub, 1), "?workspace_id="+b.workspace
 		german := func(r reply) bool {
 			return strings.HasPrefix(string(r.raw), "abrechnung,kunde") && strings.Contains(r.header.Get("Content-Disposition"), "abrechnung-1-")
 		}

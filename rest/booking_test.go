@@ -60,13 +60,13 @@ func TestBookingsAskTheCalendar(t *testing.T) {
 		if r := b.ask(fmt.Sprintf(move, other, "2031-01-05T10:00:00Z", ", force: true")); told(r) != "" {
 			t.Errorf("%s", r.raw)
 		}
-		for _, path := range []string{"/agent/appointments/free", "/v3/agent/appointments/free", "/mcp/agent/appointments/free"} {
-			if r := b.send("GET", path+"?assistant_id="+desk, ""); r.status != http.StatusNotFound {
-				t.Errorf("what is for agents alone answers at %s: %d", path, r.status)
-			}
+		free := b.send("GET", "/v3/free-times?minutes=30&from=2031-01-06T00:00:00Z&to=2031-01-07T00:00:00Z&assistant_id="+desk, "")
+		first, _ := under(free.body, "data", "times").([]any)
+		if free.status != http.StatusOK || len(first) == 0 || strings.Contains(string(free.raw), `"startTime":"`+strings.Replace(monday, "Z", ".000Z", 1)) {
+			t.Errorf("free times by /v3: %d %s", free.status, free.raw)
 		}
-		if r := b.send("GET", "/openapi.json", ""); r.status != 200 || strings.Contains(string(r.raw), "ree times") || strings.Contains(string(r.raw), "/agent/") {
-			t.Errorf("the OpenAPI document has what is for agents alone: %d", r.status)
+		if r := b.send("GET", "/v3/free-times?assistant_id="+desk, "", "Authorization", "Bearer "+stranger); r.status != http.StatusNotFound {
+			t.Errorf("free times of a stranger's: %d %s", r.status, r.raw)
 		}
 		var won, lost atomic.Int64
 		var all sync.WaitGroup

@@ -97,7 +97,7 @@ func (d *Door) routes() (mux *chi.Mux, routes map[string]route) {
 		mux.Method(method, path, http.NotFoundHandler())
 		routes[method+path] = to
 	}
-	for _, e := range append(d.endpoints(), d.forAgents()...) {
+	for _, e := range d.endpoints() {
 		add(e.method, e.path, route{class: e.class, refuse: e.format.fail})
 	}
 	agents := route{refuse: envelope{}.fail, uses: d.toolUse()}

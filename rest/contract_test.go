@@ -61,8 +61,8 @@ func joined[V any](a, b map[string]V) map[string]V {
 	return all
 }
 
-// conflicts are operations whose right request meets a state that refuses it: the source is not a failed one.
-var conflicts = map[string]int{"retryKnowledgeSource": 409}
+// conflicts are operations whose right request meets a state that refuses it: the source is not a failed one, the tool has no URL.
+var conflicts = map[string]int{"retryKnowledgeSource": 409, "tryTool": 409}
 
 // making is how a thing of a world comes to be: where it is made, from what. A number sign is another number each time.
 type making struct{ path, body string }
@@ -103,7 +103,8 @@ func pathThing(o *operation.Operation, param string) string {
 		"assistants": "assistant", "assistant-folders": "folder", "contacts": "contact", "knowledge-bases": "knowledge", "tags": "tag",
 		"phone-numbers": "number", "number-pools": "pool", "appointments": "appointment", "tools": "tool", "voices": "voice",
 		"subaccounts": "subaccount", "conversations": "conversation", "calls": "call", "webhooks": "webhook",
-		"do-not-call-numbers": "entry", "contact-imports": "import", "inbox": "conversation",
+		"do-not-call-numbers": "entry", "contact-imports": "import", "inbox": "conversation", "call-refusals": "refusal",
+		"unanswered-questions": "question", "websites": "site", "custom-voices": "voice", "canned-replies": "canned", "teams": "team", "macros": "macro",
 	}[strings.Split(o.Path, "/")[2]]
 }
 
@@ -162,12 +163,18 @@ func (b *bundle) thing(key string, w world, name string) string {
 		named := func(p string) string { return b.thing(key, w, p[1:len(p)-1]) }
 		w[name] = b.make(key, inAngles.ReplaceAllStringFunc(how.path, named), numbered(inAngles.ReplaceAllStringFunc(how.body, named)))
 		b.brought(key, w["import"])
+		if name == "site" {
+			b.halted(key, w[name])
+		}
 	}
 	return w[name]
 }
 
 func (b *bundle) make(key, path, body string) string {
 	b.t.Helper()
+	if path == rowPath {
+		return b.row(body)
+	}
 	kind := "application/json"
 	if path == filesPath {
 		kind, body = formOf("contacts.csv", body)

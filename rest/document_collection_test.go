@@ -21,8 +21,11 @@ type posted struct {
 	Request  struct {
 		Method string
 		Header []pair
-		Body   struct{ Mode, Raw string }
-		URL    struct {
+		Body   struct {
+			Mode, Raw string
+			FormData  []struct{ Key, Type string }
+		}
+		URL struct {
 			Raw             string
 			Host, Path      []string
 			Query, Variable []pair
@@ -87,6 +90,17 @@ func (p posted) path() string {
 	return path
 }
 
+// body is what the request sends, and its type if that is no JSON. Who sends a form chooses the file.
+func (p posted) body() (kind, text string) {
+	if p.Request.Body.Mode != "formdata" {
+		return "", p.Request.Body.Raw
+	}
+	if f := p.Request.Body.FormData; len(f) == 0 || f[0].Key != "file" || f[0].Type != "file" {
+		return "", ""
+	}
+	return formOf("contacts.csv", "name\nAda\n")
+}
+
 // Every request of the collection is accepted as it stands, with all that it can send, and every operation of the document is in it.
 func TestCollectionIsAccepted(t *testing.T) {
 	t.Parallel()
@@ -102,13 +116,17 @@ func TestCollectionIsAccepted(t *testing.T) {
 				continue
 			}
 			sent[p.ID] = true
-			s := b.staged(all[i], p.path(), p.Request.Body.Raw, 0)
+			kind, body := p.body()
+			s := b.staged(all[i], p.path(), body, 0)
 			variables := map[string]string{"key": s.key, "subaccount": s.things["subaccount"], "$guid": "b3f1c9d2-" + p.ID}
 			headers := []string{"Authorization", inserted("Bearer "+c.Auth.Bearer[0].Value, variables)}
 			for _, h := range p.Request.Header {
 				if h.Value != "" {
 					headers = append(headers, h.Key, inserted(h.Value, variables))
 				}
+			}
+			if kind != "" {
+				headers = append(headers, "Content-Type", kind)
 			}
 			if left := inDoubleBraces.FindString(strings.Join(headers, " ")); left != "" || p.Request.URL.Host[0] != "{{baseUrl}}" {
 				t.Errorf("%s has a variable that the collection has not: %s", p.ID, left)

@@ -22,7 +22,8 @@ var prefixes = map[string]string{
 	"asst": "assistant", "fld": "folder", "con": "contact", "asn": "note", "cnt": "remark", "kb": "knowledge", "ksrc": "source",
 	"tag": "tag", "num": "number", "pool": "pool", "call": "call", "appt": "appointment", "tool": "tool", "conv": "conversation",
 	"train": "training", "hook": "webhook", "dlv": "delivery", "voi": "voice", "asv": "version", "sub": "subaccount",
-	"dnc": "entry", "imp": "import", "file": "file", "cvn": "memo", "team": "team", "usr": "member",
+	"dnc": "entry", "imp": "import", "file": "file", "cvn": "memo", "team": "team", "usr": "member", "stmt": "statement",
+	"site": "site", "unq": "question", "refusal": "refusal", "canned": "canned", "macro": "macro",
 }
 
 // demo is one operation of the document with its examples.
@@ -77,6 +78,15 @@ func (d demo) body() string {
 	return string(must(json.Marshal(example)))
 }
 
+// form is the example of a body that is a form with a file, and its type; "" where there is none.
+func (d demo) form() (kind, body string) {
+	file, ok := under(d.operation, "requestBody", "content", "multipart/form-data", "example", "file").(string)
+	if !ok {
+		return "", ""
+	}
+	return formOf("contacts.csv", file)
+}
+
 // answer is the example of the answer.
 func (d demo) answer() any {
 	for _, status := range []string{"200", "201"} {
@@ -90,6 +100,7 @@ func (d demo) answer() any {
 // scene is a demo's request in a subaccount of its own, with the things that it names.
 type scene struct {
 	path, body, key string
+	kind            string // of the body, if it is no JSON
 	things          world
 	examples        int      // how many the request shows
 	people          []string // headers of somebody who is signed in, who does it and deletes
@@ -102,10 +113,16 @@ func (b *bundle) stage(d demo) scene {
 	b.t.Helper()
 	path, examples := d.path()
 	body := d.body()
+	kind, form := d.form()
+	if form != "" {
+		body = form
+	}
 	if body != "" {
 		examples++
 	}
-	return b.staged(d, path, body, examples)
+	s := b.staged(d, path, body, examples)
+	s.kind = kind
+	return s
 }
 
 // staged is stage with another way to write the demo's request.
@@ -125,6 +142,13 @@ func (b *bundle) staged(d demo, path, body string, examples int) scene {
 	case "setSubaccountPrices":
 		path = strings.ReplaceAll(path, typed.FindString(path), home)
 		return scene{path: path, body: body, key: b.wide(), things: w, examples: examples}
+	case "downloadStatement":
+		w["statement"] = b.stated(home, int(fresh.Add(1)))
+	case "downloadVoiceSample":
+		w["voice"] = b.make(key, "/graphql", fmt.Sprintf(`{"query":"mutation { made: createVoice(input: {voiceId: \"v\", voiceName: \"V\", provider: CUSTOM, `+
+			`previewAudioUrl: \"%s/sound\"}) { id } }"}`, studio(b.t)))
+	case "tryTool":
+		w["tool"] = b.make(key, "/v3/tools", numbered(`{"name":"t#","url":"http://127.0.0.1:1/"}`))
 	case "createCall":
 		auth("POST", "/v3/phone-numbers", `{"number":"+14155550101"}`)
 	case "replayWebhook": // events are kept for a month
@@ -211,7 +235,7 @@ func TestExamplesAreAccepted(t *testing.T) {
 	sent, refused, compared := 0, 0, 0
 	for _, d := range demos() {
 		s := b.stage(d)
-		r := b.send(d.method, s.path, s.body, "Authorization", "Bearer "+s.key)
+		r := b.send(d.method, s.path, s.body, append(s.headers(), s.typed()...)...)
 		sent += s.examples
 		if r.status != 200 && r.status != 201 || r.body["success"] == false {
 			refused++

@@ -20,8 +20,8 @@ import (
 // tells of nothing.
 var tells = map[string][]string{
 	"createAppointment": {"appointment.created"}, "updateAppointment": {"appointment.updated"}, "deleteAppointment": {"appointment.deleted"},
-	"createAssistantFromTemplate": {"assistant.created"},
-	"createAssistant":             {"assistant.created"}, "updateAssistant": {"assistant.updated"}, "deleteAssistant": {"assistant.deleted"},
+	"createAssistantFromTemplate": {"assistant.created"}, "setAssistantCalendar": {"assistant.updated"},
+	"createAssistant": {"assistant.created"}, "updateAssistant": {"assistant.updated"}, "deleteAssistant": {"assistant.deleted"},
 	"archiveAssistant": {"assistant.archived"}, "duplicateAssistant": {"assistant.created"},
 	"revertAssistantVersion": {"assistant.updated"}, "assignAssistantsToFolder": {"assistant.updated"},
 	"createContact": {"contact.created"}, "updateContact": {"contact.updated"}, "deleteContact": {"contact.archived"},
@@ -29,7 +29,7 @@ var tells = map[string][]string{
 	"createTag": {"tag.created"}, "updateTag": {"tag.updated"}, "deleteTag": {"tag.deleted"}, "permanentlyDeleteTag": {"tag.deleted"},
 	"pauseConversation": {"conversation.updated"}, "resumeConversation": {"conversation.updated"}, "testWebhook": {"webhook.test"},
 	"updateInboxConversation": {"conversation.updated"}, "createInboxNote": {"conversation.updated"},
-	"updateInboxNote": {"conversation.updated"}, "deleteInboxNote": {"conversation.updated"},
+	"runMacro": {"conversation.updated"}, "updateInboxNote": {"conversation.updated"}, "deleteInboxNote": {"conversation.updated"},
 	"updateConversation": {"conversation.updated"}, "deleteConversation": {"conversation.deleted"},
 	"createMessage": {"message.created"}, "createChatCompletion": {"conversation.created", "message.created", "message.created"},
 }

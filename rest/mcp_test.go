@@ -31,13 +31,30 @@ func (b bearer) RoundTrip(r *http.Request) (*http.Response, error) {
 // agent is a client that speaks the protocol with a key, and is told what comes out of the tools.
 func (b *bundle) agent(key string, header ...string) *sdk.ClientSession {
 	b.t.Helper()
+	return b.agentAt("/mcp?schemas=output", key, header...)
+}
+
+// everyTool is what a key may use of all sets together, which have tools that the list of all has not.
+func (b *bundle) everyTool(key string) map[string]*sdk.Tool {
+	b.t.Helper()
+	var sets []string
+	for _, o := range b.table.Operations {
+		sets = append(sets, o.Folder())
+	}
+	slices.Sort(sets)
+	return b.tools(b.agentAt("/mcp?tools="+strings.Join(slices.Compact(sets), ","), key))
+}
+
+// agentAt is an agent at another address of the same door.
+func (b *bundle) agentAt(at, key string, header ...string) *sdk.ClientSession {
+	b.t.Helper()
 	h := http.Header{}
 	for i := 0; i+1 < len(header); i += 2 {
 		h.Set(header[i], header[i+1])
 	}
 	client := sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, nil)
 	session, err := client.Connect(context.Background(), &sdk.StreamableClientTransport{
-		Endpoint: b.url + "/mcp?schemas=output", HTTPClient: &http.Client{Transport: bearer{key, h}}, MaxRetries: -1, DisableStandaloneSSE: true,
+		Endpoint: b.url + at, HTTPClient: &http.Client{Transport: bearer{key, h}}, MaxRetries: -1, DisableStandaloneSSE: true,
 	}, nil)
 	if err != nil {
 		b.t.Fatal(err)
@@ -87,8 +104,10 @@ func TestAgent(t *testing.T) {
 		tools := b.tools(s)
 		for _, o := range b.table.Operations {
 			tool := tools[o.Tool]
+			if (tool == nil) != o.Unlisted {
+				t.Errorf("%s is a tool of the list: %t", o.Tool, tool != nil)
+			}
 			if tool == nil {
-				t.Errorf("%s is no tool", o.Tool)
 				continue
 			}
 			if !strings.HasPrefix(tool.Description, o.Description) || tool.Annotations.ReadOnlyHint != o.ReadOnly || (o.Method == "DELETE") && tool.Annotations.DestructiveHint != nil {
@@ -171,7 +190,7 @@ func TestAgentScopes(t *testing.T) {
 	tools := b.tools(s)
 	var want []string
 	for _, o := range b.table.Operations {
-		if o.Scope == "assistants:list" {
+		if o.Scope == "assistants:list" && !o.Unlisted {
 			want = append(want, o.Tool)
 		}
 	}

@@ -1,11 +1,15 @@
 package rest_test
 
 import (
+	"context"
+	"encoding/json"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/operation"
 )
@@ -25,17 +29,33 @@ var ourBodies = map[string]string{
 	"createContactImport":      `{"file_id":"<file>"}`, "cancelContactImport": ``, "createContactExport": `{"search":"nobody"}`,
 	"exportContact": ``, "importSubaccounts": `{"csv":"location_id,name\nloc-#,New\n"}`,
 	"setRetention": `{"kind":"CONVERSATIONS","days":365}`, "inheritRetention": `{"kind":"CONVERSATIONS"}`,
+	"setAssistantCalendar": `{"calendar":{"monday":[{"from":540,"to":1020}],"slot_minutes":30,"buffer_minutes":0,"notice_minutes":0}}`,
+	"rotateToolSecret":     ``, "tryTool": `{"arguments":{}}`, "dismissUnansweredQuestion": ``,
+	"createWebsite": `{"url":"http://127.0.0.1:1/#"}`, "updateWebsite": `{"max_pages":3}`, "runWebsite": ``, "stopWebsite": ``,
+	"createVoice": `{"voice_id":"w","voice_name":"W","provider":"CUSTOM"}`, "updateVoice": `{"voice_name":"W"}`,
+	"previewImport": `{"file_id":"<file>"}`,
+	"createCannedReply":    `{"name":"reply #","content":"Thanks."}`, "updateCannedReply": `{"name":"reply #","content":"Bye."}`,
+	"createTeam": `{"name":"team #","assignment":"OFF","member_ids":[]}`, "updateTeam": `{"name":"team #","assignment":"OFF","member_ids":[]}`,
+	"createMacro": `{"name":"macro #","steps":[{"action":"NOTE","text":"N"}]}`,
+	"updateMacro": `{"name":"macro #","steps":[{"action":"PRIORITY","priority":"HIGH"}]}`, "runMacro": `{"conversation_id":"<conversation>"}`,
 	"updateInboxConversation": `{"priority":"HIGH"}`, "createInboxNote": `{"content":"Call back"}`, "updateInboxNote": `{"content":"Done"}`,
 }
 
 func today() string { return time.Now().UTC().Format(time.DateOnly) }
 
 // ourQueries are what a valid request without a body has to ask by.
-var ourQueries = map[string]string{"getInsights": "from=2026-11-01T00:00:00Z&to=2026-11-08T00:00:00Z"}
+var ourQueries = map[string]string{
+	"getInsights": "from=2026-11-01T00:00:00Z&to=2026-11-08T00:00:00Z", "getFreeTimes": "assistant_id=<assistant>",
+}
+
+// query is what a valid request asks by.
+func (w world) query(o *operation.Operation) string {
+	return inAngles.ReplaceAllStringFunc(ourQueries[o.ID()], func(p string) string { return w[p[1:len(p)-1]] })
+}
 
 // address is the path of a valid request, with its query.
 func (w world) address(o *operation.Operation) string {
-	if query := ourQueries[o.ID()]; query != "" {
+	if query := w.query(o); query != "" {
 		return w.path(o) + "?" + query
 	}
 	return w.path(o)
@@ -43,12 +63,37 @@ func (w world) address(o *operation.Operation) string {
 
 // ourThings are what they are about. The files have nobody in them, so that they change no contact.
 var ourThings = map[string]making{
-	"entry":  {"/v3/do-not-call-numbers", `{"number":"+1415554#"}`},
-	"file":   {filesPath, "name,email\n"},
-	"import": {"/v3/contact-imports", `{"csv":"name,email\n"}`},
-	"memo":   {"/v3/inbox/<conversation>/notes", `{"content":"N"}`},
-	"canned": {"/graphql", `{"query":"mutation { made: createCannedReply(input: {name: \"reply #\", content: \"Thanks.\"}) { id } }"}`},
-	"team":   {"/graphql", `{"query":"mutation { made: createTeam(input: {name: \"team #\", assignment: OFF, members: []}) { id } }"}`},
+	"entry":    {"/v3/do-not-call-numbers", `{"number":"+1415554#"}`},
+	"file":     {filesPath, "name,email\n"},
+	"import":   {"/v3/contact-imports", `{"csv":"name,email\n"}`},
+	"memo":     {"/v3/inbox/<conversation>/notes", `{"content":"N"}`},
+	"canned":   {"/v3/canned-replies", `{"name":"reply #","content":"Thanks."}`},
+	"team":     {"/v3/teams", `{"name":"team #","assignment":"OFF","member_ids":[]}`},
+	"macro":    {"/v3/macros", `{"name":"macro #","steps":[{"action":"NOTE","text":"N"}]}`},
+	"site":     {"/v3/knowledge-bases/<knowledge>/websites", `{"url":"http://127.0.0.1:1/"}`},
+	"refusal":  {rowPath, `refusal <assistant>`},
+	"question": {rowPath, `question <assistant> <conversation>`},
+}
+
+// rowPath is where things are made that no request makes at once: their rows are written.
+const rowPath = "row"
+
+// row writes one, for an assistant: its name, and what it is about.
+func (b *bundle) row(text string) (id string) {
+	b.t.Helper()
+	of := strings.Fields(text)
+	b.system(func(ctx context.Context, c *ent.Client) error {
+		home := c.Assistant.GetX(ctx, of[1]).SubaccountID
+		if of[0] == "refusal" {
+			id = c.CallRefusal.Create().SetSubaccountID(home).SetReason("do_not_call").SetAssistantID(of[1]).
+				SetEvidence(json.RawMessage(`[{"rule":"do_not_call","refused":true,"found":null}]`)).SaveX(ctx).ID
+			return nil
+		}
+		id = c.UnansweredQuestion.Create().SetSubaccountID(home).SetConversationID(of[2]).SetAssistantID(of[1]).
+			SetGroupID(numbered("unq_#")).SetQuestion("Why?").SaveX(ctx).GroupID
+		return nil
+	})
+	return id
 }
 
 // forWorkspaces are for keys of the whole workspace only; forWorkspacesInPart have fields that are.
@@ -74,6 +119,17 @@ func (b *bundle) brought(key, id string) {
 	await.Until(b.t, "the import does not end", func() bool {
 		status := b.send("GET", "/v3/contact-imports/"+id, "", "Authorization", "Bearer "+key).data()["status"]
 		return status != "PENDING" && status != "RUNNING"
+	})
+}
+
+// halted ends the run of a website, which begins with it, and gives it a page.
+func (b *bundle) halted(key, site string) {
+	b.t.Helper()
+	b.send("POST", "/v3/websites/"+site+"/stop", "", "Authorization", "Bearer "+key)
+	b.system(func(ctx context.Context, c *ent.Client) error {
+		c.KnowledgePage.Create().SetSubaccountID(c.KnowledgeSite.GetX(ctx, site).SubaccountID).SetSiteID(site).SetKind("page").
+			SetURL("http://127.0.0.1:1/else").ExecX(ctx)
+		return nil
 	})
 }
 

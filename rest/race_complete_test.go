@@ -106,9 +106,9 @@ func TestEveryMutationIsTriedBesideDeletions(t *testing.T) {
 		t.Error(problem)
 	}
 	fewer, poorer := maps.Clone(spoken), maps.Clone(spoken)
-	delete(fewer, "deleteTeam")
+	delete(fewer, "deleteTopic")
 	poorer["triageConversations"] = said{text: strings.Replace(spoken["triageConversations"].text, "teamId", "", 1)}
-	for want, tries := range map[string]map[string]said{"deleteTeam": fewer, "triageConversations.teamId": poorer} {
+	for want, tries := range map[string]map[string]said{"deleteTopic": fewer, "triageConversations.teamId": poorer} {
 		if got := untried(schema, tried(table, tries), unspoken, unnamed); !slices.Equal(got, []string{want}) {
 			t.Errorf("without %s: %v", want, got)
 		}

@@ -38,6 +38,7 @@ var deletions = map[string]deletion{
 	"chatted":      {"DELETE", "/v3/conversations/<chatted>", ""},
 	"hammer":       {"DELETE", "/v3/tools/<hammer>", ""},
 	"line":         {"DELETE", "/v3/phone-numbers/<line>", ""},
+	"canned":       {"DELETE", "/v3/canned-replies/<canned>", ""},
 
 	"barred":     {text: `liftWorkspaceDoNotCall(id: "<barred>", reason: "asked") { id }`},
 	"comment":    {text: `deleteConversationNote(id: "<comment>") { id }`},
@@ -101,13 +102,21 @@ func (s scene) headers() []string {
 	return []string{"Authorization", "Bearer " + s.key}
 }
 
+// typed is the header of a body that is no JSON.
+func (s scene) typed() []string {
+	if s.kind == "" {
+		return nil
+	}
+	return []string{"Content-Type", s.kind}
+}
+
 // act in a scene.
 func (b *bundle) act(method string, s scene) reply {
 	b.t.Helper()
 	if len(s.sends) > 0 {
 		return b.send(method, s.path, s.body, s.sends...)
 	}
-	return b.send(method, s.path, s.body, s.headers()...)
+	return b.send(method, s.path, s.body, append(s.headers(), s.typed()...)...)
 }
 
 // delete the victim of a scene.

@@ -13,7 +13,7 @@ import (
 )
 
 // studio is a server of samples.
-func studio(t *testing.T) string {
+func studio(t testing.TB) string {
 	t.Helper()
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		kind, body := "audio/mpeg", "sound"

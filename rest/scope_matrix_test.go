@@ -92,7 +92,7 @@ func TestExtendedScopeMatrix(t *testing.T) {
 	for _, g := range grants() {
 		g.key.Subaccounts = []string{b.sub}
 		key := b.newKey(b.workspace, g.key)
-		tools := b.tools(b.agent(key))
+		tools := b.everyTool(key)
 		for _, o := range b.table.Operations {
 			resource, action, _ := strings.Cut(o.Scope, ":")
 			want := g.holds(resource, action)
@@ -135,7 +135,7 @@ func (b *bundle) lacks(r reply, scope string) bool {
 
 // question is the operation as GraphQL, about things that are nowhere.
 func question(o *operation.Operation, nowhere world) string {
-	in := operation.Input{Path: map[string]string{}, RawQuery: ourQueries[o.ID()], Header: http.Header{}}
+	in := operation.Input{Path: map[string]string{}, RawQuery: nowhere.query(o), Header: http.Header{}}
 	for _, p := range inBraces.FindAllStringSubmatch(o.Path, -1) {
 		in.Path[p[1]] = nowhere[pathThing(o, p[1])]
 	}

@@ -58,6 +58,7 @@ var checks = []struct {
 	{"backup key", (*examination).backups},
 	{"addresses", (*examination).addresses},
 	{"https", (*examination).https},
+	{"metrics", (*examination).metrics},
 	{"redis", (*examination).redisServer},
 	{"mail", (*examination).mail},
 	{"text messages", (*examination).texts},
@@ -69,6 +70,8 @@ var checks = []struct {
 	{"carrier", (*examination).carrier},
 	{"sip", (*examination).telephone},
 	{"trunks", (*examination).lines},
+	{"web calls", (*examination).webCalls},
+	{"other copies", (*examination).peers},
 }
 
 // errUnwell ends the program with 1; what is wrong has been printed.

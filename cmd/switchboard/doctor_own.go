@@ -20,7 +20,10 @@ import (
 // leastFree is how much of the disk has to be free, for a database that grows and for its backup's sake.
 const leastFree = 1 << 30
 
-// storage looks at the data directory.
+// leastSpool is how much has to be free where uploads are kept while they come, which is often a small disk, or memory.
+const leastSpool = 256 << 20
+
+// storage looks at the data directory, and at the disks of the database and of temporary files.
 func (e *examination) storage(context.Context) {
 	dir := e.config.DataDir
 	if _, err := os.Stat(dir); errors.Is(err, os.ErrNotExist) {
@@ -39,8 +42,20 @@ func (e *examination) storage(context.Context) {
 	if err = errors.Join(err, probe.Close(), os.Remove(probe.Name())); err != nil {
 		e.wrong(mend, "SWITCHBOARD_DATA_DIR cannot be written to: %v", err)
 	}
-	if free, known := e.free(dir); known && free < leastFree {
-		e.wrong("make room on its disk, or move it to a larger one", "%s has only %d MB free", dir, free>>20)
+	e.room(dir, leastFree, "make room on its disk, or move it to a larger one")
+	if path, sqlite := strings.CutPrefix(e.config.DatabaseURL, "sqlite://"); sqlite {
+		path, _, _ = strings.Cut(path, "?")
+		if at := filepath.Dir(path); filepath.Clean(dir) != at {
+			e.room(at, leastFree, "make room on the disk of the database, or move the database to a larger one and correct SWITCHBOARD_DATABASE_URL")
+		}
+	}
+	e.room(os.TempDir(), leastSpool, "make room there, or set TMPDIR to a folder on a larger disk: uploads are kept there while they come")
+}
+
+// room says where a disk is nearly full.
+func (e *examination) room(dir string, least uint64, mend string) {
+	if free, known := e.free(dir); known && free < least {
+		e.wrong(mend, "%s has only %d MB free", dir, free>>20)
 	}
 }
 

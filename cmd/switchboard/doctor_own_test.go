@@ -56,6 +56,45 @@ func TestDoctorFindsAFullDisk(t *testing.T) {
 	}
 }
 
+// So are the disks of a database elsewhere and of temporary files.
+func TestDoctorFindsFullDisksElsewhere(t *testing.T) {
+	t.Parallel()
+	dir, other := t.TempDir(), t.TempDir()
+	for full, tt := range map[string]struct{ database, mend string }{
+		other:        {"sqlite://" + filepath.Join(other, "s.db") + "?cache=1", "SWITCHBOARD_DATABASE_URL"},
+		os.TempDir(): {"sqlite://" + filepath.Join(dir, "s.db"), "TMPDIR"},
+	} {
+		e := &examination{
+			app: &app{config: config.Config{DataDir: dir, DatabaseURL: tt.database}}, check: "storage",
+			free: func(at string) (uint64, bool) { return 1 << 20, at == full },
+		}
+		e.storage(t.Context())
+		if len(e.findings) != 1 || !strings.Contains(e.findings[0].What, full) || !strings.Contains(e.findings[0].Mend, tt.mend) {
+			t.Errorf("%s: found %+v", full, e.findings)
+		}
+	}
+}
+
+// A model is known by its other names, and what is not in the first page may be in another one.
+func TestDoctorKnowsModels(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		listed, asked, more string
+		wrong, advice       int
+	}{
+		{"gpt-4o", "gpt-4o", "", 0, 0}, {"qwen:latest", "qwen", "", 0, 0}, {"models/gemini-2.0-flash", "gemini-2.0-flash", "", 0, 0},
+		{"gpt-4o-2024-08-06", "gpt-4o", "", 0, 0}, {"claude-3-5-sonnet-20241022", "claude-3-5-sonnet-latest", "", 0, 0},
+		{"gpt-4o-mini", "gpt-4o", "", 1, 0}, {"small", "large", "", 1, 0}, {"small", "large", `, "has_more": true`, 0, 1},
+		{"small", "large", `, "next_page_token": "2"`, 0, 1},
+	} {
+		e := &examination{}
+		e.listed(t.Context(), "SWITCHBOARD_MODEL", answering(t, 200, `{"data": [{"id": "`+tt.listed+`"}]`+tt.more+`}`), tt.asked, nil)
+		if len(e.findings) != tt.wrong || len(e.advice) != tt.advice {
+			t.Errorf("%s among %s%s: found %+v, advised %+v", tt.asked, tt.listed, tt.more, e.findings, e.advice)
+		}
+	}
+}
+
 // Where there is no database yet, which may be because of other settings than the server's, the doctor says so and makes none. Before the first
 // start nothing is wrong with that.
 func TestDoctorFindsNoDatabase(t *testing.T) {

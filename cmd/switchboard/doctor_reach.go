@@ -139,16 +139,33 @@ func (e *examination) listed(ctx context.Context, prefix, base, model string, se
 		Data []struct {
 			ID string `json:"id"`
 		} `json:"data"`
+		HasMore bool   `json:"has_more"`
+		Next    string `json:"next_page_token"`
 	}
 	if !ok || json.Unmarshal([]byte(text), &list) != nil || len(list.Data) == 0 || model == "" {
 		return
 	}
 	for _, m := range list.Data {
-		if m.ID == model || m.ID == model+":latest" { // as Ollama names them
+		if isModel(m.ID, model) {
 			return
 		}
 	}
+	if list.HasMore || list.Next != "" {
+		e.advise("see at the provider whether it has the model", "%s_BASE_URL lists its models page by page, and the first page has no model %s", prefix, model)
+		return
+	}
 	e.wrong("name one that it has, or install it there", "%s_BASE_URL has no model %s", prefix, model)
+}
+
+// isModel says whether a model that an endpoint lists is the one that is asked for: by its name, with Ollama's tag or Google's folder, or as a
+// version of what the name stands for, such as gpt-4o-2024-08-06 for gpt-4o, or claude-3-5-sonnet-20241022 for claude-3-5-sonnet-latest.
+func isModel(listed, asked string) bool {
+	listed, asked = strings.TrimPrefix(listed, "models/"), strings.TrimPrefix(asked, "models/")
+	if listed == asked || listed == asked+":latest" {
+		return true
+	}
+	version, ok := strings.CutPrefix(listed, strings.TrimSuffix(asked, "-latest")+"-")
+	return ok && version != "" && strings.Trim(version, "0123456789-") == ""
 }
 
 func bearer(key string) func(*http.Request) {

@@ -161,6 +161,12 @@ func TestDoctorFindsFaults(t *testing.T) {
 		"model of nobody":       {model("http://"+nobody(t), "", "small"), "model", "SWITCHBOARD_MODEL_BASE_URL"},
 		"model's key":           {model(answering(t, 401, ""), "sk-secret", "small"), "model", "SWITCHBOARD_MODEL_API_KEY"},
 		"model that is missing": {model(answering(t, 200, models), "", "large"), "model", "install it there"},
+		"metrics of another's":  {[]string{"SWITCHBOARD_METRICS_ADDR=192.0.2.7:9090"}, "metrics", "0.0.0.0"},
+		"sound of another's":    {[]string{"SWITCHBOARD_WEBRTC_ADDR=192.0.2.7:7882"}, "web calls", "0.0.0.0"},
+		"sound told in vain":    {[]string{"SWITCHBOARD_WEBRTC_ADDR=0.0.0.0:7882", "SWITCHBOARD_WEBRTC_PUBLIC_ADDR=127.0.0.1"}, "web calls", "SWITCHBOARD_WEBRTC_PUBLIC_ADDR"},
+		"peer URL of nobody":    {[]string{"SWITCHBOARD_PEER_URL=http://" + nobody(t)}, "other copies", "SWITCHBOARD_PEER_URL"},
+		"peer URL of another":   {[]string{"SWITCHBOARD_PEER_URL=" + answering(t, 200, "<html>")}, "other copies", "SWITCHBOARD_PEER_URL"},
+		"another model's kin":   {model(answering(t, 200, `{"data": [{"id": "large-mini"}]}`), "", "large"), "model", "install it there"},
 		"model that fails":      {model(answering(t, 503, ""), "", "small"), "model", "status page"},
 		"embeddings that are missing": {
 			[]string{"SWITCHBOARD_EMBEDDINGS_BASE_URL=" + answering(t, 200, models), "SWITCHBOARD_EMBEDDINGS_MODEL=large"}, "embeddings", "install it there",

@@ -67,7 +67,9 @@ type Parts struct {
 	TraceKept time.Duration
 	// Now is the time that assistants go by; nil is the machine's.
 	Now func() time.Time
-	Log *slog.Logger
+	// Measured hears how long the parts of replies took; nil counts nothing.
+	Measured func(part string, took time.Duration)
+	Log      *slog.Logger
 }
 
 // Service answers the contacts of the caller's subaccount.

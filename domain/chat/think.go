@@ -50,6 +50,7 @@ func (t *turn) think(ctx context.Context) error {
 		return unanswered(err)
 	}
 	t.trace.Outcome, t.trace.Failure = reply.outcome()
+	t.measure()
 	t.needsPerson = reply.Unknown && q.Fallback != ""
 	t.miss(ctx)
 	return nil
@@ -88,6 +89,7 @@ func (t *turn) trained(ctx context.Context) (bool, error) {
 	t.trace.SearchMs, t.trace.Namespace = milliseconds(start), found.KnowledgeBaseID
 	t.trace.Reply = Reply{Text: found.Response, Answerer: "training"}
 	t.trace.Outcome, t.output = outcomeAnswered, found.Response
+	t.measure()
 	return true, listener(ctx)(Event{Kind: Delta, Content: found.Response})
 }
 

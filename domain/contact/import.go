@@ -40,6 +40,15 @@ func (i *Import) Key() (time.Time, string) { return i.CreatedAt, i.ID }
 // GetID is its id.
 func (i *Import) GetID() string { return i.ID }
 
+// ProblemsPath is where the rejected rows are downloaded; nil where there are none.
+func (i *Import) ProblemsPath() *string {
+	if i.ProblemsFileID == nil {
+		return nil
+	}
+	at := "/files/" + *i.ProblemsFileID
+	return &at
+}
+
 // Preview is the beginning of a file as an import would read it.
 type Preview struct {
 	Encoding  string

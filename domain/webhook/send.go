@@ -44,7 +44,11 @@ func (o outcome) gone(w *ent.Webhook) bool {
 func (s *Service) send(ctx context.Context, w *ent.Webhook, d *ent.WebhookDelivery) outcome {
 	o := outcome{delivery: d, url: w.URL, attempt: Attempt{At: store.Timestamp()}}
 	status, retryAfter, err := s.post(ctx, w, d)
-	o.attempt.DurationMs = int(time.Since(o.attempt.At).Milliseconds())
+	took := time.Since(o.attempt.At)
+	o.attempt.DurationMs = int(took.Milliseconds())
+	if s.Tried != nil {
+		s.Tried(came(status, err), took)
+	}
 	o.retryAfter = retryAfter
 	if status > 0 {
 		o.attempt.ResponseStatus = &status
@@ -85,6 +89,23 @@ func (s *Service) post(ctx context.Context, w *ent.Webhook, d *ent.WebhookDelive
 	_, _ = io.Copy(io.Discard, io.LimitReader(resp.Body, answerLimit)) // the status says it all
 	_ = resp.Body.Close()
 	return resp.StatusCode, egress.RetryAfter(resp.Header, time.Now()), nil
+}
+
+// came is what came of an attempt, in a word.
+func came(status int, err error) string {
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return "late"
+	case err != nil:
+		return "unreachable"
+	case status >= http.StatusInternalServerError:
+		return "failed"
+	case status >= http.StatusBadRequest:
+		return "refused"
+	case status < http.StatusOK || status >= http.StatusMultipleChoices:
+		return "redirected"
+	}
+	return "ok"
 }
 
 // reason is why an attempt failed, as the owner of the webhook is told it; "" where it did not. Of the network behind

@@ -37,7 +37,9 @@ type Parts struct {
 	Fetch *http.Client
 	// NewLimiter makes what counts large replays, for all copies of the server; nil counts none.
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
-	Log        *slog.Logger
+	// Tried hears what came of each attempt to deliver an event, and how long it took; nil counts nothing.
+	Tried func(outcome string, took time.Duration)
+	Log   *slog.Logger
 }
 
 // Service keeps the webhooks of the caller's subaccount, and sends to those of all.

@@ -157,6 +157,7 @@ func Called() map[string]any {
 		"ContactConnection.edges":                 (*view.Connection[*contact.Contact]).Edges,
 		"ContactConnection.pageInfo":              (*view.Connection[*contact.Contact]).PageInfo,
 		"ContactConnection.totalCount":            nil,
+		"ContactImport.problemsPath":              (*contact.Import).ProblemsPath,
 		"ContactImportConnection.nodes":           (*view.Connection[*contact.Import]).Nodes,
 		"ContactImportConnection.edges":           (*view.Connection[*contact.Import]).Edges,
 		"ContactImportConnection.pageInfo":        (*view.Connection[*contact.Import]).PageInfo,

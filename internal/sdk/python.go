@@ -1,7 +1,6 @@
 package sdk
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,13 +10,13 @@ import (
 func python() Language {
 	return Language{"python/src/switchboard/generated.py", "python.tmpl", nil, template.FuncMap{
 		"type": pyType, "name": pyName, "text": pyText, "signature": pySignature, "path": pyPath, "parts": pyParts, "decoder": pyDecoder, "field": pyField,
-		"total": pyTotal, "nested": func(o *Object) bool { return !strings.HasSuffix(o.Name, "Params") },
+		"dicts": pyDicts, "nested": func(o *Object) bool { return !strings.HasSuffix(o.Name, "Params") },
 		"quoted": func(values []string) string { return `"` + strings.Join(values, `", "`) + `"` },
 	}}
 }
 
 // reserved are Python's keywords that are names of ours.
-var reserved = []string{"from", "import", "class", "global", "in", "is", "not", "pass", "with"}
+var reserved = []string{"from", "import", "class", "global", "in", "is", "not", "pass", "try", "with"}
 
 // pyName is a name, with an underscore behind it where it is a keyword.
 func pyName(name string) string {
@@ -175,18 +174,29 @@ func pyDecoder(t Type, value string) string {
 	return out
 }
 
-var errMixed = errors.New("an object within a request has fields that are required and others that are not")
+// dictionary is what a request has within: all of its fields have to be there, or none has.
+type dictionary struct {
+	Name, Total string
+	Fields      []Field
+}
 
-// pyTotal says whether all fields of a dictionary are required.
-func pyTotal(o *Object) (string, error) {
-	total := o.Fields[0].Required
+// pyDicts are the dictionaries that an object within a request consists of: one, or where some fields are required and others are not, one
+// of each, for Python 3.10 has no word for that.
+func pyDicts(o *Object) []dictionary {
+	required := dictionary{"_" + o.Name + "Required", "True", nil}
+	optional := dictionary{"_" + o.Name + "Optional", "False", nil}
 	for _, f := range o.Fields {
-		if f.Required != total {
-			return "", errMixed
+		if f.Required {
+			required.Fields = append(required.Fields, f)
+		} else {
+			optional.Fields = append(optional.Fields, f)
 		}
 	}
-	if total {
-		return "True", nil
+	switch {
+	case len(optional.Fields) == 0:
+		return []dictionary{{o.Name, required.Total, required.Fields}}
+	case len(required.Fields) == 0:
+		return []dictionary{{o.Name, optional.Total, optional.Fields}}
 	}
-	return "False", nil
+	return []dictionary{required, optional}
 }

@@ -1,7 +1,6 @@
 package sdk
 
 import (
-	"errors"
 	"strings"
 	"testing"
 )
@@ -74,12 +73,21 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// What a language has no form for is not written.
-func TestMixedObjectsAreRefused(t *testing.T) {
+// An object within a request may have fields that are required beside others.
+func TestMixedObjects(t *testing.T) {
 	t.Parallel()
 	m := small()
 	m.Objects[1].Fields = append(m.Objects[1].Fields, Field{Wire: "age", Name: "age", Type: Type{Kind: Integer}})
-	if _, err := python().Write(m); !errors.Is(err, errMixed) {
-		t.Error(err)
+	text, err := python().Write(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`_CatInputRequired = TypedDict(`, `_CatInputOptional = TypedDict(`, "class CatInput(_CatInputRequired, _CatInputOptional):",
+		"        # What it listens to.\n        \"catName\": \"str\",\n    },\n    total=True,", "\"age\": \"int\",\n    },\n    total=False,",
+	} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("there is no %q", want)
+		}
 	}
 }

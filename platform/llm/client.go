@@ -22,8 +22,9 @@ type Options struct {
 	Patience, Silence, Whole time.Duration
 	// Backoff is how long to wait after so many tries.
 	Backoff func(tries int) time.Duration
-	// Count hears how each request for a reply ended, and whether the endpoint is a workspace's own; nil: nobody counts.
-	Count func(own bool, outcome string)
+	// Count hears how each request for a reply ended, how long it took with its tries, and whether the endpoint is a workspace's own; nil:
+	// nobody counts.
+	Count func(own bool, outcome string, took time.Duration)
 	// Took hears how many tokens each took, with its tries; nil: nobody counts.
 	Took func(own bool, input, output int)
 	// Now is the clock.
@@ -135,7 +136,7 @@ func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, s
 	caller := ctx
 	ctx, cancel := context.WithTimeoutCause(ctx, c.o.Whole, ErrLate)
 	defer cancel()
-	reply := &Reply{Model: e.Model(r.Model), URL: e.URL}
+	begun, reply := time.Now(), &Reply{Model: e.Model(r.Model), URL: e.URL}
 	a := account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model), e.Own}
 	err := c.try(ctx, a, limit, func(dropped map[string]bool, begun func()) (err error) {
 		if err := r.afford(ctx, e, reply.Cost); err != nil {
@@ -149,7 +150,7 @@ func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, s
 	})
 	c.known(a).heed(reply)
 	if c.o.Count != nil {
-		c.o.Count(e.Own, outcome(caller, err))
+		c.o.Count(e.Own, outcome(caller, err), time.Since(begun))
 	}
 	if c.o.Took != nil {
 		c.o.Took(e.Own, reply.InputTokens, reply.OutputTokens)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"time"
 )
 
 // Requests are counted by what became of them. One whose caller has gone is no fault of the endpoint's.
@@ -22,9 +23,9 @@ func TestRequestsAreCounted(t *testing.T) {
 		t.Errorf("a caller who has gone is %s", got)
 	}
 	for _, own := range []bool{false, true} {
-		counted, whose := "", !own
-		c := New(Options{Count: func(own bool, outcome string) { whose, counted = own, outcome }})
-		if _, err := c.Stream(gone, Endpoint{URL: "http://127.0.0.1:1", Own: own}, Request{}, nil); err == nil || counted != "canceled" || whose != own {
+		counted, whose, lasted := "", !own, time.Duration(0)
+		c := New(Options{Count: func(own bool, outcome string, took time.Duration) { whose, counted, lasted = own, outcome, took }})
+		if _, err := c.Stream(gone, Endpoint{URL: "http://127.0.0.1:1", Own: own}, Request{}, nil); err == nil || counted != "canceled" || whose != own || lasted <= 0 {
 			t.Errorf("%q, a workspace's own: %v, %v", counted, whose, err)
 		}
 	}

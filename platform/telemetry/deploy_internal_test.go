@@ -22,7 +22,9 @@ func TestMonitoringKnowsTheMetrics(t *testing.T) {
 	t.Parallel()
 	m := NewMetrics()
 	m.Health(&Health{})
-	m.Models()(false, "ok")
+	m.Models()(false, "ok", time.Second)
+	m.Replies()("search", time.Millisecond)
+	m.Webhooks()("ok", time.Millisecond)
 	m.Backlog("trunks", "", "state", func(context.Context) (map[string]int, error) { return map[string]int{"registered": 1}, nil })
 	m.Share("streams", share.New(1))
 	m.Admission(func() admission.State { return admission.State{Refused: map[string]uint64{"read": 1}} })
@@ -60,6 +62,12 @@ func TestMonitoringKnowsTheMetrics(t *testing.T) {
 		asked := map[string]bool{}
 		for _, found := range metric.FindAllString(string(text), -1) {
 			asked[regexp.MustCompile(`_(bucket|sum|count)$`).ReplaceAllString(found, "")] = true
+		}
+		for _, filter := range []string{"job", "app"} { // by either, as scrapes name it one way or the other
+			if n, all := strings.Count(string(text), filter+`="switchboard"`)+strings.Count(string(text), filter+`=\"switchboard\"`), strings.Count(string(text), `="switchboard"`)+
+				strings.Count(string(text), `=\"switchboard\"`); 2*n != all {
+				t.Errorf("%s filters %d times by %s, of %d", name, n, filter, all)
+			}
 		}
 		if len(asked) < 8 {
 			t.Errorf("%s asks for %d metrics", name, len(asked))

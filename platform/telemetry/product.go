@@ -16,7 +16,7 @@ type Product struct{ refused, tokens, cost, limited *prometheus.CounterVec }
 func (m *Metrics) Product() *Product {
 	p := &Product{
 		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "switchboard_call_refusals_total", Help: "Calls that were not placed or not taken, by reason: those of /v3/call-refusals, or other.",
+			Name: "switchboard_call_refusals_total", Help: "Calls that were not placed or not taken, by reason: those that refusals have, or other.",
 		}, []string{"reason"}),
 		tokens: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "switchboard_model_tokens_total", Help: "Tokens of requests to language models, by kind: input or output. Those that an endpoint " +

@@ -57,7 +57,7 @@ func door(t *testing.T, choose bool, scopes ...string) *stand {
 		_ = json.NewEncoder(w).Encode(map[string]map[string]string{"data": {"method": r.Method, "path": r.URL.Path}}) //nolint:errchkjson // the client may be gone
 	})
 	server := httptest.NewServer(mcp.New(table, mcp.Parts{
-		API: echo, Inside: echo,
+		API:   echo,
 		Admit: func(*http.Request) (*authz.Caller, bool, error) { return &authz.Caller{Scopes: may}, choose, nil },
 		Count: func(context.Context, *authz.Caller) error { return nil },
 		Refuse: func(w http.ResponseWriter, _ *http.Request, err error) {
@@ -118,12 +118,19 @@ func TestWhatTheListCosts(t *testing.T) {
 		if size > allLimit {
 			t.Errorf("all tools: %d characters, the limit is %d", size, allLimit)
 		}
-		for _, o := range slices.Concat(s.table.Operations, s.table.Agents) {
-			if !slices.Contains(names, o.Tool) {
-				t.Errorf("%s is not listed", o.Tool)
+		want := 0
+		for _, o := range s.table.Operations {
+			if slices.Contains(names, o.Tool) == o.Unlisted {
+				t.Errorf("%s is among all tools: %t", o.Tool, !o.Unlisted)
+			}
+			if in, _, _ := s.list("tools=" + o.Folder()); !slices.Contains(in, o.Tool) {
+				t.Errorf("%s is not in its set", o.Tool)
+			}
+			if !o.Unlisted {
+				want++
 			}
 		}
-		if want := len(s.table.Operations) + len(s.table.Agents); len(names) != want {
+		if len(names) != want {
 			t.Errorf("%d tools, want %d", len(names), want)
 		}
 		for _, set := range resources(s.table) {
@@ -161,8 +168,8 @@ func TestSets(t *testing.T) {
 		"schemas=output&tools=voices": func(o *operation.Operation) bool { return o.Folder() == "voices" },
 	} {
 		var want []string
-		for _, o := range slices.Concat(s.table.Operations, s.table.Agents) {
-			if has == nil || has(o) {
+		for _, o := range s.table.Operations {
+			if has == nil && !o.Unlisted || has != nil && has(o) {
 				want = append(want, o.Tool)
 			}
 		}
@@ -238,7 +245,7 @@ func TestFoundTools(t *testing.T) {
 		{"call_tool", map[string]any{"name": "webhooks_get", "arguments": "wh_1"}, "The arguments are not a JSON object", true},
 		{"call_tool", json.RawMessage(`{"name":"contacts_get","name":"webhooks_get"}`), "one of them is given twice.", true},
 		{"call_tool", map[string]any{"name": "contacts_get", "arguments": map[string]any{"id": "con_1"}}, "/v3/contacts/con_1", false},
-		{"call_tool", map[string]any{"name": "appointments_free", "arguments": map[string]any{"assistant_id": "asst_1"}}, "/agent/appointments/free", false},
+		{"call_tool", map[string]any{"name": "appointments_free", "arguments": map[string]any{"assistant_id": "asst_1"}}, "/v3/free-times", false},
 		{"call_tool", map[string]any{"name": "calls_create", "arguments": map[string]any{}}, "This key has no such tool.", true},
 		{"call_tool", map[string]any{"name": "call_tool", "arguments": map[string]any{"name": "contacts_get"}}, "This key has no such tool.", true},
 		{"call_tool", map[string]any{}, "This key has no such tool.", true},

@@ -20,8 +20,8 @@ import (
 
 // Parts are what the door stands between.
 type Parts struct {
-	// API answers requests; Inside answers those of operations that are for agents alone.
-	API, Inside http.Handler
+	// API answers requests.
+	API http.Handler
 	// Admit knows who calls, and whether they have to choose a subaccount with each use of a tool. Refuse answers what is refused.
 	Admit  func(r *http.Request) (caller *authz.Caller, choose bool, err error)
 	Refuse func(w http.ResponseWriter, r *http.Request, err error)

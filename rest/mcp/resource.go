@@ -50,7 +50,7 @@ func (d *door) read(o *operation.Operation) sdk.ResourceHandler {
 			return nil, sdk.ResourceNotFoundError(in.Params.URI)
 		}
 		id := strings.TrimSuffix(strings.TrimPrefix(uri, before), after)
-		a := d.send(o, v.inside(ctx, http.MethodGet, address(o, id, from.Get("cursor")), nil, nil))
+		a := d.send(v.inside(ctx, http.MethodGet, address(o, id, from.Get("cursor")), nil, nil))
 		var e envelope
 		if err := json.Unmarshal(a.body.Bytes(), &e); err != nil {
 			return nil, fmt.Errorf("mcp: %w", err)

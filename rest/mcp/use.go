@@ -59,7 +59,7 @@ func (d *door) use(t openapi.Tool) sdk.ToolHandler {
 		if problem := v.repeatable(req, in.Params.Meta); problem != "" {
 			return refusal(problem, ""), nil // it is the client's, and no argument
 		}
-		return d.result(t, d.send(t.Operation, req)), nil
+		return d.result(t, d.send(req)), nil
 	}
 }
 
@@ -181,17 +181,13 @@ func (a *answer) WriteHeader(status int) {
 	}
 }
 
-// send a request for an operation, or for none of the table, to whoever answers it.
-func (d *door) send(o *operation.Operation, req *http.Request) *answer {
+// send a request to the API.
+func (d *door) send(req *http.Request) *answer {
 	if v := visitOf(req.Context()); v != nil {
 		v.counted.Store(true)
 	}
 	a := &answer{header: http.Header{}}
-	if o != nil && o.Agents {
-		d.Inside.ServeHTTP(a, req)
-	} else {
-		d.API.ServeHTTP(a, req)
-	}
+	d.API.ServeHTTP(a, req)
 	return a
 }
 
@@ -273,7 +269,7 @@ func (d *door) preview(ctx context.Context, v *visit, o *operation.Operation, ar
 	if err != nil {
 		return nil, fmt.Errorf("preview: %w", err)
 	}
-	a := d.send(nil, v.inside(ctx, http.MethodPost, "/graphql", header, body))
+	a := d.send(v.inside(ctx, http.MethodPost, "/graphql", header, body))
 	var out struct {
 		Data struct {
 			Verdict json.RawMessage `json:"callVerdict"`

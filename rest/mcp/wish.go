@@ -57,5 +57,5 @@ func (w wish) some() bool { return len(w.sets) > 0 }
 
 // has says whether a tool is asked for.
 func (w wish) has(o *operation.Operation) bool {
-	return !w.some() || slices.Contains(w.sets, o.Folder()) || o.Core && slices.Contains(w.sets, core)
+	return !w.some() && !o.Unlisted || slices.Contains(w.sets, o.Folder()) || o.Core && slices.Contains(w.sets, core)
 }

@@ -49,9 +49,10 @@ type collectionURL struct {
 }
 
 type collectionBody struct {
-	Mode    string         `json:"mode"`
-	Raw     string         `json:"raw"`
-	Options map[string]any `json:"options"`
+	Mode    string           `json:"mode"`
+	Raw     string           `json:"raw,omitempty"`
+	Options map[string]any   `json:"options,omitempty"`
+	Form    []map[string]any `json:"formdata,omitempty"`
 }
 
 // collectionValue is a header, a parameter or a variable. What is disabled is there to be switched on.
@@ -119,7 +120,10 @@ func (o *Operation) item(at, method string) collectionItem {
 		r.add(p)
 	}
 	r.URL.Raw = "{{baseUrl}}/" + strings.Join(r.URL.Path, "/") + r.URL.query()
-	if o.RequestBody != nil {
+	if o.RequestBody != nil && o.RequestBody.Content[jsonType].Schema == nil {
+		file := map[string]any{"key": "file", "type": "file", "src": []string{}} // who sends it chooses one
+		r.Body = &collectionBody{Mode: "formdata", Form: []map[string]any{file}}
+	} else if o.RequestBody != nil {
 		r.Header = append(r.Header, collectionValue{Key: "Content-Type", Value: jsonType})
 		r.Body = &collectionBody{
 			Mode: "raw", Raw: indented(o.RequestBody.Content[jsonType].Example), Options: map[string]any{"raw": map[string]string{"language": "json"}},

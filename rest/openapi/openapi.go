@@ -86,6 +86,7 @@ func document(t *operation.Table, about About) (*Document, error) {
 	for _, o := range t.Operations {
 		d.add(o.Path, o.Method, b.operation(o))
 	}
+	files(d, b)
 	d.Webhooks = b.events(t)
 	if err := legacy(d, b); err != nil {
 		return nil, err
@@ -132,34 +133,38 @@ func info(about About) map[string]any {
 
 // resources are the tags: the folders of documents, and what they are.
 var resources = map[string]string{
-	"appointments":        "Appointments of contacts.",
-	"assistant_folders":   "Folders of assistants, numbers and knowledge bases.",
-	"assistant_templates": "Templates from which assistants are made, with sample knowledge.",
-	"assistants":          "AI assistants, with their versions and notes.",
-	"billing":             "What an agency charges its clients.",
-	"calls":               "Phone calls, with their rules, transcripts and statistics.",
-	"chat":                "A turn of a conversation with an assistant.",
-	"contact_exports":     "Contacts as CSV files.",
-	"contact_imports":     "Contacts from CSV files.",
-	"contacts":            "The people that assistants talk to.",
-	"conversations":       "Conversations between contacts and assistants.",
-	"do_not_call_numbers": "Numbers that must not be called.",
-	"inbox":               "What a team does with conversations: who works on them, notes, canned replies.",
-	"insights":            "What happened in a period.",
-	"knowledge_bases":     "What assistants can look up, and its sources.",
-	"messages":            "Messages of conversations.",
-	"number_pools":        "Groups of phone numbers to call from.",
-	"phone_numbers":       "The client's phone numbers.",
-	"retention":           "How long a subaccount keeps its data.",
-	"statements":          "What clients have been charged for a month.",
-	"subaccounts":         "The clients of an agency.",
-	"tags":                "Labels for contacts that also select the assistant that answers.",
-	"tools":               "What assistants can do: custom tools and platform tools.",
-	"usage":               "What subaccounts spend.",
-	"voices":              "The voices of assistants.",
-	"web_calls":           "Calls from web pages.",
-	"webhooks":            "Subscriptions to events.",
-	legacyTag:             "The first API, for legacy CRM systems.",
+	"appointments":         "Appointments of contacts.",
+	"assistant_folders":    "Folders of assistants, numbers and knowledge bases.",
+	"assistant_templates":  "Templates from which assistants are made, with sample knowledge.",
+	"assistants":           "AI assistants, with their versions and notes.",
+	"billing":              "What an agency charges its clients.",
+	"call_refusals":        "Calls that were refused, with the rules that were checked.",
+	"calls":                "Phone calls, with their rules, transcripts and statistics.",
+	"chat":                 "A turn of a conversation with an assistant.",
+	"contact_exports":      "Contacts as CSV files.",
+	"contact_imports":      "Contacts from CSV files.",
+	"contacts":             "The people that assistants talk to.",
+	"conversations":        "Conversations between contacts and assistants.",
+	"do_not_call_numbers":  "Numbers that must not be called.",
+	"inbox":                "What a team does with conversations: who works on them, notes, canned replies.",
+	filesTag:               "Files to import, exports, statements, samples of voices.",
+	"insights":             "What happened in a period.",
+	"knowledge_bases":      "What assistants can look up, and its sources.",
+	"messages":             "Messages of conversations.",
+	"number_pools":         "Groups of phone numbers to call from.",
+	"phone_numbers":        "The client's phone numbers.",
+	"retention":            "How long a subaccount keeps its data.",
+	"statements":           "What clients have been charged for a month.",
+	"subaccounts":          "The clients of an agency.",
+	"tags":                 "Labels for contacts that also select the assistant that answers.",
+	"tools":                "What assistants can do: custom tools and platform tools.",
+	"unanswered_questions": "Questions that assistants could not answer.",
+	"usage":                "What subaccounts spend.",
+	"voices":               "The voices of assistants.",
+	"web_calls":            "Calls from web pages.",
+	"webhooks":             "Subscriptions to events.",
+	"websites":             "Websites whose pages knowledge bases have.",
+	legacyTag:              "The first API, for legacy CRM systems.",
 }
 
 // legacyTag is the tag of /v2.

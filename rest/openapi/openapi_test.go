@@ -80,7 +80,7 @@ func TestDocumentHasEveryOperation(t *testing.T) {
 			t.Errorf("%s is of %v", o.Name, got["x-source"])
 		}
 	}
-	if want := len(all) + 7; count != want {
+	if want := len(all) + 7 + 4; count != want {
 		t.Errorf("%d operations, want %d", count, want)
 	}
 }
@@ -127,12 +127,13 @@ func TestSchemasAreNamed(t *testing.T) {
 	if err := json.Unmarshal(text, &d); err != nil {
 		t.Fatal(err)
 	}
+	twins := []string{"DaySpan", "DaySpanInput"} // of calendars; those of calling hours are other types of GraphQL with the same fields
 	seen := map[string]string{}
 	for name, schema := range d.Components.Schemas {
 		if !bytes.Contains(text, []byte(`"#/components/schemas/`+name+`"`)) {
 			t.Errorf("%s is used nowhere", name)
 		}
-		if first := seen[string(schema)]; first != "" && !strings.HasSuffix(name, "Body") {
+		if first := seen[string(schema)]; first != "" && !strings.HasSuffix(name, "Body") && !slices.Contains(twins, name) && !slices.Contains(twins, first) {
 			t.Errorf("%s is a copy of %s", name, first)
 		}
 		if regexp.MustCompile(`[0-9]$`).MatchString(name) {

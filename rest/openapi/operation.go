@@ -107,9 +107,13 @@ func (b *builder) operation(o *operation.Operation) *Operation {
 		schema := b.sent(p)
 		text := schema.Description
 		schema.Description = ""
+		of := thing
+		if p.In == operation.InPath && p.Name == "id" {
+			of = holder(o.Path)
+		}
 		out.Parameters = append(out.Parameters, &Parameter{
 			Name: p.Name, In: p.In, Description: text, Required: p.Required || p.In == operation.InPath, Schema: schema,
-			Example: b.parameter(thing, p.Name, schema),
+			Example: b.parameter(of, p.Name, schema),
 		})
 	}
 	if o.Paged {
@@ -129,6 +133,16 @@ func (b *builder) operation(o *operation.Operation) *Operation {
 	}
 	b.responses(o, out)
 	return out
+}
+
+// holder is the thing whose id a path has: what stands before it. /v3/canned-replies/{id} is of a CannedReply.
+func holder(path string) string {
+	before, _, _ := strings.Cut(path, "/{id}")
+	name := strings.ReplaceAll(before[strings.LastIndex(before, "/")+1:], "-", "_")
+	if stem, ok := strings.CutSuffix(name, "ies"); ok {
+		return pascal(stem + "y")
+	}
+	return pascal(strings.TrimSuffix(name, "s"))
 }
 
 // leaving says that clients should use something else, and until when they can.

@@ -28,10 +28,10 @@ func HeaderArgument(header string) string {
 	return strings.ToLower(strings.ReplaceAll(header, "-", "_"))
 }
 
-// Tools of a table, in its order; those for agents alone stand behind the others.
+// Tools of a table, in its order.
 func Tools(t *operation.Table) ([]Tool, error) {
-	all := slices.Concat(t.Operations, t.Agents)
-	b := newBuilder(&operation.Table{Operations: all}, true)
+	all := t.Operations
+	b := newBuilder(t, true)
 	out := make([]Tool, len(all))
 	for i, o := range all {
 		var err error

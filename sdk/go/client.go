@@ -39,7 +39,9 @@ type Config struct {
 // Client of one server, with one key. It can be used by several goroutines at once.
 type Client struct {
 	resources
-	core *core
+	// Files to import, exports, and the rejected rows of imports.
+	Files FilesResource
+	core  *core
 }
 
 type core struct {
@@ -101,7 +103,7 @@ func New(c Config) (*Client, error) {
 	if k.idle == 0 {
 		k.idle = DefaultStreamIdle
 	}
-	return &Client{resources: newResources(k), core: k}, nil
+	return &Client{resources: newResources(k), Files: FilesResource{k}, core: k}, nil
 }
 
 // header of a request.

@@ -318,6 +318,47 @@ const (
 	InteractionTypeAppointment InteractionType = "appointment"
 )
 
+// KnowledgePageState is one of the constants below.
+type KnowledgePageState string
+
+// The values of KnowledgePageState.
+const (
+	KnowledgePageStateWaiting  KnowledgePageState = "WAITING"
+	KnowledgePageStateRead     KnowledgePageState = "READ"
+	KnowledgePageStateFailed   KnowledgePageState = "FAILED"
+	KnowledgePageStateGone     KnowledgePageState = "GONE"
+	KnowledgePageStateSkipped  KnowledgePageState = "SKIPPED"
+	KnowledgePageStateExcluded KnowledgePageState = "EXCLUDED"
+)
+
+// KnowledgeSiteMode is one of the constants below.
+type KnowledgeSiteMode string
+
+// The values of KnowledgeSiteMode.
+const (
+	KnowledgeSiteModeLinks   KnowledgeSiteMode = "links"
+	KnowledgeSiteModeSitemap KnowledgeSiteMode = "sitemap"
+)
+
+// KnowledgeSiteSchedule is one of the constants below.
+type KnowledgeSiteSchedule string
+
+// The values of KnowledgeSiteSchedule.
+const (
+	KnowledgeSiteScheduleNever  KnowledgeSiteSchedule = "never"
+	KnowledgeSiteScheduleDaily  KnowledgeSiteSchedule = "daily"
+	KnowledgeSiteScheduleWeekly KnowledgeSiteSchedule = "weekly"
+)
+
+// KnowledgeSiteStatus is one of the constants below.
+type KnowledgeSiteStatus string
+
+// The values of KnowledgeSiteStatus.
+const (
+	KnowledgeSiteStatusIdle    KnowledgeSiteStatus = "IDLE"
+	KnowledgeSiteStatusRunning KnowledgeSiteStatus = "RUNNING"
+)
+
 // KnowledgeSourceStatus is one of the constants below.
 type KnowledgeSourceStatus string
 
@@ -349,6 +390,24 @@ const (
 	LeadQualityWarm        LeadQuality = "WARM"
 	LeadQualityCold        LeadQuality = "COLD"
 	LeadQualityUnqualified LeadQuality = "UNQUALIFIED"
+)
+
+// MacroAction is one of the constants below.
+type MacroAction string
+
+// The values of MacroAction.
+const (
+	MacroActionReply      MacroAction = "REPLY"
+	MacroActionAssign     MacroAction = "ASSIGN"
+	MacroActionAssignToMe MacroAction = "ASSIGN_TO_ME"
+	MacroActionUnassign   MacroAction = "UNASSIGN"
+	MacroActionTeam       MacroAction = "TEAM"
+	MacroActionPriority   MacroAction = "PRIORITY"
+	MacroActionSnooze     MacroAction = "SNOOZE"
+	MacroActionTag        MacroAction = "TAG"
+	MacroActionNote       MacroAction = "NOTE"
+	MacroActionDone       MacroAction = "DONE"
+	MacroActionReopen     MacroAction = "REOPEN"
 )
 
 // MessageSource is one of the constants below.
@@ -461,6 +520,17 @@ const (
 	TriageWaiting Triage = "WAITING"
 	TriageSnoozed Triage = "SNOOZED"
 	TriageDone    Triage = "DONE"
+)
+
+// TurnOutcome is one of the constants below.
+type TurnOutcome string
+
+// The values of TurnOutcome.
+const (
+	TurnOutcomeAnswered TurnOutcome = "ANSWERED"
+	TurnOutcomeSilent   TurnOutcome = "SILENT"
+	TurnOutcomeCut      TurnOutcome = "CUT"
+	TurnOutcomeFailed   TurnOutcome = "FAILED"
 )
 
 // VoiceProvider is one of the constants below.
@@ -684,6 +754,37 @@ type AssistantVersion struct {
 	CreatedAt  time.Time `json:"createdAt"`
 }
 
+// Calendar is a part of answers.
+type Calendar struct {
+	Sunday    []DaySpan `json:"sunday"`
+	Monday    []DaySpan `json:"monday"`
+	Tuesday   []DaySpan `json:"tuesday"`
+	Wednesday []DaySpan `json:"wednesday"`
+	Thursday  []DaySpan `json:"thursday"`
+	Friday    []DaySpan `json:"friday"`
+	Saturday  []DaySpan `json:"saturday"`
+	// The default length of an appointment.
+	SlotMinutes int64 `json:"slotMinutes"`
+	// Free time before and after each appointment.
+	BufferMinutes int64 `json:"bufferMinutes"`
+	// The minimum notice for a booking.
+	NoticeMinutes int64 `json:"noticeMinutes"`
+}
+
+// CalendarInput is what a request brings. An Opt that is not set is left out.
+type CalendarInput struct {
+	Sunday        Opt[[]DaySpanInput] `json:"sunday,omitzero"`
+	Monday        Opt[[]DaySpanInput] `json:"monday,omitzero"`
+	Tuesday       Opt[[]DaySpanInput] `json:"tuesday,omitzero"`
+	Wednesday     Opt[[]DaySpanInput] `json:"wednesday,omitzero"`
+	Thursday      Opt[[]DaySpanInput] `json:"thursday,omitzero"`
+	Friday        Opt[[]DaySpanInput] `json:"friday,omitzero"`
+	Saturday      Opt[[]DaySpanInput] `json:"saturday,omitzero"`
+	SlotMinutes   int64               `json:"slot_minutes"`
+	BufferMinutes int64               `json:"buffer_minutes"`
+	NoticeMinutes int64               `json:"notice_minutes"`
+}
+
 // Call is a part of answers.
 type Call struct {
 	ID string `json:"id"`
@@ -767,6 +868,29 @@ type CallContact struct {
 	Name  *string `json:"name"`
 	Email *string `json:"email"`
 	Phone *string `json:"phone"`
+}
+
+// CallFinding is a part of answers.
+type CallFinding struct {
+	Rule    string         `json:"rule"`
+	Refused bool           `json:"refused"`
+	Found   map[string]any `json:"found"`
+}
+
+// CallRefusal is a part of answers.
+type CallRefusal struct {
+	ID          string        `json:"id"`
+	Reason      string        `json:"reason"`
+	Direction   CallDirection `json:"direction"`
+	AssistantID *string       `json:"assistantId"`
+	ContactID   *string       `json:"contactId"`
+	ToNumber    *string       `json:"toNumber"`
+	// Who called, of a call that came in.
+	FromNumber *string `json:"fromNumber"`
+	// The call, if it was refused at the moment of dialling; otherwise null.
+	CallID    *string       `json:"callId"`
+	Findings  []CallFinding `json:"findings"`
+	CreatedAt time.Time     `json:"createdAt"`
 }
 
 // CallRefusedData is a part of answers.
@@ -927,9 +1051,11 @@ type ContactImport struct {
 	UpdatedContacts int64   `json:"updatedContacts"`
 	BadRows         int64   `json:"badRows"`
 	// The rejected rows as CSV, each with its line and the reason. Download with `GET /files/{id}`, for one day.
-	ProblemsFileID *string    `json:"problemsFileId"`
-	CreatedAt      time.Time  `json:"createdAt"`
-	FinishedAt     *time.Time `json:"finishedAt"`
+	ProblemsFileID *string `json:"problemsFileId"`
+	// The URL to download the rejected rows from, with the same key.
+	ProblemsPath *string    `json:"problemsPath"`
+	CreatedAt    time.Time  `json:"createdAt"`
+	FinishedAt   *time.Time `json:"finishedAt"`
 }
 
 // ContactNote is a part of answers.
@@ -1144,6 +1270,14 @@ type CreateCallParams struct {
 	Variables Opt[map[string]any] `json:"variables,omitzero"`
 }
 
+// CreateCannedReplyParams is what a request brings. An Opt that is not set is left out.
+type CreateCannedReplyParams struct {
+	// The name.
+	Name string `json:"name"`
+	// The text, with variables such as {{contact.first_name}}.
+	Content string `json:"content"`
+}
+
 // CreateChatCompletionParams is what a request brings. An Opt that is not set is left out.
 type CreateChatCompletionParams struct {
 	// The assistant that replies.
@@ -1273,6 +1407,14 @@ type CreateKnowledgeBaseParams struct {
 	FolderID Opt[string] `json:"folder_id,omitzero"`
 }
 
+// CreateMacroParams is what a request brings. An Opt that is not set is left out.
+type CreateMacroParams struct {
+	// The name. Unique in the subaccount.
+	Name string `json:"name"`
+	// From 1 to 10 steps, each with the field of its action and no other.
+	Steps []MacroStepInput `json:"steps"`
+}
+
 // CreateMessageParams is what a request brings. An Opt that is not set is left out.
 type CreateMessageParams struct {
 	// The conversation.
@@ -1347,6 +1489,16 @@ type CreateTagParams struct {
 	AssistantID Opt[string] `json:"assistant_id,omitzero"`
 }
 
+// CreateTeamParams is what a request brings. An Opt that is not set is left out.
+type CreateTeamParams struct {
+	// The name. Unique in the subaccount.
+	Name string `json:"name"`
+	// Who of the team gets a conversation that is assigned to it.
+	Assignment Assignment `json:"assignment"`
+	// The members, as user ids, in their turn.
+	MemberIDs []string `json:"member_ids"`
+}
+
 // CreateTextSourceParams is what a request brings. An Opt that is not set is left out.
 type CreateTextSourceParams struct {
 	// The display name.
@@ -1394,6 +1546,26 @@ type CreateUrlSourceParams struct {
 	URL string `json:"url"`
 }
 
+// CreateVoiceParams is what a request brings. An Opt that is not set is left out.
+type CreateVoiceParams struct {
+	// The provider's id of the voice, which assistants name as their voice_id.
+	VoiceID string `json:"voice_id"`
+	// The name.
+	VoiceName string `json:"voice_name"`
+	// The provider.
+	Provider VoiceProvider `json:"provider"`
+	// The accent.
+	Accent Opt[string] `json:"accent,omitzero"`
+	// The gender.
+	Gender Opt[string] `json:"gender,omitzero"`
+	// The age.
+	Age Opt[string] `json:"age,omitzero"`
+	// The URL of a sample.
+	PreviewAudioURL Opt[string] `json:"preview_audio_url,omitzero"`
+	// Whether other subaccounts of the workspace may copy it. Defaults to false.
+	AllowCopy Opt[bool] `json:"allow_copy,omitzero"`
+}
+
 // CreateWebCallParams is what a request brings. An Opt that is not set is left out.
 type CreateWebCallParams struct {
 	// The assistant that speaks. It need not be public.
@@ -1416,6 +1588,24 @@ type CreateWebhookParams struct {
 	Description Opt[string] `json:"description,omitzero"`
 }
 
+// CreateWebsiteParams is what a request brings. An Opt that is not set is left out.
+type CreateWebsiteParams struct {
+	// Where it starts.
+	URL string `json:"url"`
+	// links follows links on the same host, sitemap reads what the site map names. Defaults to links.
+	Mode Opt[KnowledgeSiteMode] `json:"mode,omitzero"`
+	// How many addresses to try at most. Defaults to 200.
+	MaxPages Opt[int64] `json:"max_pages,omitzero"`
+	// How many links from the start to follow at most. Defaults to 3.
+	MaxDepth Opt[int64] `json:"max_depth,omitzero"`
+	// The paths to read, as prefixes or, with *, as patterns of whole paths; none means all.
+	Include Opt[[]string] `json:"include,omitzero"`
+	// The paths not to read.
+	Exclude Opt[[]string] `json:"exclude,omitzero"`
+	// When it is read again. Defaults to never.
+	Schedule Opt[KnowledgeSiteSchedule] `json:"schedule,omitzero"`
+}
+
 // CreatedWebhook is a part of answers.
 type CreatedWebhook struct {
 	ID          string        `json:"id"`
@@ -1427,6 +1617,18 @@ type CreatedWebhook struct {
 	UpdatedAt   time.Time     `json:"updatedAt"`
 	// The secret that verifies signatures (Standard Webhooks). It is returned only once.
 	Secret string `json:"secret"`
+}
+
+// DaySpan is a part of answers.
+type DaySpan struct {
+	From int64 `json:"from"`
+	To   int64 `json:"to"`
+}
+
+// DaySpanInput is what a request brings. An Opt that is not set is left out.
+type DaySpanInput struct {
+	From int64 `json:"from"`
+	To   int64 `json:"to"`
 }
 
 // DeleteAssistantParams is what a request brings. An Opt that is not set is left out.
@@ -1496,6 +1698,21 @@ type FolderCounts struct {
 	Archived int64 `json:"archived"`
 }
 
+// FreeTime is a part of answers.
+type FreeTime struct {
+	StartTime time.Time `json:"startTime"`
+	EndTime   time.Time `json:"endTime"`
+	// The start on the subaccount's clock, with its offset.
+	Local string `json:"local"`
+}
+
+// FreeTimes is a part of answers.
+type FreeTimes struct {
+	// The zone of the subaccount's clock.
+	TimeZone string     `json:"timeZone"`
+	Times    []FreeTime `json:"times"`
+}
+
 // GetCallStatsParams is what a request brings. An Opt that is not set is left out.
 type GetCallStatsParams struct {
 	// Only those created at or after this time.
@@ -1504,6 +1721,18 @@ type GetCallStatsParams struct {
 	To Opt[time.Time] `json:"-"`
 	// Only those of this assistant.
 	AssistantID Opt[string] `json:"-"`
+}
+
+// GetFreeTimesParams is what a request brings. An Opt that is not set is left out.
+type GetFreeTimesParams struct {
+	// The assistant.
+	AssistantID string `json:"-"`
+	// The start of the period. Defaults to now.
+	From Opt[time.Time] `json:"-"`
+	// The end of the period. Defaults to a week after from.
+	To Opt[time.Time] `json:"-"`
+	// How long the appointment takes, in minutes. Defaults to the slot of the calendar.
+	Minutes Opt[int64] `json:"-"`
 }
 
 // GetInsightsParams is what a request brings. An Opt that is not set is left out.
@@ -1520,12 +1749,35 @@ type GetStatementParams struct {
 	Month Opt[string] `json:"-"`
 }
 
+// ImportColumn is a part of answers.
+type ImportColumn struct {
+	Header string `json:"header"`
+	// The field it is imported into; null if it is ignored.
+	Field *ContactField `json:"field"`
+}
+
 // ImportDoNotCallNumbersParams is what a request brings. An Opt that is not set is left out.
 type ImportDoNotCallNumbersParams struct {
 	// The file.
 	CSV string `json:"csv"`
 	// The reason.
 	Reason Opt[string] `json:"reason,omitzero"`
+}
+
+// ImportPreview is a part of answers.
+type ImportPreview struct {
+	Encoding  string         `json:"encoding"`
+	Delimiter string         `json:"delimiter"`
+	Columns   []ImportColumn `json:"columns"`
+	Rows      []ImportRow    `json:"rows"`
+}
+
+// ImportRow is a part of answers.
+type ImportRow struct {
+	Line   int64    `json:"line"`
+	Values []string `json:"values"`
+	// Why the row would be rejected.
+	Problems []string `json:"problems"`
 }
 
 // ImportSubaccountsParams is what a request brings. An Opt that is not set is left out.
@@ -1671,6 +1923,67 @@ type KnowledgeMatch struct {
 	Heading *string `json:"heading"`
 }
 
+// KnowledgePage is a part of answers.
+type KnowledgePage struct {
+	ID     string  `json:"id"`
+	SiteID string  `json:"siteId"`
+	URL    string  `json:"url"`
+	Title  *string `json:"title"`
+	// How many links it is away from the start.
+	Depth int64              `json:"depth"`
+	State KnowledgePageState `json:"state"`
+	// Why it was not read; its earlier content is still used unless it was skipped.
+	Reason *string `json:"reason"`
+	// When it was last asked for.
+	CheckedAt *time.Time `json:"checkedAt"`
+	// When its content last changed.
+	ReadAt    *time.Time `json:"readAt"`
+	CreatedAt time.Time  `json:"createdAt"`
+	UpdatedAt time.Time  `json:"updatedAt"`
+}
+
+// KnowledgeSite is a part of answers.
+type KnowledgeSite struct {
+	ID              string `json:"id"`
+	KnowledgeBaseID string `json:"knowledgeBaseId"`
+	// Where it starts.
+	URL  string            `json:"url"`
+	Mode KnowledgeSiteMode `json:"mode"`
+	// How many addresses it tries at most.
+	MaxPages int64 `json:"maxPages"`
+	// How many links from the start it follows at most. Site maps have no depth.
+	MaxDepth int64 `json:"maxDepth"`
+	// The paths that are read, as prefixes or, with *, as patterns of whole paths. If there are none, all are.
+	Include []string `json:"include"`
+	// The paths that are not read.
+	Exclude  []string              `json:"exclude"`
+	Schedule KnowledgeSiteSchedule `json:"schedule"`
+	// When it is next read by its schedule; null if never.
+	NextRunAt *time.Time            `json:"nextRunAt"`
+	Status    KnowledgeSiteStatus   `json:"status"`
+	Progress  KnowledgeSiteProgress `json:"progress"`
+	// Whether addresses were left out because there were more than maxPages.
+	Limited bool `json:"limited"`
+	// Why the last run ended early, or what of it failed; null if it did not.
+	FailureReason *string    `json:"failureReason"`
+	StartedAt     *time.Time `json:"startedAt"`
+	FinishedAt    *time.Time `json:"finishedAt"`
+	CreatedAt     time.Time  `json:"createdAt"`
+	UpdatedAt     time.Time  `json:"updatedAt"`
+}
+
+// KnowledgeSiteProgress is a part of answers.
+type KnowledgeSiteProgress struct {
+	Total int64 `json:"total"`
+	// Those of the current run that are still to be read; 0 if there is none.
+	Waiting int64 `json:"waiting"`
+	Read    int64 `json:"read"`
+	// Those that failed or were not found.
+	Failed int64 `json:"failed"`
+	// Those that are not kept on purpose: redirects, copies, other types, and what the site does not allow.
+	Skipped int64 `json:"skipped"`
+}
+
 // KnowledgeSource is a part of answers.
 type KnowledgeSource struct {
 	ID        string                `json:"id"`
@@ -1771,6 +2084,17 @@ type ListAssistantsParams struct {
 	Search Opt[string] `json:"-"`
 	// Only those in this folder.
 	FolderID Opt[string] `json:"-"`
+	// How many to answer at most.
+	Limit Opt[int64] `json:"-"`
+	// Where the page before ended: what its X-Next-Cursor said.
+	Cursor Opt[string] `json:"-"`
+	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
+	// every page.
+	IncludeTotal Opt[bool] `json:"-"`
+}
+
+// ListCallRefusalsParams is what a request brings. An Opt that is not set is left out.
+type ListCallRefusalsParams struct {
 	// How many to answer at most.
 	Limit Opt[int64] `json:"-"`
 	// Where the page before ended: what its X-Next-Cursor said.
@@ -1904,6 +2228,17 @@ type ListConversationCallsParams struct {
 
 // ListConversationMessagesParams is what a request brings. An Opt that is not set is left out.
 type ListConversationMessagesParams struct {
+	// How many to answer at most.
+	Limit Opt[int64] `json:"-"`
+	// Where the page before ended: what its X-Next-Cursor said.
+	Cursor Opt[string] `json:"-"`
+	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
+	// every page.
+	IncludeTotal Opt[bool] `json:"-"`
+}
+
+// ListConversationTurnsParams is what a request brings. An Opt that is not set is left out.
+type ListConversationTurnsParams struct {
 	// How many to answer at most.
 	Limit Opt[int64] `json:"-"`
 	// Where the page before ended: what its X-Next-Cursor said.
@@ -2118,6 +2453,25 @@ type ListToolsParams struct {
 	IncludeTotal Opt[bool] `json:"-"`
 }
 
+// ListUnansweredQuestionsParams is what a request brings. An Opt that is not set is left out.
+type ListUnansweredQuestionsParams struct {
+	// Only questions to this assistant.
+	AssistantID Opt[string] `json:"-"`
+	// Only what was asked since then.
+	From Opt[time.Time] `json:"-"`
+	// Only what was asked before then.
+	To Opt[time.Time] `json:"-"`
+	// Only those that are answered now, or only those that are not.
+	Answered Opt[bool] `json:"-"`
+	// How many to answer at most.
+	Limit Opt[int64] `json:"-"`
+	// Where the page before ended: what its X-Next-Cursor said.
+	Cursor Opt[string] `json:"-"`
+	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
+	// every page.
+	IncludeTotal Opt[bool] `json:"-"`
+}
+
 // ListVoicesParams is what a request brings. An Opt that is not set is left out.
 type ListVoicesParams struct {
 	// Only those of this provider.
@@ -2161,6 +2515,70 @@ type ListWebhooksParams struct {
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
 	IncludeTotal Opt[bool] `json:"-"`
+}
+
+// ListWebsitePagesParams is what a request brings. An Opt that is not set is left out.
+type ListWebsitePagesParams struct {
+	// Only those in this state.
+	State Opt[KnowledgePageState] `json:"-"`
+	// How many to answer at most.
+	Limit Opt[int64] `json:"-"`
+	// Where the page before ended: what its X-Next-Cursor said.
+	Cursor Opt[string] `json:"-"`
+	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
+	// every page.
+	IncludeTotal Opt[bool] `json:"-"`
+}
+
+// ListWebsitesParams is what a request brings. An Opt that is not set is left out.
+type ListWebsitesParams struct {
+	// How many to answer at most.
+	Limit Opt[int64] `json:"-"`
+	// Where the page before ended: what its X-Next-Cursor said.
+	Cursor Opt[string] `json:"-"`
+	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
+	// every page.
+	IncludeTotal Opt[bool] `json:"-"`
+}
+
+// Macro is a part of answers.
+type Macro struct {
+	ID        string      `json:"id"`
+	Name      string      `json:"name"`
+	Steps     []MacroStep `json:"steps"`
+	CreatedAt time.Time   `json:"createdAt"`
+	UpdatedAt time.Time   `json:"updatedAt"`
+}
+
+// MacroStep is a part of answers.
+type MacroStep struct {
+	Action MacroAction `json:"action"`
+	// Of REPLY and NOTE, with its variables.
+	Text *string `json:"text"`
+	// Of ASSIGN.
+	AssigneeID *string `json:"assigneeId"`
+	// Of PRIORITY.
+	Priority *Priority `json:"priority"`
+	// Of SNOOZE.
+	Minutes *int64 `json:"minutes"`
+	// Of TAG.
+	TagID *string `json:"tagId"`
+	// Of TEAM.
+	TeamID *string `json:"teamId"`
+}
+
+// MacroStepInput is what a request brings. An Opt that is not set is left out.
+type MacroStepInput struct {
+	Action MacroAction `json:"action"`
+	// REPLY and NOTE: the text, with variables such as {{contact.first_name}}.
+	Text Opt[string] `json:"text,omitzero"`
+	// ASSIGN: a member who works in the subaccount.
+	AssigneeID Opt[string]   `json:"assignee_id,omitzero"`
+	Priority   Opt[Priority] `json:"priority,omitzero"`
+	// SNOOZE: for how long, up to a year.
+	Minutes Opt[int64]  `json:"minutes,omitzero"`
+	TagID   Opt[string] `json:"tag_id,omitzero"`
+	TeamID  Opt[string] `json:"team_id,omitzero"`
 }
 
 // Message is a part of answers.
@@ -2220,6 +2638,14 @@ type PhoneNumberRef struct {
 	ID     string  `json:"id"`
 	Number string  `json:"number"`
 	Name   *string `json:"name"`
+}
+
+// PreviewImportParams is what a request brings. An Opt that is not set is left out.
+type PreviewImportParams struct {
+	// The file.
+	FileID string `json:"file_id"`
+	// The field of each column, or null to ignore it. If omitted, columns are recognized by name.
+	Fields Opt[[]ContactField] `json:"fields,omitzero"`
 }
 
 // Price is a part of answers.
@@ -2355,12 +2781,25 @@ type RevertAssistantVersionParams struct {
 	IfMatch Opt[string] `json:"-"`
 }
 
+// RunMacroParams is what a request brings. An Opt that is not set is left out.
+type RunMacroParams struct {
+	// The conversation.
+	ConversationID string `json:"conversation_id"`
+}
+
 // SearchKnowledgeBaseParams is what a request brings. An Opt that is not set is left out.
 type SearchKnowledgeBaseParams struct {
 	// The question to search for.
 	Query string `json:"query"`
 	// The maximum number of passages to return.
 	Limit Opt[int64] `json:"limit,omitzero"`
+}
+
+// SetAssistantCalendarParams is what a request brings. An Opt that is not set is left out.
+type SetAssistantCalendarParams struct {
+	// In minutes after midnight in the subaccount's time zone; an omitted day is closed. Null removes it: the default
+	// office hours apply.
+	Calendar CalendarInput `json:"calendar"`
 }
 
 // SetPricesParams is what a request brings. An Opt that is not set is left out.
@@ -2592,6 +3031,120 @@ type ToolCall struct {
 	DurationMs int64           `json:"durationMs"`
 }
 
+// ToolSecret is a part of answers.
+type ToolSecret struct {
+	Secret string `json:"secret"`
+	// Until when the previous secret stays valid.
+	PreviousUntil *time.Time `json:"previousUntil"`
+}
+
+// ToolTrial is a part of answers.
+type ToolTrial struct {
+	Request ToolTrialRequest `json:"request"`
+	// Null if there was no response.
+	Response *ToolTrialResponse `json:"response"`
+	// Why a turn would have had no result.
+	Error      *string `json:"error"`
+	DurationMs int64   `json:"durationMs"`
+}
+
+// ToolTrialRequest is a part of answers.
+type ToolTrialRequest struct {
+	Method  string            `json:"method"`
+	URL     string            `json:"url"`
+	Headers map[string]string `json:"headers"`
+	// Null if it has none.
+	Body *string `json:"body"`
+}
+
+// ToolTrialResponse is a part of answers.
+type ToolTrialResponse struct {
+	Status  int64             `json:"status"`
+	Headers map[string]string `json:"headers"`
+	// At most 64 KB.
+	Body string `json:"body"`
+	// True if the body was longer.
+	Cut bool `json:"cut"`
+}
+
+// TryToolParams is what a request brings. An Opt that is not set is left out.
+type TryToolParams struct {
+	// An object of arguments.
+	Arguments any `json:"arguments"`
+}
+
+// Turn is a part of answers.
+type Turn struct {
+	// The traceId of a chat completion.
+	ID             string `json:"id"`
+	ConversationID string `json:"conversationId"`
+	// The reply, or the message that got none.
+	MessageID   *string     `json:"messageId"`
+	AssistantID string      `json:"assistantId"`
+	Outcome     TurnOutcome `json:"outcome"`
+	// passages, training or model.
+	Answerer string  `json:"answerer"`
+	Model    *string `json:"model"`
+	// The host of the language model.
+	Endpoint *string `json:"endpoint"`
+	Failure  *string `json:"failure"`
+	// The passages found, best first.
+	Matches   []ChatMatch `json:"matches"`
+	ReadUnits int64       `json:"readUnits"`
+	// In characters, with variables filled in.
+	PromptSize       int64      `json:"promptSize"`
+	UnknownVariables []string   `json:"unknownVariables"`
+	ToolCalls        []ToolCall `json:"toolCalls"`
+	// Why the model stopped before its end: length, or a filter.
+	Incomplete *string `json:"incomplete"`
+	// No price of the model is known: the cost is not counted.
+	Unpriced bool `json:"unpriced"`
+	// Of the input tokens, those that the endpoint had in its cache.
+	CachedTokens int64 `json:"cachedTokens"`
+	// Rounds of tools.
+	Rounds       int64 `json:"rounds"`
+	InputTokens  int64 `json:"inputTokens"`
+	OutputTokens int64 `json:"outputTokens"`
+	// An estimate based on the workspace's prices, or on list prices.
+	CostInDollars float64   `json:"costInDollars"`
+	SearchMs      float64   `json:"searchMs"`
+	FirstTokenMs  *float64  `json:"firstTokenMs"`
+	AnswerMs      float64   `json:"answerMs"`
+	CreatedAt     time.Time `json:"createdAt"`
+}
+
+// UnansweredAnswer is a part of answers.
+type UnansweredAnswer struct {
+	TrainingID      *string `json:"trainingId"`
+	SourceID        *string `json:"sourceId"`
+	KnowledgeBaseID string  `json:"knowledgeBaseId"`
+	// The question of the training, or the name of the source.
+	Name string `json:"name"`
+}
+
+// UnansweredExample is a part of answers.
+type UnansweredExample struct {
+	Question       string    `json:"question"`
+	ConversationID string    `json:"conversationId"`
+	AskedAt        time.Time `json:"askedAt"`
+}
+
+// UnansweredQuestion is a part of answers.
+type UnansweredQuestion struct {
+	ID            string `json:"id"`
+	AssistantID   string `json:"assistantId"`
+	AssistantName string `json:"assistantName"`
+	// The most recent wording.
+	Question string `json:"question"`
+	// How often it was asked.
+	Count       int64     `json:"count"`
+	LastAskedAt time.Time `json:"lastAskedAt"`
+	// The last five times that it was asked, newest first.
+	Examples []UnansweredExample `json:"examples"`
+	// What answers it now. Null if nothing does.
+	Answer *UnansweredAnswer `json:"answer"`
+}
+
 // UnarchiveAssistantParams is what a request brings. An Opt that is not set is left out.
 type UnarchiveAssistantParams struct {
 	// The ETag last read. If it is stale, nothing changes and the answer is 409.
@@ -2667,6 +3220,14 @@ type UpdateBillingParams struct {
 	Currency Opt[string] `json:"currency,omitzero"`
 	// What one US dollar costs in the currency. The margin needs it.
 	DollarRate Opt[float64] `json:"dollar_rate,omitzero"`
+}
+
+// UpdateCannedReplyParams is what a request brings. An Opt that is not set is left out.
+type UpdateCannedReplyParams struct {
+	// The name.
+	Name string `json:"name"`
+	// The text, with variables such as {{contact.first_name}}.
+	Content string `json:"content"`
 }
 
 // UpdateContactNoteParams is what a request brings. An Opt that is not set is left out.
@@ -2759,6 +3320,14 @@ type UpdateKnowledgeBaseParams struct {
 	IsArchived Opt[bool] `json:"is_archived,omitzero"`
 }
 
+// UpdateMacroParams is what a request brings. An Opt that is not set is left out.
+type UpdateMacroParams struct {
+	// The name. Unique in the subaccount.
+	Name string `json:"name"`
+	// From 1 to 10 steps, each with the field of its action and no other.
+	Steps []MacroStepInput `json:"steps"`
+}
+
 // UpdateNumberPoolParams is what a request brings. An Opt that is not set is left out.
 type UpdateNumberPoolParams struct {
 	// The name.
@@ -2839,6 +3408,16 @@ type UpdateTagParams struct {
 	AssistantID Opt[string] `json:"assistant_id,omitzero"`
 }
 
+// UpdateTeamParams is what a request brings. An Opt that is not set is left out.
+type UpdateTeamParams struct {
+	// The name. Unique in the subaccount.
+	Name string `json:"name"`
+	// Who of the team gets a conversation that is assigned to it.
+	Assignment Assignment `json:"assignment"`
+	// The members, as user ids, in their turn.
+	MemberIDs []string `json:"member_ids"`
+}
+
 // UpdateToolParams is what a request brings. An Opt that is not set is left out.
 type UpdateToolParams struct {
 	// 1 to 64 letters, digits, _ and -. Must be unique in the subaccount.
@@ -2877,6 +3456,20 @@ type UpdateVoiceAllowCopyParams struct {
 	AllowCopy bool `json:"allow_copy"`
 }
 
+// UpdateVoiceParams is what a request brings. An Opt that is not set is left out.
+type UpdateVoiceParams struct {
+	// The name.
+	VoiceName Opt[string] `json:"voice_name,omitzero"`
+	// The accent.
+	Accent Opt[string] `json:"accent,omitzero"`
+	// The gender.
+	Gender Opt[string] `json:"gender,omitzero"`
+	// The age.
+	Age Opt[string] `json:"age,omitzero"`
+	// The URL of a sample.
+	PreviewAudioURL Opt[string] `json:"preview_audio_url,omitzero"`
+}
+
 // UpdateWebhookParams is what a request brings. An Opt that is not set is left out.
 type UpdateWebhookParams struct {
 	// The URL that events are delivered to, http or https, on the public internet.
@@ -2887,6 +3480,20 @@ type UpdateWebhookParams struct {
 	Description Opt[string] `json:"description,omitzero"`
 	// If false, deliveries stop.
 	IsActive Opt[bool] `json:"is_active,omitzero"`
+}
+
+// UpdateWebsiteParams is what a request brings. An Opt that is not set is left out.
+type UpdateWebsiteParams struct {
+	// How many addresses to try at most.
+	MaxPages Opt[int64] `json:"max_pages,omitzero"`
+	// How many links from the start to follow at most.
+	MaxDepth Opt[int64] `json:"max_depth,omitzero"`
+	// The paths to read, as prefixes or, with *, as patterns of whole paths; none means all.
+	Include Opt[[]string] `json:"include,omitzero"`
+	// The paths not to read.
+	Exclude Opt[[]string] `json:"exclude,omitzero"`
+	// When it is read again.
+	Schedule Opt[KnowledgeSiteSchedule] `json:"schedule,omitzero"`
 }
 
 // Voice is a part of answers.
@@ -3304,6 +3911,8 @@ type resources struct {
 	Assistants AssistantsResource
 	// What an agency charges its clients.
 	Billing BillingResource
+	// Calls that were refused, with the rules that were checked.
+	CallRefusals CallRefusalsResource
 	// Phone calls, with their rules, transcripts and statistics.
 	Calls CallsResource
 	// A turn of a conversation with an assistant.
@@ -3340,6 +3949,8 @@ type resources struct {
 	Tags TagsResource
 	// What assistants can do: custom tools and platform tools.
 	Tools ToolsResource
+	// Questions that assistants could not answer.
+	UnansweredQuestions UnansweredQuestionsResource
 	// What subaccounts spend.
 	Usage UsageResource
 	// The voices of assistants.
@@ -3348,37 +3959,42 @@ type resources struct {
 	WebCalls WebCallsResource
 	// Subscriptions to events.
 	Webhooks WebhooksResource
+	// Websites whose pages knowledge bases have.
+	Websites WebsitesResource
 }
 
 func newResources(c *core) resources {
 	return resources{
-		Appointments:       AppointmentsResource{c},
-		AssistantFolders:   AssistantFoldersResource{c},
-		AssistantTemplates: AssistantTemplatesResource{c},
-		Assistants:         AssistantsResource{c},
-		Billing:            BillingResource{c},
-		Calls:              CallsResource{c},
-		Chat:               ChatResource{c},
-		ContactExports:     ContactExportsResource{c},
-		ContactImports:     ContactImportsResource{c},
-		Contacts:           ContactsResource{c},
-		Conversations:      ConversationsResource{c},
-		DoNotCallNumbers:   DoNotCallNumbersResource{c},
-		Inbox:              InboxResource{c},
-		Insights:           InsightsResource{c},
-		KnowledgeBases:     KnowledgeBasesResource{c},
-		Messages:           MessagesResource{c},
-		NumberPools:        NumberPoolsResource{c},
-		PhoneNumbers:       PhoneNumbersResource{c},
-		Retention:          RetentionResource{c},
-		Statements:         StatementsResource{c},
-		Subaccounts:        SubaccountsResource{c},
-		Tags:               TagsResource{c},
-		Tools:              ToolsResource{c},
-		Usage:              UsageResource{c},
-		Voices:             VoicesResource{c},
-		WebCalls:           WebCallsResource{c},
-		Webhooks:           WebhooksResource{c},
+		Appointments:        AppointmentsResource{c},
+		AssistantFolders:    AssistantFoldersResource{c},
+		AssistantTemplates:  AssistantTemplatesResource{c},
+		Assistants:          AssistantsResource{c},
+		Billing:             BillingResource{c},
+		CallRefusals:        CallRefusalsResource{c},
+		Calls:               CallsResource{c},
+		Chat:                ChatResource{c},
+		ContactExports:      ContactExportsResource{c},
+		ContactImports:      ContactImportsResource{c},
+		Contacts:            ContactsResource{c},
+		Conversations:       ConversationsResource{c},
+		DoNotCallNumbers:    DoNotCallNumbersResource{c},
+		Inbox:               InboxResource{c},
+		Insights:            InsightsResource{c},
+		KnowledgeBases:      KnowledgeBasesResource{c},
+		Messages:            MessagesResource{c},
+		NumberPools:         NumberPoolsResource{c},
+		PhoneNumbers:        PhoneNumbersResource{c},
+		Retention:           RetentionResource{c},
+		Statements:          StatementsResource{c},
+		Subaccounts:         SubaccountsResource{c},
+		Tags:                TagsResource{c},
+		Tools:               ToolsResource{c},
+		UnansweredQuestions: UnansweredQuestionsResource{c},
+		Usage:               UsageResource{c},
+		Voices:              VoicesResource{c},
+		WebCalls:            WebCallsResource{c},
+		Webhooks:            WebhooksResource{c},
+		Websites:            WebsitesResource{c},
 	}
 }
 
@@ -3400,6 +4016,15 @@ func (r AppointmentsResource) Create(ctx context.Context, params CreateAppointme
 // Scope: `appointments:delete`.
 func (r AppointmentsResource) Delete(ctx context.Context, id string, opts ...Option) (Deleted, error) {
 	return send[Deleted](ctx, r.core, request{method: "DELETE", path: route("/v3/appointments/%s", id)}, opts)
+}
+
+// Free is GET /v3/free-times.
+// Gets free times for an appointment with an assistant, from its calendar or the default office hours: at most 50 free
+// times, within 62 days.
+//
+// Scope: `appointments:list`.
+func (r AppointmentsResource) Free(ctx context.Context, params GetFreeTimesParams, opts ...Option) (FreeTimes, error) {
+	return send[FreeTimes](ctx, r.core, request{method: "GET", path: route("/v3/free-times"), query: params.query()}, opts)
 }
 
 // Get is GET /v3/appointments/{id}.
@@ -3509,6 +4134,23 @@ type AssistantsResource struct{ core *core }
 // Scope: `assistants:update`.
 func (r AssistantsResource) Archive(ctx context.Context, id string, params ArchiveAssistantParams, opts ...Option) (AssistantAnswer, error) {
 	return send[AssistantAnswer](ctx, r.core, request{method: "POST", path: route("/v3/assistants/%s/archive", id), header: params.header(), body: params}, opts)
+}
+
+// CalendarGet is GET /v3/assistants/{id}/calendar.
+// Gets when appointments can be booked with an assistant, in minutes after midnight in the subaccount's time zone: its
+// own calendar, or the default office hours.
+//
+// Scope: `assistants:read`.
+func (r AssistantsResource) CalendarGet(ctx context.Context, id string, opts ...Option) (Calendar, error) {
+	return send[Calendar](ctx, r.core, request{method: "GET", path: route("/v3/assistants/%s/calendar", id)}, opts)
+}
+
+// CalendarSet is POST /v3/assistants/{id}/calendar.
+// Sets when appointments can be booked with an assistant, all days at once.
+//
+// Scope: `assistants:update`.
+func (r AssistantsResource) CalendarSet(ctx context.Context, id string, params SetAssistantCalendarParams, opts ...Option) (Calendar, error) {
+	return send[Calendar](ctx, r.core, request{method: "POST", path: route("/v3/assistants/%s/calendar", id), body: params}, opts)
 }
 
 // Create is POST /v3/assistants.
@@ -3663,6 +4305,26 @@ func (r BillingResource) Update(ctx context.Context, params UpdateBillingParams,
 	return send[PriceList](ctx, r.core, request{method: "PATCH", path: route("/v3/billing"), body: params, workspace: true}, opts)
 }
 
+// CallRefusalsResource has the methods of call_refusals.
+// Calls that were refused, with the rules that were checked.
+type CallRefusalsResource struct{ core *core }
+
+// Get is GET /v3/call-refusals/{id}.
+// Gets one refused call, with the rules that were checked.
+//
+// Scope: `calls:read`.
+func (r CallRefusalsResource) Get(ctx context.Context, id string, opts ...Option) (CallRefusal, error) {
+	return send[CallRefusal](ctx, r.core, request{method: "GET", path: route("/v3/call-refusals/%s", id)}, opts)
+}
+
+// List is GET /v3/call-refusals.
+// Lists the calls that were refused, or not answered if they came in, newest first, with the rules that were checked.
+//
+// Scope: `calls:list`.
+func (r CallRefusalsResource) List(ctx context.Context, params ListCallRefusalsParams, opts ...Option) *List[CallRefusal] {
+	return newList[CallRefusal](ctx, r.core, request{method: "GET", path: route("/v3/call-refusals"), query: params.query()}, opts)
+}
+
 // CallsResource has the methods of calls.
 // Phone calls, with their rules, transcripts and statistics.
 type CallsResource struct{ core *core }
@@ -3772,6 +4434,14 @@ func (r ContactImportsResource) Get(ctx context.Context, id string, opts ...Opti
 // Scope: `contacts:list`.
 func (r ContactImportsResource) List(ctx context.Context, params ListContactImportsParams, opts ...Option) *List[ContactImport] {
 	return newList[ContactImport](ctx, r.core, request{method: "GET", path: route("/v3/contact-imports"), query: params.query()}, opts)
+}
+
+// Preview is POST /v3/contact-import-previews.
+// Previews a CSV file that was uploaded to POST /files: its columns, and its first rows with what is wrong with them.
+//
+// Scope: `contacts:create`.
+func (r ContactImportsResource) Preview(ctx context.Context, params PreviewImportParams, opts ...Option) (ImportPreview, error) {
+	return send[ImportPreview](ctx, r.core, request{method: "POST", path: route("/v3/contact-import-previews"), body: params}, opts)
 }
 
 // ContactsResource has the methods of contacts.
@@ -3967,6 +4637,15 @@ func (r ConversationsResource) Stats(ctx context.Context, opts ...Option) (Conve
 	return send[ConversationStats](ctx, r.core, request{method: "GET", path: route("/v3/conversations/stats")}, opts)
 }
 
+// TurnsList is GET /v3/conversations/{id}/turns.
+// Lists the turns of a conversation, newest first: what each reply was drawn from, which tools it used, how long it took
+// and what it cost.
+//
+// Scope: `conversations:read`.
+func (r ConversationsResource) TurnsList(ctx context.Context, id string, params ListConversationTurnsParams, opts ...Option) *List[Turn] {
+	return newList[Turn](ctx, r.core, request{method: "GET", path: route("/v3/conversations/%s/turns", id), query: params.query()}, opts)
+}
+
 // Update is PATCH /v3/conversations/{id}.
 // Changes a conversation. Omitted fields are unchanged; null clears a field.
 //
@@ -4015,12 +4694,36 @@ func (r DoNotCallNumbersResource) Remove(ctx context.Context, id string, params 
 // What a team does with conversations: who works on them, notes, canned replies.
 type InboxResource struct{ core *core }
 
+// CannedRepliesCreate is POST /v3/canned-replies.
+// Creates a canned reply. A subaccount can have up to 500.
+//
+// Scope: `conversations:update`.
+func (r InboxResource) CannedRepliesCreate(ctx context.Context, params CreateCannedReplyParams, opts ...Option) (CannedReply, error) {
+	return send[CannedReply](ctx, r.core, request{method: "POST", path: route("/v3/canned-replies"), body: params}, opts)
+}
+
+// CannedRepliesDelete is DELETE /v3/canned-replies/{id}.
+// Deletes a canned reply.
+//
+// Scope: `conversations:update`.
+func (r InboxResource) CannedRepliesDelete(ctx context.Context, id string, opts ...Option) (Deleted, error) {
+	return send[Deleted](ctx, r.core, request{method: "DELETE", path: route("/v3/canned-replies/%s", id)}, opts)
+}
+
 // CannedRepliesList is GET /v3/canned-replies.
 // Lists the canned replies, newest first.
 //
 // Scope: `conversations:list`.
 func (r InboxResource) CannedRepliesList(ctx context.Context, params ListCannedRepliesParams, opts ...Option) *List[CannedReply] {
 	return newList[CannedReply](ctx, r.core, request{method: "GET", path: route("/v3/canned-replies"), query: params.query()}, opts)
+}
+
+// CannedRepliesUpdate is PATCH /v3/canned-replies/{id}.
+// Replaces a canned reply.
+//
+// Scope: `conversations:update`.
+func (r InboxResource) CannedRepliesUpdate(ctx context.Context, id string, params UpdateCannedReplyParams, opts ...Option) (CannedReply, error) {
+	return send[CannedReply](ctx, r.core, request{method: "PATCH", path: route("/v3/canned-replies/%s", id), body: params}, opts)
 }
 
 // Get is GET /v3/inbox/{id}.
@@ -4037,6 +4740,47 @@ func (r InboxResource) Get(ctx context.Context, id string, opts ...Option) (Inbo
 // Scope: `conversations:list`.
 func (r InboxResource) List(ctx context.Context, params ListInboxParams, opts ...Option) *List[InboxConversation] {
 	return newList[InboxConversation](ctx, r.core, request{method: "GET", path: route("/v3/inbox"), query: params.query()}, opts)
+}
+
+// MacrosCreate is POST /v3/macros.
+// Creates a macro. A subaccount can have up to 100.
+//
+// Scope: `conversations:update`.
+func (r InboxResource) MacrosCreate(ctx context.Context, params CreateMacroParams, opts ...Option) (Macro, error) {
+	return send[Macro](ctx, r.core, request{method: "POST", path: route("/v3/macros"), body: params}, opts)
+}
+
+// MacrosDelete is DELETE /v3/macros/{id}.
+// Deletes a macro.
+//
+// Scope: `conversations:update`.
+func (r InboxResource) MacrosDelete(ctx context.Context, id string, opts ...Option) (Deleted, error) {
+	return send[Deleted](ctx, r.core, request{method: "DELETE", path: route("/v3/macros/%s", id)}, opts)
+}
+
+// MacrosGet is GET /v3/macros.
+// Gets the macros: steps that members take in a conversation again and again, by name.
+//
+// Scope: `conversations:list`.
+func (r InboxResource) MacrosGet(ctx context.Context, opts ...Option) ([]Macro, error) {
+	return send[[]Macro](ctx, r.core, request{method: "GET", path: route("/v3/macros")}, opts)
+}
+
+// MacrosRun is POST /v3/macros/{id}/run.
+// Takes all steps of a macro in a conversation, or none. Replies and ASSIGN_TO_ME need a person who is signed in; TAG
+// also requires contacts:update.
+//
+// Scope: `conversations:update`.
+func (r InboxResource) MacrosRun(ctx context.Context, id string, params RunMacroParams, opts ...Option) (InboxConversation, error) {
+	return send[InboxConversation](ctx, r.core, request{method: "POST", path: route("/v3/macros/%s/run", id), body: params}, opts)
+}
+
+// MacrosUpdate is PATCH /v3/macros/{id}.
+// Replaces a macro.
+//
+// Scope: `conversations:update`.
+func (r InboxResource) MacrosUpdate(ctx context.Context, id string, params UpdateMacroParams, opts ...Option) (Macro, error) {
+	return send[Macro](ctx, r.core, request{method: "PATCH", path: route("/v3/macros/%s", id), body: params}, opts)
 }
 
 // NotesCreate is POST /v3/inbox/{id}/notes.
@@ -4079,12 +4823,36 @@ func (r InboxResource) TeammatesGet(ctx context.Context, opts ...Option) ([]Team
 	return send[[]Teammate](ctx, r.core, request{method: "GET", path: route("/v3/teammates")}, opts)
 }
 
+// TeamsCreate is POST /v3/teams.
+// Creates a team. A subaccount can have up to 50.
+//
+// Scope: `subaccounts:update`.
+func (r InboxResource) TeamsCreate(ctx context.Context, params CreateTeamParams, opts ...Option) (Team, error) {
+	return send[Team](ctx, r.core, request{method: "POST", path: route("/v3/teams"), body: params}, opts)
+}
+
+// TeamsDelete is DELETE /v3/teams/{id}.
+// Deletes a team.
+//
+// Scope: `subaccounts:update`.
+func (r InboxResource) TeamsDelete(ctx context.Context, id string, opts ...Option) (Deleted, error) {
+	return send[Deleted](ctx, r.core, request{method: "DELETE", path: route("/v3/teams/%s", id)}, opts)
+}
+
 // TeamsGet is GET /v3/teams.
 // Gets the teams that conversations can be assigned to.
 //
 // Scope: `conversations:list`.
 func (r InboxResource) TeamsGet(ctx context.Context, opts ...Option) ([]Team, error) {
 	return send[[]Team](ctx, r.core, request{method: "GET", path: route("/v3/teams")}, opts)
+}
+
+// TeamsUpdate is PATCH /v3/teams/{id}.
+// Replaces a team.
+//
+// Scope: `subaccounts:update`.
+func (r InboxResource) TeamsUpdate(ctx context.Context, id string, params UpdateTeamParams, opts ...Option) (Team, error) {
+	return send[Team](ctx, r.core, request{method: "PATCH", path: route("/v3/teams/%s", id), body: params}, opts)
 }
 
 // Update is PATCH /v3/inbox/{id}.
@@ -4664,12 +5432,49 @@ func (r ToolsResource) Remove(ctx context.Context, id string, params RemoveToolP
 	return send[Tool](ctx, r.core, request{method: "POST", path: route("/v3/tools/%s/remove", id), body: params}, opts)
 }
 
+// RotateSecret is POST /v3/tool-secret/rotate.
+// Rotates the secret that signs the requests of the subaccount's custom tools. The previous one stays valid for a day.
+// It is returned only once.
+//
+// Scope: `tools:update`.
+func (r ToolsResource) RotateSecret(ctx context.Context, opts ...Option) (ToolSecret, error) {
+	return send[ToolSecret](ctx, r.core, request{method: "POST", path: route("/v3/tool-secret/rotate"), body: struct{}{}}, opts)
+}
+
+// Try is POST /v3/tools/{id}/try.
+// Calls a custom tool as a turn would, without a contact, and returns the request and the response.
+//
+// Scope: `tools:update`.
+func (r ToolsResource) Try(ctx context.Context, id string, params TryToolParams, opts ...Option) (ToolTrial, error) {
+	return send[ToolTrial](ctx, r.core, request{method: "POST", path: route("/v3/tools/%s/try", id), body: params}, opts)
+}
+
 // Update is PATCH /v3/tools/{id}.
 // Changes a custom tool. Omitted fields are unchanged; null clears a field.
 //
 // Scope: `tools:update`.
 func (r ToolsResource) Update(ctx context.Context, id string, params UpdateToolParams, opts ...Option) (Tool, error) {
 	return send[Tool](ctx, r.core, request{method: "PATCH", path: route("/v3/tools/%s", id), body: params}, opts)
+}
+
+// UnansweredQuestionsResource has the methods of unanswered_questions.
+// Questions that assistants could not answer.
+type UnansweredQuestionsResource struct{ core *core }
+
+// Dismiss is POST /v3/unanswered-questions/{id}/dismiss.
+// Removes a question from the list of unanswered questions. It stays away if it is asked again.
+//
+// Scope: `knowledge:update`.
+func (r UnansweredQuestionsResource) Dismiss(ctx context.Context, id string, opts ...Option) (Deleted, error) {
+	return send[Deleted](ctx, r.core, request{method: "POST", path: route("/v3/unanswered-questions/%s/dismiss", id), body: struct{}{}}, opts)
+}
+
+// List is GET /v3/unanswered-questions.
+// Lists the questions that assistants could not answer, the most frequent first, then those that are answered by now.
+//
+// Scope: `knowledge:read`.
+func (r UnansweredQuestionsResource) List(ctx context.Context, params ListUnansweredQuestionsParams, opts ...Option) *List[UnansweredQuestion] {
+	return newList[UnansweredQuestion](ctx, r.core, request{method: "GET", path: route("/v3/unanswered-questions"), query: params.query()}, opts)
 }
 
 // UsageResource has the methods of usage.
@@ -4694,6 +5499,22 @@ type VoicesResource struct{ core *core }
 // Scope: `voices:update`.
 func (r VoicesResource) AllowCopy(ctx context.Context, id string, params UpdateVoiceAllowCopyParams, opts ...Option) (Voice, error) {
 	return send[Voice](ctx, r.core, request{method: "PATCH", path: route("/v3/voices/%s/allow-copy", id), body: params}, opts)
+}
+
+// Create is POST /v3/custom-voices.
+// Creates a custom voice: one that the provider has under its id.
+//
+// Scope: `voices:create`.
+func (r VoicesResource) Create(ctx context.Context, params CreateVoiceParams, opts ...Option) (Voice, error) {
+	return send[Voice](ctx, r.core, request{method: "POST", path: route("/v3/custom-voices"), body: params}, opts)
+}
+
+// Delete is DELETE /v3/custom-voices/{id}.
+// Deletes a custom voice.
+//
+// Scope: `voices:delete`.
+func (r VoicesResource) Delete(ctx context.Context, id string, opts ...Option) (Deleted, error) {
+	return send[Deleted](ctx, r.core, request{method: "DELETE", path: route("/v3/custom-voices/%s", id)}, opts)
 }
 
 // FilterOptions is GET /v3/voices/filter-options.
@@ -4726,6 +5547,14 @@ func (r VoicesResource) List(ctx context.Context, params ListVoicesParams, opts 
 // Scope: `voices:read`.
 func (r VoicesResource) Stats(ctx context.Context, opts ...Option) (VoiceStats, error) {
 	return send[VoiceStats](ctx, r.core, request{method: "GET", path: route("/v3/voices/stats")}, opts)
+}
+
+// Update is PATCH /v3/custom-voices/{id}.
+// Changes a custom voice. Omitted fields are unchanged; null clears a field.
+//
+// Scope: `voices:update`.
+func (r VoicesResource) Update(ctx context.Context, id string, params UpdateVoiceParams, opts ...Option) (Voice, error) {
+	return send[Voice](ctx, r.core, request{method: "PATCH", path: route("/v3/custom-voices/%s", id), body: params}, opts)
 }
 
 // WebCallsResource has the methods of web_calls.
@@ -4826,6 +5655,83 @@ func (r WebhooksResource) Update(ctx context.Context, id string, params UpdateWe
 	return send[Webhook](ctx, r.core, request{method: "PATCH", path: route("/v3/webhooks/%s", id), body: params}, opts)
 }
 
+// WebsitesResource has the methods of websites.
+// Websites whose pages knowledge bases have.
+type WebsitesResource struct{ core *core }
+
+// Create is POST /v3/knowledge-bases/{id}/websites.
+// Adds a website to a knowledge base and starts to read its pages, in the background.
+//
+// Scope: `knowledge:create`.
+func (r WebsitesResource) Create(ctx context.Context, id string, params CreateWebsiteParams, opts ...Option) (KnowledgeSite, error) {
+	return send[KnowledgeSite](ctx, r.core, request{method: "POST", path: route("/v3/knowledge-bases/%s/websites", id), body: params}, opts)
+}
+
+// Delete is DELETE /v3/websites/{id}.
+// Deletes a website with its pages, and ends its run.
+//
+// Scope: `knowledge:delete`.
+func (r WebsitesResource) Delete(ctx context.Context, id string, opts ...Option) (Deleted, error) {
+	return send[Deleted](ctx, r.core, request{method: "DELETE", path: route("/v3/websites/%s", id)}, opts)
+}
+
+// Get is GET /v3/websites/{id}.
+// Gets one website: what is read of it, when, and how far that is.
+//
+// Scope: `knowledge:read`.
+func (r WebsitesResource) Get(ctx context.Context, id string, opts ...Option) (KnowledgeSite, error) {
+	return send[KnowledgeSite](ctx, r.core, request{method: "GET", path: route("/v3/websites/%s", id)}, opts)
+}
+
+// List is GET /v3/knowledge-bases/{id}/websites.
+// Lists the websites whose pages a knowledge base has, newest first.
+//
+// Scope: `knowledge:read`.
+func (r WebsitesResource) List(ctx context.Context, id string, params ListWebsitesParams, opts ...Option) *List[KnowledgeSite] {
+	return newList[KnowledgeSite](ctx, r.core, request{method: "GET", path: route("/v3/knowledge-bases/%s/websites", id), query: params.query()}, opts)
+}
+
+// PagesList is GET /v3/websites/{id}/pages.
+// Lists the pages of a website, newest first, with what became of each.
+//
+// Scope: `knowledge:read`.
+func (r WebsitesResource) PagesList(ctx context.Context, id string, params ListWebsitePagesParams, opts ...Option) *List[KnowledgePage] {
+	return newList[KnowledgePage](ctx, r.core, request{method: "GET", path: route("/v3/websites/%s/pages", id), query: params.query()}, opts)
+}
+
+// Run is POST /v3/websites/{id}/run.
+// Reads a website again, now. Pages that have not changed are not processed again.
+//
+// Scope: `knowledge:update`.
+func (r WebsitesResource) Run(ctx context.Context, id string, opts ...Option) (KnowledgeSite, error) {
+	return send[KnowledgeSite](ctx, r.core, request{method: "POST", path: route("/v3/websites/%s/run", id), body: struct{}{}}, opts)
+}
+
+// Stop is POST /v3/websites/{id}/stop.
+// Ends the run of a website. What was read stays.
+//
+// Scope: `knowledge:update`.
+func (r WebsitesResource) Stop(ctx context.Context, id string, opts ...Option) (KnowledgeSite, error) {
+	return send[KnowledgeSite](ctx, r.core, request{method: "POST", path: route("/v3/websites/%s/stop", id), body: struct{}{}}, opts)
+}
+
+// Update is PATCH /v3/websites/{id}.
+// Changes what is read of a website, and when, from the next run on. Omitted fields are unchanged.
+//
+// Scope: `knowledge:update`.
+func (r WebsitesResource) Update(ctx context.Context, id string, params UpdateWebsiteParams, opts ...Option) (KnowledgeSite, error) {
+	return send[KnowledgeSite](ctx, r.core, request{method: "PATCH", path: route("/v3/websites/%s", id), body: params}, opts)
+}
+
+func (p GetFreeTimesParams) query() values {
+	return values{
+		{"assistant_id", p.AssistantID},
+		{"from", p.From},
+		{"to", p.To},
+		{"minutes", p.Minutes},
+	}
+}
+
 func (p ListAppointmentsParams) query() values {
 	return values{
 		{"from", p.From},
@@ -4920,6 +5826,14 @@ func (p ListAssistantVersionsParams) query() values {
 func (p RevertAssistantVersionParams) header() values {
 	return values{
 		{"If-Match", p.IfMatch},
+	}
+}
+
+func (p ListCallRefusalsParams) query() values {
+	return values{
+		{"limit", p.Limit},
+		{"cursor", p.Cursor},
+		{"include_total", p.IncludeTotal},
 	}
 }
 
@@ -5020,6 +5934,14 @@ func (p ListConversationsParams) query() values {
 }
 
 func (p ListConversationMessagesParams) query() values {
+	return values{
+		{"limit", p.Limit},
+		{"cursor", p.Cursor},
+		{"include_total", p.IncludeTotal},
+	}
+}
+
+func (p ListConversationTurnsParams) query() values {
 	return values{
 		{"limit", p.Limit},
 		{"cursor", p.Cursor},
@@ -5166,6 +6088,18 @@ func (p ListToolsParams) query() values {
 	}
 }
 
+func (p ListUnansweredQuestionsParams) query() values {
+	return values{
+		{"assistant_id", p.AssistantID},
+		{"from", p.From},
+		{"to", p.To},
+		{"answered", p.Answered},
+		{"limit", p.Limit},
+		{"cursor", p.Cursor},
+		{"include_total", p.IncludeTotal},
+	}
+}
+
 func (p ListVoicesParams) query() values {
 	return values{
 		{"provider", p.Provider},
@@ -5190,6 +6124,23 @@ func (p ListWebhookDeliveriesParams) query() values {
 
 func (p ListWebhooksParams) query() values {
 	return values{
+		{"limit", p.Limit},
+		{"cursor", p.Cursor},
+		{"include_total", p.IncludeTotal},
+	}
+}
+
+func (p ListWebsitesParams) query() values {
+	return values{
+		{"limit", p.Limit},
+		{"cursor", p.Cursor},
+		{"include_total", p.IncludeTotal},
+	}
+}
+
+func (p ListWebsitePagesParams) query() values {
+	return values{
+		{"state", p.State},
 		{"limit", p.Limit},
 		{"cursor", p.Cursor},
 		{"include_total", p.IncludeTotal},

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// ErrWebhook is what every request fails with that claims to be a webhook's and is not, or is too old.
-var ErrWebhook = errors.New("switchboard: not a webhook's request")
+// ErrWebhook is what every request fails with that claims to be a webhook's or a tool's and is not, or is too old.
+var ErrWebhook = errors.New("switchboard: not a signed request")
 
 // DefaultTolerance is how far the time of a webhook's request may be from now.
 const DefaultTolerance = 5 * time.Minute
@@ -39,9 +39,15 @@ type UnknownEvent struct {
 	Data json.RawMessage `json:"data"`
 }
 
-// Verifier of webhooks' requests, by the Standard Webhooks.
+// VerifySignature verifies the signature of a request with the usual tolerance, whatever its body is: that of a tool, with the secrets of the
+// subaccount's tools. The body has to be exactly the bytes that came.
+func VerifySignature(body []byte, header http.Header, secrets ...string) error {
+	return Verifier{Secrets: secrets}.VerifySignature(body, header)
+}
+
+// Verifier of the requests of webhooks and tools, by the Standard Webhooks.
 type Verifier struct {
-	// Secrets of the webhook that are valid; two while one is rotated.
+	// Secrets of the webhook, or of the subaccount's tools, that are valid; two while one is rotated.
 	Secrets []string
 	// Tolerance is how far the time of a request may be from now. Zero is DefaultTolerance.
 	Tolerance time.Duration
@@ -54,21 +60,9 @@ func VerifyWebhook(body []byte, header http.Header, secrets ...string) (Event, e
 	return Verifier{Secrets: secrets}.Verify(body, header)
 }
 
-// Verify a request and return its event. It fails with ErrWebhook.
+// Verify a webhook's request and return its event. It fails with ErrWebhook.
 func (v Verifier) Verify(body []byte, header http.Header) (Event, error) {
-	values := map[string]string{}
-	for _, name := range []string{"Webhook-Id", "Webhook-Timestamp", "Webhook-Signature"} {
-		all := header.Values(name)
-		if len(all) != 1 || all[0] == "" {
-			return nil, fmt.Errorf("%w: the header %s must be there once", ErrWebhook, name)
-		}
-		values[name] = all[0]
-	}
-	if err := v.timely(values["Webhook-Timestamp"]); err != nil {
-		return nil, err
-	}
-	signed := append([]byte(values["Webhook-Id"]+"."+values["Webhook-Timestamp"]+"."), body...)
-	if err := v.matches(signed, values["Webhook-Signature"]); err != nil {
+	if err := v.VerifySignature(body, header); err != nil {
 		return nil, err
 	}
 	var about EventHeader
@@ -80,6 +74,23 @@ func (v Verifier) Verify(body []byte, header http.Header) (Event, error) {
 		return nil, fmt.Errorf("%w: %w", ErrWebhook, err)
 	}
 	return event, nil
+}
+
+// VerifySignature of a request, whatever its body is. It fails with ErrWebhook.
+func (v Verifier) VerifySignature(body []byte, header http.Header) error {
+	values := map[string]string{}
+	for _, name := range []string{"Webhook-Id", "Webhook-Timestamp", "Webhook-Signature"} {
+		all := header.Values(name)
+		if len(all) != 1 || all[0] == "" {
+			return fmt.Errorf("%w: the header %s must be there once", ErrWebhook, name)
+		}
+		values[name] = all[0]
+	}
+	if err := v.timely(values["Webhook-Timestamp"]); err != nil {
+		return err
+	}
+	signed := append([]byte(values["Webhook-Id"]+"."+values["Webhook-Timestamp"]+"."), body...)
+	return v.matches(signed, values["Webhook-Signature"])
 }
 
 func (v Verifier) timely(timestamp string) error {

@@ -94,6 +94,39 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+// A file that is too large for the body of an import is uploaded first, and what is wrong with its rows is a file again.
+func TestLargeImport(t *testing.T) {
+	c, ctx := client(t), t.Context()
+	source := unique("import")
+	text := strings.Builder{}
+	text.WriteString("name,email,source,remark\n")
+	for i := range 250 {
+		fmt.Fprintf(&text, "%s %d,,%s,%s\n", source, i, source, strings.Repeat("x", 5000))
+	}
+	text.WriteString("Bob,not an address,,\n")
+	file := must(c.Files.Upload(ctx, switchboard.Upload{Name: "people.csv", Data: []byte(text.String())}))(t)
+	if file.Name != "people.csv" || file.Size != int64(text.Len()) || file.Size < 1_200_000 {
+		t.Errorf("%+v", file)
+	}
+	made := must(c.ContactImports.Create(ctx, switchboard.CreateContactImportParams{FileID: switchboard.Set(file.ID)}))(t)
+	ended := until(t, func() (switchboard.ContactImport, error) { return c.ContactImports.Get(ctx, made.ID) }, func(i switchboard.ContactImport) bool {
+		return i.Status != switchboard.ImportStatusPending && i.Status != switchboard.ImportStatusRunning
+	})
+	if ended.CreatedContacts != 250 || ended.BadRows != 1 || ended.ProblemsFileID == nil || ended.ProblemsPath == nil {
+		t.Fatalf("%+v", ended)
+	}
+	rejected, byPath := must(c.Files.Download(ctx, *ended.ProblemsFileID))(t), must(c.Download(ctx, *ended.ProblemsPath))(t)
+	defer rejected.Close()
+	defer byPath.Close()
+	lines := string(must(io.ReadAll(rejected))(t))
+	if !strings.Contains(lines, "252,") || !strings.Contains(lines, "not an address") || lines != string(must(io.ReadAll(byPath))(t)) {
+		t.Error(lines)
+	}
+	if _, err := c.Files.Download(ctx, ".."); err == nil {
+		t.Error("another path is asked for")
+	}
+}
+
 func TestContacts(t *testing.T) {
 	c, ctx := client(t), t.Context()
 	source := switchboard.Set(unique("sdk"))

@@ -1,6 +1,8 @@
 package flow_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
@@ -84,5 +86,47 @@ func TestWebhook(t *testing.T) {
 	d = <-got
 	for _, secret := range []string{hook.Secret, rotated.Secret} {
 		must(switchboard.VerifyWebhook(d.body, d.header, secret))(t)
+	}
+}
+
+// A tool's endpoint verifies what it is asked, and takes nothing else.
+func TestToolRequest(t *testing.T) {
+	c, ctx := client(t), t.Context()
+	got := make(chan delivery, 1)
+	endpoint := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		got <- delivery{r.Header, body}
+		_, _ = io.WriteString(w, `{"status":"shipped"}`)
+	}))
+	defer endpoint.Close()
+	name := strings.ToLower(strings.ReplaceAll(unique("order"), " ", "_"))
+	tool := must(c.Tools.Create(ctx, switchboard.CreateToolParams{
+		Name: name, URL: switchboard.Set(endpoint.URL), HTTPMethod: switchboard.Set(switchboard.HttpMethodPost),
+		Parameters: switchboard.Set[map[string]any](map[string]any{
+			"type": "object", "properties": map[string]any{"number": map[string]any{"type": "string"}},
+		}),
+	}))(t)
+	secret := must(c.Tools.RotateSecret(ctx))(t).Secret
+	tried := must(c.Tools.Try(ctx, tool.ID, switchboard.TryToolParams{Arguments: map[string]any{"number": "123456"}}))(t)
+	if tried.Error != nil {
+		t.Fatal(*tried.Error)
+	}
+	d := <-got
+	if err := switchboard.VerifySignature(d.body, d.header, secret); err != nil {
+		t.Error(err)
+	}
+	var asked switchboard.ToolRequest
+	if err := json.Unmarshal(d.body, &asked); err != nil || asked.Args["number"] != "123456" || asked.Metadata.ToolID != tool.ID {
+		t.Errorf("%v: %+v", err, asked)
+	}
+	late := switchboard.Verifier{Secrets: []string{secret}, Now: func() time.Time { return time.Now().Add(6 * time.Minute) }}
+	for name, err := range map[string]error{
+		"a changed byte": switchboard.VerifySignature(bytes.Replace(d.body, []byte("123456"), []byte("123457"), 1), d.header, secret),
+		"no secret":      switchboard.VerifySignature(d.body, d.header),
+		"too late":       late.VerifySignature(d.body, d.header),
+	} {
+		if !errors.Is(err, switchboard.ErrWebhook) {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }

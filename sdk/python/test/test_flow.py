@@ -58,6 +58,24 @@ class Flow(unittest.TestCase):
         with self.assertRaises(ValueError):
             client.download("https://example.com/files/1")
 
+    def test_large_import(self):
+        """A file that is too large for the body of an import is uploaded first, and what is wrong with its rows is a file again."""
+        source = unique("import")
+        rows = "".join(f"{source} {i},,{source},{'x' * 5000}\n" for i in range(250))
+        text = f"name,email,source,remark\n{rows}Bob,not an address,,\n".encode()
+        file = client.files.upload(Upload("people.csv", text))
+        self.assertEqual((file.name, file.size), ("people.csv", len(text)))
+        self.assertGreater(file.size, 1_200_000)
+        made = client.contact_imports.create(file_id=file.id)
+        ended = until(lambda: client.contact_imports.get(made.id), lambda i: i.status not in ("PENDING", "RUNNING"))
+        self.assertEqual((ended.status, ended.created_contacts, ended.bad_rows), ("COMPLETED", 250, 1), ended)
+        rejected = client.files.download(ended.problems_file_id)
+        self.assertIn(b"252,", rejected)
+        self.assertIn(b"not an address", rejected)
+        self.assertEqual(client.download(ended.problems_path), rejected)
+        with self.assertRaises(ValueError):
+            client.files.download("..")
+
     def test_contacts(self):
         source = unique("sdk")
         with ThreadPoolExecutor(5) as pool:

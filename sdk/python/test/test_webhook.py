@@ -1,9 +1,10 @@
 import base64
+import json
 import time
 import unittest
 
 from setup import Receiver, client, unique
-from switchboard import Contact, ContactCreatedEvent, WebhookVerificationError, verify_webhook
+from switchboard import Contact, ContactCreatedEvent, ToolRequest, WebhookVerificationError, verify_signature, verify_webhook
 
 
 class Webhook(unittest.TestCase):
@@ -45,3 +46,23 @@ class Webhook(unittest.TestCase):
         headers, body = receiver.deliveries.get(timeout=60)
         for secret in (webhook.secret, rotated.secret):
             verify_webhook(body, headers, secret)
+
+    def test_a_tool_verifies_what_it_is_asked(self):
+        receiver = Receiver()
+        self.addCleanup(receiver.close)
+        parameters = {"type": "object", "properties": {"number": {"type": "string"}}}
+        name = unique("order").replace(" ", "_")
+        tool = client.tools.create(name=name, url=receiver.url, http_method="POST", parameters=parameters)
+        secret = client.tools.rotate_secret().secret
+        client.tools.try_(tool.id, arguments={"number": "123456"})
+        headers, body = receiver.deliveries.get(timeout=60)
+        verify_signature(body, headers, secret)
+        asked: ToolRequest = json.loads(body)
+        self.assertEqual((asked["args"], asked["metadata"]["tool_id"]), ({"number": "123456"}, tool.id))
+        for name, call in {
+            "changed": lambda: verify_signature(body.replace(b"123456", b"123457"), headers, secret),
+            "no secret": lambda: verify_signature(body, headers, []),
+            "old": lambda: verify_signature(body, headers, secret, now=time.time() + 360),
+        }.items():
+            with self.subTest(name), self.assertRaises(WebhookVerificationError):
+                call()

@@ -141,6 +141,11 @@ export class Core {
     return (await answered<T>(this.sending({ ...call, body: form }, options))).value
   }
 
+  /** What a request answers that is no envelope. */
+  async file(call: Call, options: RequestOptions = {}): Promise<ArrayBuffer> {
+    return (await send(this.sending(call, options), (r) => r.arrayBuffer())).value
+  }
+
   /** A file that an answer names by its path. The key is sent to this server only. */
   async download(path: string, options: RequestOptions = {}): Promise<ArrayBuffer> {
     const sending = this.sending({ method: 'GET', path: '/' }, options)

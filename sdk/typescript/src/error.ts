@@ -36,7 +36,7 @@ export class SwitchboardError extends Error {
   }
 }
 
-/** What claims to be a webhook's request, and is not, or is too old. */
+/** What claims to be the request of a webhook or a tool, and is not, or is too old. */
 export class WebhookVerificationError extends Error {
   override readonly name: string = 'WebhookVerificationError'
 }

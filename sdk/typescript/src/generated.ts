@@ -28,9 +28,14 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type ImportStatus = 'PENDING' | 'RUNNING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
 export type InboxView = 'MINE' | 'MY_TEAMS' | 'UNASSIGNED' | 'WAITING' | 'OVERDUE' | 'ALL' | 'SNOOZED' | 'MENTIONED'
 export type InteractionType = 'call' | 'message' | 'appointment'
+export type KnowledgePageState = 'WAITING' | 'READ' | 'FAILED' | 'GONE' | 'SKIPPED' | 'EXCLUDED'
+export type KnowledgeSiteMode = 'links' | 'sitemap'
+export type KnowledgeSiteSchedule = 'never' | 'daily' | 'weekly'
+export type KnowledgeSiteStatus = 'IDLE' | 'RUNNING'
 export type KnowledgeSourceStatus = 'PENDING' | 'PROCESSING' | 'READY' | 'FAILED'
 export type KnowledgeSourceType = 'text' | 'faq' | 'url' | 'file'
 export type LeadQuality = 'HOT' | 'WARM' | 'COLD' | 'UNQUALIFIED'
+export type MacroAction = 'REPLY' | 'ASSIGN' | 'ASSIGN_TO_ME' | 'UNASSIGN' | 'TEAM' | 'PRIORITY' | 'SNOOZE' | 'TAG' | 'NOTE' | 'DONE' | 'REOPEN'
 export type MessageSource = 'api' | 'human' | 'assistant' | 'call' | 'import'
 export type MessageType = 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO' | 'FILE' | 'LOCATION' | 'CONTACT' | 'SYSTEM' | 'TOOL_CALL' | 'TOOL_RESULT' | 'FUNCTION_CALL' | 'FUNCTION_RESULT'
 export type PhoneNumberType = 'LOCAL' | 'MOBILE' | 'TOLL_FREE' | 'SIP'
@@ -40,6 +45,7 @@ export type Sentiment = 'POSITIVE' | 'NEUTRAL' | 'NEGATIVE' | 'MIXED'
 export type StatementLineKind = 'MONTHLY_FEE' | 'PHONE_NUMBERS' | 'INCLUDED_MINUTES' | 'CALL_MINUTES' | 'CONVERSATIONS' | 'REPLIES'
 export type ToolType = 'FUNCTION' | 'CUSTOM' | 'END_CALL' | 'PRESS_DIGIT' | 'TRANSFER_CALL'
 export type Triage = 'OPEN' | 'WAITING' | 'SNOOZED' | 'DONE'
+export type TurnOutcome = 'ANSWERED' | 'SILENT' | 'CUT' | 'FAILED'
 export type VoiceProvider = 'ELEVENLABS' | 'OPENAI' | 'DEEPGRAM' | 'PLAYHT' | 'CUSTOM' | 'RIME' | 'MINIMAX'
 export type WebhookDeliveryStatus = 'PENDING' | 'DELIVERED' | 'FAILED'
 
@@ -229,6 +235,35 @@ export interface AssistantVersion {
   createdAt: string
 }
 
+export interface Calendar {
+  sunday: DaySpan[]
+  monday: DaySpan[]
+  tuesday: DaySpan[]
+  wednesday: DaySpan[]
+  thursday: DaySpan[]
+  friday: DaySpan[]
+  saturday: DaySpan[]
+  /** The default length of an appointment. */
+  slotMinutes: number
+  /** Free time before and after each appointment. */
+  bufferMinutes: number
+  /** The minimum notice for a booking. */
+  noticeMinutes: number
+}
+
+export interface CalendarInput {
+  sunday?: DaySpanInput[] | null
+  monday?: DaySpanInput[] | null
+  tuesday?: DaySpanInput[] | null
+  wednesday?: DaySpanInput[] | null
+  thursday?: DaySpanInput[] | null
+  friday?: DaySpanInput[] | null
+  saturday?: DaySpanInput[] | null
+  slotMinutes: number
+  bufferMinutes: number
+  noticeMinutes: number
+}
+
 export interface Call {
   id: string
   /** The carrier's id. Null until the carrier has accepted the call. */
@@ -312,6 +347,27 @@ export interface CallContact {
   name: string | null
   email: string | null
   phone: string | null
+}
+
+export interface CallFinding {
+  rule: string
+  refused: boolean
+  found: Record<string, Json> | null
+}
+
+export interface CallRefusal {
+  id: string
+  reason: string
+  direction: CallDirection
+  assistantId: string | null
+  contactId: string | null
+  toNumber: string | null
+  /** Who called, of a call that came in. */
+  fromNumber: string | null
+  /** The call, if it was refused at the moment of dialling; otherwise null. */
+  callId: string | null
+  findings: CallFinding[]
+  createdAt: string
 }
 
 export interface CallRefusedData {
@@ -459,6 +515,8 @@ export interface ContactImport {
   badRows: number
   /** The rejected rows as CSV, each with its line and the reason. Download with `GET /files/{id}`, for one day. */
   problemsFileId: string | null
+  /** The URL to download the rejected rows from, with the same key. */
+  problemsPath: string | null
   createdAt: string
   finishedAt: string | null
 }
@@ -668,6 +726,14 @@ export interface CreateCallParams {
   variables?: Record<string, Json> | null
 }
 
+/** What canned_replies_create takes. */
+export interface CreateCannedReplyParams {
+  /** The name. */
+  name: string
+  /** The text, with variables such as {{contact.first_name}}. */
+  content: string
+}
+
 /** What complete takes. */
 export interface CreateChatCompletionParams {
   /** The assistant that replies. */
@@ -799,6 +865,14 @@ export interface CreateKnowledgeBaseParams {
   folderId?: string | null
 }
 
+/** What macros_create takes. */
+export interface CreateMacroParams {
+  /** The name. Unique in the subaccount. */
+  name: string
+  /** From 1 to 10 steps, each with the field of its action and no other. */
+  steps: MacroStepInput[]
+}
+
 /** What create takes. */
 export interface CreateMessageParams {
   /** The conversation. */
@@ -873,6 +947,16 @@ export interface CreateTagParams {
   assistantId?: string | null
 }
 
+/** What teams_create takes. */
+export interface CreateTeamParams {
+  /** The name. Unique in the subaccount. */
+  name: string
+  /** Who of the team gets a conversation that is assigned to it. */
+  assignment: Assignment
+  /** The members, as user ids, in their turn. */
+  memberIds: string[]
+}
+
 /** What sources_create_text takes. */
 export interface CreateTextSourceParams {
   /** The display name. */
@@ -923,6 +1007,26 @@ export interface CreateUrlSourceParams {
 }
 
 /** What create takes. */
+export interface CreateVoiceParams {
+  /** The provider's id of the voice, which assistants name as their voice_id. */
+  voiceId: string
+  /** The name. */
+  voiceName: string
+  /** The provider. */
+  provider: VoiceProvider
+  /** The accent. */
+  accent?: string | null
+  /** The gender. */
+  gender?: string | null
+  /** The age. */
+  age?: string | null
+  /** The URL of a sample. */
+  previewAudioUrl?: string | null
+  /** Whether other subaccounts of the workspace may copy it. Defaults to false. */
+  allowCopy?: boolean
+}
+
+/** What create takes. */
 export interface CreateWebCallParams {
   /** The assistant that speaks. It need not be public. */
   assistantId: string
@@ -944,6 +1048,24 @@ export interface CreateWebhookParams {
   description?: string | null
 }
 
+/** What create takes. */
+export interface CreateWebsiteParams {
+  /** Where it starts. */
+  url: string
+  /** links follows links on the same host, sitemap reads what the site map names. Defaults to links. */
+  mode?: KnowledgeSiteMode
+  /** How many addresses to try at most. Defaults to 200. */
+  maxPages?: number
+  /** How many links from the start to follow at most. Defaults to 3. */
+  maxDepth?: number
+  /** The paths to read, as prefixes or, with *, as patterns of whole paths; none means all. */
+  include?: string[]
+  /** The paths not to read. */
+  exclude?: string[]
+  /** When it is read again. Defaults to never. */
+  schedule?: KnowledgeSiteSchedule
+}
+
 export interface CreatedWebhook {
   id: string
   url: string
@@ -954,6 +1076,16 @@ export interface CreatedWebhook {
   updatedAt: string
   /** The secret that verifies signatures (Standard Webhooks). It is returned only once. */
   secret: string
+}
+
+export interface DaySpan {
+  from: number
+  to: number
+}
+
+export interface DaySpanInput {
+  from: number
+  to: number
 }
 
 /** What delete takes. */
@@ -1017,6 +1149,19 @@ export interface FolderCounts {
   archived: number
 }
 
+export interface FreeTime {
+  startTime: string
+  endTime: string
+  /** The start on the subaccount's clock, with its offset. */
+  local: string
+}
+
+export interface FreeTimes {
+  /** The zone of the subaccount's clock. */
+  timeZone: string
+  times: FreeTime[]
+}
+
 /** What stats takes. */
 export interface GetCallStatsParams {
   /** Only those created at or after this time. */
@@ -1025,6 +1170,18 @@ export interface GetCallStatsParams {
   to?: string | Date
   /** Only those of this assistant. */
   assistantId?: string
+}
+
+/** What free takes. */
+export interface GetFreeTimesParams {
+  /** The assistant. */
+  assistantId: string
+  /** The start of the period. Defaults to now. */
+  from?: string | Date
+  /** The end of the period. Defaults to a week after from. */
+  to?: string | Date
+  /** How long the appointment takes, in minutes. Defaults to the slot of the calendar. */
+  minutes?: number
 }
 
 /** What get takes. */
@@ -1041,12 +1198,32 @@ export interface GetStatementParams {
   month?: string
 }
 
+export interface ImportColumn {
+  header: string
+  /** The field it is imported into; null if it is ignored. */
+  field: ContactField | null
+}
+
 /** What import takes. */
 export interface ImportDoNotCallNumbersParams {
   /** The file. */
   csv: string
   /** The reason. */
   reason?: string | null
+}
+
+export interface ImportPreview {
+  encoding: string
+  delimiter: string
+  columns: ImportColumn[]
+  rows: ImportRow[]
+}
+
+export interface ImportRow {
+  line: number
+  values: string[]
+  /** Why the row would be rejected. */
+  problems: string[]
 }
 
 /** What import takes. */
@@ -1189,6 +1366,64 @@ export interface KnowledgeMatch {
   heading: string | null
 }
 
+export interface KnowledgePage {
+  id: string
+  siteId: string
+  url: string
+  title: string | null
+  /** How many links it is away from the start. */
+  depth: number
+  state: KnowledgePageState
+  /** Why it was not read; its earlier content is still used unless it was skipped. */
+  reason: string | null
+  /** When it was last asked for. */
+  checkedAt: string | null
+  /** When its content last changed. */
+  readAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface KnowledgeSite {
+  id: string
+  knowledgeBaseId: string
+  /** Where it starts. */
+  url: string
+  mode: KnowledgeSiteMode
+  /** How many addresses it tries at most. */
+  maxPages: number
+  /** How many links from the start it follows at most. Site maps have no depth. */
+  maxDepth: number
+  /** The paths that are read, as prefixes or, with *, as patterns of whole paths. If there are none, all are. */
+  include: string[]
+  /** The paths that are not read. */
+  exclude: string[]
+  schedule: KnowledgeSiteSchedule
+  /** When it is next read by its schedule; null if never. */
+  nextRunAt: string | null
+  status: KnowledgeSiteStatus
+  progress: KnowledgeSiteProgress
+  /** Whether addresses were left out because there were more than maxPages. */
+  limited: boolean
+  /** Why the last run ended early, or what of it failed; null if it did not. */
+  failureReason: string | null
+  startedAt: string | null
+  finishedAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface KnowledgeSiteProgress {
+  total: number
+  /** Those of the current run that are still to be read; 0 if there is none. */
+  waiting: number
+  read: number
+  /** Those that failed or were not found. */
+  failed: number
+  /** Those that are not kept on purpose: redirects, copies, other types, and what the site does not allow. */
+  skipped: number
+}
+
 export interface KnowledgeSource {
   id: string
   name: string
@@ -1302,6 +1537,19 @@ export interface ListAssistantsParams {
   search?: string
   /** Only those in this folder. */
   folderId?: string
+  /** How many to answer at most. */
+  limit?: number
+  /** Where the page before ended: what its X-Next-Cursor said. */
+  cursor?: string
+  /**
+   * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
+   * page.
+   */
+  includeTotal?: boolean
+}
+
+/** What list takes. */
+export interface ListCallRefusalsParams {
   /** How many to answer at most. */
   limit?: number
   /** Where the page before ended: what its X-Next-Cursor said. */
@@ -1457,6 +1705,19 @@ export interface ListConversationCallsParams {
 
 /** What messages_list takes. */
 export interface ListConversationMessagesParams {
+  /** How many to answer at most. */
+  limit?: number
+  /** Where the page before ended: what its X-Next-Cursor said. */
+  cursor?: string
+  /**
+   * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
+   * page.
+   */
+  includeTotal?: boolean
+}
+
+/** What turns_list takes. */
+export interface ListConversationTurnsParams {
   /** How many to answer at most. */
   limit?: number
   /** Where the page before ended: what its X-Next-Cursor said. */
@@ -1704,6 +1965,27 @@ export interface ListToolsParams {
 }
 
 /** What list takes. */
+export interface ListUnansweredQuestionsParams {
+  /** Only questions to this assistant. */
+  assistantId?: string
+  /** Only what was asked since then. */
+  from?: string | Date
+  /** Only what was asked before then. */
+  to?: string | Date
+  /** Only those that are answered now, or only those that are not. */
+  answered?: boolean
+  /** How many to answer at most. */
+  limit?: number
+  /** Where the page before ended: what its X-Next-Cursor said. */
+  cursor?: string
+  /**
+   * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
+   * page.
+   */
+  includeTotal?: boolean
+}
+
+/** What list takes. */
 export interface ListVoicesParams {
   /** Only those of this provider. */
   provider?: VoiceProvider
@@ -1752,6 +2034,71 @@ export interface ListWebhooksParams {
    * page.
    */
   includeTotal?: boolean
+}
+
+/** What pages_list takes. */
+export interface ListWebsitePagesParams {
+  /** Only those in this state. */
+  state?: KnowledgePageState
+  /** How many to answer at most. */
+  limit?: number
+  /** Where the page before ended: what its X-Next-Cursor said. */
+  cursor?: string
+  /**
+   * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
+   * page.
+   */
+  includeTotal?: boolean
+}
+
+/** What list takes. */
+export interface ListWebsitesParams {
+  /** How many to answer at most. */
+  limit?: number
+  /** Where the page before ended: what its X-Next-Cursor said. */
+  cursor?: string
+  /**
+   * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
+   * page.
+   */
+  includeTotal?: boolean
+}
+
+export interface Macro {
+  id: string
+  name: string
+  steps: MacroStep[]
+  createdAt: string
+  updatedAt: string
+}
+
+export interface MacroStep {
+  action: MacroAction
+  /** Of REPLY and NOTE, with its variables. */
+  text: string | null
+  /** Of ASSIGN. */
+  assigneeId: string | null
+  /** Of PRIORITY. */
+  priority: Priority | null
+  /** Of SNOOZE. */
+  minutes: number | null
+  /** Of TAG. */
+  tagId: string | null
+  /** Of TEAM. */
+  teamId: string | null
+}
+
+export interface MacroStepInput {
+  action: MacroAction
+  /** REPLY and NOTE: the text, with variables such as {{contact.first_name}}. */
+  text?: string | null
+  /** ASSIGN: a member who works in the subaccount. */
+  assigneeId?: string | null
+  priority?: Priority | null
+  /** SNOOZE: for how long, up to a year. */
+  minutes?: number | null
+  tagId?: string | null
+  teamId?: string | null
 }
 
 export interface Message {
@@ -1807,6 +2154,14 @@ export interface PhoneNumberRef {
   id: string
   number: string
   name: string | null
+}
+
+/** What preview takes. */
+export interface PreviewImportParams {
+  /** The file. */
+  fileId: string
+  /** The field of each column, or null to ignore it. If omitted, columns are recognized by name. */
+  fields?: ContactField[] | null
 }
 
 export interface Price {
@@ -1942,12 +2297,27 @@ export interface RevertAssistantVersionParams {
   ifMatch?: string
 }
 
+/** What macros_run takes. */
+export interface RunMacroParams {
+  /** The conversation. */
+  conversationId: string
+}
+
 /** What search takes. */
 export interface SearchKnowledgeBaseParams {
   /** The question to search for. */
   query: string
   /** The maximum number of passages to return. */
   limit?: number
+}
+
+/** What calendar_set takes. */
+export interface SetAssistantCalendarParams {
+  /**
+   * In minutes after midnight in the subaccount's time zone; an omitted day is closed. Null removes it: the default office
+   * hours apply.
+   */
+  calendar: CalendarInput | null
 }
 
 /** What prices_set takes. */
@@ -2167,6 +2537,112 @@ export interface ToolCall {
   durationMs: number
 }
 
+export interface ToolSecret {
+  secret: string
+  /** Until when the previous secret stays valid. */
+  previousUntil: string | null
+}
+
+export interface ToolTrial {
+  request: ToolTrialRequest
+  /** Null if there was no response. */
+  response: ToolTrialResponse | null
+  /** Why a turn would have had no result. */
+  error: string | null
+  durationMs: number
+}
+
+export interface ToolTrialRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  /** Null if it has none. */
+  body: string | null
+}
+
+export interface ToolTrialResponse {
+  status: number
+  headers: Record<string, string>
+  /** At most 64 KB. */
+  body: string
+  /** True if the body was longer. */
+  cut: boolean
+}
+
+/** What try takes. */
+export interface TryToolParams {
+  /** An object of arguments. */
+  arguments: Json
+}
+
+export interface Turn {
+  /** The traceId of a chat completion. */
+  id: string
+  conversationId: string
+  /** The reply, or the message that got none. */
+  messageId: string | null
+  assistantId: string
+  outcome: TurnOutcome
+  /** passages, training or model. */
+  answerer: string
+  model: string | null
+  /** The host of the language model. */
+  endpoint: string | null
+  failure: string | null
+  /** The passages found, best first. */
+  matches: ChatMatch[]
+  readUnits: number
+  /** In characters, with variables filled in. */
+  promptSize: number
+  unknownVariables: string[]
+  toolCalls: ToolCall[]
+  /** Why the model stopped before its end: length, or a filter. */
+  incomplete: string | null
+  /** No price of the model is known: the cost is not counted. */
+  unpriced: boolean
+  /** Of the input tokens, those that the endpoint had in its cache. */
+  cachedTokens: number
+  /** Rounds of tools. */
+  rounds: number
+  inputTokens: number
+  outputTokens: number
+  /** An estimate based on the workspace's prices, or on list prices. */
+  costInDollars: number
+  searchMs: number
+  firstTokenMs: number | null
+  answerMs: number
+  createdAt: string
+}
+
+export interface UnansweredAnswer {
+  trainingId: string | null
+  sourceId: string | null
+  knowledgeBaseId: string
+  /** The question of the training, or the name of the source. */
+  name: string
+}
+
+export interface UnansweredExample {
+  question: string
+  conversationId: string
+  askedAt: string
+}
+
+export interface UnansweredQuestion {
+  id: string
+  assistantId: string
+  assistantName: string
+  /** The most recent wording. */
+  question: string
+  /** How often it was asked. */
+  count: number
+  lastAskedAt: string
+  /** The last five times that it was asked, newest first. */
+  examples: UnansweredExample[]
+  /** What answers it now. Null if nothing does. */
+  answer: UnansweredAnswer | null
+}
+
 /** What unarchive takes. */
 export interface UnarchiveAssistantParams {
   /** The ETag last read. If it is stale, nothing changes and the answer is 409. */
@@ -2242,6 +2718,14 @@ export interface UpdateBillingParams {
   currency?: string
   /** What one US dollar costs in the currency. The margin needs it. */
   dollarRate?: number | null
+}
+
+/** What canned_replies_update takes. */
+export interface UpdateCannedReplyParams {
+  /** The name. */
+  name: string
+  /** The text, with variables such as {{contact.first_name}}. */
+  content: string
 }
 
 /** What notes_update takes. */
@@ -2334,6 +2818,14 @@ export interface UpdateKnowledgeBaseParams {
   isArchived?: boolean
 }
 
+/** What macros_update takes. */
+export interface UpdateMacroParams {
+  /** The name. Unique in the subaccount. */
+  name: string
+  /** From 1 to 10 steps, each with the field of its action and no other. */
+  steps: MacroStepInput[]
+}
+
 /** What update takes. */
 export interface UpdateNumberPoolParams {
   /** The name. */
@@ -2414,6 +2906,16 @@ export interface UpdateTagParams {
   assistantId?: string | null
 }
 
+/** What teams_update takes. */
+export interface UpdateTeamParams {
+  /** The name. Unique in the subaccount. */
+  name: string
+  /** Who of the team gets a conversation that is assigned to it. */
+  assignment: Assignment
+  /** The members, as user ids, in their turn. */
+  memberIds: string[]
+}
+
 /** What update takes. */
 export interface UpdateToolParams {
   /** 1 to 64 letters, digits, _ and -. Must be unique in the subaccount. */
@@ -2457,6 +2959,20 @@ export interface UpdateVoiceAllowCopyParams {
 }
 
 /** What update takes. */
+export interface UpdateVoiceParams {
+  /** The name. */
+  voiceName?: string
+  /** The accent. */
+  accent?: string | null
+  /** The gender. */
+  gender?: string | null
+  /** The age. */
+  age?: string | null
+  /** The URL of a sample. */
+  previewAudioUrl?: string | null
+}
+
+/** What update takes. */
 export interface UpdateWebhookParams {
   /** The URL that events are delivered to, http or https, on the public internet. */
   url?: string
@@ -2466,6 +2982,20 @@ export interface UpdateWebhookParams {
   description?: string | null
   /** If false, deliveries stop. */
   isActive?: boolean
+}
+
+/** What update takes. */
+export interface UpdateWebsiteParams {
+  /** How many addresses to try at most. */
+  maxPages?: number
+  /** How many links from the start to follow at most. */
+  maxDepth?: number
+  /** The paths to read, as prefixes or, with *, as patterns of whole paths; none means all. */
+  include?: string[]
+  /** The paths not to read. */
+  exclude?: string[]
+  /** When it is read again. */
+  schedule?: KnowledgeSiteSchedule
 }
 
 export interface Voice {
@@ -2726,6 +3256,16 @@ export class AppointmentsResource {
   }
 
   /**
+   * Gets free times for an appointment with an assistant, from its calendar or the default office hours: at most 50 free
+   * times, within 62 days.
+   *
+   * Scope: `appointments:list`.
+   */
+  free(params: GetFreeTimesParams, options?: RequestOptions): Promise<FreeTimes> {
+    return this.core.call({ method: 'GET', path: '/v3/free-times', query: { 'assistant_id': params.assistantId, 'from': params.from, 'to': params.to, 'minutes': params.minutes } }, options)
+  }
+
+  /**
    * Gets one appointment.
    *
    * Scope: `appointments:read`.
@@ -2847,6 +3387,25 @@ export class AssistantsResource {
    */
   archive(id: string, params: ArchiveAssistantParams = {}, options?: RequestOptions): Promise<AssistantAnswer> {
     return this.core.call({ method: 'POST', path: `/v3/assistants/${segment(id)}/archive`, header: { 'If-Match': params.ifMatch }, body: without(params, 'ifMatch') }, options)
+  }
+
+  /**
+   * Gets when appointments can be booked with an assistant, in minutes after midnight in the subaccount's time zone: its
+   * own calendar, or the default office hours.
+   *
+   * Scope: `assistants:read`.
+   */
+  calendarGet(id: string, options?: RequestOptions): Promise<Calendar> {
+    return this.core.call({ method: 'GET', path: `/v3/assistants/${segment(id)}/calendar` }, options)
+  }
+
+  /**
+   * Sets when appointments can be booked with an assistant, all days at once.
+   *
+   * Scope: `assistants:update`.
+   */
+  calendarSet(id: string, params: SetAssistantCalendarParams, options?: RequestOptions): Promise<Calendar> {
+    return this.core.call({ method: 'POST', path: `/v3/assistants/${segment(id)}/calendar`, body: params }, options)
   }
 
   /**
@@ -3021,6 +3580,29 @@ export class BillingResource {
   }
 }
 
+/** Calls that were refused, with the rules that were checked. */
+export class CallRefusalsResource {
+  constructor(private readonly core: Core) {}
+
+  /**
+   * Gets one refused call, with the rules that were checked.
+   *
+   * Scope: `calls:read`.
+   */
+  get(id: string, options?: RequestOptions): Promise<CallRefusal> {
+    return this.core.call({ method: 'GET', path: `/v3/call-refusals/${segment(id)}` }, options)
+  }
+
+  /**
+   * Lists the calls that were refused, or not answered if they came in, newest first, with the rules that were checked.
+   *
+   * Scope: `calls:list`.
+   */
+  list(params: ListCallRefusalsParams = {}, options?: RequestOptions): Pages<CallRefusal> {
+    return this.core.pages({ method: 'GET', path: '/v3/call-refusals', query: { 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal } }, options)
+  }
+}
+
 /** Phone calls, with their rules, transcripts and statistics. */
 export class CallsResource {
   constructor(private readonly core: Core) {}
@@ -3144,6 +3726,15 @@ export class ContactImportsResource {
    */
   list(params: ListContactImportsParams = {}, options?: RequestOptions): Pages<ContactImport> {
     return this.core.pages({ method: 'GET', path: '/v3/contact-imports', query: { 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal } }, options)
+  }
+
+  /**
+   * Previews a CSV file that was uploaded to POST /files: its columns, and its first rows with what is wrong with them.
+   *
+   * Scope: `contacts:create`.
+   */
+  preview(params: PreviewImportParams, options?: RequestOptions): Promise<ImportPreview> {
+    return this.core.call({ method: 'POST', path: '/v3/contact-import-previews', body: params }, options)
   }
 }
 
@@ -3365,6 +3956,16 @@ export class ConversationsResource {
   }
 
   /**
+   * Lists the turns of a conversation, newest first: what each reply was drawn from, which tools it used, how long it took
+   * and what it cost.
+   *
+   * Scope: `conversations:read`.
+   */
+  turnsList(id: string, params: ListConversationTurnsParams = {}, options?: RequestOptions): Pages<Turn> {
+    return this.core.pages({ method: 'GET', path: `/v3/conversations/${segment(id)}/turns`, query: { 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal } }, options)
+  }
+
+  /**
    * Changes a conversation. Omitted fields are unchanged; null clears a field.
    *
    * Scope: `conversations:update`.
@@ -3420,12 +4021,39 @@ export class InboxResource {
   constructor(private readonly core: Core) {}
 
   /**
+   * Creates a canned reply. A subaccount can have up to 500.
+   *
+   * Scope: `conversations:update`.
+   */
+  cannedRepliesCreate(params: CreateCannedReplyParams, options?: RequestOptions): Promise<CannedReply> {
+    return this.core.call({ method: 'POST', path: '/v3/canned-replies', body: params }, options)
+  }
+
+  /**
+   * Deletes a canned reply.
+   *
+   * Scope: `conversations:update`.
+   */
+  cannedRepliesDelete(id: string, options?: RequestOptions): Promise<Deleted> {
+    return this.core.call({ method: 'DELETE', path: `/v3/canned-replies/${segment(id)}` }, options)
+  }
+
+  /**
    * Lists the canned replies, newest first.
    *
    * Scope: `conversations:list`.
    */
   cannedRepliesList(params: ListCannedRepliesParams = {}, options?: RequestOptions): Pages<CannedReply> {
     return this.core.pages({ method: 'GET', path: '/v3/canned-replies', query: { 'search': params.search, 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal } }, options)
+  }
+
+  /**
+   * Replaces a canned reply.
+   *
+   * Scope: `conversations:update`.
+   */
+  cannedRepliesUpdate(id: string, params: UpdateCannedReplyParams, options?: RequestOptions): Promise<CannedReply> {
+    return this.core.call({ method: 'PATCH', path: `/v3/canned-replies/${segment(id)}`, body: params }, options)
   }
 
   /**
@@ -3444,6 +4072,52 @@ export class InboxResource {
    */
   list(params: ListInboxParams = {}, options?: RequestOptions): Pages<InboxConversation> {
     return this.core.pages({ method: 'GET', path: '/v3/inbox', query: { 'view': params.view, 'triage': params.triage, 'assignee_id': params.assigneeId, 'team_id': params.teamId, 'priority': params.priority, 'updated_since': params.updatedSince, 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal } }, options)
+  }
+
+  /**
+   * Creates a macro. A subaccount can have up to 100.
+   *
+   * Scope: `conversations:update`.
+   */
+  macrosCreate(params: CreateMacroParams, options?: RequestOptions): Promise<Macro> {
+    return this.core.call({ method: 'POST', path: '/v3/macros', body: params }, options)
+  }
+
+  /**
+   * Deletes a macro.
+   *
+   * Scope: `conversations:update`.
+   */
+  macrosDelete(id: string, options?: RequestOptions): Promise<Deleted> {
+    return this.core.call({ method: 'DELETE', path: `/v3/macros/${segment(id)}` }, options)
+  }
+
+  /**
+   * Gets the macros: steps that members take in a conversation again and again, by name.
+   *
+   * Scope: `conversations:list`.
+   */
+  macrosGet(options?: RequestOptions): Promise<Macro[]> {
+    return this.core.call({ method: 'GET', path: '/v3/macros' }, options)
+  }
+
+  /**
+   * Takes all steps of a macro in a conversation, or none. Replies and ASSIGN_TO_ME need a person who is signed in; TAG
+   * also requires contacts:update.
+   *
+   * Scope: `conversations:update`.
+   */
+  macrosRun(id: string, params: RunMacroParams, options?: RequestOptions): Promise<InboxConversation> {
+    return this.core.call({ method: 'POST', path: `/v3/macros/${segment(id)}/run`, body: params }, options)
+  }
+
+  /**
+   * Replaces a macro.
+   *
+   * Scope: `conversations:update`.
+   */
+  macrosUpdate(id: string, params: UpdateMacroParams, options?: RequestOptions): Promise<Macro> {
+    return this.core.call({ method: 'PATCH', path: `/v3/macros/${segment(id)}`, body: params }, options)
   }
 
   /**
@@ -3492,12 +4166,39 @@ export class InboxResource {
   }
 
   /**
+   * Creates a team. A subaccount can have up to 50.
+   *
+   * Scope: `subaccounts:update`.
+   */
+  teamsCreate(params: CreateTeamParams, options?: RequestOptions): Promise<Team> {
+    return this.core.call({ method: 'POST', path: '/v3/teams', body: params }, options)
+  }
+
+  /**
+   * Deletes a team.
+   *
+   * Scope: `subaccounts:update`.
+   */
+  teamsDelete(id: string, options?: RequestOptions): Promise<Deleted> {
+    return this.core.call({ method: 'DELETE', path: `/v3/teams/${segment(id)}` }, options)
+  }
+
+  /**
    * Gets the teams that conversations can be assigned to.
    *
    * Scope: `conversations:list`.
    */
   teamsGet(options?: RequestOptions): Promise<Team[]> {
     return this.core.call({ method: 'GET', path: '/v3/teams' }, options)
+  }
+
+  /**
+   * Replaces a team.
+   *
+   * Scope: `subaccounts:update`.
+   */
+  teamsUpdate(id: string, params: UpdateTeamParams, options?: RequestOptions): Promise<Team> {
+    return this.core.call({ method: 'PATCH', path: `/v3/teams/${segment(id)}`, body: params }, options)
   }
 
   /**
@@ -4154,12 +4855,54 @@ export class ToolsResource {
   }
 
   /**
+   * Rotates the secret that signs the requests of the subaccount's custom tools. The previous one stays valid for a day.
+   * It is returned only once.
+   *
+   * Scope: `tools:update`.
+   */
+  rotateSecret(options?: RequestOptions): Promise<ToolSecret> {
+    return this.core.call({ method: 'POST', path: '/v3/tool-secret/rotate', body: {} }, options)
+  }
+
+  /**
+   * Calls a custom tool as a turn would, without a contact, and returns the request and the response.
+   *
+   * Scope: `tools:update`.
+   */
+  try(id: string, params: TryToolParams, options?: RequestOptions): Promise<ToolTrial> {
+    return this.core.call({ method: 'POST', path: `/v3/tools/${segment(id)}/try`, body: params }, options)
+  }
+
+  /**
    * Changes a custom tool. Omitted fields are unchanged; null clears a field.
    *
    * Scope: `tools:update`.
    */
   update(id: string, params: UpdateToolParams = {}, options?: RequestOptions): Promise<Tool> {
     return this.core.call({ method: 'PATCH', path: `/v3/tools/${segment(id)}`, body: params }, options)
+  }
+}
+
+/** Questions that assistants could not answer. */
+export class UnansweredQuestionsResource {
+  constructor(private readonly core: Core) {}
+
+  /**
+   * Removes a question from the list of unanswered questions. It stays away if it is asked again.
+   *
+   * Scope: `knowledge:update`.
+   */
+  dismiss(id: string, options?: RequestOptions): Promise<Deleted> {
+    return this.core.call({ method: 'POST', path: `/v3/unanswered-questions/${segment(id)}/dismiss`, body: {} }, options)
+  }
+
+  /**
+   * Lists the questions that assistants could not answer, the most frequent first, then those that are answered by now.
+   *
+   * Scope: `knowledge:read`.
+   */
+  list(params: ListUnansweredQuestionsParams = {}, options?: RequestOptions): Pages<UnansweredQuestion> {
+    return this.core.pages({ method: 'GET', path: '/v3/unanswered-questions', query: { 'assistant_id': params.assistantId, 'from': params.from, 'to': params.to, 'answered': params.answered, 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal } }, options)
   }
 }
 
@@ -4188,6 +4931,24 @@ export class VoicesResource {
    */
   allowCopy(id: string, params: UpdateVoiceAllowCopyParams, options?: RequestOptions): Promise<Voice> {
     return this.core.call({ method: 'PATCH', path: `/v3/voices/${segment(id)}/allow-copy`, body: params }, options)
+  }
+
+  /**
+   * Creates a custom voice: one that the provider has under its id.
+   *
+   * Scope: `voices:create`.
+   */
+  create(params: CreateVoiceParams, options?: RequestOptions): Promise<Voice> {
+    return this.core.call({ method: 'POST', path: '/v3/custom-voices', body: params }, options)
+  }
+
+  /**
+   * Deletes a custom voice.
+   *
+   * Scope: `voices:delete`.
+   */
+  delete(id: string, options?: RequestOptions): Promise<Deleted> {
+    return this.core.call({ method: 'DELETE', path: `/v3/custom-voices/${segment(id)}` }, options)
   }
 
   /**
@@ -4224,6 +4985,15 @@ export class VoicesResource {
    */
   stats(options?: RequestOptions): Promise<VoiceStats> {
     return this.core.call({ method: 'GET', path: '/v3/voices/stats' }, options)
+  }
+
+  /**
+   * Changes a custom voice. Omitted fields are unchanged; null clears a field.
+   *
+   * Scope: `voices:update`.
+   */
+  update(id: string, params: UpdateVoiceParams = {}, options?: RequestOptions): Promise<Voice> {
+    return this.core.call({ method: 'PATCH', path: `/v3/custom-voices/${segment(id)}`, body: params }, options)
   }
 }
 
@@ -4338,6 +5108,83 @@ export class WebhooksResource {
   }
 }
 
+/** Websites whose pages knowledge bases have. */
+export class WebsitesResource {
+  constructor(private readonly core: Core) {}
+
+  /**
+   * Adds a website to a knowledge base and starts to read its pages, in the background.
+   *
+   * Scope: `knowledge:create`.
+   */
+  create(id: string, params: CreateWebsiteParams, options?: RequestOptions): Promise<KnowledgeSite> {
+    return this.core.call({ method: 'POST', path: `/v3/knowledge-bases/${segment(id)}/websites`, body: params }, options)
+  }
+
+  /**
+   * Deletes a website with its pages, and ends its run.
+   *
+   * Scope: `knowledge:delete`.
+   */
+  delete(id: string, options?: RequestOptions): Promise<Deleted> {
+    return this.core.call({ method: 'DELETE', path: `/v3/websites/${segment(id)}` }, options)
+  }
+
+  /**
+   * Gets one website: what is read of it, when, and how far that is.
+   *
+   * Scope: `knowledge:read`.
+   */
+  get(id: string, options?: RequestOptions): Promise<KnowledgeSite> {
+    return this.core.call({ method: 'GET', path: `/v3/websites/${segment(id)}` }, options)
+  }
+
+  /**
+   * Lists the websites whose pages a knowledge base has, newest first.
+   *
+   * Scope: `knowledge:read`.
+   */
+  list(id: string, params: ListWebsitesParams = {}, options?: RequestOptions): Pages<KnowledgeSite> {
+    return this.core.pages({ method: 'GET', path: `/v3/knowledge-bases/${segment(id)}/websites`, query: { 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal } }, options)
+  }
+
+  /**
+   * Lists the pages of a website, newest first, with what became of each.
+   *
+   * Scope: `knowledge:read`.
+   */
+  pagesList(id: string, params: ListWebsitePagesParams = {}, options?: RequestOptions): Pages<KnowledgePage> {
+    return this.core.pages({ method: 'GET', path: `/v3/websites/${segment(id)}/pages`, query: { 'state': params.state, 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal } }, options)
+  }
+
+  /**
+   * Reads a website again, now. Pages that have not changed are not processed again.
+   *
+   * Scope: `knowledge:update`.
+   */
+  run(id: string, options?: RequestOptions): Promise<KnowledgeSite> {
+    return this.core.call({ method: 'POST', path: `/v3/websites/${segment(id)}/run`, body: {} }, options)
+  }
+
+  /**
+   * Ends the run of a website. What was read stays.
+   *
+   * Scope: `knowledge:update`.
+   */
+  stop(id: string, options?: RequestOptions): Promise<KnowledgeSite> {
+    return this.core.call({ method: 'POST', path: `/v3/websites/${segment(id)}/stop`, body: {} }, options)
+  }
+
+  /**
+   * Changes what is read of a website, and when, from the next run on. Omitted fields are unchanged.
+   *
+   * Scope: `knowledge:update`.
+   */
+  update(id: string, params: UpdateWebsiteParams = {}, options?: RequestOptions): Promise<KnowledgeSite> {
+    return this.core.call({ method: 'PATCH', path: `/v3/websites/${segment(id)}`, body: params }, options)
+  }
+}
+
 /** What happens while an assistant replies. */
 export type ChatEvent =
   | { type: 'delta'; content: string }
@@ -4357,6 +5204,8 @@ export class Resources {
   readonly assistants: AssistantsResource
   /** What an agency charges its clients. */
   readonly billing: BillingResource
+  /** Calls that were refused, with the rules that were checked. */
+  readonly callRefusals: CallRefusalsResource
   /** Phone calls, with their rules, transcripts and statistics. */
   readonly calls: CallsResource
   /** A turn of a conversation with an assistant. */
@@ -4393,6 +5242,8 @@ export class Resources {
   readonly tags: TagsResource
   /** What assistants can do: custom tools and platform tools. */
   readonly tools: ToolsResource
+  /** Questions that assistants could not answer. */
+  readonly unansweredQuestions: UnansweredQuestionsResource
   /** What subaccounts spend. */
   readonly usage: UsageResource
   /** The voices of assistants. */
@@ -4401,6 +5252,8 @@ export class Resources {
   readonly webCalls: WebCallsResource
   /** Subscriptions to events. */
   readonly webhooks: WebhooksResource
+  /** Websites whose pages knowledge bases have. */
+  readonly websites: WebsitesResource
 
   constructor(core: Core) {
     this.appointments = new AppointmentsResource(core)
@@ -4408,6 +5261,7 @@ export class Resources {
     this.assistantTemplates = new AssistantTemplatesResource(core)
     this.assistants = new AssistantsResource(core)
     this.billing = new BillingResource(core)
+    this.callRefusals = new CallRefusalsResource(core)
     this.calls = new CallsResource(core)
     this.chat = new ChatResource(core)
     this.contactExports = new ContactExportsResource(core)
@@ -4426,9 +5280,11 @@ export class Resources {
     this.subaccounts = new SubaccountsResource(core)
     this.tags = new TagsResource(core)
     this.tools = new ToolsResource(core)
+    this.unansweredQuestions = new UnansweredQuestionsResource(core)
     this.usage = new UsageResource(core)
     this.voices = new VoicesResource(core)
     this.webCalls = new WebCallsResource(core)
     this.webhooks = new WebhooksResource(core)
+    this.websites = new WebsitesResource(core)
   }
 }

@@ -21,6 +21,24 @@ export async function verifyWebhook(
   secrets: string | readonly string[],
   options: WebhookOptions = {},
 ): Promise<WebhookEvent> {
+  await verifySignature(body, headers, secrets, options)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes(body))) as WebhookEvent
+  } catch (cause) {
+    throw new WebhookVerificationError('The body is not JSON.', { cause })
+  }
+}
+
+/**
+ * Verifies the signature of a request by the Standard Webhooks, whatever its body is: that of a tool, with the secrets of the subaccount's
+ * tools. The body has to be exactly the bytes that came, before any parsing. Throws a WebhookVerificationError.
+ */
+export async function verifySignature(
+  body: string | Uint8Array | ArrayBuffer,
+  headers: WebhookHeaders,
+  secrets: string | readonly string[],
+  options: WebhookOptions = {},
+): Promise<void> {
   const id = header(headers, 'webhook-id')
   const timestamp = header(headers, 'webhook-timestamp')
   const signatures = header(headers, 'webhook-signature')
@@ -29,16 +47,14 @@ export async function verifyWebhook(
   if (!(Math.abs(now - Number(timestamp)) <= (options.tolerance ?? 300))) {
     throw new WebhookVerificationError('The timestamp is too far from the current time.')
   }
-  const raw = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body)
-  const signed = join(new TextEncoder().encode(`${id}.${timestamp}.`), raw)
+  const signed = join(new TextEncoder().encode(`${id}.${timestamp}.`), bytes(body))
   if (!(await matches(signed, signatures, typeof secrets === 'string' ? [secrets] : secrets))) {
     throw new WebhookVerificationError('No signature matches.')
   }
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw)) as WebhookEvent
-  } catch (cause) {
-    throw new WebhookVerificationError('The body is not JSON.', { cause })
-  }
+}
+
+function bytes(body: string | Uint8Array | ArrayBuffer): Uint8Array {
+  return typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body)
 }
 
 /** Says whether one of the signatures was made by one of the secrets. The comparison takes the same time whatever they are. */
@@ -47,9 +63,9 @@ async function matches(signed: Uint8Array<ArrayBuffer>, signatures: string, secr
   if (secrets.length === 0) throw new WebhookVerificationError('There is no secret.')
   let found = false
   for (const secret of secrets) {
-    const bytes = decode(secret.replace(/^whsec_/, ''))
-    if (bytes === null || bytes.length === 0) throw new WebhookVerificationError('A secret is invalid.')
-    const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+    const raw = decode(secret.replace(/^whsec_/, ''))
+    if (raw === null || raw.length === 0) throw new WebhookVerificationError('A secret is invalid.')
+    const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
     for (const text of given) {
       const signature = decode(text.slice(3))
       if (signature !== null && (await crypto.subtle.verify('HMAC', key, signature, signed))) found = true

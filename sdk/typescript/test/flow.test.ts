@@ -55,6 +55,26 @@ test('files are uploaded and downloaded', async () => {
   await assert.rejects(client.download('https://example.com/files/1'), TypeError)
 })
 
+test('a file that is too large for the body of an import is uploaded first, and its rejected rows are a file again', async () => {
+  const rows = Array.from({ length: 250 }, (_, i) => `Imported ${run} ${i},,import ${run},${'x'.repeat(5000)}\n`).join('')
+  const data = `name,email,source,remark\n${rows}Bob,not an address,,\n`
+  const file = await client.files.upload({ name: 'people.csv', data })
+  assert.deepEqual([file.name, file.size], ['people.csv', data.length])
+  assert(file.size > 1_200_000)
+  const { id } = await client.contactImports.create({ fileId: file.id })
+  const ended = await until(
+    () => client.contactImports.get(id),
+    (i) => i.status !== 'PENDING' && i.status !== 'RUNNING',
+  )
+  assert.deepEqual([ended.createdContacts, ended.badRows], [250, 1])
+  assert(ended.problemsFileId && ended.problemsPath)
+  const read = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes)
+  const rejected = read(await client.files.download(ended.problemsFileId))
+  assert.match(rejected, /^252,.*not an address/m)
+  assert.equal(read(await client.download(ended.problemsPath)), rejected)
+  assert.throws(() => client.files.download('..'), TypeError)
+})
+
 test('250 contacts, page by page', async () => {
   const source = `sdk-${run}`
   const todo = Array.from({ length: 250 }, (_, i) => i)

@@ -8,7 +8,7 @@ import { resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
-import { verifyWebhook, WebhookVerificationError } from '@switchboard-dev/sdk'
+import { verifySignature, verifyWebhook, WebhookVerificationError, type ToolRequest } from '@switchboard-dev/sdk'
 import { client, Receiver, run, until } from './setup.js'
 
 const receiver = new Receiver()
@@ -50,6 +50,23 @@ test('a webhook is received and verified, and nothing else is taken for one', as
   )
   const next = receiver.deliveries[1]!
   for (const secret of [webhook.secret, rotated.secret]) await verifyWebhook(next.body, next.headers, secret)
+})
+
+test("a tool's endpoint verifies what it is asked, and takes nothing else", async () => {
+  const endpoint = new Receiver()
+  after(() => endpoint.close())
+  const parameters = { type: 'object', properties: { number: { type: 'string' } } }
+  const tool = await client.tools.create({ name: `order_${run}`, url: await endpoint.open(), httpMethod: 'POST', parameters })
+  const { secret } = await client.tools.rotateSecret()
+  await client.tools.try(tool.id, { arguments: { number: '123456' } })
+  const { headers, body } = endpoint.deliveries[0]!
+  await verifySignature(body, headers, secret)
+  const asked = JSON.parse(body.toString()) as ToolRequest
+  assert.deepEqual([asked.args, asked.metadata.tool_id], [{ number: '123456' }, tool.id])
+  const refused = async (...args: Parameters<typeof verifySignature>) => assert.rejects(verifySignature(...args), WebhookVerificationError)
+  await refused(body.toString().replace('123456', '123457'), headers, secret)
+  await refused(body, headers, [])
+  await refused(body, headers, secret, { now: new Date(Date.now() + 360_000) })
 })
 
 /** The receiver of the README, as it stands there. */

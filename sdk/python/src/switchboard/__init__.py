@@ -7,14 +7,17 @@ from typing import Optional
 from . import generated
 from .core import NOT_GIVEN, Core, Json, NotGiven, Page, Pages, RequestOptions, Upload
 from .errors import Detail, SwitchboardError, WebhookVerificationError
+from .file import FilesResource, UploadedFile
 from .generated import *  # noqa: F403
 from .generated import Resources
 from .send import Response
-from .webhook import verify_webhook
+from .tool import ToolMetadata, ToolRequest
+from .webhook import verify_signature, verify_webhook
 
 __all__ = [
     "NOT_GIVEN",
     "Detail",
+    "FilesResource",
     "Json",
     "NotGiven",
     "Page",
@@ -23,8 +26,12 @@ __all__ = [
     "Response",
     "Switchboard",
     "SwitchboardError",
+    "ToolMetadata",
+    "ToolRequest",
     "Upload",
+    "UploadedFile",
     "WebhookVerificationError",
+    "verify_signature",
     "verify_webhook",
 ]
 __all__ += generated.__all__
@@ -46,6 +53,8 @@ class Switchboard(Resources):
         take that long for. Retries is how often a request is repeated that met 429, 502, 503 or a broken connection."""
         core = Core(base_url, key, subaccount, timeout, retries)
         super().__init__(core)
+        self.files = FilesResource(core)
+        """Files to import, exports, and the rejected rows of imports."""
         self._core = core
 
     def download(self, path: str, options: Optional[RequestOptions] = None) -> bytes:

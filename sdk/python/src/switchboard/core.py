@@ -264,6 +264,10 @@ class Core:
         finally:
             response.close()
 
+    def file(self, path: str, options: Optional[RequestOptions] = None) -> bytes:
+        """What a request answers that is no envelope."""
+        return send(self._sending("GET", path, None, None, None, False, options), lambda r: r.read())
+
     def download(self, path: str, options: Optional[RequestOptions] = None) -> bytes:
         """A file. The key is sent to this server only."""
         url = urllib.parse.urljoin(self._base + "/", path)

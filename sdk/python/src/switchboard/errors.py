@@ -43,4 +43,4 @@ class SwitchboardError(Exception):
 
 
 class WebhookVerificationError(Exception):
-    """What claims to be a webhook's request, and is not, or is too old."""
+    """What claims to be the request of a webhook or a tool, and is not, or is too old."""

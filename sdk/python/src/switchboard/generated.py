@@ -31,9 +31,14 @@ __all__ = [
     "ImportStatus",
     "InboxView",
     "InteractionType",
+    "KnowledgePageState",
+    "KnowledgeSiteMode",
+    "KnowledgeSiteSchedule",
+    "KnowledgeSiteStatus",
     "KnowledgeSourceStatus",
     "KnowledgeSourceType",
     "LeadQuality",
+    "MacroAction",
     "MessageSource",
     "MessageType",
     "PhoneNumberType",
@@ -43,6 +48,7 @@ __all__ = [
     "StatementLineKind",
     "ToolType",
     "Triage",
+    "TurnOutcome",
     "VoiceProvider",
     "WebhookDeliveryStatus",
     "Appointment",
@@ -56,10 +62,14 @@ __all__ = [
     "AssistantNote",
     "AssistantTemplate",
     "AssistantVersion",
+    "Calendar",
+    "CalendarInput",
     "Call",
     "CallAnalysis",
     "CallAnswer",
     "CallContact",
+    "CallFinding",
+    "CallRefusal",
     "CallRefusedData",
     "CallStats",
     "CallTool",
@@ -83,6 +93,8 @@ __all__ = [
     "ConversationRatedDataRating",
     "ConversationStats",
     "CreatedWebhook",
+    "DaySpan",
+    "DaySpanInput",
     "Deleted",
     "DoNotCall",
     "DoNotCallImport",
@@ -90,6 +102,11 @@ __all__ = [
     "FaqInput",
     "File",
     "FolderCounts",
+    "FreeTime",
+    "FreeTimes",
+    "ImportColumn",
+    "ImportPreview",
+    "ImportRow",
     "InboxConversation",
     "InsightDay",
     "InsightTotals",
@@ -97,7 +114,13 @@ __all__ = [
     "Interaction",
     "KnowledgeBase",
     "KnowledgeMatch",
+    "KnowledgePage",
+    "KnowledgeSite",
+    "KnowledgeSiteProgress",
     "KnowledgeSource",
+    "Macro",
+    "MacroStep",
+    "MacroStepInput",
     "Message",
     "NumberPool",
     "PhoneNumber",
@@ -120,6 +143,14 @@ __all__ = [
     "Teammate",
     "Tool",
     "ToolCall",
+    "ToolSecret",
+    "ToolTrial",
+    "ToolTrialRequest",
+    "ToolTrialResponse",
+    "Turn",
+    "UnansweredAnswer",
+    "UnansweredExample",
+    "UnansweredQuestion",
     "Voice",
     "VoiceFilterOptions",
     "VoiceSettings",
@@ -173,6 +204,7 @@ __all__ = [
     "AssistantTemplatesResource",
     "AssistantsResource",
     "BillingResource",
+    "CallRefusalsResource",
     "CallsResource",
     "ChatResource",
     "ContactExportsResource",
@@ -191,10 +223,12 @@ __all__ = [
     "SubaccountsResource",
     "TagsResource",
     "ToolsResource",
+    "UnansweredQuestionsResource",
     "UsageResource",
     "VoicesResource",
     "WebCallsResource",
     "WebhooksResource",
+    "WebsitesResource",
 ]
 
 API_VERSION = "3.0.0"
@@ -220,9 +254,14 @@ HttpMethod = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
 ImportStatus = Literal["PENDING", "RUNNING", "COMPLETED", "CANCELLED", "FAILED"]
 InboxView = Literal["MINE", "MY_TEAMS", "UNASSIGNED", "WAITING", "OVERDUE", "ALL", "SNOOZED", "MENTIONED"]
 InteractionType = Literal["call", "message", "appointment"]
+KnowledgePageState = Literal["WAITING", "READ", "FAILED", "GONE", "SKIPPED", "EXCLUDED"]
+KnowledgeSiteMode = Literal["links", "sitemap"]
+KnowledgeSiteSchedule = Literal["never", "daily", "weekly"]
+KnowledgeSiteStatus = Literal["IDLE", "RUNNING"]
 KnowledgeSourceStatus = Literal["PENDING", "PROCESSING", "READY", "FAILED"]
 KnowledgeSourceType = Literal["text", "faq", "url", "file"]
 LeadQuality = Literal["HOT", "WARM", "COLD", "UNQUALIFIED"]
+MacroAction = Literal["REPLY", "ASSIGN", "ASSIGN_TO_ME", "UNASSIGN", "TEAM", "PRIORITY", "SNOOZE", "TAG", "NOTE", "DONE", "REOPEN"]
 MessageSource = Literal["api", "human", "assistant", "call", "import"]
 MessageType = Literal["TEXT", "IMAGE", "VIDEO", "AUDIO", "FILE", "LOCATION", "CONTACT", "SYSTEM", "TOOL_CALL", "TOOL_RESULT", "FUNCTION_CALL", "FUNCTION_RESULT"]
 PhoneNumberType = Literal["LOCAL", "MOBILE", "TOLL_FREE", "SIP"]
@@ -232,6 +271,7 @@ Sentiment = Literal["POSITIVE", "NEUTRAL", "NEGATIVE", "MIXED"]
 StatementLineKind = Literal["MONTHLY_FEE", "PHONE_NUMBERS", "INCLUDED_MINUTES", "CALL_MINUTES", "CONVERSATIONS", "REPLIES"]
 ToolType = Literal["FUNCTION", "CUSTOM", "END_CALL", "PRESS_DIGIT", "TRANSFER_CALL"]
 Triage = Literal["OPEN", "WAITING", "SNOOZED", "DONE"]
+TurnOutcome = Literal["ANSWERED", "SILENT", "CUT", "FAILED"]
 VoiceProvider = Literal["ELEVENLABS", "OPENAI", "DEEPGRAM", "PLAYHT", "CUSTOM", "RIME", "MINIMAX"]
 WebhookDeliveryStatus = Literal["PENDING", "DELIVERED", "FAILED"]
 
@@ -561,6 +601,40 @@ class AssistantVersion:
 
 
 @dataclass(frozen=True)
+class Calendar:
+    """A part of answers."""
+
+    sunday: List[DaySpan]
+    monday: List[DaySpan]
+    tuesday: List[DaySpan]
+    wednesday: List[DaySpan]
+    thursday: List[DaySpan]
+    friday: List[DaySpan]
+    saturday: List[DaySpan]
+    slot_minutes: int
+    """The default length of an appointment."""
+    buffer_minutes: int
+    """Free time before and after each appointment."""
+    notice_minutes: int
+    """The minimum notice for a booking."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> Calendar:
+        return Calendar(
+            sunday=[DaySpan.decode(v) for v in data["sunday"]],
+            monday=[DaySpan.decode(v) for v in data["monday"]],
+            tuesday=[DaySpan.decode(v) for v in data["tuesday"]],
+            wednesday=[DaySpan.decode(v) for v in data["wednesday"]],
+            thursday=[DaySpan.decode(v) for v in data["thursday"]],
+            friday=[DaySpan.decode(v) for v in data["friday"]],
+            saturday=[DaySpan.decode(v) for v in data["saturday"]],
+            slot_minutes=data["slotMinutes"],
+            buffer_minutes=data["bufferMinutes"],
+            notice_minutes=data["noticeMinutes"],
+        )
+
+
+@dataclass(frozen=True)
 class Call:
     """A part of answers."""
 
@@ -722,6 +796,56 @@ class CallContact:
             name=data.get("name"),
             email=data.get("email"),
             phone=data.get("phone"),
+        )
+
+
+@dataclass(frozen=True)
+class CallFinding:
+    """A part of answers."""
+
+    rule: str
+    refused: bool
+    found: Optional[Dict[str, Json]]
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> CallFinding:
+        return CallFinding(
+            rule=data["rule"],
+            refused=data["refused"],
+            found=data.get("found"),
+        )
+
+
+@dataclass(frozen=True)
+class CallRefusal:
+    """A part of answers."""
+
+    id: str
+    reason: str
+    direction: CallDirection
+    assistant_id: Optional[str]
+    contact_id: Optional[str]
+    to_number: Optional[str]
+    from_number: Optional[str]
+    """Who called, of a call that came in."""
+    call_id: Optional[str]
+    """The call, if it was refused at the moment of dialling; otherwise null."""
+    findings: List[CallFinding]
+    created_at: datetime
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> CallRefusal:
+        return CallRefusal(
+            id=data["id"],
+            reason=data["reason"],
+            direction=data["direction"],
+            assistant_id=data.get("assistantId"),
+            contact_id=data.get("contactId"),
+            to_number=data.get("toNumber"),
+            from_number=data.get("fromNumber"),
+            call_id=data.get("callId"),
+            findings=[CallFinding.decode(v) for v in data["findings"]],
+            created_at=instant(data["createdAt"]),
         )
 
 
@@ -1016,6 +1140,8 @@ class ContactImport:
     bad_rows: int
     problems_file_id: Optional[str]
     """The rejected rows as CSV, each with its line and the reason. Download with `GET /files/{id}`, for one day."""
+    problems_path: Optional[str]
+    """The URL to download the rejected rows from, with the same key."""
     created_at: datetime
     finished_at: Optional[datetime]
 
@@ -1032,6 +1158,7 @@ class ContactImport:
             updated_contacts=data["updatedContacts"],
             bad_rows=data["badRows"],
             problems_file_id=data.get("problemsFileId"),
+            problems_path=data.get("problemsPath"),
             created_at=instant(data["createdAt"]),
             finished_at=None if data.get("finishedAt") is None else instant(data["finishedAt"]),
         )
@@ -1303,6 +1430,21 @@ class CreatedWebhook:
 
 
 @dataclass(frozen=True)
+class DaySpan:
+    """A part of answers."""
+
+    from_: int
+    to: int
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> DaySpan:
+        return DaySpan(
+            from_=data["from"],
+            to=data["to"],
+        )
+
+
+@dataclass(frozen=True)
 class Deleted:
     """A part of answers."""
 
@@ -1409,6 +1551,93 @@ class FolderCounts:
         return FolderCounts(
             total=data["total"],
             archived=data["archived"],
+        )
+
+
+@dataclass(frozen=True)
+class FreeTime:
+    """A part of answers."""
+
+    start_time: datetime
+    end_time: datetime
+    local: str
+    """The start on the subaccount's clock, with its offset."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> FreeTime:
+        return FreeTime(
+            start_time=instant(data["startTime"]),
+            end_time=instant(data["endTime"]),
+            local=data["local"],
+        )
+
+
+@dataclass(frozen=True)
+class FreeTimes:
+    """A part of answers."""
+
+    time_zone: str
+    """The zone of the subaccount's clock."""
+    times: List[FreeTime]
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> FreeTimes:
+        return FreeTimes(
+            time_zone=data["timeZone"],
+            times=[FreeTime.decode(v) for v in data["times"]],
+        )
+
+
+@dataclass(frozen=True)
+class ImportColumn:
+    """A part of answers."""
+
+    header: str
+    field: Optional[ContactField]
+    """The field it is imported into; null if it is ignored."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> ImportColumn:
+        return ImportColumn(
+            header=data["header"],
+            field=data.get("field"),
+        )
+
+
+@dataclass(frozen=True)
+class ImportPreview:
+    """A part of answers."""
+
+    encoding: str
+    delimiter: str
+    columns: List[ImportColumn]
+    rows: List[ImportRow]
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> ImportPreview:
+        return ImportPreview(
+            encoding=data["encoding"],
+            delimiter=data["delimiter"],
+            columns=[ImportColumn.decode(v) for v in data["columns"]],
+            rows=[ImportRow.decode(v) for v in data["rows"]],
+        )
+
+
+@dataclass(frozen=True)
+class ImportRow:
+    """A part of answers."""
+
+    line: int
+    values: List[str]
+    problems: List[str]
+    """Why the row would be rejected."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> ImportRow:
+        return ImportRow(
+            line=data["line"],
+            values=list(data["values"]),
+            problems=list(data["problems"]),
         )
 
 
@@ -1665,6 +1894,122 @@ class KnowledgeMatch:
 
 
 @dataclass(frozen=True)
+class KnowledgePage:
+    """A part of answers."""
+
+    id: str
+    site_id: str
+    url: str
+    title: Optional[str]
+    depth: int
+    """How many links it is away from the start."""
+    state: KnowledgePageState
+    reason: Optional[str]
+    """Why it was not read; its earlier content is still used unless it was skipped."""
+    checked_at: Optional[datetime]
+    """When it was last asked for."""
+    read_at: Optional[datetime]
+    """When its content last changed."""
+    created_at: datetime
+    updated_at: datetime
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> KnowledgePage:
+        return KnowledgePage(
+            id=data["id"],
+            site_id=data["siteId"],
+            url=data["url"],
+            title=data.get("title"),
+            depth=data["depth"],
+            state=data["state"],
+            reason=data.get("reason"),
+            checked_at=None if data.get("checkedAt") is None else instant(data["checkedAt"]),
+            read_at=None if data.get("readAt") is None else instant(data["readAt"]),
+            created_at=instant(data["createdAt"]),
+            updated_at=instant(data["updatedAt"]),
+        )
+
+
+@dataclass(frozen=True)
+class KnowledgeSite:
+    """A part of answers."""
+
+    id: str
+    knowledge_base_id: str
+    url: str
+    """Where it starts."""
+    mode: KnowledgeSiteMode
+    max_pages: int
+    """How many addresses it tries at most."""
+    max_depth: int
+    """How many links from the start it follows at most. Site maps have no depth."""
+    include: List[str]
+    """The paths that are read, as prefixes or, with *, as patterns of whole paths. If there are none, all are."""
+    exclude: List[str]
+    """The paths that are not read."""
+    schedule: KnowledgeSiteSchedule
+    next_run_at: Optional[datetime]
+    """When it is next read by its schedule; null if never."""
+    status: KnowledgeSiteStatus
+    progress: KnowledgeSiteProgress
+    limited: bool
+    """Whether addresses were left out because there were more than maxPages."""
+    failure_reason: Optional[str]
+    """Why the last run ended early, or what of it failed; null if it did not."""
+    started_at: Optional[datetime]
+    finished_at: Optional[datetime]
+    created_at: datetime
+    updated_at: datetime
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> KnowledgeSite:
+        return KnowledgeSite(
+            id=data["id"],
+            knowledge_base_id=data["knowledgeBaseId"],
+            url=data["url"],
+            mode=data["mode"],
+            max_pages=data["maxPages"],
+            max_depth=data["maxDepth"],
+            include=list(data["include"]),
+            exclude=list(data["exclude"]),
+            schedule=data["schedule"],
+            next_run_at=None if data.get("nextRunAt") is None else instant(data["nextRunAt"]),
+            status=data["status"],
+            progress=KnowledgeSiteProgress.decode(data["progress"]),
+            limited=data["limited"],
+            failure_reason=data.get("failureReason"),
+            started_at=None if data.get("startedAt") is None else instant(data["startedAt"]),
+            finished_at=None if data.get("finishedAt") is None else instant(data["finishedAt"]),
+            created_at=instant(data["createdAt"]),
+            updated_at=instant(data["updatedAt"]),
+        )
+
+
+@dataclass(frozen=True)
+class KnowledgeSiteProgress:
+    """A part of answers."""
+
+    total: int
+    waiting: int
+    """Those of the current run that are still to be read; 0 if there is none."""
+    read: int
+    failed: int
+    """Those that failed or were not found."""
+    skipped: int
+    """Those that are not kept on purpose: redirects, copies, other types, and what the site does not allow."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> KnowledgeSiteProgress:
+        return KnowledgeSiteProgress(
+            total=data["total"],
+            waiting=data["waiting"],
+            read=data["read"],
+            failed=data["failed"],
+            skipped=data["skipped"],
+        )
+
+
+@dataclass(frozen=True)
 class KnowledgeSource:
     """A part of answers."""
 
@@ -1682,6 +2027,58 @@ class KnowledgeSource:
             type=data["type"],
             status=data["status"],
             created_at=instant(data["createdAt"]),
+        )
+
+
+@dataclass(frozen=True)
+class Macro:
+    """A part of answers."""
+
+    id: str
+    name: str
+    steps: List[MacroStep]
+    created_at: datetime
+    updated_at: datetime
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> Macro:
+        return Macro(
+            id=data["id"],
+            name=data["name"],
+            steps=[MacroStep.decode(v) for v in data["steps"]],
+            created_at=instant(data["createdAt"]),
+            updated_at=instant(data["updatedAt"]),
+        )
+
+
+@dataclass(frozen=True)
+class MacroStep:
+    """A part of answers."""
+
+    action: MacroAction
+    text: Optional[str]
+    """Of REPLY and NOTE, with its variables."""
+    assignee_id: Optional[str]
+    """Of ASSIGN."""
+    priority: Optional[Priority]
+    """Of PRIORITY."""
+    minutes: Optional[int]
+    """Of SNOOZE."""
+    tag_id: Optional[str]
+    """Of TAG."""
+    team_id: Optional[str]
+    """Of TEAM."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> MacroStep:
+        return MacroStep(
+            action=data["action"],
+            text=data.get("text"),
+            assignee_id=data.get("assigneeId"),
+            priority=data.get("priority"),
+            minutes=data.get("minutes"),
+            tag_id=data.get("tagId"),
+            team_id=data.get("teamId"),
         )
 
 
@@ -2318,6 +2715,224 @@ class ToolCall:
 
 
 @dataclass(frozen=True)
+class ToolSecret:
+    """A part of answers."""
+
+    secret: str
+    previous_until: Optional[datetime]
+    """Until when the previous secret stays valid."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> ToolSecret:
+        return ToolSecret(
+            secret=data["secret"],
+            previous_until=None if data.get("previousUntil") is None else instant(data["previousUntil"]),
+        )
+
+
+@dataclass(frozen=True)
+class ToolTrial:
+    """A part of answers."""
+
+    request: ToolTrialRequest
+    response: Optional[ToolTrialResponse]
+    """Null if there was no response."""
+    error: Optional[str]
+    """Why a turn would have had no result."""
+    duration_ms: int
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> ToolTrial:
+        return ToolTrial(
+            request=ToolTrialRequest.decode(data["request"]),
+            response=None if data.get("response") is None else ToolTrialResponse.decode(data["response"]),
+            error=data.get("error"),
+            duration_ms=data["durationMs"],
+        )
+
+
+@dataclass(frozen=True)
+class ToolTrialRequest:
+    """A part of answers."""
+
+    method: str
+    url: str
+    headers: Dict[str, str]
+    body: Optional[str]
+    """Null if it has none."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> ToolTrialRequest:
+        return ToolTrialRequest(
+            method=data["method"],
+            url=data["url"],
+            headers=data["headers"],
+            body=data.get("body"),
+        )
+
+
+@dataclass(frozen=True)
+class ToolTrialResponse:
+    """A part of answers."""
+
+    status: int
+    headers: Dict[str, str]
+    body: str
+    """At most 64 KB."""
+    cut: bool
+    """True if the body was longer."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> ToolTrialResponse:
+        return ToolTrialResponse(
+            status=data["status"],
+            headers=data["headers"],
+            body=data["body"],
+            cut=data["cut"],
+        )
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A part of answers."""
+
+    id: str
+    """The traceId of a chat completion."""
+    conversation_id: str
+    message_id: Optional[str]
+    """The reply, or the message that got none."""
+    assistant_id: str
+    outcome: TurnOutcome
+    answerer: str
+    """passages, training or model."""
+    model: Optional[str]
+    endpoint: Optional[str]
+    """The host of the language model."""
+    failure: Optional[str]
+    matches: List[ChatMatch]
+    """The passages found, best first."""
+    read_units: int
+    prompt_size: int
+    """In characters, with variables filled in."""
+    unknown_variables: List[str]
+    tool_calls: List[ToolCall]
+    incomplete: Optional[str]
+    """Why the model stopped before its end: length, or a filter."""
+    unpriced: bool
+    """No price of the model is known: the cost is not counted."""
+    cached_tokens: int
+    """Of the input tokens, those that the endpoint had in its cache."""
+    rounds: int
+    """Rounds of tools."""
+    input_tokens: int
+    output_tokens: int
+    cost_in_dollars: float
+    """An estimate based on the workspace's prices, or on list prices."""
+    search_ms: float
+    first_token_ms: Optional[float]
+    answer_ms: float
+    created_at: datetime
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> Turn:
+        return Turn(
+            id=data["id"],
+            conversation_id=data["conversationId"],
+            message_id=data.get("messageId"),
+            assistant_id=data["assistantId"],
+            outcome=data["outcome"],
+            answerer=data["answerer"],
+            model=data.get("model"),
+            endpoint=data.get("endpoint"),
+            failure=data.get("failure"),
+            matches=[ChatMatch.decode(v) for v in data["matches"]],
+            read_units=data["readUnits"],
+            prompt_size=data["promptSize"],
+            unknown_variables=list(data["unknownVariables"]),
+            tool_calls=[ToolCall.decode(v) for v in data["toolCalls"]],
+            incomplete=data.get("incomplete"),
+            unpriced=data["unpriced"],
+            cached_tokens=data["cachedTokens"],
+            rounds=data["rounds"],
+            input_tokens=data["inputTokens"],
+            output_tokens=data["outputTokens"],
+            cost_in_dollars=data["costInDollars"],
+            search_ms=data["searchMs"],
+            first_token_ms=data.get("firstTokenMs"),
+            answer_ms=data["answerMs"],
+            created_at=instant(data["createdAt"]),
+        )
+
+
+@dataclass(frozen=True)
+class UnansweredAnswer:
+    """A part of answers."""
+
+    training_id: Optional[str]
+    source_id: Optional[str]
+    knowledge_base_id: str
+    name: str
+    """The question of the training, or the name of the source."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> UnansweredAnswer:
+        return UnansweredAnswer(
+            training_id=data.get("trainingId"),
+            source_id=data.get("sourceId"),
+            knowledge_base_id=data["knowledgeBaseId"],
+            name=data["name"],
+        )
+
+
+@dataclass(frozen=True)
+class UnansweredExample:
+    """A part of answers."""
+
+    question: str
+    conversation_id: str
+    asked_at: datetime
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> UnansweredExample:
+        return UnansweredExample(
+            question=data["question"],
+            conversation_id=data["conversationId"],
+            asked_at=instant(data["askedAt"]),
+        )
+
+
+@dataclass(frozen=True)
+class UnansweredQuestion:
+    """A part of answers."""
+
+    id: str
+    assistant_id: str
+    assistant_name: str
+    question: str
+    """The most recent wording."""
+    count: int
+    """How often it was asked."""
+    last_asked_at: datetime
+    examples: List[UnansweredExample]
+    """The last five times that it was asked, newest first."""
+    answer: Optional[UnansweredAnswer]
+    """What answers it now. Null if nothing does."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> UnansweredQuestion:
+        return UnansweredQuestion(
+            id=data["id"],
+            assistant_id=data["assistantId"],
+            assistant_name=data["assistantName"],
+            question=data["question"],
+            count=data["count"],
+            last_asked_at=instant(data["lastAskedAt"]),
+            examples=[UnansweredExample.decode(v) for v in data["examples"]],
+            answer=None if data.get("answer") is None else UnansweredAnswer.decode(data["answer"]),
+        )
+
+
+@dataclass(frozen=True)
 class Voice:
     """A part of answers."""
 
@@ -2509,6 +3124,34 @@ class WebhookSecret:
         )
 
 
+_CalendarInputRequired = TypedDict(
+    "_CalendarInputRequired",
+    {
+        "slot_minutes": "int",
+        "buffer_minutes": "int",
+        "notice_minutes": "int",
+    },
+    total=True,
+)
+
+_CalendarInputOptional = TypedDict(
+    "_CalendarInputOptional",
+    {
+        "sunday": "Optional[Sequence[DaySpanInput]]",
+        "monday": "Optional[Sequence[DaySpanInput]]",
+        "tuesday": "Optional[Sequence[DaySpanInput]]",
+        "wednesday": "Optional[Sequence[DaySpanInput]]",
+        "thursday": "Optional[Sequence[DaySpanInput]]",
+        "friday": "Optional[Sequence[DaySpanInput]]",
+        "saturday": "Optional[Sequence[DaySpanInput]]",
+    },
+    total=False,
+)
+
+
+class CalendarInput(_CalendarInputRequired, _CalendarInputOptional):
+    """What has to be sent, and what may be."""
+
 CallingHoursInput = TypedDict(
     "CallingHoursInput",
     {
@@ -2532,6 +3175,15 @@ CallingSpanInput = TypedDict(
     total=True,
 )
 
+DaySpanInput = TypedDict(
+    "DaySpanInput",
+    {
+        "from": "int",
+        "to": "int",
+    },
+    total=True,
+)
+
 FaqInput = TypedDict(
     "FaqInput",
     {
@@ -2540,6 +3192,34 @@ FaqInput = TypedDict(
     },
     total=True,
 )
+
+_MacroStepInputRequired = TypedDict(
+    "_MacroStepInputRequired",
+    {
+        "action": "MacroAction",
+    },
+    total=True,
+)
+
+_MacroStepInputOptional = TypedDict(
+    "_MacroStepInputOptional",
+    {
+        # REPLY and NOTE: the text, with variables such as {{contact.first_name}}.
+        "text": "Optional[str]",
+        # ASSIGN: a member who works in the subaccount.
+        "assignee_id": "Optional[str]",
+        "priority": "Optional[Priority]",
+        # SNOOZE: for how long, up to a year.
+        "minutes": "Optional[int]",
+        "tag_id": "Optional[str]",
+        "team_id": "Optional[str]",
+    },
+    total=False,
+)
+
+
+class MacroStepInput(_MacroStepInputRequired, _MacroStepInputOptional):
+    """What has to be sent, and what may be."""
 
 VoiceSettingsInput = TypedDict(
     "VoiceSettingsInput",
@@ -3552,6 +4232,14 @@ class AppointmentsResource:
         """
         return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/appointments/{segment(id)}", options=options)
 
+    def free(self, *, assistant_id: str, from_: Union[datetime, NotGiven] = NOT_GIVEN, to: Union[datetime, NotGiven] = NOT_GIVEN, minutes: Union[int, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> FreeTimes:
+        """Gets free times for an appointment with an assistant, from its calendar or the default office hours: at most
+        50 free times, within 62 days.
+
+        Scope: `appointments:list`.
+        """
+        return self._core.call(lambda v: FreeTimes.decode(v), "GET", "/v3/free-times", query={"assistant_id": assistant_id, "from": from_, "to": to, "minutes": minutes}, options=options)
+
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> Appointment:
         """Gets one appointment.
 
@@ -3657,6 +4345,21 @@ class AssistantsResource:
         Scope: `assistants:update`.
         """
         return self._core.call(lambda v: AssistantAnswer.decode(v), "POST", f"/v3/assistants/{segment(id)}/archive", header={"If-Match": if_match}, body={}, options=options)
+
+    def calendar_get(self, id: str, *, options: Optional[RequestOptions] = None) -> Calendar:
+        """Gets when appointments can be booked with an assistant, in minutes after midnight in the subaccount's time
+        zone: its own calendar, or the default office hours.
+
+        Scope: `assistants:read`.
+        """
+        return self._core.call(lambda v: Calendar.decode(v), "GET", f"/v3/assistants/{segment(id)}/calendar", options=options)
+
+    def calendar_set(self, id: str, *, calendar: Optional[CalendarInput], options: Optional[RequestOptions] = None) -> Calendar:
+        """Sets when appointments can be booked with an assistant, all days at once.
+
+        Scope: `assistants:update`.
+        """
+        return self._core.call(lambda v: Calendar.decode(v), "POST", f"/v3/assistants/{segment(id)}/calendar", body={"calendar": calendar}, options=options)
 
     def create(self, *, name: str, description: Union[Optional[str], NotGiven] = NOT_GIVEN, model: Union[Optional[str], NotGiven] = NOT_GIVEN, prompt: Union[Optional[str], NotGiven] = NOT_GIVEN, temperature: Union[Optional[float], NotGiven] = NOT_GIVEN, voice_id: Union[Optional[str], NotGiven] = NOT_GIVEN, assistant_type: Union[AssistantType, NotGiven] = NOT_GIVEN, language: Union[Optional[str], NotGiven] = NOT_GIVEN, voice_enabled: Union[bool, NotGiven] = NOT_GIVEN, folder_id: Union[Optional[str], NotGiven] = NOT_GIVEN, inbound_greeting: Union[Optional[str], NotGiven] = NOT_GIVEN, outbound_greeting: Union[Optional[str], NotGiven] = NOT_GIVEN, voice_settings: Union[VoiceSettingsInput, NotGiven] = NOT_GIVEN, platform_tools: Union[Sequence[str], NotGiven] = NOT_GIVEN, change_note: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Assistant:
         """Creates an assistant. Its prompt becomes version 1.
@@ -3797,6 +4500,28 @@ class BillingResource:
         return self._core.call(lambda v: PriceList.decode(v), "PATCH", "/v3/billing", body={"currency": currency, "dollar_rate": dollar_rate}, workspace=True, options=options)
 
 
+class CallRefusalsResource:
+    """Calls that were refused, with the rules that were checked."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def get(self, id: str, *, options: Optional[RequestOptions] = None) -> CallRefusal:
+        """Gets one refused call, with the rules that were checked.
+
+        Scope: `calls:read`.
+        """
+        return self._core.call(lambda v: CallRefusal.decode(v), "GET", f"/v3/call-refusals/{segment(id)}", options=options)
+
+    def list(self, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[CallRefusal]:
+        """Lists the calls that were refused, or not answered if they came in, newest first, with the rules that were
+        checked.
+
+        Scope: `calls:list`.
+        """
+        return self._core.pages(lambda v: CallRefusal.decode(v), "GET", "/v3/call-refusals", query={"limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
+
+
 class CallsResource:
     """Phone calls, with their rules, transcripts and statistics."""
 
@@ -3910,6 +4635,14 @@ class ContactImportsResource:
         Scope: `contacts:list`.
         """
         return self._core.pages(lambda v: ContactImport.decode(v), "GET", "/v3/contact-imports", query={"limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
+
+    def preview(self, *, file_id: str, fields: Union[Optional[Sequence[ContactField]], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> ImportPreview:
+        """Previews a CSV file that was uploaded to POST /files: its columns, and its first rows with what is wrong with
+        them.
+
+        Scope: `contacts:create`.
+        """
+        return self._core.call(lambda v: ImportPreview.decode(v), "POST", "/v3/contact-import-previews", body={"file_id": file_id, "fields": fields}, options=options)
 
 
 class ContactsResource:
@@ -4087,6 +4820,14 @@ class ConversationsResource:
         """
         return self._core.call(lambda v: ConversationStats.decode(v), "GET", "/v3/conversations/stats", options=options)
 
+    def turns_list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Turn]:
+        """Lists the turns of a conversation, newest first: what each reply was drawn from, which tools it used, how long
+        it took and what it cost.
+
+        Scope: `conversations:read`.
+        """
+        return self._core.pages(lambda v: Turn.decode(v), "GET", f"/v3/conversations/{segment(id)}/turns", query={"limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
+
     def update(self, id: str, *, status: Union[ConversationStatus, NotGiven] = NOT_GIVEN, summary: Union[Optional[str], NotGiven] = NOT_GIVEN, is_archived: Union[bool, NotGiven] = NOT_GIVEN, is_favorite: Union[bool, NotGiven] = NOT_GIVEN, lead_quality: Union[Optional[LeadQuality], NotGiven] = NOT_GIVEN, user_sentiment: Union[Optional[Sentiment], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Conversation:
         """Changes a conversation. Omitted fields are unchanged; null clears a field.
 
@@ -4136,12 +4877,33 @@ class InboxResource:
     def __init__(self, core: Core) -> None:
         self._core = core
 
+    def canned_replies_create(self, *, name: str, content: str, options: Optional[RequestOptions] = None) -> CannedReply:
+        """Creates a canned reply. A subaccount can have up to 500.
+
+        Scope: `conversations:update`.
+        """
+        return self._core.call(lambda v: CannedReply.decode(v), "POST", "/v3/canned-replies", body={"name": name, "content": content}, options=options)
+
+    def canned_replies_delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
+        """Deletes a canned reply.
+
+        Scope: `conversations:update`.
+        """
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/canned-replies/{segment(id)}", options=options)
+
     def canned_replies_list(self, *, search: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[CannedReply]:
         """Lists the canned replies, newest first.
 
         Scope: `conversations:list`.
         """
         return self._core.pages(lambda v: CannedReply.decode(v), "GET", "/v3/canned-replies", query={"search": search, "limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
+
+    def canned_replies_update(self, id: str, *, name: str, content: str, options: Optional[RequestOptions] = None) -> CannedReply:
+        """Replaces a canned reply.
+
+        Scope: `conversations:update`.
+        """
+        return self._core.call(lambda v: CannedReply.decode(v), "PATCH", f"/v3/canned-replies/{segment(id)}", body={"name": name, "content": content}, options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> InboxConversation:
         """Gets a conversation as it stands in the inbox.
@@ -4156,6 +4918,42 @@ class InboxResource:
         Scope: `conversations:list`.
         """
         return self._core.pages(lambda v: InboxConversation.decode(v), "GET", "/v3/inbox", query={"view": view, "triage": triage, "assignee_id": assignee_id, "team_id": team_id, "priority": priority, "updated_since": updated_since, "limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
+
+    def macros_create(self, *, name: str, steps: Sequence[MacroStepInput], options: Optional[RequestOptions] = None) -> Macro:
+        """Creates a macro. A subaccount can have up to 100.
+
+        Scope: `conversations:update`.
+        """
+        return self._core.call(lambda v: Macro.decode(v), "POST", "/v3/macros", body={"name": name, "steps": steps}, options=options)
+
+    def macros_delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
+        """Deletes a macro.
+
+        Scope: `conversations:update`.
+        """
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/macros/{segment(id)}", options=options)
+
+    def macros_get(self, *, options: Optional[RequestOptions] = None) -> List[Macro]:
+        """Gets the macros: steps that members take in a conversation again and again, by name.
+
+        Scope: `conversations:list`.
+        """
+        return self._core.call(lambda v: [Macro.decode(v) for v in v], "GET", "/v3/macros", options=options)
+
+    def macros_run(self, id: str, *, conversation_id: str, options: Optional[RequestOptions] = None) -> InboxConversation:
+        """Takes all steps of a macro in a conversation, or none. Replies and ASSIGN_TO_ME need a person who is signed
+        in; TAG also requires contacts:update.
+
+        Scope: `conversations:update`.
+        """
+        return self._core.call(lambda v: InboxConversation.decode(v), "POST", f"/v3/macros/{segment(id)}/run", body={"conversation_id": conversation_id}, options=options)
+
+    def macros_update(self, id: str, *, name: str, steps: Sequence[MacroStepInput], options: Optional[RequestOptions] = None) -> Macro:
+        """Replaces a macro.
+
+        Scope: `conversations:update`.
+        """
+        return self._core.call(lambda v: Macro.decode(v), "PATCH", f"/v3/macros/{segment(id)}", body={"name": name, "steps": steps}, options=options)
 
     def notes_create(self, id: str, *, content: str, mentioned_ids: Union[Optional[Sequence[str]], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> ConversationNote:
         """Adds an internal note to a conversation. Contacts and assistants never see it.
@@ -4192,12 +4990,33 @@ class InboxResource:
         """
         return self._core.call(lambda v: [Teammate.decode(v) for v in v], "GET", "/v3/teammates", options=options)
 
+    def teams_create(self, *, name: str, assignment: Assignment, member_ids: Sequence[str], options: Optional[RequestOptions] = None) -> Team:
+        """Creates a team. A subaccount can have up to 50.
+
+        Scope: `subaccounts:update`.
+        """
+        return self._core.call(lambda v: Team.decode(v), "POST", "/v3/teams", body={"name": name, "assignment": assignment, "member_ids": member_ids}, options=options)
+
+    def teams_delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
+        """Deletes a team.
+
+        Scope: `subaccounts:update`.
+        """
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/teams/{segment(id)}", options=options)
+
     def teams_get(self, *, options: Optional[RequestOptions] = None) -> List[Team]:
         """Gets the teams that conversations can be assigned to.
 
         Scope: `conversations:list`.
         """
         return self._core.call(lambda v: [Team.decode(v) for v in v], "GET", "/v3/teams", options=options)
+
+    def teams_update(self, id: str, *, name: str, assignment: Assignment, member_ids: Sequence[str], options: Optional[RequestOptions] = None) -> Team:
+        """Replaces a team.
+
+        Scope: `subaccounts:update`.
+        """
+        return self._core.call(lambda v: Team.decode(v), "PATCH", f"/v3/teams/{segment(id)}", body={"name": name, "assignment": assignment, "member_ids": member_ids}, options=options)
 
     def update(self, id: str, *, triage: Union[Triage, NotGiven] = NOT_GIVEN, snoozed_until: Union[Optional[datetime], NotGiven] = NOT_GIVEN, assignee_id: Union[Optional[str], NotGiven] = NOT_GIVEN, team_id: Union[Optional[str], NotGiven] = NOT_GIVEN, priority: Union[Priority, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> InboxConversation:
         """Assigns, snoozes, closes or reopens a conversation, or sets its priority. Omitted fields are unchanged.
@@ -4743,12 +5562,49 @@ class ToolsResource:
         """
         return self._core.call(lambda v: Tool.decode(v), "POST", f"/v3/tools/{segment(id)}/remove", body={"assistant_id": assistant_id}, options=options)
 
+    def rotate_secret(self, *, options: Optional[RequestOptions] = None) -> ToolSecret:
+        """Rotates the secret that signs the requests of the subaccount's custom tools. The previous one stays valid for
+        a day. It is returned only once.
+
+        Scope: `tools:update`.
+        """
+        return self._core.call(lambda v: ToolSecret.decode(v), "POST", "/v3/tool-secret/rotate", body={}, options=options)
+
+    def try_(self, id: str, *, arguments: Json, options: Optional[RequestOptions] = None) -> ToolTrial:
+        """Calls a custom tool as a turn would, without a contact, and returns the request and the response.
+
+        Scope: `tools:update`.
+        """
+        return self._core.call(lambda v: ToolTrial.decode(v), "POST", f"/v3/tools/{segment(id)}/try", body={"arguments": arguments}, options=options)
+
     def update(self, id: str, *, name: Union[str, NotGiven] = NOT_GIVEN, description: Union[Optional[str], NotGiven] = NOT_GIVEN, category: Union[Optional[str], NotGiven] = NOT_GIVEN, tool_type: Union[ToolType, NotGiven] = NOT_GIVEN, url: Union[Optional[str], NotGiven] = NOT_GIVEN, http_method: Union[Optional[HttpMethod], NotGiven] = NOT_GIVEN, headers: Union[Optional[Mapping[str, str]], NotGiven] = NOT_GIVEN, parameters: Union[Optional[Mapping[str, Json]], NotGiven] = NOT_GIVEN, required_params: Union[Sequence[str], NotGiven] = NOT_GIVEN, speak_during_execution: Union[bool, NotGiven] = NOT_GIVEN, speak_after_execution: Union[bool, NotGiven] = NOT_GIVEN, execution_message_description: Union[Optional[str], NotGiven] = NOT_GIVEN, transfer_prompt: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Tool:
         """Changes a custom tool. Omitted fields are unchanged; null clears a field.
 
         Scope: `tools:update`.
         """
         return self._core.call(lambda v: Tool.decode(v), "PATCH", f"/v3/tools/{segment(id)}", body={"name": name, "description": description, "category": category, "tool_type": tool_type, "url": url, "http_method": http_method, "headers": headers, "parameters": parameters, "required_params": required_params, "speak_during_execution": speak_during_execution, "speak_after_execution": speak_after_execution, "execution_message_description": execution_message_description, "transfer_prompt": transfer_prompt}, options=options)
+
+
+class UnansweredQuestionsResource:
+    """Questions that assistants could not answer."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def dismiss(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
+        """Removes a question from the list of unanswered questions. It stays away if it is asked again.
+
+        Scope: `knowledge:update`.
+        """
+        return self._core.call(lambda v: Deleted.decode(v), "POST", f"/v3/unanswered-questions/{segment(id)}/dismiss", body={}, options=options)
+
+    def list(self, *, assistant_id: Union[str, NotGiven] = NOT_GIVEN, from_: Union[datetime, NotGiven] = NOT_GIVEN, to: Union[datetime, NotGiven] = NOT_GIVEN, answered: Union[bool, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[UnansweredQuestion]:
+        """Lists the questions that assistants could not answer, the most frequent first, then those that are answered by
+        now.
+
+        Scope: `knowledge:read`.
+        """
+        return self._core.pages(lambda v: UnansweredQuestion.decode(v), "GET", "/v3/unanswered-questions", query={"assistant_id": assistant_id, "from": from_, "to": to, "answered": answered, "limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
 
 
 class UsageResource:
@@ -4778,6 +5634,20 @@ class VoicesResource:
         """
         return self._core.call(lambda v: Voice.decode(v), "PATCH", f"/v3/voices/{segment(id)}/allow-copy", body={"allow_copy": allow_copy}, options=options)
 
+    def create(self, *, voice_id: str, voice_name: str, provider: VoiceProvider, accent: Union[Optional[str], NotGiven] = NOT_GIVEN, gender: Union[Optional[str], NotGiven] = NOT_GIVEN, age: Union[Optional[str], NotGiven] = NOT_GIVEN, preview_audio_url: Union[Optional[str], NotGiven] = NOT_GIVEN, allow_copy: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Voice:
+        """Creates a custom voice: one that the provider has under its id.
+
+        Scope: `voices:create`.
+        """
+        return self._core.call(lambda v: Voice.decode(v), "POST", "/v3/custom-voices", body={"voice_id": voice_id, "voice_name": voice_name, "provider": provider, "accent": accent, "gender": gender, "age": age, "preview_audio_url": preview_audio_url, "allow_copy": allow_copy}, options=options)
+
+    def delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
+        """Deletes a custom voice.
+
+        Scope: `voices:delete`.
+        """
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/custom-voices/{segment(id)}", options=options)
+
     def filter_options(self, *, options: Optional[RequestOptions] = None) -> VoiceFilterOptions:
         """Gets the values that voices can be filtered by.
 
@@ -4805,6 +5675,13 @@ class VoicesResource:
         Scope: `voices:read`.
         """
         return self._core.call(lambda v: VoiceStats.decode(v), "GET", "/v3/voices/stats", options=options)
+
+    def update(self, id: str, *, voice_name: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Optional[str], NotGiven] = NOT_GIVEN, gender: Union[Optional[str], NotGiven] = NOT_GIVEN, age: Union[Optional[str], NotGiven] = NOT_GIVEN, preview_audio_url: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Voice:
+        """Changes a custom voice. Omitted fields are unchanged; null clears a field.
+
+        Scope: `voices:update`.
+        """
+        return self._core.call(lambda v: Voice.decode(v), "PATCH", f"/v3/custom-voices/{segment(id)}", body={"voice_name": voice_name, "accent": accent, "gender": gender, "age": age, "preview_audio_url": preview_audio_url}, options=options)
 
 
 class WebCallsResource:
@@ -4900,6 +5777,69 @@ class WebhooksResource:
         return self._core.call(lambda v: Webhook.decode(v), "PATCH", f"/v3/webhooks/{segment(id)}", body={"url": url, "events": events, "description": description, "is_active": is_active}, options=options)
 
 
+class WebsitesResource:
+    """Websites whose pages knowledge bases have."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, id: str, *, url: str, mode: Union[KnowledgeSiteMode, NotGiven] = NOT_GIVEN, max_pages: Union[int, NotGiven] = NOT_GIVEN, max_depth: Union[int, NotGiven] = NOT_GIVEN, include: Union[Sequence[str], NotGiven] = NOT_GIVEN, exclude: Union[Sequence[str], NotGiven] = NOT_GIVEN, schedule: Union[KnowledgeSiteSchedule, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> KnowledgeSite:
+        """Adds a website to a knowledge base and starts to read its pages, in the background.
+
+        Scope: `knowledge:create`.
+        """
+        return self._core.call(lambda v: KnowledgeSite.decode(v), "POST", f"/v3/knowledge-bases/{segment(id)}/websites", body={"url": url, "mode": mode, "max_pages": max_pages, "max_depth": max_depth, "include": include, "exclude": exclude, "schedule": schedule}, options=options)
+
+    def delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
+        """Deletes a website with its pages, and ends its run.
+
+        Scope: `knowledge:delete`.
+        """
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/websites/{segment(id)}", options=options)
+
+    def get(self, id: str, *, options: Optional[RequestOptions] = None) -> KnowledgeSite:
+        """Gets one website: what is read of it, when, and how far that is.
+
+        Scope: `knowledge:read`.
+        """
+        return self._core.call(lambda v: KnowledgeSite.decode(v), "GET", f"/v3/websites/{segment(id)}", options=options)
+
+    def list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[KnowledgeSite]:
+        """Lists the websites whose pages a knowledge base has, newest first.
+
+        Scope: `knowledge:read`.
+        """
+        return self._core.pages(lambda v: KnowledgeSite.decode(v), "GET", f"/v3/knowledge-bases/{segment(id)}/websites", query={"limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
+
+    def pages_list(self, id: str, *, state: Union[KnowledgePageState, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[KnowledgePage]:
+        """Lists the pages of a website, newest first, with what became of each.
+
+        Scope: `knowledge:read`.
+        """
+        return self._core.pages(lambda v: KnowledgePage.decode(v), "GET", f"/v3/websites/{segment(id)}/pages", query={"state": state, "limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
+
+    def run(self, id: str, *, options: Optional[RequestOptions] = None) -> KnowledgeSite:
+        """Reads a website again, now. Pages that have not changed are not processed again.
+
+        Scope: `knowledge:update`.
+        """
+        return self._core.call(lambda v: KnowledgeSite.decode(v), "POST", f"/v3/websites/{segment(id)}/run", body={}, options=options)
+
+    def stop(self, id: str, *, options: Optional[RequestOptions] = None) -> KnowledgeSite:
+        """Ends the run of a website. What was read stays.
+
+        Scope: `knowledge:update`.
+        """
+        return self._core.call(lambda v: KnowledgeSite.decode(v), "POST", f"/v3/websites/{segment(id)}/stop", body={}, options=options)
+
+    def update(self, id: str, *, max_pages: Union[int, NotGiven] = NOT_GIVEN, max_depth: Union[int, NotGiven] = NOT_GIVEN, include: Union[Sequence[str], NotGiven] = NOT_GIVEN, exclude: Union[Sequence[str], NotGiven] = NOT_GIVEN, schedule: Union[KnowledgeSiteSchedule, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> KnowledgeSite:
+        """Changes what is read of a website, and when, from the next run on. Omitted fields are unchanged.
+
+        Scope: `knowledge:update`.
+        """
+        return self._core.call(lambda v: KnowledgeSite.decode(v), "PATCH", f"/v3/websites/{segment(id)}", body={"max_pages": max_pages, "max_depth": max_depth, "include": include, "exclude": exclude, "schedule": schedule}, options=options)
+
+
 class Resources:
     """All resources, as namespaces."""
 
@@ -4914,6 +5854,8 @@ class Resources:
         """AI assistants, with their versions and notes."""
         self.billing = BillingResource(core)
         """What an agency charges its clients."""
+        self.call_refusals = CallRefusalsResource(core)
+        """Calls that were refused, with the rules that were checked."""
         self.calls = CallsResource(core)
         """Phone calls, with their rules, transcripts and statistics."""
         self.chat = ChatResource(core)
@@ -4950,6 +5892,8 @@ class Resources:
         """Labels for contacts that also select the assistant that answers."""
         self.tools = ToolsResource(core)
         """What assistants can do: custom tools and platform tools."""
+        self.unanswered_questions = UnansweredQuestionsResource(core)
+        """Questions that assistants could not answer."""
         self.usage = UsageResource(core)
         """What subaccounts spend."""
         self.voices = VoicesResource(core)
@@ -4958,3 +5902,5 @@ class Resources:
         """Calls from web pages."""
         self.webhooks = WebhooksResource(core)
         """Subscriptions to events."""
+        self.websites = WebsitesResource(core)
+        """Websites whose pages knowledge bases have."""

@@ -1,4 +1,4 @@
-"""Verifies webhooks' requests, by the Standard Webhooks."""
+"""Verifies the requests of webhooks and tools, by the Standard Webhooks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,27 @@ def verify_webhook(
     tolerance: float = 300.0,
     now: Optional[float] = None,
 ) -> Event:
-    """Verify a request and return its event.
+    """Verify a webhook's request and return its event.
+
+    The body has to be exactly the bytes that came. While a secret is rotated, pass all that are valid. Raises
+    WebhookVerificationError.
+    """
+    verify_signature(body, headers, secrets, tolerance=tolerance, now=now)
+    try:
+        return decode_event(json.loads(body))
+    except (ValueError, KeyError, TypeError) as cause:
+        raise WebhookVerificationError("The body is not an event.") from cause
+
+
+def verify_signature(
+    body: bytes,
+    headers: Mapping[str, str],
+    secrets: Union[str, Sequence[str]],
+    *,
+    tolerance: float = 300.0,
+    now: Optional[float] = None,
+) -> None:
+    """Verify the signature of a request, whatever its body is: that of a tool, with the secrets of the subaccount's tools.
 
     The body has to be exactly the bytes that came. While a secret is rotated, pass all that are valid. Raises
     WebhookVerificationError.
@@ -45,10 +65,6 @@ def verify_webhook(
             found |= hmac.compare_digest(signature, want)  # no secret or signature ends the loop early
     if not found:
         raise WebhookVerificationError("No signature matches.")
-    try:
-        return decode_event(json.loads(body))
-    except (ValueError, KeyError, TypeError) as cause:
-        raise WebhookVerificationError("The body is not an event.") from cause
 
 
 def _header(headers: Mapping[str, str], name: str) -> str:

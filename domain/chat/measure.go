@@ -1,0 +1,37 @@
+package chat
+
+import "time"
+
+// The parts of the time that a reply takes, as they are measured.
+const (
+	partSearch     = "search"
+	partTools      = "tools"
+	partModel      = "model"
+	partFirstToken = "first_token"
+)
+
+// measure tells how long the parts of a reply took, as its trace has them. What it did without is not told.
+func (t *turn) measure() {
+	tell := t.service.Measured
+	if tell == nil {
+		return
+	}
+	tell(partSearch, span(t.trace.SearchMs))
+	if t.trace.Model == "" {
+		return // no model was asked
+	}
+	var tools float64
+	for _, c := range t.trace.Calls {
+		tools += float64(c.DurationMs)
+	}
+	if len(t.trace.Calls) > 0 {
+		tell(partTools, span(tools))
+	}
+	tell(partModel, span(max(t.trace.AnswerMs-tools, 0)))
+	if t.trace.FirstToken > 0 {
+		tell(partFirstToken, t.trace.FirstToken)
+	}
+}
+
+// span is a number of milliseconds.
+func span(ms float64) time.Duration { return time.Duration(ms * float64(time.Millisecond)) }
