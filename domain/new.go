@@ -230,6 +230,9 @@ func (p Parts) work(out *Product, pager *page.Pager) {
 			return out.Notices.Unmentioned(ctx, conversationID, users)
 		},
 		Waits: func(ctx context.Context, conversationID string) error { return out.Notices.Waits(ctx, conversationID) },
+		Replied: func(ctx context.Context, conversationID string) error {
+			return out.Notices.Replied(ctx, conversationID)
+		},
 	})
 }
 
@@ -279,6 +282,6 @@ func (p Parts) publish(out *Product, pager *page.Pager) {
 	out.Notices = notice.New(notice.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Events: out.Events, Messenger: p.Messenger, Sealer: p.Sealer,
 		Fetch: p.Fetch, PushKey: p.PushKey, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Sent: p.Noticed, Now: nil,
-		Released: p.Released, Log: p.Log,
+		Looking: out.Inbox.Looking, Released: p.Released, Log: p.Log,
 	})
 }

@@ -861,6 +861,8 @@ export type NoticeKind =
   | 'MENTIONED'
   /** A conversation has missed a target: theirs, or one that is nobody's. */
   | 'OVERDUE'
+  /** A contact wrote in a conversation that waits for a person or is assigned: theirs, or one that is nobody's. */
+  | 'REPLIED'
   /** A conversation of theirs is back from its snooze. */
   | 'SNOOZE_ENDED'
   /** A conversation began to wait for a person: theirs, or one that is nobody's. */
