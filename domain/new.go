@@ -174,13 +174,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Store: s, Authority: p.Authority, Pager: pager, Environment: p.Environment, Registrations: p.Registrations, Names: out.People.Names,
 		Stands: out.People.Stands, BaseURL: p.BaseURL, On: p.OAuth,
 	})
-	out.Inbox = inbox.New(inbox.Parts{
-		Store: s, Pager: pager, Queue: out.Queue, People: out.People, Sealer: p.Sealer, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,
-		Unmentioned: func(ctx context.Context, conversationID string, users []string) error {
-			return out.Notices.Unmentioned(ctx, conversationID, users)
-		},
-		Waits: func(ctx context.Context, conversationID string) error { return out.Notices.Waits(ctx, conversationID) },
-	})
+	p.work(out, pager)
 	out.Topics = topic.New(topic.Parts{Store: s, Pager: pager, Queue: out.Queue})
 	out.Workspaces = workspace.New(workspace.Parts{
 		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Speech: p.Speech, Installation: p.Installation,
@@ -227,6 +221,21 @@ func (p Parts) retained(out *Product) *retention.Service {
 		},
 		Passed: func(ctx context.Context, sub, kind string, before time.Time) error {
 			return out.Figures.Passed(ctx, sub, kind, before)
+		},
+	})
+}
+
+// work makes what a team works on conversations by.
+func (p Parts) work(out *Product, pager *page.Pager) {
+	out.Inbox = inbox.New(inbox.Parts{
+		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Sealer: p.Sealer, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,
+		Fronts: out.Brands.Front,
+		Unmentioned: func(ctx context.Context, conversationID string, users []string) error {
+			return out.Notices.Unmentioned(ctx, conversationID, users)
+		},
+		Waits: func(ctx context.Context, conversationID string) error { return out.Notices.Waits(ctx, conversationID) },
+		Replied: func(ctx context.Context, conversationID string) error {
+			return out.Notices.Replied(ctx, conversationID)
 		},
 	})
 }
@@ -278,6 +287,6 @@ func (p Parts) publish(out *Product, pager *page.Pager) {
 	out.Notices = notice.New(notice.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Events: out.Events, Messenger: p.Messenger, Sealer: p.Sealer,
 		Fetch: p.Fetch, PushKey: p.PushKey, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Sent: p.Noticed, Now: nil,
-		Released: p.Released, Log: p.Log,
+		Looking: out.Inbox.Looking, Released: p.Released, Log: p.Log,
 	})
 }

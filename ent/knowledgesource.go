@@ -25,6 +25,8 @@ type KnowledgeSource struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// SubaccountID holds the value of the "subaccount_id" field.
 	SubaccountID string `json:"subaccount_id,omitempty"`
+	// The name without case and accents.
+	NameKey *string `json:"name_key,omitempty"`
 	// KnowledgeBaseID holds the value of the "knowledge_base_id" field.
 	KnowledgeBaseID string `json:"knowledge_base_id,omitempty"`
 	// The page of a website that it was read from, if any.
@@ -166,7 +168,7 @@ func (*KnowledgeSource) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case knowledgesource.FieldSize, knowledgesource.FieldIndexedSize, knowledgesource.FieldPassages, knowledgesource.FieldTotalLength:
 			values[i] = new(sql.NullInt64)
-		case knowledgesource.FieldID, knowledgesource.FieldSubaccountID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldPageID, knowledgesource.FieldName, knowledgesource.FieldType, knowledgesource.FieldStatus, knowledgesource.FieldFailureReason, knowledgesource.FieldFilename, knowledgesource.FieldMimeType, knowledgesource.FieldFileURL, knowledgesource.FieldLanguage, knowledgesource.FieldSpace, knowledgesource.FieldSpaceWanted, knowledgesource.FieldSpaceFailure:
+		case knowledgesource.FieldID, knowledgesource.FieldSubaccountID, knowledgesource.FieldNameKey, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldPageID, knowledgesource.FieldName, knowledgesource.FieldType, knowledgesource.FieldStatus, knowledgesource.FieldFailureReason, knowledgesource.FieldFilename, knowledgesource.FieldMimeType, knowledgesource.FieldFileURL, knowledgesource.FieldLanguage, knowledgesource.FieldSpace, knowledgesource.FieldSpaceWanted, knowledgesource.FieldSpaceFailure:
 			values[i] = new(sql.NullString)
 		case knowledgesource.FieldCreatedAt, knowledgesource.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -208,6 +210,13 @@ func (_m *KnowledgeSource) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field subaccount_id", values[i])
 			} else if value.Valid {
 				_m.SubaccountID = value.String
+			}
+		case knowledgesource.FieldNameKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name_key", values[i])
+			} else if value.Valid {
+				_m.NameKey = new(string)
+				*_m.NameKey = value.String
 			}
 		case knowledgesource.FieldKnowledgeBaseID:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -411,6 +420,11 @@ func (_m *KnowledgeSource) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("subaccount_id=")
 	builder.WriteString(_m.SubaccountID)
+	builder.WriteString(", ")
+	if v := _m.NameKey; v != nil {
+		builder.WriteString("name_key=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("knowledge_base_id=")
 	builder.WriteString(_m.KnowledgeBaseID)

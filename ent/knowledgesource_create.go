@@ -61,6 +61,20 @@ func (_c *KnowledgeSourceCreate) SetSubaccountID(v string) *KnowledgeSourceCreat
 	return _c
 }
 
+// SetNameKey sets the "name_key" field.
+func (_c *KnowledgeSourceCreate) SetNameKey(v string) *KnowledgeSourceCreate {
+	_c.mutation.SetNameKey(v)
+	return _c
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_c *KnowledgeSourceCreate) SetNillableNameKey(v *string) *KnowledgeSourceCreate {
+	if v != nil {
+		_c.SetNameKey(*v)
+	}
+	return _c
+}
+
 // SetKnowledgeBaseID sets the "knowledge_base_id" field.
 func (_c *KnowledgeSourceCreate) SetKnowledgeBaseID(v string) *KnowledgeSourceCreate {
 	_c.mutation.SetKnowledgeBaseID(v)
@@ -554,6 +568,10 @@ func (_c *KnowledgeSourceCreate) createSpec() (*KnowledgeSource, *sqlgraph.Creat
 	if value, ok := _c.mutation.SubaccountID(); ok {
 		_spec.SetField(knowledgesource.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
+	}
+	if value, ok := _c.mutation.NameKey(); ok {
+		_spec.SetField(knowledgesource.FieldNameKey, field.TypeString, value)
+		_node.NameKey = &value
 	}
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(knowledgesource.FieldName, field.TypeString, value)

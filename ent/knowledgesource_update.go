@@ -39,6 +39,26 @@ func (_u *KnowledgeSourceUpdate) SetUpdatedAt(v time.Time) *KnowledgeSourceUpdat
 	return _u
 }
 
+// SetNameKey sets the "name_key" field.
+func (_u *KnowledgeSourceUpdate) SetNameKey(v string) *KnowledgeSourceUpdate {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *KnowledgeSourceUpdate) SetNillableNameKey(v *string) *KnowledgeSourceUpdate {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *KnowledgeSourceUpdate) ClearNameKey() *KnowledgeSourceUpdate {
+	_u.mutation.ClearNameKey()
+	return _u
+}
+
 // SetName sets the "name" field.
 func (_u *KnowledgeSourceUpdate) SetName(v string) *KnowledgeSourceUpdate {
 	_u.mutation.SetName(v)
@@ -584,6 +604,12 @@ func (_u *KnowledgeSourceUpdate) sqlSave(ctx context.Context) (_node int, err er
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(knowledgesource.FieldUpdatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(knowledgesource.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(knowledgesource.FieldNameKey, field.TypeString)
+	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(knowledgesource.FieldName, field.TypeString, value)
 	}
@@ -922,6 +948,26 @@ type KnowledgeSourceUpdateOne struct {
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *KnowledgeSourceUpdateOne) SetUpdatedAt(v time.Time) *KnowledgeSourceUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
+	return _u
+}
+
+// SetNameKey sets the "name_key" field.
+func (_u *KnowledgeSourceUpdateOne) SetNameKey(v string) *KnowledgeSourceUpdateOne {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *KnowledgeSourceUpdateOne) SetNillableNameKey(v *string) *KnowledgeSourceUpdateOne {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *KnowledgeSourceUpdateOne) ClearNameKey() *KnowledgeSourceUpdateOne {
+	_u.mutation.ClearNameKey()
 	return _u
 }
 
@@ -1499,6 +1545,12 @@ func (_u *KnowledgeSourceUpdateOne) sqlSave(ctx context.Context) (_node *Knowled
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(knowledgesource.FieldUpdatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(knowledgesource.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(knowledgesource.FieldNameKey, field.TypeString)
 	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(knowledgesource.FieldName, field.TypeString, value)

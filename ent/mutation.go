@@ -50611,6 +50611,7 @@ type KnowledgeSourceMutation struct {
 	created_at                  *time.Time
 	updated_at                  *time.Time
 	subaccount_id               *string
+	name_key                    *string
 	name                        *string
 	_type                       *string
 	status                      *string
@@ -50867,6 +50868,55 @@ func (m *KnowledgeSourceMutation) OldSubaccountID(ctx context.Context) (v string
 // ResetSubaccountID resets all changes to the "subaccount_id" field.
 func (m *KnowledgeSourceMutation) ResetSubaccountID() {
 	m.subaccount_id = nil
+}
+
+// SetNameKey sets the "name_key" field.
+func (m *KnowledgeSourceMutation) SetNameKey(s string) {
+	m.name_key = &s
+}
+
+// NameKey returns the value of the "name_key" field in the mutation.
+func (m *KnowledgeSourceMutation) NameKey() (r string, exists bool) {
+	v := m.name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNameKey returns the old "name_key" field's value of the KnowledgeSource entity.
+// If the KnowledgeSource object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSourceMutation) OldNameKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNameKey: %w", err)
+	}
+	return oldValue.NameKey, nil
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (m *KnowledgeSourceMutation) ClearNameKey() {
+	m.name_key = nil
+	m.clearedFields[knowledgesource.FieldNameKey] = struct{}{}
+}
+
+// NameKeyCleared returns if the "name_key" field was cleared in this mutation.
+func (m *KnowledgeSourceMutation) NameKeyCleared() bool {
+	_, ok := m.clearedFields[knowledgesource.FieldNameKey]
+	return ok
+}
+
+// ResetNameKey resets all changes to the "name_key" field.
+func (m *KnowledgeSourceMutation) ResetNameKey() {
+	m.name_key = nil
+	delete(m.clearedFields, knowledgesource.FieldNameKey)
 }
 
 // SetKnowledgeBaseID sets the "knowledge_base_id" field.
@@ -52134,7 +52184,7 @@ func (m *KnowledgeSourceMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *KnowledgeSourceMutation) Fields() []string {
-	fields := make([]string, 0, 22)
+	fields := make([]string, 0, 23)
 	if m.created_at != nil {
 		fields = append(fields, knowledgesource.FieldCreatedAt)
 	}
@@ -52143,6 +52193,9 @@ func (m *KnowledgeSourceMutation) Fields() []string {
 	}
 	if m.subaccount_id != nil {
 		fields = append(fields, knowledgesource.FieldSubaccountID)
+	}
+	if m.name_key != nil {
+		fields = append(fields, knowledgesource.FieldNameKey)
 	}
 	if m.knowledge_base != nil {
 		fields = append(fields, knowledgesource.FieldKnowledgeBaseID)
@@ -52215,6 +52268,8 @@ func (m *KnowledgeSourceMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case knowledgesource.FieldSubaccountID:
 		return m.SubaccountID()
+	case knowledgesource.FieldNameKey:
+		return m.NameKey()
 	case knowledgesource.FieldKnowledgeBaseID:
 		return m.KnowledgeBaseID()
 	case knowledgesource.FieldPageID:
@@ -52268,6 +52323,8 @@ func (m *KnowledgeSourceMutation) OldField(ctx context.Context, name string) (en
 		return m.OldUpdatedAt(ctx)
 	case knowledgesource.FieldSubaccountID:
 		return m.OldSubaccountID(ctx)
+	case knowledgesource.FieldNameKey:
+		return m.OldNameKey(ctx)
 	case knowledgesource.FieldKnowledgeBaseID:
 		return m.OldKnowledgeBaseID(ctx)
 	case knowledgesource.FieldPageID:
@@ -52335,6 +52392,13 @@ func (m *KnowledgeSourceMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubaccountID(v)
+		return nil
+	case knowledgesource.FieldNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNameKey(v)
 		return nil
 	case knowledgesource.FieldKnowledgeBaseID:
 		v, ok := value.(string)
@@ -52550,6 +52614,9 @@ func (m *KnowledgeSourceMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *KnowledgeSourceMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(knowledgesource.FieldNameKey) {
+		fields = append(fields, knowledgesource.FieldNameKey)
+	}
 	if m.FieldCleared(knowledgesource.FieldPageID) {
 		fields = append(fields, knowledgesource.FieldPageID)
 	}
@@ -52597,6 +52664,9 @@ func (m *KnowledgeSourceMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *KnowledgeSourceMutation) ClearField(name string) error {
 	switch name {
+	case knowledgesource.FieldNameKey:
+		m.ClearNameKey()
+		return nil
 	case knowledgesource.FieldPageID:
 		m.ClearPageID()
 		return nil
@@ -52646,6 +52716,9 @@ func (m *KnowledgeSourceMutation) ResetField(name string) error {
 		return nil
 	case knowledgesource.FieldSubaccountID:
 		m.ResetSubaccountID()
+		return nil
+	case knowledgesource.FieldNameKey:
+		m.ResetNameKey()
 		return nil
 	case knowledgesource.FieldKnowledgeBaseID:
 		m.ResetKnowledgeBaseID()

@@ -24,7 +24,7 @@ type Notice struct {
 	SubaccountID string `json:"subaccount_id,omitempty"`
 	// Whom it tells.
 	UserID string `json:"user_id,omitempty"`
-	// One of ASSIGNED, MENTIONED, WAITING, SNOOZE_ENDED, IMPORT_ENDED.
+	// One of ASSIGNED, MENTIONED, WAITING, REPLIED, OVERDUE, SNOOZE_ENDED, IMPORT_ENDED.
 	Kind string `json:"kind,omitempty"`
 	// ConversationID holds the value of the "conversation_id" field.
 	ConversationID *string `json:"conversation_id,omitempty"`

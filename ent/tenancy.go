@@ -466,7 +466,7 @@ var Walls = []Wall{
 		Type: "KnowledgeSource", Table: "knowledge_sources", Column: "subaccount_id", Prefix: "ksrc",
 		Audited: true, Recorded: true,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "updated_at", "subaccount_id", "indexed_size", "space", "space_wanted", "space_failure", "sketches"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name_key", "indexed_size", "space", "space_wanted", "space_failure", "sketches"},
 		Edges: []WallEdge{
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
 			{Name: "page", Column: "page_id", Type: "KnowledgePage", Table: "knowledge_pages", OwnsKey: true, Optional: true},

@@ -71,8 +71,10 @@ func (r *queryResolver) CallRefusal(ctx context.Context, id string) (*call.Refus
 	return r.Resolver.Calls.Refusal(ctx, id)
 }
 
-func (r *queryResolver) CallRefusals(ctx context.Context, first *int, after *string) (*view.Connection[*call.Refusal], error) {
-	return view.Page(r.Resolver.Calls.Refusals(ctx, first, after))
+func (r *queryResolver) CallRefusals(ctx context.Context, reason *string, direction *string, assistantID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*call.Refusal], error) {
+	return view.Page(r.Resolver.Calls.Refusals(ctx, call.RefusalFilter{
+		Reason: reason, Direction: direction, AssistantID: assistantID, From: from, To: to, First: first, After: after,
+	}))
 }
 
 func (r *queryResolver) CallSupervisions(ctx context.Context, callID string) ([]*call.Supervision, error) {

@@ -135,11 +135,10 @@ func (r *queryResolver) KnowledgeSource(ctx context.Context, id string) (*knowle
 	return r.Resolver.Knowledge.GetSource(ctx, id)
 }
 
-func (r *queryResolver) KnowledgeSources(ctx context.Context, knowledgeBaseID string, pages *bool, first *int, after *string) (*view.Connection[*knowledge.Source], error) {
-	if pages != nil && !*pages {
-		return view.Page(r.Resolver.Knowledge.OwnSources(ctx, knowledgeBaseID, first, after))
-	}
-	return view.Page(r.Resolver.Knowledge.Sources(ctx, knowledgeBaseID, first, after))
+func (r *queryResolver) KnowledgeSources(ctx context.Context, knowledgeBaseID string, pages *bool, search *string, status *string, sort *string, first *int, after *string) (*view.Connection[*knowledge.Source], error) {
+	return view.Page(r.Resolver.Knowledge.Sources(ctx, knowledgeBaseID, knowledge.SourceFilter{
+		Own: pages != nil && !*pages, Search: search, Status: status, Sort: sorts[text(sort)], First: first, After: after,
+	}))
 }
 
 func (r *queryResolver) AssignedKnowledgeSources(ctx context.Context, id string, assistantID string) ([]string, error) {

@@ -48,9 +48,9 @@ func (r *mutationResolver) RemoveNumbersFromPool(ctx context.Context, id string,
 	return r.Resolver.Numbers.Leave(ctx, id, phoneNumberIds)
 }
 
-func (r *queryResolver) PhoneNumbers(ctx context.Context, assistantID *string, folderID *string, search *string, first *int, after *string) (*view.Connection[*number.Number], error) {
+func (r *queryResolver) PhoneNumbers(ctx context.Context, sort *string, assistantID *string, folderID *string, search *string, first *int, after *string) (*view.Connection[*number.Number], error) {
 	return view.Page(r.Resolver.Numbers.List(ctx, number.Filter{
-		AssistantID: assistantID, FolderID: folderID, Search: search, First: first, After: after,
+		AssistantID: assistantID, FolderID: folderID, Search: search, Sort: sorts[text(sort)], First: first, After: after,
 	}))
 }
 

@@ -33,4 +33,5 @@ func yes(b *bool) bool { return b != nil && *b }
 var sorts = map[string]page.Sort{
 	"newest": page.Newest, "oldest": page.Oldest, "updated": page.Updated, "longestUnchanged": page.LongestUnchanged,
 	"latest": page.Latest, "earliest": page.Earliest, "name": page.Named, "nameDescending": page.NamedDescending,
+	"number": page.Numbered, "numberDescending": page.NumberedDescending,
 }

@@ -25,20 +25,21 @@ type rater struct {
 
 	texts              *notifytest.Texts
 	contact, bot, talk string
+	host               string // by which the contact comes in
 }
 
-func rated(t *testing.T, f func(t *testing.T, r *rater)) {
+func rated(t *testing.T, f func(t *testing.T, r *rater), options ...option) {
 	t.Helper()
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			r := &rater{texts: notifytest.NewTexts(t)}
-			r.bundle = setup(t, dialect, withParts(func(p *domain.Parts) {
+			r := &rater{texts: notifytest.NewTexts(t), host: "test"}
+			r.bundle = setup(t, dialect, append(options, withParts(func(p *domain.Parts) {
 				p.Messenger = &notify.Service{Texter: must(notify.NewTwilio(r.texts.URL, notifytest.From))}
 				p.NewLimiter = func(rate limit.Rate) (*limit.Limiter, error) {
 					return limit.New(limit.Options{Rates: []limit.Rate{rate}})
 				}
-			}))
+			}))...)
 			r.own(`mutation { updateInboxSettings(input: {asksRating: true, ratingQuestion: "Did Ada & <b>Ben</b> help?", ratingDays: 7}) { asksRating } }`)
 			r.contact = r.made("/v3/contacts", `{"name":"Zoe","phone":"+14155552671"}`)
 			r.bot = r.made("/v3/assistants", `{"name":"Ada"}`)
@@ -84,7 +85,7 @@ func (r *rater) link(done func()) string {
 		}
 		return sent[len(sent)-1].Body, true
 	})
-	text, path, ok := strings.Cut(body, "\nhttp://test")
+	text, path, ok := strings.Cut(body, "\nhttp://"+r.host)
 	if !ok || text != "Did Ada & <b>Ben</b> help?" || !strings.HasPrefix(path, "/rate/") {
 		r.t.Fatalf("%q", body)
 	}

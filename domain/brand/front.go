@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -17,6 +18,8 @@ type Front struct {
 	Logo, Icon, SupportURL, SupportEmail *string
 	// Light and Dark are the accent's shades in the two themes; nil: the page's own colours.
 	Light, Dark *Shades
+	// URL stands before paths that contacts are sent: by the host name of the client, or else of its agency, as far as it is known to lead here.
+	URL string
 	// Sender is whom e-mail comes from.
 	Sender notify.Sender
 
@@ -44,8 +47,18 @@ func (s *Service) Front(ctx context.Context, workspaceID, subaccountID string) (
 	b := v.shown()
 	return &Front{
 		Name: store.Text(v.Name), Logo: b.Logo, Icon: b.Icon, SupportURL: b.SupportURL, SupportEmail: b.SupportEmail, Light: b.Light, Dark: b.Dark,
-		Sender: v.sender(), own: store.Text(values(own).Name),
+		URL: s.front(own, above), Sender: v.sender(), own: store.Text(values(own).Name),
 	}, nil
+}
+
+// front is the URL by which a contact of a client comes in. What they open needs nobody to sign in, so that any host name serves.
+func (s *Service) front(own, above *ent.Brand) string {
+	for _, r := range []*ent.Brand{own, above} {
+		if r != nil && serves(r) {
+			return s.at(*r.VerifiedHost)
+		}
+	}
+	return s.BaseURL
 }
 
 // Called is what a client is called to its contacts: by the name of its own brand, or else by the one that it has as a subaccount. What is

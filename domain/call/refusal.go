@@ -164,8 +164,28 @@ func (r *Refusal) Findings() []*Finding {
 }
 
 // Refusals of calls, newest first.
-func (s *Service) Refusals(ctx context.Context, first *int, after *string) (*page.List[*Refusal], error) {
-	return page.Fetch(ctx, s.Pager, page.Query{Entity: ent.TypeCallRefusal, List: "call_refusals", First: first, After: after}, s.readRefusals)
+func (s *Service) Refusals(ctx context.Context, f RefusalFilter) (*page.List[*Refusal], error) {
+	q := page.Query{
+		Entity: ent.TypeCallRefusal, List: "call_refusals", First: f.First, After: f.After, Where: page.During(f.From, f.To),
+		Filter: []string{page.Given(f.Reason), page.Given(f.Direction), page.Given(f.AssistantID), page.GivenTime(f.From), page.GivenTime(f.To)},
+	}
+	for _, c := range []struct {
+		column string
+		is     *string
+	}{{callrefusal.FieldReason, f.Reason}, {callrefusal.FieldDirection, f.Direction}, {callrefusal.FieldAssistantID, f.AssistantID}} {
+		if c.is != nil {
+			q.Where = append(q.Where, sql.FieldEQ(c.column, *c.is))
+		}
+	}
+	return page.Fetch(ctx, s.Pager, q, s.readRefusals)
+}
+
+// RefusalFilter narrows a list of refusals. Its parts combine; From is inclusive and To exclusive.
+type RefusalFilter struct {
+	Reason, Direction, AssistantID *string
+	From, To                       *time.Time
+	First                          *int
+	After                          *string
 }
 
 func (s *Service) readRefusals(ctx context.Context, w page.Window) ([]*Refusal, error) {

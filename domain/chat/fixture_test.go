@@ -37,6 +37,7 @@ import (
 type listener struct {
 	mu    sync.Mutex
 	asked []chat.Question
+	told  []string // conversations of whose contacts the team heard
 	fails error
 	costs int64
 }
@@ -55,6 +56,14 @@ func (l *listener) Answer(_ context.Context, q chat.Question, tell chat.Listener
 		reply.Cost, reply.InputTokens, reply.OutputTokens = l.costs, 10, 5
 	}
 	return reply, tell(chat.Event{Kind: chat.Delta, Content: text})
+}
+
+// tells keeps a conversation of whose contact the team hears.
+func (l *listener) tells(_ context.Context, id string) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.told = append(l.told, id)
+	return nil
 }
 
 func (l *listener) last() chat.Question {
@@ -97,9 +106,10 @@ func furnished(t *testing.T, s *store.Store) *room {
 	r := &room{t: t, listener: l, ctx: storetest.Tenant(t, s), Service: chat.New(chat.Parts{
 		Store: s, Pager: pager, Queue: queue, Knowledge: know, Tools: tool.New(tool.Parts{Store: s, Pager: pager}), Answerer: l,
 		Contacts: contact.New(contact.Parts{Store: s, Pager: pager, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")})}),
-		Inbox:    inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, Sealer: pager.Sealer, BaseURL: "https://desk.example"}), Budget: budget.New(s),
-		Topics: topic.New(topic.Parts{Store: s, Pager: pager, Queue: queue}),
-		Terms:  workspace.New(workspace.Parts{Store: s}).Terms, Log: slog.New(slog.DiscardHandler),
+		Inbox:    inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, Sealer: pager.Sealer, BaseURL: "https://desk.example", Replied: l.tells}),
+		Budget:   budget.New(s),
+		Topics:   topic.New(topic.Parts{Store: s, Pager: pager, Queue: queue}),
+		Terms:    workspace.New(workspace.Parts{Store: s}).Terms, Log: slog.New(slog.DiscardHandler),
 	})}
 	r.assistant = r.newAssistant("Guide", "Be kind.")
 	return r

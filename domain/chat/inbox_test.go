@@ -2,7 +2,9 @@ package chat_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -86,6 +88,37 @@ func TestTheContactBringsItBack(t *testing.T) {
 		r.say(said{text: "Is it?", conversation: id})
 		if c := r.stands(id); c.IsArchived || c.FirstResponseSeconds != nil || c.AssigneeID != nil || inbox.StandingOf(c) != inbox.Waiting {
 			t.Errorf("back from the archive: %v", c)
+		}
+	})
+}
+
+// The team hears of what the contact writes where it is theirs to answer, and of nothing that is said in a call.
+func TestTheTeamHears(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		id := r.say(said{text: "Hello"}).ConversationID
+		hers, waits := r.say(said{text: "Hello"}).ConversationID, r.say(said{text: "Hello"}).ConversationID
+		if len(r.told) > 0 {
+			t.Errorf("the assistant's are told: %q", r.told)
+		}
+		r.write(func(ctx context.Context, client *ent.Client) error {
+			return errors.Join(client.Conversation.UpdateOneID(hers).SetAssigneeID("usr_ann").Exec(ctx),
+				client.Conversation.UpdateOneID(waits).SetHandedOffAt(store.Timestamp()).Exec(ctx))
+		})
+		r.say(said{text: "And now?", conversation: hers})
+		for _, id := range []string{id, waits} {
+			if _, err := r.Write(r.ctx, chat.NewMessage{ConversationID: id, Content: "And now?"}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := r.Write(r.person(), chat.NewMessage{ConversationID: waits, Content: "Soon.", Ai: patch.Sent(new(true))}); err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Overhear(r.ctx, waits, []chat.Overheard{{Text: "By telephone"}}); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(r.told, []string{hers, waits}) {
+			t.Errorf("told: %q, want %q and %q", r.told, hers, waits)
 		}
 	})
 }

@@ -95,7 +95,7 @@ func (s *Service) show(ctx context.Context, c *ent.Conversation, e entry, channe
 		update.AddAiResponses(1)
 	case !e.ai:
 		update.SetLastHeardAt(store.Timestamp())
-		if err := inbox.Heard(ctx, s.Store, update.Mutation(), c); err != nil {
+		if err := s.heard(ctx, update.Mutation(), c, e); err != nil {
 			return err
 		}
 	}
@@ -112,6 +112,14 @@ func (s *Service) show(ctx context.Context, c *ent.Conversation, e entry, channe
 		s.Store.Found(ctx, ent.TypeConversation, c.ID)
 	}
 	return err
+}
+
+// heard brings a conversation back in which the contact has said something, and has the team hear of what they have written.
+func (s *Service) heard(ctx context.Context, m *ent.ConversationMutation, c *ent.Conversation, e entry) error {
+	if err := inbox.Heard(ctx, s.Store, m, c); err != nil || e.called {
+		return err
+	}
+	return s.Inbox.Wrote(ctx, m, c)
 }
 
 // answered marks messages: they wait no more.

@@ -61,7 +61,11 @@ func (s *Service) askRating(ctx context.Context, id string) error {
 			return err
 		}
 	}
-	row, err := s.keep(ctx, c, entry{content: s.Inbox.Request(setting), ai: true, aside: true, source: sourceAssistant})
+	text, err := s.Inbox.Request(ctx, setting)
+	if err != nil {
+		return err
+	}
+	row, err := s.keep(ctx, c, entry{content: text, ai: true, aside: true, source: sourceAssistant})
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,10 @@ func (s filler) rated(ctx context.Context, all []opinion) error {
 	if err != nil || setting == nil {
 		return err
 	}
+	text, err := s.Inbox.Request(ctx, setting)
+	if err != nil {
+		return err
+	}
 	rows, err := s.Store.Client(ctx).Conversation.Query().
 		Where(conversation.Status("CLOSED"), conversation.ConversationType("CHAT"), conversation.ContactIDNotNil()).
 		Order(ent.Desc(conversation.FieldUpdatedAt, conversation.FieldID)).Limit(len(all)).All(ctx)
@@ -23,7 +27,7 @@ func (s filler) rated(ctx context.Context, all []opinion) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		for i, c := range rows {
-			m, err := client.Message.Create().SetConversationID(c.ID).SetContent(s.Inbox.Request(setting)).SetAi(true).SetSource("assistant").
+			m, err := client.Message.Create().SetConversationID(c.ID).SetContent(text).SetAi(true).SetSource("assistant").
 				SetChannel("SMS").SetDeliveryStatus("SENT").SetCreatedAt(c.UpdatedAt).Save(ctx)
 			if err != nil {
 				return err

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/job"
@@ -30,8 +31,12 @@ type Parts struct {
 	// Waits is called in the transaction that leaves waiting conversations without an assignee: once for all of them, with the id of one. If
 	// it is nil, nothing is called.
 	Waits func(ctx context.Context, conversationID string) error
-	// BaseURL stands in front of links.
+	// Replied is called in the transaction that keeps what a contact writes in a conversation that waits for a person or is somebody's; nil is
+	// nobody's.
+	Replied func(ctx context.Context, conversationID string) error
+	// BaseURL stands in front of links, unless Fronts has another URL by which a client's contacts come in; nil has none.
 	BaseURL string
+	Fronts  brand.Fronts
 }
 
 // Service is the inbox of the caller's subaccount.
@@ -48,6 +53,9 @@ func New(p Parts) *Service {
 	}
 	if p.Waits == nil {
 		p.Waits = func(context.Context, string) error { return nil }
+	}
+	if p.Replied == nil {
+		p.Replied = func(context.Context, string) error { return nil }
 	}
 	return &Service{Parts: p, looks: sync.OnceValues(p.lookers)}
 }

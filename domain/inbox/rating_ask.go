@@ -62,9 +62,15 @@ func (s *Service) Asked(ctx context.Context, conversationID string) (bool, error
 	return s.Store.Client(ctx).Rating.Query().Where(rating.ConversationID(conversationID)).Exist(ctx)
 }
 
-// Request is the message that asks a contact, as it is kept: without the secret of its link.
-func (s *Service) Request(setting *ent.InboxSetting) string {
-	return question(setting) + "\n" + s.link(hidden)
+// Request is the message that asks a contact of the caller's subaccount, as it is kept: without the secret of its link, which leads to the
+// subaccount's own host name where it has one.
+func (s *Service) Request(ctx context.Context, setting *ent.InboxSetting) (string, error) {
+	c := authz.From(ctx)
+	front, err := s.Fronts.Of(ctx, c.Workspace, c.Subaccount)
+	if err != nil {
+		return "", err
+	}
+	return question(setting) + "\n" + cmp.Or(front.URL, s.BaseURL) + ratingPath + hidden, nil
 }
 
 func question(setting *ent.InboxSetting) string {
@@ -73,8 +79,6 @@ func question(setting *ent.InboxSetting) string {
 
 // ratingPath stands before the secret of a link.
 const ratingPath = "/rate/"
-
-func (s *Service) link(token string) string { return s.BaseURL + ratingPath + token }
 
 // Ask for the rating of a conversation by a message that is on its way.
 func (s *Service) Ask(ctx context.Context, setting *ent.InboxSetting, conversationID, messageID string) error {
@@ -103,7 +107,7 @@ func (s *Service) Outgoing(ctx context.Context, m *ent.Message) (string, error) 
 	return strings.TrimSuffix(m.Content, hidden) + string(token), nil
 }
 
-// asks says whether a message may be one that asks for a rating. The base URL may have been another when it was written.
+// asks says whether a message may be one that asks for a rating. The host may have been another when it was written.
 func (*Service) asks(m *ent.Message) bool { return strings.HasSuffix(m.Content, ratingPath+hidden) }
 
 // Gone forgets the secret of a link, once its message has gone out or cannot.

@@ -140,6 +140,13 @@ func (s *Service) attend(ctx context.Context, id, user string, writing bool) err
 	return create.Exec(ctx)
 }
 
+// Looking are the users who have a conversation open now.
+func (s *Service) Looking(ctx context.Context, id string) ([]string, error) {
+	return s.Store.Client(ctx).ConversationMark.Query().
+		Where(conversationmark.ConversationID(id), conversationmark.SeenAtGT(store.Timestamp().Add(-present))).
+		Unique(true).Select(conversationmark.FieldUserID).Strings(ctx)
+}
+
 // mostOnlookers is how many Attend returns.
 const mostOnlookers = 20
 

@@ -39,9 +39,28 @@ func Heard(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *
 	return anew(ctx, s, m, c, false)
 }
 
-// Present are the conditions that Heard has nothing to bring back.
+// Wrote has the team hear of what the contact writes in a conversation that is theirs to answer, and another reply be due. One that waits and
+// comes back with that is told of as what waits, by new targets.
+func (s *Service) Wrote(ctx context.Context, m *ent.ConversationMutation, c *ent.Conversation) error {
+	switch {
+	case c.HandedOffAt == nil && c.AssigneeID == nil:
+		return nil
+	case c.HandedOffAt != nil && (c.Status == closed || c.IsArchived):
+		return nil
+	case c.HandedOffAt != nil:
+		if err := asks(ctx, s.Store, m, c); err != nil {
+			return err
+		}
+	}
+	return s.Replied(ctx, c.ID)
+}
+
+// Present are the conditions that Heard has nothing to bring back, and Wrote nobody to tell.
 func Present() []predicate.Conversation {
-	return []predicate.Conversation{conversation.IsArchived(false), conversation.SnoozedUntilIsNil(), conversation.StatusNEQ(closed)}
+	return []predicate.Conversation{
+		conversation.IsArchived(false), conversation.SnoozedUntilIsNil(), conversation.StatusNEQ(closed),
+		conversation.HandedOffAtIsNil(), conversation.AssigneeIDIsNil(),
+	}
 }
 
 // Unheard makes a conversation what it was before the contact wrote, in all that this changes.

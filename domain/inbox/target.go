@@ -48,21 +48,17 @@ func follow(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c 
 		return err
 	}
 	was, is, t, since := rules.of(c.Priority), rules.of(to), targetsOf(c), waitsSince(c)
-	response, resolution := rules.due(is, since)
+	_, resolution := rules.due(is, since)
 	if !same(was.Resolution, is.Resolution) {
 		t.resolution = resolution
 	}
 	if !same(was.Response, is.Response) {
-		replied := false
-		if t.response == nil && response != nil { // there was no target, or a person has replied
-			replied, err = s.Client(ctx).Message.Query().
-				Where(message.ConversationID(c.ID), message.Source("human"), message.Ai(true), message.CreatedAtGTE(since)).Exist(ctx)
-			if err != nil {
-				return err
-			}
+		asked, err := askedSince(ctx, s, c, since)
+		if err != nil {
+			return err
 		}
-		if t.response = response; replied {
-			t.response = nil
+		if t.response = nil; asked != nil {
+			t.response, _ = rules.due(is, *asked)
 		}
 	}
 	t.missed, t.next = nil, nil
@@ -73,6 +69,28 @@ func follow(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c 
 	}
 	t.change(m, c)
 	return nil
+}
+
+// voice is the channel of what is said in calls.
+const voice = "VOICE"
+
+// askedSince is from when on a reply is waited for in a conversation that waits since an instant: from then, or from what the contact wrote first
+// after the last reply of a person. Nil is that they have written nothing since.
+func askedSince(ctx context.Context, s *store.Store, c *ent.Conversation, since time.Time) (*time.Time, error) {
+	all := s.Client(ctx).Message.Query().Where(message.ConversationID(c.ID), message.ChannelNEQ(voice))
+	reply, err := all.Clone().Where(message.Source("human"), message.Ai(true), message.CreatedAtGTE(since)).
+		Order(ent.Desc(message.FieldCreatedAt)).First(ctx)
+	if ent.IsNotFound(err) {
+		return &since, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	first, err := all.Where(message.Ai(false), message.CreatedAtGT(reply.CreatedAt)).Order(ent.Asc(message.FieldCreatedAt)).First(ctx)
+	if err != nil {
+		return nil, ent.MaskNotFound(err)
+	}
+	return &first.CreatedAt, nil
 }
 
 // waitsSince is from when on a conversation that was handed over waits: it may have been opened again since.
@@ -114,6 +132,31 @@ func replied(m *ent.ConversationMutation, c *ent.Conversation) {
 	t.change(m, c)
 }
 
+// asks for another reply in a conversation that waits: the contact writes after that of a person.
+func asks(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation) error {
+	if c.ResponseDueAt != nil || c.FirstResponseSeconds == nil {
+		return nil
+	}
+	rules, err := aimed(ctx, s)
+	if rules == nil || err != nil {
+		return err
+	}
+	t := targetsOf(c)
+	if t.response, _ = rules.due(rules.of(c.Priority), store.Timestamp()); t.response != nil {
+		t.next = earlier(t.next, t.response)
+	}
+	t.change(m, c)
+	return nil
+}
+
+// earlier of two instants; nil is never.
+func earlier(a, b *time.Time) *time.Time {
+	if a == nil || b != nil && b.Before(*a) {
+		return b
+	}
+	return a
+}
+
 // passed notes which targets of a conversation have passed. Nobody waits for what is archived.
 func passed(m *ent.ConversationMutation, c *ent.Conversation, now time.Time) {
 	t := targetsOf(c)
@@ -134,8 +177,9 @@ func decide(met **bool, now bool) {
 	}
 }
 
-// look which have passed. A reply is due before the end.
+// look which have passed. The first reply is due before the end, those after it need not be.
 func (t *targets) look(now time.Time) {
+	var next *time.Time
 	for _, of := range []struct {
 		due *time.Time
 		met **bool
@@ -143,13 +187,15 @@ func (t *targets) look(now time.Time) {
 		switch {
 		case of.due == nil:
 		case of.due.After(now):
-			t.next = of.due
-			return
+			next = earlier(next, of.due)
 		default:
-			t.missed = of.due
+			if t.missed == nil || t.missed.Before(*of.due) {
+				t.missed = of.due
+			}
 			decide(of.met, false)
 		}
 	}
+	t.next = next
 }
 
 // change what differs of a conversation.

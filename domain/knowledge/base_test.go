@@ -80,7 +80,7 @@ func TestBaseCountsItsSources(t *testing.T) {
 		if names(t, list, err) != "Empty Full" || list.Nodes[0].Sources != 0 || list.Nodes[1].Sources != 2 {
 			t.Errorf("%+v", list.Nodes)
 		}
-		sources, err := d.Sources(d.ctx, full, nil, nil)
+		sources, err := d.Sources(d.ctx, full, knowledge.SourceFilter{})
 		if err != nil || len(sources.Nodes) != 2 || sources.Nodes[0].Name != "b.pdf" {
 			t.Errorf("%+v, %v", sources, err)
 		}
@@ -102,7 +102,7 @@ func TestBaseOfOthersIsMissing(t *testing.T) {
 		for name, f := range map[string]func() error{
 			"get":              func() error { _, err := d.Get(ctx, base); return err },
 			"get a source":     func() error { _, err := d.GetSource(ctx, source); return err },
-			"list its sources": func() error { _, err := d.Sources(ctx, base, nil, nil); return err },
+			"list its sources": func() error { _, err := d.Sources(ctx, base, knowledge.SourceFilter{}); return err },
 			"add a text":       func() error { _, err := d.AddText(ctx, base, "Mine", "words"); return err },
 			"assign":           func() error { _, err := d.Assign(ctx, base, assistant); return err },
 			"replace by it":    func() error { return d.Replace(ctx, base, assistant) },
@@ -118,7 +118,7 @@ func TestBaseOfOthersIsMissing(t *testing.T) {
 		} {
 			t.Run(name, func(t *testing.T) { wantCode(t, f(), fault.NotFound) })
 		}
-		if sources, err := d.Sources(d.ctx, base, nil, nil); err != nil || len(sources.Nodes) != 1 {
+		if sources, err := d.Sources(d.ctx, base, knowledge.SourceFilter{}); err != nil || len(sources.Nodes) != 1 {
 			t.Errorf("%+v, %v: somebody added a source", sources, err)
 		}
 	})

@@ -379,8 +379,8 @@ func TestPagesAreExcluded(t *testing.T) {
 		if got := d.states(w, site.ID); got["/a"] != "READ" || len(d.pageSources(base)) != 2 {
 			t.Errorf("%v", got)
 		}
-		own, err := d.OwnSources(d.ctx, base, nil, nil)
-		all, err2 := d.Sources(d.ctx, base, nil, nil)
+		own, err := d.Sources(d.ctx, base, knowledge.SourceFilter{Own: true})
+		all, err2 := d.Sources(d.ctx, base, knowledge.SourceFilter{})
 		if err != nil || err2 != nil || len(own.Nodes) != 0 || len(all.Nodes) != 2 {
 			t.Errorf("%v %v %v %v", own, err, all, err2)
 		}

@@ -154,7 +154,7 @@ func (d *desk) gone(base, site, page, own string, were []*ent.KnowledgeSource) {
 	if err != nil || b.Sources != 1 {
 		d.t.Errorf("%+v, %v", b, err)
 	}
-	list, err := d.Sources(d.ctx, base, nil, nil)
+	list, err := d.Sources(d.ctx, base, knowledge.SourceFilter{})
 	if err != nil || len(list.Nodes) != 1 {
 		d.t.Errorf("sources: %v", err)
 	}

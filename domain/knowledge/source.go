@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"entgo.io/ent/dialect/sql"
-
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -38,6 +36,11 @@ type Source struct{ *ent.KnowledgeSource }
 // Key is where it stands in lists.
 func (s *Source) Key() (time.Time, string) { return s.CreatedAt, s.ID }
 
+// Stamps are what else it is ordered by.
+func (s *Source) Stamps() page.Stamps {
+	return page.Stamps{Updated: s.UpdatedAt, NameKey: store.Text(s.NameKey)}
+}
+
 // GetID is its id.
 func (s *Source) GetID() string { return s.ID }
 
@@ -54,31 +57,6 @@ type FileSource struct {
 type Upload struct {
 	Name, Filename, MimeType string
 	Body                     io.Reader
-}
-
-// Sources of a knowledge base, newest first; the pages of websites are among them.
-func (s *Service) Sources(ctx context.Context, baseID string, first *int, after *string) (*page.List[*Source], error) {
-	return s.sources(ctx, baseID, true, first, after)
-}
-
-// OwnSources are those of a knowledge base that are not pages of websites.
-func (s *Service) OwnSources(ctx context.Context, baseID string, first *int, after *string) (*page.List[*Source], error) {
-	return s.sources(ctx, baseID, false, first, after)
-}
-
-func (s *Service) sources(ctx context.Context, baseID string, pages bool, first *int, after *string) (*page.List[*Source], error) {
-	if err := s.needBase(ctx, baseID); err != nil {
-		return nil, err
-	}
-	q := page.Query{
-		Entity: ent.TypeKnowledgeSource, List: "knowledge_sources", Filter: []string{baseID}, First: first, After: after,
-		Where: []func(*sql.Selector){sql.FieldEQ(knowledgesource.FieldKnowledgeBaseID, baseID), there},
-	}
-	if !pages {
-		q.Filter = append(q.Filter, "own")
-		q.Where = append(q.Where, sql.FieldIsNull(knowledgesource.FieldPageID))
-	}
-	return page.Fetch(ctx, s.Pager, q, s.readSources)
 }
 
 func (s *Service) readSources(ctx context.Context, w page.Window) ([]*Source, error) {

@@ -116,7 +116,7 @@ func wantGone(t *testing.T, d *desk, base, source string) {
 		t.Errorf("%d passages are found", len(found))
 	}
 	b, err := d.Get(d.ctx, base)
-	list, lerr := d.Sources(d.ctx, base, nil, nil)
+	list, lerr := d.Sources(d.ctx, base, knowledge.SourceFilter{})
 	if err != nil || lerr != nil || b.Sources != 0 || len(list.Nodes) != 0 {
 		t.Errorf("%+v, %+v; %v, %v", b, list, err, lerr)
 	}
@@ -209,7 +209,7 @@ func TestManySourcesAreHandedOverTogether(t *testing.T) {
 		if err != nil || len(got) != 1 || got[0] != heir {
 			t.Errorf("it answers from %v, %v; want %s", got, err, heir)
 		}
-		left, err := d.Sources(d.ctx, base, nil, nil)
+		left, err := d.Sources(d.ctx, base, knowledge.SourceFilter{})
 		if err != nil || len(left.Nodes) != 1 {
 			t.Errorf("%+v, %v", left, err)
 		}

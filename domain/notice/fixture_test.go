@@ -125,12 +125,13 @@ func openWith(t *testing.T, s *store.Store, fetch *http.Client, pushKey string) 
 		Unmentioned: func(ctx context.Context, conversationID string, users []string) error {
 			return o.Unmentioned(ctx, conversationID, users)
 		},
-		Waits: func(ctx context.Context, conversationID string) error { return o.Waits(ctx, conversationID) },
+		Waits:   func(ctx context.Context, conversationID string) error { return o.Waits(ctx, conversationID) },
+		Replied: func(ctx context.Context, conversationID string) error { return o.Replied(ctx, conversationID) },
 	})
 	o.Service = notice.New(notice.Parts{
 		Store: s, Pager: pager, Queue: queue, People: people, Events: event.New(event.Parts{Store: s, Pager: pager, Log: log}),
 		Messenger: messenger, Sealer: sealer, Fetch: fetch, PushKey: pushKey, BaseURL: "https://desk.example",
-		Sent: o.sent.count, Now: o.clock.now, Log: log,
+		Looking: o.inbox.Looking, Sent: o.sent.count, Now: o.clock.now, Log: log,
 	})
 	river.AddWorker(workers, &notice.TellWorker{Service: o.Service})
 	river.AddWorker(workers, &notice.ImportWorker{Service: o.Service})

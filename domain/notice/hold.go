@@ -30,9 +30,14 @@ func (s *Service) holding(ctx context.Context, all []*ent.Notice) ([]*ent.Notice
 	for _, c := range rows {
 		by[c.ID] = c
 	}
+	answered, err := s.answered(ctx, all)
+	if err != nil {
+		return nil, err
+	}
 	var kept []*ent.Notice
 	for _, n := range all {
-		if holds(n, by[store.Text(n.ConversationID)]) {
+		about := store.Text(n.ConversationID)
+		if holds(n, by[about]) && !(n.Kind == Replied && answered[about]) {
 			kept = append(kept, n)
 		} else {
 			past = append(past, n.ID)
@@ -56,6 +61,8 @@ func holds(n *ent.Notice, c *ent.Conversation) bool {
 		return current && whose == n.UserID
 	case Waiting:
 		return current && c.HandedOffAt != nil && c.SnoozedUntil == nil
+	case Replied:
+		return current && replies(c) && c.SnoozedUntil == nil
 	case Overdue:
 		return current && c.MissedAt != nil
 	}

@@ -26,6 +26,7 @@ const (
 	Assigned    = "ASSIGNED"
 	Mentioned   = "MENTIONED"
 	Waiting     = "WAITING"
+	Replied     = "REPLIED"
 	Overdue     = "OVERDUE"
 	SnoozeEnded = "SNOOZE_ENDED"
 	ImportEnded = "IMPORT_ENDED"
@@ -52,6 +53,7 @@ var kinds = []kind{
 	{Assigned, []string{Page, Email, Push}, true},
 	{Mentioned, []string{Page, Email, Push}, true},
 	{Waiting, []string{Page, Push}, false},
+	{Replied, []string{Page, Push}, false},
 	{Overdue, []string{Page, Email, Push}, false},
 	{SnoozeEnded, []string{Page}, false},
 	{ImportEnded, []string{Page, Email}, true},
@@ -75,6 +77,8 @@ type Parts struct {
 	Sealer    *secret.Sealer
 	// Fetch reaches push services, whose addresses browsers name.
 	Fetch *http.Client
+	// Looking are the users who have a conversation open now: what the contact writes in it is before them, and not pushed at once. Nil is nobody.
+	Looking func(ctx context.Context, conversationID string) ([]string, error)
 	// PushKey is the installation's private key for push services (VAPID), in base64url; nothing is pushed where it is empty.
 	PushKey string
 	// Letterhead is how e-mail goes out; nil is as the installation's.
@@ -98,6 +102,9 @@ type Service struct{ Parts }
 func New(p Parts) *Service {
 	if p.Sent == nil {
 		p.Sent = func(string, string) {}
+	}
+	if p.Looking == nil {
+		p.Looking = func(context.Context, string) ([]string, error) { return nil, nil }
 	}
 	if p.Letterhead == nil {
 		p.Letterhead = notify.Plain(p.BaseURL)

@@ -21,6 +21,7 @@ type recipient struct {
 	channels []string
 	quiet    quiet
 	device   bool // they have a browser that is notified
+	looks    bool // they have the conversation open
 }
 
 func usersOf(to []recipient) []string {
@@ -62,7 +63,7 @@ func (s *Service) recipients(ctx context.Context, n news) ([]recipient, error) {
 		if len(channels) == 0 || of != nil && !wanted(of, m, sub) {
 			continue
 		}
-		to = append(to, recipient{m.UserID, channels, quietOf(of), slices.Contains(devices, m.UserID)})
+		to = append(to, recipient{m.UserID, channels, quietOf(of), slices.Contains(devices, m.UserID), false})
 	}
 	return to, nil
 }

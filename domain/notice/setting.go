@@ -36,7 +36,7 @@ type Settings struct {
 
 // RuleInput is how a member is to be told of one kind.
 type RuleInput struct {
-	Kind     string   `check:"oneOf=ASSIGNED|MENTIONED|WAITING|OVERDUE|SNOOZE_ENDED|IMPORT_ENDED"`
+	Kind     string   `check:"oneOf=ASSIGNED|MENTIONED|WAITING|REPLIED|OVERDUE|SNOOZE_ENDED|IMPORT_ENDED"`
 	Channels []string `check:"maxItems=3,oneOf=PAGE|EMAIL|PUSH"`
 }
 

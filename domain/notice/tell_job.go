@@ -48,6 +48,9 @@ func (w *TellWorker) Work(ctx context.Context, j *river.Job[TellArgs]) error {
 	if ent.IsNotFound(err) {
 		return nil
 	}
+	if err == nil && j.Args.Event == Replied && !replies(c) {
+		return nil
+	}
 	var users []string
 	if err == nil {
 		users, err = w.concerned(system, c, j.Args)
@@ -191,7 +194,11 @@ func (s *Service) still(ctx context.Context, n news, to []recipient) ([]recipien
 	if _, err := client.Conversation.Query().Where(conversation.ID(*n.conversation), s.Store.Reserved()).OnlyID(ctx); err != nil {
 		return nil, ent.MaskNotFound(err)
 	}
-	if n.name != Mentioned {
+	switch n.name {
+	case Replied:
+		return s.unaware(ctx, *n.conversation, to)
+	case Mentioned:
+	default:
 		return to, nil
 	}
 	notes, err := client.ConversationNote.Query().Where(conversationnote.ConversationID(*n.conversation)).
@@ -242,6 +249,9 @@ func (s *Service) write(ctx context.Context, n news, to recipient, before *ent.N
 	}
 	if slices.Contains(to.channels, Push) && to.device && s.PushKey != "" {
 		due := to.quiet.after(at)
+		if to.looks {
+			due = to.quiet.after(at.Add(glance))
+		}
 		row.SetPushDueAt(due)
 		now = !due.After(at)
 	}

@@ -197,7 +197,7 @@ func TestRules(t *testing.T) {
 		o.want(o.ann, "she wants none")
 		o.want(o.bob, "he wants the other's", "WAITING  Ben")
 		got, err := o.Settings(o.ann)
-		if err != nil || len(got.Rules) != 6 || len(got.Rules[2].Channels) != 0 || len(got.Rules[0].Channels) != 3 {
+		if err != nil || len(got.Rules) != 7 || len(got.Rules[2].Channels) != 0 || len(got.Rules[0].Channels) != 3 {
 			t.Errorf("settings: %+v, %v", got, err)
 		}
 		stranger := authz.From(storetest.Stranger(t, o.Store)).Subaccount

@@ -42,6 +42,9 @@ type Number struct {
 // Key is where it stands in lists.
 func (n *Number) Key() (time.Time, string) { return n.CreatedAt, n.ID }
 
+// Stamps are what else it is ordered by.
+func (n *Number) Stamps() page.Stamps { return page.Stamps{Number: n.Number} }
+
 // GetID is its id.
 func (n *Number) GetID() string { return n.ID }
 
@@ -93,13 +96,14 @@ type Filter struct {
 	AssistantID *string
 	FolderID    *string
 	Search      *string
+	Sort        page.Sort
 	First       *int
 	After       *string
 }
 
-// List the numbers, newest first.
+// List the numbers.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Number], error) {
-	q := page.Query{Entity: ent.TypePhoneNumber, List: "phone_numbers", First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypePhoneNumber, List: "phone_numbers", Sort: f.Sort, First: f.First, After: f.After}
 	q.Filter = []string{page.Given(f.AssistantID), page.Given(f.FolderID), store.Text(f.Search)}
 	if f.AssistantID != nil {
 		q.Where = append(q.Where, sql.FieldEQ(phonenumber.FieldAssistantID, *f.AssistantID))

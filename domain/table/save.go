@@ -30,7 +30,7 @@ const (
 
 // Input is what a view is. Its name is unique among those that its member has of the table.
 type Input struct {
-	List       string `check:"oneOf=APPOINTMENTS|ASSISTANTS|AUDIT|CALLS|CONTACTS|KEYS|KNOWLEDGE|NUMBERS|SUBACCOUNTS|TAGS|TOOLS|VOICES"`
+	List       string `check:"oneOf=APPOINTMENTS|ASSISTANTS|AUDIT|CALLS|CONTACTS|KEYS|KNOWLEDGE|NUMBERS|REFUSALS|SOURCES|SUBACCOUNTS|TAGS|TOOLS|UNANSWERED|VOICES"`
 	Name       string `check:"minLength=1,maxLength=60"`
 	Conditions json.RawMessage
 	Layout     json.RawMessage

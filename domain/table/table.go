@@ -18,7 +18,7 @@ import (
 // Most is how many views a member has of a table, and tables how many of these there are.
 const (
 	Most   = 20
-	tables = 12
+	tables = 15
 )
 
 // wide are the tables of the workspace: they are the same in all of its subaccounts, and where none is chosen.

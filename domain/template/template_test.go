@@ -181,7 +181,7 @@ func TestTeachAndRewrite(t *testing.T) {
 		if err != nil || base.Sources != 0 && !base.VoiceEnabled {
 			t.Fatal(base, err)
 		}
-		list, err := s.Knowledge.Sources(s.ctx, base.ID, nil, nil)
+		list, err := s.Knowledge.Sources(s.ctx, base.ID, knowledge.SourceFilter{})
 		if err != nil || len(list.Nodes) != 1 {
 			t.Fatal(list, err)
 		}

@@ -80,6 +80,11 @@ func SubaccountID(v string) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(sql.FieldEQ(FieldSubaccountID, v))
 }
 
+// NameKey applies equality check predicate on the "name_key" field. It's identical to NameKeyEQ.
+func NameKey(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldNameKey, v))
+}
+
 // KnowledgeBaseID applies equality check predicate on the "knowledge_base_id" field. It's identical to KnowledgeBaseIDEQ.
 func KnowledgeBaseID(v string) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(sql.FieldEQ(FieldKnowledgeBaseID, v))
@@ -318,6 +323,81 @@ func SubaccountIDEqualFold(v string) predicate.KnowledgeSource {
 // SubaccountIDContainsFold applies the ContainsFold predicate on the "subaccount_id" field.
 func SubaccountIDContainsFold(v string) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(sql.FieldContainsFold(FieldSubaccountID, v))
+}
+
+// NameKeyEQ applies the EQ predicate on the "name_key" field.
+func NameKeyEQ(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldNameKey, v))
+}
+
+// NameKeyNEQ applies the NEQ predicate on the "name_key" field.
+func NameKeyNEQ(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNEQ(FieldNameKey, v))
+}
+
+// NameKeyIn applies the In predicate on the "name_key" field.
+func NameKeyIn(vs ...string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldIn(FieldNameKey, vs...))
+}
+
+// NameKeyNotIn applies the NotIn predicate on the "name_key" field.
+func NameKeyNotIn(vs ...string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNotIn(FieldNameKey, vs...))
+}
+
+// NameKeyGT applies the GT predicate on the "name_key" field.
+func NameKeyGT(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGT(FieldNameKey, v))
+}
+
+// NameKeyGTE applies the GTE predicate on the "name_key" field.
+func NameKeyGTE(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGTE(FieldNameKey, v))
+}
+
+// NameKeyLT applies the LT predicate on the "name_key" field.
+func NameKeyLT(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLT(FieldNameKey, v))
+}
+
+// NameKeyLTE applies the LTE predicate on the "name_key" field.
+func NameKeyLTE(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLTE(FieldNameKey, v))
+}
+
+// NameKeyContains applies the Contains predicate on the "name_key" field.
+func NameKeyContains(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldContains(FieldNameKey, v))
+}
+
+// NameKeyHasPrefix applies the HasPrefix predicate on the "name_key" field.
+func NameKeyHasPrefix(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldHasPrefix(FieldNameKey, v))
+}
+
+// NameKeyHasSuffix applies the HasSuffix predicate on the "name_key" field.
+func NameKeyHasSuffix(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldHasSuffix(FieldNameKey, v))
+}
+
+// NameKeyIsNil applies the IsNil predicate on the "name_key" field.
+func NameKeyIsNil() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldIsNull(FieldNameKey))
+}
+
+// NameKeyNotNil applies the NotNil predicate on the "name_key" field.
+func NameKeyNotNil() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNotNull(FieldNameKey))
+}
+
+// NameKeyEqualFold applies the EqualFold predicate on the "name_key" field.
+func NameKeyEqualFold(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEqualFold(FieldNameKey, v))
+}
+
+// NameKeyContainsFold applies the ContainsFold predicate on the "name_key" field.
+func NameKeyContainsFold(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldContainsFold(FieldNameKey, v))
 }
 
 // KnowledgeBaseIDEQ applies the EQ predicate on the "knowledge_base_id" field.

@@ -2263,6 +2263,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "name", Type: field.TypeString},
 		{Name: "type", Type: field.TypeString},
 		{Name: "status", Type: field.TypeString, Default: "PENDING"},
@@ -2291,13 +2292,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "knowledge_sources_knowledge_bases_sources",
-				Columns:    []*schema.Column{KnowledgeSourcesColumns[21]},
+				Columns:    []*schema.Column{KnowledgeSourcesColumns[22]},
 				RefColumns: []*schema.Column{KnowledgeBasesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "knowledge_sources_knowledge_pages_sources",
-				Columns:    []*schema.Column{KnowledgeSourcesColumns[22]},
+				Columns:    []*schema.Column{KnowledgeSourcesColumns[23]},
 				RefColumns: []*schema.Column{KnowledgePagesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -2316,12 +2317,22 @@ var (
 			{
 				Name:    "knowledgesource_subaccount_id_knowledge_base_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[21], KnowledgeSourcesColumns[1], KnowledgeSourcesColumns[0]},
+				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[22], KnowledgeSourcesColumns[1], KnowledgeSourcesColumns[0]},
+			},
+			{
+				Name:    "knowledgesource_subaccount_id_knowledge_base_id_updated_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[22], KnowledgeSourcesColumns[2], KnowledgeSourcesColumns[0]},
+			},
+			{
+				Name:    "knowledgesource_subaccount_id_knowledge_base_id_name_key_id",
+				Unique:  false,
+				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[22], KnowledgeSourcesColumns[4], KnowledgeSourcesColumns[0]},
 			},
 			{
 				Name:    "knowledgesource_subaccount_id_page_id",
 				Unique:  false,
-				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[22]},
+				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[23]},
 			},
 		},
 	}

@@ -16,7 +16,7 @@ type KnowledgeSource struct{ ent.Schema }
 
 // Mixin of KnowledgeSource.
 func (KnowledgeSource) Mixin() []ent.Mixin {
-	return []ent.Mixin{identity{prefix: "ksrc"}, updated{}, ofSubaccount{}}
+	return []ent.Mixin{identity{prefix: "ksrc"}, updated{}, ofSubaccount{}, folded{columns: []string{"name"}}}
 }
 
 // Fields of KnowledgeSource.
@@ -61,6 +61,8 @@ func (KnowledgeSource) Edges() []ent.Edge {
 func (KnowledgeSource) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "knowledge_base_id", "created_at", "id"),
+		index.Fields("subaccount_id", "knowledge_base_id", "updated_at", "id"),
+		index.Fields("subaccount_id", "knowledge_base_id", "name_key", "id"),
 		index.Fields("subaccount_id", "page_id"),
 	}
 }

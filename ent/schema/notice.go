@@ -21,7 +21,7 @@ func (Notice) Mixin() []ent.Mixin {
 func (Notice) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("user_id").Immutable().Comment("Whom it tells."),
-		field.String("kind").Immutable().Comment("One of ASSIGNED, MENTIONED, WAITING, SNOOZE_ENDED, IMPORT_ENDED."),
+		field.String("kind").Immutable().Comment("One of ASSIGNED, MENTIONED, WAITING, REPLIED, OVERDUE, SNOOZE_ENDED, IMPORT_ENDED."),
 		field.String("conversation_id").Optional().Nillable().Immutable(),
 		field.String("import_id").Optional().Nillable().Immutable(),
 		field.String("actor_id").Optional().Nillable().Immutable().Comment("The user who caused it; null: the platform did."),

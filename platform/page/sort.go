@@ -20,6 +20,8 @@ const (
 	Earliest
 	Named // by name, from A to Z
 	NamedDescending
+	Numbered // by the digits of phone numbers
+	NumberedDescending
 )
 
 // orders are what each goes by: one column, and the id of what is equal in it.
@@ -31,6 +33,7 @@ var orders = [...]struct {
 	Updated: {name: "updated", column: updatedAt}, LongestUnchanged: {"longestUnchanged", updatedAt, true},
 	Latest: {name: "latest", column: startTime}, Earliest: {"earliest", startTime, true},
 	Named: {"name", nameKey, true}, NamedDescending: {name: "nameDescending", column: nameKey},
+	Numbered: {"number", number, true}, NumberedDescending: {name: "numberDescending", column: number},
 }
 
 const (
@@ -38,6 +41,7 @@ const (
 	updatedAt = "updated_at"
 	startTime = "start_time"
 	nameKey   = "name_key"
+	number    = "number"
 )
 
 // Name of the order, empty for the usual one.
@@ -46,10 +50,14 @@ func (o Sort) Name() string { return orders[o].name }
 // ByName says that the order is that of names, for which their key has to be read.
 func (o Sort) ByName() bool { return orders[o].column == nameKey }
 
+// byText says that the order is that of a text.
+func (o Sort) byText() bool { return o.ByName() || orders[o].column == number }
+
 // Stamps are what a row is ordered by, beside its birth.
 type Stamps struct {
 	Updated, Start time.Time
 	NameKey        string
+	Number         string
 }
 
 // Stamped is a row of a list that has other orders than by birth.
@@ -69,6 +77,8 @@ func (o Sort) key(row Keyed) (time.Time, string) {
 		return s.Start, id
 	case nameKey:
 		return time.Time{}, s.NameKey + "\x00" + id
+	case number:
+		return time.Time{}, s.Number + "\x00" + id
 	default:
 		return at, id
 	}
@@ -90,7 +100,7 @@ func (o Sort) behind(at time.Time, id string) func(*sql.Selector) {
 		sign = ">"
 	}
 	var value any = at
-	if end := strings.LastIndexByte(id, 0); o.ByName() && end >= 0 {
+	if end := strings.LastIndexByte(id, 0); o.byText() && end >= 0 {
 		value, id = id[:end], id[end+1:]
 	}
 	return func(s *sql.Selector) {

@@ -13,13 +13,14 @@ import (
 // foldedColumns are the texts that search finds fragments of, case and accents aside. Each is kept a second time under
 // its name and _key: no two databases fold alike.
 var foldedColumns = map[string][]string{
-	ent.TypeAssistant:     {"name"},
-	ent.TypeCustomVoice:   {"voice_name"},
-	ent.TypeConversation:  {"preview_text", "summary"},
-	ent.TypeKnowledgeBase: {"name"},
-	ent.TypePhoneNumber:   {"name"},
-	ent.TypeSubaccount:    {"name", "location_id"},
-	ent.TypeTool:          {"name", "description"},
+	ent.TypeAssistant:       {"name"},
+	ent.TypeCustomVoice:     {"voice_name"},
+	ent.TypeConversation:    {"preview_text", "summary"},
+	ent.TypeKnowledgeBase:   {"name"},
+	ent.TypeKnowledgeSource: {"name"},
+	ent.TypePhoneNumber:     {"name"},
+	ent.TypeSubaccount:      {"name", "location_id"},
+	ent.TypeTool:            {"name", "description"},
 }
 
 const foldedSuffix = "_key"

@@ -13,11 +13,12 @@ export const notice = {
       actor ? `${actor} assigned a conversation to you` : 'A conversation was assigned to you',
     MENTIONED: (actor: string) => `${someone(actor)} mentioned you in a note`,
     WAITING: () => 'A conversation is waiting for a person',
+    REPLIED: () => 'A contact has written',
     OVERDUE: () => 'A conversation is overdue',
     SNOOZE_ENDED: () => 'A snoozed conversation is back',
     IMPORT_ENDED: () => 'Your import has finished',
   } as Record<
-    'ASSIGNED' | 'MENTIONED' | 'WAITING' | 'OVERDUE' | 'SNOOZE_ENDED' | 'IMPORT_ENDED',
+    'ASSIGNED' | 'MENTIONED' | 'WAITING' | 'REPLIED' | 'OVERDUE' | 'SNOOZE_ENDED' | 'IMPORT_ENDED',
     (actor: string) => string
   >,
   page: {
@@ -31,6 +32,7 @@ export const notice = {
       ASSIGNED: 'A conversation is assigned to me',
       MENTIONED: 'A note mentions me',
       WAITING: 'A conversation is waiting for a person',
+      REPLIED: 'A contact writes in a conversation that is mine or waiting',
       OVERDUE: 'A conversation was not answered or closed in time',
       SNOOZE_ENDED: 'The snooze on one of my conversations has ended',
       IMPORT_ENDED: 'An import of mine has finished',
