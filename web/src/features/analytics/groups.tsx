@@ -5,6 +5,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { Analytics_GroupFragment, AnalyticsBy } from '../../gql/graphql'
 import { charge } from '../../lib/amount'
 import { count, money } from '../../lib/format'
+import { useWriter } from '../../lib/written'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
@@ -102,7 +103,8 @@ function inMoney(margin: Analytics_GroupFragment['margin'], of: 'revenue' | 'mar
 type NameProps = { group: Analytics_GroupFragment; by: AnalyticsBy; scope: Scope; onNarrow: (() => void) | null }
 
 function Name({ group: { id, name }, by, scope, onNarrow }: NameProps) {
-  const label = nameOf(by, id ?? null, name ?? null)
+  const write = useWriter(by === 'NUMBER')
+  const label = nameOf(by, id ?? null, name ?? null, write)
   if (by === 'CLIENT' && id)
     return (
       <RouterLink
@@ -127,8 +129,8 @@ function Name({ group: { id, name }, by, scope, onNarrow }: NameProps) {
   )
 }
 
-function nameOf(by: AnalyticsBy, id: string | null, name: string | null): string {
+function nameOf(by: AnalyticsBy, id: string | null, name: string | null, write: (number: string) => string): string {
   if (id === null) return words.none
   if (id === 'other' || id === 'OTHER') return words.other
-  return by === 'CHANNEL' ? channelName(id) : (name ?? id)
+  return by === 'CHANNEL' ? channelName(id) : write(name ?? id)
 }
