@@ -12,6 +12,7 @@ import { Empty } from '../../ui/empty'
 import type { Figure, Scope } from './behind'
 import { CountLink } from './count-link'
 import { channelName } from './name'
+import { Link } from '../../ui/link'
 import { PlainTable } from '../../ui/plain-table'
 import { Group } from './query'
 import { containedShare, metShare, written } from './share'
@@ -40,9 +41,10 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
     const key = conditions[by]
     const narrow = key && g.id && g.id !== 'other' && g.id !== 'OTHER' ? { [key]: g.id } : null
     const inside: Scope = { ...scope, ...narrow }
-    const linked = here && narrow !== null
+    const client = by === 'CLIENT' && g.id && g.id !== 'other' ? g.id : undefined
+    const linked = client !== undefined || (here && narrow !== null)
     const cell = (figure: Figure, value: string) => (
-      <CountLink key={figure} figure={figure} scope={inside} here={linked}>
+      <CountLink key={figure} figure={figure} scope={inside} here={linked} of={client}>
         {value}
       </CountLink>
     )
@@ -67,7 +69,9 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
             ]
           : []),
         by === 'TOPIC' ? '–' : cell('costInDollars', money(t.costInDollars)), // what a model cost is not known by topic
-        ...(billed ? [inMoney(g.margin, 'revenue'), inMoney(g.margin, 'margin')] : []),
+        ...(billed
+          ? [<Money key="revenue" group={g} of="revenue" />, <Money key="margin" group={g} of="margin" />]
+          : []),
       ],
     }
   })
@@ -91,6 +95,17 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
         />
       )}
     </Card>
+  )
+}
+
+// Money opens what a client is billed.
+function Money({ group: { id, margin }, of }: { group: Analytics_GroupFragment; of: 'revenue' | 'margin' }) {
+  const written = inMoney(margin, of)
+  if (!id || !margin) return written
+  return (
+    <Link to={url.billing} of={id}>
+      {written}
+    </Link>
   )
 }
 
