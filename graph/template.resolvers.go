@@ -9,6 +9,7 @@ import (
 	"context"
 
 	"github.com/switchboard-dev/switchboard/domain/template"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 func (r *mutationResolver) CreateAssistantFromTemplate(ctx context.Context, input template.Input) (*template.Made, error) {
@@ -20,6 +21,6 @@ func (r *mutationResolver) CreateAssistantFromTemplate(ctx context.Context, inpu
 	return r.Resolver.Templates.Create(ctx, input)
 }
 
-func (r *queryResolver) AssistantTemplates(ctx context.Context) ([]*template.Template, error) {
-	return r.Resolver.Templates.List(), nil
+func (r *queryResolver) AssistantTemplates(ctx context.Context, language *string) ([]*template.Template, error) {
+	return r.Resolver.Templates.List(store.Text(language)), nil
 }

@@ -43,6 +43,11 @@ var columns = []struct {
 	{"response_targets_met", func(t *Totals) string { return strconv.Itoa(t.ResponseTargetsMet) }},
 	{"resolution_targets", func(t *Totals) string { return strconv.Itoa(t.ResolutionTargets) }},
 	{"resolution_targets_met", func(t *Totals) string { return strconv.Itoa(t.ResolutionTargetsMet) }},
+	{"call_duration_p95_seconds", func(t *Totals) string { return t.CallDuration.slow() }},
+	{"call_reply_p95_seconds", func(t *Totals) string { return t.CallReplyTime.slow() }},
+	{"chat_reply_p95_seconds", func(t *Totals) string { return t.ChatReplyTime.slow() }},
+	{"first_response_p95_seconds", func(t *Totals) string { return t.FirstResponseTime.slow() }},
+	{"resolution_p95_seconds", func(t *Totals) string { return t.ResolutionTime.slow() }},
 }
 
 func (t *Times) median() string {
@@ -51,6 +56,17 @@ func (t *Times) median() string {
 	}
 	return strconv.FormatFloat(t.P50Seconds, 'f', -1, 64)
 }
+
+// slow is what 95 of 100 take at most.
+func (t *Times) slow() string {
+	if t == nil {
+		return ""
+	}
+	return strconv.FormatFloat(t.P95Seconds, 'f', -1, 64)
+}
+
+// earlier are the columns that groups have once more, of the days before.
+var earlier = []string{"calls", "contained_calls", "conversations", "contained_conversations", "cost_in_dollars"}
 
 // untold are the columns that are not counted by topic, and empty then.
 var untold = []string{"messages", "replies", "failed_replies", "unanswered_questions", "cost_in_dollars"}
@@ -70,27 +86,41 @@ func (a *Analytics) Csv() string {
 	if margins {
 		head = append(head, "currency", "revenue", "margin")
 	}
+	if a.by != nil {
+		for _, name := range earlier {
+			head = append(head, "before_"+name)
+		}
+	}
 	_ = w.Write(head) // into memory
-	write := func(t *Totals, m *billing.Margin, cells ...string) {
+	fill := func(cells []string, t *Totals, takes func(name string) bool) []string {
 		for _, c := range columns {
-			if a.by != nil && *a.by == ByTopic && slices.Contains(untold, c.name) {
+			switch {
+			case !takes(c.name):
+			case a.by != nil && *a.by == ByTopic && slices.Contains(untold, c.name):
 				cells = append(cells, "")
-			} else {
+			default:
 				cells = append(cells, c.of(t))
 			}
 		}
+		return cells
+	}
+	write := func(t, before *Totals, m *billing.Margin, cells ...string) {
+		cells = fill(cells, t, func(string) bool { return true })
 		if margins {
 			cells = append(cells, m.Cells()...)
+		}
+		if before != nil {
+			cells = fill(cells, before, func(name string) bool { return slices.Contains(earlier, name) })
 		}
 		_ = w.Write(cells) // likewise
 	}
 	if a.by != nil {
 		for _, g := range a.Groups {
-			write(g.Totals, g.Margin, sheet.Defuse(store.Text(g.ID)), sheet.Defuse(store.Text(g.Name)))
+			write(g.Totals, g.Before, g.Margin, sheet.Defuse(store.Text(g.ID)), sheet.Defuse(store.Text(g.Name)))
 		}
 	} else {
 		for _, p := range a.Points {
-			write(p.Totals, nil, p.At)
+			write(p.Totals, nil, nil, p.At)
 		}
 	}
 	w.Flush()

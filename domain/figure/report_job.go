@@ -215,7 +215,17 @@ func (s *Service) forget(ctx context.Context, r *ent.FigureReport) error {
 // write the report that was due then.
 func (s *Service) write(ctx context.Context, r *ent.FigureReport, due time.Time, reads, base string) (subject, text string, err error) {
 	from, to := reported(r.Every, rule.ZoneOrUTC(r.Zone), due)
-	a, err := s.Read(ctx, Question{From: from, To: to})
+	q, clients := Question{From: from, To: to}, ByClient
+	if r.About == "" {
+		q.By = &clients
+	}
+	a, err := s.Read(ctx, q)
+	if err != nil {
+		return "", "", err
+	}
+	topics := ByTopic
+	q.By = &topics
+	about, err := s.Read(ctx, q)
 	if err != nil {
 		return "", "", err
 	}
@@ -229,5 +239,5 @@ func (s *Service) write(ctx context.Context, r *ent.FigureReport, due time.Time,
 	}
 	page := base + "/w/" + place + "/analytics?from=" + from + "&to=" + to
 	subject = language.Write(reads, "report.subject", "name", name, "from", language.Day(reads, from), "to", language.Day(reads, to))
-	return subject, body(reads, a, name, page), nil
+	return subject, body(reads, a, about.Groups, name, page), nil
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -84,9 +85,12 @@ func open(t *testing.T, s *store.Store) *shop {
 }
 
 // hire makes an assistant of a template, and waits until what it knows is read.
-func (s *shop) hire(id string) *template.Made {
+func (s *shop) hire(id string) *template.Made { return s.hireIn("en-US", id) }
+
+// hireIn makes one that speaks a language.
+func (s *shop) hireIn(language, id string) *template.Made {
 	s.t.Helper()
-	made, err := s.Templates.Create(s.ctx, template.Input{TemplateID: id})
+	made, err := s.Templates.Create(s.ctx, template.Input{TemplateID: id, Language: patch.Sent(&language)})
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -2,7 +2,6 @@ package template
 
 import (
 	"context"
-	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
@@ -17,7 +16,7 @@ type Service struct {
 	store      *store.Store
 	assistants *assistant.Service
 	knowledge  *knowledge.Service
-	all        []*Template
+	all        All
 }
 
 // New reads the templates.
@@ -26,10 +25,12 @@ func New(s *store.Store, a *assistant.Service, k *knowledge.Service) (*Service, 
 	return &Service{s, a, k, all}, err
 }
 
-// List the templates by their titles. They are everybody's: read, and change nothing.
-func (s *Service) List() []*Template { return s.all }
+// List the templates by their titles, in the language of a tag such as de-AT, and in English where they are not written in it. They are
+// everybody's: read, and change nothing.
+func (s *Service) List(tag string) []*Template { return s.all.In(tag) }
 
-// Input is an assistant to make of a template. What is left out is the template's.
+// Input is an assistant to make of a template. What is left out is the template's. Its language is also that of all that it says and knows,
+// where the template is written in that.
 type Input struct {
 	TemplateID string              `check:"minLength=1,maxLength=1000"`
 	Name       patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
@@ -44,8 +45,8 @@ type Made struct {
 	Source        *knowledge.Source
 }
 
-// language is what templates are written in.
-const language = "en-US"
+// spoken is the language of an assistant for which none is chosen.
+const spoken = "en-US"
 
 // Create an assistant of a template, with its sample knowledge: all of it or nothing. The source is read in the background. The
 // error is not_found where there is no such template.
@@ -53,7 +54,12 @@ func (s *Service) Create(ctx context.Context, in Input) (*Made, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	t, err := s.find(in.TemplateID)
+	if !in.Language.IsSent() {
+		lang := spoken
+		in.Language = patch.Sent(&lang)
+	}
+	tag := store.Text(in.Language.Value())
+	t, err := s.find(in.TemplateID, tag)
 	if err != nil {
 		return nil, err
 	}
@@ -66,10 +72,10 @@ func (s *Service) Create(ctx context.Context, in Input) (*Made, error) {
 		if err != nil {
 			return store.Missing(err, "subaccount")
 		}
-		hint := about
-		base := knowledge.CreateBase{Name: t.Base + " (sample)", Description: patch.Sent(&hint), FolderID: in.FolderID}
+		of := sampleIn(tag)
+		base := knowledge.CreateBase{Name: t.Base + " (" + of.word + ")", Description: patch.Sent(&of.about), FolderID: in.FolderID}
 		out.KnowledgeBase, err = s.knowledge.TeachBase(ctx, out.Assistant.ID, base, func(ctx context.Context, id string) (err error) {
-			out.Source, err = s.knowledge.AddMarkdown(ctx, id, title, t.sample(client.Name))
+			out.Source, err = s.knowledge.AddMarkdown(ctx, id, of.title, filled(of.notice+t.Knowledge, client.Name))
 			return err
 		})
 		return err
@@ -83,12 +89,9 @@ func (s *Service) Create(ctx context.Context, in Input) (*Made, error) {
 // employ makes the assistant, as it behaves from its first conversation on.
 func (s *Service) employ(ctx context.Context, t *Template, in Input) (*assistant.Assistant, error) {
 	create := t.assistant()
-	create.FolderID = in.FolderID
+	create.FolderID, create.Language = in.FolderID, in.Language
 	if name := in.Name.Value(); name != nil {
 		create.Name = *name
-	}
-	if in.Language.IsSent() {
-		create.Language = in.Language
 	}
 	made, err := s.assistants.Create(ctx, create)
 	if err != nil {
@@ -105,24 +108,11 @@ func (s *Service) employ(ctx context.Context, t *Template, in Input) (*assistant
 
 // assistant of the template, as somebody would make it.
 func (t *Template) assistant() assistant.Create {
-	lang, detects := language, true
+	detects := true
 	return assistant.Create{
 		Name: t.Name, Description: patch.Sent(&t.Description), Prompt: patch.Sent(&t.Prompt), Temperature: patch.Sent(&t.Temperature),
-		Language: patch.Sent(&lang), InboundGreeting: patch.Sent(&t.InboundGreeting), OutboundGreeting: patch.Sent(&t.OutboundGreeting),
+		InboundGreeting: patch.Sent(&t.InboundGreeting), OutboundGreeting: patch.Sent(&t.OutboundGreeting),
 		VoiceSettings: &assistant.VoiceInput{VoicemailMessage: patch.Sent(&t.Voicemail), EnableVoicemailDetection: patch.Sent(&detects)},
 		PlatformTools: t.PlatformTools,
 	}
-}
-
-// What says of sample knowledge that it is one, wherever it is seen.
-const (
-	about  = "Sample knowledge from a template. Replace it with your own before you go live."
-	title  = "Sample text: edit before you go live"
-	notice = "# Sample knowledge for {{location.name}}\n\n" +
-		"This text is a sample. Hours, addresses, names and prices in it are invented: replace them with your own before you go live.\n\n"
-)
-
-// sample is the knowledge of a client. A name of several lines would be a heading of its own.
-func (t *Template) sample(client string) string {
-	return strings.ReplaceAll(notice+t.Knowledge, "{{location.name}}", strings.Join(strings.Fields(client), " "))
 }

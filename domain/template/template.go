@@ -15,12 +15,13 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/language"
 )
 
-//go:embed trade/*.yaml
+//go:embed trade
 var trades embed.FS
 
-// Template is what an assistant of a trade begins with. Knowledge has the client's name as a variable; everything else that is said
+// Template is what an assistant of a trade begins with, in one language. Knowledge has the client's name as a variable; everything else that is said
 // or instructed keeps its variables, for the assistant fills them in whenever it speaks.
 type Template struct {
 	ID               string `yaml:"-"`
@@ -54,58 +55,102 @@ func (t *Template) Questions() []string {
 	return out
 }
 
-// Read the templates that come with the program, by their titles. The error is a mistake in making the program.
-func Read() ([]*Template, error) { return read(trades) }
+// All are the templates by their language, and in each by their titles.
+type All map[string][]*Template
 
-func read(files fs.FS) ([]*Template, error) {
-	names, err := fs.Glob(files, "trade/*.yaml")
-	if err != nil || len(names) == 0 {
-		return nil, errors.Join(errors.New("template: there are none"), err)
+// In are the templates in the language of a tag such as de-AT; in English where they are not written in it.
+func (a All) In(tag string) []*Template {
+	if in := a[language.Of(tag)]; in != nil {
+		return in
 	}
-	all := make([]*Template, 0, len(names))
-	for _, name := range names {
+	return a[language.English]
+}
+
+// Read the templates that come with the program. The error is a mistake in making the program.
+func Read() (All, error) { return read(trades) }
+
+// read the English templates, and those of the other languages, which have the same temperatures and tools.
+func read(files fs.FS) (All, error) {
+	english, err := folder(files, "trade", nil)
+	if err != nil {
+		return nil, err
+	}
+	all := All{language.English: english}
+	for _, l := range language.All {
+		if l == language.English {
+			continue
+		}
+		if all[l], err = folder(files, "trade/"+strings.ToLower(l), english); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// folder reads the templates of a folder. Where there are originals, it has to have a translation of each of them.
+func folder(files fs.FS, name string, originals []*Template) ([]*Template, error) {
+	names, err := fs.Glob(files, name+"/*.yaml")
+	if err != nil || len(names) == 0 || originals != nil && len(names) != len(originals) {
+		return nil, errors.Join(fmt.Errorf("template: %s has %d", name, len(names)), err)
+	}
+	all := make([]*Template, len(names))
+	for i, name := range names {
+		t := &Template{ID: strings.TrimSuffix(path.Base(name), ".yaml")}
+		if originals != nil {
+			of := named(originals, t.ID)
+			if of == nil {
+				return nil, fmt.Errorf("template: %s translates nothing", name)
+			}
+			t.Temperature, t.PlatformTools = of.Temperature, of.PlatformTools
+		}
 		text, err := fs.ReadFile(files, name)
 		if err != nil {
 			return nil, fmt.Errorf("template: %w", err)
 		}
-		t, err := parse(text)
-		if err != nil {
+		if err := t.parse(text); err != nil {
 			return nil, fmt.Errorf("template %s: %w", name, err)
 		}
-		t.ID = strings.TrimSuffix(path.Base(name), ".yaml")
-		all = append(all, t)
+		all[i] = t
 	}
 	slices.SortFunc(all, func(a, b *Template) int { return strings.Compare(a.Title, b.Title) })
 	return all, nil
 }
 
 // parse a file. What it names has to be a field, and every field has to be named.
-func parse(text []byte) (*Template, error) {
-	t := &Template{}
+func (t *Template) parse(text []byte) error {
 	d := yaml.NewDecoder(bytes.NewReader(text))
 	d.KnownFields(true)
 	if err := d.Decode(t); err != nil {
-		return nil, fmt.Errorf("read: %w", err)
+		return fmt.Errorf("read: %w", err)
 	}
 	for field, is := range map[string]string{
 		"title": t.Title, "hint": t.Hint, "name": t.Name, "description": t.Description, "inbound": t.InboundGreeting, "outbound": t.OutboundGreeting,
 		"voicemail": t.Voicemail, "handOff": t.HandOffSentence, "closed": t.ClosedSentence, "base": t.Base, "prompt": t.Prompt, "knowledge": t.Knowledge,
 	} {
 		if strings.TrimSpace(is) == "" {
-			return nil, fmt.Errorf("%s is missing", field)
+			return fmt.Errorf("%s is missing", field)
 		}
 	}
 	if len(t.Asked) == 0 || len(t.PlatformTools) == 0 {
-		return nil, errors.New("questions or tools are missing")
+		return errors.New("questions or tools are missing")
 	}
-	return t, nil
+	return nil
 }
 
-// find one by its id.
-func (s *Service) find(id string) (*Template, error) {
-	i := slices.IndexFunc(s.all, func(t *Template) bool { return t.ID == id })
+// named is the template with an id; nil where there is none.
+func named(all []*Template, id string) *Template {
+	i := slices.IndexFunc(all, func(t *Template) bool { return t.ID == id })
 	if i < 0 {
+		return nil
+	}
+	return all[i]
+}
+
+// find one by its id, in the language of a tag.
+func (s *Service) find(id, tag string) (*Template, error) {
+	t := named(s.all.In(tag), id)
+	if t == nil {
 		return nil, fault.MissingField("template", "templateId")
 	}
-	return s.all[i], nil
+	return t, nil
 }

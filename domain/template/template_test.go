@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/template"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
@@ -21,65 +22,87 @@ var trades = []string{"dental", "garage", "gym", "hair", "hotel", "law", "plumbe
 
 var variable = regexp.MustCompile(`\{\{[^}]*\}\}`)
 
+// Every template is whole in each language.
 func TestTemplates(t *testing.T) {
 	t.Parallel()
 	all, err := template.Read()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var ids []string
-	for _, it := range all {
-		ids = append(ids, it.ID)
-		if n := len(strings.Fields(it.Knowledge)); n < 300 {
-			t.Errorf("%s: its knowledge has %d words", it.ID, n)
+	for _, l := range language.All {
+		var ids []string
+		for _, it := range all[l] {
+			ids = append(ids, it.ID)
+			whole(t, l+" "+it.ID, it)
 		}
-		if n := len(strings.Fields(it.Prompt)); n < 150 {
-			t.Errorf("%s: its prompt has %d words", it.ID, n)
+		slices.Sort(ids)
+		if !slices.Equal(ids, trades) {
+			t.Errorf("templates in %s of %v", l, ids)
 		}
-		for _, v := range variable.FindAllString(it.Knowledge, -1) {
-			if v != "{{location.name}}" {
-				t.Errorf("%s: nothing fills in %s", it.ID, v)
-			}
-		}
-		if !strings.Contains(it.Knowledge, "{{location.name}}") || !strings.Contains(it.InboundGreeting, "{{location.name}}") {
-			t.Errorf("%s does not name the client", it.ID)
-		}
-		if strings.Contains(it.InboundGreeting+it.OutboundGreeting, "{{contact.") {
-			t.Errorf("%s greets by a name that strangers do not have", it.ID)
-		}
-		if len(it.Asked) < 3 || !slices.Contains(it.PlatformTools, "hand_off") || !slices.Contains(it.PlatformTools, "search_knowledge") {
-			t.Errorf("%s: %d questions, tools %v", it.ID, len(it.Asked), it.PlatformTools)
-		}
-	}
-	slices.Sort(ids)
-	if !slices.Equal(ids, trades) {
-		t.Errorf("templates of %v", ids)
 	}
 }
 
-// Every template makes a whole assistant, which answers the questions that it says from nothing but its sample knowledge.
+// whole fails for a template that is too short, or names what nothing fills in.
+func whole(t *testing.T, name string, it *template.Template) {
+	t.Helper()
+	if n := len(strings.Fields(it.Knowledge)); n < 300 {
+		t.Errorf("%s: its knowledge has %d words", name, n)
+	}
+	if n := len(strings.Fields(it.Prompt)); n < 150 {
+		t.Errorf("%s: its prompt has %d words", name, n)
+	}
+	for _, v := range variable.FindAllString(it.Knowledge, -1) {
+		if v != "{{location.name}}" {
+			t.Errorf("%s: nothing fills in %s", name, v)
+		}
+	}
+	if !strings.Contains(it.Knowledge, "{{location.name}}") || !strings.Contains(it.InboundGreeting, "{{location.name}}") {
+		t.Errorf("%s does not name the client", name)
+	}
+	if strings.Contains(it.InboundGreeting+it.OutboundGreeting, "{{contact.") {
+		t.Errorf("%s greets by a name that strangers do not have", name)
+	}
+	if len(it.Asked) < 3 || !slices.Contains(it.PlatformTools, "hand_off") || !slices.Contains(it.PlatformTools, "search_knowledge") {
+		t.Errorf("%s: %d questions, tools %v", name, len(it.Asked), it.PlatformTools)
+	}
+}
+
+// Every template makes a whole assistant, which answers the questions that it says from nothing but its sample knowledge, in its language.
 func TestAnAssistantOfEveryTemplateAnswers(t *testing.T) {
 	t.Parallel()
-	each(t, func(t *testing.T, s *shop) {
-		for _, it := range s.Templates.List() {
-			made := s.hire(it.ID)
-			if text, err := s.Knowledge.Text(s.ctx, made.Source.ID); err != nil || !strings.HasPrefix(text, "# Sample knowledge for "+client+"\n") || strings.Contains(text, "{{") {
-				t.Errorf("%s: %v, %.200s", it.ID, err, text)
-			}
-			if !made.KnowledgeBase.VoiceEnabled || !strings.Contains(made.KnowledgeBase.Name, "(sample)") || !strings.Contains(made.Source.Name, "edit") {
-				t.Errorf("%s: %+v %+v", it.ID, made.KnowledgeBase, made.Source)
-			}
-			for _, q := range it.Asked {
-				said, err := s.Chat.Complete(s.ctx, chat.Input{AssistantID: made.Assistant.ID, Input: q.Ask})
-				if err != nil {
-					t.Fatal(err)
+	for tag, sample := range map[string][3]string{
+		"en-US": {"# Sample knowledge for ", "(sample)", "edit"}, "de-AT": {"# Beispielwissen für ", "(Beispiel)", "bearbeiten"},
+		"es": {"# Conocimiento de ejemplo para ", "(ejemplo)", "edítelo"},
+	} {
+		t.Run(tag, func(t *testing.T) {
+			t.Parallel()
+			each(t, func(t *testing.T, s *shop) {
+				for _, it := range s.Templates.List(tag) {
+					s.answers(it, s.hireIn(tag, it.ID), sample)
 				}
-				if !strings.Contains(said.Output, q.Says) {
-					t.Errorf("%s: %s %s; want %q", it.ID, q.Ask, said.Output, q.Says)
-				}
-			}
+			})
+		})
+	}
+}
+
+// answers fails for an assistant that does not know what its template says.
+func (s *shop) answers(it *template.Template, made *template.Made, sample [3]string) {
+	s.t.Helper()
+	if text, err := s.Knowledge.Text(s.ctx, made.Source.ID); err != nil || !strings.HasPrefix(text, sample[0]+client+"\n") || strings.Contains(text, "{{") {
+		s.t.Errorf("%s: %v, %.200s", it.ID, err, text)
+	}
+	if !made.KnowledgeBase.VoiceEnabled || !strings.Contains(made.KnowledgeBase.Name, sample[1]) || !strings.Contains(made.Source.Name, sample[2]) {
+		s.t.Errorf("%s: %+v %+v", it.ID, made.KnowledgeBase, made.Source)
+	}
+	for _, q := range it.Asked {
+		said, err := s.Chat.Complete(s.ctx, chat.Input{AssistantID: made.Assistant.ID, Input: q.Ask})
+		if err != nil {
+			s.t.Fatal(err)
 		}
-	})
+		if !strings.Contains(said.Output, q.Says) {
+			s.t.Errorf("%s: %s %s; want %q", it.ID, q.Ask, said.Output, q.Says)
+		}
+	}
 }
 
 // The first call of such an assistant greets, answers from the sample and ends when the callee says goodbye.

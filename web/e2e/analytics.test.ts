@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { url } from '../src/app/url'
+import { agency, url } from '../src/app/url'
 import { every, found } from './axe'
 import { context, launch, settled, signIn, wanted } from './browser'
 import { placeOf, type Place } from './screen'
@@ -52,6 +52,45 @@ test('figures, the list behind one, and a group alone', async () => {
   await page.getByRole('region', { name: 'Channel' }).getByRole('button').first().click()
   await page.waitForURL(/channel=/)
   await page.getByRole('button', { name: /^Remove filter/ }).click()
+})
+
+test('a bar opens the list of its day, by the pointer and by the keyboard', async () => {
+  await page.goto(at(url.analytics))
+  const chart = page.getByRole('group', { name: /^Calls/ })
+  const bar = chart.locator('[data-day]').last()
+  const day = (await bar.getAttribute('data-day')) ?? ''
+  await bar.click()
+  await page.waitForURL(new RegExp(`/calls\\?.*from=${day}&to=${day}`))
+  await page.goBack()
+  await chart.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`/calls\\?.*from=${day}&to=${day}`))
+  await page.goBack()
+})
+
+test('a figure of a client in the agency opens that client’s list', async () => {
+  await page.goto(url.analytics.replace('$subaccount', agency))
+  await settled(page)
+  const clients = page.getByRole('region', { name: 'Subaccount' })
+  const row = clients.getByRole('row').nth(1)
+  const calls = row.getByRole('cell').nth(1)
+  const counted = (await calls.innerText()).replace(/\D/g, '')
+  expect(Number(counted)).toBeGreaterThan(0)
+  await calls.getByRole('link').click()
+  await page.waitForURL(/\/w\/sub_[^/]+\/calls\?/)
+  await page.getByText(new RegExp(`^${counted} entr`)).waitFor()
+  await page.goto(at(url.analytics))
+})
+
+test('the parts of the chart are saved as a file', async () => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export chart as CSV' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n')
+  expect(lines[0]).toMatch(/^at,calls,/)
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,/)
 })
 
 test('the export has a line for each group', async () => {

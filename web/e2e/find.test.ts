@@ -43,6 +43,19 @@ test('a contact is found by a part of a number, and an assistant by its name, by
   await page.waitForURL(/assistants\/[^/]+$/)
 })
 
+test('a number that is found opens its list, searched for it', async () => {
+  const headers = { Authorization: `Bearer ${wanted('API_KEY')}`, 'X-Subaccount-Id': place.subaccount }
+  const data = { number: '+12025550163', name: 'Palette line' }
+  expect((await page.request.post('/v3/phone-numbers', { headers, data })).status()).toBe(201)
+  await page.goto(`/w/${place.subaccount}`)
+  await settled(page)
+  await type('palette line')
+  await page.getByRole('option', { name: /Palette line/ }).click()
+  await page.waitForURL(/numbers\?search=/)
+  await page.getByRole('link', { name: '+1 202-555-0163' }).or(page.getByText('+1 202-555-0163')).first().waitFor()
+  expect(await page.getByRole('row').count()).toBe(2)
+})
+
 test('where somebody went comes first, until they sign out', async () => {
   await page.keyboard.press('Control+k')
   const first = page.getByRole('option').first()

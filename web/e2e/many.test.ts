@@ -118,7 +118,7 @@ test('numbers are filtered by, and given to, any assistant', async () => {
   await page.getByRole('row', { name: /Oldest number/ }).waitFor()
   expect(await page.getByRole('row').count()).toBe(2)
   await go('numbers?search=5550007')
-  await choose('Assistant for +12125550007', 'Oldest assistant')
+  await choose('Assistant for +1 212-555-0007', 'Oldest assistant')
   await page.getByText(/assigned to Oldest assistant/).waitFor()
   await go(`assistants/${answering}?tab=reach`)
   await page.getByRole('link', { name: '+1 212-555-0007' }).waitFor()

@@ -21,6 +21,6 @@ export async function addNumbers(page: Page): Promise<void> {
     await add(typed)
     await page.getByText(shown).first().waitFor()
   }
-  await page.getByRole('combobox', { name: 'Assistant for +12025550142' }).click()
+  await page.getByRole('combobox', { name: 'Assistant for +1 202-555-0142' }).click()
   await page.getByRole('option', { name: 'Reception' }).click()
 }

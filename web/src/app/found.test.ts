@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hooked } from '../lib/hooked'
 import { plansRead } from '../lib/phone'
-import { partsOf, useFound } from './found'
+import { partsOf, searchOf, useFound } from './found'
 import { ShellContext, type Shell } from './shown'
 
 const asked = vi.hoisted(() => [] as { search: string; answer: (answer: object) => void }[])
@@ -77,4 +77,20 @@ test('what was said is cut where it is what was searched for, by characters', ()
     { text: 'ok', match: true },
   ])
   expect(partsOf('plain', [])).toEqual([{ text: 'plain', match: false }])
+})
+
+test('a number or a tag that is found opens its list, searched for it', async () => {
+  const { now, answers } = await searching('wed')
+  await answers({
+    data: {
+      contacts: { nodes: [{ id: 'con_1', name: 'Wedekind' }] },
+      phoneNumbers: { nodes: [{ id: 'phone_1', number: '+4930901820', name: 'Wedding line' }] },
+      tags: { nodes: [{ id: 'tag_1', name: 'Wedding' }] },
+    },
+  })
+  expect(now().things.map(searchOf)).toEqual([
+    {},
+    { search: { search: '+4930901820' } },
+    { search: { search: 'Wedding' } },
+  ])
 })

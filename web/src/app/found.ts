@@ -10,10 +10,16 @@ import { text } from '../text/text'
 import { useShell } from './shown'
 import { agency, url } from './url'
 
-// Thing is one that a search has found, and the page that it is on; said is where on it, and what was said there.
-export type Thing = { id: string; label: string; group: string; to: string; said?: Said }
+// Thing is one that a search has found, and the page that it is on; said is where on it, and what was said there. A list is opened for `search`.
+export type Thing = { id: string; label: string; group: string; to: string; said?: Said; search?: string }
 
 export type Said = { at: Record<string, string>; parts: Part[] }
+
+// searchOf is where on its page a thing is.
+export function searchOf({ said, search }: Thing): { search?: Record<string, string> } {
+  if (said) return { search: said.at }
+  return search ? { search: { search } } : {}
+}
 
 // Part is a piece of what was said, and whether it is what was searched for.
 export type Part = { text: string; match: boolean }
@@ -155,6 +161,7 @@ const kinds: ((found: FindQuery, write: Write) => Thing[])[] = [
       group: nav.numbers,
       to: url.numbers,
       label: [write(n.number), n.name].filter(Boolean).join(' · '),
+      search: n.number,
     })),
   ({ tags }) =>
     (tags?.nodes ?? []).map((t) => ({
@@ -162,6 +169,7 @@ const kinds: ((found: FindQuery, write: Write) => Thing[])[] = [
       group: nav.tags,
       to: url.tags,
       label: t.name ?? t.tagId ?? t.id,
+      search: t.name ?? t.tagId ?? '',
     })),
   ({ saidInConversations }) => inConversations(readFragment(Passage, saidInConversations?.nodes ?? [])),
   ({ saidInCalls }) => inCalls(readFragment(Passage, saidInCalls?.nodes ?? [])),

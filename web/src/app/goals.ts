@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, LogOut, type LucideIcon, Monitor, Moon, Plus, Sun } from 'lucide-react'
 import { text } from '../text/text'
-import { iconOf, type Part, type Thing } from './found'
+import { iconOf, searchOf, type Part, type Thing } from './found'
 import { useSubaccounts } from './found-subaccounts'
 import { actionsFor, pages, settingsFor, type Way } from './goal'
 import { useLately } from './lately'
@@ -49,7 +49,7 @@ export function useGoals(things: Thing[], typed: string): { lately: Goal[]; foun
     ...(thing.said && { parts: thing.said.parts }),
     go: () => {
       recent.add(here, thing)
-      to({ ...thing, ...(thing.said && { search: thing.said.at }) })
+      to({ to: thing.to, id: thing.id, ...searchOf(thing) })
     },
   })
   const own = [...screens, ...actions, ...places, ...settings, ...always()].map((g) => ({

@@ -82,6 +82,12 @@ function labelOf(it: Known, write: Write): string {
   }
 }
 
+// searchOf is what the list that it is in is searched for; elsewhere it has a page of its own.
+function searchOf(it: Known): string | undefined {
+  if (it.__typename === 'PhoneNumber') return it.number
+  return it.__typename === 'Tag' ? (it.name ?? it.tagId ?? '') : undefined
+}
+
 type Answer = { here: string; visits: Visit[]; nodes: LatelyQuery['nodes'] }
 
 // useLately are the things that somebody went to lately, as they are called now. The server is asked each time: what has been erased, or may no
@@ -118,7 +124,8 @@ export function useLately(): Thing[] {
         ? answer.visits.flatMap(({ id, to }, i) => {
             const it = answer.nodes[i]
             const label = it && labelOf(it, write)
-            return label ? [{ id, to, label, group: groupOf(to) }] : []
+            const search = it && searchOf(it)
+            return label ? [{ id, to, label, group: groupOf(to), ...(search && { search }) }] : []
           })
         : [],
     [answer, here, write],

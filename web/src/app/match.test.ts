@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits, names, sift } from './match'
+import { fits, names, recalled, sift } from './match'
 
 test.each([
   ['Add contact', 'add contact', '', true],
@@ -36,4 +36,14 @@ test('what is called so comes before what only has the letters, and settings are
   expect(found('rec')).toEqual(['Recording of calls'])
   expect(found('')).toEqual(['Analytics and calls', 'Start call', 'Call'])
   expect(found('xyz')).toEqual([])
+})
+
+test('where somebody was lately comes before what else is found', () => {
+  const [ann, bob, anna, tag] = ['Ann Lee', 'Bob', 'Anna', 'Wedding'].map((label) => ({ key: label, label }))
+  if (!ann || !bob || !anna || !tag) throw new Error('there are four')
+  expect(recalled([bob, anna], [ann, anna], 'ann')).toEqual({ first: [anna], rest: [ann] })
+  // One that the search does not list among so many is named; another is found by what is not its name.
+  expect(recalled([anna], [ann], 'ann')).toEqual({ first: [anna], rest: [ann] })
+  expect(recalled([bob], [ann, bob], 'lee')).toEqual({ first: [bob], rest: [ann] })
+  expect(recalled([bob, tag], [], 'ann')).toEqual({ first: [], rest: [] })
 })

@@ -35,6 +35,18 @@ export type Named = {
   sought?: boolean
 }
 
+// recalled puts what somebody went to lately before what else a search has found: what is called so, or has been found otherwise.
+export function recalled<T extends Named & { key: string }>(
+  lately: readonly T[],
+  found: readonly T[],
+  typed: string,
+): { first: T[]; rest: T[] } {
+  const keys = new Set(found.map((one) => one.key))
+  const first = lately.filter((one) => keys.has(one.key) || names(one.label, typed))
+  const before = new Set(first.map((one) => one.key))
+  return { first, rest: found.filter((one) => !before.has(one.key)) }
+}
+
 // sift leaves those that are looked for: first those that are called so, then those whose letters fit.
 export function sift<T extends Named>(all: readonly T[], typed: string, little = ''): T[] {
   if (!typed.trim()) return all.filter((one) => !one.sought)

@@ -6,7 +6,7 @@ import { classes } from '../ui/class'
 import { useOrigin } from '../ui/focus'
 import { useFound, type Part } from './found'
 import { useGoals, type Goal } from './goals'
-import { sift } from './match'
+import { recalled, sift } from './match'
 
 // Palette leads anywhere by a few letters: Ctrl+K. It has the pages and actions, and searches the subaccount.
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -37,7 +37,10 @@ function Finder({ onClose }: { onClose: () => void }) {
   const [chosen, setAt] = useState(0)
   const { things, searching, problem } = useFound(typed)
   const { lately, found, own } = useGoals(things, typed)
-  const goals = typed.trim() ? [...sift(own, typed, text.find.little), ...found] : [...lately, ...sift(own, '')]
+  const { first, rest } = recalled(lately, found, typed)
+  const goals = typed.trim()
+    ? [...first, ...sift(own, typed, text.find.little), ...rest]
+    : [...lately, ...sift(own, '')]
   const at = Math.min(chosen, Math.max(0, goals.length - 1))
   const run = (goal: Goal | undefined) => {
     onClose()

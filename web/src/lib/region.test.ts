@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
 const spoken = vi.hoisted(() => ({ locale: '' }))
@@ -16,4 +18,31 @@ test.each([
   spoken.locale = locale
   const { ownRegion } = await import('./region')
   expect(ownRegion()).toBe(region)
+})
+
+test.each([
+  ['de', 'US-Dollar (USD)', 'Euro (EUR)'],
+  ['es', 'dólar estadounidense (USD)', 'euro (EUR)'],
+])('currencies have names in %s', async (locale, dollar, euro) => {
+  spoken.locale = locale
+  const { currencies } = await import('./region')
+  const labels = currencies('XYZ').map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining([dollar, euro, 'XYZ']))
+  expect(new Set(labels).size).toBe(labels.length)
+})
+
+test('currencies are those that the server takes', async () => {
+  const source = readFileSync(join(import.meta.dirname, '../../../domain/billing/currency.go'), 'utf8')
+  const table = /var currencies = [^{]*\{([^}]*)\}/.exec(source)?.[1] ?? ''
+  const { currencies } = await import('./region')
+  const taken = table.match(/\b[A-Z]{3}\b/g) ?? []
+  expect(taken.length).toBeGreaterThan(100)
+  const values = currencies('').map(({ value }) => value)
+  expect(values.sort()).toEqual(taken.sort())
+})
+
+test('a currency is picked, and not typed', () => {
+  const form = readFileSync(join(import.meta.dirname, '../features/billing/currency-dialog.tsx'), 'utf8')
+  expect(form).toMatch(/<Choose\s+label=\{words\.currency\}/)
+  expect(form).not.toContain("register('currency')")
 })

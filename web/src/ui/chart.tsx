@@ -9,7 +9,15 @@ import type { Series } from './series'
 type Names = { long: (day: string) => string; short: (day: string) => string }
 
 // A day is the name of a bar; names writes it, where it is no day.
-type Props = { label: string; days: string[]; series: Series; write?: (n: number) => string; names?: Names }
+type Props = {
+  label: string
+  days: string[]
+  series: Series
+  write?: (n: number) => string
+  names?: Names
+  // onOpen opens what a bar stands for.
+  onOpen?: ((day: string) => void) | undefined
+}
 
 const colours = { accent: 'bg-accent', brass: 'bg-brass', bad: 'bg-bad', good: 'bg-good', info: 'bg-info' }
 
@@ -20,8 +28,8 @@ const dayNames: Names = { long: (day) => date(noon(day)), short: (day) => shortD
 const share = (part: number) => `${String(part * 100)}%`
 
 // Chart shows how something went from day to day, as bars. The value of a day shows where one points, or goes by the arrow keys;
-// who cannot see it reads the same as a table.
-export function Chart({ label, days, series, write = count, names = dayNames }: Props) {
+// who cannot see it reads the same as a table. Enter, or a click, opens what a bar stands for.
+export function Chart({ label, days, series, write = count, names = dayNames, onOpen }: Props) {
   const [at, setAt] = useState<number | null>(null)
   const steps = stepsTo(Math.max(0, ...series.values), series.values.every(Number.isInteger))
   const most = steps.at(-1) ?? 1
@@ -32,6 +40,7 @@ export function Chart({ label, days, series, write = count, names = dayNames }: 
     const from = shown ?? (e.key === 'ArrowRight' ? -1 : days.length)
     const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[e.key]
     if (e.key === 'Escape') setAt(null)
+    if (e.key === 'Enter' && shown !== null) onOpen?.(days[shown] ?? '')
     if (to === undefined) return
     e.preventDefault()
     setAt(Math.max(0, Math.min(last, to)))
@@ -55,7 +64,12 @@ export function Chart({ label, days, series, write = count, names = dayNames }: 
                 data-day={day}
                 aria-hidden
                 onPointerEnter={() => setAt(i)}
-                className={classes('flex h-full min-w-0 flex-1 items-end justify-center', i === shown && 'bg-sunken')}
+                onClick={() => onOpen?.(day)}
+                className={classes(
+                  'flex h-full min-w-0 flex-1 items-end justify-center',
+                  i === shown && 'bg-sunken',
+                  onOpen && 'cursor-pointer',
+                )}
               >
                 <span
                   data-bar
@@ -110,7 +124,7 @@ function Lines({ steps, most, write }: { steps: number[]; most: number; write: (
   ))
 }
 
-function Values({ label, days, series, write }: Required<Omit<Props, 'names'>>) {
+function Values({ label, days, series, write }: Required<Omit<Props, 'names' | 'onOpen'>>) {
   return (
     <table>
       <caption>{label}</caption>

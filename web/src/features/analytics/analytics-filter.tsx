@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { PickFilter } from '../../pick/id-picker'
+import { useWritten } from '../../lib/written'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Day } from '../../ui/day'
@@ -48,7 +49,7 @@ export function AnalyticsFilter({ conditions: c, onChange, here }: Props) {
         />
       )}
       {c.channel && <Only label={channelName(c.channel)} onRemove={() => onChange({ channel: '' })} />}
-      {c.number && <Only label={c.number} onRemove={() => onChange({ number: '' })} />}
+      {c.number && <OnlyNumber number={c.number} onRemove={() => onChange({ number: '' })} />}
     </div>
   )
 }
@@ -60,4 +61,9 @@ export function Only({ label, onRemove }: { label: string; onRemove: () => void 
       {label}
     </Button>
   )
+}
+
+// OnlyNumber is such a condition on a number, as its country writes it.
+export function OnlyNumber({ number, onRemove }: { number: string; onRemove: () => void }) {
+  return <Only label={useWritten(number)} onRemove={onRemove} />
 }

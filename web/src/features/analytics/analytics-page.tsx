@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery } from 'urql'
-import { useConditions } from '../../app/go'
+import { useConditions, useGo } from '../../app/go'
 import { useShell } from '../../app/shown'
 import { agency } from '../../app/url'
 import { readFragment } from '../../gql/fragment-masking'
@@ -15,7 +15,7 @@ import { Page } from '../../ui/page'
 import { Trouble } from '../../ui/trouble'
 import { Stat } from '../home/stat'
 import { AnalyticsFilter } from './analytics-filter'
-import type { Scope } from './behind'
+import { behind, during, type Scope } from './behind'
 import { CountLink } from './count-link'
 import { Export } from './export'
 import { Figures } from './figures'
@@ -50,6 +50,7 @@ export function AnalyticsPage() {
       <Export variables={variables} />
     </>
   )
+  const days = <Export size="small" label={words.exportChart} variables={{ ...range, filter }} />
   const before = data && words.before(day(data.analytics.beforeFrom), day(data.analytics.beforeTo))
   return (
     <Page title={words.title} hint={before ?? subaccountName} actions={actions}>
@@ -66,7 +67,7 @@ export function AnalyticsPage() {
       />
       {error && !data && <Trouble inside problem={problemOf(error)} onRetry={() => again()} />}
       {!error && !data && <Waiting />}
-      {data && <Shown data={data} scope={scope} here={here} by={by} onChange={change} />}
+      {data && <Shown data={data} scope={scope} here={here} by={by} days={days} onChange={change} />}
     </Page>
   )
 }
@@ -78,13 +79,23 @@ type Props = {
   scope: Scope
   here: boolean
   by: AnalyticsBy
-  onChange: (change: { assistant?: string; channel?: string; number?: string }) => void
+  // days saves the parts of the time as a file.
+  days: ReactNode
+  onChange: (change: Partial<Record<'time' | 'from' | 'to' | 'assistant' | 'channel' | 'number', string>>) => void
 }
 
-function Shown({ data, scope, here, by, onChange }: Props) {
+function Shown({ data, scope, here, by, days, onChange }: Props) {
   const [measure, setMeasure] = useState<Measure>('calls')
   const { timeZone } = useShell()
+  const go = useGo()
   const { analytics } = data
+  // A bar opens its list; of the whole agency, which has none, the page of its days.
+  const open = (at: string) => {
+    const days = during(at, scope)
+    const list = here ? behind(measure, { ...scope, ...days }) : null
+    if (list) go(list.to, undefined, list.search)
+    else onChange({ time: 'custom', ...days })
+  }
   const now = readFragment(Totals, analytics.totals)
   const before = readFragment(Totals, analytics.before)
   const share = (part: number, all: number) => written(all ? part / all : null)
@@ -138,12 +149,15 @@ function Shown({ data, scope, here, by, onChange }: Props) {
         title={words.overTime(words[measure])}
         hint={text.appointment.zone(timeZone)}
         actions={
-          <CountLink figure={measure} scope={scope} here={here}>
-            {here && words.lists[measure]}
-          </CountLink>
+          <div className="flex flex-wrap items-center gap-3">
+            <CountLink figure={measure} scope={scope} here={here}>
+              {here && words.lists[measure]}
+            </CountLink>
+            {days}
+          </div>
         }
       >
-        <Series points={analytics.points} grain={analytics.grain} measure={measure} />
+        <Series points={analytics.points} grain={analytics.grain} measure={measure} onOpen={open} />
       </Card>
       <div className="grid gap-5 lg:grid-cols-2">
         <Funnel totals={now} scope={scope} here={here} />

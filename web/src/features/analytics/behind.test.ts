@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { behind, type Figure } from './behind'
+import { behind, during, type Figure } from './behind'
 import lists from './lists.json'
 
 const scope = { from: '2026-03-01', to: '2026-03-31', assistant: '', channel: '', number: '' }
@@ -46,4 +46,14 @@ test('a figure without anything of what the page is narrowed to opens no other l
 
 test.each(Object.keys(lists) as Figure[])('%s opens a list of the same days', (figure) => {
   expect(behind(figure, scope)?.search).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
+})
+
+test.each([
+  ['2026-03-10T14', '2026-03-10', '2026-03-10'],
+  ['2026-03-10', '2026-03-10', '2026-03-10'],
+  ['2026-02', '2026-02-15', '2026-02-28'],
+  ['2026-03', '2026-03-01', '2026-03-31'],
+  ['2026-12', '2026-12-01', '2026-12-20'],
+])('the bar of %s is from %s to %s', (at, from, to) => {
+  expect(during(at, { from: '2026-02-15', to: '2026-12-20' })).toEqual({ from, to })
 })

@@ -40,6 +40,17 @@ export function behind(figure: Figure, scope: Scope): Behind | null {
   }
 }
 
+// during is the days of a bar within those that are shown: one of an hour (2026-03-10T14) or a day, and those of a month (2026-03).
+export function during(at: string, { from, to }: { from: string; to: string }): { from: string; to: string } {
+  if (at.length > 7) {
+    const day = at.slice(0, 10)
+    return { from: day, to: day }
+  }
+  const [year = 0, month = 0] = at.split('-').map(Number)
+  const [first, last] = [`${at}-01`, new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)]
+  return { from: first < from ? from : first, to: last > to ? to : last }
+}
+
 function given(all: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }

@@ -20,7 +20,7 @@ import { optionsOf } from '../../ui/option'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
-import { Only } from './analytics-filter'
+import { Only, OnlyNumber } from './analytics-filter'
 import { channelName } from './name'
 import { rangeOf } from './range'
 
@@ -118,7 +118,7 @@ export function EntriesPage() {
             onChange={(assistant) => change({ assistant })}
           />
           {c.channel && <Only label={channelName(c.channel)} onRemove={() => change({ channel: '' })} />}
-          {c.number && <Only label={c.number} onRemove={() => change({ number: '' })} />}
+          {c.number && <OnlyNumber number={c.number} onRemove={() => change({ number: '' })} />}
           {c.topic && (
             <PickFilter
               label={text.topic.one}

@@ -9,8 +9,10 @@ import { Button } from '../../ui/button'
 import { complain } from '../../ui/toast'
 import { Export as Document } from './query'
 
-// Export saves the groups as a file.
-export function Export({ variables }: { variables: AnalyticsExportQueryVariables }) {
+type Props = { variables: AnalyticsExportQueryVariables; label?: string; size?: 'small' }
+
+// Export saves the groups as a file; without `by` the parts of the time.
+export function Export({ variables, label = text.analytics.export, ...look }: Props) {
   const client = useClient()
   const [pending, setPending] = useState(false)
   const run = async () => {
@@ -19,13 +21,13 @@ export function Export({ variables }: { variables: AnalyticsExportQueryVariables
     setPending(false)
     if (data) {
       const address = URL.createObjectURL(new Blob([data.analytics.csv], { type: 'text/csv' }))
-      save(address, `analytics-${variables.from}-${variables.to}.csv`)
+      save(address, `analytics-${variables.by ? '' : 'days-'}${variables.from}-${variables.to}.csv`)
       URL.revokeObjectURL(address)
     } else complain(text.problem.title, problemOf(error).message)
   }
   return (
-    <Button icon={Download} pending={pending} onClick={() => void run()}>
-      {text.analytics.export}
+    <Button icon={Download} pending={pending} onClick={() => void run()} {...look}>
+      {label}
     </Button>
   )
 }

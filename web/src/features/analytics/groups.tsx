@@ -5,12 +5,14 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { Analytics_GroupFragment, AnalyticsBy } from '../../gql/graphql'
 import { charge } from '../../lib/amount'
 import { count, money } from '../../lib/format'
+import { useWriter } from '../../lib/written'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import type { Figure, Scope } from './behind'
 import { CountLink } from './count-link'
 import { channelName } from './name'
+import { Link } from '../../ui/link'
 import { PlainTable } from '../../ui/plain-table'
 import { Group } from './query'
 import { containedShare, metShare, written } from './share'
@@ -39,9 +41,10 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
     const key = conditions[by]
     const narrow = key && g.id && g.id !== 'other' && g.id !== 'OTHER' ? { [key]: g.id } : null
     const inside: Scope = { ...scope, ...narrow }
-    const linked = here && narrow !== null
+    const client = by === 'CLIENT' && g.id && g.id !== 'other' ? g.id : undefined
+    const linked = client !== undefined || (here && narrow !== null)
     const cell = (figure: Figure, value: string) => (
-      <CountLink key={figure} figure={figure} scope={inside} here={linked}>
+      <CountLink key={figure} figure={figure} scope={inside} here={linked} of={client}>
         {value}
       </CountLink>
     )
@@ -66,7 +69,9 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
             ]
           : []),
         by === 'TOPIC' ? '–' : cell('costInDollars', money(t.costInDollars)), // what a model cost is not known by topic
-        ...(billed ? [inMoney(g.margin, 'revenue'), inMoney(g.margin, 'margin')] : []),
+        ...(billed
+          ? [<Money key="revenue" group={g} of="revenue" />, <Money key="margin" group={g} of="margin" />]
+          : []),
       ],
     }
   })
@@ -93,6 +98,17 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
   )
 }
 
+// Money opens what a client is billed.
+function Money({ group: { id, margin }, of }: { group: Analytics_GroupFragment; of: 'revenue' | 'margin' }) {
+  const written = inMoney(margin, of)
+  if (!id || !margin) return written
+  return (
+    <Link to={url.billing} of={id}>
+      {written}
+    </Link>
+  )
+}
+
 // inMoney is what is known of a client's margin.
 function inMoney(margin: Analytics_GroupFragment['margin'], of: 'revenue' | 'margin'): string {
   const n = margin?.[of]
@@ -102,7 +118,8 @@ function inMoney(margin: Analytics_GroupFragment['margin'], of: 'revenue' | 'mar
 type NameProps = { group: Analytics_GroupFragment; by: AnalyticsBy; scope: Scope; onNarrow: (() => void) | null }
 
 function Name({ group: { id, name }, by, scope, onNarrow }: NameProps) {
-  const label = nameOf(by, id ?? null, name ?? null)
+  const write = useWriter(by === 'NUMBER')
+  const label = nameOf(by, id ?? null, name ?? null, write)
   if (by === 'CLIENT' && id)
     return (
       <RouterLink
@@ -127,8 +144,8 @@ function Name({ group: { id, name }, by, scope, onNarrow }: NameProps) {
   )
 }
 
-function nameOf(by: AnalyticsBy, id: string | null, name: string | null): string {
+function nameOf(by: AnalyticsBy, id: string | null, name: string | null, write: (number: string) => string): string {
   if (id === null) return words.none
   if (id === 'other' || id === 'OTHER') return words.other
-  return by === 'CHANNEL' ? channelName(id) : (name ?? id)
+  return by === 'CHANNEL' ? channelName(id) : write(name ?? id)
 }

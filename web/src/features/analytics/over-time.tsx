@@ -25,8 +25,16 @@ const names = {
   MONTH: { long: (at: string) => month(noon(`${at}-01`)), short: (at: string) => shortMonth(noon(`${at}-01`)) },
 }
 
+type SeriesProps = {
+  points: Points
+  grain: AnalyticsGrain
+  measure: Measure
+  // onOpen opens what a bar counts.
+  onOpen: (at: string) => void
+}
+
 // Series is how a figure went from one part of the time to the next.
-export function Series({ points, grain, measure }: { points: Points; grain: AnalyticsGrain; measure: Measure }) {
+export function Series({ points, grain, measure, onOpen }: SeriesProps) {
   const label = text.analytics[measure]
   const days = useMemo(() => points.map((p) => p.at), [points])
   const series = useMemo(
@@ -40,6 +48,7 @@ export function Series({ points, grain, measure }: { points: Points; grain: Anal
       series={series}
       write={writes[measure]}
       names={names[grain]}
+      onOpen={onOpen}
     />
   )
 }

@@ -120,7 +120,7 @@ export const Document = graphql(`
 `)
 
 export const Export = graphql(`
-  query AnalyticsExport($from: String!, $to: String!, $by: AnalyticsBy!, $filter: AnalyticsFilter!) {
+  query AnalyticsExport($from: String!, $to: String!, $by: AnalyticsBy, $filter: AnalyticsFilter!) {
     analytics(from: $from, to: $to, by: $by, filter: $filter) {
       csv
     }

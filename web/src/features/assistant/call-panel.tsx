@@ -7,6 +7,7 @@ import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
 import { useBack } from '../../lib/online'
 import { problemOf } from '../../lib/problem'
+import { useWritten } from '../../lib/written'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
@@ -97,6 +98,7 @@ function Dial({ assistantId, onCall }: { assistantId: string; onCall: (id: strin
   useSeen(look)
   useBack(Boolean(error), look)
   const verdict = ready && !fetching ? data?.callVerdict : undefined
+  const from = useWritten(verdict?.fromNumber ?? '')
   const start = async () => {
     const { data } = await create({ input: { assistantId, to } })
     if (data) onCall(data.createCall.id)
@@ -138,7 +140,7 @@ function Dial({ assistantId, onCall }: { assistantId: string; onCall: (id: strin
         {ready && !fetching && error && <Alert>{problemOf(error).message}</Alert>}
         {verdict?.allowed && (
           <p className="rounded-lg bg-good-wash px-3 py-2 text-good">
-            {verdict.fromNumber ? words.allowed(verdict.fromNumber) : words.allowedNoNumber}
+            {from ? words.allowed(from) : words.allowedNoNumber}
           </p>
         )}
         {verdict && !verdict.allowed && (

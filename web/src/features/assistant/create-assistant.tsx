@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import { useGo } from '../../app/go'
 import { useShell } from '../../app/shown'
@@ -13,9 +13,9 @@ import { Dialog, DialogButtons } from '../../ui/dialog'
 import { Input, Textarea } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { Alert } from '../../ui/trouble'
-import { languageName, languages } from './language'
-import { Starts, type Start, type Trade } from './starts'
-import { templates } from './template'
+import { languageName, languages, usual } from './language'
+import { Starts, useTrades, type Start, type Trade } from './starts'
+import { spokenIn, templates } from './template'
 
 const Create = graphql(`
   mutation CreateAssistant($input: CreateAssistantInput!) {
@@ -59,8 +59,8 @@ export function CreateAssistant({ open, onClose, ...rest }: Props) {
   )
 }
 
-const nameOf = ({ task, trade }: Start) =>
-  trade ? trade.name : task.id === 'blank' ? '' : (text.assistant.templates[task.id]?.name ?? '')
+const nameOf = ({ task }: Start, trade: Trade | undefined) =>
+  trade ? trade.name : !task || task.id === 'blank' ? '' : (text.assistant.templates[task.id]?.name ?? '')
 
 // useCreate makes an assistant of what it begins with, and answers its id.
 function useCreate(start: Start) {
@@ -69,11 +69,14 @@ function useCreate(start: Start) {
   const [ofTemplate, making] = useMutate(CreateOfTemplate, { quiet: true, touches })
   const run = async ({ name, purpose, language, folderId }: z.output<typeof schema>) => {
     const own = { name, language, folderId: folderId || null }
-    if (start.trade) {
-      const { data, problem } = await ofTemplate({ input: { ...own, templateId: start.trade.id } })
+    if (start.task === undefined) {
+      const { data, problem } = await ofTemplate({ input: { ...own, templateId: start.trade } })
       return { id: data?.createAssistantFromTemplate.assistant.id, problem }
     }
-    const { prompt, temperature, platformTools, inboundGreeting, outboundGreeting, voiceSettings } = start.task
+    const { prompt, temperature, platformTools, inboundGreeting, outboundGreeting, voiceSettings } = spokenIn(
+      start.task,
+      language,
+    )
     const { data, problem } = await create({
       input: {
         ...own,
@@ -96,11 +99,19 @@ function Form({ folder, onClose }: Omit<Props, 'open'>) {
   const [start, setStart] = useState<Start>({ task: templates[0] ?? { id: 'blank' } })
   const [create, pending] = useCreate(start)
   const go = useGo()
-  const form = useZodForm(schema, { name: '', purpose: '', language: 'en-US', folderId: folder })
+  const form = useZodForm(schema, { name: '', purpose: '', language: usual(), folderId: folder })
   const { errors } = form.formState
-  const choose = (to: Start) => {
+  const trades = useTrades(form.watch('language'))
+  const trade = trades.find((t) => t.id === start.trade)
+  // The name follows what is chosen, in its language, until somebody writes one.
+  const suggested = nameOf(start, trade)
+  const before = useRef('')
+  useEffect(() => {
     const named = form.getValues('name')
-    if (!named || named === nameOf(start)) form.setValue('name', nameOf(to))
+    if (!named || named === before.current) form.setValue('name', suggested)
+    before.current = suggested
+  }, [form, suggested])
+  const choose = (to: Start) => {
     form.clearErrors('name')
     setStart(to)
   }
@@ -111,10 +122,10 @@ function Form({ folder, onClose }: Omit<Props, 'open'>) {
   })
   return (
     <form noValidate onSubmit={(e) => void send(e)} className="flex flex-col gap-4">
-      <Starts value={start} onChange={choose} />
+      <Starts trades={trades} value={start} onChange={choose} />
       <Input label={text.field.name} error={errors.name?.message} autoFocus {...form.register('name')} />
-      {start.trade ? (
-        <Sample trade={start.trade} />
+      {trade ? (
+        <Sample trade={trade} />
       ) : (
         <Textarea
           label={words.purpose}
@@ -155,7 +166,7 @@ function Sample({ trade }: { trade: Trade }) {
   const { subaccountName } = useShell()
   return (
     <div className="rounded-xl bg-sunken px-4 py-3">
-      <p>{text.template.sample(trade.title, subaccountName)}</p>
+      <p>{text.template.sample(subaccountName)}</p>
       <p className="mt-2 text-soft">{text.template.asks}</p>
       <ul className="list-disc pl-5 text-soft">
         {trade.questions.map((q) => (

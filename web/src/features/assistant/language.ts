@@ -1,4 +1,4 @@
-import { locale } from '../../text/language'
+import { language, locale } from '../../text/language'
 
 const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' })
 
@@ -56,3 +56,9 @@ export const languages = [
   'uk-UA',
   'vi-VN',
 ]
+
+// usual is the language of a new assistant: that of the page, as in the reader's country where that is offered.
+export function usual(of: string = language, as: string = locale): string {
+  if (of === 'en') return 'en-US'
+  return languages.find((tag) => tag === as) ?? languages.find((tag) => tag.split('-')[0] === of) ?? 'en-US'
+}

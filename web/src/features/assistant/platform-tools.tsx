@@ -1,5 +1,6 @@
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { toolHint } from '../../text/listed'
 import { text } from '../../text/text'
 import { toolTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
@@ -49,7 +50,7 @@ export function PlatformTools({ chosen, may, tools, turn }: Props) {
                     <li key={t.id} className="flex items-start gap-3">
                       <Switch
                         label={toolTitle(t.name)}
-                        hint={t.description}
+                        hint={toolHint(t)}
                         checked={always || turned.isOn(t.name)}
                         disabled={!may || always}
                         onChange={(on) => {

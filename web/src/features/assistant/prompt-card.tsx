@@ -1,6 +1,6 @@
 import { Eye, Maximize2, Minimize2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { FragmentType } from '../../gql/fragment-masking'
 import { count } from '../../lib/format'
 import { sizeOf } from '../../lib/token'
 import { text } from '../../text/text'
@@ -12,7 +12,7 @@ import type { Handle } from '../../ui/editor'
 import { Full, useFull } from '../../ui/full'
 import { Alert } from '../../ui/trouble'
 import { PromptPreview } from './prompt-preview'
-import { Variable } from './variable'
+import { useVariables, type Variable } from './variable'
 
 export type PromptProps = {
   value: string
@@ -28,7 +28,7 @@ export type PromptProps = {
 // PromptCard is where the prompt is written, with what can be filled into it. It can have the whole window.
 export function PromptCard({ value, error, may, assistantId, variables, onChange, onFoot }: PromptProps) {
   const words = text.assistant.prompt
-  const known = readFragment(Variable, variables)
+  const known = useVariables(variables)
   const [previewing, setPreviewing] = useState(false)
   const [editor, button] = [useRef<Handle>(null), useRef<HTMLButtonElement>(null)]
   const { enter, ...shown } = useFull(editor, button)

@@ -1,36 +1,56 @@
+import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { TradesQuery } from '../../gql/graphql'
+import { language } from '../../text/language'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
 import { templates, type Template } from './template'
 
 const Document = graphql(`
-  query Trades {
-    assistantTemplates {
+  query Trades($page: String, $chosen: String) {
+    assistantTemplates(language: $page) {
       id
       title
       hint
+    }
+    spoken: assistantTemplates(language: $chosen) {
+      id
       name
       questions
     }
   }
 `)
 
-export type Trade = TradesQuery['assistantTemplates'][number]
+// Trade is a template of one: titled in the language of the page, called and asked in that of its assistant.
+export type Trade = TradesQuery['assistantTemplates'][number] & TradesQuery['spoken'][number]
 
-// Start is what an assistant begins with: a template of a trade, which the server has, or one of a task.
-export type Start = { trade: Trade; task?: never } | { task: Template; trade?: never }
+// Start is what an assistant begins with: a template of a trade, which the server has, by its id, or one of a task.
+export type Start = { trade: string; task?: never } | { task: Template; trade?: never }
 
-type Props = { value: Start; onChange: (start: Start) => void }
-
-// Starts are all that there are to begin with. Those of trades come with knowledge, which not everybody may make.
-export function Starts({ value, onChange }: Props) {
-  const words = text.assistant
+// useTrades are the templates of trades for an assistant that speaks a language. They come with knowledge, which not everybody may make.
+export function useTrades(chosen: string): Trade[] {
   const can = { create: useCan('knowledge:create'), update: useCan('knowledge:update') }
-  const [{ data }] = useQuery({ query: Document, pause: !can.create || !can.update })
-  const trades = data?.assistantTemplates ?? []
+  const [{ data }] = useQuery({
+    query: Document,
+    variables: { page: language, chosen: chosen || null },
+    pause: !can.create || !can.update,
+  })
+  return useMemo(() => {
+    const spoken = new Map(data?.spoken.map((t) => [t.id, t]))
+    return (data?.assistantTemplates ?? []).flatMap((t) => {
+      const said = spoken.get(t.id)
+      return said ? [{ ...t, ...said }] : []
+    })
+  }, [data])
+}
+
+type Props = { trades: readonly Trade[]; value: Start; onChange: (start: Start) => void }
+
+// Starts are all that there are to begin with.
+export function Starts({ trades, value, onChange }: Props) {
+  const words = text.assistant
   return (
     <>
       <fieldset>
@@ -59,9 +79,9 @@ export function Starts({ value, onChange }: Props) {
                 key={trade.id}
                 name={trade.title}
                 hint={trade.hint}
-                chosen={value.trade?.id === trade.id}
+                chosen={value.trade === trade.id}
                 onChoose={() => {
-                  onChange({ trade })
+                  onChange({ trade: trade.id })
                 }}
               />
             ))}

@@ -1,7 +1,10 @@
 import type { CreateAssistantInput } from '../../gql/graphql'
+import { german } from './template-de'
+import { spanish } from './template-es'
+import type { Said } from './template-said'
 
-// A template is what an assistant begins with. Its name and what it is for stand in the catalog of texts; its prompt is data, in
-// the language that models follow best.
+// A template is what an assistant begins with. Its name and what it is for stand in the catalog of texts; what it says is in the language
+// that its assistant speaks, where it is written in that.
 export type Template = { id: string } & Pick<
   CreateAssistantInput,
   'prompt' | 'temperature' | 'platformTools' | 'inboundGreeting' | 'outboundGreeting' | 'voiceSettings'
@@ -101,3 +104,14 @@ If you have reached somebody else, say nothing of the appointment, and ask for a
 3. Never ask for passwords or card numbers.`,
   },
 ]
+
+const translations: Record<string, Record<string, Said>> = { de: german, es: spanish }
+
+// spokenIn is a template in the language of a tag such as de-AT; in English where it is not written in that.
+export function spokenIn(template: Template, tag: string): Template {
+  const said = translations[tag.split('-')[0]?.toLowerCase() ?? '']?.[template.id]
+  if (!said) return template
+  const { voicemailMessage, ...texts } = said
+  const voiceSettings = { ...template.voiceSettings, ...(voicemailMessage && { voicemailMessage }) }
+  return { ...template, ...texts, ...(template.voiceSettings && { voiceSettings }) }
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { FragmentType } from '../../gql/fragment-masking'
 import type { GreetingMode } from '../../gql/graphql'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
@@ -11,7 +11,7 @@ import { VoicePicker } from '../voice/voice-picker'
 import { NumberInput } from './number-input'
 import type { Part } from './part'
 import type { Values } from './values'
-import { Variable } from './variable'
+import { useVariables, type Variable } from './variable'
 
 const modes: GreetingMode[] = ['dynamic', 'fixed', 'contact_first']
 
@@ -25,7 +25,7 @@ export function VoiceTab({ edit, errors, may, variables }: Props) {
   const words = text.assistant.voice
   const fields = text.assistant.fields
   const { values, set } = edit
-  const known = readFragment(Variable, variables)
+  const known = useVariables(variables)
   const spoken = (name: Words, hint?: string): ReactNode => (
     <Code
       label={fields[name]}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { PickFilter } from '../../pick/id-picker'
+import { useWritten } from '../../lib/written'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Day } from '../../ui/day'
@@ -46,6 +47,7 @@ const { label: timeLabel, from: fromLabel, to: toLabel, ...times } = words.span
 
 // CallFilter are the conditions of the list of calls.
 export function CallFilter({ conditions, onChange, who }: Props) {
+  const number = useWritten(conditions.number)
   return (
     <Toolbar>
       <Filter
@@ -94,7 +96,7 @@ export function CallFilter({ conditions, onChange, who }: Props) {
         options={optionsOf(words.handlings)}
         onChange={(handling) => onChange({ handling })}
       />
-      {extra(conditions).map(([name, label]) => (
+      {extra({ ...conditions, number }).map(([name, label]) => (
         <Button
           key={name}
           icon={X}

@@ -12,6 +12,7 @@ import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
 import { useNames } from '../../pick/name'
+import { useWritten } from '../../lib/written'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Waiting } from '../../ui/empty'
@@ -97,6 +98,7 @@ export function CallPage() {
   const names = useNames([data?.call.assistantId], data?.assistants.nodes)
   const back = { label: text.call.title, to: url.calls, params: { subaccount } }
   useVisited(url.call, data?.call.id)
+  const title = useTitle(data?.call)
   if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
   if (!data)
     return (
@@ -108,7 +110,7 @@ export function CallPage() {
   const name = call.assistantId ? names.get(call.assistantId) : undefined
   return (
     <Page
-      title={titleOf(call)}
+      title={title}
       back={back}
       badges={
         <>
@@ -123,9 +125,11 @@ export function CallPage() {
   )
 }
 
-// titleOf a call is whom it was with.
-function titleOf({ contact, direction, fromNumber, toNumber }: CallPageQuery['call']): string {
-  return contact?.name ?? (direction === 'inbound' ? fromNumber : toNumber) ?? text.call.detail.fallback
+// useTitle is whom a call was with.
+function useTitle(call: CallPageQuery['call'] | undefined): string {
+  const number = (call?.direction === 'inbound' ? call.fromNumber : call?.toNumber) ?? ''
+  const written = useWritten(number)
+  return call?.contact?.name ?? (written || text.call.detail.fallback)
 }
 
 type BodyProps = { data: CallPageQuery; live: boolean; assistant: string; refresh: () => void }

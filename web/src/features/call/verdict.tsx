@@ -9,6 +9,7 @@ import { useLive } from '../../lib/live'
 import { oneAtATime } from '../../lib/one'
 import { useBack } from '../../lib/online'
 import { problemOf, type Problem } from '../../lib/problem'
+import { useWritten } from '../../lib/written'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/class'
@@ -84,6 +85,7 @@ const words = text.call.verdict
 // Verdict says whether the call may be placed, before anybody's telephone rings.
 export function Verdict({ verdict, problem, fresh, asked, again, onGive }: Props) {
   const v = readFragment(Fragment, verdict)
+  const from = useWritten(v?.fromNumber ?? '')
   const tone = !asked || !v ? 'plain' : v.allowed ? 'good' : 'bad'
   const looks = { plain: 'border-line', good: 'border-good', bad: 'border-bad' }
   return (
@@ -109,7 +111,7 @@ export function Verdict({ verdict, problem, fresh, asked, again, onGive }: Props
             icon={v.allowed ? CircleCheck : CircleX}
             tone={tone}
             title={v.allowed ? words.yes : words.no}
-            hint={v.allowed ? (v.fromNumber ? words.from(v.fromNumber) : '') : `${reasonWords(v.reason)}.`}
+            hint={v.allowed ? from && words.from(from) : `${reasonWords(v.reason)}.`}
           />
           {v.unknownVariables.length > 0 && <Unknown names={v.unknownVariables} onGive={onGive} />}
           <details>

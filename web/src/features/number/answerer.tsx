@@ -3,6 +3,7 @@ import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
 import { IdPicker } from '../../pick/id-picker'
+import { useWritten } from '../../lib/written'
 import { text } from '../../text/text'
 import { tell } from '../../ui/toast'
 
@@ -25,6 +26,7 @@ export function Answerer({ number: n }: { number: Numbered }) {
   const mayAssign = useCan('numbers:update')
   const [wanted, setWanted] = useState<{ to: string; from: string } | null>(null)
   const [assign, pending] = useMutate(Assign)
+  const number = useWritten(n.number)
   const now = n.assistantId ?? ''
   // What was chosen is shown until the list has been read again: then it has changed, by this or by somebody else.
   if (wanted && wanted.from !== now && !pending) setWanted(null)
@@ -38,14 +40,14 @@ export function Answerer({ number: n }: { number: Numbered }) {
       return
     }
     const name = data.assignPhoneNumber.assistantName
-    const title = name ? words.assigned(n.number, name) : words.unassigned(n.number)
+    const title = name ? words.assigned(number, name) : words.unassigned(number)
     tell(title, undo === null ? undefined : { label: text.action.undo, run: () => void set(undo, null) })
   }
   return (
     <IdPicker
       hidden
       of="assistant"
-      label={words.answeredBy(n.number)}
+      label={words.answeredBy(number)}
       none={words.nobody}
       className="w-full"
       look="h-8! border-transparent! bg-transparent!"

@@ -3,6 +3,7 @@ import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { IdPicker } from '../../pick/id-picker'
+import { useWriter, useWritten } from '../../lib/written'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
@@ -37,12 +38,13 @@ const words = text.number
 
 // NumberDialog adds a number that the subaccount owns already, or changes one.
 export function NumberDialog({ kept, onClose }: Props) {
+  const number = useWritten(kept?.number ?? '')
   return (
     <Dialog
       open
       onClose={onClose}
       title={kept ? words.edit : words.add}
-      hint={kept ? kept.number : words.addHint}
+      hint={kept ? number : words.addHint}
       width="wide"
     >
       <Form onClose={onClose} {...(kept ? { kept } : {})} />
@@ -55,6 +57,7 @@ function Form({ kept, onClose }: Props) {
   const { errors, isSubmitting } = form.formState
   const [create] = useMutate(Create, { quiet: true, touches: ['PhoneNumberConnection'] })
   const [update] = useMutate(Update, { quiet: true })
+  const write = useWriter(true)
   const hd = useWatch({ control: form.control, name: 'hdVoiceEnabled' }) ?? false
   const answered = useWatch({ control: form.control, name: 'assistantId' }) ?? ''
   const submit = form.handleSubmit(async (fields) => {
@@ -65,7 +68,11 @@ function Form({ kept, onClose }: Props) {
       blame(form, problem)
       return
     }
-    tell('createPhoneNumber' in data ? words.added(data.createPhoneNumber.number) : words.saved(kept?.number ?? ''))
+    tell(
+      'createPhoneNumber' in data
+        ? words.added(write(data.createPhoneNumber.number))
+        : words.saved(write(kept?.number ?? '')),
+    )
     onClose()
   })
   const input = (name: 'name' | 'callerId' | 'answerWaitTime' | 'concurrency' | 'sipUri' | 'callingUri') => ({

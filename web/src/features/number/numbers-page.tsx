@@ -11,6 +11,7 @@ import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
 import { useSeen } from '../../lib/every'
 import { PickFilter } from '../../pick/id-picker'
+import { useWritten } from '../../lib/written'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
@@ -168,6 +169,7 @@ type DialogsProps = { doing: Doing | null; onClose: () => void }
 
 function Dialogs({ doing, onClose }: DialogsProps) {
   const [remove] = useMutate(Delete, { touches: ['PhoneNumber'] })
+  const written = useWritten(doing?.number.number ?? '')
   if (!doing) return null
   const { number: n } = doing
   if (doing.what === 'edit') return <NumberDialog kept={n} onClose={onClose} />
@@ -176,12 +178,12 @@ function Dialogs({ doing, onClose }: DialogsProps) {
     <Confirm
       open
       onClose={onClose}
-      title={words.delete(n.number)}
+      title={words.delete(written)}
       hint={words.deleteHint}
       action={text.action.delete}
       onConfirm={async () => {
         const { data } = await remove({ id: n.id })
-        if (data) tell(words.deleted(n.number))
+        if (data) tell(words.deleted(written))
       }}
     />
   )
@@ -229,7 +231,11 @@ function columnsOf(may: May, go: (doing: Doing) => void): Column<PhoneNumber>[] 
       id: 'caller',
       header: words.callerId,
       meta: { width: 'minmax(7rem,1fr)' },
-      cell: ({ row: { original: n } }) => <span className="tabular truncate text-soft">{n.callerId}</span>,
+      cell: ({ row: { original: n } }) => (
+        <span className="truncate text-soft">
+          <PhoneNumber of={n.callerId} />
+        </span>
+      ),
     },
     {
       id: 'limits',

@@ -4,6 +4,8 @@ import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { PoolCandidatesQuery, PoolsPageQuery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
+import { plansRead, written } from '../../lib/phone'
+import { useWriter } from '../../lib/written'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -45,7 +47,7 @@ type Pool = PoolsPageQuery['numberPools']['nodes'][number]
 
 const searched = (search: string) => ({ search: search || null })
 const choices = (data: PoolCandidatesQuery): Choice[] =>
-  data.phoneNumbers.nodes.map((n) => ({ id: n.id, name: n.number, hint: n.name }))
+  data.phoneNumbers.nodes.map((n) => ({ id: n.id, name: written(n.number), hint: n.name }))
 
 const words = text.number.pool
 
@@ -70,6 +72,7 @@ export function PoolDrawer({ pool, onClose }: { pool: Pool; onClose: () => void 
     if (problem) keep((id) => id !== number)
   }
   const numbers = pool.phoneNumbers.filter((n) => !leaving.has(n.id))
+  const write = useWriter(numbers.length > 0)
   return (
     <Dialog open side onClose={onClose} title={words.open(pool.name ?? words.fallback)} hint={words.hint}>
       <div className="flex flex-col gap-5">
@@ -82,6 +85,7 @@ export function PoolDrawer({ pool, onClose }: { pool: Pool; onClose: () => void 
             document={Candidates}
             variables={searched}
             pick={choices}
+            ready={plansRead}
             onChange={(choice) => {
               if (!choice) return
               setTurn(turn + 1)
@@ -99,7 +103,12 @@ export function PoolDrawer({ pool, onClose }: { pool: Pool; onClose: () => void 
               </span>
               <span className="min-w-0 flex-1 truncate text-soft">{n.name}</span>
               {mayChange && (
-                <IconButton icon={X} size="small" label={words.remove(n.number)} onClick={() => void take(n.id)} />
+                <IconButton
+                  icon={X}
+                  size="small"
+                  label={words.remove(write(n.number))}
+                  onClick={() => void take(n.id)}
+                />
               )}
             </li>
           ))}

@@ -5,6 +5,7 @@ import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import { useWritten } from '../../lib/written'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
@@ -41,7 +42,7 @@ export function SimulateDialog({ number, onClose }: { number: string; onClose: (
     go(url.call, data.simulateInboundCall.id)
   })
   return (
-    <Dialog open onClose={onClose} title={`${words.simulate}: ${number}`} hint={words.simulateHint}>
+    <Dialog open onClose={onClose} title={`${words.simulate}: ${useWritten(number)}`} hint={words.simulateHint}>
       <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-4">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Input

@@ -1,3 +1,4 @@
+import { resourceTitle, scopeText } from '../../text/listed'
 import { text } from '../../text/text'
 import { Checkbox } from '../../ui/toggle'
 
@@ -30,7 +31,7 @@ export function ScopeTicks({ all, value, onChange, error }: Props) {
           return (
             <div key={resource} className="flex flex-col gap-1.5">
               <Checkbox
-                label={resource.charAt(0).toUpperCase() + resource.slice(1)}
+                label={resourceTitle(resource)}
                 checked={ticked === names.length}
                 some={ticked > 0 && ticked < names.length}
                 onChange={(on) => {
@@ -38,17 +39,20 @@ export function ScopeTicks({ all, value, onChange, error }: Props) {
                 }}
               />
               <div className="flex flex-col gap-1.5 pl-6">
-                {scopes.map((s) => (
-                  <Checkbox
-                    key={s.name}
-                    label={s.title}
-                    hint={s.description}
-                    checked={value.includes(s.name)}
-                    onChange={(on) => {
-                      set([s.name], on)
-                    }}
-                  />
-                ))}
+                {scopes.map((s) => {
+                  const { title, hint } = scopeText(s)
+                  return (
+                    <Checkbox
+                      key={s.name}
+                      label={title}
+                      hint={hint}
+                      checked={value.includes(s.name)}
+                      onChange={(on) => {
+                        set([s.name], on)
+                      }}
+                    />
+                  )
+                })}
               </div>
             </div>
           )

@@ -5,6 +5,7 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import { eventHint } from '../../text/listed'
 import { text } from '../../text/text'
 import { eventTitle } from '../../text/title'
 import { Button } from '../../ui/button'
@@ -159,7 +160,7 @@ function EventTicks({ types, value, onChange }: TicksProps) {
               label={eventTitle(t.name)}
               hint={
                 <>
-                  <code className="font-mono">{t.name}</code> {t.description}
+                  <code className="font-mono">{t.name}</code> {eventHint(t)}
                 </>
               }
               disabled={all}

@@ -7,6 +7,7 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ToolsPageQuery, ToolType } from '../../gql/graphql'
 import { usePages } from '../../lib/pages'
+import { toolHint } from '../../text/listed'
 import { text } from '../../text/text'
 import { toolTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
@@ -105,6 +106,7 @@ const columns: Column<Row>[] = [
 
 function Naming({ row }: { row: Row }) {
   const t = readFragment(Line, row)
+  const hint = t.isPrebuilt ? toolHint(t) : t.description
   return (
     <div className="min-w-0">
       <div className="flex min-w-0 items-center gap-2">
@@ -113,7 +115,7 @@ function Naming({ row }: { row: Row }) {
         </Link>
         {t.isPrebuilt && <Badge>{text.tool.platformBadge}</Badge>}
       </div>
-      {t.description && <p className="truncate text-xs text-soft">{t.description}</p>}
+      {hint && <p className="truncate text-xs text-soft">{hint}</p>}
     </div>
   )
 }

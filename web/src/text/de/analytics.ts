@@ -120,6 +120,7 @@ export const analytics: typeof en = {
   nothing: 'Nichts in diesem Zeitraum',
   nothingHint: 'Wählen Sie andere Tage oder entfernen Sie einen Filter.',
   export: 'Als CSV exportieren',
+  exportChart: 'Diagramm als CSV exportieren',
   only: (what: string) => `Nur ${what}`,
   showAll: 'Alle anzeigen',
   report: 'Bericht per E-Mail',

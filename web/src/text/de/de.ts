@@ -18,6 +18,7 @@ import { first } from './first'
 import { home } from './home'
 import { knowledge } from './knowledge'
 import { language } from './language'
+import { listed } from './listed'
 import { notice } from './notice'
 import { number } from './number'
 import { problem } from './problem'
@@ -59,6 +60,7 @@ export const texts: typeof en = {
   home,
   knowledge,
   language,
+  listed,
   notice,
   number,
   problem,

@@ -122,6 +122,7 @@ export const analytics = {
   nothing: 'Nothing in this period',
   nothingHint: 'Choose other days, or remove a filter.',
   export: 'Export as CSV',
+  exportChart: 'Export chart as CSV',
   only: (what: string) => `Only ${what}`,
   showAll: 'Show all',
   report: 'Report by e-mail',

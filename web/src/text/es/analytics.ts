@@ -118,6 +118,7 @@ export const analytics: typeof en = {
   nothing: 'No hay datos en este período',
   nothingHint: 'Elija otras fechas o quite un filtro.',
   export: 'Exportar CSV',
+  exportChart: 'Exportar gráfico como CSV',
   only: (what: string) => `Solo ${what}`,
   showAll: 'Mostrar todo',
   report: 'Informe por correo',
