@@ -357,6 +357,7 @@ type Documents = {
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) {\n      apiKey {\n        id\n      }\n      secret\n    }\n  }\n": typeof types.CreateApiKeyDocument,
     "\n  query KeysPage($includeRevoked: Boolean!, $after: String) {\n    apiKeys(includeRevoked: $includeRevoked, first: 50, after: $after) {\n      nodes {\n        id\n        name\n        prefix\n        preset\n        scopes\n        subaccounts\n        allowIps\n        expiresAt\n        revokedAt\n        lastUsedAt\n        createdAt\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    keyScopes {\n      ...KeyDialog_Scope\n    }\n  }\n": typeof types.KeysPageDocument,
     "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) {\n      id\n      revokedAt\n    }\n  }\n": typeof types.RevokeApiKeyDocument,
+    "\n  query MemberDialog($search: String!) {\n    members(search: $search, first: 100) {\n      nodes {\n        id\n        role\n        subaccounts\n      }\n    }\n  }\n": typeof types.MemberDialogDocument,
     "\n  mutation UpdateMember($id: ID!, $input: UpdateMemberInput!) {\n    updateMember(id: $id, input: $input) {\n      ...MemberRow_Member\n    }\n  }\n": typeof types.UpdateMemberDocument,
     "\n  fragment MemberRow_Member on Member {\n    id\n    userId\n    name\n    email\n    role\n    subaccounts\n    createdAt\n  }\n": typeof types.MemberRow_MemberFragmentDoc,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) {\n      id\n    }\n  }\n": typeof types.RemoveMemberDocument,
@@ -786,6 +787,7 @@ const documents: Documents = {
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) {\n      apiKey {\n        id\n      }\n      secret\n    }\n  }\n": types.CreateApiKeyDocument,
     "\n  query KeysPage($includeRevoked: Boolean!, $after: String) {\n    apiKeys(includeRevoked: $includeRevoked, first: 50, after: $after) {\n      nodes {\n        id\n        name\n        prefix\n        preset\n        scopes\n        subaccounts\n        allowIps\n        expiresAt\n        revokedAt\n        lastUsedAt\n        createdAt\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    keyScopes {\n      ...KeyDialog_Scope\n    }\n  }\n": types.KeysPageDocument,
     "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) {\n      id\n      revokedAt\n    }\n  }\n": types.RevokeApiKeyDocument,
+    "\n  query MemberDialog($search: String!) {\n    members(search: $search, first: 100) {\n      nodes {\n        id\n        role\n        subaccounts\n      }\n    }\n  }\n": types.MemberDialogDocument,
     "\n  mutation UpdateMember($id: ID!, $input: UpdateMemberInput!) {\n    updateMember(id: $id, input: $input) {\n      ...MemberRow_Member\n    }\n  }\n": types.UpdateMemberDocument,
     "\n  fragment MemberRow_Member on Member {\n    id\n    userId\n    name\n    email\n    role\n    subaccounts\n    createdAt\n  }\n": types.MemberRow_MemberFragmentDoc,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) {\n      id\n    }\n  }\n": types.RemoveMemberDocument,
@@ -2258,6 +2260,10 @@ export function graphql(source: "\n  query KeysPage($includeRevoked: Boolean!, $
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) {\n      id\n      revokedAt\n    }\n  }\n"): (typeof documents)["\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) {\n      id\n      revokedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MemberDialog($search: String!) {\n    members(search: $search, first: 100) {\n      nodes {\n        id\n        role\n        subaccounts\n      }\n    }\n  }\n"): (typeof documents)["\n  query MemberDialog($search: String!) {\n    members(search: $search, first: 100) {\n      nodes {\n        id\n        role\n        subaccounts\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
