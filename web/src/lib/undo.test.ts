@@ -19,7 +19,9 @@ const channels = vi.hoisted(() => {
       all.push(this)
     }
     postMessage(data: object) {
-      all.filter((other) => other !== this).forEach((other) => other.dispatchEvent(new MessageEvent('message', { data })))
+      all
+        .filter((other) => other !== this)
+        .forEach((other) => other.dispatchEvent(new MessageEvent('message', { data })))
     }
   }
   Object.assign(globalThis, { BroadcastChannel: Channel })
@@ -69,7 +71,11 @@ test('a tab without anything, or one that hangs, keeps nobody', async () => {
   await Promise.all([finishEverywhere(), vi.advanceTimersByTimeAsync(300)])
   vi.resetModules()
   const other = await import('./undo')
-  other.later('Deleted', () => new Promise(() => undefined), () => undefined)
+  other.later(
+    'Deleted',
+    () => new Promise(() => undefined),
+    () => undefined,
+  )
   await Promise.all([finishEverywhere(), vi.advanceTimersByTimeAsync(5_000)])
 })
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useQuery } from 'urql'
+import { changesOf } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import type { MemberRow_MemberFragment } from '../../gql/graphql'
-import { changesOf } from '../../lib/changes'
 import { useMutate } from '../../lib/mutate'
 import { problemOf, type Problem } from '../../lib/problem'
 import { text } from '../../text/text'
@@ -65,7 +65,7 @@ export function MemberForm({ member, onClose }: { member: Access; onClose: () =>
   const [wrong, setWrong] = useState('')
   const [update, pending] = useMutate(Update, { quiet: true })
   const save = async () => {
-    const input = changesOf({ role, subaccounts: [...subaccounts].sort() }, before)
+    const input = changesOf(before, { role, subaccounts: [...subaccounts].sort() })
     const { problem } = await update({ id: member.id, input })
     if (problem) {
       setWrong(problem.message)
