@@ -71,7 +71,13 @@ function valuesOf(site: Known | null) {
 }
 
 // inputOf is what can be changed of a website: not its address, and not how its pages are found.
-function inputOf({ maxPages, maxDepth, include, exclude, schedule }: ReturnType<typeof schema.parse>) {
+function inputOf({
+  maxPages,
+  maxDepth,
+  include,
+  exclude,
+  schedule,
+}: Omit<ReturnType<typeof schema.parse>, 'url' | 'mode'>) {
   return { maxPages, maxDepth, include: lines(include), exclude: lines(exclude), schedule }
 }
 
