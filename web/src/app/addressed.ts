@@ -23,7 +23,9 @@ export function arrive(subaccount: string, search: unknown): Promise<void> | und
 // useAddressed names the workspace in the address.
 export function useAddressed(shell: Pick<Shell, 'subaccount' | 'workspace' | 'workspaces'> | undefined): void {
   const navigate = useNavigate()
-  const named = useRouterState({ select: (s): unknown => (s.location.search as { workspace?: unknown }).workspace })
+  const named = useRouterState({
+    select: (s): string => String((s.location.search as { workspace?: string }).workspace ?? ''),
+  })
   const path = useRouterState({ select: (s): string => s.location.pathname })
   const several = shell?.subaccount === agency && shell.workspaces.length > 1
   const wanted = several ? shell.workspace.id : undefined
