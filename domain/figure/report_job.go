@@ -238,6 +238,9 @@ func (s *Service) write(ctx context.Context, r *ent.FigureReport, due time.Time,
 		name, place = sub.Name, r.About
 	}
 	page := base + "/w/" + place + "/analytics?from=" + from + "&to=" + to
+	if r.About == "" {
+		page += "&workspace=" + r.WorkspaceID // a browser may be in another one
+	}
 	subject = language.Write(reads, "report.subject", "name", name, "from", language.Day(reads, from), "to", language.Day(reads, to))
 	return subject, body(reads, a, about.Groups, name, page), nil
 }

@@ -132,6 +132,30 @@ func TestReportsFollowTheZone(t *testing.T) {
 	})
 }
 
+// The page of all clients has one address in all workspaces: a mail names its own.
+func TestReportOfTheAgencyLeadsToItsWorkspace(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		figures, people, mails := postal(t, s)
+		ann := join(t, people, storetest.Tenant(t, s), "ann@example.com")
+		all := *authz.From(ann)
+		all.Subaccount = ""
+		week := "WEEK"
+		set, err := figures.SetReport(authz.With(ann, &all), &week)
+		if err == nil {
+			err = figures.SendReports(t.Context(), set.DueAt)
+		}
+		taken := mails.Taken()
+		if err != nil || len(taken) != 1 {
+			t.Fatalf("%v: %+v", err, taken)
+		}
+		_, link, _ := strings.Cut(taken[0].Body, "https://agency.example/w/agency/analytics?from=")
+		if want := "&workspace=" + all.Workspace; !strings.Contains(link, want) {
+			t.Errorf("%s lacks %s", taken[0].Body, want)
+		}
+	})
+}
+
 // A report goes to who asked for it, once for each week, whoever looks and however often; and no longer to who may not see it any more.
 func TestReports(t *testing.T) {
 	t.Parallel()

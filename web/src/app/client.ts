@@ -1,19 +1,13 @@
-import { createClient as createSocket, type Client as Socket } from 'graphql-ws'
-import {
-  Client,
-  fetchExchange,
-  mapExchange,
-  subscriptionExchange,
-  type Operation,
-  type OperationResult,
-} from 'urql'
+import type { Client as Socket } from 'graphql-ws'
+import { Client, fetchExchange, mapExchange, subscriptionExchange, type Operation, type OperationResult } from 'urql'
 import { typesIn, withLists } from '../lib/touch'
 import { cached } from './cache'
 import { feed, type LocalFeed } from './feed'
 import { kept } from './kept'
 import { ended } from './lost'
 import { last } from './session'
-import { once, pause, steady, type Sink } from './steady'
+import { open } from './socket'
+import { once, steady, type Sink } from './steady'
 import { agency } from './url'
 
 // A built page sends documents by their hash, which the server has in its list; in development it sends any.
@@ -31,7 +25,8 @@ export type Graph = { client: Client; live: LocalFeed; close: () => void }
 export function graph(subaccount: string): Graph {
   const headers = chosen(subaccount)
   const live = feed()
-  const socket = open(headers, live.missed)
+  const scheme = window.location.protocol === 'https:' ? 'wss:' : 'ws:'
+  const { client: socket, close: hangUp } = open(`${scheme}//${window.location.host}/graphql`, headers, live.missed)
   const held = kept(() => client)
   const client: Client = new Client({
     url: '/graphql',
@@ -52,7 +47,7 @@ export function graph(subaccount: string): Graph {
   })
   const close = () => {
     held.close()
-    void socket.dispose()
+    hangUp()
   }
   return { client, live, close }
 }
@@ -99,26 +94,6 @@ function hashOf(document: unknown): string {
   const hash = (document as { __meta__?: { hash?: string } }).__meta__?.hash
   if (!hash) throw new Error('a document without a hash: run npm run generate')
   return hash
-}
-
-// open a socket. Again is called when it is connected anew.
-function open(headers: Record<string, string>, again: () => void): Socket {
-  const scheme = window.location.protocol === 'https:' ? 'wss:' : 'ws:'
-  let before = false
-  return createSocket({
-    url: `${scheme}//${window.location.host}/graphql`,
-    connectionParams: headers,
-    lazyCloseTimeout: 5_000,
-    retryAttempts: Infinity,
-    shouldRetry: () => true,
-    retryWait: (tries) => new Promise((go) => setTimeout(go, pause(tries))),
-    on: {
-      connected: () => {
-        if (before) again()
-        before = true
-      },
-    },
-  })
 }
 
 type Request = { query?: string; variables?: Record<string, unknown>; extensions?: Record<string, unknown> }

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Door } from '../features/access/door'
 import type { ShellQuery } from '../gql/graphql'
+import { hooked } from '../lib/hooked'
 import { recent } from './recent'
 import { put, remembered } from './remembered'
+
+vi.mock('../lib/brand', () => ({ useBrand: () => ({ name: '' }), titled: (title: string) => title }))
 
 // A store has its entries as properties, as a browser's has.
 const store = vi.hoisted(() => {
@@ -23,12 +27,13 @@ const store = vi.hoisted(() => {
   return { it: store, methods }
 })
 
-const shell = (name = '') => ({ viewer: { name, workspace: { id: 'wrk_1' } } }) as ShellQuery
+const shell = (name = '') => ({ viewer: { id: 'usr_1', name, workspace: { id: 'wrk_1' } } }) as ShellQuery
 const keys = () => Object.keys(store.it)
 
 beforeEach(() => {
   keys().forEach((key) => store.it.removeItem(key))
   store.methods.room = 100_000
+  store.it.setItem('switchboard.user', 'usr_1')
 })
 
 test('what was opened last is remembered, and what was opened long ago is not', () => {
@@ -44,7 +49,7 @@ test('what was opened last is remembered, and what was opened long ago is not', 
     true,
   ])
   remembered.forget()
-  expect(keys()).toEqual([])
+  expect(keys()).toEqual(['switchboard.user'])
 })
 
 test('a browser without room remembers the newest', () => {
@@ -60,5 +65,32 @@ test('a page goes on where nothing can be kept', () => {
   remembered.keep('sub_1', shell())
   recent.add('sub_1', { id: 'con_1', to: '/' })
   expect(put('mine', 'x')).toBe(false)
-  expect(keys()).toEqual([])
+  expect(keys()).toEqual(['switchboard.user'])
+})
+
+// begun is a page that somebody has just opened.
+async function begun() {
+  vi.stubGlobal('window', new EventTarget())
+  vi.resetModules()
+  return (await import('./session')).present
+}
+
+test('who comes after somebody else finds nothing of theirs, and who comes back all', async () => {
+  remembered.keep('sub_1', shell())
+  recent.add('sub_1', { id: 'con_1', to: '/' })
+  ;(await begun()).is('usr_1', '')
+  expect([Boolean(remembered.of('sub_1', '')), recent.of('sub_1')]).toEqual([true, [{ id: 'con_1', to: '/' }]])
+  ;(await begun()).is('usr_2', '')
+  expect([keys(), recent.of('sub_1')]).toEqual([['switchboard.user'], []])
+})
+
+test.each([
+  ['where one signs in', undefined, 0],
+  ['where somebody is signed in', true, 1],
+])('a door %s opens without what was remembered', async (_, signedIn, left) => {
+  vi.stubGlobal('document', { title: '' })
+  remembered.keep('sub_1', shell())
+  const door = await hooked(Door, { title: '', hint: '', children: null, ...(signedIn && { signedIn }) })
+  expect(keys().filter((key) => key.endsWith('.sub_1'))).toHaveLength(left)
+  await door.end()
 })

@@ -4,6 +4,9 @@ import { agency } from './url'
 const place = 'switchboard.shell.'
 const order = `${place}order`
 
+// user is who has signed in last in this browser: all of its tabs send one cookie.
+export const user = 'switchboard.user'
+
 // most are kept: each has the names of up to a hundred subaccounts, and a browser's store has room for a few hundred of them.
 const most = 30
 
@@ -12,12 +15,14 @@ export const placeOf = (subaccount: string, workspace: string) =>
   subaccount === agency ? `${agency}.${workspace}` : subaccount
 
 // remembered is what the server last said of who looks, and at what: a page begins with it and asks for what it shows at once,
-// while the server is asked again. It hides and shows, and allows nothing. It ends with the session.
+// while the server is asked again. It hides and shows, and allows nothing. It ends with the session, and is nobody else's: without a door of ours
+// an issuer may have signed in another person.
 export const remembered = {
   of(subaccount: string, workspace: string): ShellQuery | undefined {
     try {
-      return JSON.parse(localStorage.getItem(place + placeOf(subaccount, workspace)) ?? 'null') as
-        ShellQuery | undefined
+      const kept = localStorage.getItem(place + placeOf(subaccount, workspace)) ?? 'null'
+      const data = JSON.parse(kept) as ShellQuery | null
+      return data?.viewer.id === localStorage.getItem(user) ? (data ?? undefined) : undefined
     } catch {
       return undefined
     }

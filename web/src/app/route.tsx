@@ -10,6 +10,7 @@ import {
 import { away, back } from '../lib/online'
 import { follow } from '../text/language'
 import { Waiting } from '../ui/empty'
+import { arrive } from './addressed'
 import { Missing } from './missing'
 import { last, session } from './session'
 import { enter, ShellPage } from './shell'
@@ -91,8 +92,12 @@ const start = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: ({ params, cause }) => {
-    if (cause !== 'preload') enter((params as { subaccount?: string }).subaccount ?? agency)
+  beforeLoad: ({ params, cause, search }) => {
+    if (cause === 'preload') return undefined
+    const { subaccount = agency } = params as { subaccount?: string }
+    const begin = () => void enter(subaccount)
+    const coming = arrive(subaccount, search)
+    return coming ? coming.then(begin) : begin()
   },
   component: ShellPage,
 })

@@ -64,13 +64,25 @@ test('who signs out leaves no workspace and no client in any tab', () => {
 })
 
 test('the agency pages of a workspace do not begin as those of another', () => {
-  const of = (id: string) => ({ viewer: { workspace: { id } } }) as ShellQuery
+  const of = (id: string) => ({ viewer: { id: 'usr_a', workspace: { id } } }) as ShellQuery
+  localStorage.setItem('switchboard.user', 'usr_a')
   remembered.keep(agency, of('wrk_a'))
   remembered.keep(agency, of('wrk_b'))
   expect(remembered.of(agency, 'wrk_a')).toEqual(of('wrk_a'))
-  expect(remembered.of(agency, 'wrk_c')).toBeNull()
+  expect(remembered.of(agency, 'wrk_c')).toBeUndefined()
   remembered.keep('sub_1', of('wrk_a'))
   expect(remembered.of('sub_1', '')).toEqual(of('wrk_a'))
+})
+
+test('what somebody was shown is shown to nobody else', () => {
+  const theirs = { viewer: { id: 'usr_a', workspace: { id: 'wrk_a' } } } as ShellQuery
+  localStorage.setItem('switchboard.user', 'usr_a')
+  remembered.keep('sub_1', theirs)
+  expect(remembered.of('sub_1', '')).toEqual(theirs)
+  localStorage.setItem('switchboard.user', 'usr_b')
+  expect(remembered.of('sub_1', '')).toBeUndefined()
+  localStorage.removeItem('switchboard.user')
+  expect(remembered.of('sub_1', '')).toBeUndefined()
 })
 
 // begun is a page that has just been opened, and what can be seen of it from outside.

@@ -1,5 +1,5 @@
 import { ask } from './http'
-import { put, remembered } from './remembered'
+import { put, remembered, user } from './remembered'
 import { agency, url } from './url'
 
 export type Membership = { id: string; name: string; role: string; subaccounts: string[] }
@@ -21,8 +21,6 @@ export const session = {
 }
 
 const kept = { workspace: 'switchboard.workspace', subaccount: 'switchboard.subaccount' }
-// user is who has signed in last in this browser: all of its tabs send one cookie.
-const user = 'switchboard.user'
 
 const read = (name: string) => sessionStorage.getItem(name) ?? localStorage.getItem(name)
 const keep = (name: string, id: string) => {
@@ -76,6 +74,8 @@ export const present = {
       return false
     }
     shown = { id, email }
+    // What was shown to somebody before them, in this browser, is not theirs.
+    if (localStorage.getItem(user) !== id) remembered.forget()
     put(user, id)
     return true
   },

@@ -12,6 +12,7 @@ import { text } from '../text/text'
 import { buttonClass } from '../ui/button'
 import { Waiting } from '../ui/empty'
 import { Trouble } from '../ui/trouble'
+import { useAddressed } from './addressed'
 import { graph, type Graph } from './client'
 import { Frame } from './frame'
 import { remembered } from './remembered'
@@ -126,6 +127,7 @@ function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
   // What is out of date stands until the server has answered, or where it cannot be reached.
   const known = data ?? (error && !error.networkError ? undefined : before)
   const shell = useMemo(() => known && shellOf(known, subaccount), [known, subaccount])
+  useAddressed(data && shell)
   useSending(data && shell, () => {
     again({ requestPolicy: 'network-only' })
   })

@@ -6,6 +6,11 @@ export function changedIn<T extends object>(before: T, after: T): (keyof T)[] {
   return (Object.keys(after) as (keyof T)[]).filter((name) => !same(before[name], after[name]))
 }
 
+// changesOf are the values that I have changed. Where only these are sent, what others have changed meanwhile stays.
+export function changesOf<T extends object>(before: T, after: T): Partial<T> {
+  return Object.fromEntries(changedIn(before, after).map((name) => [name, after[name]])) as Partial<T>
+}
+
 // conflictsOf are those of mine that they have changed too, and not to the same.
 export function conflictsOf<T extends object>(changed: readonly (keyof T)[], base: T, mine: T, theirs: T): (keyof T)[] {
   return changed.filter((name) => !same(base[name], theirs[name]) && !same(mine[name], theirs[name]))

@@ -257,6 +257,7 @@ type Documents = {
     "\n  mutation DeleteTeam($id: ID!) {\n    deleteTeam(id: $id) {\n      id\n    }\n  }\n": typeof types.DeleteTeamDocument,
     "\n  mutation CreateTeam($input: TeamInput!) {\n    createTeam(input: $input) {\n      ...TeamCard_Team\n    }\n  }\n": typeof types.CreateTeamDocument,
     "\n  mutation UpdateTeam($id: ID!, $input: TeamInput!) {\n    updateTeam(id: $id, input: $input) {\n      ...TeamCard_Team\n    }\n  }\n": typeof types.UpdateTeamDocument,
+    "\n  query NewestTeams {\n    teams {\n      id\n      name\n      assignment\n      members {\n        id\n        name\n      }\n    }\n  }\n": typeof types.NewestTeamsDocument,
     "\n  fragment TopicCard_Topic on Topic {\n    id\n    name\n    conversationCount\n    callCount\n  }\n": typeof types.TopicCard_TopicFragmentDoc,
     "\n  query Topics($search: String, $first: Int, $after: String) {\n    topics(search: $search, first: $first, after: $after) {\n      nodes {\n        ...TopicCard_Topic\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n": typeof types.TopicsDocument,
     "\n  mutation DeleteTopic($id: ID!) {\n    deleteTopic(id: $id) {\n      id\n    }\n  }\n": typeof types.DeleteTopicDocument,
@@ -358,11 +359,13 @@ type Documents = {
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) {\n      apiKey {\n        id\n      }\n      secret\n    }\n  }\n": typeof types.CreateApiKeyDocument,
     "\n  query KeysPage($includeRevoked: Boolean!, $after: String) {\n    apiKeys(includeRevoked: $includeRevoked, first: 50, after: $after) {\n      nodes {\n        id\n        name\n        prefix\n        preset\n        scopes\n        subaccounts\n        allowIps\n        expiresAt\n        revokedAt\n        lastUsedAt\n        createdAt\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    keyScopes {\n      ...KeyDialog_Scope\n    }\n  }\n": typeof types.KeysPageDocument,
     "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) {\n      id\n      revokedAt\n    }\n  }\n": typeof types.RevokeApiKeyDocument,
+    "\n  query MemberDialog($search: String!) {\n    members(search: $search, first: 100) {\n      nodes {\n        id\n        role\n        subaccounts\n      }\n    }\n  }\n": typeof types.MemberDialogDocument,
     "\n  mutation UpdateMember($id: ID!, $input: UpdateMemberInput!) {\n    updateMember(id: $id, input: $input) {\n      ...MemberRow_Member\n    }\n  }\n": typeof types.UpdateMemberDocument,
     "\n  fragment MemberRow_Member on Member {\n    id\n    userId\n    name\n    email\n    role\n    subaccounts\n    createdAt\n  }\n": typeof types.MemberRow_MemberFragmentDoc,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) {\n      id\n    }\n  }\n": typeof types.RemoveMemberDocument,
     "\n  query MembersPage($search: String, $opening: Boolean!, $first: Int, $after: String) {\n    members(search: $search, first: $first, after: $after) {\n      nodes {\n        ...MemberRow_Member\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    invitations(first: 50) @include(if: $opening) {\n      nodes {\n        ...Invitations_Invitation\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.MembersPageDocument,
     "\n  fragment ModelForm_Workspace on WorkspaceSettings {\n    id\n    model {\n      url\n      default\n      names\n      wire\n      windows\n      prices {\n        model\n        input\n        output\n        cached\n        written\n        since\n      }\n      hasKey\n    }\n  }\n": typeof types.ModelForm_WorkspaceFragmentDoc,
+    "\n  query NewestModel {\n    workspace {\n      ...ModelForm_Workspace\n    }\n  }\n": typeof types.NewestModelDocument,
     "\n  mutation SetWorkspaceModel($input: WorkspaceModelInput!) {\n    setWorkspaceModel(input: $input) {\n      ...ModelForm_Workspace\n    }\n  }\n": typeof types.SetWorkspaceModelDocument,
     "\n  mutation ClearWorkspaceModel {\n    clearWorkspaceModel {\n      ...ModelForm_Workspace\n    }\n  }\n": typeof types.ClearWorkspaceModelDocument,
     "\n  mutation ReplayWebhook($id: ID!, $from: Time!, $to: Time) {\n    replayWebhook(id: $id, from: $from, to: $to)\n  }\n": typeof types.ReplayWebhookDocument,
@@ -388,10 +391,11 @@ type Documents = {
     "\n  fragment Retention_Retention on Retention {\n    kind\n    days\n    own\n    workspaceDays\n    before\n    due\n  }\n": typeof types.Retention_RetentionFragmentDoc,
     "\n  mutation SetRetention($kind: RetentionKind!, $days: Int) {\n    setRetention(kind: $kind, days: $days) {\n      ...Retention_Retention\n    }\n  }\n": typeof types.SetRetentionDocument,
     "\n  mutation InheritRetention($kind: RetentionKind!) {\n    inheritRetention(kind: $kind) {\n      ...Retention_Retention\n    }\n  }\n": typeof types.InheritRetentionDocument,
+    "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n": typeof types.UpdateSubaccountDocument,
+    "\n  query NewestCustomValues($id: ID!) {\n    subaccount(id: $id) {\n      id\n      customValues\n    }\n  }\n": typeof types.NewestCustomValuesDocument,
     "\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n": typeof types.Spending_SpendingFragmentDoc,
     "\n  fragment Storage_Subaccount on Subaccount {\n    storedBytes\n    storageLimit\n  }\n": typeof types.Storage_SubaccountFragmentDoc,
     "\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    webConcurrency\n    customValues\n    createsUnknownContacts\n    recording\n    recordingNotice\n    recordingDays\n    optOutKey\n    longestCallMinutes\n  }\n": typeof types.SubaccountForm_SubaccountFragmentDoc,
-    "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n": typeof types.UpdateSubaccountDocument,
     "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n      ...Storage_Subaccount\n    }\n    retentions {\n      ...Retention_Retention\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n": typeof types.SubaccountPageDocument,
     "\n  mutation DeleteTags($id: ID!) {\n    deleteTag(id: $id) {\n      id\n    }\n  }\n": typeof types.DeleteTagsDocument,
     "\n  mutation CreateTag($input: CreateTagInput!) {\n    createTag(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.CreateTagDocument,
@@ -399,6 +403,7 @@ type Documents = {
     "\n  query TagsPage($sort: TagSort, $search: String, $first: Int, $after: String) {\n    tags(sort: $sort, search: $search, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        tagId\n        assistantId\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TagsPageDocument,
     "\n  mutation DeleteTag($id: ID!) {\n    deleteTag(id: $id) {\n      id\n    }\n  }\n": typeof types.DeleteTagDocument,
     "\n  fragment SpeechForm_Workspace on WorkspaceSettings {\n    id\n    speech {\n      url\n      model\n      voices\n      hasKey\n      hearingKind\n      hearingUrl\n      hearingModel\n      hasHearingKey\n    }\n    installation {\n      speech {\n        configured\n        host\n        hearingKind\n        hearingHost\n      }\n    }\n  }\n": typeof types.SpeechForm_WorkspaceFragmentDoc,
+    "\n  query NewestSpeech {\n    workspace {\n      ...SpeechForm_Workspace\n    }\n  }\n": typeof types.NewestSpeechDocument,
     "\n  mutation SetWorkspaceSpeech($input: WorkspaceSpeechInput!) {\n    setWorkspaceSpeech(input: $input) {\n      ...SpeechForm_Workspace\n    }\n  }\n": typeof types.SetWorkspaceSpeechDocument,
     "\n  mutation ClearWorkspaceSpeech {\n    clearWorkspaceSpeech {\n      ...SpeechForm_Workspace\n    }\n  }\n": typeof types.ClearWorkspaceSpeechDocument,
     "\n  query TelephonyPage($after: String) {\n    trunks(first: 50, after: $after) {\n      nodes {\n        id\n        ...TrunkDialog_Trunk\n        ...TrunkState_Trunk\n        name\n        host\n        transport\n        prefixes\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    workspace {\n      id\n      ...SpeechForm_Workspace\n    }\n  }\n": typeof types.TelephonyPageDocument,
@@ -688,6 +693,7 @@ const documents: Documents = {
     "\n  mutation DeleteTeam($id: ID!) {\n    deleteTeam(id: $id) {\n      id\n    }\n  }\n": types.DeleteTeamDocument,
     "\n  mutation CreateTeam($input: TeamInput!) {\n    createTeam(input: $input) {\n      ...TeamCard_Team\n    }\n  }\n": types.CreateTeamDocument,
     "\n  mutation UpdateTeam($id: ID!, $input: TeamInput!) {\n    updateTeam(id: $id, input: $input) {\n      ...TeamCard_Team\n    }\n  }\n": types.UpdateTeamDocument,
+    "\n  query NewestTeams {\n    teams {\n      id\n      name\n      assignment\n      members {\n        id\n        name\n      }\n    }\n  }\n": types.NewestTeamsDocument,
     "\n  fragment TopicCard_Topic on Topic {\n    id\n    name\n    conversationCount\n    callCount\n  }\n": types.TopicCard_TopicFragmentDoc,
     "\n  query Topics($search: String, $first: Int, $after: String) {\n    topics(search: $search, first: $first, after: $after) {\n      nodes {\n        ...TopicCard_Topic\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n": types.TopicsDocument,
     "\n  mutation DeleteTopic($id: ID!) {\n    deleteTopic(id: $id) {\n      id\n    }\n  }\n": types.DeleteTopicDocument,
@@ -789,11 +795,13 @@ const documents: Documents = {
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) {\n      apiKey {\n        id\n      }\n      secret\n    }\n  }\n": types.CreateApiKeyDocument,
     "\n  query KeysPage($includeRevoked: Boolean!, $after: String) {\n    apiKeys(includeRevoked: $includeRevoked, first: 50, after: $after) {\n      nodes {\n        id\n        name\n        prefix\n        preset\n        scopes\n        subaccounts\n        allowIps\n        expiresAt\n        revokedAt\n        lastUsedAt\n        createdAt\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    keyScopes {\n      ...KeyDialog_Scope\n    }\n  }\n": types.KeysPageDocument,
     "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) {\n      id\n      revokedAt\n    }\n  }\n": types.RevokeApiKeyDocument,
+    "\n  query MemberDialog($search: String!) {\n    members(search: $search, first: 100) {\n      nodes {\n        id\n        role\n        subaccounts\n      }\n    }\n  }\n": types.MemberDialogDocument,
     "\n  mutation UpdateMember($id: ID!, $input: UpdateMemberInput!) {\n    updateMember(id: $id, input: $input) {\n      ...MemberRow_Member\n    }\n  }\n": types.UpdateMemberDocument,
     "\n  fragment MemberRow_Member on Member {\n    id\n    userId\n    name\n    email\n    role\n    subaccounts\n    createdAt\n  }\n": types.MemberRow_MemberFragmentDoc,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) {\n      id\n    }\n  }\n": types.RemoveMemberDocument,
     "\n  query MembersPage($search: String, $opening: Boolean!, $first: Int, $after: String) {\n    members(search: $search, first: $first, after: $after) {\n      nodes {\n        ...MemberRow_Member\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    invitations(first: 50) @include(if: $opening) {\n      nodes {\n        ...Invitations_Invitation\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.MembersPageDocument,
     "\n  fragment ModelForm_Workspace on WorkspaceSettings {\n    id\n    model {\n      url\n      default\n      names\n      wire\n      windows\n      prices {\n        model\n        input\n        output\n        cached\n        written\n        since\n      }\n      hasKey\n    }\n  }\n": types.ModelForm_WorkspaceFragmentDoc,
+    "\n  query NewestModel {\n    workspace {\n      ...ModelForm_Workspace\n    }\n  }\n": types.NewestModelDocument,
     "\n  mutation SetWorkspaceModel($input: WorkspaceModelInput!) {\n    setWorkspaceModel(input: $input) {\n      ...ModelForm_Workspace\n    }\n  }\n": types.SetWorkspaceModelDocument,
     "\n  mutation ClearWorkspaceModel {\n    clearWorkspaceModel {\n      ...ModelForm_Workspace\n    }\n  }\n": types.ClearWorkspaceModelDocument,
     "\n  mutation ReplayWebhook($id: ID!, $from: Time!, $to: Time) {\n    replayWebhook(id: $id, from: $from, to: $to)\n  }\n": types.ReplayWebhookDocument,
@@ -819,10 +827,11 @@ const documents: Documents = {
     "\n  fragment Retention_Retention on Retention {\n    kind\n    days\n    own\n    workspaceDays\n    before\n    due\n  }\n": types.Retention_RetentionFragmentDoc,
     "\n  mutation SetRetention($kind: RetentionKind!, $days: Int) {\n    setRetention(kind: $kind, days: $days) {\n      ...Retention_Retention\n    }\n  }\n": types.SetRetentionDocument,
     "\n  mutation InheritRetention($kind: RetentionKind!) {\n    inheritRetention(kind: $kind) {\n      ...Retention_Retention\n    }\n  }\n": types.InheritRetentionDocument,
+    "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n": types.UpdateSubaccountDocument,
+    "\n  query NewestCustomValues($id: ID!) {\n    subaccount(id: $id) {\n      id\n      customValues\n    }\n  }\n": types.NewestCustomValuesDocument,
     "\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n": types.Spending_SpendingFragmentDoc,
     "\n  fragment Storage_Subaccount on Subaccount {\n    storedBytes\n    storageLimit\n  }\n": types.Storage_SubaccountFragmentDoc,
     "\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    webConcurrency\n    customValues\n    createsUnknownContacts\n    recording\n    recordingNotice\n    recordingDays\n    optOutKey\n    longestCallMinutes\n  }\n": types.SubaccountForm_SubaccountFragmentDoc,
-    "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n": types.UpdateSubaccountDocument,
     "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n      ...Storage_Subaccount\n    }\n    retentions {\n      ...Retention_Retention\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n": types.SubaccountPageDocument,
     "\n  mutation DeleteTags($id: ID!) {\n    deleteTag(id: $id) {\n      id\n    }\n  }\n": types.DeleteTagsDocument,
     "\n  mutation CreateTag($input: CreateTagInput!) {\n    createTag(input: $input) {\n      id\n      name\n    }\n  }\n": types.CreateTagDocument,
@@ -830,6 +839,7 @@ const documents: Documents = {
     "\n  query TagsPage($sort: TagSort, $search: String, $first: Int, $after: String) {\n    tags(sort: $sort, search: $search, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        tagId\n        assistantId\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.TagsPageDocument,
     "\n  mutation DeleteTag($id: ID!) {\n    deleteTag(id: $id) {\n      id\n    }\n  }\n": types.DeleteTagDocument,
     "\n  fragment SpeechForm_Workspace on WorkspaceSettings {\n    id\n    speech {\n      url\n      model\n      voices\n      hasKey\n      hearingKind\n      hearingUrl\n      hearingModel\n      hasHearingKey\n    }\n    installation {\n      speech {\n        configured\n        host\n        hearingKind\n        hearingHost\n      }\n    }\n  }\n": types.SpeechForm_WorkspaceFragmentDoc,
+    "\n  query NewestSpeech {\n    workspace {\n      ...SpeechForm_Workspace\n    }\n  }\n": types.NewestSpeechDocument,
     "\n  mutation SetWorkspaceSpeech($input: WorkspaceSpeechInput!) {\n    setWorkspaceSpeech(input: $input) {\n      ...SpeechForm_Workspace\n    }\n  }\n": types.SetWorkspaceSpeechDocument,
     "\n  mutation ClearWorkspaceSpeech {\n    clearWorkspaceSpeech {\n      ...SpeechForm_Workspace\n    }\n  }\n": types.ClearWorkspaceSpeechDocument,
     "\n  query TelephonyPage($after: String) {\n    trunks(first: 50, after: $after) {\n      nodes {\n        id\n        ...TrunkDialog_Trunk\n        ...TrunkState_Trunk\n        name\n        host\n        transport\n        prefixes\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    workspace {\n      id\n      ...SpeechForm_Workspace\n    }\n  }\n": types.TelephonyPageDocument,
@@ -1865,6 +1875,10 @@ export function graphql(source: "\n  mutation UpdateTeam($id: ID!, $input: TeamI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query NewestTeams {\n    teams {\n      id\n      name\n      assignment\n      members {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query NewestTeams {\n    teams {\n      id\n      name\n      assignment\n      members {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment TopicCard_Topic on Topic {\n    id\n    name\n    conversationCount\n    callCount\n  }\n"): (typeof documents)["\n  fragment TopicCard_Topic on Topic {\n    id\n    name\n    conversationCount\n    callCount\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -2269,6 +2283,10 @@ export function graphql(source: "\n  mutation RevokeApiKey($id: ID!) {\n    revo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query MemberDialog($search: String!) {\n    members(search: $search, first: 100) {\n      nodes {\n        id\n        role\n        subaccounts\n      }\n    }\n  }\n"): (typeof documents)["\n  query MemberDialog($search: String!) {\n    members(search: $search, first: 100) {\n      nodes {\n        id\n        role\n        subaccounts\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation UpdateMember($id: ID!, $input: UpdateMemberInput!) {\n    updateMember(id: $id, input: $input) {\n      ...MemberRow_Member\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateMember($id: ID!, $input: UpdateMemberInput!) {\n    updateMember(id: $id, input: $input) {\n      ...MemberRow_Member\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -2286,6 +2304,10 @@ export function graphql(source: "\n  query MembersPage($search: String, $opening
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment ModelForm_Workspace on WorkspaceSettings {\n    id\n    model {\n      url\n      default\n      names\n      wire\n      windows\n      prices {\n        model\n        input\n        output\n        cached\n        written\n        since\n      }\n      hasKey\n    }\n  }\n"): (typeof documents)["\n  fragment ModelForm_Workspace on WorkspaceSettings {\n    id\n    model {\n      url\n      default\n      names\n      wire\n      windows\n      prices {\n        model\n        input\n        output\n        cached\n        written\n        since\n      }\n      hasKey\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewestModel {\n    workspace {\n      ...ModelForm_Workspace\n    }\n  }\n"): (typeof documents)["\n  query NewestModel {\n    workspace {\n      ...ModelForm_Workspace\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -2389,6 +2411,14 @@ export function graphql(source: "\n  mutation InheritRetention($kind: RetentionK
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewestCustomValues($id: ID!) {\n    subaccount(id: $id) {\n      id\n      customValues\n    }\n  }\n"): (typeof documents)["\n  query NewestCustomValues($id: ID!) {\n    subaccount(id: $id) {\n      id\n      customValues\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n"): (typeof documents)["\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -2398,10 +2428,6 @@ export function graphql(source: "\n  fragment Storage_Subaccount on Subaccount {
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    webConcurrency\n    customValues\n    createsUnknownContacts\n    recording\n    recordingNotice\n    recordingDays\n    optOutKey\n    longestCallMinutes\n  }\n"): (typeof documents)["\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    webConcurrency\n    customValues\n    createsUnknownContacts\n    recording\n    recordingNotice\n    recordingDays\n    optOutKey\n    longestCallMinutes\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -2430,6 +2456,10 @@ export function graphql(source: "\n  mutation DeleteTag($id: ID!) {\n    deleteT
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment SpeechForm_Workspace on WorkspaceSettings {\n    id\n    speech {\n      url\n      model\n      voices\n      hasKey\n      hearingKind\n      hearingUrl\n      hearingModel\n      hasHearingKey\n    }\n    installation {\n      speech {\n        configured\n        host\n        hearingKind\n        hearingHost\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment SpeechForm_Workspace on WorkspaceSettings {\n    id\n    speech {\n      url\n      model\n      voices\n      hasKey\n      hearingKind\n      hearingUrl\n      hearingModel\n      hasHearingKey\n    }\n    installation {\n      speech {\n        configured\n        host\n        hearingKind\n        hearingHost\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewestSpeech {\n    workspace {\n      ...SpeechForm_Workspace\n    }\n  }\n"): (typeof documents)["\n  query NewestSpeech {\n    workspace {\n      ...SpeechForm_Workspace\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

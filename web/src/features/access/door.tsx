@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { remembered } from '../../app/remembered'
 import { titled, useBrand } from '../../lib/brand'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
@@ -12,6 +13,10 @@ export function Door({ title, hint, wide, signedIn, children }: Props) {
   useEffect(() => {
     document.title = titled(title)
   }, [title])
+  // Who signs in here, or comes back from an issuer, may be another than who was signed in before.
+  useEffect(() => {
+    if (!signedIn) remembered.forget()
+  }, [signedIn])
   const brand = useBrand()
   return (
     <main className="flex min-h-dvh items-center justify-center p-4">

@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -12,6 +11,7 @@ import { Facts } from '../../ui/facts'
 import { PhoneNumber } from '../../ui/phone-number'
 import { At } from '../../ui/time'
 import { Switch } from '../../ui/toggle'
+import { useWanted } from '../../ui/wanted'
 
 const Fragment = graphql(`
   fragment ContactFacts_Contact on Contact {
@@ -98,23 +98,12 @@ function web(address: string): string {
   return /^https?:\/\//i.test(address) ? address : `https://${address.replace(/^[a-z]+:/i, '')}`
 }
 
-// Disturb holds at once: what was chosen shows before the server has said so, and goes back where it refuses.
+// Disturb holds at once: what was chosen shows before the server has said so, and until the page has been read again.
 function Disturb({ id, dnd }: { id: string; dnd: boolean }) {
   const [run] = useMutate(Disturbing)
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [wanted, want] = useWanted(id, dnd, async (dnd) => Boolean((await run({ id, dnd })).data))
   const may = useCan('contacts:update')
-  const change = async (dnd: boolean) => {
-    setWanted(dnd)
-    await run({ id, dnd })
-    setWanted(null)
-  }
   return (
-    <Switch
-      label={text.contact.dnd}
-      hint={text.contact.dndHint}
-      checked={wanted ?? dnd}
-      disabled={!may}
-      onChange={(to) => void change(to)}
-    />
+    <Switch label={text.contact.dnd} hint={text.contact.dndHint} checked={wanted} disabled={!may} onChange={want} />
   )
 }

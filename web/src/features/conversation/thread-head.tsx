@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, ChevronLeft, CirclePause, PanelRight, Play, Star } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -14,6 +14,7 @@ import { Link } from '../../ui/link'
 import { Menu } from '../../ui/menu'
 import { At } from '../../ui/time'
 import { tell } from '../../ui/toast'
+import { useWanted } from '../../ui/wanted'
 import { useChange } from './change'
 import { isOverdue } from './due'
 import { elsewhere } from './inbox-conditions'
@@ -142,16 +143,12 @@ export function ThreadHead({ conversation, beside, onBeside, onTriage }: Props) 
 function Actions({ c, who }: { c: Head; who: string }) {
   const words = text.conversation
   const { update, pause, resume } = useChange()
-  const [favorite, setFavorite] = useState<boolean | null>(null)
+  const [starred, star] = useWanted(c.id, c.isFavorite, async (isFavorite) =>
+    Boolean((await update({ id: c.id, input: { isFavorite } })).data),
+  )
   const may = useCan('conversations:update')
   const now = useNow()
   if (!may) return null
-  const starred = favorite ?? c.isFavorite
-  const star = async () => {
-    setFavorite(!starred)
-    await update({ id: c.id, input: { isFavorite: !starred } })
-    setFavorite(null)
-  }
   const archive = async () => {
     const { data } = await update({ id: c.id, input: { isArchived: true } })
     if (!data) return
@@ -169,7 +166,7 @@ function Actions({ c, who }: { c: Head; who: string }) {
         aria-pressed={starred}
         filled={starred}
         className={starred ? 'text-brass!' : ''}
-        onClick={() => void star()}
+        onClick={() => star(!starred)}
       />
       <Menu
         items={[

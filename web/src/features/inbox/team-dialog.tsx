@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
+import { changedIn, rebase } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import type { Assignment, TeamCard_TeamFragment } from '../../gql/graphql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import { useNewest } from '../../lib/newest'
 import type { Teammate } from '../../pick/teammate'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -30,6 +32,20 @@ const Updating = graphql(`
   }
 `)
 
+const Newest = graphql(`
+  query NewestTeams {
+    teams {
+      id
+      name
+      assignment
+      members {
+        id
+        name
+      }
+    }
+  }
+`)
+
 const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(60)) })
 
 type Props = {
@@ -38,26 +54,40 @@ type Props = {
   onClose: (changed: boolean) => void
 }
 
+type Known = Pick<TeamCard_TeamFragment, 'name' | 'assignment' | 'members'>
+
+const valuesOf = (team: Known | null) => ({
+  name: team?.name ?? '',
+  assignment: team?.assignment ?? ('ROUND_ROBIN' as const),
+  members: team?.members.flatMap((m) => (m.name ? [m.id] : [])) ?? [],
+})
+
 const none: readonly Teammate[] = []
 
 // TeamDialog makes a team, or changes one.
 export function TeamDialog({ team, members, onClose }: Props) {
   const words = text.conversation.inbox.teams
-  const form = useZodForm(schema, { name: team?.name ?? '' })
-  const [begun] = useState(() => ({
-    rule: team?.assignment ?? ('ROUND_ROBIN' as const),
-    chosen: team?.members.flatMap((m) => (m.name ? [m.id] : [])) ?? [],
-  }))
-  const [rule, setRule] = useState<Assignment>(begun.rule)
-  const [chosen, setChosen] = useState<readonly string[]>(begun.chosen)
+  const [begun] = useState(() => valuesOf(team))
+  const form = useZodForm(schema, { name: begun.name })
+  const [rule, setRule] = useState<Assignment>(begun.assignment)
+  const [chosen, setChosen] = useState<string[]>(begun.members)
+  const newest = useNewest(Newest)
   const gone = useGone(members, team?.members ?? none)
   const [wrong, setWrong] = useState('')
   const [create] = useMutate(Creating, { quiet: true, touches: ['Team'] })
   const [update] = useMutate(Updating, { quiet: true, touches: ['Team', 'Conversation'] })
   const { errors, isSubmitting, isDirty } = form.formState
   const send = async ({ name }: z.output<typeof schema>) => {
-    const input = { name, assignment: rule, members: chosen.filter((id) => !gone.has(id)) }
-    const { problem } = team ? await update({ id: team.id, input }) : await create({ input })
+    const mine = { name, assignment: rule, members: chosen }
+    const here = (input: typeof mine) => ({ ...input, members: input.members.filter((id) => !gone.has(id)) })
+    const change = async (id: string) => {
+      const { data, problem } = await newest({})
+      if (problem) return { problem }
+      const theirs = data.teams.find((t) => t.id === id)
+      const input = theirs ? rebase(changedIn<typeof mine>(begun, mine), mine, valuesOf(theirs)) : mine
+      return update({ id, input: here(input) })
+    }
+    const { problem } = team ? await change(team.id) : await create({ input: here(mine) })
     if (problem) {
       setWrong(problem.fields['members'] ?? '')
       if (!problem.fields['members']) blame(form, problem)
@@ -71,7 +101,7 @@ export function TeamDialog({ team, members, onClose }: Props) {
   }
   return (
     <Dialog
-      held={isDirty || rule !== begun.rule || chosen !== begun.chosen}
+      held={isDirty || rule !== begun.assignment || chosen !== begun.members}
       open
       onClose={close}
       title={team ? words.edit : words.add}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
 import { useGo } from '../../app/go'
 import { url } from '../../app/url'
+import { changesOf } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -65,7 +66,8 @@ type FormProps = Omit<Props, 'open'> & {
 
 export function Form({ onClose, onDirty, base }: FormProps) {
   const go = useGo()
-  const form = useZodForm(schema, { name: base?.name ?? '', description: base?.description ?? '' })
+  const [before] = useState({ name: base?.name ?? '', description: base?.description ?? null })
+  const form = useZodForm(schema, { name: before.name, description: before.description ?? '' })
   const { errors, isSubmitting, isDirty } = form.formState
   useEffect(() => {
     onDirty(isDirty)
@@ -75,7 +77,9 @@ export function Form({ onClose, onDirty, base }: FormProps) {
   const [update] = useMutate(Update, { quiet: true })
   const submit = form.handleSubmit(async ({ name, description }) => {
     const input = { name, description: description || null }
-    const { data, problem } = base ? await update({ id: base.id, input }) : await create({ input })
+    const { data, problem } = base
+      ? await update({ id: base.id, input: changesOf(before, input) })
+      : await create({ input })
     if (problem) {
       blame(form, problem)
       return

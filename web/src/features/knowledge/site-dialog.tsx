@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { changesOf } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { SiteDialog_KnowledgeSiteFragment as Known } from '../../gql/graphql'
@@ -68,19 +70,31 @@ function valuesOf(site: Known | null) {
   return { url, mode, maxPages, maxDepth, schedule, include: site.include.join('\n'), exclude: site.exclude.join('\n') }
 }
 
+// inputOf is what can be changed of a website: not its address, and not how its pages are found.
+function inputOf({
+  maxPages,
+  maxDepth,
+  include,
+  exclude,
+  schedule,
+}: Omit<ReturnType<typeof schema.parse>, 'url' | 'mode'>) {
+  return { maxPages, maxDepth, include: lines(include), exclude: lines(exclude), schedule }
+}
+
 type Props = { base: string; site: FragmentType<typeof Fragment> | null; onClose: () => void }
 
 // SiteDialog adds a website, or changes what of it is read.
 export function SiteDialog({ base, site, onClose }: Props) {
   const known = readFragment(Fragment, site)
-  const form = useZodForm(schema, valuesOf(known))
+  const [opened] = useState(() => valuesOf(known))
+  const form = useZodForm(schema, opened)
   const { errors, isDirty } = form.formState
   const [create, creating] = useMutate(Create, { quiet: true, touches: ['KnowledgeSite'] })
   const [update, updating] = useMutate(Update, { quiet: true, touches: ['KnowledgeSite'] })
   const submit = form.handleSubmit(async ({ url, mode, ...values }) => {
-    const input = { ...values, include: lines(values.include), exclude: lines(values.exclude) }
+    const input = inputOf(values)
     const { problem } = known
-      ? await update({ id: known.id, input })
+      ? await update({ id: known.id, input: changesOf(inputOf(opened), input) })
       : await create({ base, input: { ...input, url, mode } })
     if (problem) {
       blame(form, problem)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
@@ -52,8 +53,9 @@ export function NumberDialog({ kept, onClose }: Props) {
   )
 }
 
-function Form({ kept, onClose }: Props) {
-  const form = useZodForm(schema, fieldsOf(kept))
+export function Form({ kept, onClose }: Props) {
+  const [opened] = useState(kept)
+  const form = useZodForm(schema, fieldsOf(opened))
   const { errors, isSubmitting } = form.formState
   const [create] = useMutate(Create, { quiet: true, touches: ['PhoneNumberConnection'] })
   const [update] = useMutate(Update, { quiet: true })
@@ -61,8 +63,8 @@ function Form({ kept, onClose }: Props) {
   const hd = useWatch({ control: form.control, name: 'hdVoiceEnabled' }) ?? false
   const answered = useWatch({ control: form.control, name: 'assistantId' }) ?? ''
   const submit = form.handleSubmit(async (fields) => {
-    const { data, problem } = kept
-      ? await update({ id: kept.id, input: changesOf(fields, kept) })
+    const { data, problem } = opened
+      ? await update({ id: opened.id, input: changesOf(fields, opened) })
       : await create({ input: creationOf(fields) })
     if (problem) {
       blame(form, problem)

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Leave } from '../../app/leave'
 import { useCanAll } from '../../app/shown'
+import { changedIn, rebase } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import { useNewest } from '../../lib/newest'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -12,7 +15,7 @@ import { Select } from '../../ui/select'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 import { Prices, Windows } from './model-rows'
-import { inputOf, schema, valuesOf } from './model-values'
+import { inputOf, schema, valuesOf, type Values } from './model-values'
 
 const Fragment = graphql(`
   fragment ModelForm_Workspace on WorkspaceSettings {
@@ -32,6 +35,14 @@ const Fragment = graphql(`
         since
       }
       hasKey
+    }
+  }
+`)
+
+const Newest = graphql(`
+  query NewestModel {
+    workspace {
+      ...ModelForm_Workspace
     }
   }
 `)
@@ -56,20 +67,30 @@ const ClearModel = graphql(`
 export function ModelForm({ workspace }: { workspace: FragmentType<typeof Fragment> }) {
   const { model } = readFragment(Fragment, workspace)
   const words = text.settings.workspace
-  const form = useZodForm(schema, valuesOf(model))
+  const [opened, setOpened] = useState(() => valuesOf(model))
+  const form = useZodForm(schema, opened)
+  const begin = (values: Values) => {
+    setOpened(values)
+    form.reset(values)
+  }
+  const newest = useNewest(Newest)
   const { errors, isDirty } = form.formState
   const [set, setting] = useMutate(SetModel, { quiet: true })
   const [clear, clearing] = useMutate(ClearModel)
   const mayChange = useCanAll('settings:update')
   const submit = form.handleSubmit(async (values) => {
-    const { data, problem } = await set({ input: inputOf(values, model) })
+    const now = await newest({})
+    if (now.problem) return blame(form, now.problem)
+    const theirs = readFragment(Fragment, now.data.workspace).model
+    const input = inputOf(rebase(changedIn(opened, values), values, valuesOf(theirs)), theirs)
+    const { data, problem } = await set({ input })
     if (problem) return blame(form, problem)
-    form.reset(valuesOf(readFragment(Fragment, data.setWorkspaceModel).model))
+    begin(valuesOf(readFragment(Fragment, data.setWorkspaceModel).model))
     tell(text.state.saved)
   })
   const reset = async () => {
     if (!(await clear({})).data) return
-    form.reset(valuesOf(null))
+    begin(valuesOf(null))
     tell(words.cleared)
   }
   return (

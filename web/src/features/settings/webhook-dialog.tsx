@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { changesOf } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { blame, useZodForm } from '../../lib/form'
@@ -49,6 +50,12 @@ const schema = z.object({
   events: z.array(z.string()).check(z.minLength(1, text.field.required)),
 })
 
+const inputOf = ({ url, events, description }: z.output<typeof schema>) => ({
+  url,
+  events,
+  description: description || null,
+})
+
 type Known = { id: string; url: string; description?: string | null | undefined; events: readonly string[] }
 
 type Props = { types: readonly FragmentType<typeof TypeFragment>[]; webhook?: Known; onClose: () => void }
@@ -76,7 +83,7 @@ export function WebhookDialog({ types, webhook, onClose }: Props) {
   )
 }
 
-function WebhookForm({
+export function WebhookForm({
   types,
   webhook,
   onClose,
@@ -87,13 +94,16 @@ function WebhookForm({
     description: webhook?.description ?? '',
     events: [...(webhook?.events ?? ['*'])],
   }
+  const [before] = useState(() => inputOf(values))
   const form = useZodForm(schema, values)
   const { errors } = form.formState
   const [create, creating] = useMutate(Create, { quiet: true, touches: ['Webhook'] })
   const [update, updating] = useMutate(Update, { quiet: true, touches: ['Webhook'] })
-  const submit = form.handleSubmit(async ({ url, description, events }) => {
-    const input = { url, events, description: description || null }
-    const { data, problem } = webhook ? await update({ id: webhook.id, input }) : await create({ input })
+  const submit = form.handleSubmit(async (typed) => {
+    const input = inputOf(typed)
+    const { data, problem } = webhook
+      ? await update({ id: webhook.id, input: changesOf(before, input) })
+      : await create({ input })
     if (problem) blame(form, problem)
     else if ('createWebhook' in data) onMade(data.createWebhook.secret)
     else onClose()

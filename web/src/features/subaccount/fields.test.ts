@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changed, inputWith, wrongIn, type Fields } from './fields'
+import { objectOf, type Pair } from '../../ui/pair'
+import { changed, inputWith, valuesOver, wrongIn, type Fields } from './fields'
 
 const kept: Fields = {
   name: 'Bright Smile',
@@ -72,4 +73,14 @@ test('what the server would refuse is said before', () => {
   expect(wrongIn({ ...kept, customValues: [...kept.customValues, { name: 'a', value: '' }] }).customValues).toContain(
     'a',
   )
+})
+
+test('custom values that others have changed meanwhile stay', () => {
+  const [a, b] = kept.customValues as [Pair, Pair]
+  const theirs = { a: '1', b: 'theirs', c: 'new' }
+  const over = (mine: Pair[]) => objectOf(valuesOver(kept.customValues, mine, theirs))
+  expect(over([{ ...a, value: 'mine' }, b])).toEqual({ a: 'mine', b: 'theirs', c: 'new' })
+  expect(over([b])).toEqual({ b: 'theirs', c: 'new' })
+  expect(over([a, { name: 'b', value: 'mine' }])).toEqual({ a: '1', b: 'mine', c: 'new' })
+  expect(over([a, b, { name: ' d ', value: '4' }])).toEqual({ a: '1', b: 'theirs', c: 'new', d: '4' })
 })

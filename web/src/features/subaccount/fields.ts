@@ -66,6 +66,15 @@ function written(fields: Fields, name: keyof Fields): string {
   return JSON.stringify(name === 'customValues' ? Object.entries(objectOf(fields.customValues)).sort() : fields[name])
 }
 
+// valuesOver lays what was changed of the custom values over what the server has now: each of them is somebody's own.
+export function valuesOver(before: readonly Pair[], mine: readonly Pair[], theirs: unknown): Pair[] {
+  const [was, now] = [objectOf(before), objectOf(mine)]
+  const names = new Set([...Object.keys(was), ...Object.keys(now)])
+  const changed = [...names].filter((name) => was[name] !== now[name])
+  const others = pairsOf(theirs).filter((p) => !changed.includes(p.name))
+  return [...others, ...mine.filter((p) => changed.includes(p.name.trim()))]
+}
+
 // wrongIn says what the server would refuse.
 export function wrongIn(f: Fields): Wrong {
   const w = text.subaccount

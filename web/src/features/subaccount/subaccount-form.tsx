@@ -4,7 +4,6 @@ import { useCan } from '../../app/shown'
 import { SaveBar } from '../../edit/save-bar'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Choose } from '../../ui/choose'
@@ -15,9 +14,10 @@ import { Switch } from '../../ui/toggle'
 import { Alert } from '../../ui/trouble'
 import { CallSettings } from './call-settings'
 import { CustomValues } from './custom-values'
-import { changed, fieldsOf, inputWith, wrongIn, type Fields, type Wrong } from './fields'
+import { changed, fieldsOf, wrongIn, type Fields, type Wrong } from './fields'
 import { HoursEditor } from './hours-editor'
 import { regions, zones } from '../../lib/region'
+import { useSaving } from './saving'
 import { Spending } from './spending'
 
 const Fragment = graphql(`
@@ -70,15 +70,6 @@ const Fragment = graphql(`
   }
 `)
 
-const Update = graphql(`
-  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {
-    updateSubaccount(id: $id, input: $input) {
-      id
-      ...SubaccountForm_Subaccount
-    }
-  }
-`)
-
 const words = text.subaccount
 
 const labels: Record<keyof Fields, string> = {
@@ -114,15 +105,17 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
   const [refused, setRefused] = useState<Wrong & { form?: string }>({})
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const [update, pending] = useMutate(Update, { quiet: true })
+  const saving = useSaving(s.id)
   const fields = { ...kept, ...typed }
   const names = changed(fields, kept)
   const wrong = { ...(tried ? wrongIn(fields) : {}), ...refused }
   const set = (change: Partial<Fields>) => {
+    if (change.customValues) saving.begin(kept.customValues)
     setTyped((t) => ({ ...t, ...change }))
     setRefused({})
   }
   const discard = () => {
+    saving.end()
     setTyped({})
     setRefused({})
     setTried(false)
@@ -132,7 +125,7 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
     if (names.length === 0) return
     if (Object.keys(wrongIn(fields)).length > 0) return refuse(form.current)
     const sent = typed
-    const { problem } = await update({ id: s.id, input: inputWith(fields, names) })
+    const { problem } = await saving.save(fields, names)
     if (problem) {
       const named = Object.keys(problem.fields).length > 0
       setRefused({ ...problem.fields, ...(named ? {} : { form: problem.message }) })
@@ -140,6 +133,7 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
       else complain(text.problem.title, problem.message)
       return
     }
+    saving.end()
     // What was typed while it was saved stays.
     setTyped((now) =>
       Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Fields])),
@@ -187,7 +181,7 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
         submits
         edit={{ changed: names, stale: false, kept: null, reset: discard }}
         labels={labels}
-        pending={pending}
+        pending={saving.pending}
         onSave={() => void save()}
       />
     </form>

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { z } from 'zod/mini'
+import { changesOf } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -37,22 +39,27 @@ const schema = z.object({
   tagId: z.string(),
 })
 
+const inputOf = ({ name, assistantId, tagId }: z.output<typeof schema>) => ({
+  name,
+  assistantId: assistantId || null,
+  tagId: tagId.trim() || null,
+})
+
 type Props = { tag: TagRow | null; assistant: string | null; onClose: () => void }
 
 // TagDialog makes a tag, or changes one.
 export function TagDialog({ tag, assistant, onClose }: Props) {
   const words = text.tag
-  const form = useZodForm(schema, {
-    name: tag?.name ?? '',
-    assistantId: tag?.assistantId ?? '',
-    tagId: tag?.tagId ?? '',
-  })
+  const [opened] = useState({ name: tag?.name ?? '', assistantId: tag?.assistantId ?? '', tagId: tag?.tagId ?? '' })
+  const form = useZodForm(schema, opened)
   const [create] = useMutate(Creating, { quiet: true, touches: ['Tag'] })
   const [update] = useMutate(Updating, { quiet: true })
   const { errors, isSubmitting } = form.formState
   const send = async (values: z.output<typeof schema>) => {
-    const input = { name: values.name, assistantId: values.assistantId || null, tagId: values.tagId.trim() || null }
-    const { problem } = tag ? await update({ id: tag.id, input }) : await create({ input })
+    const input = inputOf(values)
+    const { problem } = tag
+      ? await update({ id: tag.id, input: changesOf(inputOf(opened), input) })
+      : await create({ input })
     if (problem) {
       blame(form, problem)
       return

@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
+import { changedIn, rebase } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import { useNewest } from '../../lib/newest'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -36,6 +39,14 @@ const Fragment = graphql(`
         hearingKind
         hearingHost
       }
+    }
+  }
+`)
+
+const Newest = graphql(`
+  query NewestSpeech {
+    workspace {
+      ...SpeechForm_Workspace
     }
   }
 `)
@@ -74,20 +85,30 @@ const kinds = (['openai', 'realtime', 'deepgram'] as const).map((value) => ({ va
 // SpeechForm points the workspace's calls at endpoints of speech and transcription of their own.
 export function SpeechForm({ workspace }: { workspace: FragmentType<typeof Fragment> }) {
   const { speech, installation } = readFragment(Fragment, workspace)
-  const form = useZodForm(schema, valuesOf(speech))
+  const [opened, setOpened] = useState(() => valuesOf(speech))
+  const form = useZodForm(schema, opened)
+  const begin = (values: Values) => {
+    setOpened(values)
+    form.reset(values)
+  }
+  const newest = useNewest(Newest)
   const { errors, isDirty } = form.formState
   const [set, setting] = useMutate(SetSpeech, { quiet: true })
   const [clear, clearing] = useMutate(ClearSpeech)
   const readOnly = !useCan('settings:update')
   const submit = form.handleSubmit(async (values) => {
-    const { data, problem } = await set({ input: inputOf(values) })
+    const now = await newest({})
+    if (now.problem) return blame(form, now.problem)
+    const theirs = valuesOf(readFragment(Fragment, now.data.workspace).speech)
+    const input = inputOf(rebase(changedIn<Values>(opened, values), values, theirs))
+    const { data, problem } = await set({ input })
     if (problem) return blame(form, problem)
-    form.reset(valuesOf(readFragment(Fragment, data.setWorkspaceSpeech).speech))
+    begin(valuesOf(readFragment(Fragment, data.setWorkspaceSpeech).speech))
     tell(text.state.saved)
   })
   const reset = async () => {
     if (!(await clear({})).data) return
-    form.reset(none)
+    begin(none)
     tell(words.cleared)
   }
   const { host, hearingHost, configured } = installation.speech

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Controller, type Control } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { changesOf } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { blame, useZodForm } from '../../lib/form'
@@ -75,13 +77,16 @@ const identities = (['from', 'asserted', 'preferred', 'remote'] as const).map((v
 // TrunkDialog creates a trunk or changes one.
 export function TrunkDialog({ trunk, onClose }: { trunk: FragmentType<typeof Fragment> | null; onClose: () => void }) {
   const known = readFragment(Fragment, trunk)
+  const [before] = useState(() => inputOf(known ? valuesOf(known) : fresh))
   const form = useZodForm(schema, known ? valuesOf(known) : fresh)
   const { errors } = form.formState
   const [create, creating] = useMutate(Create, { quiet: true, touches: ['Trunk'] })
   const [update, updating] = useMutate(Update, { quiet: true, touches: ['Trunk'] })
   const submit = form.handleSubmit(async (values) => {
     const input = inputOf(values)
-    const { problem } = known ? await update({ id: known.id, input }) : await create({ input })
+    const { problem } = known
+      ? await update({ id: known.id, input: changesOf(before, input) })
+      : await create({ input })
     if (problem) blame(form, problem)
     else onClose()
   })

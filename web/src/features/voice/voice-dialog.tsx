@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { changesOf } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import type { Line_VoiceFragment, VoiceProvider } from '../../gql/graphql'
 import { blame, useZodForm } from '../../lib/form'
@@ -42,12 +44,22 @@ const schema = z.object({
   allowCopy: z.boolean(),
 })
 
+// inputOf is what can be changed of a voice.
+const inputOf = (v: z.output<typeof schema>) => ({
+  voiceName: v.voiceName,
+  allowCopy: v.allowCopy,
+  gender: v.gender || null,
+  age: v.age || null,
+  accent: v.accent || null,
+  previewAudioUrl: v.previewAudioUrl || null,
+})
+
 // VoiceDialog adds a voice of one's own, or changes one.
 export function VoiceDialog({ voice, onClose }: { voice: Line_VoiceFragment | null; onClose: () => void }) {
   const words = text.voice
   const [create, creating] = useMutate(Create, { quiet: true, touches: ['Voice'] })
   const [update, updating] = useMutate(Update, { quiet: true })
-  const form = useZodForm(schema, {
+  const [opened] = useState({
     voiceId: voice?.voiceId ?? '',
     voiceName: voice?.voiceName ?? '',
     provider: voice?.provider ?? 'ELEVENLABS',
@@ -57,23 +69,19 @@ export function VoiceDialog({ voice, onClose }: { voice: Line_VoiceFragment | nu
     previewAudioUrl: voice?.previewAudioUrl ?? '',
     allowCopy: voice?.allowCopy ?? false,
   })
+  const form = useZodForm(schema, opened)
   const { errors } = form.formState
-  const send = form.handleSubmit(async ({ voiceId, provider, ...rest }) => {
-    const input = {
-      ...rest,
-      gender: rest.gender || null,
-      age: rest.age || null,
-      accent: rest.accent || null,
-      previewAudioUrl: rest.previewAudioUrl || null,
-    }
+  const send = form.handleSubmit(async (values) => {
+    const { voiceId, provider, voiceName } = values
+    const input = inputOf(values)
     const { problem } = await (voice
-      ? update({ id: voice.id, input })
+      ? update({ id: voice.id, input: changesOf(inputOf(opened), input) })
       : create({ input: { ...input, voiceId, provider: provider as VoiceProvider } }))
     if (problem) {
       blame(form, problem)
       return
     }
-    tell(words.saved(rest.voiceName))
+    tell(words.saved(voiceName))
     onClose()
   })
   const field = (name: 'voiceName' | 'gender' | 'age' | 'accent' | 'previewAudioUrl' | 'voiceId', label: string) => ({

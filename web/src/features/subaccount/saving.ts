@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { graphql } from '../../gql/gql'
+import { useMutate } from '../../lib/mutate'
+import { useNewest } from '../../lib/newest'
+import type { Pair } from '../../ui/pair'
+import { inputWith, valuesOver, type Fields } from './fields'
+
+const Update = graphql(`
+  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {
+    updateSubaccount(id: $id, input: $input) {
+      id
+      ...SubaccountForm_Subaccount
+    }
+  }
+`)
+
+const Newest = graphql(`
+  query NewestCustomValues($id: ID!) {
+    subaccount(id: $id) {
+      id
+      customValues
+    }
+  }
+`)
+
+// useSaving saves the named fields. Custom values are sent as a whole: those that others have changed since one has begun with them stay.
+export function useSaving(id: string) {
+  const [update, pending] = useMutate(Update, { quiet: true })
+  const newest = useNewest(Newest)
+  const before = useRef<readonly Pair[] | null>(null)
+  return {
+    pending,
+    begin: (values: readonly Pair[]) => {
+      before.current ??= values
+    },
+    end: () => {
+      before.current = null
+    },
+    save: async (fields: Fields, names: readonly (keyof Fields)[]) => {
+      if (!names.includes('customValues')) return update({ id, input: inputWith(fields, names) })
+      const { data, problem } = await newest({ id })
+      if (problem) return { problem }
+      const mine = fields.customValues
+      const customValues = valuesOver(before.current ?? mine, mine, data.subaccount.customValues)
+      return update({ id, input: inputWith({ ...fields, customValues }, names) })
+    },
+  }
+}
