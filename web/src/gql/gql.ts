@@ -298,9 +298,9 @@ type Documents = {
     "\n  fragment SiteProgress_KnowledgeSite on KnowledgeSite {\n    id\n    status\n    limited\n    failureReason\n    nextRunAt\n    finishedAt\n    progress {\n      total\n      waiting\n      read\n      failed\n      skipped\n    }\n  }\n": typeof types.SiteProgress_KnowledgeSiteFragmentDoc,
     "\n  fragment Sites_KnowledgeSite on KnowledgeSite {\n    id\n    url\n    mode\n    ...SiteActions_KnowledgeSite\n    ...SiteProgress_KnowledgeSite\n  }\n": typeof types.Sites_KnowledgeSiteFragmentDoc,
     "\n  query KnowledgeSites($id: ID!, $first: Int!, $after: String) {\n    knowledgeSites(knowledgeBaseId: $id, first: $first, after: $after) {\n      nodes {\n        id\n        ...Sites_KnowledgeSite\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.KnowledgeSitesDocument,
+    "\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteKnowledgeSourceDocument,
     "\n  fragment Sources_KnowledgeSource on KnowledgeSource {\n    id\n    name\n    type\n    status\n    failureReason\n    passages\n    embeddingFailure\n    updatedAt\n  }\n": typeof types.Sources_KnowledgeSourceFragmentDoc,
     "\n  mutation RetryKnowledgeSource($base: ID!, $id: ID!) {\n    retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      status\n    }\n  }\n": typeof types.RetryKnowledgeSourceDocument,
-    "\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteKnowledgeSourceDocument,
     "\n  mutation CreateTextSource($base: ID!, $name: String!, $text: String!) {\n    createTextSource(knowledgeBaseId: $base, name: $name, text: $text) {\n      id\n      name\n    }\n  }\n": typeof types.CreateTextSourceDocument,
     "\n  mutation CreateQueryTraining($base: ID!, $input: CreateQueryTrainingInput!) {\n    createQueryTraining(knowledgeBaseId: $base, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateQueryTrainingDocument,
     "\n  mutation UpdateQueryTraining($base: ID!, $id: ID!, $input: UpdateQueryTrainingInput!) {\n    updateQueryTraining(knowledgeBaseId: $base, trainingId: $id, input: $input) {\n      id\n      query\n      response\n    }\n  }\n": typeof types.UpdateQueryTrainingDocument,
@@ -734,9 +734,9 @@ const documents: Documents = {
     "\n  fragment SiteProgress_KnowledgeSite on KnowledgeSite {\n    id\n    status\n    limited\n    failureReason\n    nextRunAt\n    finishedAt\n    progress {\n      total\n      waiting\n      read\n      failed\n      skipped\n    }\n  }\n": types.SiteProgress_KnowledgeSiteFragmentDoc,
     "\n  fragment Sites_KnowledgeSite on KnowledgeSite {\n    id\n    url\n    mode\n    ...SiteActions_KnowledgeSite\n    ...SiteProgress_KnowledgeSite\n  }\n": types.Sites_KnowledgeSiteFragmentDoc,
     "\n  query KnowledgeSites($id: ID!, $first: Int!, $after: String) {\n    knowledgeSites(knowledgeBaseId: $id, first: $first, after: $after) {\n      nodes {\n        id\n        ...Sites_KnowledgeSite\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.KnowledgeSitesDocument,
+    "\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteKnowledgeSourceDocument,
     "\n  fragment Sources_KnowledgeSource on KnowledgeSource {\n    id\n    name\n    type\n    status\n    failureReason\n    passages\n    embeddingFailure\n    updatedAt\n  }\n": types.Sources_KnowledgeSourceFragmentDoc,
     "\n  mutation RetryKnowledgeSource($base: ID!, $id: ID!) {\n    retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      status\n    }\n  }\n": types.RetryKnowledgeSourceDocument,
-    "\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteKnowledgeSourceDocument,
     "\n  mutation CreateTextSource($base: ID!, $name: String!, $text: String!) {\n    createTextSource(knowledgeBaseId: $base, name: $name, text: $text) {\n      id\n      name\n    }\n  }\n": types.CreateTextSourceDocument,
     "\n  mutation CreateQueryTraining($base: ID!, $input: CreateQueryTrainingInput!) {\n    createQueryTraining(knowledgeBaseId: $base, input: $input) {\n      id\n    }\n  }\n": types.CreateQueryTrainingDocument,
     "\n  mutation UpdateQueryTraining($base: ID!, $id: ID!, $input: UpdateQueryTrainingInput!) {\n    updateQueryTraining(knowledgeBaseId: $base, trainingId: $id, input: $input) {\n      id\n      query\n      response\n    }\n  }\n": types.UpdateQueryTrainingDocument,
@@ -2039,15 +2039,15 @@ export function graphql(source: "\n  query KnowledgeSites($id: ID!, $first: Int!
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment Sources_KnowledgeSource on KnowledgeSource {\n    id\n    name\n    type\n    status\n    failureReason\n    passages\n    embeddingFailure\n    updatedAt\n  }\n"): (typeof documents)["\n  fragment Sources_KnowledgeSource on KnowledgeSource {\n    id\n    name\n    type\n    status\n    failureReason\n    passages\n    embeddingFailure\n    updatedAt\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RetryKnowledgeSource($base: ID!, $id: ID!) {\n    retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation RetryKnowledgeSource($base: ID!, $id: ID!) {\n    retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      status\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

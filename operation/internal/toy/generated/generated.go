@@ -218,6 +218,8 @@ directive @http(
   sliced: Boolean = false
   "Agents that ask for the core of the tools see this one."
   core: Boolean = false
+  "False where agents see the tool in the sets that they ask for, and not in the list of all tools, which has room for no more."
+  listed: Boolean = true
   "The answer comes as server-sent events where $stream is true. It may take as long as a turn of a conversation."
   stream: Boolean = false
   "What the file is that a multipart form may bring in place of $file_url."
