@@ -4,6 +4,7 @@ import type {
   PickAssistantQuery,
   PickCallerQuery,
   PickFolderQuery,
+  PickKnowledgeSourceQuery,
   PickMemberQuery,
   PickSubaccountQuery,
   PickTopicQuery,
@@ -74,6 +75,18 @@ const Subaccounts = graphql(`
   }
 `)
 
+const KnowledgeSources = graphql(`
+  query PickKnowledgeSource($base: ID!, $search: String) {
+    knowledgeSources(knowledgeBaseId: $base, search: $search, sort: name, first: 20) {
+      nodes {
+        id
+        name
+        type
+      }
+    }
+  }
+`)
+
 const Members = graphql(`
   query PickMember($search: String) {
     members(search: $search, first: 20) {
@@ -139,6 +152,14 @@ const assistants = ({ assistants }: PickAssistantQuery): Choice[] =>
   assistants.nodes.map((a) => ({ id: a.id, name: a.name, hint: a.description }))
 
 const choicesMost = 20
+
+// sourceOf is where the sources of a knowledge base are searched, the pages of its websites among them. Whoever uses it keeps it.
+export const sourceOf = (base: string) => ({
+  document: KnowledgeSources,
+  variables: (search: string) => ({ ...searched(search), base }),
+  pick: ({ knowledgeSources }: PickKnowledgeSourceQuery): Choice[] =>
+    knowledgeSources.nodes.map((s) => ({ id: s.id, name: s.name, hint: text.knowledge.source.types[s.type] })),
+})
 
 // source is where each sort of thing is searched. Filters offer what is archived, too: lists show what it did.
 export const source = {

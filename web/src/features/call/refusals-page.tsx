@@ -1,9 +1,11 @@
 import { PhoneOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { useConditions } from '../../app/go'
+import { useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { RefusalsPageQuery } from '../../gql/graphql'
+import { oneOf } from '../../lib/list'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
 import { useNames } from '../../pick/name'
@@ -21,10 +23,28 @@ import { Ago, At } from '../../ui/time'
 import { Raw } from './call-transcript'
 import { reasonWords } from './finding'
 import { Findings } from './findings'
+import { conditions, directions, RefusalFilter } from './refusal-filter'
+import { spanOf } from './span'
 
 const Document = graphql(`
-  query RefusalsPage($first: Int!, $after: String) {
-    callRefusals(first: $first, after: $after) {
+  query RefusalsPage(
+    $reason: String
+    $direction: CallDirection
+    $assistantId: ID
+    $from: Time
+    $to: Time
+    $first: Int!
+    $after: String
+  ) {
+    callRefusals(
+      reason: $reason
+      direction: $direction
+      assistantId: $assistantId
+      from: $from
+      to: $to
+      first: $first
+      after: $after
+    ) {
       nodes {
         id
         reason
@@ -61,13 +81,20 @@ type Refusal = RefusalsPageQuery['callRefusals']['nodes'][number]
 
 const refusalsOf = (data: RefusalsPageQuery) => data.callRefusals
 // Each refusal has a finding of every rule: more of them at once would be more than a query may ask for.
-const variables = { first: 25 }
+const first = 25
 const words = text.call.refusal
 
 // RefusalsPage lists the calls that were not placed; which one is looked at stands in the address.
 export function RefusalsPage() {
-  const [{ open }, setConditions] = useConditions('open')
-  const pages = usePages(Document, variables, refusalsOf)
+  const { timeZone } = useShell()
+  const [{ open, ...c }, setConditions] = useConditions('open', ...conditions)
+  const narrowed = {
+    reason: c.reason || null,
+    direction: oneOf(c.direction, directions),
+    assistantId: c.assistant || null,
+    ...spanOf({ time: 'custom', ...c }, timeZone),
+  }
+  const pages = usePages(Document, { ...narrowed, first }, refusalsOf)
   useLive(['call'], pages.refresh)
   const names = useNames(pages.data ? pages.rows.map((r) => r.assistantId) : [], pages.data?.assistants.nodes)
   const columns = useMemo(() => columnsOf(names, (open) => setConditions({ open })), [names, setConditions])
@@ -75,6 +102,7 @@ export function RefusalsPage() {
   return (
     <Page title={words.title} hint={words.hint}>
       <Card flush>
+        <RefusalFilter now={c} change={setConditions} />
         <Table
           list="refusals"
           label={words.title}
@@ -82,7 +110,13 @@ export function RefusalsPage() {
           columns={columns}
           rowId={(r) => r.id}
           onOpen={(r) => setConditions({ open: r.id })}
-          empty={<Empty icon={PhoneOff} title={words.none} hint={words.noneHint} />}
+          empty={
+            conditions.some((name) => c[name]) ? (
+              <Empty icon={PhoneOff} title={text.table.empty} hint={text.table.emptyHint} />
+            ) : (
+              <Empty icon={PhoneOff} title={words.none} hint={words.noneHint} />
+            )
+          }
         />
       </Card>
       {opened && <Drawer refusal={opened} names={names} onClose={() => setConditions({ open: '' })} />}

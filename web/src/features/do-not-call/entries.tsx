@@ -1,10 +1,13 @@
-import { Plus, ShieldBan, Upload } from 'lucide-react'
+import { Plus, ShieldBan, ShieldOff, Upload } from 'lucide-react'
+import type { RowSelectionState } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { Pages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
+import { BulkBar } from '../../ui/bulk-bar'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { choiceColumn } from '../../ui/choice-column'
 import { Empty } from '../../ui/empty'
 import { PhoneNumber } from '../../ui/phone-number'
 import { Table, type Column } from '../../ui/table'
@@ -20,9 +23,11 @@ const words = text.doNotCall
 
 // Entries is a list of numbers that are never called, with the actions on it.
 export function Entries({ label, hint, pages, list, sources }: Props) {
-  const [doing, setDoing] = useState<'add' | 'import' | Entry | null>(null)
+  const [doing, setDoing] = useState<'add' | 'import' | readonly Entry[] | null>(null)
+  const [chosen, setChosen] = useState<RowSelectionState>({})
   const mayLift = list.may.lift
-  const columns = useMemo(() => columnsOf(sources, mayLift, setDoing), [sources, mayLift])
+  const columns = useMemo(() => columnsOf(sources, mayLift, (entry) => setDoing([entry])), [sources, mayLift])
+  const ticked = pages.rows.filter((e) => chosen[e.id])
   const close = () => {
     setDoing(null)
   }
@@ -49,23 +54,34 @@ export function Entries({ label, hint, pages, list, sources }: Props) {
   )
   return (
     <Card title={label} hint={hint} actions={actions} flush>
+      {ticked.length > 0 && (
+        <BulkBar count={ticked.length} onClear={() => setChosen({})}>
+          <Button icon={ShieldOff} onClick={() => setDoing(ticked)}>
+            {words.lift}
+          </Button>
+        </BulkBar>
+      )}
       <Table
         list="do-not-call"
         label={label}
         pages={pages}
         columns={columns}
         rowId={(e) => e.id}
+        {...(mayLift && { selection: { state: chosen, onChange: setChosen } })}
         empty={<Empty icon={ShieldBan} title={words.none} hint={words.noneHint} />}
       />
       {doing === 'add' && <AddDialog list={list} onClose={close} />}
       {doing === 'import' && <ImportDialog list={list} onClose={close} />}
-      {doing !== null && typeof doing === 'object' && <LiftDialog list={list} entry={doing} onClose={close} />}
+      {doing !== null && typeof doing === 'object' && <LiftDialog list={list} entries={doing} onClose={close} />}
     </Card>
   )
 }
 
+const choose = choiceColumn<Entry>((e) => e.number ?? words.erased)
+
 function columnsOf(sources: boolean, mayLift: boolean, lift: (entry: Entry) => void): Column<Entry>[] {
   const columns: (Column<Entry> | false)[] = [
+    mayLift && choose,
     {
       id: 'number',
       header: words.number,

@@ -1,10 +1,13 @@
 import { z } from 'zod/mini'
+import { Refusal } from '../../app/http'
+import { each } from '../../lib/each'
 import { blame, useZodForm } from '../../lib/form'
+import type { Problem } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
 import { Input } from '../../ui/field'
-import { tell } from '../../ui/toast'
+import { complain, tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 import type { Entry, List } from './list'
 
@@ -12,22 +15,30 @@ const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, text
 
 const words = text.doNotCall
 
-// LiftDialog takes a number off the list. Why is kept.
-export function LiftDialog({ list, entry, onClose }: { list: List; entry: Entry; onClose: () => void }) {
+type Props = { list: List; entries: readonly Entry[]; onClose: () => void }
+
+// LiftDialog takes numbers off the list. Why is kept with each.
+export function LiftDialog({ list, entries, onClose }: Props) {
   const form = useZodForm(schema, { reason: '' })
   const { errors, isSubmitting } = form.formState
-  const number = entry.number ?? words.erased
+  const number = entries[0]?.number ?? words.erased
   const submit = form.handleSubmit(async ({ reason }) => {
-    const { problem } = await list.lift(entry.id, reason)
-    if (problem) {
-      blame(form, problem)
+    let refused: Problem | null = null
+    const done = await each(entries, async ({ id }) => {
+      const { problem } = await list.lift(id, reason)
+      refused = problem ?? refused
+      return problem ? { error: new Refusal(problem.code, problem.message) } : {}
+    })
+    if (refused && done.length === 0) {
+      blame(form, refused)
       return
     }
-    tell(words.lifted(number))
+    if (done.length < entries.length) complain(text.problem.title, words.someFailed(entries.length - done.length))
+    tell(words.lifted(done.length, number))
     onClose()
   })
   return (
-    <Dialog open onClose={onClose} title={words.liftTitle(number)} hint={words.liftHint}>
+    <Dialog open onClose={onClose} title={words.liftTitle(entries.length, number)} hint={words.liftHint}>
       <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-4">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Input

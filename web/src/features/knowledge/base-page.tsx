@@ -7,8 +7,10 @@ import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { KnowledgeBasePageQuery } from '../../gql/graphql'
 import { useEvery } from '../../lib/every'
+import { oneOf } from '../../lib/list'
 import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
+import { nameOrders } from '../../lib/order'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
@@ -22,12 +24,20 @@ import { useArchive } from './archive'
 import { BaseDialog } from './base-dialog'
 import { Finder } from './finder'
 import { Sites } from './sites'
+import { sourceStatuses } from './source-status'
 import { Sources } from './sources'
 import { Trainings } from './trainings'
 import { UsedBy } from './used-by'
 
 const Document = graphql(`
-  query KnowledgeBasePage($id: ID!, $first: Int!, $after: String) {
+  query KnowledgeBasePage(
+    $id: ID!
+    $search: String
+    $status: KnowledgeSourceStatus
+    $sort: NameSort
+    $first: Int!
+    $after: String
+  ) {
     knowledgeBase(id: $id) {
       id
       name
@@ -45,10 +55,17 @@ const Document = graphql(`
         }
       }
     }
-    knowledgeSources(knowledgeBaseId: $id, pages: false, first: $first, after: $after) {
+    knowledgeSources(
+      knowledgeBaseId: $id
+      pages: false
+      search: $search
+      status: $status
+      sort: $sort
+      first: $first
+      after: $after
+    ) {
       nodes {
         id
-        name
         status
         ...Sources_KnowledgeSource
       }
@@ -93,8 +110,9 @@ const words = text.knowledge
 export function KnowledgeBasePage() {
   const id = usePageId()
   const { subaccount } = useShell()
-  const [{ tab }, setConditions] = useConditions('tab')
-  const pages = usePages(Document, { id, first: 50 }, sourcesOf)
+  const [{ tab, search, status, sort }, setConditions] = useConditions('tab', 'search', 'status', 'sort')
+  const variables = { search: search || null, status: oneOf(status, sourceStatuses), sort: oneOf(sort, nameOrders) }
+  const pages = usePages(Document, { id, ...variables, first: 50 }, sourcesOf)
   const { refresh, data } = pages
   useLive(['knowledge_source'], refresh)
   useVisited(url.knowledgeBase, data?.knowledgeBase.id)
@@ -112,7 +130,12 @@ export function KnowledgeBasePage() {
     )
   const base = data.knowledgeBase
   const tabs = [
-    { value: 'sources', label: words.tabs.sources, count: pages.total, body: <Sources base={id} pages={pages} /> },
+    {
+      value: 'sources',
+      label: words.tabs.sources,
+      count: search || status ? null : pages.total,
+      body: <Sources base={id} pages={pages} />,
+    },
     {
       value: 'sites',
       label: words.tabs.sites,
@@ -149,7 +172,7 @@ export function KnowledgeBasePage() {
             setConditions({ tab })
           }}
         />
-        <Finder id={id} sources={pages.rows} />
+        <Finder id={id} />
       </div>
     </Page>
   )

@@ -1,16 +1,17 @@
 import { Search, SearchX } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useMemo, useState, type FormEvent } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
 import type { FindPassagesQuery } from '../../gql/graphql'
 import { percent } from '../../lib/format'
 import { problemOf, type Problem } from '../../lib/problem'
+import { sourceOf } from '../../pick/source'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Input, inputClass } from '../../ui/field'
-import { Select } from '../../ui/select'
+import { Picker, type Choice } from '../../ui/picker'
 import { Trouble } from '../../ui/trouble'
 import { marked } from './marked'
 
@@ -34,10 +35,11 @@ type Found = { query: string; matches: readonly Match[] | null; problem: Problem
 const words = text.knowledge.find
 
 // Finder shows what an assistant would find for a question, before anybody asks it.
-export function Finder({ id, sources }: { id: string; sources: readonly { id: string; name: string }[] }) {
+export function Finder({ id }: { id: string }) {
   const client = useClient()
   const [query, setQuery] = useState('')
-  const [source, setSource] = useState('')
+  const [source, setSource] = useState<Choice | null>(null)
+  const sources = useMemo(() => sourceOf(id), [id])
   const [folder, setFolder] = useState('')
   const [found, setFound] = useState<Found | null>(null)
   const [pending, setPending] = useState(false)
@@ -48,7 +50,7 @@ export function Finder({ id, sources }: { id: string; sources: readonly { id: st
     const { data, error } = await client
       .query(
         Document,
-        { id, query: asked, sourceIds: source ? [source] : null, folder: folder.trim() || null },
+        { id, query: asked, sourceIds: source ? [source.id] : null, folder: folder.trim() || null },
         { requestPolicy: 'network-only' },
       )
       .toPromise()
@@ -80,15 +82,13 @@ export function Finder({ id, sources }: { id: string; sources: readonly { id: st
         <Button type="submit" look="primary" icon={Search} pending={pending}>
           {words.run}
         </Button>
-        <Select
+        <Picker
+          {...sources}
           className="basis-40 flex-1"
           label={words.sources}
-          empty={words.allSources}
-          options={sources.map((s) => ({ value: s.id, label: s.name }))}
+          none={words.allSources}
           value={source}
-          onChange={(e) => {
-            setSource(e.target.value)
-          }}
+          onChange={setSource}
         />
         <Input
           className="basis-40 flex-1"

@@ -5,6 +5,9 @@ import { Badge, type Tone } from '../../ui/badge'
 
 const tones: Record<KnowledgeSourceStatus, Tone> = { PENDING: 'info', PROCESSING: 'info', READY: 'good', FAILED: 'bad' }
 
+// sourceStatuses are all of them, in the order in which a source goes through them.
+export const sourceStatuses: KnowledgeSourceStatus[] = ['PENDING', 'PROCESSING', 'READY', 'FAILED']
+
 const icons = { PENDING: Clock, PROCESSING: LoaderCircle, READY: undefined, FAILED: CircleAlert }
 
 // SourceStatus is how far the reading of a source has come.

@@ -10,6 +10,7 @@ import {
   Trash2,
   Type,
 } from 'lucide-react'
+import type { RowSelectionState } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
@@ -18,18 +19,20 @@ import type { KnowledgeSourceType, Sources_KnowledgeSourceFragment as Source } f
 import { count } from '../../lib/format'
 import { useGone } from '../../lib/gone'
 import { useMutate } from '../../lib/mutate'
+import { byChange, byName } from '../../lib/order'
 import type { Pages } from '../../lib/pages'
 import { reasonOf } from '../../lib/reason'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { Empty } from '../../ui/empty'
+import { choiceColumn } from '../../ui/choice-column'
 import { Menu } from '../../ui/menu'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
 import { AddSource } from './add-source'
 import { RenameSource } from './rename-source'
 import { RewriteSource } from './rewrite-source'
+import { Delete, NoSources, SourceBulk, SourceFilter, touches } from './source-list'
 import { SourceStatus } from './source-status'
 
 const Fragment = graphql(`
@@ -50,15 +53,6 @@ const Retry = graphql(`
     retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {
       id
       status
-    }
-  }
-`)
-
-const Delete = graphql(`
-  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {
-    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {
-      id
-      deleted
     }
   }
 `)
@@ -87,7 +81,8 @@ export function Sources({ base, pages }: { base: string; pages: Pages<SourceRow>
     remove: useCan('knowledge:delete'),
   }
   const [retry] = useMutate(Retry)
-  const [remove] = useMutate(Delete, { touches: ['KnowledgeSource', 'KnowledgeBase', 'UnansweredQuestionConnection'] })
+  const [remove] = useMutate(Delete, { touches })
+  const [chosen, setChosen] = useState<RowSelectionState>({})
   const columns = useMemo(
     () =>
       columnsOf({
@@ -97,6 +92,7 @@ export function Sources({ base, pages }: { base: string; pages: Pages<SourceRow>
           retry: (s: Source) => void retry({ base, id: s.id }),
         }),
         ...(may.remove && {
+          choose,
           remove: ({ id, name }: Source) => {
             away(id, words.deleted(name), () => remove({ base, id }))
           },
@@ -106,6 +102,7 @@ export function Sources({ base, pages }: { base: string; pages: Pages<SourceRow>
   )
   const rows = pages.rows.filter((r) => !gone.has(r.id))
   const hidden = pages.rows.length - rows.length
+  const ids = rows.filter((r) => chosen[r.id]).map((r) => r.id)
   const shown = { ...pages, rows, total: pages.total === null ? null : pages.total - hidden }
   const add = may.add && (
     <Button
@@ -121,13 +118,20 @@ export function Sources({ base, pages }: { base: string; pages: Pages<SourceRow>
   return (
     <>
       <Card title={text.knowledge.sources} actions={add} flush>
+        {ids.length > 0 ? (
+          <SourceBulk base={base} ids={ids} onDone={() => setChosen({})} />
+        ) : (
+          <SourceFilter onChange={() => setChosen({})} />
+        )}
         <Table
           list="sources"
           label={text.knowledge.sources}
           pages={shown}
           columns={columns}
           rowId={(r) => r.id}
-          empty={<Empty icon={FileText} title={words.none} hint={words.noneHint} />}
+          order="newest"
+          {...(may.remove && { selection: { state: chosen, onChange: setChosen } })}
+          empty={<NoSources />}
         />
       </Card>
       <AddSource
@@ -150,13 +154,16 @@ const icons: Record<KnowledgeSourceType, LucideIcon> = {
   faq: MessageCircleQuestionMark,
 }
 
-function columnsOf(does: Does): Column<SourceRow>[] {
-  const of = (row: SourceRow) => readFragment(Fragment, row)
+const of = (row: SourceRow) => readFragment(Fragment, row)
+const choose = choiceColumn<SourceRow>((row) => of(row).name)
+
+function columnsOf({ choose, ...does }: Does & { choose?: Column<SourceRow> }): Column<SourceRow>[] {
   return [
+    ...(choose ? [choose] : []),
     {
       id: 'name',
       header: text.field.name,
-      meta: { width: 'minmax(9rem,3fr)', narrow: true },
+      meta: { width: 'minmax(9rem,3fr)', narrow: true, order: byName },
       cell: ({ row }) => <Name source={of(row.original)} />,
     },
     {
@@ -174,7 +181,7 @@ function columnsOf(does: Does): Column<SourceRow>[] {
     {
       id: 'updated',
       header: text.field.updated,
-      meta: { width: '7.5rem', end: true },
+      meta: { width: '7.5rem', end: true, order: byChange },
       cell: ({ row }) => (
         <span className="text-soft">
           <Ago at={of(row.original).updatedAt} />

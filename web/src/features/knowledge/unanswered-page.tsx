@@ -1,7 +1,8 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { useMemo } from 'react'
+import type { RowSelectionState } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
 import { useConditions } from '../../app/go'
-import { useShell } from '../../app/shown'
+import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { UnansweredPageQuery } from '../../gql/graphql'
@@ -12,14 +13,17 @@ import { usePages } from '../../lib/pages'
 import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
+import { choiceColumn } from '../../ui/choice-column'
 import { Day } from '../../ui/day'
 import { Empty } from '../../ui/empty'
 import { Filter, Toolbar } from '../../ui/filter'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
+import { Views } from '../../ui/views'
 import { spanOf } from '../call/span'
 import { AnsweredBy } from './answered-by'
+import { UnansweredBulk } from './unanswered-bulk'
 import { UnansweredQuestion } from './unanswered-question'
 
 const Document = graphql(`
@@ -74,51 +78,67 @@ const states = [
 // UnansweredPage lists what nobody could answer; which question is looked at stands in the address.
 export function UnansweredPage() {
   const { subaccount, timeZone } = useShell()
-  const [{ open, ...c }, setConditions] = useConditions('open', 'assistant', 'answered', 'from', 'to')
+  const [{ open, ...c }, change] = useConditions('open', 'assistant', 'answered', 'from', 'to')
+  const [chosen, setChosen] = useState<RowSelectionState>({})
+  const setConditions = (to: Parameters<typeof change>[0]) => {
+    setChosen({})
+    change(to)
+  }
+  const mayDismiss = useCan('knowledge:update')
   const span = spanOf({ time: 'custom', ...c }, timeZone)
   const narrowed = { assistantId: c.assistant || null, answered: answered[c.answered] ?? null, ...span }
   const pages = usePages(Document, { ...narrowed, first: 50 }, questionsOf)
   useLive(['message', 'knowledge_source'], pages.refresh)
-  const columns = useMemo(() => columnsOf((open) => setConditions({ open })), [setConditions])
+  const columns = useMemo(() => columnsOf(mayDismiss, (open) => change({ open })), [mayDismiss, change])
   const back = { label: text.knowledge.title, to: url.knowledge, params: { subaccount } }
   const opened = useOpened(pages.rows, open)
+  const ids = pages.rows.filter((q) => chosen[q.id]).map((q) => q.id)
   return (
     <Page title={words.title} hint={words.hint} back={back}>
       <Card flush>
-        <Toolbar>
-          <Day label={text.call.span.from} value={c.from} onChange={(from) => setConditions({ from })} />
-          <Day label={text.call.span.to} value={c.to} onChange={(to) => setConditions({ to })} />
-          <PickFilter
-            label={words.assistant}
-            any={text.field.any}
-            of="anyAssistant"
-            value={c.assistant}
-            onChange={(assistant) => setConditions({ assistant })}
-          />
-          <Filter
-            label={words.state}
-            value={c.answered}
-            options={states}
-            onChange={(answered) => setConditions({ answered })}
-          />
-        </Toolbar>
+        {ids.length > 0 ? (
+          <UnansweredBulk ids={ids} onDone={() => setChosen({})} />
+        ) : (
+          <Toolbar>
+            <Day label={text.call.span.from} value={c.from} onChange={(from) => setConditions({ from })} />
+            <Day label={text.call.span.to} value={c.to} onChange={(to) => setConditions({ to })} />
+            <PickFilter
+              label={words.assistant}
+              any={text.field.any}
+              of="anyAssistant"
+              value={c.assistant}
+              onChange={(assistant) => setConditions({ assistant })}
+            />
+            <Filter
+              label={words.state}
+              value={c.answered}
+              options={states}
+              onChange={(answered) => setConditions({ answered })}
+            />
+            <Views list="unanswered" names={['assistant', 'answered', 'from', 'to']} />
+          </Toolbar>
+        )}
         <Table
           list="unanswered"
           label={words.title}
           pages={pages}
           columns={columns}
           rowId={(q) => q.id}
-          onOpen={(q) => setConditions({ open: q.id })}
+          {...(mayDismiss && { selection: { state: chosen, onChange: setChosen } })}
+          onOpen={(q) => change({ open: q.id })}
           empty={<Empty icon={CircleQuestionMark} title={words.none} hint={words.noneHint} />}
         />
       </Card>
-      {opened && <UnansweredQuestion question={opened} onClose={() => setConditions({ open: '' })} />}
+      {opened && <UnansweredQuestion question={opened} onClose={() => change({ open: '' })} />}
     </Page>
   )
 }
 
-function columnsOf(open: (id: string) => void): Column<Question>[] {
+const choose = choiceColumn<Question>((q) => q.question)
+
+function columnsOf(mayDismiss: boolean, open: (id: string) => void): Column<Question>[] {
   return [
+    ...(mayDismiss ? [choose] : []),
     {
       id: 'question',
       header: words.question,

@@ -13,7 +13,7 @@ import { tell } from '../../ui/toast'
 import { AnswerForm } from './answer-form'
 import { AnsweredBy } from './answered-by'
 
-const Dismiss = graphql(`
+export const Dismiss = graphql(`
   mutation DismissUnansweredQuestion($id: ID!) {
     dismissUnansweredQuestion(id: $id) {
       id

@@ -1,10 +1,12 @@
 import { Pencil, Phone, PhoneIncoming, Plus, Trash2 } from 'lucide-react'
+import type { RowSelectionState } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { useConditions } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
-import type { NumbersPageQuery } from '../../gql/graphql'
+import type { NumberSort, NumbersPageQuery } from '../../gql/graphql'
 import { count } from '../../lib/format'
+import { oneOf } from '../../lib/list'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
 import { useSeen } from '../../lib/every'
@@ -13,6 +15,7 @@ import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { choiceColumn } from '../../ui/choice-column'
 import { Confirm } from '../../ui/dialog'
 import { Empty } from '../../ui/empty'
 import { SearchBox, Toolbar } from '../../ui/filter'
@@ -23,12 +26,13 @@ import { Table, type Column } from '../../ui/table'
 import { tell } from '../../ui/toast'
 import { Views } from '../../ui/views'
 import { Answerer } from './answerer'
+import { NumberBulk } from './number-bulk'
 import { NumberDialog } from './number-dialog'
 import { SimulateDialog } from './simulate-dialog'
 
 const Document = graphql(`
-  query NumbersPage($search: String, $assistantId: ID, $first: Int!, $after: String) {
-    phoneNumbers(search: $search, assistantId: $assistantId, first: $first, after: $after) {
+  query NumbersPage($sort: NumberSort, $search: String, $assistantId: ID, $first: Int!, $after: String) {
+    phoneNumbers(sort: $sort, search: $search, assistantId: $assistantId, first: $first, after: $after) {
       nodes {
         id
         name
@@ -67,13 +71,21 @@ type PhoneNumber = NumbersPageQuery['phoneNumbers']['nodes'][number]
 // Doing is what is being done, in a dialog.
 type Doing = { what: 'edit' | 'delete' | 'simulate'; number: PhoneNumber }
 
+const orders: NumberSort[] = ['newest', 'oldest', 'number', 'numberDescending']
+const byNumber = { asc: 'number', desc: 'numberDescending' }
 const numbersOf = (data: NumbersPageQuery) => data.phoneNumbers
 const words = text.number
 
 // NumbersPage lists the numbers, with who answers them.
 export function NumbersPage() {
-  const [{ search, assistant, new: adding }, setConditions] = useConditions('search', 'assistant', 'new')
-  const pages = usePages(Document, { search: search || null, assistantId: assistant || null, first: 50 }, numbersOf)
+  const [{ search, assistant, sort, new: adding }, change] = useConditions('search', 'assistant', 'sort', 'new')
+  const [chosen, setChosen] = useState<RowSelectionState>({})
+  const setConditions = (to: Parameters<typeof change>[0]) => {
+    setChosen({})
+    change(to)
+  }
+  const narrowed = { search: search || null, assistantId: assistant || null }
+  const pages = usePages(Document, { ...narrowed, sort: oneOf(sort, orders), first: 50 }, numbersOf)
   useSeen(pages.refresh)
   const [doing, setDoing] = useState<Doing | null>(null)
   const may = {
@@ -86,6 +98,7 @@ export function NumbersPage() {
     () => columnsOf({ change: may.change, remove: may.remove, call: may.call }, setDoing),
     [may.change, may.remove, may.call],
   )
+  const ids = pages.rows.filter((n) => chosen[n.id]).map((n) => n.id)
   const add = may.add && (
     <Button
       look="primary"
@@ -100,23 +113,29 @@ export function NumbersPage() {
   return (
     <Page title={words.title} hint={words.hint} actions={add}>
       <Card flush>
-        <Toolbar>
-          <SearchBox label={text.action.search} value={search} onChange={(search) => setConditions({ search })} />
-          <PickFilter
-            label={words.filter}
-            any={text.field.any}
-            of="anyAssistant"
-            value={assistant}
-            onChange={(assistant) => setConditions({ assistant })}
-          />
-          <Views list="numbers" names={['search', 'assistant']} />
-        </Toolbar>
+        {ids.length > 0 ? (
+          <NumberBulk ids={ids} onDone={() => setChosen({})} />
+        ) : (
+          <Toolbar>
+            <SearchBox label={text.action.search} value={search} onChange={(search) => setConditions({ search })} />
+            <PickFilter
+              label={words.filter}
+              any={text.field.any}
+              of="anyAssistant"
+              value={assistant}
+              onChange={(assistant) => setConditions({ assistant })}
+            />
+            <Views list="numbers" names={['search', 'assistant']} />
+          </Toolbar>
+        )}
         <Table
           list="numbers"
           label={words.title}
           pages={pages}
           columns={columns}
           rowId={(n) => n.id}
+          order="newest"
+          {...(may.remove && { selection: { state: chosen, onChange: setChosen } })}
           empty={
             search || assistant ? (
               <Empty icon={Phone} title={text.table.empty} hint={text.table.emptyHint} />
@@ -170,12 +189,15 @@ function Dialogs({ doing, onClose }: DialogsProps) {
 
 type May = { change: boolean; remove: boolean; call: boolean }
 
+const choose = choiceColumn<PhoneNumber>((n) => n.number)
+
 function columnsOf(may: May, go: (doing: Doing) => void): Column<PhoneNumber>[] {
   return [
+    ...(may.remove ? [choose] : []),
     {
       id: 'number',
       header: words.number,
-      meta: { width: 'minmax(10.5rem,1.5fr)', narrow: true },
+      meta: { width: 'minmax(10.5rem,1.5fr)', narrow: true, order: byNumber },
       cell: ({ row: { original: n } }) => (
         <span className="min-w-0">
           <span className="block truncate font-medium">

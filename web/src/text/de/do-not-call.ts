@@ -23,11 +23,14 @@ export const doNotCall: typeof en = {
   since: 'Seit',
   added: 'Nummer hinzugefügt',
   lift: 'Entfernen',
-  liftTitle: (number: string) => `${number} von der Liste entfernen?`,
+  liftTitle: (n: number, number: string) =>
+    n === 1 ? `${number} von der Liste entfernen?` : `${String(n)} Nummern von der Liste entfernen?`,
   liftHint:
     'Die Nummer kann dann wieder angerufen werden. Wer nicht mehr angerufen werden wollte, muss dem zugestimmt haben.',
   liftReason: 'Grund für das Entfernen',
-  lifted: (number: string) => `${number} entfernt`,
+  lifted: (n: number, number: string) => (n === 1 ? `${number} entfernt` : `${String(n)} Nummern entfernt`),
+  someFailed: (n: number) =>
+    n === 1 ? 'Eine Nummer wurde nicht entfernt.' : `${String(n)} Nummern wurden nicht entfernt.`,
   file: 'CSV-Datei hier ablegen oder auswählen',
   fileHint: 'Eine Nummer pro Zeile, in der ersten Spalte. Bis zu 10.000 Zeilen.',
   fileLarge: 'Die Datei ist zu groß. Höchstens 1 MB Text ist möglich.',

@@ -46,6 +46,11 @@ export const knowledge: typeof en = {
     partly: 'Teilweise verarbeitet',
     rename: 'Quelle umbenennen',
     deleted: (name: string) => `${name} gelöscht`,
+    chosenDeleted: (n: number) => (n === 1 ? '1 Quelle gelöscht' : `${String(n)} Quellen gelöscht`),
+    someFailed: (n: number) =>
+      n === 1 ? 'Eine Quelle wurde nicht gelöscht.' : `${String(n)} Quellen wurden nicht gelöscht.`,
+    deleteChosen: (n: number) => (n === 1 ? '1 Quelle löschen?' : `${String(n)} Quellen löschen?`),
+    deleteChosenHint: 'Assistenten antworten nicht mehr daraus. Das kann nicht rückgängig gemacht werden.',
     files: 'Dateien hier ablegen oder auswählen',
     filesHint:
       'PDF, Word, Excel, CSV, Text, Markdown, HTML oder ein ZIP-Archiv damit. Sie können mehrere auf einmal hinzufügen.',
@@ -134,6 +139,11 @@ export const knowledge: typeof en = {
     source: 'Quelle hinzufügen',
     dismiss: 'Ausblenden',
     dismissed: 'Frage ausgeblendet',
+    chosenDeleted: (n: number) => (n === 1 ? '1 Frage ausgeblendet' : `${String(n)} Fragen ausgeblendet`),
+    someFailed: (n: number) =>
+      n === 1 ? 'Eine Frage wurde nicht ausgeblendet.' : `${String(n)} Fragen wurden nicht ausgeblendet.`,
+    deleteChosen: (n: number) => (n === 1 ? '1 Frage ausblenden?' : `${String(n)} Fragen ausblenden?`),
+    deleteChosenHint: 'Sie bleiben ausgeblendet, auch wenn sie wieder gestellt werden.',
     answered: 'Antwort hinzugefügt',
   },
   used: {
@@ -144,6 +154,7 @@ export const knowledge: typeof en = {
     attached: (name: string) => `Mit ${name} verknüpft`,
     sources: 'Quellen auswählen',
     sourcesOf: (name: string) => `Quellen für ${name}`,
+    search: 'Quellen suchen',
     only: 'Nur anhand dieser Quellen antworten',
     onlyHint: 'Ist keine ausgewählt, antwortet der Assistent anhand aller Quellen, auch später hinzugefügter.',
     detach: 'Verknüpfung lösen',

@@ -42,6 +42,12 @@ export const number: typeof en = {
   deleteHint:
     'Anrufe an sie werden hier nicht mehr angenommen, und sie wird aus ihren Pools entfernt. Bisherige Anrufe bleiben erhalten.',
   deleted: (number: string) => `${number} gelöscht`,
+  chosenDeleted: (n: number) => (n === 1 ? '1 Nummer gelöscht' : `${String(n)} Nummern gelöscht`),
+  someFailed: (n: number) =>
+    n === 1 ? 'Eine Nummer wurde nicht gelöscht.' : `${String(n)} Nummern wurden nicht gelöscht.`,
+  deleteChosen: (n: number) => (n === 1 ? '1 Nummer löschen?' : `${String(n)} Nummern löschen?`),
+  deleteChosenHint:
+    'Anrufe an sie werden hier nicht mehr angenommen, und sie werden aus ihren Pools entfernt. Bisherige Anrufe bleiben erhalten.',
   simulate: 'Eingehenden Anruf simulieren',
   simulateHint:
     'Der Testanbieter ruft diese Nummer an, als hätte jemand sie gewählt. Nichts verlässt diese Installation.',

@@ -41,6 +41,10 @@ export const number: typeof en = {
   delete: (number: string) => `¿Eliminar ${number}?`,
   deleteHint: 'Ya no se atenderá aquí y se quitará de sus grupos. Sus llamadas se conservan.',
   deleted: (number: string) => `Número ${number} eliminado`,
+  chosenDeleted: (n: number) => (n === 1 ? '1 número eliminado' : `${String(n)} números eliminados`),
+  someFailed: (n: number) => (n === 1 ? 'Un número no se eliminó.' : `${String(n)} números no se eliminaron.`),
+  deleteChosen: (n: number) => (n === 1 ? '¿Eliminar 1 número?' : `¿Eliminar ${String(n)} números?`),
+  deleteChosenHint: 'Ya no se atenderán aquí y se quitarán de sus grupos. Sus llamadas se conservan.',
   simulate: 'Simular llamada entrante',
   simulateHint:
     'La operadora de prueba llama a este número como si alguien lo hubiera marcado. Nada sale de esta instalación.',
