@@ -78,7 +78,8 @@ func times(b *strings.Builder, reads string, a *Analytics) {
 		if l.before != nil && l.before.Count > 0 {
 			before = written(l.before.P50Seconds) + " / " + written(l.before.P95Seconds)
 		}
-		fmt.Fprintf(b, "%-*s %8s / %s (%s)\n", nameWidth, language.Write(reads, "report."+l.key), written(l.now.P50Seconds), written(l.now.P95Seconds), before)
+		name := language.Write(reads, "report."+l.key)
+		fmt.Fprintf(b, "%-*s %8s / %s (%s)\n", nameWidth, name, written(l.now.P50Seconds), written(l.now.P95Seconds), before)
 	}
 	if some {
 		b.WriteString("\n")

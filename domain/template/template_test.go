@@ -88,7 +88,8 @@ func TestAnAssistantOfEveryTemplateAnswers(t *testing.T) {
 // answers fails for an assistant that does not know what its template says.
 func (s *shop) answers(it *template.Template, made *template.Made, sample [3]string) {
 	s.t.Helper()
-	if text, err := s.Knowledge.Text(s.ctx, made.Source.ID); err != nil || !strings.HasPrefix(text, sample[0]+client+"\n") || strings.Contains(text, "{{") {
+	text, err := s.Knowledge.Text(s.ctx, made.Source.ID)
+	if err != nil || !strings.HasPrefix(text, sample[0]+client+"\n") || strings.Contains(text, "{{") {
 		s.t.Errorf("%s: %v, %.200s", it.ID, err, text)
 	}
 	if !made.KnowledgeBase.VoiceEnabled || !strings.Contains(made.KnowledgeBase.Name, sample[1]) || !strings.Contains(made.Source.Name, sample[2]) {

@@ -56,6 +56,26 @@ test('a key and an action are picked by what people call them', async () => {
   for (const line of said.slice(1)) expect(line).toContain('Tag created')
 })
 
+test('what was changed is named and linked, and its history is a click away', async () => {
+  await openScreen(page, place, 'audit')
+  const row = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ hasText: 'Tag created' })
+    .filter({ hasText: 'Narrowed' })
+  await row.first().getByRole('link', { name: 'Narrowed' }).waitFor()
+  await row.first().getByRole('button', { name: 'Tag created' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: 'Narrowed' }).waitFor()
+  expect(await dialog.innerText()).not.toMatch(/tag\.create|tag_\w{20}|key_\w{20}/)
+  await dialog.getByText('Technical details').click()
+  await dialog.getByText('tag.create', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'All changes to it' }).click()
+  await page.waitForURL(/[?&]target=tag_/)
+  await page.getByRole('button', { name: 'Remove filter: Narrowed' }).click()
+  await page.waitForURL((at) => !at.search.includes('target='))
+})
+
 test('what was changed is opened with the keyboard', async () => {
   await openScreen(page, place, 'audit')
   const entry = page.getByRole('table').getByRole('row').nth(1).getByRole('button')

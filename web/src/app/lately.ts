@@ -9,7 +9,8 @@ import { recent, type Visit } from './recent'
 import { placeOf } from './remembered'
 import { useShell } from './shown'
 
-const Lately = graphql(`
+// Lately are things by their ids, as they are called.
+export const Lately = graphql(`
   query Lately($ids: [ID!]!) {
     nodes(ids: $ids) {
       __typename
@@ -53,11 +54,12 @@ const Lately = graphql(`
   }
 `)
 
-type Known = NonNullable<LatelyQuery['nodes'][number]>
+// Known is one of them.
+export type Known = NonNullable<LatelyQuery['nodes'][number]>
 type Write = (number: string) => string
 
 // labelOf is what a thing is called now; "" where it has no name.
-function labelOf(it: Known, write: Write): string {
+export function labelOf(it: Known, write: Write): string {
   const number = (of: string | null | undefined) => of && write(of)
   switch (it.__typename) {
     case 'Contact':

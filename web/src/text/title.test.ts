@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionTitle, eventTitle, toolTitle } from './title'
+import { actionTitle, columnTitle, eventTitle, toolTitle } from './title'
 
 test.each([
   ['contact.create', 'Contact created'],
@@ -23,4 +23,12 @@ test.each([
   ['knowledge_source.ready', 'Knowledge source ready'],
 ])('%s is %s', (name, title) => {
   expect(eventTitle(name)).toBe(title)
+})
+
+test.each([
+  ['first_name', 'First name'],
+  ['assistant_id', 'Assistant'],
+  ['dnd', 'Do not disturb'],
+])('%s is %s', (name, title) => {
+  expect(columnTitle(name)).toBe(title)
 })

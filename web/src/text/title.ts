@@ -24,3 +24,6 @@ export function actionTitle(action: string): string {
   const [type = '', op = ''] = action.split('.')
   return `${thingTitle(type)} ${text.settings.audit.ops[op] ?? words(op).toLowerCase()}`
 }
+
+// columnTitle is what was changed of a thing: "First name".
+export const columnTitle = (name: string): string => text.settings.audit.columns[name] ?? words(name)

@@ -1,4 +1,4 @@
-import { Download, FileClock } from 'lucide-react'
+import { Download, FileClock, X } from 'lucide-react'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { useConditions } from '../../app/go'
 import { trailAt } from '../../app/http'
@@ -13,11 +13,11 @@ import { locale } from '../../text/language'
 import { text } from '../../text/text'
 import { actionTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
-import { buttonClass } from '../../ui/button'
+import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Day } from '../../ui/day'
 import { Empty } from '../../ui/empty'
-import { Filter, SearchBox, Toolbar } from '../../ui/filter'
+import { Filter, Toolbar } from '../../ui/filter'
 import type { Option } from '../../ui/option'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
@@ -25,6 +25,8 @@ import { Ago } from '../../ui/time'
 import { Views } from '../../ui/views'
 import type { Entry } from './audit'
 import { AuditDialog } from './audit-dialog'
+import { useTargets, type Target } from './target'
+import { TargetLink } from './target-link'
 
 const Document = graphql(`
   query AuditPage(
@@ -99,10 +101,10 @@ export function AuditPage() {
   const pages = usePages(Document, variables, pick)
   const actions = useMemo(() => actionsAmong(pages.data?.auditActions ?? [], c.action), [pages.data, c.action])
   const columns = useMemo(() => columnsOf(setShown), [])
-  const words = text.settings.audit
   const actor = pages.rows.find((e) => e.actorId === c.who) // the list that is narrowed to somebody has the name
   const places = pages.rows.map((e) => e.subaccountId)
   const names = useNames(places, subaccounts)
+  const targets = useTargets([c.target, ...pages.rows.map((e) => e.targetId)])
   const { actorId: actor_id, action, targetId: target_id, subaccountId: subaccount_id, from, to } = variables
   const conditions = { actor_id, action, target_id, subaccount_id, from, to }
   return (
@@ -134,7 +136,9 @@ export function AuditPage() {
             options={actions}
             onChange={(action) => setConditions({ action })}
           />
-          <SearchBox label={words.target} value={c.target} onChange={(target) => setConditions({ target })} />
+          {c.target && (
+            <OnlyTarget name={targets.get(c.target)?.label} onRemove={() => setConditions({ target: '' })} />
+          )}
           <PickFilter
             label={words.where}
             any={text.field.any}
@@ -147,19 +151,37 @@ export function AuditPage() {
           <Views list="audit" names={['who', 'action', 'target', 'where', 'from', 'to']} />
         </Toolbar>
         <Names value={names}>
-          <Table
-            list="audit"
-            label={words.title}
-            pages={pages}
-            columns={columns}
-            rowId={(e) => e.id}
-            onOpen={setShown}
-            empty={<Empty icon={FileClock} title={words.empty} hint={words.emptyHint} />}
-          />
+          <Targets value={targets}>
+            <Table
+              list="audit"
+              label={words.title}
+              pages={pages}
+              columns={columns}
+              rowId={(e) => e.id}
+              onOpen={setShown}
+              empty={<Empty icon={FileClock} title={words.empty} hint={words.emptyHint} />}
+            />
+          </Targets>
         </Names>
       </Card>
-      {shown && <AuditDialog entry={shown} onClose={() => setShown(null)} />}
+      {shown && (
+        <AuditDialog entry={shown} onClose={() => setShown(null)} onOnly={(target) => setConditions({ target })} />
+      )}
     </Page>
+  )
+}
+
+// OnlyTarget says that only what was done to one thing is listed.
+function OnlyTarget({ name = words.target, onRemove }: { name: string | undefined; onRemove: () => void }) {
+  return (
+    <Button
+      icon={X}
+      aria-label={text.call.without(name)}
+      className="max-w-52 border-accent bg-accent-wash"
+      onClick={onRemove}
+    >
+      <span className="truncate">{name}</span>
+    </Button>
   )
 }
 
@@ -177,6 +199,11 @@ function endOfDay(day: string): string {
 }
 
 const Names = createContext<ReadonlyMap<string, string>>(new Map())
+const Targets = createContext<ReadonlyMap<string, Target>>(new Map())
+
+function Changed({ id }: { id: string }) {
+  return <TargetLink id={id} target={useContext(Targets).get(id)} />
+}
 
 function Where({ id }: { id: string | null | undefined }) {
   const names = useContext(Names)
@@ -222,7 +249,7 @@ const columnsOf = (open: (entry: Entry) => void): Column<Entry>[] => [
     id: 'target',
     header: words.id,
     meta: { width: 'minmax(8rem,1fr)' },
-    cell: ({ row }) => <code className="truncate font-mono text-xs text-soft">{row.original.targetId}</code>,
+    cell: ({ row }) => <Changed id={row.original.targetId} />,
   },
   {
     id: 'where',
