@@ -19,19 +19,40 @@ type pulse struct {
 	asking    sync.Mutex // held by who asks; mu is never held meanwhile
 	mu        sync.Mutex
 	questions []string
-	answers   []bool
+	answers   []string
 	asked     time.Time
 }
+
+// yes is the answer to a question where there is something, and "" is where there is not. unknown is that of a database that cannot be asked.
+const yes, unknown = "1", "?"
 
 // Worth registers a query, and returns a function that reports whether the query had rows at the last beat. The query covers the whole
 // database and names no tenant. If the database cannot be asked, it reports true.
 func (s *Store) Worth(query string) func(ctx context.Context) bool {
+	answer := s.heed("CASE WHEN EXISTS (" + query + ") THEN '" + yes + "' ELSE '' END")
+	return func(ctx context.Context) bool { return answer(ctx) != "" }
+}
+
+// Changed registers a query of one text, and returns a function that reports whether it had another one at the last beat than when the function
+// was called before, or was called for the first time. If the database cannot be asked, it reports true.
+func (s *Store) Changed(query string) func(ctx context.Context) bool {
+	answer, before := s.heed("coalesce(("+query+"), '')"), unknown
+	return func(ctx context.Context) bool {
+		now := answer(ctx)
+		same := now == before && now != unknown
+		before = now
+		return !same
+	}
+}
+
+// heed a question at each beat.
+func (s *Store) heed(question string) (answer func(ctx context.Context) string) {
 	p := &s.pulse
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	n := len(p.questions)
-	p.questions, p.answers, p.asked = append(p.questions, "EXISTS ("+query+")"), append(p.answers, true), time.Time{}
-	return func(ctx context.Context) bool {
+	p.questions, p.answers, p.asked = append(p.questions, question), append(p.answers, unknown), time.Time{}
+	return func(ctx context.Context) string {
 		if p.due() {
 			s.ask(ctx, p)
 		}
@@ -71,7 +92,7 @@ func (s *Store) ask(ctx context.Context, p *pulse) {
 		return
 	}
 	questions := p.begin()
-	answers := make([]bool, len(questions))
+	answers := make([]string, len(questions))
 	into := make([]any, len(answers))
 	for i := range answers {
 		into[i] = &answers[i]
@@ -82,6 +103,9 @@ func (s *Store) ask(ctx context.Context, p *pulse) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for i := range answers {
-		p.answers[i] = answers[i] || err != nil
+		p.answers[i] = answers[i]
+		if err != nil {
+			p.answers[i] = unknown
+		}
 	}
 }

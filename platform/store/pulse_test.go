@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"context"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
@@ -41,5 +42,37 @@ func TestStirWaitsForNobody(t *testing.T) {
 				t.Error("a database that cannot be asked may have work")
 			}
 		})
+	}
+}
+
+// Who asks whether something has changed is told once of each change, by the same beat as everybody else.
+func TestChangesAreNoticedOnce(t *testing.T) {
+	t.Parallel()
+	s := storetest.Open(t, storetest.Postgres)
+	ctx := storetest.Tenant(t, s)
+	changed := s.Changed("SELECT md5(string_agg(id || ' ' || updated_at, ',' ORDER BY id)) FROM contacts")
+	for i, want := range []bool{true, false, true, false} { // nobody has looked before, and there is one more then
+		if i == 2 {
+			if err := s.Tx(ctx, func(ctx context.Context) error { return add(ctx, s) }); err != nil {
+				t.Fatal(err)
+			}
+			s.Stir()
+		}
+		if got := changed(ctx); got != want {
+			t.Errorf("look %d: changed is %t", i, got)
+		}
+	}
+	before, _ := s.Asked().Statements()
+	for range 1000 {
+		changed(ctx)
+	}
+	if after, _ := s.Asked().Statements(); after-before > 100 {
+		t.Errorf("%d statements for 1000 looks", after-before)
+	}
+	gone, cancel := context.WithCancel(ctx)
+	cancel()
+	s.Stir()
+	if !changed(gone) {
+		t.Error("a database that cannot be asked may have changed")
 	}
 }
