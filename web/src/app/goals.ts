@@ -53,8 +53,8 @@ export function useGoals(things: Thing[], typed: string): { lately: Goal[]; foun
     },
   })
   const own = [...screens, ...actions, ...places, ...settings, ...always()].map((g) => ({
-    ...g,
     key: g.group + g.label,
+    ...g,
   }))
   return { lately: lately.map(reach), found: things.map(reach), own }
 }
@@ -66,6 +66,7 @@ function usePlaces(typed: string) {
   const told = useSubaccounts(typed).found
   const all = [...new Map([...subaccounts, ...told].map((s) => [s.id, s])).values()]
   return [{ id: agency, name: text.shell.agency }, ...all].map((s) => ({
+    key: text.shell.palette.subaccounts + s.id, // several may have one name
     label: s.name,
     group: text.shell.palette.subaccounts,
     icon: Building2,

@@ -185,6 +185,7 @@ type Documents = {
     "\n  query ImportPreview($fileId: ID!, $fields: [ContactField]) {\n    previewContactImport(fileId: $fileId, fields: $fields) {\n      encoding\n      delimiter\n      columns {\n        header\n        field\n      }\n      rows {\n        line\n        values\n        problems\n      }\n    }\n  }\n": typeof types.ImportPreviewDocument,
     "\n  mutation ImportContacts($fileId: ID!, $fields: [ContactField]) {\n    importContacts(fileId: $fileId, fields: $fields) {\n      id\n    }\n  }\n": typeof types.ImportContactsDocument,
     "\n  query ImportPage($first: Int!, $after: String) {\n    contactImports(first: $first, after: $after) {\n      nodes {\n        id\n        status\n        ...ImportList_Import\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.ImportPageDocument,
+    "\n  query ArrivedMessages($id: ID!) {\n    conversation(id: $id) {\n      id\n      messages(first: 25) {\n        nodes {\n          id\n          content\n          ai\n          createdAt\n        }\n      }\n    }\n  }\n": typeof types.ArrivedMessagesDocument,
     "\n  mutation AttendConversation($id: ID!, $writing: Boolean) {\n    attendConversation(id: $id, writing: $writing) {\n      id\n      name\n      writing\n    }\n  }\n": typeof types.AttendConversationDocument,
     "\n  fragment BesideCalls_Call on Call {\n    id\n    callStatus\n    totalDurationSeconds\n    createdAt\n  }\n": typeof types.BesideCalls_CallFragmentDoc,
     "\n  query ConversationCalls($id: ID!, $first: Int!, $after: String) {\n    conversationCalls(conversationId: $id, first: $first, after: $after) {\n      nodes {\n        ...BesideCalls_Call\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.ConversationCallsDocument,
@@ -621,6 +622,7 @@ const documents: Documents = {
     "\n  query ImportPreview($fileId: ID!, $fields: [ContactField]) {\n    previewContactImport(fileId: $fileId, fields: $fields) {\n      encoding\n      delimiter\n      columns {\n        header\n        field\n      }\n      rows {\n        line\n        values\n        problems\n      }\n    }\n  }\n": types.ImportPreviewDocument,
     "\n  mutation ImportContacts($fileId: ID!, $fields: [ContactField]) {\n    importContacts(fileId: $fileId, fields: $fields) {\n      id\n    }\n  }\n": types.ImportContactsDocument,
     "\n  query ImportPage($first: Int!, $after: String) {\n    contactImports(first: $first, after: $after) {\n      nodes {\n        id\n        status\n        ...ImportList_Import\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.ImportPageDocument,
+    "\n  query ArrivedMessages($id: ID!) {\n    conversation(id: $id) {\n      id\n      messages(first: 25) {\n        nodes {\n          id\n          content\n          ai\n          createdAt\n        }\n      }\n    }\n  }\n": types.ArrivedMessagesDocument,
     "\n  mutation AttendConversation($id: ID!, $writing: Boolean) {\n    attendConversation(id: $id, writing: $writing) {\n      id\n      name\n      writing\n    }\n  }\n": types.AttendConversationDocument,
     "\n  fragment BesideCalls_Call on Call {\n    id\n    callStatus\n    totalDurationSeconds\n    createdAt\n  }\n": types.BesideCalls_CallFragmentDoc,
     "\n  query ConversationCalls($id: ID!, $first: Int!, $after: String) {\n    conversationCalls(conversationId: $id, first: $first, after: $after) {\n      nodes {\n        ...BesideCalls_Call\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.ConversationCallsDocument,
@@ -1584,6 +1586,10 @@ export function graphql(source: "\n  mutation ImportContacts($fileId: ID!, $fiel
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ImportPage($first: Int!, $after: String) {\n    contactImports(first: $first, after: $after) {\n      nodes {\n        id\n        status\n        ...ImportList_Import\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query ImportPage($first: Int!, $after: String) {\n    contactImports(first: $first, after: $after) {\n      nodes {\n        id\n        status\n        ...ImportList_Import\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ArrivedMessages($id: ID!) {\n    conversation(id: $id) {\n      id\n      messages(first: 25) {\n        nodes {\n          id\n          content\n          ai\n          createdAt\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query ArrivedMessages($id: ID!) {\n    conversation(id: $id) {\n      id\n      messages(first: 25) {\n        nodes {\n          id\n          content\n          ai\n          createdAt\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -53,7 +53,13 @@ export function Week({ days, today, pages, mayAdd, onOpen, onAdd }: Props) {
   if (pages.waiting) return <Waiting lines={10} />
   const shown = days.map((day, i) => ({ day, entries: placed[i] ?? [] }))
   const parts = { shown, today, mayAdd, onOpen, onAdd, timeZone }
-  return phone ? <Agenda {...parts} /> : <Grid {...parts} range={range} />
+  // A week that has not been read to its end looks free.
+  const reading = moving || more
+  return (
+    <div aria-busy={reading || undefined} className={classes('transition-opacity', reading && 'opacity-60')}>
+      {phone ? <Agenda {...parts} /> : <Grid {...parts} range={range} />}
+    </div>
+  )
 }
 
 type Parts = Pick<Props, 'today' | 'mayAdd' | 'onOpen' | 'onAdd'> & {

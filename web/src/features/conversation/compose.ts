@@ -6,6 +6,7 @@ import { problemOf } from '../../lib/problem'
 import type { Teammate } from '../../pick/teammate'
 import { text } from '../../text/text'
 import { complain, tell } from '../../ui/toast'
+import { known, useArrived } from './arrived'
 import { useMentions } from './mention'
 import { named, useSuggest, type Suggestion } from './suggest'
 import { joined, useHere, useTexts } from './texts'
@@ -104,7 +105,8 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   const { written, write } = texts[mode]
   const here = useHere()
   const note = useNote(conversationId)
-  const [run] = useMutate(Document, { touches: ['Conversation'] })
+  const [run] = useMutate(Document, { touches: ['Conversation'], quiet: true })
+  const arrived = useArrived(conversationId)
   const [draft, drafting] = useMutate(Drafting)
   const found = useSuggest(mode, written)
   const writes = mode === 'staff' && written !== ''
@@ -112,10 +114,17 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
     onWriting(writes)
   }, [writes, onWriting])
   const send = async (content: string) => {
-    onSending({ content, staff: mode === 'staff' })
-    const outcome = await run({ input: { conversationId, content, ai: mode === 'staff' } })
+    const ai = mode === 'staff'
+    const at = Date.now()
+    onSending({ content, staff: ai })
+    const { data, problem } = await run({ input: { conversationId, content, ai } })
+    const lost = problem?.code === 'unreachable'
+    const there = lost && (await arrived({ content, ai, at }))
     onSending(null)
-    return outcome
+    if (data) known(data.createMessage.id)
+    if (!problem || there) return { problem: null }
+    complain(text.problem.title, lost ? `${problem.message} ${text.conversation.inbox.perhapsSent}` : problem.message)
+    return { problem }
   }
   const go = async () => {
     if (!written.trim() || pending) return

@@ -72,6 +72,8 @@ export const inbox: typeof en = {
   writing: (names: string) => `${names} ${names.includes(', ') ? 'schreiben' : 'schreibt'} …`,
   looking: (names: string) => `${names} ${names.includes(', ') ? 'haben' : 'hat'} diese Unterhaltung geöffnet`,
   draft: 'Antwort entwerfen',
+  perhapsSent:
+    'Ihre Nachricht wurde vielleicht gesendet: Sehen Sie in der Unterhaltung nach, bevor Sie sie noch einmal senden.',
   drafted: 'Lesen Sie den Entwurf, bevor Sie ihn senden',
   draftedBeside: 'Der Entwurf steht unter „Als Ihr Team“',
   suggestions: 'Vorschläge',

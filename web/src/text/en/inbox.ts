@@ -68,6 +68,7 @@ export const inbox = {
   writing: (names: string) => `${names} is writing…`,
   looking: (names: string) => `${names} has this conversation open`,
   draft: 'Draft a reply',
+  perhapsSent: 'Your message may have been sent: look at the conversation before you send it again.',
   drafted: 'Read the draft before you send it',
   draftedBeside: 'The draft is under “As your team”',
   suggestions: 'Suggestions',
