@@ -36,7 +36,7 @@ func (d *Door) occupy(w http.ResponseWriter, c *authz.Caller) (leave func(), err
 func (d *Door) Shares() map[string]*share.Pool {
 	return map[string]*share.Pool{
 		"body_bytes": d.bodies, "answer_bytes": d.answers, "upload_bytes": d.spooled, "streams": d.streams, "unidentified_sockets": d.visits, "relayed_sockets": d.relays,
-		"large_events": d.Product.Events.Large(), "prompt_bytes": d.Product.Chat.Prompts(), "model_bytes": d.Product.Chat.Client.Answers(),
+		"large_events": d.Product.Events.Large(), "prompt_bytes": d.Product.Chat.Prompts(), "model_bytes": d.Product.Chat.Answers(),
 		"reports": d.Product.Store.Reports(),
 	}
 }

@@ -21,6 +21,9 @@ const (
 // Prompts is the share of long prompts, in bytes, that turns under way hold.
 func (s *Service) Prompts() *share.Pool { return s.prompts }
 
+// Answers is the share of large answers of models and of embeddings, in bytes, that are being read.
+func (s *Service) Answers() *share.Pool { return s.Client.Answers() }
+
 // occupy the share with the turn's prompt until it is left. The error is rate_limited, or unavailable where all of it is in use.
 func (t *turn) occupy() (leave func(), err error) {
 	size := int64(len(store.Text(t.assistant.Prompt)))

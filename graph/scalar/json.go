@@ -65,7 +65,6 @@ func UnmarshalJSON(v any) (json.RawMessage, error) {
 // LongNumbers is what is wrong with a JSON value whose numbers are too long, written out.
 const LongNumbers = "must have no numbers of more than 1000 digits, nor many that are long, written out without exponents"
 
-
 // encode is json.Marshal without the escapes for HTML, so that text comes back as it was sent.
 func encode(v any) ([]byte, error) {
 	var out bytes.Buffer
