@@ -92,12 +92,9 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	}
 	token, c, out := secret.Token(), authz.From(ctx), &CreatedInvitation{}
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		ctx, err := s.Anew(ctx, "members:create")
+		ctx, err := s.mayStillInvite(ctx, in.Role, limited)
 		if err != nil {
 			return err
-		}
-		if in.Role == owner && !isOwner(ctx) || !authz.From(ctx).Covers(limited) {
-			return errNoLonger
 		}
 		if err := s.checkNotMember(ctx, p); err != nil {
 			return err
@@ -127,6 +124,18 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	}
 	out.Link, out.Mailed, err = s.send(ctx, out.Invitation, p, "/invite/"+token)
 	return out, err
+}
+
+// mayStillInvite is Anew for who invites somebody to so much.
+func (s *Service) mayStillInvite(ctx context.Context, role string, limited []string) (context.Context, error) {
+	ctx, err := s.Anew(ctx, "members:create")
+	if err != nil {
+		return nil, err
+	}
+	if role == owner && !isOwner(ctx) || !authz.From(ctx).Covers(limited) {
+		return nil, errNoLonger
+	}
+	return ctx, nil
 }
 
 // replaceable are the open invitations to an address in whose place another one of the caller's comes. One that they may not take back is

@@ -165,11 +165,7 @@ export function AppointmentsPage() {
       hint={words.zone(timeZone)}
       actions={
         mayCreate && (
-          <Button
-            look="primary"
-            icon={Plus}
-            onClick={make}
-          >
+          <Button look="primary" icon={Plus} onClick={make}>
             {words.add}
           </Button>
         )

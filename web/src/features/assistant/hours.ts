@@ -28,7 +28,11 @@ export function nextSpan(spans: readonly Span[]): Span | null {
 }
 
 // put adds a change to what is edited. What is as it was saved is not edited: what somebody else makes of it is to stay.
-export function put(saved: Calendar, edited: Partial<Calendar> | null, to: Partial<Calendar>): Partial<Calendar> | null {
+export function put(
+  saved: Calendar,
+  edited: Partial<Calendar> | null,
+  to: Partial<Calendar>,
+): Partial<Calendar> | null {
   const next = { ...edited, ...to }
   const left = changedIn({ ...saved, ...next }, saved).map((name) => [name, next[name]])
   return left.length > 0 ? (Object.fromEntries(left) as Partial<Calendar>) : null

@@ -34,7 +34,8 @@ async function calling() {
     ...page,
     pass,
     answer: (answer: object) => page.doing(() => asked.at(-1)?.(answer)),
-    hear: () => page.doing(() => tell({ type: 'call.ended', sequence: 1, thingId: 'call_1', contactId: null, data: {} })),
+    hear: () =>
+      page.doing(() => tell({ type: 'call.ended', sequence: 1, thingId: 'call_1', contactId: null, data: {} })),
     allowed: () => page.now().fresh && page.now().verdict?.allowed,
   }
 }

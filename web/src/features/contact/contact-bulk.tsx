@@ -50,7 +50,12 @@ export function useArchive() {
   const client = useClient()
   const words = text.contact
   return async (ids: readonly string[], title: (n: number) => string) => {
-    const done = await changeAll('Contact', ids, (id) => client.mutation(Archiving, { id }).toPromise(), words.someFailed)
+    const done = await changeAll(
+      'Contact',
+      ids,
+      (id) => client.mutation(Archiving, { id }).toPromise(),
+      words.someFailed,
+    )
     if (done.length === 0) return
     const back = () =>
       changeAll('Contact', done, (id) => client.mutation(Returning, { id }).toPromise(), words.someFailed)

@@ -25,7 +25,8 @@ export const none = Object.fromEntries(names.map((name) => [name, ''])) as Conta
 
 const field = z.string()
 
-const isKnown = (v: ContactValues) => [v.name, v.firstName, v.lastName, v.email, v.phone].some((one) => one.trim() !== '')
+const isKnown = (v: ContactValues) =>
+  [v.name, v.firstName, v.lastName, v.email, v.phone].some((one) => one.trim() !== '')
 
 const fields = z.object({
   ...(Object.fromEntries(names.map((name) => [name, field])) as Record<keyof ContactValues, typeof field>),

@@ -9,7 +9,11 @@ const [gold, new_] = [
 
 async function tagged() {
   const tags = await hooked(({ rows }: { rows: (typeof gold)[] }) => useTagsOver(rows), { rows: [gold] })
-  return { ...tags, names: () => tags.now().shown.map((t) => t.name), read: (...rows: (typeof gold)[]) => tags.again({ rows }) }
+  return {
+    ...tags,
+    names: () => tags.now().shown.map((t) => t.name),
+    read: (...rows: (typeof gold)[]) => tags.again({ rows }),
+  }
 }
 
 test('a tag that was removed here shows when it is put back', async () => {

@@ -6,7 +6,11 @@ const all = new Map<string, Sending>()
 
 // underway notes the text that is being sent under a name: who leaves it and comes back meanwhile is not to find in the field
 // what is about to be said.
-export async function underway<O extends { problem: unknown }>(id: string, sent: string, answer: Promise<O>): Promise<O> {
+export async function underway<O extends { problem: unknown }>(
+  id: string,
+  sent: string,
+  answer: Promise<O>,
+): Promise<O> {
   const sending = { sent, failed: answer.then(({ problem }) => problem !== null) }
   all.set(id, sending)
   try {

@@ -79,30 +79,30 @@ export function BrowsersCard({ settings, onChanged }: Props) {
           {devices.map((d) => {
             const name = browserOf(d.userAgent) ?? text.settings.account.unknown
             return (
-            <li key={d.id} className="flex items-center gap-4 border-t border-line px-5 py-3">
-              <Laptop className="size-5 shrink-0 text-soft" aria-hidden />
-              <span className="flex min-w-0 flex-1 items-center gap-2">
-                <span className="truncate">{name}</span>
-                {d.current && <Badge tone="accent">{words.addedHere}</Badge>}
-              </span>
-              <span className="text-xs text-soft">
-                <Ago at={d.createdAt} />
-              </span>
-              <Button
-                size="small"
-                aria-label={words.removeBrowser(name)}
-                pending={removing}
-                onClick={() =>
-                  void remove({ id: d.id }).then((r) => {
-                    if (!r.data) return
-                    tell(words.removed)
-                    onChanged()
-                  })
-                }
-              >
-                {words.remove}
-              </Button>
-            </li>
+              <li key={d.id} className="flex items-center gap-4 border-t border-line px-5 py-3">
+                <Laptop className="size-5 shrink-0 text-soft" aria-hidden />
+                <span className="flex min-w-0 flex-1 items-center gap-2">
+                  <span className="truncate">{name}</span>
+                  {d.current && <Badge tone="accent">{words.addedHere}</Badge>}
+                </span>
+                <span className="text-xs text-soft">
+                  <Ago at={d.createdAt} />
+                </span>
+                <Button
+                  size="small"
+                  aria-label={words.removeBrowser(name)}
+                  pending={removing}
+                  onClick={() =>
+                    void remove({ id: d.id }).then((r) => {
+                      if (!r.data) return
+                      tell(words.removed)
+                      onChanged()
+                    })
+                  }
+                >
+                  {words.remove}
+                </Button>
+              </li>
             )
           })}
         </ul>

@@ -27,7 +27,11 @@ const Invite = graphql(`
   }
 `)
 
-export const schema = z.object({ email: z.string().check(z.trim(), z.minLength(1, text.field.required), z.email(text.contact.notEmail)), role: z.string(), subaccounts: z.array(z.string()) })
+export const schema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, text.field.required), z.email(text.contact.notEmail)),
+  role: z.string(),
+  subaccounts: z.array(z.string()),
+})
 
 // InviteDialog creates an invitation link, and shows it once.
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -36,7 +36,12 @@ const Remove = graphql(`
 
 export const roleTones: Record<string, Tone> = { owner: 'brass', admin: 'accent', operator: 'info', viewer: 'plain' }
 
-type Props = { member: MemberRow_MemberFragment; all: readonly MemberRow_MemberFragment[] | null; where: Where; own: boolean }
+type Props = {
+  member: MemberRow_MemberFragment
+  all: readonly MemberRow_MemberFragment[] | null
+  where: Where
+  own: boolean
+}
 
 // MemberRow is a member, with their role and access.
 export function MemberRow({ member: m, all, where, own }: Props) {

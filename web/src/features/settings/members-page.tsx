@@ -78,7 +78,13 @@ export function MembersPage() {
         {pages.waiting && <Waiting />}
         <ul aria-label={words.title}>
           {pages.rows.map((m) => (
-            <MemberRow key={m.id} member={m} all={search || pages.more ? null : pages.rows} where={where} own={m.userId === userId} />
+            <MemberRow
+              key={m.id}
+              member={m}
+              all={search || pages.more ? null : pages.rows}
+              where={where}
+              own={m.userId === userId}
+            />
           ))}
         </ul>
         {search && pages.rows.length === 0 && !pages.moving && (

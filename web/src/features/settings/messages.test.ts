@@ -10,9 +10,11 @@ const said = (result: { error?: { issues: { path: PropertyKey[]; message: string
   Object.fromEntries(result.error?.issues.map((i) => [String(i.path[0]), i.message]).reverse() ?? [])
 
 test('what is wrong is said in words', () => {
-  const amounts = ['monthlyFee', 'includedMinutes', 'callMinutePrice', 'callStepSeconds'].concat(
-    ['conversationPrice', 'replyPrice', 'numberMonthlyPrice'],
-  )
+  const amounts = ['monthlyFee', 'includedMinutes', 'callMinutePrice', 'callStepSeconds'].concat([
+    'conversationPrice',
+    'replyPrice',
+    'numberMonthlyPrice',
+  ])
   const empty = Object.fromEntries(amounts.map((name) => [name, '']))
   expect(said(prices.safeParse({ ...empty, from: '' }))).toEqual({ from: text.field.required })
   const invited = (email: string) => said(invitation.safeParse({ email, role: 'admin', subaccounts: [] }))

@@ -206,6 +206,7 @@ export const server: typeof en = {
     schemaDynamic: 'no debe usar $dynamicRef ni $recursiveRef',
     schemaDigits: 'no debe tener números de más de {0} cifras',
     schemaDraft: 'debe ser un esquema JSON del borrador 2020-12',
-    installedModel: 'debe ser el endpoint del espacio de trabajo, porque la instalación no tiene ningún modelo de lenguaje',
+    installedModel:
+      'debe ser el endpoint del espacio de trabajo, porque la instalación no tiene ningún modelo de lenguaje',
   },
 }
