@@ -40,10 +40,10 @@ var ruleless = map[string][]string{
 	// What models read.
 	"domain/builtin/appointment.go": {"must be after from"},
 	"domain/builtin/builtin.go":     {"77"},
-	"domain/builtin/moment.go":      {
+	"domain/builtin/moment.go": {
 		"must be within the years 1 to 9999 in UTC", "must be a time that exists: the clocks are set forward over 7 in 7", "7",
 	},
-	"domain/tool/try.go":            {"7"},
+	"domain/tool/try.go": {"7"},
 }
 
 // What is wrong with a field that people fill in has a rule, by which the dashboard says it in their language.
