@@ -22,7 +22,7 @@ type IdempotencyRecord struct {
 	CreatedAt time.Time `json:"created_at,omitempty"`
 	// WorkspaceID holds the value of the "workspace_id" field.
 	WorkspaceID string `json:"workspace_id,omitempty"`
-	// The subaccount, or empty for the workspace itself.
+	// The subaccount, or empty for the workspace itself, or "caller" and the id of one who is limited and has named none.
 	Scope string `json:"scope,omitempty"`
 	// Route holds the value of the "route" field.
 	Route string `json:"route,omitempty"`

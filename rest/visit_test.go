@@ -50,17 +50,17 @@ func TestSessionsOfOneShareTheirPlaces(t *testing.T) {
 		}
 		return err == nil
 	}
+	first, _ := b.signIn("ada@example.com", password)
+	second, _ := b.signIn("ada@example.com", password)
 	opened := 0
-	for range 3 {
-		cookie, _ := b.signIn("ada@example.com", password)
-		for range 50 {
-			if open(cookie) {
-				opened++
-			}
-		}
+	for opened < 200 && open(first) {
+		opened++
 	}
-	if opened != 100 {
+	if opened < 100 || opened == 200 { // some may be given up meanwhile
 		t.Errorf("%d sockets are opening", opened)
+	}
+	if open(second) {
+		t.Error("another session of theirs has places of its own")
 	}
 	if cookie, _ := b.signIn("bob@example.com", password); !open(cookie) {
 		t.Error("somebody else has no place")

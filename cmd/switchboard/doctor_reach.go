@@ -165,8 +165,11 @@ func isModel(listed, asked string) bool {
 		return true
 	}
 	version, ok := strings.CutPrefix(listed, strings.TrimSuffix(asked, "-latest")+"-")
-	return ok && version != "" && strings.Trim(version, "0123456789-") == ""
+	return ok && len(version) >= leastVersion && strings.Trim(version, "0123456789-") == ""
 }
+
+// leastVersion is how long a version is: a year, or a month with a day. A shorter number is another model's: claude-3-5 is none of claude-3.
+const leastVersion = 4
 
 func bearer(key string) func(*http.Request) {
 	return func(r *http.Request) {

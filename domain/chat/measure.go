@@ -20,14 +20,10 @@ func (t *turn) measure() {
 	if t.trace.Model == "" {
 		return // no model was asked
 	}
-	var tools float64
-	for _, c := range t.trace.Calls {
-		tools += float64(c.DurationMs)
-	}
 	if len(t.trace.Calls) > 0 {
-		tell(partTools, span(tools))
+		tell(partTools, t.trace.Tools)
 	}
-	tell(partModel, span(max(t.trace.AnswerMs-tools, 0)))
+	tell(partModel, max(span(t.trace.AnswerMs)-t.trace.Tools, 0))
 	if t.trace.FirstToken > 0 {
 		tell(partFirstToken, t.trace.FirstToken)
 	}

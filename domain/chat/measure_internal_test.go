@@ -10,7 +10,7 @@ import (
 func TestRepliesAreMeasured(t *testing.T) {
 	t.Parallel()
 	modeled := trace{SearchMs: 4, AnswerMs: 900, Reply: Reply{
-		Model: "small", FirstToken: 310 * time.Millisecond, Calls: []*ToolCall{{DurationMs: 100}, {DurationMs: 50}},
+		Model: "small", FirstToken: 310 * time.Millisecond, Tools: 150 * time.Millisecond, Calls: []*ToolCall{{DurationMs: 150}, {DurationMs: 150}},
 	}}
 	short := trace{SearchMs: 4, AnswerMs: 80, Reply: Reply{Model: "small"}}
 	for name, tt := range map[string]struct {

@@ -227,7 +227,9 @@ func (d *dialogue) work(ctx context.Context, tools Toolbox, calls []llm.Call) er
 			tell(ToolResult, results[i])
 		})
 	}
+	began := time.Now()
 	all.Wait()
+	d.reply.Tools += time.Since(began)
 	for i, r := range results {
 		d.reply.Calls = append(d.reply.Calls, r)
 		d.rounds = append(d.rounds, llm.Message{Role: llm.ToolSays, CallID: calls[i].ID, Content: outcome(r)})

@@ -21,7 +21,8 @@ import (
 // every is how often a server looks for trunks that others have changed.
 const every = 5 * time.Second
 
-// mark is another one after each change of a trunk, on PostgreSQL: on SQLite nobody else is there to ask.
+// mark is another one after each change of a trunk, on PostgreSQL. On SQLite there are no others: only commands change trunks beside the server,
+// and all of them are read.
 const mark = "SELECT md5(string_agg(id || ' ' || updated_at, ',' ORDER BY id)) FROM trunks WHERE enabled"
 
 // Line is an enabled trunk as the telephone uses it, and whose it is.

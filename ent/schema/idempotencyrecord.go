@@ -21,7 +21,7 @@ func (IdempotencyRecord) Mixin() []ent.Mixin {
 // Fields of IdempotencyRecord.
 func (IdempotencyRecord) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("scope").Immutable().Comment("The subaccount, or empty for the workspace itself."),
+		field.String("scope").Immutable().Comment("The subaccount, or empty for the workspace itself, or \"caller\" and the id of one who is limited and has named none."),
 		field.String("route").Immutable(),
 		field.String("key").Immutable(),
 		field.String("fingerprint").Immutable().Comment("SHA-256 of the body."),

@@ -245,7 +245,7 @@ func Waited(ctx context.Context, lasted time.Duration) {
 }
 
 // Hold has the request of the context count as inside, however long that takes, until release is called, which has to be once: it waits for
-// something that requests share, or uses it.
+// something that requests share, or uses it. One that has left, because it held nothing for long, does not come back.
 func Hold(ctx context.Context) (release func()) {
 	v, ok := ctx.Value(visitKey{}).(*visit)
 	if !ok {

@@ -56,7 +56,7 @@ func (l *Line) Enter(ctx context.Context, parts ...Part) (give func(), err error
 	if why := l.leave(w); why == nil {
 		return w.give, nil
 	} else if err == nil {
-		err = why
+		err = l.reject(why)
 	}
 	return nil, err //nolint:wrapcheck // who waits knows what for
 }
@@ -93,7 +93,7 @@ func (l *Line) leave(w *waiter) error {
 	err := l.lacking(w)
 	l.remove(w)
 	l.forget(w.holder())
-	return l.reject(err)
+	return err
 }
 
 func (l *Line) lacking(w *waiter) error {

@@ -6,6 +6,7 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+	"time"
 )
 
 // serversMost is how many servers of a trunk are tried and have their addresses looked up.
@@ -23,17 +24,29 @@ func service(transport string) (name, proto string) {
 	}
 }
 
+// recordPatience is how long a name server may take to say which records there are. Most trunks have none, and are found by their addresses.
+const recordPatience = 2 * time.Second
+
+// has says whether a target of a record is to be believed. "." says that there is no such service. By TLS it has to be below the trunk's host, as
+// its certificate is for its own name: whoever forges a record has one for theirs.
+func (t Trunk) has(target string) bool {
+	target = strings.TrimSuffix(target, ".")
+	return target != "" && (t.transport() != TLS || strings.EqualFold(target, t.Host) || strings.HasSuffix(strings.ToLower(target), "."+strings.ToLower(t.Host)))
+}
+
 // records are the SRV records of a trunk, the first to be tried first. It has none where the trunk has a port or an address, which are meant.
 func records(ctx context.Context, t Trunk) []*net.SRV {
 	if _, err := netip.ParseAddr(strings.Trim(t.Host, "[]")); err == nil || t.Port != 0 {
 		return nil
 	}
 	name, proto := service(t.transport())
+	ctx, cancel := context.WithTimeout(ctx, recordPatience)
+	defer cancel()
 	_, all, err := net.DefaultResolver.LookupSRV(ctx, name, proto, t.Host) // by priority, and shuffled by weight
 	if err != nil {
 		return nil
 	}
-	all = slices.DeleteFunc(all, func(r *net.SRV) bool { return strings.Trim(r.Target, ".") == "" }) // there is no such service
+	all = slices.DeleteFunc(all, func(r *net.SRV) bool { return !t.has(r.Target) })
 	return all[:min(len(all), serversMost)]
 }
 
@@ -77,13 +90,21 @@ func addresses(ctx context.Context, t Trunk) (all []netip.Addr, err error) {
 // server is where a call through a trunk goes: to the one that we are registered with, or else the first.
 func (p *Phone) server(ctx context.Context, t Trunk) string {
 	if l := p.line(t.ID); l != nil {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		if l.state.Registered && l.server != "" && l.trunk.Host == t.Host {
-			return l.server
+		if server := l.registered(t); server != "" {
+			return server
 		}
 	}
-	return servers(ctx, t)[0]
+	return servers(ctx, t)[0] // a name server may be slow, and the line's lock keeps those who call
+}
+
+// registered is the server of a trunk that has our registration, or "".
+func (l *line) registered(t Trunk) string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.state.Registered && l.trunk.Host == t.Host {
+		return l.server
+	}
+	return ""
 }
 
 // choose a server: the one before, as long as it accepts us, or else the next.

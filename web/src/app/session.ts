@@ -31,8 +31,8 @@ const forgetHere = () => {
   Object.values(kept).forEach((name) => sessionStorage.removeItem(name))
 }
 
-// The workspace and the subaccount that were last open in this browser. A tab stays in its own, whatever is open in others: the addresses
-// of the agency's pages do not name the workspace. A subaccount is of one workspace: in another one begins with the agency.
+// The workspace and the subaccount that were last open in this browser. A tab stays in its own, whatever is open in others: where
+// the address of one of the agency's pages names no workspace, it is this one's. A subaccount is of one workspace: in another one begins with the agency.
 export const last = {
   workspace: () => read(kept.workspace),
   subaccount: () => read(kept.subaccount),

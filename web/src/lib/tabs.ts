@@ -22,7 +22,7 @@ export function answer(busy: () => boolean, finish: () => Promise<unknown>): voi
 export function askOthers(): Promise<void> {
   if (!channel) return Promise.resolve()
   return new Promise((go) => {
-    const ask = crypto.randomUUID()
+    const ask = `${Date.now()} ${Math.random()}` // a page without TLS has no randomUUID
     let open = 0
     let waiting = true
     const end = () => {

@@ -88,3 +88,9 @@ test('nothing is done in the name of whoever comes next', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(run).not.toHaveBeenCalled()
 })
+
+test('a page without TLS ends its session, too: it has no random ids', async () => {
+  vi.stubGlobal('crypto', undefined)
+  await Promise.all([finishEverywhere(), vi.advanceTimersByTimeAsync(5_000)])
+  vi.unstubAllGlobals()
+})

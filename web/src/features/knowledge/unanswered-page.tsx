@@ -126,7 +126,13 @@ export function UnansweredPage() {
           rowId={(q) => q.id}
           {...(mayDismiss && { selection: { state: chosen, onChange: setChosen } })}
           onOpen={(q) => change({ open: q.id })}
-          empty={<Empty icon={CircleQuestionMark} title={words.none} hint={words.noneHint} />}
+          empty={
+            [c.assistant, c.answered, c.from, c.to].some(Boolean) ? (
+              <Empty icon={CircleQuestionMark} title={text.table.empty} hint={text.table.emptyHint} />
+            ) : (
+              <Empty icon={CircleQuestionMark} title={words.none} hint={words.noneHint} />
+            )
+          }
         />
       </Card>
       {opened && <UnansweredQuestion question={opened} onClose={() => change({ open: '' })} />}

@@ -31,3 +31,18 @@ test('a custom value that somebody else has changed meanwhile stays, whatever th
   await doing(() => now().save({ ...fieldsOf(subaccount), customValues }, ['customValues']))
   expect(sent).toEqual([{ customValues: { a: 'theirs', b: 'mine' } }])
 })
+
+test('a custom value that is typed while others are saved is saved by the next save', async () => {
+  sent.length = 0
+  const { now, doing } = await hooked(useSaving, 'sub_1')
+  now().begin([{ name: 'a', value: 'theirs' }])
+  const first = [
+    { name: 'a', value: 'theirs' },
+    { name: 'b', value: 'mine' },
+  ]
+  await doing(() => now().save({ ...fieldsOf(subaccount), customValues: first }, ['customValues']))
+  const second = [...first, { name: 'c', value: 'typed meanwhile' }]
+  now().begin(first)
+  await doing(() => now().save({ ...fieldsOf(subaccount), customValues: second }, ['customValues']))
+  expect(sent[1]).toMatchObject({ customValues: { c: 'typed meanwhile' } })
+})

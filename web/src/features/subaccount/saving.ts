@@ -42,7 +42,9 @@ export function useSaving(id: string) {
       if (problem) return { problem }
       const mine = fields.customValues
       const customValues = valuesOver(before.current ?? mine, mine, data.subaccount.customValues)
-      return update({ id, input: inputWith({ ...fields, customValues }, names) })
+      const saved = await update({ id, input: inputWith({ ...fields, customValues }, names) })
+      if (!saved.problem) before.current = mine // what is typed meanwhile goes on from there
+      return saved
     },
   }
 }

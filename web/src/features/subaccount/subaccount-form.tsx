@@ -110,7 +110,10 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
   const names = changed(fields, kept)
   const wrong = { ...(tried ? wrongIn(fields) : {}), ...refused }
   const set = (change: Partial<Fields>) => {
-    if (change.customValues) saving.begin(kept.customValues)
+    if (change.customValues) {
+      if (!typed.customValues) saving.end()
+      saving.begin(kept.customValues)
+    }
     setTyped((t) => ({ ...t, ...change }))
     setRefused({})
   }
@@ -133,7 +136,6 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
       else complain(text.problem.title, problem.message)
       return
     }
-    saving.end()
     // What was typed while it was saved stays.
     setTyped((now) =>
       Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Fields])),
