@@ -43,7 +43,7 @@ func TestEveryFieldHasItsScope(t *testing.T) {
 	}
 }
 
-var scoped = regexp.MustCompile(`(\w+)(\([^\n]*\))?: \S+ @scope\([^)]*\)`)
+var scoped = regexp.MustCompile(`(\w+)(\([^\n]*\)|\(\n(?: {4}[^\n]*\n)+ {2}\))?: \S+ @scope\([^)]*\)`)
 
 // Each scope of the schema that is left out, and each that is misspelt, is noticed.
 func TestMutantsOfScopes(t *testing.T) {

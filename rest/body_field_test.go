@@ -21,6 +21,9 @@ var lengths = map[string]int{
 	"input": 100_000, "text": 1_000_000, "image": 2_048, "website": 2_048, "linkedin_url": 2_048, "file_url": 2_048,
 	"csv": 1_000_000, "currency": 3, "setPrices.from": 10, "setSubaccountPrices.from": 10, "recording_notice": 500, "region": 2, "opt_out_key": 1, "email": 320, "query": 2_000, "value": 20_000, "url": 2_048, "execution_message_description": 2_000, "transfer_prompt": 500_000,
 	"response": 20_000, "question": 2_000, "answer": 20_000, "summary": 20_000, "createMessage.content": 100_000,
+	"createCannedReply.name": 60, "updateCannedReply.name": 60, "createMacro.name": 60, "updateMacro.name": 60, "createTeam.name": 60, "updateTeam.name": 60,
+	"createCannedReply.content": 10_000, "updateCannedReply.content": 10_000, "createMacro.steps.text": 10_000, "updateMacro.steps.text": 10_000,
+	"voice_name": 200, "preview_audio_url": 2_048,
 	"createTag.name": 100, "updateTag.name": 100, "createTool.name": 64, "updateTool.name": 64, "copyTool.name": 64,
 }
 
@@ -30,7 +33,10 @@ const (
 )
 
 // shortLists are those of ours that are shorter, by the name of the field.
-var shortLists = map[string]int{"mentioned_ids": 20}
+var shortLists = map[string]int{
+	"mentioned_ids": 20, "include": 50, "exclude": 50, "steps": 10, "member_ids": 100,
+	"sunday": 10, "monday": 10, "tuesday": 10, "wednesday": 10, "thursday": 10, "friday": 10, "saturday": 10,
+}
 
 // bodyParams are the fields of an operation's body.
 func bodyParams(o *operation.Operation) []*operation.Param {

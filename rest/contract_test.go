@@ -159,15 +159,22 @@ func (b *bundle) called(key string, w world) world {
 
 // thing makes one thing of a world, once.
 func (b *bundle) thing(key string, w world, name string) string {
-	if how, ok := things[name]; ok && w[name] == "" {
-		named := func(p string) string { return b.thing(key, w, p[1:len(p)-1]) }
-		w[name] = b.make(key, inAngles.ReplaceAllStringFunc(how.path, named), numbered(inAngles.ReplaceAllStringFunc(how.body, named)))
+	if _, ok := things[name]; ok && w[name] == "" {
+		w[name] = b.another(key, w, name)
 		b.brought(key, w["import"])
-		if name == "site" {
-			b.halted(key, w[name])
-		}
 	}
 	return w[name]
+}
+
+// another thing of the name, made of what the world has.
+func (b *bundle) another(key string, w world, name string) string {
+	b.t.Helper()
+	how, named := things[name], func(p string) string { return b.thing(key, w, p[1:len(p)-1]) }
+	id := b.make(key, inAngles.ReplaceAllStringFunc(how.path, named), numbered(inAngles.ReplaceAllStringFunc(how.body, named)))
+	if name == "site" {
+		b.halted(key, id)
+	}
+	return id
 }
 
 func (b *bundle) make(key, path, body string) string {

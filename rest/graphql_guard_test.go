@@ -90,14 +90,14 @@ func TestHostileDocumentsAtTheDoor(t *testing.T) {
 }
 
 // What an operation of /v3 answers can be asked by GraphQL as well, with its longest page and a search; of statements, which are long,
-// with half of it.
+// with half of it, and of turns, which have all that a reply was drawn from, with a tenth.
 func TestOperationsAreWithinTheLimits(t *testing.T) {
 	t.Parallel()
 	limits, schema := graph.Limits(), graph.Schema()
 	for _, o := range must(contract()).Operations {
 		most := limits.MaxPage
-		if o.ID() == "listStatements" {
-			most /= 2
+		if part := map[string]int{"listStatements": 2, "listConversationTurns": 10}[o.ID()]; part > 0 {
+			most /= part
 		}
 		if cost, err := limits.Price(schema, asClients(o.Document), "", map[string]any{"limit": most, "search": "a"}); err != nil {
 			t.Errorf("%s costs %d: %v", o.ID(), cost, err)

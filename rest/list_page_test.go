@@ -66,7 +66,11 @@ func (b *bundle) stock(key string) world {
 		do("POST", things["entry"].path, numbered(things["entry"].body))
 		b.brought(key, do("POST", things["import"].path, things["import"].body).data()["id"].(string))
 		do("POST", "/v3/inbox/"+w["conversation"]+"/notes", things["memo"].body)
-		do("POST", "/graphql", numbered(things["canned"].body))
+		for _, name := range []string{"canned", "team", "macro", "site", "refusal", "question"} {
+			b.another(key, w, name)
+		}
+		b.visited(w["site"])
+		do("POST", "/v3/chat/completions", `{"assistant_id":"`+w["assistant"]+`","conversation_id":"`+w["conversation"]+`","input":"Hi"}`)
 		do("POST", "/v3/webhooks", things["webhook"].body)
 		do("POST", "/graphql", `{"query":"mutation { testWebhook(id: \"`+w["webhook"]+`\") { id } }"}`)
 		do("POST", "/v3/knowledge-bases/"+w["knowledge"]+"/query-trainings", `{"query":"Q","response":"R"}`)
@@ -229,7 +233,7 @@ func TestListsOfNothing(t *testing.T) {
 		begun := b.send("POST", "/v3/chat/completions", `{"assistant_id":"`+w["assistant"]+`","input":"Hello"}`, "Authorization", "Bearer "+empty)
 		w["conversation"] = begun.data()["conversationId"].(string)
 		for _, o := range b.paged() {
-			if full := slices.Contains([]string{"listAssistantVersions", "listConversationMessages", "listConversationCalls"}, o.ID()); inBraces.MatchString(o.Path) && !full { // there is always one
+			if full := slices.Contains([]string{"listAssistantVersions", "listConversationMessages", "listConversationCalls", "listConversationTurns", "listWebsitePages"}, o.ID()); inBraces.MatchString(o.Path) && !full { // there is always one
 				nothing(o, w.path(o))
 			}
 		}

@@ -70,7 +70,7 @@ var ourThings = map[string]making{
 	"canned":   {"/v3/canned-replies", `{"name":"reply #","content":"Thanks."}`},
 	"team":     {"/v3/teams", `{"name":"team #","assignment":"OFF","member_ids":[]}`},
 	"macro":    {"/v3/macros", `{"name":"macro #","steps":[{"action":"NOTE","text":"N"}]}`},
-	"site":     {"/v3/knowledge-bases/<knowledge>/websites", `{"url":"http://127.0.0.1:1/"}`},
+	"site":     {"/v3/knowledge-bases/<knowledge>/websites", `{"url":"http://127.0.0.1:1/#"}`},
 	"refusal":  {rowPath, `refusal <assistant>`},
 	"question": {rowPath, `question <assistant> <conversation>`},
 }
@@ -126,9 +126,15 @@ func (b *bundle) brought(key, id string) {
 func (b *bundle) halted(key, site string) {
 	b.t.Helper()
 	b.send("POST", "/v3/websites/"+site+"/stop", "", "Authorization", "Bearer "+key)
+	b.visited(site)
+}
+
+// visited gives a website a page.
+func (b *bundle) visited(site string) {
+	b.t.Helper()
 	b.system(func(ctx context.Context, c *ent.Client) error {
 		c.KnowledgePage.Create().SetSubaccountID(c.KnowledgeSite.GetX(ctx, site).SubaccountID).SetSiteID(site).SetKind("page").
-			SetURL("http://127.0.0.1:1/else").ExecX(ctx)
+			SetURL(numbered("http://127.0.0.1:1/#")).ExecX(ctx)
 		return nil
 	})
 }

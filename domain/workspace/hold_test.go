@@ -106,7 +106,10 @@ func TestHoldKnowsApps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		service := workspace.New(workspace.Parts{Store: s, Authority: roles, Environment: authz.Test})
+		service := workspace.New(workspace.Parts{
+			Store: s, Authority: roles, Environment: authz.Test,
+			Anew: func(ctx context.Context, _ string) (context.Context, error) { return ctx, nil },
+		})
 		id, _, err := service.AddKey(workspace.As(t.Context(), c.Workspace), workspace.NewKey{Name: "Key", Preset: "admin"})
 		if err != nil {
 			t.Fatal(err)

@@ -48,6 +48,7 @@ func TestLinksLead(t *testing.T) {
 				to = at + to
 			}
 			if file, ours := strings.CutPrefix(to, "https://github.com/switchboard-dev/switchboard/blob/main/"); ours {
+				file, _, _ := strings.Cut(file, "#")
 				if _, err := os.Stat(path.Join("../..", file)); err != nil {
 					t.Errorf("%s: %v", at, err)
 				}

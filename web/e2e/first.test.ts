@@ -180,7 +180,7 @@ test('knowledge is made of a text and a website, and the sample is put right', a
   await button('Create and attach').click()
   await page.getByRole('link', { name: 'Alarm' }).waitFor()
   await page.getByRole('link', { name: 'Dental practice (sample)' }).click()
-  await page.getByText('Ready', { exact: true }).first().waitFor()
+  await page.getByRole('cell').getByText('Ready', { exact: true }).first().waitFor()
   await page.getByRole('row').filter({ hasText: 'Sample text' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Edit text' }).click()
   const sample = page.getByRole('dialog').getByLabel('Text', { exact: true })
@@ -188,7 +188,7 @@ test('knowledge is made of a text and a website, and the sample is put right', a
   await look('rewrite')
   await sample.fill('## Opening hours\n\nWe are open on Tuesdays from 10:00 to 16:00.')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Ready', { exact: true }).first().waitFor()
+  await page.getByRole('cell').getByText('Ready', { exact: true }).first().waitFor()
   await field('Question').fill('What are your opening hours?')
   const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true })
   // The source is still ready for a moment after it has been saved: a search may come before it is read again.

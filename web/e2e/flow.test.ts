@@ -78,7 +78,7 @@ test('a text becomes knowledge, and is found', async () => {
   await field('Name').fill('Parking')
   await page.getByRole('textbox', { name: 'Text' }).fill(fact)
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
-  await page.getByText('Ready', { exact: true }).first().waitFor()
+  await page.getByRole('cell').getByText('Ready', { exact: true }).first().waitFor()
   await field('Question').fill('Where do bicycles go?')
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   await says(/into the cellar/)
