@@ -38,6 +38,8 @@ func fit(p *operation.Param) string {
 		return `"Europe/Berlin"`
 	case "region":
 		return `"DE"`
+	case "slot_minutes":
+		return `30`
 	case "opt_out_key":
 		return `"9"`
 	case "end_time":

@@ -104,6 +104,7 @@ var (
 
 // byPeople are fields whose values go together, or name somebody who works in the subaccount: the tests of the inbox set them.
 var byPeople = map[string]bool{
+	"createTeam.assignment": true, "updateTeam.assignment": true,
 	"updateInboxConversation.triage": true, "updateInboxConversation.snoozed_until": true, "updateInboxConversation.assignee_id": true,
 }
 

@@ -87,7 +87,7 @@ export function Filter({ label, value, options, onChange, always }: FilterProps)
       onChange={(e) => onChange(e.target.value)}
       className={classes(
         inputClass,
-        'h-9 w-auto! max-w-52 max-md:max-w-none max-md:flex-1 max-md:basis-36',
+        'h-9 w-auto! max-w-52 max-md:max-w-none max-md:min-w-0 max-md:flex-1 max-md:basis-36',
         value && !always && 'border-accent bg-accent-wash',
       )}
     >

@@ -104,7 +104,7 @@ export function AuditPage() {
   const actor = pages.rows.find((e) => e.actorId === c.who) // the list that is narrowed to somebody has the name
   const places = pages.rows.map((e) => e.subaccountId)
   const names = useNames(places, subaccounts)
-  const targets = useTargets([c.target, ...pages.rows.map((e) => e.targetId)])
+  const targets = useTargets(c.target ? [c.target] : []) // an entry that is opened names what it is about
   const { actorId: actor_id, action, targetId: target_id, subaccountId: subaccount_id, from, to } = variables
   const conditions = { actor_id, action, target_id, subaccount_id, from, to }
   return (
