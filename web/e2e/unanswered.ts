@@ -16,6 +16,6 @@ export async function answer(page: Page, text: string): Promise<void> {
   await page.getByText('Answer added').first().waitFor()
   await page.getByRole('link', { name: `Fixed answer: ${unknown}` }).waitFor()
   await page.getByLabel('Status').selectOption({ label: 'Open' })
-  await page.getByText('No unanswered questions').first().waitFor()
+  await page.getByText('No results.').first().waitFor()
   await page.getByLabel('Status').selectOption({ index: 0 })
 }
