@@ -10,8 +10,8 @@ export async function addNumbers(page: Page): Promise<void> {
     await dialog.getByRole('button', { name: /^Add/ }).click()
   }
   for (const [typed, shown] of [
-    ['020 123 4567', '+31201234567'],
-    ['+1 202 555 0142', '+12025550142'],
+    ['020 123 4567', '+31 20 123 4567'],
+    ['+1 202 555 0142', '+1 202-555-0142'],
   ] as const) {
     await page.getByRole('button', { name: 'Add number', exact: true }).first().click()
     if (typed.startsWith('0')) {

@@ -30,8 +30,9 @@ export function useSaving(id: string) {
   const before = useRef<readonly Pair[] | null>(null)
   return {
     pending,
-    begin: (values: readonly Pair[]) => {
-      before.current ??= values
+    // begin with custom values as they are; unless it is anew, one has begun with those of before.
+    begin: (values: readonly Pair[], anew = false) => {
+      if (anew || !before.current) before.current = values
     },
     end: () => {
       before.current = null

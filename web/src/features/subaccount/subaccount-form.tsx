@@ -110,10 +110,7 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
   const names = changed(fields, kept)
   const wrong = { ...(tried ? wrongIn(fields) : {}), ...refused }
   const set = (change: Partial<Fields>) => {
-    if (change.customValues) {
-      if (!typed.customValues) saving.end()
-      saving.begin(kept.customValues)
-    }
+    if (change.customValues) saving.begin(kept.customValues, !typed.customValues)
     setTyped((t) => ({ ...t, ...change }))
     setRefused({})
   }
