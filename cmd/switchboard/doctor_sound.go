@@ -29,7 +29,7 @@ func (e *examination) webCalls(ctx context.Context) {
 	}
 }
 
-// peers looks whether other copies would reach this server where they are told to.
+// peers checks that other copies reach this server at the address that it gives them.
 func (e *examination) peers(ctx context.Context) {
 	if e.config.PeerURL == "" {
 		return

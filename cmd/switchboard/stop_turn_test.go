@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/config"
 )
 
-// A turn that waits for its model when the server is told to stop is answered, although the model takes longer than answers have to be read.
+// A turn under way when the server stops is answered, although its model takes longer than clients have to read their answers.
 // Whoever only listens is not waited for.
 func TestTurnUnderWayFinishes(t *testing.T) {
 	t.Parallel()

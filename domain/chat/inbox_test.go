@@ -99,7 +99,7 @@ func TestTheTeamHears(t *testing.T) {
 		id := r.say(said{text: "Hello"}).ConversationID
 		hers, waits := r.say(said{text: "Hello"}).ConversationID, r.say(said{text: "Hello"}).ConversationID
 		if len(r.told) > 0 {
-			t.Errorf("the assistant's are told: %q", r.told)
+			t.Errorf("members are notified of the assistant's messages: %q", r.told)
 		}
 		r.write(func(ctx context.Context, client *ent.Client) error {
 			return errors.Join(client.Conversation.UpdateOneID(hers).SetAssigneeID("usr_ann").Exec(ctx),

@@ -10,7 +10,7 @@ const (
 	partFirstToken = "first_token"
 )
 
-// measure tells how long the parts of a reply took, as its trace has them. What it did without is not told.
+// measure reports how long the parts of a reply took, as its trace has them. A part that it did without is not reported.
 func (t *turn) measure() {
 	tell := t.service.Measured
 	if tell == nil {

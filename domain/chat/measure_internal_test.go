@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// What a reply took is told by its parts, and what it did without is not.
+// The time of a reply is reported by its parts, and a part that it did without is not reported.
 func TestRepliesAreMeasured(t *testing.T) {
 	t.Parallel()
 	modeled := trace{SearchMs: 4, AnswerMs: 900, Reply: Reply{
