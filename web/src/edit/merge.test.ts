@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedIn, conflictsOf, rebase } from './merge'
+import { changedIn, conflictsOf, rebase, whole } from './merge'
 
 type Thing = { prompt: string; name: string; description: string | null; tools: string[]; model: string | null }
 
@@ -22,4 +22,8 @@ test('mine stand on top of theirs, but where theirs are taken', () => {
   const changed = changedIn(base, mine)
   expect(rebase(changed, mine, theirs)).toEqual({ ...theirs, prompt: 'Be warm.', description: 'Mine' })
   expect(rebase(changed, mine, theirs, ['prompt'])).toEqual({ ...theirs, description: 'Mine' })
+})
+
+test('what belongs to a changed field counts as changed, too', () => {
+  expect(whole(['url', 'name'], ['url', 'key'], ['host', 'password'])).toEqual(['url', 'name', 'key'])
 })

@@ -43,10 +43,20 @@ const tag = { id: 'tag_1', name: 'VIP', tagId: 'crm', assistantId: 'ast_1' }
 const base = { id: 'kb_1', name: 'Manual', description: 'Old' }
 const number = { id: 'num_1', number: '+4930123', name: 'Desk', concurrency: 2 }
 
-// Each changes the first field, and the second has been changed by somebody else while the dialog is open.
-const dialogs: [string, (props: never) => unknown, string, object, string, string][] = [
+// A password goes with the server that it was typed for, whatever somebody else makes of that meanwhile.
+const server = {
+  host: trunk.host,
+  port: trunk.port,
+  transport: trunk.transport,
+  username: trunk.username,
+  domain: null,
+}
+
+// Each changes the first field, and the second has been changed by somebody else while the dialog is open. The last is sent besides.
+const dialogs: [string, (props: never) => unknown, string, object, string, string, object?][] = [
   ['a webhook', WebhookForm, 'webhook', { ...webhook, types: [], onMade: onClose }, 'url', 'description'],
-  ['a trunk', TrunkDialog, 'trunk', trunk, 'host', 'name'],
+  ['a trunk', TrunkDialog, 'trunk', trunk, 'name', 'host'],
+  ["a trunk's password", TrunkDialog, 'trunk', trunk, 'password', 'host', server],
   ['a knowledge base', BaseForm, 'base', { ...base, onDirty: onClose }, 'name', 'description'],
   ['a website', SiteDialog, 'site', site, 'include', 'schedule'],
   ['a tag', TagDialog, 'tag', tag, 'name', 'tagId'],
@@ -54,23 +64,26 @@ const dialogs: [string, (props: never) => unknown, string, object, string, strin
   ['a number', NumberForm, 'kept', number, 'name', 'callerId'],
 ]
 
-test.each(dialogs)('of %s only what was changed is sent', async (_, dialog, prop, thing, mine, theirs) => {
-  const props = (value: object) => ({ types: [], assistant: null, base: 'kb_1', onClose, ...value, [prop]: value })
-  const { now, doing, again } = await hooked(dialog as (props: object) => unknown, props(thing))
-  const field = () => within(now()).find((e) => (e.props as { name?: string }).name === mine)?.props
-  await doing(() =>
-    (field() as unknown as { onChange: (e: object) => unknown }).onChange({
-      type: 'change',
-      target: { name: mine, value: 'typed' },
-    }),
-  )
-  await again(props({ ...thing, [theirs]: theirs === 'schedule' ? 'weekly' : 'Theirs' }))
-  const form = within(now()).find((e) => e.type === 'form')?.props as unknown as { onSubmit: (e: object) => void }
-  await doing(() => {
-    form.onSubmit({ preventDefault: onClose, persist: onClose })
-    return vi.waitFor(() => {
-      expect(sent).toHaveLength(1)
+test.each(dialogs)(
+  'of %s only what was changed is sent',
+  async (_, dialog, prop, thing, mine, theirs, besides = {}) => {
+    const props = (value: object) => ({ types: [], assistant: null, base: 'kb_1', onClose, ...value, [prop]: value })
+    const { now, doing, again } = await hooked(dialog as (props: object) => unknown, props(thing))
+    const field = () => within(now()).find((e) => (e.props as { name?: string }).name === mine)?.props
+    await doing(() =>
+      (field() as unknown as { onChange: (e: object) => unknown }).onChange({
+        type: 'change',
+        target: { name: mine, value: 'typed' },
+      }),
+    )
+    await again(props({ ...thing, [theirs]: theirs === 'schedule' ? 'weekly' : 'Theirs' }))
+    const form = within(now()).find((e) => e.type === 'form')?.props as unknown as { onSubmit: (e: object) => void }
+    await doing(() => {
+      form.onSubmit({ preventDefault: onClose, persist: onClose })
+      return vi.waitFor(() => {
+        expect(sent).toHaveLength(1)
+      })
     })
-  })
-  expect(sent).toEqual([{ [mine]: mine === 'include' ? ['typed'] : 'typed' }])
-})
+    expect(sent).toEqual([{ ...besides, [mine]: mine === 'include' ? ['typed'] : 'typed' }])
+  },
+)

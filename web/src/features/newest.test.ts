@@ -57,6 +57,22 @@ const forms: [string, (props: never) => unknown, object, string, object, object]
     { default: 'typed', url: model.url, names: { c: 'd' }, prices: [{ ...price, input: 3 }] },
   ],
   [
+    'the key of models',
+    ModelForm,
+    { workspace: { model } },
+    'key',
+    { workspace: { model: { ...model, url: 'https://b.example', default: 'n' } } },
+    { key: 'typed', url: model.url, default: 'n' },
+  ],
+  [
+    'the key of speech',
+    SpeechForm,
+    { workspace: { speech, installation } },
+    'key',
+    { workspace: { speech: { ...speech, url: 'https://b.example', model: 'voice' }, installation } },
+    { key: 'typed', url: speech.url, model: 'voice' },
+  ],
+  [
     'speech',
     SpeechForm,
     { workspace: { speech, installation } },
@@ -73,7 +89,7 @@ test.each(forms)(
     const { now, doing } = await hooked(form as (props: object) => unknown, props, (child) =>
       createElement(ShellContext, { value: shell }, child),
     )
-    const field = fieldsOf(now()).find((p) => p.name === name && p.onChange)
+    const field = fieldsOf(now(), name).find((p) => p.name === name && p.onChange)
     await doing(() => field?.onChange?.({ type: 'change', target: { name, value: 'typed' } }))
     server.newest = newest
     const shown = within(now()).find((e) => e.type === 'form')?.props as unknown as { onSubmit: (e: object) => void }
@@ -90,9 +106,9 @@ test.each(forms)(
 type Field = { name?: string; onChange?: (e: object) => unknown }
 
 // fieldsOf a form are those that it shows, and those of parts that take the form itself.
-function fieldsOf(shown: unknown): Field[] {
+function fieldsOf(shown: unknown, name: string): Field[] {
   return within(shown).flatMap((e) => {
     const { form } = e.props as { form?: { register: (name: string) => Field } }
-    return form ? [form.register('model')] : [e.props as Field]
+    return form ? [form.register(name)] : [e.props as Field]
   })
 }

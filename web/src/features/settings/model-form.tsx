@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Leave } from '../../app/leave'
 import { useCanAll } from '../../app/shown'
-import { changedIn, rebase } from '../../edit/merge'
+import { changedIn, rebase, whole } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { blame, useZodForm } from '../../lib/form'
@@ -82,7 +82,10 @@ export function ModelForm({ workspace }: { workspace: FragmentType<typeof Fragme
     const now = await newest({})
     if (now.problem) return blame(form, now.problem)
     const theirs = readFragment(Fragment, now.data.workspace).model
-    const input = inputOf(rebase(changedIn(opened, values), values, valuesOf(theirs)), theirs)
+    const input = inputOf(
+      rebase(whole(changedIn(opened, values), ['url', 'key', 'wire']), values, valuesOf(theirs)),
+      theirs,
+    )
     const { data, problem } = await set({ input })
     if (problem) return blame(form, problem)
     begin(valuesOf(readFragment(Fragment, data.setWorkspaceModel).model))

@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
-import { changedIn, rebase } from '../../edit/merge'
+import { changedIn, rebase, whole } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { blame, useZodForm } from '../../lib/form'
@@ -82,6 +82,11 @@ const schema = z.object({
 const words = text.telephony
 const kinds = (['openai', 'realtime', 'deepgram'] as const).map((value) => ({ value, label: words.kinds[value] }))
 
+const units: (keyof Values)[][] = [
+  ['url', 'key'],
+  ['hearingKind', 'hearingUrl', 'hearingKey'],
+]
+
 // SpeechForm points the workspace's calls at endpoints of speech and transcription of their own.
 export function SpeechForm({ workspace }: { workspace: FragmentType<typeof Fragment> }) {
   const { speech, installation } = readFragment(Fragment, workspace)
@@ -100,7 +105,7 @@ export function SpeechForm({ workspace }: { workspace: FragmentType<typeof Fragm
     const now = await newest({})
     if (now.problem) return blame(form, now.problem)
     const theirs = valuesOf(readFragment(Fragment, now.data.workspace).speech)
-    const input = inputOf(rebase(changedIn<Values>(opened, values), values, theirs))
+    const input = inputOf(rebase(whole(changedIn<Values>(opened, values), ...units), values, theirs))
     const { data, problem } = await set({ input })
     if (problem) return blame(form, problem)
     begin(valuesOf(readFragment(Fragment, data.setWorkspaceSpeech).speech))

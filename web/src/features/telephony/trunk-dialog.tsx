@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { changesOf } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { CreateTrunkInput } from '../../gql/graphql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
@@ -74,6 +75,8 @@ const identities = (['from', 'asserted', 'preferred', 'remote'] as const).map((v
   label: words.identities[value],
 }))
 
+const server: (keyof CreateTrunkInput)[] = ['host', 'port', 'transport', 'username', 'domain', 'password']
+
 // TrunkDialog creates a trunk or changes one.
 export function TrunkDialog({ trunk, onClose }: { trunk: FragmentType<typeof Fragment> | null; onClose: () => void }) {
   const known = readFragment(Fragment, trunk)
@@ -85,7 +88,7 @@ export function TrunkDialog({ trunk, onClose }: { trunk: FragmentType<typeof Fra
   const submit = form.handleSubmit(async (values) => {
     const input = inputOf(values)
     const { problem } = known
-      ? await update({ id: known.id, input: changesOf(before, input) })
+      ? await update({ id: known.id, input: changesOf(before, input, server) })
       : await create({ input })
     if (problem) blame(form, problem)
     else onClose()
