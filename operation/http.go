@@ -23,7 +23,7 @@ func (c *compiler) http(d *document, r *row) {
 	r.Subaccount, r.ETag = text("subaccount") == "true", text("etag") == "true"
 	r.Outside, r.Stream = text("outside") == "true", text("stream") == "true"
 	r.Destructive = text("destructive") == "true" || r.Method == http.MethodDelete
-	r.Idempotent = text("idempotent") == "true" || r.ReadOnly || r.Method == http.MethodDelete || r.Method == http.MethodPatch
+	r.Idempotent = text("idempotent") == "true" || r.ReadOnly || r.Method == http.MethodDelete || r.Changes()
 	r.Reaches, r.Core, r.Sliced = text("reaches") == "true", text("core") == "true", text("sliced") == "true"
 	r.Unlisted = text("listed") == "false"
 	r.Existing, r.Upload, r.Preview = text("existing"), text("upload"), text("preview")

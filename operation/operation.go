@@ -12,6 +12,7 @@
 package operation
 
 import (
+	"net/http"
 	"path"
 	"slices"
 	"strings"
@@ -134,6 +135,9 @@ type Table struct {
 
 // Operation is the row with the name, or the body; nil where there is none.
 func (t *Table) Operation(name string) *Operation { return t.byName[name] }
+
+// Changes says whether it changes a thing that is there: in what is sent by PATCH, as a whole by PUT.
+func (o *Operation) Changes() bool { return o.Method == http.MethodPatch || o.Method == http.MethodPut }
 
 // EventBody is the operation, or the body, whose answer is the data of a type of events; nil where the data is the id alone.
 func (t *Table) EventBody(event string) *Operation { return t.byEvent[event] }

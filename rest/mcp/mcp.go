@@ -221,6 +221,6 @@ func hints(o *operation.Operation) *sdk.ToolAnnotations {
 		return &sdk.ToolAnnotations{ReadOnlyHint: true, OpenWorldHint: open}
 	}
 	return &sdk.ToolAnnotations{
-		DestructiveHint: assumed(o.Destructive || o.Method == http.MethodPatch), IdempotentHint: o.Idempotent, OpenWorldHint: open,
+		DestructiveHint: assumed(o.Destructive || o.Changes()), IdempotentHint: o.Idempotent, OpenWorldHint: open,
 	}
 }

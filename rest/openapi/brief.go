@@ -101,7 +101,7 @@ func (d described) without(s *Schema) *Schema {
 // something else is the first that runs it. Nil where there is none.
 func model(o *operation.Operation, all []*operation.Operation) *operation.Operation {
 	for i, other := range all {
-		creates := o.Method == http.MethodPatch && other.Method == http.MethodPost && o.Tool == o.Folder()+"_update" && other.Tool == o.Folder()+"_create"
+		creates := o.Changes() && other.Method == http.MethodPost && o.Tool == o.Folder()+"_update" && other.Tool == o.Folder()+"_create"
 		again := o.Method == http.MethodPost && other.Method == http.MethodPost && mutation(o) == mutation(other) && i < slices.Index(all, o)
 		if creates || again {
 			return other

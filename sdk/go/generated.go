@@ -4718,12 +4718,12 @@ func (r InboxResource) CannedRepliesList(ctx context.Context, params ListCannedR
 	return newList[CannedReply](ctx, r.core, request{method: "GET", path: route("/v3/canned-replies"), query: params.query()}, opts)
 }
 
-// CannedRepliesUpdate is PATCH /v3/canned-replies/{id}.
+// CannedRepliesUpdate is PUT /v3/canned-replies/{id}.
 // Replaces a canned reply.
 //
 // Scope: `conversations:update`.
 func (r InboxResource) CannedRepliesUpdate(ctx context.Context, id string, params UpdateCannedReplyParams, opts ...Option) (CannedReply, error) {
-	return send[CannedReply](ctx, r.core, request{method: "PATCH", path: route("/v3/canned-replies/%s", id), body: params}, opts)
+	return send[CannedReply](ctx, r.core, request{method: "PUT", path: route("/v3/canned-replies/%s", id), body: params}, opts)
 }
 
 // Get is GET /v3/inbox/{id}.
@@ -4775,12 +4775,12 @@ func (r InboxResource) MacrosRun(ctx context.Context, id string, params RunMacro
 	return send[InboxConversation](ctx, r.core, request{method: "POST", path: route("/v3/macros/%s/run", id), body: params}, opts)
 }
 
-// MacrosUpdate is PATCH /v3/macros/{id}.
+// MacrosUpdate is PUT /v3/macros/{id}.
 // Replaces a macro.
 //
 // Scope: `conversations:update`.
 func (r InboxResource) MacrosUpdate(ctx context.Context, id string, params UpdateMacroParams, opts ...Option) (Macro, error) {
-	return send[Macro](ctx, r.core, request{method: "PATCH", path: route("/v3/macros/%s", id), body: params}, opts)
+	return send[Macro](ctx, r.core, request{method: "PUT", path: route("/v3/macros/%s", id), body: params}, opts)
 }
 
 // NotesCreate is POST /v3/inbox/{id}/notes.
@@ -4847,12 +4847,12 @@ func (r InboxResource) TeamsGet(ctx context.Context, opts ...Option) ([]Team, er
 	return send[[]Team](ctx, r.core, request{method: "GET", path: route("/v3/teams")}, opts)
 }
 
-// TeamsUpdate is PATCH /v3/teams/{id}.
+// TeamsUpdate is PUT /v3/teams/{id}.
 // Replaces a team.
 //
 // Scope: `subaccounts:update`.
 func (r InboxResource) TeamsUpdate(ctx context.Context, id string, params UpdateTeamParams, opts ...Option) (Team, error) {
-	return send[Team](ctx, r.core, request{method: "PATCH", path: route("/v3/teams/%s", id), body: params}, opts)
+	return send[Team](ctx, r.core, request{method: "PUT", path: route("/v3/teams/%s", id), body: params}, opts)
 }
 
 // Update is PATCH /v3/inbox/{id}.

@@ -4053,7 +4053,7 @@ export class InboxResource {
    * Scope: `conversations:update`.
    */
   cannedRepliesUpdate(id: string, params: UpdateCannedReplyParams, options?: RequestOptions): Promise<CannedReply> {
-    return this.core.call({ method: 'PATCH', path: `/v3/canned-replies/${segment(id)}`, body: params }, options)
+    return this.core.call({ method: 'PUT', path: `/v3/canned-replies/${segment(id)}`, body: params }, options)
   }
 
   /**
@@ -4117,7 +4117,7 @@ export class InboxResource {
    * Scope: `conversations:update`.
    */
   macrosUpdate(id: string, params: UpdateMacroParams, options?: RequestOptions): Promise<Macro> {
-    return this.core.call({ method: 'PATCH', path: `/v3/macros/${segment(id)}`, body: params }, options)
+    return this.core.call({ method: 'PUT', path: `/v3/macros/${segment(id)}`, body: params }, options)
   }
 
   /**
@@ -4198,7 +4198,7 @@ export class InboxResource {
    * Scope: `subaccounts:update`.
    */
   teamsUpdate(id: string, params: UpdateTeamParams, options?: RequestOptions): Promise<Team> {
-    return this.core.call({ method: 'PATCH', path: `/v3/teams/${segment(id)}`, body: params }, options)
+    return this.core.call({ method: 'PUT', path: `/v3/teams/${segment(id)}`, body: params }, options)
   }
 
   /**

@@ -4903,7 +4903,7 @@ class InboxResource:
 
         Scope: `conversations:update`.
         """
-        return self._core.call(lambda v: CannedReply.decode(v), "PATCH", f"/v3/canned-replies/{segment(id)}", body={"name": name, "content": content}, options=options)
+        return self._core.call(lambda v: CannedReply.decode(v), "PUT", f"/v3/canned-replies/{segment(id)}", body={"name": name, "content": content}, options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> InboxConversation:
         """Gets a conversation as it stands in the inbox.
@@ -4953,7 +4953,7 @@ class InboxResource:
 
         Scope: `conversations:update`.
         """
-        return self._core.call(lambda v: Macro.decode(v), "PATCH", f"/v3/macros/{segment(id)}", body={"name": name, "steps": steps}, options=options)
+        return self._core.call(lambda v: Macro.decode(v), "PUT", f"/v3/macros/{segment(id)}", body={"name": name, "steps": steps}, options=options)
 
     def notes_create(self, id: str, *, content: str, mentioned_ids: Union[Optional[Sequence[str]], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> ConversationNote:
         """Adds an internal note to a conversation. Contacts and assistants never see it.
@@ -5016,7 +5016,7 @@ class InboxResource:
 
         Scope: `subaccounts:update`.
         """
-        return self._core.call(lambda v: Team.decode(v), "PATCH", f"/v3/teams/{segment(id)}", body={"name": name, "assignment": assignment, "member_ids": member_ids}, options=options)
+        return self._core.call(lambda v: Team.decode(v), "PUT", f"/v3/teams/{segment(id)}", body={"name": name, "assignment": assignment, "member_ids": member_ids}, options=options)
 
     def update(self, id: str, *, triage: Union[Triage, NotGiven] = NOT_GIVEN, snoozed_until: Union[Optional[datetime], NotGiven] = NOT_GIVEN, assignee_id: Union[Optional[str], NotGiven] = NOT_GIVEN, team_id: Union[Optional[str], NotGiven] = NOT_GIVEN, priority: Union[Priority, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> InboxConversation:
         """Assigns, snoozes, closes or reopens a conversation, or sets its priority. Omitted fields are unchanged.
