@@ -124,6 +124,9 @@ func (d *desk) entered(what string, w figure.Wanted) (sum found) {
 		return d.figures.Entries(d.ctx, w)
 	}) {
 		sum.count++
+		if failure := e.Text != nil && *e.Text == "The model failed."; failure != e.Failed {
+			d.t.Errorf("%s: failed is %t with the text %v", what, e.Failed, e.Text)
+		}
 		if e.CostInDollars != nil {
 			sum.dollars += *e.CostInDollars
 		}

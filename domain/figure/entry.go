@@ -31,6 +31,7 @@ type Wanted struct {
 type Entry struct {
 	ID, Kind                   string
 	Text, AssistantID, Channel *string
+	Failed                     bool // a reply, with the reason as its text
 	CallID, ConversationID     *string
 	CostInDollars              *float64
 	CreatedAt                  time.Time

@@ -124,7 +124,7 @@ func readTurns(ctx context.Context, c *ent.Client, w page.Window) ([]*Entry, err
 	}
 	return entries(rows, func(r *ent.Turn) *Entry {
 		e := &Entry{
-			ID: r.ID, Kind: "REPLY", Text: beginning(store.Text(r.Failure)), AssistantID: &r.AssistantID, CallID: r.CallID,
+			ID: r.ID, Kind: "REPLY", Text: beginning(store.Text(r.Failure)), Failed: r.Failure != nil, AssistantID: &r.AssistantID, CallID: r.CallID,
 			ConversationID: &r.ConversationID, CostInDollars: dollars(r.Cost), CreatedAt: r.CreatedAt,
 		}
 		if m := byID[store.Text(r.MessageID)]; m != nil {

@@ -63,7 +63,7 @@ func UnmarshalJSON(v any) (json.RawMessage, error) {
 }
 
 // LongNumbers is what is wrong with a JSON value whose numbers are too long, written out.
-const LongNumbers = "must have no numbers of more than 1000 digits, nor many that are long, written out without exponents"
+const LongNumbers = "must not contain numbers that have more than 1000 digits when written out, or many long ones"
 
 // encode is json.Marshal without the escapes for HTML, so that text comes back as it was sent.
 func encode(v any) ([]byte, error) {

@@ -7,7 +7,6 @@ import { graphql } from '../../gql/gql'
 import type { AnalyticsEntriesPageQuery, AnalyticsListed } from '../../gql/graphql'
 import { money } from '../../lib/format'
 import { usePages } from '../../lib/pages'
-import { reasonOf } from '../../lib/reason'
 import { PickFilter } from '../../pick/id-picker'
 import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
@@ -21,6 +20,7 @@ import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
 import { Only, OnlyNumber } from './analytics-filter'
+import { wordsOf, type Entry } from './entry'
 import { channelName } from './name'
 import { rangeOf } from './range'
 
@@ -51,6 +51,7 @@ const Document = graphql(`
         id
         kind
         text
+        failed
         assistantId
         channel
         callId
@@ -66,8 +67,6 @@ const Document = graphql(`
     }
   }
 `)
-
-type Entry = AnalyticsEntriesPageQuery['analyticsEntries']['nodes'][number]
 
 const words = text.analytics.entries
 const entriesOf = (data: AnalyticsEntriesPageQuery) => data.analyticsEntries
@@ -160,7 +159,7 @@ function columnsOf(names: ReadonlyMap<string, string>): Column<Entry>[] {
         const [to, id] = placeOf(e)
         return (
           <Link to={to} id={id}>
-            {e.text ? reasonOf(e.text) : (words.kinds[e.kind] ?? e.kind)}
+            {wordsOf(e)}
           </Link>
         )
       },
