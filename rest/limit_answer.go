@@ -47,14 +47,6 @@ func (d *Door) limitAnswer(ctx context.Context, r *http.Request) (metered contex
 	return d.meter(ctx)
 }
 
-// hold counts what is in memory for a download, which its client reads as slowly as it likes, until it is given back.
-func (d *Door) hold(n int64, parts ...share.Part) (give func(), err error) {
-	if give, err = d.answers.Take(n, parts...); err != nil {
-		return nil, crowded(err, "downloads")
-	}
-	return give, nil
-}
-
 func (d *Door) meter(ctx context.Context) (metered context.Context, done func()) {
 	m := &share.Meter{Free: smallAnswer, Step: answerStep, Most: largestAnswer, Over: scalar.TooMuch()}
 	m.Take = func(n int64) (func(), error) {
@@ -62,7 +54,7 @@ func (d *Door) meter(ctx context.Context) (metered context.Context, done func())
 			d.answered.Spend(now, costOfRefused, of...)
 			return nil, d.tooLarge(d.answered.Wait(now, of...))
 		}
-		give, err := d.answers.Take(n, holders(ctx, partOfAnswers, mostOfAnswers)...)
+		give, err := d.answers.Take(n, half(holders(ctx, partOfAnswers, mostOfAnswers))...)
 		if err != nil {
 			return nil, crowded(err, "large answers")
 		}
