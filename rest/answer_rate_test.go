@@ -65,6 +65,62 @@ func TestLargeAnswersHaveARate(t *testing.T) {
 	}
 }
 
+// Who does not wait is refused alone: their neighbours in the workspace read on, and so does whoever has a key of all of it.
+func TestWhoDoesNotWaitIsRefusedAlone(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			start := time.Now()
+			b := setup(t, dialect, withDoor(func(d *rest.Door) { d.Now = func() time.Time { return start } }))
+			of := func(sub string) glutton {
+				return glutton{b, b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{sub}}), sub}
+			}
+			for _, sub := range []string{b.sub, b.other} {
+				greedy := of(sub)
+				greedy.stuff(20, 500_000)
+				greedy.drain()
+				for range 40 {
+					greedy.large()
+				}
+				if r := greedy.send("GET", "/v3/contacts", ""); dialect == storetest.Postgres && r.status != http.StatusTooManyRequests {
+					t.Errorf("who never waits: %d %.200s", r.status, r.raw)
+				}
+			}
+			wide := glutton{b, b.wide(), b.subaccount(b.workspace, "loc-3")}
+			third := of(wide.sub)
+			for name, reader := range map[string]glutton{"a neighbour": third, "the agency": wide} {
+				if r := reader.send("GET", "/v3/contacts", ""); r.status != http.StatusOK {
+					t.Errorf("%s: %d %.200s", name, r.status, r.raw)
+				}
+			}
+			if dialect == storetest.SQLite {
+				return // nothing has been read there when an answer is refused
+			}
+			wide.ignore(b)
+			if r := wide.send("GET", "/v3/contacts", ""); r.status != http.StatusTooManyRequests {
+				t.Errorf("who does not wait in one subaccount after the other: %d %.200s", r.status, r.raw)
+			}
+			if r := third.send("GET", "/v3/contacts", ""); r.status != http.StatusOK {
+				t.Errorf("a neighbour of that: %d %.200s", r.status, r.raw)
+			}
+		})
+	}
+}
+
+// ignore the refusals of subaccounts, in one after the other.
+func (a glutton) ignore(b *bundle) {
+	for _, location := range []string{"loc-4", "loc-5", "loc-6", "loc-7"} {
+		a.sub = b.subaccount(b.workspace, location)
+		a.stuff(1, 300_000)
+		for range 40 {
+			if r := a.large(); r.status != http.StatusTooManyRequests {
+				a.t.Fatalf("the workspace has had all of its rate: %d %.200s", r.status, r.raw)
+			}
+		}
+	}
+}
+
 // glutton is a tenant whose assistants are 10 MB together.
 type glutton struct {
 	*bundle
@@ -74,13 +130,19 @@ type glutton struct {
 
 func (b *bundle) glutton(key, sub string) glutton {
 	a := glutton{b, key, sub}
-	text := must(json.Marshal(map[string]any{"name": "Ada", "prompt": strings.Repeat("x", 500_000)}))
-	for range 20 {
+	a.stuff(20, 500_000)
+	return a
+}
+
+// stuff it with so many assistants of so many bytes.
+func (a glutton) stuff(n, size int) {
+	a.t.Helper()
+	text := must(json.Marshal(map[string]any{"name": "Ada", "prompt": strings.Repeat("x", size)}))
+	for range n {
 		if r := a.send("POST", "/v3/assistants", string(text)); r.status != http.StatusCreated {
-			b.t.Fatalf("%d %.200s", r.status, r.raw)
+			a.t.Fatalf("%d %.200s", r.status, r.raw)
 		}
 	}
-	return a
 }
 
 func (a glutton) send(method, path, body string) reply {

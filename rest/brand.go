@@ -9,15 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/part"
-	"github.com/switchboard-dev/switchboard/platform/share"
-)
-
-// Bounds of the images that are being sent, in bytes: nobody has said who they are.
-const (
-	allImages    = 32 << 20
-	partOfImages = 8 << 20 // of one site
 )
 
 // brandImage sends a logo or an icon. Another image has another address, so that it may be kept for good. It is an image and nothing else,
@@ -31,8 +23,7 @@ func (d *Door) brandImage(w http.ResponseWriter, r *http.Request) {
 		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
 		return
 	}
-	give, err := d.hold(int64(len(image.Data)), share.Part{Of: "images", Most: allImages},
-		share.Part{Of: "images " + limit.Site(d.from(r)), Most: partOfImages})
+	give, err := d.holdImage(int64(len(image.Data)), r)
 	if err != nil {
 		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
 		return

@@ -69,6 +69,9 @@ type Door struct {
 	bodies   *share.Pool // bytes of those in memory
 	answers  *share.Pool // likewise
 	answered *share.Flow // bytes of large ones, over time
+	// downloads and images are bytes that are in memory for clients that read slowly.
+	downloads, images *share.Pool
+
 	spooled  *share.Pool // bytes of files that are on disk until they are kept
 	streams  *share.Pool // those that are open
 	visits   *share.Pool // sockets of nobody yet
@@ -85,6 +88,7 @@ func NewDoor(p Parts) *Door {
 	return &Door{
 		Parts: p, bodies: share.New(allBodies), answers: share.New(allAnswers), spooled: share.New(max(allSpooled, p.UploadLimit)), streams: share.New(allStreams),
 		visits: share.New(allVisits), answered: share.NewFlow(), relays: share.New(allRelays), known: newKnown(),
+		downloads: share.New(allDownloads), images: share.New(allImages),
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"io"
 	"mime"
 	"net/http"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/graph/view"
@@ -15,9 +14,6 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
 )
-
-// writeTimeout is how long a client may take to read the next part of a file.
-const writeTimeout = 30 * time.Second
 
 // What a link says in its query, for a browser sends no headers with one.
 const (
@@ -140,18 +136,6 @@ func download(name, kind string, holds int64, write func(w io.Writer) error) ans
 	header.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
 	header.Set("Cache-Control", "no-store")
 	return answer{status: http.StatusOK, header: header, holds: holds, stream: func(w http.ResponseWriter) error {
-		return write(patient{w, http.NewResponseController(w)})
+		return write(newPatient(w))
 	}}
-}
-
-// patient gives a client time anew with every part.
-type patient struct {
-	http.ResponseWriter
-	control *http.ResponseController
-}
-
-// Write of io.Writer.
-func (p patient) Write(b []byte) (int, error) {
-	_ = p.control.SetWriteDeadline(time.Now().Add(writeTimeout)) // where there is none to set, there is none
-	return p.ResponseWriter.Write(b)
 }

@@ -29,10 +29,12 @@ const (
 	rateOfAnswers   = 16 << 20  // a second
 	burstOfAllTheir = 512 << 20 // of one workspace
 	rateOfAllTheir  = 32 << 20
-	// costOfRefused is what one counts as that comes too early, as PostgreSQL has sent it by then. Whoever owes mostOwed for those, having waited
-	// for none, is refused before anything is read.
+	// costOfRefused is what one counts as that comes too early, as PostgreSQL has sent it by then. The subaccount that owes mostOwed for those, having
+	// waited for none, is refused before anything is read, and so is the caller who owes mostIgnored in one subaccount after the other. Nobody else is,
+	// whatever they share a workspace with.
 	costOfRefused = 8 << 20
 	mostOwed      = 256 << 20
+	mostIgnored   = 1 << 30
 )
 
 // limitAnswer has what is read for the request count until it ends. What goes on for as long as its client wants counts by its operations,
@@ -47,34 +49,26 @@ func (d *Door) limitAnswer(ctx context.Context, r *http.Request) (metered contex
 	return d.meter(ctx)
 }
 
-// hold counts what is in memory for a download, which its client reads as slowly as it likes, until it is given back.
-func (d *Door) hold(n int64, parts ...share.Part) (give func(), err error) {
-	if give, err = d.answers.Take(n, parts...); err != nil {
-		return nil, crowded(err, "downloads")
-	}
-	return give, nil
-}
-
 func (d *Door) meter(ctx context.Context) (metered context.Context, done func()) {
 	m := &share.Meter{Free: smallAnswer, Step: answerStep, Most: largestAnswer, Over: scalar.TooMuch()}
 	m.Take = func(n int64) (func(), error) {
-		if now, of := d.Now(), rations(ctx, 0); d.answered.Wait(now, of...) > 0 {
-			d.answered.Spend(now, costOfRefused, of...)
+		if now, of := d.Now(), rations(ctx); d.answered.Wait(now, of...) > 0 {
+			d.answered.Spend(now, costOfRefused, debts(ctx)...)
 			return nil, d.tooLarge(d.answered.Wait(now, of...))
 		}
-		give, err := d.answers.Take(n, holders(ctx, partOfAnswers, mostOfAnswers)...)
+		give, err := d.answers.Take(n, half(holders(ctx, partOfAnswers, mostOfAnswers))...)
 		if err != nil {
 			return nil, crowded(err, "large answers")
 		}
 		return give, nil
 	}
 	m.Open = func() error {
-		if wait := d.answered.Wait(d.Now(), rations(ctx, mostOwed)...); wait > 0 {
+		if wait := d.answered.Wait(d.Now(), debts(ctx)...); wait > 0 {
 			return d.tooLarge(wait)
 		}
 		return nil
 	}
-	m.Spend = func(n int64) { d.answered.Spend(d.Now(), n, rations(ctx, 0)...) }
+	m.Spend = func(n int64) { d.answered.Spend(d.Now(), n, rations(ctx)...) }
 	return share.Metered(ctx, m), m.Close
 }
 
@@ -86,15 +80,27 @@ func (d *Door) tooLarge(wait time.Duration) error {
 	return much
 }
 
-// rations are what the caller's subaccounts and their workspace may be answered over time, and so much more. What those without a caller
-// read is the same for everybody, and small.
-func rations(ctx context.Context, more int64) []share.Ration {
+// rations are what the caller's subaccounts and their workspace may be answered over time. What those without a caller read is the same for
+// everybody, and small.
+func rations(ctx context.Context) []share.Ration {
 	t, ok := ctx.Value(requestInfoKey{}).(*requestInfo)
 	if !ok || t.caller == nil {
 		return nil
 	}
 	return []share.Ration{
-		{Of: "tenant " + tenant(t.caller), Burst: burstOfAnswers + more, PerSecond: rateOfAnswers},
-		{Of: "workspace " + t.caller.Workspace, Burst: burstOfAllTheir + more, PerSecond: rateOfAllTheir},
+		{Of: "tenant " + tenant(t.caller), Burst: burstOfAnswers, PerSecond: rateOfAnswers},
+		{Of: "workspace " + t.caller.Workspace, Burst: burstOfAllTheir, PerSecond: rateOfAllTheir},
+	}
+}
+
+// debts are how much the caller's subaccounts may owe, having waited for nothing, and the caller in all of them.
+func debts(ctx context.Context) []share.Ration {
+	t, ok := ctx.Value(requestInfoKey{}).(*requestInfo)
+	if !ok || t.caller == nil {
+		return nil
+	}
+	return []share.Ration{
+		{Of: "tenant " + tenant(t.caller), Burst: burstOfAnswers + mostOwed, PerSecond: rateOfAnswers},
+		{Of: "caller " + t.caller.ID, Burst: mostIgnored, PerSecond: rateOfAnswers},
 	}
 }

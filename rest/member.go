@@ -97,26 +97,33 @@ func (at place) membership(ctx context.Context, members []person.Member, look au
 	case len(members) == 0:
 		return person.Member{}, fault.New(fault.Forbidden, "You are not a member of any workspace.")
 	}
-	return person.Member{}, fault.Field(workspaceHeader, "must name one of your workspaces")
+	return person.Member{}, unnamed()
 }
 
 // having picks the membership of the workspace that has a subaccount. What is the id of one is that one, in whichever workspace: a location id
-// may be any text, and another workspace could give one of its own the id of this one.
+// may be any text, and another workspace could give one of its own the id of this one. A location id that several workspaces know leads to
+// none of them: which comes first is nothing that the person has said.
 func having(ctx context.Context, members []person.Member, look authz.Subaccounts, ref string) (person.Member, error) {
-	var located *person.Member
-	for i, m := range members {
+	var located []person.Member
+	for _, m := range members {
 		id, _, found, err := look.Subaccount(ctx, m.WorkspaceID, ref)
 		switch {
 		case err != nil:
 			return person.Member{}, err
 		case found && id == ref:
 			return m, nil
-		case found && located == nil:
-			located = &members[i]
+		case found:
+			located = append(located, m)
 		}
 	}
-	if located == nil {
+	switch len(located) {
+	case 0:
 		return person.Member{}, fault.Missing("workspace")
+	case 1:
+		return located[0], nil
 	}
-	return *located, nil
+	return person.Member{}, unnamed()
 }
+
+// unnamed is the refusal where it is not said which of somebody's workspaces is meant.
+func unnamed() error { return fault.Field(workspaceHeader, "must name one of your workspaces") }

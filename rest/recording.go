@@ -8,7 +8,6 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/part"
-	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
 // recording sends what a signed link leads to. The link is the key. One part of it may be asked for, as players do. For each of several, a
@@ -23,9 +22,7 @@ func (d *Door) recording(w http.ResponseWriter, r *http.Request) {
 		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
 		return
 	}
-	// A link is all that it takes: what its holders leave unread takes nothing from the tenant's answers.
-	give, err := d.hold(min(sound.Size, file.PieceSize), share.Part{Of: "links " + tenant(sound.Of), Most: partOfAnswers},
-		share.Part{Of: "links of workspace " + sound.Of.Workspace, Most: mostOfAnswers})
+	give, err := d.holdLinked(min(sound.Size, file.PieceSize), sound.Of)
 	if err != nil {
 		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
 		return
@@ -33,5 +30,5 @@ func (d *Door) recording(w http.ResponseWriter, r *http.Request) {
 	defer give()
 	w.Header().Set("Content-Type", sound.MimeType)
 	w.Header().Set("Cache-Control", "private, no-store")
-	part.Serve(patient{w, http.NewResponseController(w)}, r, sound)
+	part.Serve(newPatient(w), r, sound)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // sample sends what a voice sounds like. A page plays samples of our own address only. While it comes it counts among the bodies of requests, as
-// large as it may be, and while it is sent among the answers, as large as it is. A client has as long for it as for every other answer.
+// large as it may be, and while it is sent among the downloads, as large as it is. A client has as long for it as for every other answer.
 func (d *Door) sample(ctx context.Context, r *request) (answer, error) {
 	if err := linkOnly(r); err != nil {
 		return answer{}, err

@@ -48,9 +48,9 @@ func (d *Door) serve(e *endpoint) http.HandlerFunc {
 	}
 }
 
-// stream sends a body as it comes. What it holds meanwhile counts among the answers. What fails behind the status can only break off.
+// stream sends a body as it comes. What it holds meanwhile counts among the downloads. What fails behind the status can only break off.
 func (d *Door) stream(w http.ResponseWriter, r *http.Request, e *endpoint, a answer) {
-	give, err := d.hold(a.holds, holders(r.Context(), partOfAnswers, mostOfAnswers)...)
+	give, err := d.hold(r.Context(), a.holds)
 	if err != nil {
 		e.format.fail(w, requestID(r.Context()), fault.From(err))
 		return

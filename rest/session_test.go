@@ -141,6 +141,24 @@ func TestLocationIDTakesNobodysRequests(t *testing.T) {
 				t.Errorf("%s leads to %v, want %s", ref, got, want)
 			}
 		}
+		if _, err := db.ExecContext(t.Context(), `UPDATE subaccounts SET location_id = 'loc-1' WHERE id = $1`, b.stranger); err != nil {
+			t.Fatal(err)
+		}
+		const viewed = `{"query":"{ viewer { workspace { id } } }"}`
+		r := b.browse("POST", "/graphql", viewed, cookie, "X-Subaccount-Id", "loc-1") // which subaccounts of both have
+		if r.status != 422 || !strings.Contains(string(r.raw), "X-Workspace-Id") {
+			t.Errorf("an id that two have: %d %s", r.status, r.raw)
+		}
+		for _, want := range []string{b.workspace, b.rival} {
+			r := b.browse("POST", "/graphql", viewed, cookie, "X-Subaccount-Id", "loc-1", "X-Workspace-Id", want)
+			if got := under(r.body, "data", "viewer", "workspace", "id"); got != want {
+				t.Errorf("of %s it leads to %v", want, got)
+			}
+		}
+		r = b.browse("POST", "/graphql", viewed, cookie, "X-Subaccount-Id", "loc-2") // which one alone has
+		if got := under(r.body, "data", "viewer", "workspace", "id"); got != b.workspace {
+			t.Errorf("loc-2 leads to %v", got)
+		}
 	})
 }
 

@@ -15,7 +15,7 @@ const (
 	copiesOf      = 4
 	allPrompts    = 256 << 20
 	partOfPrompts = 64 << 20  // of a subaccount
-	mostOfPrompts = 128 << 20 // of a workspace
+	mostOfPrompts = 128 << 20 // of a workspace, which has half of what others leave at the most: its own model may hang
 )
 
 // Prompts is the share of long prompts, in bytes, that turns under way hold.
@@ -31,7 +31,7 @@ func (t *turn) occupy() (leave func(), err error) {
 		return func() {}, nil
 	}
 	leave, err = t.service.prompts.Take(copiesOf*size, share.Part{Of: t.subaccount.ID, Most: partOfPrompts},
-		share.Part{Of: t.subaccount.WorkspaceID, Most: mostOfPrompts})
+		share.Part{Of: t.subaccount.WorkspaceID, Most: mostOfPrompts, Half: true})
 	switch {
 	case errors.Is(err, share.ErrPart):
 		much := fault.New(fault.RateLimited, "Too many replies with long prompts at the same time. Wait for others to end.").Because(err)

@@ -66,3 +66,47 @@ func TestLongPromptsShareTheMemory(t *testing.T) {
 		under.Wait()
 	})
 }
+
+// Workspaces whose models hang leave others some of the room for long prompts.
+func TestHangingModelsLeaveRoomForOthers(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		const size, fit = 8_000_000, 5 // half of the 80 MB that are left
+		words := pensive{make(chan struct{})}
+		r.Service.Answerer = words
+		give, err := r.Prompts().Take(176 << 20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := r.Prompts().Used()
+		long := *r
+		long.assistant = r.newAssistant("Long", strings.Repeat("🙂", 500_000))
+		theirs := r.in(storetest.Stranger(t, r.Store))
+		theirs.assistant = theirs.newAssistant("Long", strings.Repeat("🙂", 500_000))
+		done := make(chan error, fit+2)
+		ask := func(r *room) {
+			go func() {
+				_, err := r.Complete(r.ctx, r.input(said{text: "Hello"}))
+				done <- err
+			}()
+		}
+		held := func(n int64) func() bool { return func() bool { return r.Prompts().Used()-before == n*size } }
+		for range fit {
+			ask(&long)
+		}
+		await.Until(t, "the prompts are not held", held(fit))
+		ask(&long)
+		if err, _ := await.Receive(t, done, "one more is not refused"); !fault.Is(err, fault.RateLimited) {
+			t.Errorf("one more: %v", err)
+		}
+		ask(theirs)
+		await.Until(t, "somebody else's is not held", held(fit+1))
+		close(words.now)
+		for range fit + 1 {
+			if err, _ := await.Receive(t, done, "a reply does not come"); err != nil {
+				t.Error(err)
+			}
+		}
+		give()
+	})
+}

@@ -86,7 +86,7 @@ func (c *crawler) maps() (all []link) {
 	return all[:min(len(all), mapsOfSite)]
 }
 
-// trim the pages of earlier runs to what is wanted now, and say whether there is more to remove. What they say is gone at once; as it may be
+// trim the pages of earlier runs to what is wanted now, and say whether there may be more to remove. What they say is gone at once; as it may be
 // ten thousand passages a page, the rows go some at a time.
 func (c *crawler) trim(ctx context.Context) (more bool, err error) {
 	rows, err := c.Store.Client(ctx).KnowledgePage.Query().
@@ -106,16 +106,17 @@ func (c *crawler) trim(ctx context.Context) (more bool, err error) {
 		}
 		gone = append(gone, r.ID)
 	}
-	if len(gone) > 0 {
-		if more, err = c.removePages(ctx, gone); err != nil {
-			return false, fmt.Errorf("remove pages that are not wanted: %w", err)
-		}
+	if len(gone) == 0 {
+		return false, nil
 	}
-	return more, nil
+	if err := c.removePages(ctx, gone); err != nil {
+		return false, fmt.Errorf("remove pages that are not wanted: %w", err)
+	}
+	return true, nil // or what a transaction had removed that was undone would stay
 }
 
-// removePages removes pages with what they say, and answers whether there are more where it takes long.
-func (c *crawler) removePages(ctx context.Context, ids []string) (more bool, err error) {
+// removePages removes pages with what they say, some at a time. There may be more afterwards: who removes looks again, until there are none.
+func (c *crawler) removePages(ctx context.Context, ids []string) error {
 	for batch := range slices.Chunk(ids, pageBatch) {
 		err := c.Store.Tx(ctx, func(ctx context.Context) error {
 			if err := c.hold(ctx, nil); err != nil {
@@ -125,20 +126,23 @@ func (c *crawler) removePages(ctx context.Context, ids []string) (more bool, err
 			return err
 		})
 		if err != nil {
-			return false, err
+			return err
 		}
 	}
-	next := 0
-	return c.Store.InSlices(ctx, func(ctx context.Context) (bool, error) {
+	_, err := c.Store.InSlices(ctx, func(ctx context.Context) (bool, error) {
 		if err := c.hold(ctx, nil); err != nil {
 			return false, err
 		}
-		more, err := c.removePage(ctx, ids[next])
-		if !more && err == nil {
-			next++ // should the transaction fail after all, the step that comes next finds it
+		if len(ids) == 0 { // the last one was removed in a transaction that was undone: it is found again
+			return false, nil
 		}
-		return next < len(ids), err
+		more, err := c.removePage(ctx, ids[0])
+		if !more && err == nil {
+			ids = ids[1:]
+		}
+		return len(ids) > 0, err
 	})
+	return err
 }
 
 // root says whether a page is where links are followed from, wanted itself or not.

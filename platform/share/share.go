@@ -24,10 +24,12 @@ type Pool struct {
 	by      map[string]int64
 }
 
-// Part is whom something counts for, and how much of the pool they may have.
+// Part is whom something counts for, and how much of the pool they may have. Half has them have no more than half of what the others leave, so that
+// some is left for the next, however many come.
 type Part struct {
 	Of   string
 	Most int64
+	Half bool
 }
 
 // New pool of so much.
@@ -53,7 +55,11 @@ func (p *Pool) Take(n int64, parts ...Part) (give func(), err error) {
 // lacks says why so much is not to be had.
 func (p *Pool) lacks(n int64, parts []Part) error {
 	for _, part := range parts {
-		if p.by[part.Of]+n > part.Most {
+		has, most := p.by[part.Of], part.Most
+		if part.Half {
+			most = min(most, (p.most-p.used+has+1)/2) //nolint:mnd // rounded up
+		}
+		if has+n > most {
 			return ErrPart
 		}
 	}

@@ -41,6 +41,43 @@ func TestTake(t *testing.T) {
 	second()
 }
 
+// However many come, and however much each of them takes, some is left for the next.
+func TestTakeHalf(t *testing.T) {
+	t.Parallel()
+	p := share.New(100)
+	takes := func(of string, most int64) (n int64, give []func()) {
+		for {
+			back, err := p.Take(1, share.Part{Of: of, Most: most, Half: true})
+			if err != nil {
+				if !errors.Is(err, share.ErrPart) {
+					t.Errorf("%s: %v", of, err)
+				}
+				return n, give
+			}
+			n, give = n+1, append(give, back)
+		}
+	}
+	var first []func()
+	for _, c := range []struct {
+		of         string
+		most, want int64
+	}{{"ann", 100, 50}, {"bob", 10, 10}, {"cid", 100, 20}, {"dan", 100, 10}, {"eve", 100, 5}, {"fay", 100, 3}} {
+		n, give := takes(c.of, c.most)
+		if n != c.want {
+			t.Errorf("%s has %d, want %d", c.of, n, c.want)
+		}
+		if c.of == "ann" {
+			first = give
+		}
+	}
+	for _, give := range first {
+		give()
+	}
+	if n, _ := takes("dan", 100); n != 21 {
+		t.Errorf("when somebody has left, dan has %d more", n)
+	}
+}
+
 func TestTakeAtOnce(t *testing.T) {
 	t.Parallel()
 	p := share.New(100)
