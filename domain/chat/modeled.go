@@ -178,7 +178,7 @@ func (d *dialogue) settle() {
 
 // count what it took; that of every round adds up.
 func (d *dialogue) count(said *llm.Reply) {
-	d.reply.Model, d.reply.Endpoint = said.Model, host(said.URL)
+	d.reply.Model, d.reply.Endpoint, d.reply.EndpointName = said.Model, host(said.URL), said.Name
 	d.reply.InputTokens += said.InputTokens
 	d.reply.OutputTokens += said.OutputTokens
 	d.reply.CachedTokens += said.CachedTokens

@@ -34,6 +34,9 @@ func (t *Turn) GetID() string { return t.ID }
 // CostInDollars is what it cost.
 func (t *Turn) CostInDollars() float64 { return float64(t.Cost) / budget.Dollar }
 
+// SkippedModels are those of fallbacks whose endpoint had been deleted; never nil.
+func (t *Turn) SkippedModels() []string { return append([]string{}, t.Skipped...) }
+
 // Turns of a conversation, newest first.
 func (s *Service) Turns(ctx context.Context, conversationID string, first *int, after *string) (*page.List[*Turn], error) {
 	has, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID)).Exist(ctx)

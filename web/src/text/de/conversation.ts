@@ -131,6 +131,8 @@ export const conversation: typeof en = {
   score: (n: string) => `Score ${n}`,
   model: 'Modell',
   tokens: 'Token',
+  answeredAt: 'Endpunkt',
+  skipped: 'Übersprungene Ersatzmodelle (Endpunkt gelöscht)',
   cachedTokens: 'Eingabe-Token aus dem Cache',
   tokensOf: (input: string, output: string) => `${input} Eingabe, ${output} Ausgabe`,
   cost: 'Geschätzte Kosten',

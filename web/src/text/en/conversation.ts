@@ -130,6 +130,8 @@ export const conversation = {
   score: (n: string) => `score ${n}`,
   model: 'Model',
   tokens: 'Tokens',
+  answeredAt: 'Endpoint',
+  skipped: 'Skipped fallbacks (endpoint deleted)',
   cachedTokens: 'Input tokens cached',
   tokensOf: (input: string, output: string) => `${input} in, ${output} out`,
   cost: 'Estimated cost',

@@ -131,6 +131,8 @@ export const conversation: typeof en = {
   score: (n: string) => `puntuación ${n}`,
   model: 'Modelo',
   tokens: 'Tokens',
+  answeredAt: 'Endpoint',
+  skipped: 'Alternativas omitidas (endpoint eliminado)',
   cachedTokens: 'Tokens de entrada en caché',
   tokensOf: (input: string, output: string) => `${input} de entrada, ${output} de salida`,
   cost: 'Costo estimado',
