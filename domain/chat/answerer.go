@@ -65,7 +65,7 @@ type Reply struct {
 	Unanswered bool
 	// Model and Endpoint are those of a language model, and EndpointName is that of a further endpoint of the workspace.
 	Model, Endpoint, EndpointName string
-	// Request is the first one to the model, compressed. Room is how many tokens the history could have in it, and Cut are the
+	// Request are those to the model, compressed. Room is how many tokens the history could have in the first, and Cut are the
 	// parts of which something had to be left out.
 	Request                   []byte
 	Room                      int

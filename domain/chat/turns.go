@@ -121,7 +121,7 @@ func (s *Service) sweepSome(ctx context.Context, ids []string) (n int, err error
 	return n, err
 }
 
-// TurnRequest is the first request to the model in a turn, as JSON; nil if none was asked.
+// TurnRequest are the requests to the model in a turn, as JSON; nil if none was asked.
 func (s *Service) TurnRequest(ctx context.Context, id string) (*string, error) {
 	row, err := s.Store.Client(ctx).Turn.Query().Where(entturn.ID(id)).Select(entturn.FieldID, entturn.FieldRequest).Only(ctx)
 	if err != nil {

@@ -106,7 +106,10 @@ export const conversation = {
   request: {
     show: 'Show request',
     title: 'Request to the model',
-    hint: 'The first request of this turn, as the model received it.',
+    hint: 'What the model was asked in this turn, as it received it.',
+    which: 'Request',
+    nth: (n: number, of: number) => `Request ${String(n)} of ${String(of)}`,
+    left: (n: number) => (n === 1 ? 'One more request is not kept.' : `${String(n)} more requests are not kept.`),
     none: 'Not kept',
     noneHint: 'Requests are kept for a limited time, and only if they are not longer than 1 MB.',
     copy: 'Copy request',
