@@ -60,6 +60,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/macro"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/modelendpoint"
 	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/noticedevice"
 	"github.com/switchboard-dev/switchboard/ent/noticesetting"
@@ -195,6 +196,8 @@ type Client struct {
 	Membership *MembershipClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
+	// ModelEndpoint is the client for interacting with the ModelEndpoint builders.
+	ModelEndpoint *ModelEndpointClient
 	// Notice is the client for interacting with the Notice builders.
 	Notice *NoticeClient
 	// NoticeDevice is the client for interacting with the NoticeDevice builders.
@@ -324,6 +327,7 @@ func (c *Client) init() {
 	c.Macro = NewMacroClient(c.config)
 	c.Membership = NewMembershipClient(c.config)
 	c.Message = NewMessageClient(c.config)
+	c.ModelEndpoint = NewModelEndpointClient(c.config)
 	c.Notice = NewNoticeClient(c.config)
 	c.NoticeDevice = NewNoticeDeviceClient(c.config)
 	c.NoticeSetting = NewNoticeSettingClient(c.config)
@@ -499,6 +503,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Macro:                  NewMacroClient(cfg),
 		Membership:             NewMembershipClient(cfg),
 		Message:                NewMessageClient(cfg),
+		ModelEndpoint:          NewModelEndpointClient(cfg),
 		Notice:                 NewNoticeClient(cfg),
 		NoticeDevice:           NewNoticeDeviceClient(cfg),
 		NoticeSetting:          NewNoticeSettingClient(cfg),
@@ -601,6 +606,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Macro:                  NewMacroClient(cfg),
 		Membership:             NewMembershipClient(cfg),
 		Message:                NewMessageClient(cfg),
+		ModelEndpoint:          NewModelEndpointClient(cfg),
 		Notice:                 NewNoticeClient(cfg),
 		NoticeDevice:           NewNoticeDeviceClient(cfg),
 		NoticeSetting:          NewNoticeSettingClient(cfg),
@@ -675,13 +681,14 @@ func (c *Client) Use(hooks ...Hook) {
 		c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState, c.File,
 		c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
 		c.Invitation, c.KnowledgeBase, c.KnowledgePage, c.KnowledgeSite,
-		c.KnowledgeSource, c.Macro, c.Membership, c.Message, c.Notice, c.NoticeDevice,
-		c.NoticeSetting, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Price,
-		c.QueryTraining, c.Rating, c.ReplyTime, c.Reservation, c.Retention,
-		c.SavedView, c.Saying, c.Spending, c.Statement, c.Subaccount, c.Supervision,
-		c.TableView, c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Topic,
-		c.TopicLink, c.Trunk, c.Turn, c.UnansweredQuestion, c.Usage, c.Webhook,
-		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.KnowledgeSource, c.Macro, c.Membership, c.Message, c.ModelEndpoint, c.Notice,
+		c.NoticeDevice, c.NoticeSetting, c.NumberPool, c.PhoneNumber, c.PoolMember,
+		c.Posting, c.Price, c.QueryTraining, c.Rating, c.ReplyTime, c.Reservation,
+		c.Retention, c.SavedView, c.Saying, c.Spending, c.Statement, c.Subaccount,
+		c.Supervision, c.TableView, c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall,
+		c.Topic, c.TopicLink, c.Trunk, c.Turn, c.UnansweredQuestion, c.Usage,
+		c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.WorkspaceRetention,
 	} {
 		n.Use(hooks...)
 	}
@@ -700,13 +707,14 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState, c.File,
 		c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
 		c.Invitation, c.KnowledgeBase, c.KnowledgePage, c.KnowledgeSite,
-		c.KnowledgeSource, c.Macro, c.Membership, c.Message, c.Notice, c.NoticeDevice,
-		c.NoticeSetting, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Price,
-		c.QueryTraining, c.Rating, c.ReplyTime, c.Reservation, c.Retention,
-		c.SavedView, c.Saying, c.Spending, c.Statement, c.Subaccount, c.Supervision,
-		c.TableView, c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Topic,
-		c.TopicLink, c.Trunk, c.Turn, c.UnansweredQuestion, c.Usage, c.Webhook,
-		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.KnowledgeSource, c.Macro, c.Membership, c.Message, c.ModelEndpoint, c.Notice,
+		c.NoticeDevice, c.NoticeSetting, c.NumberPool, c.PhoneNumber, c.PoolMember,
+		c.Posting, c.Price, c.QueryTraining, c.Rating, c.ReplyTime, c.Reservation,
+		c.Retention, c.SavedView, c.Saying, c.Spending, c.Statement, c.Subaccount,
+		c.Supervision, c.TableView, c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall,
+		c.Topic, c.TopicLink, c.Trunk, c.Turn, c.UnansweredQuestion, c.Usage,
+		c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.WorkspaceRetention,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -809,6 +817,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Membership.mutate(ctx, m)
 	case *MessageMutation:
 		return c.Message.mutate(ctx, m)
+	case *ModelEndpointMutation:
+		return c.ModelEndpoint.mutate(ctx, m)
 	case *NoticeMutation:
 		return c.Notice.mutate(ctx, m)
 	case *NoticeDeviceMutation:
@@ -8545,6 +8555,155 @@ func (c *MessageClient) mutate(ctx context.Context, m *MessageMutation) (Value, 
 	}
 }
 
+// ModelEndpointClient is a client for the ModelEndpoint schema.
+type ModelEndpointClient struct {
+	config
+}
+
+// NewModelEndpointClient returns a client for the ModelEndpoint from the given config.
+func NewModelEndpointClient(c config) *ModelEndpointClient {
+	return &ModelEndpointClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `modelendpoint.Hooks(f(g(h())))`.
+func (c *ModelEndpointClient) Use(hooks ...Hook) {
+	c.hooks.ModelEndpoint = append(c.hooks.ModelEndpoint, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `modelendpoint.Intercept(f(g(h())))`.
+func (c *ModelEndpointClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ModelEndpoint = append(c.inters.ModelEndpoint, interceptors...)
+}
+
+// Create returns a builder for creating a ModelEndpoint entity.
+func (c *ModelEndpointClient) Create() *ModelEndpointCreate {
+	mutation := newModelEndpointMutation(c.config, OpCreate)
+	return &ModelEndpointCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ModelEndpoint entities.
+func (c *ModelEndpointClient) CreateBulk(builders ...*ModelEndpointCreate) *ModelEndpointCreateBulk {
+	return &ModelEndpointCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ModelEndpointClient) MapCreateBulk(slice any, setFunc func(*ModelEndpointCreate, int)) *ModelEndpointCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ModelEndpointCreateBulk{err: fmt.Errorf("calling to ModelEndpointClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ModelEndpointCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ModelEndpointCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ModelEndpoint.
+func (c *ModelEndpointClient) Update() *ModelEndpointUpdate {
+	mutation := newModelEndpointMutation(c.config, OpUpdate)
+	return &ModelEndpointUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ModelEndpointClient) UpdateOne(_m *ModelEndpoint) *ModelEndpointUpdateOne {
+	mutation := newModelEndpointMutation(c.config, OpUpdateOne, withModelEndpoint(_m))
+	return &ModelEndpointUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ModelEndpointClient) UpdateOneID(id string) *ModelEndpointUpdateOne {
+	mutation := newModelEndpointMutation(c.config, OpUpdateOne, withModelEndpointID(id))
+	return &ModelEndpointUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ModelEndpoint.
+func (c *ModelEndpointClient) Delete() *ModelEndpointDelete {
+	mutation := newModelEndpointMutation(c.config, OpDelete)
+	return &ModelEndpointDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ModelEndpointClient) DeleteOne(_m *ModelEndpoint) *ModelEndpointDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ModelEndpointClient) DeleteOneID(id string) *ModelEndpointDeleteOne {
+	builder := c.Delete().Where(modelendpoint.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ModelEndpointDeleteOne{builder}
+}
+
+// Query returns a query builder for ModelEndpoint.
+func (c *ModelEndpointClient) Query() *ModelEndpointQuery {
+	return &ModelEndpointQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeModelEndpoint},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ModelEndpoint entity by its id.
+func (c *ModelEndpointClient) Get(ctx context.Context, id string) (*ModelEndpoint, error) {
+	return c.Query().Where(modelendpoint.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ModelEndpointClient) GetX(ctx context.Context, id string) *ModelEndpoint {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkspace queries the workspace edge of a ModelEndpoint.
+func (c *ModelEndpointClient) QueryWorkspace(_m *ModelEndpoint) *WorkspaceQuery {
+	query := (&WorkspaceClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(modelendpoint.Table, modelendpoint.FieldID, id),
+			sqlgraph.To(workspace.Table, workspace.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, modelendpoint.WorkspaceTable, modelendpoint.WorkspaceColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ModelEndpointClient) Hooks() []Hook {
+	return c.hooks.ModelEndpoint
+}
+
+// Interceptors returns the client interceptors.
+func (c *ModelEndpointClient) Interceptors() []Interceptor {
+	return c.inters.ModelEndpoint
+}
+
+func (c *ModelEndpointClient) mutate(ctx context.Context, m *ModelEndpointMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ModelEndpointCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ModelEndpointUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ModelEndpointUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ModelEndpointDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ModelEndpoint mutation op: %q", m.Op())
+	}
+}
+
 // NoticeClient is a client for the Notice schema.
 type NoticeClient struct {
 	config
@@ -13650,6 +13809,22 @@ func (c *WorkspaceClient) QueryIdempotencyRecords(_m *Workspace) *IdempotencyRec
 	return query
 }
 
+// QueryModelEndpoints queries the model_endpoints edge of a Workspace.
+func (c *WorkspaceClient) QueryModelEndpoints(_m *Workspace) *ModelEndpointQuery {
+	query := (&ModelEndpointClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workspace.Table, workspace.FieldID, id),
+			sqlgraph.To(modelendpoint.Table, modelendpoint.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workspace.ModelEndpointsTable, workspace.ModelEndpointsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryTrunks queries the trunks edge of a Workspace.
 func (c *WorkspaceClient) QueryTrunks(_m *Workspace) *TrunkQuery {
 	query := (&TrunkClient{config: c.config}).Query()
@@ -14016,11 +14191,11 @@ type (
 		EventStream, Figure, FigureMark, FigureReport, FigureState, File, FileBlob,
 		FilePiece, Hold, IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase,
 		KnowledgePage, KnowledgeSite, KnowledgeSource, Macro, Membership, Message,
-		Notice, NoticeDevice, NoticeSetting, NumberPool, PhoneNumber, PoolMember,
-		Posting, Price, QueryTraining, Rating, ReplyTime, Reservation, Retention,
-		SavedView, Saying, Spending, Statement, Subaccount, Supervision, TableView,
-		Tag, Team, TeamMember, Tool, ToolCall, Topic, TopicLink, Trunk, Turn,
-		UnansweredQuestion, Usage, Webhook, WebhookDelivery, Workspace,
+		ModelEndpoint, Notice, NoticeDevice, NoticeSetting, NumberPool, PhoneNumber,
+		PoolMember, Posting, Price, QueryTraining, Rating, ReplyTime, Reservation,
+		Retention, SavedView, Saying, Spending, Statement, Subaccount, Supervision,
+		TableView, Tag, Team, TeamMember, Tool, ToolCall, Topic, TopicLink, Trunk,
+		Turn, UnansweredQuestion, Usage, Webhook, WebhookDelivery, Workspace,
 		WorkspaceDoNotCall, WorkspaceRetention []ent.Hook
 	}
 	inters struct {
@@ -14032,11 +14207,11 @@ type (
 		EventStream, Figure, FigureMark, FigureReport, FigureState, File, FileBlob,
 		FilePiece, Hold, IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase,
 		KnowledgePage, KnowledgeSite, KnowledgeSource, Macro, Membership, Message,
-		Notice, NoticeDevice, NoticeSetting, NumberPool, PhoneNumber, PoolMember,
-		Posting, Price, QueryTraining, Rating, ReplyTime, Reservation, Retention,
-		SavedView, Saying, Spending, Statement, Subaccount, Supervision, TableView,
-		Tag, Team, TeamMember, Tool, ToolCall, Topic, TopicLink, Trunk, Turn,
-		UnansweredQuestion, Usage, Webhook, WebhookDelivery, Workspace,
+		ModelEndpoint, Notice, NoticeDevice, NoticeSetting, NumberPool, PhoneNumber,
+		PoolMember, Posting, Price, QueryTraining, Rating, ReplyTime, Reservation,
+		Retention, SavedView, Saying, Spending, Statement, Subaccount, Supervision,
+		TableView, Tag, Team, TeamMember, Tool, ToolCall, Topic, TopicLink, Trunk,
+		Turn, UnansweredQuestion, Usage, Webhook, WebhookDelivery, Workspace,
 		WorkspaceDoNotCall, WorkspaceRetention []ent.Interceptor
 	}
 )

@@ -59,6 +59,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/macro"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/modelendpoint"
 	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/noticedevice"
 	"github.com/switchboard-dev/switchboard/ent/noticesetting"
@@ -202,6 +203,7 @@ func checkColumn(t, c string) error {
 			macro.Table:                  macro.ValidColumn,
 			membership.Table:             membership.ValidColumn,
 			message.Table:                message.ValidColumn,
+			modelendpoint.Table:          modelendpoint.ValidColumn,
 			notice.Table:                 notice.ValidColumn,
 			noticedevice.Table:           noticedevice.ValidColumn,
 			noticesetting.Table:          noticesetting.ValidColumn,

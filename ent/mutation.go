@@ -59,6 +59,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/macro"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/modelendpoint"
 	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/noticedevice"
 	"github.com/switchboard-dev/switchboard/ent/noticesetting"
@@ -155,6 +156,7 @@ const (
 	TypeMacro                  = "Macro"
 	TypeMembership             = "Membership"
 	TypeMessage                = "Message"
+	TypeModelEndpoint          = "ModelEndpoint"
 	TypeNotice                 = "Notice"
 	TypeNoticeDevice           = "NoticeDevice"
 	TypeNoticeSetting          = "NoticeSetting"
@@ -55601,6 +55603,920 @@ func (m *MessageMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Message edge %s", name)
 }
 
+// ModelEndpointMutation represents an operation that mutates the ModelEndpoint nodes in the graph.
+type ModelEndpointMutation struct {
+	config
+	op               Op
+	typ              string
+	id               *string
+	created_at       *time.Time
+	updated_at       *time.Time
+	name             *string
+	url              *string
+	key              *[]byte
+	wire             *string
+	windows          *map[string]int
+	prices           *json.RawMessage
+	appendprices     json.RawMessage
+	clearedFields    map[string]struct{}
+	workspace        *string
+	clearedworkspace bool
+	done             bool
+	oldValue         func(context.Context) (*ModelEndpoint, error)
+	predicates       []predicate.ModelEndpoint
+}
+
+var _ ent.Mutation = (*ModelEndpointMutation)(nil)
+
+// modelendpointOption allows management of the mutation configuration using functional options.
+type modelendpointOption func(*ModelEndpointMutation)
+
+// newModelEndpointMutation creates new mutation for the ModelEndpoint entity.
+func newModelEndpointMutation(c config, op Op, opts ...modelendpointOption) *ModelEndpointMutation {
+	m := &ModelEndpointMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeModelEndpoint,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withModelEndpointID sets the ID field of the mutation.
+func withModelEndpointID(id string) modelendpointOption {
+	return func(m *ModelEndpointMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ModelEndpoint
+		)
+		m.oldValue = func(ctx context.Context) (*ModelEndpoint, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ModelEndpoint.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withModelEndpoint sets the old ModelEndpoint of the mutation.
+func withModelEndpoint(node *ModelEndpoint) modelendpointOption {
+	return func(m *ModelEndpointMutation) {
+		m.oldValue = func(context.Context) (*ModelEndpoint, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ModelEndpointMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ModelEndpointMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ModelEndpoint entities.
+func (m *ModelEndpointMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ModelEndpointMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ModelEndpointMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ModelEndpoint.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ModelEndpointMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ModelEndpointMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ModelEndpoint entity.
+// If the ModelEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ModelEndpointMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ModelEndpointMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *ModelEndpointMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *ModelEndpointMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the ModelEndpoint entity.
+// If the ModelEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ModelEndpointMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *ModelEndpointMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetWorkspaceID sets the "workspace_id" field.
+func (m *ModelEndpointMutation) SetWorkspaceID(s string) {
+	m.workspace = &s
+}
+
+// WorkspaceID returns the value of the "workspace_id" field in the mutation.
+func (m *ModelEndpointMutation) WorkspaceID() (r string, exists bool) {
+	v := m.workspace
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkspaceID returns the old "workspace_id" field's value of the ModelEndpoint entity.
+// If the ModelEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ModelEndpointMutation) OldWorkspaceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkspaceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkspaceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkspaceID: %w", err)
+	}
+	return oldValue.WorkspaceID, nil
+}
+
+// ResetWorkspaceID resets all changes to the "workspace_id" field.
+func (m *ModelEndpointMutation) ResetWorkspaceID() {
+	m.workspace = nil
+}
+
+// SetName sets the "name" field.
+func (m *ModelEndpointMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *ModelEndpointMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the ModelEndpoint entity.
+// If the ModelEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ModelEndpointMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *ModelEndpointMutation) ResetName() {
+	m.name = nil
+}
+
+// SetURL sets the "url" field.
+func (m *ModelEndpointMutation) SetURL(s string) {
+	m.url = &s
+}
+
+// URL returns the value of the "url" field in the mutation.
+func (m *ModelEndpointMutation) URL() (r string, exists bool) {
+	v := m.url
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldURL returns the old "url" field's value of the ModelEndpoint entity.
+// If the ModelEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ModelEndpointMutation) OldURL(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldURL is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldURL requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldURL: %w", err)
+	}
+	return oldValue.URL, nil
+}
+
+// ResetURL resets all changes to the "url" field.
+func (m *ModelEndpointMutation) ResetURL() {
+	m.url = nil
+}
+
+// SetKey sets the "key" field.
+func (m *ModelEndpointMutation) SetKey(b []byte) {
+	m.key = &b
+}
+
+// Key returns the value of the "key" field in the mutation.
+func (m *ModelEndpointMutation) Key() (r []byte, exists bool) {
+	v := m.key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKey returns the old "key" field's value of the ModelEndpoint entity.
+// If the ModelEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ModelEndpointMutation) OldKey(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKey: %w", err)
+	}
+	return oldValue.Key, nil
+}
+
+// ClearKey clears the value of the "key" field.
+func (m *ModelEndpointMutation) ClearKey() {
+	m.key = nil
+	m.clearedFields[modelendpoint.FieldKey] = struct{}{}
+}
+
+// KeyCleared returns if the "key" field was cleared in this mutation.
+func (m *ModelEndpointMutation) KeyCleared() bool {
+	_, ok := m.clearedFields[modelendpoint.FieldKey]
+	return ok
+}
+
+// ResetKey resets all changes to the "key" field.
+func (m *ModelEndpointMutation) ResetKey() {
+	m.key = nil
+	delete(m.clearedFields, modelendpoint.FieldKey)
+}
+
+// SetWire sets the "wire" field.
+func (m *ModelEndpointMutation) SetWire(s string) {
+	m.wire = &s
+}
+
+// Wire returns the value of the "wire" field in the mutation.
+func (m *ModelEndpointMutation) Wire() (r string, exists bool) {
+	v := m.wire
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWire returns the old "wire" field's value of the ModelEndpoint entity.
+// If the ModelEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ModelEndpointMutation) OldWire(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWire is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWire requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWire: %w", err)
+	}
+	return oldValue.Wire, nil
+}
+
+// ClearWire clears the value of the "wire" field.
+func (m *ModelEndpointMutation) ClearWire() {
+	m.wire = nil
+	m.clearedFields[modelendpoint.FieldWire] = struct{}{}
+}
+
+// WireCleared returns if the "wire" field was cleared in this mutation.
+func (m *ModelEndpointMutation) WireCleared() bool {
+	_, ok := m.clearedFields[modelendpoint.FieldWire]
+	return ok
+}
+
+// ResetWire resets all changes to the "wire" field.
+func (m *ModelEndpointMutation) ResetWire() {
+	m.wire = nil
+	delete(m.clearedFields, modelendpoint.FieldWire)
+}
+
+// SetWindows sets the "windows" field.
+func (m *ModelEndpointMutation) SetWindows(value map[string]int) {
+	m.windows = &value
+}
+
+// Windows returns the value of the "windows" field in the mutation.
+func (m *ModelEndpointMutation) Windows() (r map[string]int, exists bool) {
+	v := m.windows
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWindows returns the old "windows" field's value of the ModelEndpoint entity.
+// If the ModelEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ModelEndpointMutation) OldWindows(ctx context.Context) (v map[string]int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWindows is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWindows requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWindows: %w", err)
+	}
+	return oldValue.Windows, nil
+}
+
+// ClearWindows clears the value of the "windows" field.
+func (m *ModelEndpointMutation) ClearWindows() {
+	m.windows = nil
+	m.clearedFields[modelendpoint.FieldWindows] = struct{}{}
+}
+
+// WindowsCleared returns if the "windows" field was cleared in this mutation.
+func (m *ModelEndpointMutation) WindowsCleared() bool {
+	_, ok := m.clearedFields[modelendpoint.FieldWindows]
+	return ok
+}
+
+// ResetWindows resets all changes to the "windows" field.
+func (m *ModelEndpointMutation) ResetWindows() {
+	m.windows = nil
+	delete(m.clearedFields, modelendpoint.FieldWindows)
+}
+
+// SetPrices sets the "prices" field.
+func (m *ModelEndpointMutation) SetPrices(jm json.RawMessage) {
+	m.prices = &jm
+	m.appendprices = nil
+}
+
+// Prices returns the value of the "prices" field in the mutation.
+func (m *ModelEndpointMutation) Prices() (r json.RawMessage, exists bool) {
+	v := m.prices
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPrices returns the old "prices" field's value of the ModelEndpoint entity.
+// If the ModelEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ModelEndpointMutation) OldPrices(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPrices is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPrices requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPrices: %w", err)
+	}
+	return oldValue.Prices, nil
+}
+
+// AppendPrices adds jm to the "prices" field.
+func (m *ModelEndpointMutation) AppendPrices(jm json.RawMessage) {
+	m.appendprices = append(m.appendprices, jm...)
+}
+
+// AppendedPrices returns the list of values that were appended to the "prices" field in this mutation.
+func (m *ModelEndpointMutation) AppendedPrices() (json.RawMessage, bool) {
+	if len(m.appendprices) == 0 {
+		return nil, false
+	}
+	return m.appendprices, true
+}
+
+// ClearPrices clears the value of the "prices" field.
+func (m *ModelEndpointMutation) ClearPrices() {
+	m.prices = nil
+	m.appendprices = nil
+	m.clearedFields[modelendpoint.FieldPrices] = struct{}{}
+}
+
+// PricesCleared returns if the "prices" field was cleared in this mutation.
+func (m *ModelEndpointMutation) PricesCleared() bool {
+	_, ok := m.clearedFields[modelendpoint.FieldPrices]
+	return ok
+}
+
+// ResetPrices resets all changes to the "prices" field.
+func (m *ModelEndpointMutation) ResetPrices() {
+	m.prices = nil
+	m.appendprices = nil
+	delete(m.clearedFields, modelendpoint.FieldPrices)
+}
+
+// ClearWorkspace clears the "workspace" edge to the Workspace entity.
+func (m *ModelEndpointMutation) ClearWorkspace() {
+	m.clearedworkspace = true
+	m.clearedFields[modelendpoint.FieldWorkspaceID] = struct{}{}
+}
+
+// WorkspaceCleared reports if the "workspace" edge to the Workspace entity was cleared.
+func (m *ModelEndpointMutation) WorkspaceCleared() bool {
+	return m.clearedworkspace
+}
+
+// WorkspaceIDs returns the "workspace" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkspaceID instead. It exists only for internal usage by the builders.
+func (m *ModelEndpointMutation) WorkspaceIDs() (ids []string) {
+	if id := m.workspace; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkspace resets all changes to the "workspace" edge.
+func (m *ModelEndpointMutation) ResetWorkspace() {
+	m.workspace = nil
+	m.clearedworkspace = false
+}
+
+// Where appends a list predicates to the ModelEndpointMutation builder.
+func (m *ModelEndpointMutation) Where(ps ...predicate.ModelEndpoint) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ModelEndpointMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ModelEndpointMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ModelEndpoint, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ModelEndpointMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ModelEndpointMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ModelEndpoint).
+func (m *ModelEndpointMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ModelEndpointMutation) Fields() []string {
+	fields := make([]string, 0, 9)
+	if m.created_at != nil {
+		fields = append(fields, modelendpoint.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, modelendpoint.FieldUpdatedAt)
+	}
+	if m.workspace != nil {
+		fields = append(fields, modelendpoint.FieldWorkspaceID)
+	}
+	if m.name != nil {
+		fields = append(fields, modelendpoint.FieldName)
+	}
+	if m.url != nil {
+		fields = append(fields, modelendpoint.FieldURL)
+	}
+	if m.key != nil {
+		fields = append(fields, modelendpoint.FieldKey)
+	}
+	if m.wire != nil {
+		fields = append(fields, modelendpoint.FieldWire)
+	}
+	if m.windows != nil {
+		fields = append(fields, modelendpoint.FieldWindows)
+	}
+	if m.prices != nil {
+		fields = append(fields, modelendpoint.FieldPrices)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ModelEndpointMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case modelendpoint.FieldCreatedAt:
+		return m.CreatedAt()
+	case modelendpoint.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case modelendpoint.FieldWorkspaceID:
+		return m.WorkspaceID()
+	case modelendpoint.FieldName:
+		return m.Name()
+	case modelendpoint.FieldURL:
+		return m.URL()
+	case modelendpoint.FieldKey:
+		return m.Key()
+	case modelendpoint.FieldWire:
+		return m.Wire()
+	case modelendpoint.FieldWindows:
+		return m.Windows()
+	case modelendpoint.FieldPrices:
+		return m.Prices()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ModelEndpointMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case modelendpoint.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case modelendpoint.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case modelendpoint.FieldWorkspaceID:
+		return m.OldWorkspaceID(ctx)
+	case modelendpoint.FieldName:
+		return m.OldName(ctx)
+	case modelendpoint.FieldURL:
+		return m.OldURL(ctx)
+	case modelendpoint.FieldKey:
+		return m.OldKey(ctx)
+	case modelendpoint.FieldWire:
+		return m.OldWire(ctx)
+	case modelendpoint.FieldWindows:
+		return m.OldWindows(ctx)
+	case modelendpoint.FieldPrices:
+		return m.OldPrices(ctx)
+	}
+	return nil, fmt.Errorf("unknown ModelEndpoint field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ModelEndpointMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case modelendpoint.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case modelendpoint.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case modelendpoint.FieldWorkspaceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkspaceID(v)
+		return nil
+	case modelendpoint.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case modelendpoint.FieldURL:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetURL(v)
+		return nil
+	case modelendpoint.FieldKey:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKey(v)
+		return nil
+	case modelendpoint.FieldWire:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWire(v)
+		return nil
+	case modelendpoint.FieldWindows:
+		v, ok := value.(map[string]int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWindows(v)
+		return nil
+	case modelendpoint.FieldPrices:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPrices(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ModelEndpoint field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ModelEndpointMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ModelEndpointMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ModelEndpointMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown ModelEndpoint numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ModelEndpointMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(modelendpoint.FieldKey) {
+		fields = append(fields, modelendpoint.FieldKey)
+	}
+	if m.FieldCleared(modelendpoint.FieldWire) {
+		fields = append(fields, modelendpoint.FieldWire)
+	}
+	if m.FieldCleared(modelendpoint.FieldWindows) {
+		fields = append(fields, modelendpoint.FieldWindows)
+	}
+	if m.FieldCleared(modelendpoint.FieldPrices) {
+		fields = append(fields, modelendpoint.FieldPrices)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ModelEndpointMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ModelEndpointMutation) ClearField(name string) error {
+	switch name {
+	case modelendpoint.FieldKey:
+		m.ClearKey()
+		return nil
+	case modelendpoint.FieldWire:
+		m.ClearWire()
+		return nil
+	case modelendpoint.FieldWindows:
+		m.ClearWindows()
+		return nil
+	case modelendpoint.FieldPrices:
+		m.ClearPrices()
+		return nil
+	}
+	return fmt.Errorf("unknown ModelEndpoint nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ModelEndpointMutation) ResetField(name string) error {
+	switch name {
+	case modelendpoint.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case modelendpoint.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case modelendpoint.FieldWorkspaceID:
+		m.ResetWorkspaceID()
+		return nil
+	case modelendpoint.FieldName:
+		m.ResetName()
+		return nil
+	case modelendpoint.FieldURL:
+		m.ResetURL()
+		return nil
+	case modelendpoint.FieldKey:
+		m.ResetKey()
+		return nil
+	case modelendpoint.FieldWire:
+		m.ResetWire()
+		return nil
+	case modelendpoint.FieldWindows:
+		m.ResetWindows()
+		return nil
+	case modelendpoint.FieldPrices:
+		m.ResetPrices()
+		return nil
+	}
+	return fmt.Errorf("unknown ModelEndpoint field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ModelEndpointMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.workspace != nil {
+		edges = append(edges, modelendpoint.EdgeWorkspace)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ModelEndpointMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case modelendpoint.EdgeWorkspace:
+		if id := m.workspace; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ModelEndpointMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ModelEndpointMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ModelEndpointMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedworkspace {
+		edges = append(edges, modelendpoint.EdgeWorkspace)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ModelEndpointMutation) EdgeCleared(name string) bool {
+	switch name {
+	case modelendpoint.EdgeWorkspace:
+		return m.clearedworkspace
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ModelEndpointMutation) ClearEdge(name string) error {
+	switch name {
+	case modelendpoint.EdgeWorkspace:
+		m.ClearWorkspace()
+		return nil
+	}
+	return fmt.Errorf("unknown ModelEndpoint unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ModelEndpointMutation) ResetEdge(name string) error {
+	switch name {
+	case modelendpoint.EdgeWorkspace:
+		m.ResetWorkspace()
+		return nil
+	}
+	return fmt.Errorf("unknown ModelEndpoint edge %s", name)
+}
+
 // NoticeMutation represents an operation that mutates the Notice nodes in the graph.
 type NoticeMutation struct {
 	config
@@ -82051,6 +82967,9 @@ type TurnMutation struct {
 	answerer                *string
 	model                   *string
 	endpoint                *string
+	endpoint_name           *string
+	skipped                 *[]string
+	appendskipped           []string
 	failure                 *string
 	namespace               *string
 	read_units              *int
@@ -82602,6 +83521,120 @@ func (m *TurnMutation) EndpointCleared() bool {
 func (m *TurnMutation) ResetEndpoint() {
 	m.endpoint = nil
 	delete(m.clearedFields, turn.FieldEndpoint)
+}
+
+// SetEndpointName sets the "endpoint_name" field.
+func (m *TurnMutation) SetEndpointName(s string) {
+	m.endpoint_name = &s
+}
+
+// EndpointName returns the value of the "endpoint_name" field in the mutation.
+func (m *TurnMutation) EndpointName() (r string, exists bool) {
+	v := m.endpoint_name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEndpointName returns the old "endpoint_name" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldEndpointName(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEndpointName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEndpointName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEndpointName: %w", err)
+	}
+	return oldValue.EndpointName, nil
+}
+
+// ClearEndpointName clears the value of the "endpoint_name" field.
+func (m *TurnMutation) ClearEndpointName() {
+	m.endpoint_name = nil
+	m.clearedFields[turn.FieldEndpointName] = struct{}{}
+}
+
+// EndpointNameCleared returns if the "endpoint_name" field was cleared in this mutation.
+func (m *TurnMutation) EndpointNameCleared() bool {
+	_, ok := m.clearedFields[turn.FieldEndpointName]
+	return ok
+}
+
+// ResetEndpointName resets all changes to the "endpoint_name" field.
+func (m *TurnMutation) ResetEndpointName() {
+	m.endpoint_name = nil
+	delete(m.clearedFields, turn.FieldEndpointName)
+}
+
+// SetSkipped sets the "skipped" field.
+func (m *TurnMutation) SetSkipped(s []string) {
+	m.skipped = &s
+	m.appendskipped = nil
+}
+
+// Skipped returns the value of the "skipped" field in the mutation.
+func (m *TurnMutation) Skipped() (r []string, exists bool) {
+	v := m.skipped
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSkipped returns the old "skipped" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldSkipped(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSkipped is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSkipped requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSkipped: %w", err)
+	}
+	return oldValue.Skipped, nil
+}
+
+// AppendSkipped adds s to the "skipped" field.
+func (m *TurnMutation) AppendSkipped(s []string) {
+	m.appendskipped = append(m.appendskipped, s...)
+}
+
+// AppendedSkipped returns the list of values that were appended to the "skipped" field in this mutation.
+func (m *TurnMutation) AppendedSkipped() ([]string, bool) {
+	if len(m.appendskipped) == 0 {
+		return nil, false
+	}
+	return m.appendskipped, true
+}
+
+// ClearSkipped clears the value of the "skipped" field.
+func (m *TurnMutation) ClearSkipped() {
+	m.skipped = nil
+	m.appendskipped = nil
+	m.clearedFields[turn.FieldSkipped] = struct{}{}
+}
+
+// SkippedCleared returns if the "skipped" field was cleared in this mutation.
+func (m *TurnMutation) SkippedCleared() bool {
+	_, ok := m.clearedFields[turn.FieldSkipped]
+	return ok
+}
+
+// ResetSkipped resets all changes to the "skipped" field.
+func (m *TurnMutation) ResetSkipped() {
+	m.skipped = nil
+	m.appendskipped = nil
+	delete(m.clearedFields, turn.FieldSkipped)
 }
 
 // SetFailure sets the "failure" field.
@@ -83588,7 +84621,7 @@ func (m *TurnMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *TurnMutation) Fields() []string {
-	fields := make([]string, 0, 27)
+	fields := make([]string, 0, 29)
 	if m.created_at != nil {
 		fields = append(fields, turn.FieldCreatedAt)
 	}
@@ -83618,6 +84651,12 @@ func (m *TurnMutation) Fields() []string {
 	}
 	if m.endpoint != nil {
 		fields = append(fields, turn.FieldEndpoint)
+	}
+	if m.endpoint_name != nil {
+		fields = append(fields, turn.FieldEndpointName)
+	}
+	if m.skipped != nil {
+		fields = append(fields, turn.FieldSkipped)
 	}
 	if m.failure != nil {
 		fields = append(fields, turn.FieldFailure)
@@ -83698,6 +84737,10 @@ func (m *TurnMutation) Field(name string) (ent.Value, bool) {
 		return m.Model()
 	case turn.FieldEndpoint:
 		return m.Endpoint()
+	case turn.FieldEndpointName:
+		return m.EndpointName()
+	case turn.FieldSkipped:
+		return m.Skipped()
 	case turn.FieldFailure:
 		return m.Failure()
 	case turn.FieldNamespace:
@@ -83761,6 +84804,10 @@ func (m *TurnMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldModel(ctx)
 	case turn.FieldEndpoint:
 		return m.OldEndpoint(ctx)
+	case turn.FieldEndpointName:
+		return m.OldEndpointName(ctx)
+	case turn.FieldSkipped:
+		return m.OldSkipped(ctx)
 	case turn.FieldFailure:
 		return m.OldFailure(ctx)
 	case turn.FieldNamespace:
@@ -83873,6 +84920,20 @@ func (m *TurnMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetEndpoint(v)
+		return nil
+	case turn.FieldEndpointName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEndpointName(v)
+		return nil
+	case turn.FieldSkipped:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSkipped(v)
 		return nil
 	case turn.FieldFailure:
 		v, ok := value.(string)
@@ -84158,6 +85219,12 @@ func (m *TurnMutation) ClearedFields() []string {
 	if m.FieldCleared(turn.FieldEndpoint) {
 		fields = append(fields, turn.FieldEndpoint)
 	}
+	if m.FieldCleared(turn.FieldEndpointName) {
+		fields = append(fields, turn.FieldEndpointName)
+	}
+	if m.FieldCleared(turn.FieldSkipped) {
+		fields = append(fields, turn.FieldSkipped)
+	}
 	if m.FieldCleared(turn.FieldFailure) {
 		fields = append(fields, turn.FieldFailure)
 	}
@@ -84201,6 +85268,12 @@ func (m *TurnMutation) ClearField(name string) error {
 		return nil
 	case turn.FieldEndpoint:
 		m.ClearEndpoint()
+		return nil
+	case turn.FieldEndpointName:
+		m.ClearEndpointName()
+		return nil
+	case turn.FieldSkipped:
+		m.ClearSkipped()
 		return nil
 	case turn.FieldFailure:
 		m.ClearFailure()
@@ -84257,6 +85330,12 @@ func (m *TurnMutation) ResetField(name string) error {
 		return nil
 	case turn.FieldEndpoint:
 		m.ResetEndpoint()
+		return nil
+	case turn.FieldEndpointName:
+		m.ResetEndpointName()
+		return nil
+	case turn.FieldSkipped:
+		m.ResetSkipped()
 		return nil
 	case turn.FieldFailure:
 		m.ResetFailure()
@@ -88611,6 +89690,9 @@ type WorkspaceMutation struct {
 	idempotency_records        map[string]struct{}
 	removedidempotency_records map[string]struct{}
 	clearedidempotency_records bool
+	model_endpoints            map[string]struct{}
+	removedmodel_endpoints     map[string]struct{}
+	clearedmodel_endpoints     bool
 	trunks                     map[string]struct{}
 	removedtrunks              map[string]struct{}
 	clearedtrunks              bool
@@ -90231,6 +91313,60 @@ func (m *WorkspaceMutation) ResetIdempotencyRecords() {
 	m.removedidempotency_records = nil
 }
 
+// AddModelEndpointIDs adds the "model_endpoints" edge to the ModelEndpoint entity by ids.
+func (m *WorkspaceMutation) AddModelEndpointIDs(ids ...string) {
+	if m.model_endpoints == nil {
+		m.model_endpoints = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.model_endpoints[ids[i]] = struct{}{}
+	}
+}
+
+// ClearModelEndpoints clears the "model_endpoints" edge to the ModelEndpoint entity.
+func (m *WorkspaceMutation) ClearModelEndpoints() {
+	m.clearedmodel_endpoints = true
+}
+
+// ModelEndpointsCleared reports if the "model_endpoints" edge to the ModelEndpoint entity was cleared.
+func (m *WorkspaceMutation) ModelEndpointsCleared() bool {
+	return m.clearedmodel_endpoints
+}
+
+// RemoveModelEndpointIDs removes the "model_endpoints" edge to the ModelEndpoint entity by IDs.
+func (m *WorkspaceMutation) RemoveModelEndpointIDs(ids ...string) {
+	if m.removedmodel_endpoints == nil {
+		m.removedmodel_endpoints = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.model_endpoints, ids[i])
+		m.removedmodel_endpoints[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedModelEndpoints returns the removed IDs of the "model_endpoints" edge to the ModelEndpoint entity.
+func (m *WorkspaceMutation) RemovedModelEndpointsIDs() (ids []string) {
+	for id := range m.removedmodel_endpoints {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ModelEndpointsIDs returns the "model_endpoints" edge IDs in the mutation.
+func (m *WorkspaceMutation) ModelEndpointsIDs() (ids []string) {
+	for id := range m.model_endpoints {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetModelEndpoints resets all changes to the "model_endpoints" edge.
+func (m *WorkspaceMutation) ResetModelEndpoints() {
+	m.model_endpoints = nil
+	m.clearedmodel_endpoints = false
+	m.removedmodel_endpoints = nil
+}
+
 // AddTrunkIDs adds the "trunks" edge to the Trunk entity by ids.
 func (m *WorkspaceMutation) AddTrunkIDs(ids ...string) {
 	if m.trunks == nil {
@@ -91196,7 +92332,7 @@ func (m *WorkspaceMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkspaceMutation) AddedEdges() []string {
-	edges := make([]string, 0, 7)
+	edges := make([]string, 0, 8)
 	if m.subaccounts != nil {
 		edges = append(edges, workspace.EdgeSubaccounts)
 	}
@@ -91205,6 +92341,9 @@ func (m *WorkspaceMutation) AddedEdges() []string {
 	}
 	if m.idempotency_records != nil {
 		edges = append(edges, workspace.EdgeIdempotencyRecords)
+	}
+	if m.model_endpoints != nil {
+		edges = append(edges, workspace.EdgeModelEndpoints)
 	}
 	if m.trunks != nil {
 		edges = append(edges, workspace.EdgeTrunks)
@@ -91243,6 +92382,12 @@ func (m *WorkspaceMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workspace.EdgeModelEndpoints:
+		ids := make([]ent.Value, 0, len(m.model_endpoints))
+		for id := range m.model_endpoints {
+			ids = append(ids, id)
+		}
+		return ids
 	case workspace.EdgeTrunks:
 		ids := make([]ent.Value, 0, len(m.trunks))
 		for id := range m.trunks {
@@ -91273,7 +92418,7 @@ func (m *WorkspaceMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkspaceMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 7)
+	edges := make([]string, 0, 8)
 	if m.removedsubaccounts != nil {
 		edges = append(edges, workspace.EdgeSubaccounts)
 	}
@@ -91282,6 +92427,9 @@ func (m *WorkspaceMutation) RemovedEdges() []string {
 	}
 	if m.removedidempotency_records != nil {
 		edges = append(edges, workspace.EdgeIdempotencyRecords)
+	}
+	if m.removedmodel_endpoints != nil {
+		edges = append(edges, workspace.EdgeModelEndpoints)
 	}
 	if m.removedtrunks != nil {
 		edges = append(edges, workspace.EdgeTrunks)
@@ -91320,6 +92468,12 @@ func (m *WorkspaceMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workspace.EdgeModelEndpoints:
+		ids := make([]ent.Value, 0, len(m.removedmodel_endpoints))
+		for id := range m.removedmodel_endpoints {
+			ids = append(ids, id)
+		}
+		return ids
 	case workspace.EdgeTrunks:
 		ids := make([]ent.Value, 0, len(m.removedtrunks))
 		for id := range m.removedtrunks {
@@ -91350,7 +92504,7 @@ func (m *WorkspaceMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkspaceMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 7)
+	edges := make([]string, 0, 8)
 	if m.clearedsubaccounts {
 		edges = append(edges, workspace.EdgeSubaccounts)
 	}
@@ -91359,6 +92513,9 @@ func (m *WorkspaceMutation) ClearedEdges() []string {
 	}
 	if m.clearedidempotency_records {
 		edges = append(edges, workspace.EdgeIdempotencyRecords)
+	}
+	if m.clearedmodel_endpoints {
+		edges = append(edges, workspace.EdgeModelEndpoints)
 	}
 	if m.clearedtrunks {
 		edges = append(edges, workspace.EdgeTrunks)
@@ -91385,6 +92542,8 @@ func (m *WorkspaceMutation) EdgeCleared(name string) bool {
 		return m.clearedapi_keys
 	case workspace.EdgeIdempotencyRecords:
 		return m.clearedidempotency_records
+	case workspace.EdgeModelEndpoints:
+		return m.clearedmodel_endpoints
 	case workspace.EdgeTrunks:
 		return m.clearedtrunks
 	case workspace.EdgeMemberships:
@@ -91417,6 +92576,9 @@ func (m *WorkspaceMutation) ResetEdge(name string) error {
 		return nil
 	case workspace.EdgeIdempotencyRecords:
 		m.ResetIdempotencyRecords()
+		return nil
+	case workspace.EdgeModelEndpoints:
+		m.ResetModelEndpoints()
 		return nil
 	case workspace.EdgeTrunks:
 		m.ResetTrunks()

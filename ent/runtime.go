@@ -50,6 +50,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/macro"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/modelendpoint"
 	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/noticedevice"
 	"github.com/switchboard-dev/switchboard/ent/noticesetting"
@@ -429,6 +430,13 @@ func init() {
 	message.DefaultIncomplete = false
 	message.DefaultID = id.Maker("msg")
 	message.IDValidator = value.NotEmpty
+	modelendpoint.DefaultCreatedAt = value.Now
+	modelendpoint.DefaultUpdatedAt = value.Now
+	modelendpoint.UpdateDefaultUpdatedAt = value.Now
+	modelendpoint.WorkspaceIDValidator = value.NotEmpty
+	modelendpoint.NameValidator = value.NotEmpty
+	modelendpoint.DefaultID = id.Maker("mep")
+	modelendpoint.IDValidator = value.NotEmpty
 	notice.DefaultCreatedAt = value.Now
 	notice.SubaccountIDValidator = value.NotEmpty
 	notice.DefaultShown = true

@@ -51,6 +51,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/macro"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/modelendpoint"
 	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/noticedevice"
 	"github.com/switchboard-dev/switchboard/ent/noticesetting"
@@ -522,6 +523,15 @@ var entities = map[string]entity{
 		"incomplete.Default":          message.DefaultIncomplete,
 		"id.Default":                  message.DefaultID,
 		"id.Validators[0]":            message.IDValidator,
+	}},
+	"ModelEndpoint": {schema.ModelEndpoint{}, map[string]any{
+		"created_at.Default":         modelendpoint.DefaultCreatedAt,
+		"updated_at.Default":         modelendpoint.DefaultUpdatedAt,
+		"updated_at.UpdateDefault":   modelendpoint.UpdateDefaultUpdatedAt,
+		"workspace_id.Validators[0]": modelendpoint.WorkspaceIDValidator,
+		"name.Validators[0]":         modelendpoint.NameValidator,
+		"id.Default":                 modelendpoint.DefaultID,
+		"id.Validators[0]":           modelendpoint.IDValidator,
 	}},
 	"Notice": {schema.Notice{}, map[string]any{
 		"created_at.Default":          notice.DefaultCreatedAt,

@@ -509,6 +509,17 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "ModelEndpoint", Table: "model_endpoints", Column: "workspace_id", Prefix: "mep",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.ModelEndpoint.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "url", "wire", "windows", "prices"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id"},
+		Edges: []WallEdge{
+			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
+		},
+	},
+	{
 		Type: "Notice", Table: "notices", Column: "subaccount_id", Prefix: "notice",
 		Audited: false, Recorded: false,
 		AppendOnly: false,
@@ -830,6 +841,7 @@ var Walls = []Wall{
 			{Name: "subaccounts", Column: "workspace_id", Type: "Subaccount", Table: "subaccounts", OwnsKey: false, Optional: true},
 			{Name: "api_keys", Column: "workspace_id", Type: "ApiKey", Table: "api_keys", OwnsKey: false, Optional: true},
 			{Name: "idempotency_records", Column: "workspace_id", Type: "IdempotencyRecord", Table: "idempotency_records", OwnsKey: false, Optional: true},
+			{Name: "model_endpoints", Column: "workspace_id", Type: "ModelEndpoint", Table: "model_endpoints", OwnsKey: false, Optional: true},
 			{Name: "trunks", Column: "workspace_id", Type: "Trunk", Table: "trunks", OwnsKey: false, Optional: true},
 			{Name: "memberships", Column: "workspace_id", Type: "Membership", Table: "memberships", OwnsKey: false, Optional: true},
 			{Name: "invitations", Column: "workspace_id", Type: "Invitation", Table: "invitations", OwnsKey: false, Optional: true},

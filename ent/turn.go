@@ -39,6 +39,10 @@ type Turn struct {
 	Model *string `json:"model,omitempty"`
 	// Its address, without anything secret.
 	Endpoint *string `json:"endpoint,omitempty"`
+	// Of a further endpoint of the workspace: as it was called then.
+	EndpointName *string `json:"endpoint_name,omitempty"`
+	// Models of fallbacks whose endpoint had been deleted.
+	Skipped []string `json:"skipped,omitempty"`
 	// Why there is no reply, or only a part of one.
 	Failure *string `json:"failure,omitempty"`
 	// Namespace holds the value of the "namespace" field.
@@ -104,7 +108,7 @@ func (*Turn) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case turn.FieldMatches, turn.FieldUnknownVariables, turn.FieldRequest:
+		case turn.FieldSkipped, turn.FieldMatches, turn.FieldUnknownVariables, turn.FieldRequest:
 			values[i] = new([]byte)
 		case turn.FieldUnpriced:
 			values[i] = new(sql.NullBool)
@@ -112,7 +116,7 @@ func (*Turn) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullFloat64)
 		case turn.FieldReadUnits, turn.FieldPromptSize, turn.FieldCachedTokens, turn.FieldRounds, turn.FieldInputTokens, turn.FieldOutputTokens, turn.FieldCost:
 			values[i] = new(sql.NullInt64)
-		case turn.FieldID, turn.FieldSubaccountID, turn.FieldConversationID, turn.FieldCallID, turn.FieldMessageID, turn.FieldAssistantID, turn.FieldOutcome, turn.FieldAnswerer, turn.FieldModel, turn.FieldEndpoint, turn.FieldFailure, turn.FieldNamespace, turn.FieldIncomplete:
+		case turn.FieldID, turn.FieldSubaccountID, turn.FieldConversationID, turn.FieldCallID, turn.FieldMessageID, turn.FieldAssistantID, turn.FieldOutcome, turn.FieldAnswerer, turn.FieldModel, turn.FieldEndpoint, turn.FieldEndpointName, turn.FieldFailure, turn.FieldNamespace, turn.FieldIncomplete:
 			values[i] = new(sql.NullString)
 		case turn.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -200,6 +204,21 @@ func (_m *Turn) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Endpoint = new(string)
 				*_m.Endpoint = value.String
+			}
+		case turn.FieldEndpointName:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field endpoint_name", values[i])
+			} else if value.Valid {
+				_m.EndpointName = new(string)
+				*_m.EndpointName = value.String
+			}
+		case turn.FieldSkipped:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field skipped", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Skipped); err != nil {
+					return fmt.Errorf("unmarshal field skipped: %w", err)
+				}
 			}
 		case turn.FieldFailure:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -388,6 +407,14 @@ func (_m *Turn) String() string {
 		builder.WriteString("endpoint=")
 		builder.WriteString(*v)
 	}
+	builder.WriteString(", ")
+	if v := _m.EndpointName; v != nil {
+		builder.WriteString("endpoint_name=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	builder.WriteString("skipped=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Skipped))
 	builder.WriteString(", ")
 	if v := _m.Failure; v != nil {
 		builder.WriteString("failure=")

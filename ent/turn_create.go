@@ -122,6 +122,26 @@ func (_c *TurnCreate) SetNillableEndpoint(v *string) *TurnCreate {
 	return _c
 }
 
+// SetEndpointName sets the "endpoint_name" field.
+func (_c *TurnCreate) SetEndpointName(v string) *TurnCreate {
+	_c.mutation.SetEndpointName(v)
+	return _c
+}
+
+// SetNillableEndpointName sets the "endpoint_name" field if the given value is not nil.
+func (_c *TurnCreate) SetNillableEndpointName(v *string) *TurnCreate {
+	if v != nil {
+		_c.SetEndpointName(*v)
+	}
+	return _c
+}
+
+// SetSkipped sets the "skipped" field.
+func (_c *TurnCreate) SetSkipped(v []string) *TurnCreate {
+	_c.mutation.SetSkipped(v)
+	return _c
+}
+
 // SetFailure sets the "failure" field.
 func (_c *TurnCreate) SetFailure(v string) *TurnCreate {
 	_c.mutation.SetFailure(v)
@@ -580,6 +600,14 @@ func (_c *TurnCreate) createSpec() (*Turn, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Endpoint(); ok {
 		_spec.SetField(turn.FieldEndpoint, field.TypeString, value)
 		_node.Endpoint = &value
+	}
+	if value, ok := _c.mutation.EndpointName(); ok {
+		_spec.SetField(turn.FieldEndpointName, field.TypeString, value)
+		_node.EndpointName = &value
+	}
+	if value, ok := _c.mutation.Skipped(); ok {
+		_spec.SetField(turn.FieldSkipped, field.TypeJSON, value)
+		_node.Skipped = value
 	}
 	if value, ok := _c.mutation.Failure(); ok {
 		_spec.SetField(turn.FieldFailure, field.TypeString, value)

@@ -131,6 +131,44 @@ func (_u *TurnUpdate) ClearEndpoint() *TurnUpdate {
 	return _u
 }
 
+// SetEndpointName sets the "endpoint_name" field.
+func (_u *TurnUpdate) SetEndpointName(v string) *TurnUpdate {
+	_u.mutation.SetEndpointName(v)
+	return _u
+}
+
+// SetNillableEndpointName sets the "endpoint_name" field if the given value is not nil.
+func (_u *TurnUpdate) SetNillableEndpointName(v *string) *TurnUpdate {
+	if v != nil {
+		_u.SetEndpointName(*v)
+	}
+	return _u
+}
+
+// ClearEndpointName clears the value of the "endpoint_name" field.
+func (_u *TurnUpdate) ClearEndpointName() *TurnUpdate {
+	_u.mutation.ClearEndpointName()
+	return _u
+}
+
+// SetSkipped sets the "skipped" field.
+func (_u *TurnUpdate) SetSkipped(v []string) *TurnUpdate {
+	_u.mutation.SetSkipped(v)
+	return _u
+}
+
+// AppendSkipped appends value to the "skipped" field.
+func (_u *TurnUpdate) AppendSkipped(v []string) *TurnUpdate {
+	_u.mutation.AppendSkipped(v)
+	return _u
+}
+
+// ClearSkipped clears the value of the "skipped" field.
+func (_u *TurnUpdate) ClearSkipped() *TurnUpdate {
+	_u.mutation.ClearSkipped()
+	return _u
+}
+
 // SetFailure sets the "failure" field.
 func (_u *TurnUpdate) SetFailure(v string) *TurnUpdate {
 	_u.mutation.SetFailure(v)
@@ -545,6 +583,23 @@ func (_u *TurnUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.EndpointCleared() {
 		_spec.ClearField(turn.FieldEndpoint, field.TypeString)
 	}
+	if value, ok := _u.mutation.EndpointName(); ok {
+		_spec.SetField(turn.FieldEndpointName, field.TypeString, value)
+	}
+	if _u.mutation.EndpointNameCleared() {
+		_spec.ClearField(turn.FieldEndpointName, field.TypeString)
+	}
+	if value, ok := _u.mutation.Skipped(); ok {
+		_spec.SetField(turn.FieldSkipped, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedSkipped(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, turn.FieldSkipped, value)
+		})
+	}
+	if _u.mutation.SkippedCleared() {
+		_spec.ClearField(turn.FieldSkipped, field.TypeJSON)
+	}
 	if value, ok := _u.mutation.Failure(); ok {
 		_spec.SetField(turn.FieldFailure, field.TypeString, value)
 	}
@@ -773,6 +828,44 @@ func (_u *TurnUpdateOne) SetNillableEndpoint(v *string) *TurnUpdateOne {
 // ClearEndpoint clears the value of the "endpoint" field.
 func (_u *TurnUpdateOne) ClearEndpoint() *TurnUpdateOne {
 	_u.mutation.ClearEndpoint()
+	return _u
+}
+
+// SetEndpointName sets the "endpoint_name" field.
+func (_u *TurnUpdateOne) SetEndpointName(v string) *TurnUpdateOne {
+	_u.mutation.SetEndpointName(v)
+	return _u
+}
+
+// SetNillableEndpointName sets the "endpoint_name" field if the given value is not nil.
+func (_u *TurnUpdateOne) SetNillableEndpointName(v *string) *TurnUpdateOne {
+	if v != nil {
+		_u.SetEndpointName(*v)
+	}
+	return _u
+}
+
+// ClearEndpointName clears the value of the "endpoint_name" field.
+func (_u *TurnUpdateOne) ClearEndpointName() *TurnUpdateOne {
+	_u.mutation.ClearEndpointName()
+	return _u
+}
+
+// SetSkipped sets the "skipped" field.
+func (_u *TurnUpdateOne) SetSkipped(v []string) *TurnUpdateOne {
+	_u.mutation.SetSkipped(v)
+	return _u
+}
+
+// AppendSkipped appends value to the "skipped" field.
+func (_u *TurnUpdateOne) AppendSkipped(v []string) *TurnUpdateOne {
+	_u.mutation.AppendSkipped(v)
+	return _u
+}
+
+// ClearSkipped clears the value of the "skipped" field.
+func (_u *TurnUpdateOne) ClearSkipped() *TurnUpdateOne {
+	_u.mutation.ClearSkipped()
 	return _u
 }
 
@@ -1219,6 +1312,23 @@ func (_u *TurnUpdateOne) sqlSave(ctx context.Context) (_node *Turn, err error) {
 	}
 	if _u.mutation.EndpointCleared() {
 		_spec.ClearField(turn.FieldEndpoint, field.TypeString)
+	}
+	if value, ok := _u.mutation.EndpointName(); ok {
+		_spec.SetField(turn.FieldEndpointName, field.TypeString, value)
+	}
+	if _u.mutation.EndpointNameCleared() {
+		_spec.ClearField(turn.FieldEndpointName, field.TypeString)
+	}
+	if value, ok := _u.mutation.Skipped(); ok {
+		_spec.SetField(turn.FieldSkipped, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedSkipped(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, turn.FieldSkipped, value)
+		})
+	}
+	if _u.mutation.SkippedCleared() {
+		_spec.ClearField(turn.FieldSkipped, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.Failure(); ok {
 		_spec.SetField(turn.FieldFailure, field.TypeString, value)

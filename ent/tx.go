@@ -106,6 +106,8 @@ type Tx struct {
 	Membership *MembershipClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
+	// ModelEndpoint is the client for interacting with the ModelEndpoint builders.
+	ModelEndpoint *ModelEndpointClient
 	// Notice is the client for interacting with the Notice builders.
 	Notice *NoticeClient
 	// NoticeDevice is the client for interacting with the NoticeDevice builders.
@@ -356,6 +358,7 @@ func (tx *Tx) init() {
 	tx.Macro = NewMacroClient(tx.config)
 	tx.Membership = NewMembershipClient(tx.config)
 	tx.Message = NewMessageClient(tx.config)
+	tx.ModelEndpoint = NewModelEndpointClient(tx.config)
 	tx.Notice = NewNoticeClient(tx.config)
 	tx.NoticeDevice = NewNoticeDeviceClient(tx.config)
 	tx.NoticeSetting = NewNoticeSettingClient(tx.config)

@@ -86,6 +86,8 @@ type WorkspaceEdges struct {
 	APIKeys []*ApiKey `json:"api_keys,omitempty"`
 	// IdempotencyRecords holds the value of the idempotency_records edge.
 	IdempotencyRecords []*IdempotencyRecord `json:"idempotency_records,omitempty"`
+	// ModelEndpoints holds the value of the model_endpoints edge.
+	ModelEndpoints []*ModelEndpoint `json:"model_endpoints,omitempty"`
 	// Trunks holds the value of the trunks edge.
 	Trunks []*Trunk `json:"trunks,omitempty"`
 	// Memberships holds the value of the memberships edge.
@@ -96,7 +98,7 @@ type WorkspaceEdges struct {
 	AuditEntries []*AuditEntry `json:"audit_entries,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [7]bool
+	loadedTypes [8]bool
 }
 
 // SubaccountsOrErr returns the Subaccounts value or an error if the edge
@@ -126,10 +128,19 @@ func (e WorkspaceEdges) IdempotencyRecordsOrErr() ([]*IdempotencyRecord, error) 
 	return nil, &NotLoadedError{edge: "idempotency_records"}
 }
 
+// ModelEndpointsOrErr returns the ModelEndpoints value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkspaceEdges) ModelEndpointsOrErr() ([]*ModelEndpoint, error) {
+	if e.loadedTypes[3] {
+		return e.ModelEndpoints, nil
+	}
+	return nil, &NotLoadedError{edge: "model_endpoints"}
+}
+
 // TrunksOrErr returns the Trunks value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkspaceEdges) TrunksOrErr() ([]*Trunk, error) {
-	if e.loadedTypes[3] {
+	if e.loadedTypes[4] {
 		return e.Trunks, nil
 	}
 	return nil, &NotLoadedError{edge: "trunks"}
@@ -138,7 +149,7 @@ func (e WorkspaceEdges) TrunksOrErr() ([]*Trunk, error) {
 // MembershipsOrErr returns the Memberships value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkspaceEdges) MembershipsOrErr() ([]*Membership, error) {
-	if e.loadedTypes[4] {
+	if e.loadedTypes[5] {
 		return e.Memberships, nil
 	}
 	return nil, &NotLoadedError{edge: "memberships"}
@@ -147,7 +158,7 @@ func (e WorkspaceEdges) MembershipsOrErr() ([]*Membership, error) {
 // InvitationsOrErr returns the Invitations value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkspaceEdges) InvitationsOrErr() ([]*Invitation, error) {
-	if e.loadedTypes[5] {
+	if e.loadedTypes[6] {
 		return e.Invitations, nil
 	}
 	return nil, &NotLoadedError{edge: "invitations"}
@@ -156,7 +167,7 @@ func (e WorkspaceEdges) InvitationsOrErr() ([]*Invitation, error) {
 // AuditEntriesOrErr returns the AuditEntries value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkspaceEdges) AuditEntriesOrErr() ([]*AuditEntry, error) {
-	if e.loadedTypes[6] {
+	if e.loadedTypes[7] {
 		return e.AuditEntries, nil
 	}
 	return nil, &NotLoadedError{edge: "audit_entries"}
@@ -409,6 +420,11 @@ func (_m *Workspace) QueryAPIKeys() *ApiKeyQuery {
 // QueryIdempotencyRecords queries the "idempotency_records" edge of the Workspace entity.
 func (_m *Workspace) QueryIdempotencyRecords() *IdempotencyRecordQuery {
 	return NewWorkspaceClient(_m.config).QueryIdempotencyRecords(_m)
+}
+
+// QueryModelEndpoints queries the "model_endpoints" edge of the Workspace entity.
+func (_m *Workspace) QueryModelEndpoints() *ModelEndpointQuery {
+	return NewWorkspaceClient(_m.config).QueryModelEndpoints(_m)
 }
 
 // QueryTrunks queries the "trunks" edge of the Workspace entity.

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/ent/modelendpoint"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -385,6 +386,21 @@ func (_c *WorkspaceCreate) AddIdempotencyRecords(v ...*IdempotencyRecord) *Works
 	return _c.AddIdempotencyRecordIDs(ids...)
 }
 
+// AddModelEndpointIDs adds the "model_endpoints" edge to the ModelEndpoint entity by IDs.
+func (_c *WorkspaceCreate) AddModelEndpointIDs(ids ...string) *WorkspaceCreate {
+	_c.mutation.AddModelEndpointIDs(ids...)
+	return _c
+}
+
+// AddModelEndpoints adds the "model_endpoints" edges to the ModelEndpoint entity.
+func (_c *WorkspaceCreate) AddModelEndpoints(v ...*ModelEndpoint) *WorkspaceCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddModelEndpointIDs(ids...)
+}
+
 // AddTrunkIDs adds the "trunks" edge to the Trunk entity by IDs.
 func (_c *WorkspaceCreate) AddTrunkIDs(ids ...string) *WorkspaceCreate {
 	_c.mutation.AddTrunkIDs(ids...)
@@ -713,6 +729,22 @@ func (_c *WorkspaceCreate) createSpec() (*Workspace, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(idempotencyrecord.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ModelEndpointsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.ModelEndpointsTable,
+			Columns: []string{workspace.ModelEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(modelendpoint.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

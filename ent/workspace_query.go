@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/ent/modelendpoint"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
@@ -33,6 +34,7 @@ type WorkspaceQuery struct {
 	withSubaccounts        *SubaccountQuery
 	withAPIKeys            *ApiKeyQuery
 	withIdempotencyRecords *IdempotencyRecordQuery
+	withModelEndpoints     *ModelEndpointQuery
 	withTrunks             *TrunkQuery
 	withMemberships        *MembershipQuery
 	withInvitations        *InvitationQuery
@@ -132,6 +134,28 @@ func (_q *WorkspaceQuery) QueryIdempotencyRecords() *IdempotencyRecordQuery {
 			sqlgraph.From(workspace.Table, workspace.FieldID, selector),
 			sqlgraph.To(idempotencyrecord.Table, idempotencyrecord.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, workspace.IdempotencyRecordsTable, workspace.IdempotencyRecordsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryModelEndpoints chains the current query on the "model_endpoints" edge.
+func (_q *WorkspaceQuery) QueryModelEndpoints() *ModelEndpointQuery {
+	query := (&ModelEndpointClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workspace.Table, workspace.FieldID, selector),
+			sqlgraph.To(modelendpoint.Table, modelendpoint.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workspace.ModelEndpointsTable, workspace.ModelEndpointsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -422,6 +446,7 @@ func (_q *WorkspaceQuery) Clone() *WorkspaceQuery {
 		withSubaccounts:        _q.withSubaccounts.Clone(),
 		withAPIKeys:            _q.withAPIKeys.Clone(),
 		withIdempotencyRecords: _q.withIdempotencyRecords.Clone(),
+		withModelEndpoints:     _q.withModelEndpoints.Clone(),
 		withTrunks:             _q.withTrunks.Clone(),
 		withMemberships:        _q.withMemberships.Clone(),
 		withInvitations:        _q.withInvitations.Clone(),
@@ -462,6 +487,17 @@ func (_q *WorkspaceQuery) WithIdempotencyRecords(opts ...func(*IdempotencyRecord
 		opt(query)
 	}
 	_q.withIdempotencyRecords = query
+	return _q
+}
+
+// WithModelEndpoints tells the query-builder to eager-load the nodes that are connected to
+// the "model_endpoints" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkspaceQuery) WithModelEndpoints(opts ...func(*ModelEndpointQuery)) *WorkspaceQuery {
+	query := (&ModelEndpointClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withModelEndpoints = query
 	return _q
 }
 
@@ -587,10 +623,11 @@ func (_q *WorkspaceQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Wo
 	var (
 		nodes       = []*Workspace{}
 		_spec       = _q.querySpec()
-		loadedTypes = [7]bool{
+		loadedTypes = [8]bool{
 			_q.withSubaccounts != nil,
 			_q.withAPIKeys != nil,
 			_q.withIdempotencyRecords != nil,
+			_q.withModelEndpoints != nil,
 			_q.withTrunks != nil,
 			_q.withMemberships != nil,
 			_q.withInvitations != nil,
@@ -635,6 +672,13 @@ func (_q *WorkspaceQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Wo
 			func(n *Workspace, e *IdempotencyRecord) {
 				n.Edges.IdempotencyRecords = append(n.Edges.IdempotencyRecords, e)
 			}); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withModelEndpoints; query != nil {
+		if err := _q.loadModelEndpoints(ctx, query, nodes,
+			func(n *Workspace) { n.Edges.ModelEndpoints = []*ModelEndpoint{} },
+			func(n *Workspace, e *ModelEndpoint) { n.Edges.ModelEndpoints = append(n.Edges.ModelEndpoints, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -744,6 +788,36 @@ func (_q *WorkspaceQuery) loadIdempotencyRecords(ctx context.Context, query *Ide
 	}
 	query.Where(predicate.IdempotencyRecord(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(workspace.IdempotencyRecordsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkspaceID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workspace_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *WorkspaceQuery) loadModelEndpoints(ctx context.Context, query *ModelEndpointQuery, nodes []*Workspace, init func(*Workspace), assign func(*Workspace, *ModelEndpoint)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Workspace)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(modelendpoint.FieldWorkspaceID)
+	}
+	query.Where(predicate.ModelEndpoint(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workspace.ModelEndpointsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

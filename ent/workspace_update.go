@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/ent/modelendpoint"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
@@ -525,6 +526,21 @@ func (_u *WorkspaceUpdate) AddIdempotencyRecords(v ...*IdempotencyRecord) *Works
 	return _u.AddIdempotencyRecordIDs(ids...)
 }
 
+// AddModelEndpointIDs adds the "model_endpoints" edge to the ModelEndpoint entity by IDs.
+func (_u *WorkspaceUpdate) AddModelEndpointIDs(ids ...string) *WorkspaceUpdate {
+	_u.mutation.AddModelEndpointIDs(ids...)
+	return _u
+}
+
+// AddModelEndpoints adds the "model_endpoints" edges to the ModelEndpoint entity.
+func (_u *WorkspaceUpdate) AddModelEndpoints(v ...*ModelEndpoint) *WorkspaceUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddModelEndpointIDs(ids...)
+}
+
 // AddTrunkIDs adds the "trunks" edge to the Trunk entity by IDs.
 func (_u *WorkspaceUpdate) AddTrunkIDs(ids ...string) *WorkspaceUpdate {
 	_u.mutation.AddTrunkIDs(ids...)
@@ -651,6 +667,27 @@ func (_u *WorkspaceUpdate) RemoveIdempotencyRecords(v ...*IdempotencyRecord) *Wo
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveIdempotencyRecordIDs(ids...)
+}
+
+// ClearModelEndpoints clears all "model_endpoints" edges to the ModelEndpoint entity.
+func (_u *WorkspaceUpdate) ClearModelEndpoints() *WorkspaceUpdate {
+	_u.mutation.ClearModelEndpoints()
+	return _u
+}
+
+// RemoveModelEndpointIDs removes the "model_endpoints" edge to ModelEndpoint entities by IDs.
+func (_u *WorkspaceUpdate) RemoveModelEndpointIDs(ids ...string) *WorkspaceUpdate {
+	_u.mutation.RemoveModelEndpointIDs(ids...)
+	return _u
+}
+
+// RemoveModelEndpoints removes "model_endpoints" edges to ModelEndpoint entities.
+func (_u *WorkspaceUpdate) RemoveModelEndpoints(v ...*ModelEndpoint) *WorkspaceUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveModelEndpointIDs(ids...)
 }
 
 // ClearTrunks clears all "trunks" edges to the Trunk entity.
@@ -1081,6 +1118,51 @@ func (_u *WorkspaceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(idempotencyrecord.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ModelEndpointsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.ModelEndpointsTable,
+			Columns: []string{workspace.ModelEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(modelendpoint.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedModelEndpointsIDs(); len(nodes) > 0 && !_u.mutation.ModelEndpointsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.ModelEndpointsTable,
+			Columns: []string{workspace.ModelEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(modelendpoint.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ModelEndpointsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.ModelEndpointsTable,
+			Columns: []string{workspace.ModelEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(modelendpoint.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -1776,6 +1858,21 @@ func (_u *WorkspaceUpdateOne) AddIdempotencyRecords(v ...*IdempotencyRecord) *Wo
 	return _u.AddIdempotencyRecordIDs(ids...)
 }
 
+// AddModelEndpointIDs adds the "model_endpoints" edge to the ModelEndpoint entity by IDs.
+func (_u *WorkspaceUpdateOne) AddModelEndpointIDs(ids ...string) *WorkspaceUpdateOne {
+	_u.mutation.AddModelEndpointIDs(ids...)
+	return _u
+}
+
+// AddModelEndpoints adds the "model_endpoints" edges to the ModelEndpoint entity.
+func (_u *WorkspaceUpdateOne) AddModelEndpoints(v ...*ModelEndpoint) *WorkspaceUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddModelEndpointIDs(ids...)
+}
+
 // AddTrunkIDs adds the "trunks" edge to the Trunk entity by IDs.
 func (_u *WorkspaceUpdateOne) AddTrunkIDs(ids ...string) *WorkspaceUpdateOne {
 	_u.mutation.AddTrunkIDs(ids...)
@@ -1902,6 +1999,27 @@ func (_u *WorkspaceUpdateOne) RemoveIdempotencyRecords(v ...*IdempotencyRecord) 
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveIdempotencyRecordIDs(ids...)
+}
+
+// ClearModelEndpoints clears all "model_endpoints" edges to the ModelEndpoint entity.
+func (_u *WorkspaceUpdateOne) ClearModelEndpoints() *WorkspaceUpdateOne {
+	_u.mutation.ClearModelEndpoints()
+	return _u
+}
+
+// RemoveModelEndpointIDs removes the "model_endpoints" edge to ModelEndpoint entities by IDs.
+func (_u *WorkspaceUpdateOne) RemoveModelEndpointIDs(ids ...string) *WorkspaceUpdateOne {
+	_u.mutation.RemoveModelEndpointIDs(ids...)
+	return _u
+}
+
+// RemoveModelEndpoints removes "model_endpoints" edges to ModelEndpoint entities.
+func (_u *WorkspaceUpdateOne) RemoveModelEndpoints(v ...*ModelEndpoint) *WorkspaceUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveModelEndpointIDs(ids...)
 }
 
 // ClearTrunks clears all "trunks" edges to the Trunk entity.
@@ -2362,6 +2480,51 @@ func (_u *WorkspaceUpdateOne) sqlSave(ctx context.Context) (_node *Workspace, er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(idempotencyrecord.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ModelEndpointsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.ModelEndpointsTable,
+			Columns: []string{workspace.ModelEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(modelendpoint.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedModelEndpointsIDs(); len(nodes) > 0 && !_u.mutation.ModelEndpointsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.ModelEndpointsTable,
+			Columns: []string{workspace.ModelEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(modelendpoint.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ModelEndpointsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.ModelEndpointsTable,
+			Columns: []string{workspace.ModelEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(modelendpoint.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -39,6 +39,7 @@ var forms = map[string][]string{
 	"knowledge/url-form.tsx":         {"createUrlSource"},
 	"number/number-fields.ts":        {"CreatePhoneNumberInput", "UpdatePhoneNumberInput"},
 	"number/pool-name.tsx":           {"CreateNumberPoolInput", "updateNumberPool"},
+	"settings/endpoint-values.ts":    {"CreateModelEndpointInput", "UpdateModelEndpointInput"},
 	"settings/model-values.ts":       {"ModelPriceInput"},
 	"voice/voice-dialog.tsx":         {"CreateVoiceInput", "UpdateVoiceInput"},
 }

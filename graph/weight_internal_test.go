@@ -20,7 +20,7 @@ var light = []string{
 	"Query.brandSettings", "Query.workspaceBrandSettings", "Query.brandColours", "Query.callSupervisions", "Query.eventTypes", "Query.teammates",
 	"Query.auditActions", "Query.filledReply", "Query.inboxSettings", "Query.keyScopes", "Query.assignedKnowledgeSources", "Query.macros",
 	"Query.teams", "Query.savedViews", "Query.tableViews", "Query.unreadNotices", "Query.noticeSettings", "Query.promptVariables",
-	"Query.modelNames",
+	"Query.modelNames", "Query.modelEndpoints", "Query.fallbackEndpoints",
 	"Query.workspaceRetentions", "Query.sessions", "Query.spending", "Query.assistantTemplates", "Query.toolCategories", "Query.viewer",
 	"Query.workspace", "Query.callRefusal", "Query.statement",
 

@@ -232,3 +232,31 @@ func TestRequestOfATurn(t *testing.T) {
 		}
 	})
 }
+
+// A turn with tools makes several requests: all of them are there, the later ones as what follows the one before.
+func TestFurtherRequestsOfATurn(t *testing.T) {
+	t.Parallel()
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
+		bot := b.made("/v3/assistants", `{"name":"Ada","prompt":"Be kind.","platform_tools":["hand_off"]}`)
+		m.Play(llmtest.Call("hand_off", `{"reason":"asked"}`), llmtest.Say("One moment."))
+		done := b.say(turn{assistant: bot, input: "A person, please"}).data()
+		r := b.ask(fmt.Sprintf(`{ turnRequest(turnId: %q) }`, done["traceId"]))
+		shown, _ := under(r.body, "data", "turnRequest").(string)
+		var kept struct {
+			Messages []any `json:"messages"`
+			Further  []struct {
+				Kept     int `json:"kept"`
+				Messages []struct{ Role string }
+				Tools    []string
+			} `json:"further"`
+		}
+		if err := json.Unmarshal([]byte(shown), &kept); err != nil {
+			t.Fatalf("%v: %s", err, r.raw)
+		}
+		asked := m.Requests()
+		if len(asked) != 2 || len(kept.Further) != 1 || kept.Further[0].Kept != len(kept.Messages) || len(kept.Further[0].Messages) != 2 ||
+			kept.Further[0].Messages[1].Role != "tool" || len(kept.Further[0].Tools) == 0 {
+			t.Errorf("%d requests, kept %s", len(asked), shown)
+		}
+	})
+}

@@ -151,7 +151,7 @@ func (b *bundle) lastTurn(external string) map[string]any {
 	r := b.ask(`{ conversations(first: 100) { nodes { id externalId } } }`)
 	for _, c := range under(r.body, "data", "conversations", "nodes").([]any) {
 		if under(c, "externalId") == external {
-			turns := b.ask(fmt.Sprintf(`{ turns(conversationId: %q, first: 1) { nodes { outcome failure incomplete unpriced } } }`, under(c, "id")))
+			turns := b.ask(fmt.Sprintf(`{ turns(conversationId: %q, first: 1) { nodes { outcome failure incomplete unpriced model endpointName skippedModels costInDollars } } }`, under(c, "id")))
 			return under(turns.body, "data", "turns", "nodes").([]any)[0].(map[string]any)
 		}
 	}

@@ -44,6 +44,7 @@ var deletions = map[string]deletion{
 	"comment":    {text: `deleteConversationNote(id: "<comment>") { id }`},
 	"connected":  {text: `revokeConnectedApp(id: "<connected>") { id }`},
 	"device":     {text: `removeNoticeDevice(id: "<device>") { id }`},
+	"endpoint":   {text: `deleteModelEndpoint(id: "<endpoint>") { id }`},
 	"entry":      {text: `liftDoNotCall(id: "<entry>", reason: "asked") { id }`},
 	"into":       {text: `deleteTopic(id: "<into>") { id }`},
 	"invitation": {text: `revokeInvitation(id: "<invitation>") { id }`},

@@ -27,6 +27,7 @@ var peopled = map[string]string{
 	"comment": `createConversationNote(conversationId: "<conversation>", input: {content: "N"}) { id }`,
 	"device": `addNoticeDevice(
 		input: {endpoint: "https://push.example/b", p256dh: "<p256dh>", auth: "<auth>", userAgent: "x"}) { devices { id } }`,
+	"endpoint":   `createModelEndpoint(input: {name: "E", url: "http://127.0.0.1:1/"}) { id }`,
 	"into":       `createTopic(input: {name: "Costs"}) { id }`,
 	"invitation": `createInvitation(input: {email: "asked@example.com", role: "viewer"}) { invitation { id } }`,
 	"key":        `createApiKey(input: {name: "K", preset: "read_only", subaccounts: ["<subaccount>"]}) { apiKey { id } }`,

@@ -1,6 +1,7 @@
 package assistant
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -8,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/modelendpoint"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -54,7 +56,12 @@ type Fallback struct {
 	// Endpoint is OfWorkspace, the one that the workspace uses, or OfInstallation.
 	Endpoint string `json:"endpoint"`
 	Model    string `json:"model"`
+	// Further is the id of a further endpoint of the workspace; "" is the one that Endpoint says.
+	Further string `json:"endpointId,omitempty"`
 }
+
+// EndpointID is the id of a further endpoint of the workspace; nil where it is the one that Endpoint says.
+func (f *Fallback) EndpointID() *string { return patch.Filled(f.Further) }
 
 // BehaviorOf an assistant.
 func BehaviorOf(a *ent.Assistant) (*Behavior, error) {
@@ -110,6 +117,12 @@ type BehaviorInput struct {
 type FallbackInput struct {
 	Endpoint string `check:"oneOf=WORKSPACE|INSTALLATION"`
 	Model    string `check:"minLength=1,maxLength=1000"`
+	// EndpointID is the id of a further endpoint of the workspace.
+	EndpointID patch.Field[string]
+}
+
+func (in *FallbackInput) fallback() Fallback {
+	return Fallback{in.Endpoint, in.Model, *cmp.Or(in.EndpointID.Value(), new(string))}
 }
 
 // change a behavior.
@@ -143,7 +156,7 @@ func (in BehaviorInput) change(b *Behavior) {
 	if in.Fallbacks != nil {
 		b.Fallbacks = nil
 		for _, f := range in.Fallbacks {
-			b.Fallbacks = append(b.Fallbacks, &Fallback{f.Endpoint, f.Model})
+			b.Fallbacks = append(b.Fallbacks, new(f.fallback()))
 		}
 	}
 }
@@ -162,7 +175,7 @@ func (s *Service) SetBehavior(ctx context.Context, id string, in BehaviorInput) 
 		if err != nil {
 			return err
 		}
-		if err := s.reachable(in, before); err != nil {
+		if err := s.reachable(ctx, in, before); err != nil {
 			return err
 		}
 		in.change(b)
@@ -178,19 +191,45 @@ func (s *Service) SetBehavior(ctx context.Context, id string, in BehaviorInput) 
 	return BehaviorOf(saved.Assistant)
 }
 
-// reachable says whether the fallbacks of a change have an endpoint. One that is there stays: the installation may have had a model then.
-func (s *Service) reachable(in BehaviorInput, before *Behavior) error {
+// reachable says whether the fallbacks of a change have an endpoint. One that is there stays: the installation may have had a model then, and
+// the workspace the endpoint.
+func (s *Service) reachable(ctx context.Context, in BehaviorInput, before *Behavior) error {
+	known, err := s.further(ctx, in)
+	if err != nil {
+		return err
+	}
 	var wrong []fault.Detail
 	for i, f := range in.Fallbacks {
-		kept := slices.ContainsFunc(before.Fallbacks, func(b *Fallback) bool { return *b == Fallback{f.Endpoint, f.Model} })
-		if f.Endpoint == OfInstallation && !s.Installed && !kept {
-			wrong = append(wrong, fault.Break(fmt.Sprintf("fallbacks[%d].endpoint", i), fault.NotInstalled))
+		to := f.fallback()
+		kept := slices.ContainsFunc(before.Fallbacks, func(b *Fallback) bool { return *b == to })
+		switch field := fmt.Sprintf("fallbacks[%d].endpoint", i); {
+		case kept:
+		case to.Further != "" && to.Endpoint != OfWorkspace:
+			wrong = append(wrong, fault.Break(field, fault.NotItsEndpoint))
+		case to.Further != "" && !slices.Contains(known, to.Further):
+			wrong = append(wrong, fault.Break(field+"Id", fault.NoEndpoint))
+		case to.Endpoint == OfInstallation && !s.Installed:
+			wrong = append(wrong, fault.Break(field, fault.NotInstalled))
 		}
 	}
 	if len(wrong) > 0 {
 		return fault.Invalid(wrong...)
 	}
 	return nil
+}
+
+// further are the ids of those further endpoints that there are, of all that a change names.
+func (s *Service) further(ctx context.Context, in BehaviorInput) ([]string, error) {
+	var ids []string
+	for _, f := range in.Fallbacks {
+		if to := f.fallback(); to.Further != "" {
+			ids = append(ids, to.Further)
+		}
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	return s.Store.Client(ctx).ModelEndpoint.Query().Where(modelendpoint.IDIn(ids...)).IDs(ctx)
 }
 
 // Behavior of an assistant.

@@ -44,7 +44,7 @@ func TestBehaviorKeepsWhatIsOmitted(t *testing.T) {
 		}
 		d.behave(a.ID, assistant.BehaviorInput{
 			Contact: patch.Sent(new(false)), Time: patch.Sent(new(false)), MaxTokens: patch.Sent(new(500)),
-			HandOffSentence: patch.Sent(new("One moment.")), Fallbacks: []*assistant.FallbackInput{{"WORKSPACE", "small"}, {"INSTALLATION", "large"}},
+			HandOffSentence: patch.Sent(new("One moment.")), Fallbacks: []*assistant.FallbackInput{{Endpoint: "WORKSPACE", Model: "small"}, {Endpoint: "INSTALLATION", Model: "large"}},
 		})
 		d.behave(a.ID, assistant.BehaviorInput{Time: patch.Sent(new(true)), MaxTokens: patch.Sent[int](nil), ClosedSentence: patch.Sent(new("Tomorrow."))})
 		b := d.behavior(a.ID)
@@ -72,7 +72,7 @@ func TestFallbackNeedsAModel(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
-		own, large, other := &assistant.FallbackInput{"WORKSPACE", "small"}, &assistant.FallbackInput{"INSTALLATION", "large"}, &assistant.FallbackInput{"INSTALLATION", "other"}
+		own, large, other := &assistant.FallbackInput{Endpoint: "WORKSPACE", Model: "small"}, &assistant.FallbackInput{Endpoint: "INSTALLATION", Model: "large"}, &assistant.FallbackInput{Endpoint: "INSTALLATION", Model: "other"}
 		d.behave(a.ID, assistant.BehaviorInput{Fallbacks: []*assistant.FallbackInput{large}})
 		d.Installed = false
 		d.behave(a.ID, assistant.BehaviorInput{Fallbacks: []*assistant.FallbackInput{own, large}})
@@ -83,6 +83,50 @@ func TestFallbackNeedsAModel(t *testing.T) {
 		}
 		if b := d.behavior(a.ID); len(b.Fallbacks) != 2 || b.Fallbacks[1].Model != "large" {
 			t.Errorf("%+v", b)
+		}
+	})
+}
+
+// A fallback names a further endpoint of its own workspace, and no other; one whose endpoint has been deleted since is kept.
+func TestFallbackNamesAFurtherEndpoint(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
+		add := func(ctx context.Context) (id string) {
+			d.write(ctx, func(ctx context.Context, client *ent.Client) error {
+				row, err := client.ModelEndpoint.Create().SetName("Spare").SetURL("https://spare.example").Save(ctx)
+				if err == nil {
+					id = row.ID
+				}
+				return err
+			})
+			return id
+		}
+		naming := func(where, id string) assistant.BehaviorInput {
+			return assistant.BehaviorInput{Fallbacks: []*assistant.FallbackInput{
+				{Endpoint: "WORKSPACE", Model: "small"}, {Endpoint: where, Model: "large", EndpointID: patch.Sent(&id)},
+			}}
+		}
+		spare, theirs := add(d.ctx), add(d.others()["stranger"])
+		b := d.behave(a.ID, naming("WORKSPACE", spare))
+		if got := b.Fallbacks[1].EndpointID(); got == nil || *got != spare || b.Fallbacks[0].EndpointID() != nil {
+			t.Errorf("%+v: want the endpoint that is named", b.Fallbacks)
+		}
+		for name, in := range map[string]assistant.BehaviorInput{
+			"another workspace's": naming("WORKSPACE", theirs), "none": naming("WORKSPACE", "mep_none"), "the installation's": naming("INSTALLATION", spare),
+		} {
+			_, err := d.SetBehavior(d.ctx, a.ID, in)
+			f, _ := errors.AsType[*fault.Error](err)
+			if !fault.Is(err, fault.Validation) || len(f.Details) != 1 || !strings.HasPrefix(f.Details[0].Field, "fallbacks[1].endpoint") {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		d.write(d.ctx, func(ctx context.Context, client *ent.Client) error {
+			return client.ModelEndpoint.DeleteOneID(spare).Exec(ctx)
+		})
+		d.behave(a.ID, naming("WORKSPACE", spare))
+		if b := d.behave(a.ID, assistant.BehaviorInput{Time: patch.Sent(new(false))}); b.Fallbacks[1].Further != spare {
+			t.Errorf("%+v: want the fallback kept", b.Fallbacks)
 		}
 	})
 }
@@ -101,7 +145,7 @@ func TestConcurrentBehaviors(t *testing.T) {
 			{Time: no},
 			{FallbackSentence: said},
 			{MaxTokens: patch.Sent(new(9))},
-			{Fallbacks: []*assistant.FallbackInput{{"WORKSPACE", "small"}}},
+			{Fallbacks: []*assistant.FallbackInput{{Endpoint: "WORKSPACE", Model: "small"}}},
 		}
 		var wg sync.WaitGroup
 		errs := make([]error, len(changes))
@@ -129,7 +173,7 @@ func TestEqualBehaviorsChangeNothing(t *testing.T) {
 			t.Errorf("%s: the default was set, want %s", now.ETag(), a.ETag())
 		}
 		in := assistant.BehaviorInput{
-			Tags: patch.Sent(new(false)), FallbackSentence: patch.Sent(new("Sorry.")), Fallbacks: []*assistant.FallbackInput{{"WORKSPACE", "small"}},
+			Tags: patch.Sent(new(false)), FallbackSentence: patch.Sent(new("Sorry.")), Fallbacks: []*assistant.FallbackInput{{Endpoint: "WORKSPACE", Model: "small"}},
 		}
 		d.behave(a.ID, in)
 		seen := d.now(a.ID).ETag()
@@ -180,12 +224,12 @@ func TestBehaviorIsRefused(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
 		long := strings.Repeat("x", 1001)
-		many := slices.Repeat([]*assistant.FallbackInput{{"WORKSPACE", "small"}}, 6)
+		many := slices.Repeat([]*assistant.FallbackInput{{Endpoint: "WORKSPACE", Model: "small"}}, 6)
 		for field, in := range map[string]assistant.BehaviorInput{
 			"time": {Time: patch.Sent[bool](nil)}, "maxTokens": {MaxTokens: patch.Sent(new(0))}, "closedSentence": {ClosedSentence: patch.Sent(&long)},
 			"fallbackSentence": {FallbackSentence: patch.Sent(new(""))}, "fallbacks": {Fallbacks: many},
-			"fallbacks[0].endpoint": {Fallbacks: []*assistant.FallbackInput{{"MOON", "small"}}},
-			"fallbacks[0].model":    {Fallbacks: []*assistant.FallbackInput{{"WORKSPACE", ""}}},
+			"fallbacks[0].endpoint": {Fallbacks: []*assistant.FallbackInput{{Endpoint: "MOON", Model: "small"}}},
+			"fallbacks[0].model":    {Fallbacks: []*assistant.FallbackInput{{Endpoint: "WORKSPACE", Model: ""}}},
 		} {
 			_, err := d.SetBehavior(d.ctx, a.ID, in)
 			wantFault(t, err, fault.Validation, field)

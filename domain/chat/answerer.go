@@ -63,9 +63,9 @@ type Reply struct {
 	Unknown bool
 	// Unanswered says that a language model has told that of what it was asked.
 	Unanswered bool
-	// Model and Endpoint are those of a language model.
-	Model, Endpoint string
-	// Request is the first one to the model, compressed. Room is how many tokens the history could have in it, and Cut are the
+	// Model and Endpoint are those of a language model, and EndpointName is that of a further endpoint of the workspace.
+	Model, Endpoint, EndpointName string
+	// Request are those to the model, compressed. Room is how many tokens the history could have in the first, and Cut are the
 	// parts of which something had to be left out.
 	Request                   []byte
 	Room                      int

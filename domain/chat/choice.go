@@ -20,7 +20,7 @@ const (
 
 // answerer is who words the turn's reply: the language models of the workspace and the assistant's fallbacks, or the embedded one
 // where there is none. Where a budget is set, models without a price are not asked; if no other is left, that is a refusal.
-func (t *turn) answerer() (Answerer, error) {
+func (t *turn) answerer(ctx context.Context) (Answerer, error) {
 	s := t.service
 	if t.cachedAnswerer != nil {
 		return t.cachedAnswerer, nil
@@ -33,7 +33,12 @@ func (t *turn) answerer() (Answerer, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := choices(e, s.Installed, b.Fallbacks)
+	further, err := t.further(ctx, b.Fallbacks)
+	if err != nil {
+		return nil, err
+	}
+	all, skipped := choices(e, s.Installed, further, b.Fallbacks)
+	t.trace.Skipped = skipped
 	if len(all) == 0 {
 		return s.Answerer, nil
 	}
@@ -49,8 +54,23 @@ func (t *turn) answerer() (Answerer, error) {
 	return answerer, nil
 }
 
-// choices are the workspace's endpoint with the assistant's own model, and its fallbacks. Each endpoint keeps its own key.
-func choices(own, installed llm.Endpoint, fallbacks []*assistant.Fallback) (all []llm.Choice) {
+// further are the further endpoints of the workspace that fallbacks name.
+func (t *turn) further(ctx context.Context, fallbacks []*assistant.Fallback) (map[string]llm.Endpoint, error) {
+	var ids []string
+	for _, f := range fallbacks {
+		if f.Further != "" {
+			ids = append(ids, f.Further)
+		}
+	}
+	if len(ids) == 0 {
+		return nil, nil //nolint:nilnil // most name none
+	}
+	return t.terms.Further(ctx, ids)
+}
+
+// choices are the workspace's endpoint with the assistant's own model, and its fallbacks. Each endpoint keeps its own key. Skipped are the
+// models of fallbacks whose endpoint has been deleted.
+func choices(own, installed llm.Endpoint, further map[string]llm.Endpoint, fallbacks []*assistant.Fallback) (all []llm.Choice, skipped []string) {
 	add := func(e llm.Endpoint, model string) {
 		if e.URL != "" {
 			all = append(all, llm.Choice{Endpoint: e, Named: model})
@@ -58,13 +78,19 @@ func choices(own, installed llm.Endpoint, fallbacks []*assistant.Fallback) (all 
 	}
 	add(own, "")
 	for _, f := range fallbacks {
-		if f.Endpoint == assistant.OfInstallation {
+		e, there := further[f.Further]
+		switch {
+		case there:
+			add(e, f.Model)
+		case f.Further != "":
+			skipped = append(skipped, f.Model)
+		case f.Endpoint == assistant.OfInstallation:
 			add(installed, f.Model)
-		} else {
+		default:
 			add(own, f.Model)
 		}
 	}
-	return all
+	return all, skipped
 }
 
 // named is the choice's model, as its endpoint calls it.

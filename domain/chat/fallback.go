@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/modelendpoint"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -136,8 +137,12 @@ func (t *turn) paysOtherwise(ctx context.Context, since time.Time) (bool, error)
 	if budget.MonthOf(since) != budget.MonthOf(time.Now()) || t.subaccount.UpdatedAt.After(since) {
 		return true, nil
 	}
-	of := authz.From(ctx).Workspace // it has the prices of models as well
-	return t.service.Store.Client(ctx).Workspace.Query().Where(workspace.ID(of), workspace.UpdatedAtGT(since)).Exist(ctx)
+	of, client := authz.From(ctx).Workspace, t.service.Store.Client(ctx) // it has the prices of models as well
+	priced, err := client.Workspace.Query().Where(workspace.ID(of), workspace.UpdatedAtGT(since)).Exist(ctx)
+	if err != nil || priced {
+		return priced, err
+	}
+	return client.ModelEndpoint.Query().Where(modelendpoint.WorkspaceID(of), modelendpoint.UpdatedAtGT(since)).Exist(ctx)
 }
 
 // parting is what the assistant says when the conversation is handed to a person; "" is nothing.

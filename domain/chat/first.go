@@ -63,7 +63,7 @@ func (t *turn) thinkFirst(ctx context.Context) error {
 	if tag := store.Text(t.assistant.Language); tag != "" {
 		task += " Speak the language with the tag " + tag + "."
 	}
-	answerer, err := t.answerer()
+	answerer, err := t.answerer(ctx)
 	if err != nil {
 		return err
 	}

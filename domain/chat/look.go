@@ -151,8 +151,8 @@ func (t *turn) informing() []func(ctx context.Context) error {
 }
 
 // window is how much a language model takes; 0 is none.
-func (t *turn) window() int {
-	if answerer, err := t.answerer(); err == nil {
+func (t *turn) window(ctx context.Context) int {
+	if answerer, err := t.answerer(ctx); err == nil {
 		if m, ok := answerer.(*Modeled); ok {
 			return m.window(store.Text(t.assistant.Model))
 		}

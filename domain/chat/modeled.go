@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -54,10 +55,19 @@ func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply,
 		d.rounds = usedRound(q.Used, math.MaxInt)
 	}
 	d.fit()
-	var err error
-	if d.reply.Request, err = packed(d.request, d.reply.Cut); err != nil {
+	if err := d.asked.begin(d.request, slices.Clone(d.reply.Cut)); err != nil {
 		return d.reply, fmt.Errorf("chat: %w", err)
 	}
+	reply, err := d.converse(ctx)
+	var unkept error
+	if reply.Request, unkept = d.asked.packed(); unkept != nil && err == nil {
+		err = fmt.Errorf("chat: %w", unkept)
+	}
+	return reply, err
+}
+
+// converse until the model asks for no more tools.
+func (d *dialogue) converse(ctx context.Context) (Reply, error) {
 	for {
 		calls, err := d.speak(ctx)
 		if err != nil {
@@ -66,7 +76,7 @@ func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply,
 		if len(calls) == 0 {
 			return d.end()
 		}
-		if err := d.work(ctx, q.Tools, calls); err != nil {
+		if err := d.work(ctx, d.question.Tools, calls); err != nil {
 			return d.reply, err
 		}
 	}
@@ -80,6 +90,7 @@ type dialogue struct {
 	offered  []llm.Tool
 	rounds   []llm.Message // what was asked of tools, and what they said
 	request  llm.Request
+	asked    asking
 	reply    Reply
 	spoken   strings.Builder // what of the reply's text is still being said
 	// How many tokens the model reads, and how many of them the reply may have.
@@ -120,6 +131,9 @@ func (d *dialogue) ask(ctx context.Context) (*llm.Reply, error) {
 	d.sign = sign{}
 	for {
 		if err := d.reserve(ctx); err != nil {
+			return &llm.Reply{}, err
+		}
+		if err := d.asked.next(d.request, d.reply.Cut); err != nil {
 			return &llm.Reply{}, err
 		}
 		said, err := d.modeled.Client.StreamFirst(ctx, d.modeled.Choices, d.request, func(text string) error {
@@ -178,7 +192,7 @@ func (d *dialogue) settle() {
 
 // count what it took; that of every round adds up.
 func (d *dialogue) count(said *llm.Reply) {
-	d.reply.Model, d.reply.Endpoint = said.Model, host(said.URL)
+	d.reply.Model, d.reply.Endpoint, d.reply.EndpointName = said.Model, host(said.URL), said.Name
 	d.reply.InputTokens += said.InputTokens
 	d.reply.OutputTokens += said.OutputTokens
 	d.reply.CachedTokens += said.CachedTokens

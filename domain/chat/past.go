@@ -87,7 +87,7 @@ func (t *turn) earlier(ctx context.Context) ([]*ent.Message, error) {
 			tokens += llm.Message{Content: m.Content}.Tokens()
 		}
 		all = append(all, rows...)
-		window := t.window()
+		window := t.window(ctx)
 		if len(rows) < historyLimit || window == 0 || len(all) >= historyMost || tokens > historyWindows*window ||
 			tokens > window && covered(t.conversation, rows[len(rows)-1]) {
 			slices.Reverse(all)

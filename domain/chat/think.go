@@ -31,7 +31,7 @@ func (t *turn) think(ctx context.Context) error {
 	if done, err := t.trained(ctx); err != nil || done {
 		return err
 	}
-	answerer, err := t.answerer()
+	answerer, err := t.answerer(ctx)
 	if err != nil {
 		return err
 	}

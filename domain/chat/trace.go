@@ -37,8 +37,10 @@ type trace struct {
 	// PromptSize is in characters, with variables filled in; Unknown are the variables that nothing fills.
 	PromptSize int
 	Unknown    []string
-	SearchMs   float64
-	AnswerMs   float64
+	// Skipped are the models of fallbacks whose endpoint has been deleted.
+	Skipped  []string
+	SearchMs float64
+	AnswerMs float64
 }
 
 // amount is what the reply came to.
@@ -57,12 +59,15 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	client, took := t.service.Store.Client(ctx), r.amount()
 	create := client.Turn.Create().SetID(r.ID).SetConversationID(t.conversation.ID).SetMessageID(messageID).
 		SetAssistantID(t.assistant.ID).SetOutcome(r.Outcome).SetAnswerer(r.Answerer).SetNillableModel(patch.Filled(r.Model)).
-		SetNillableEndpoint(patch.Filled(r.Endpoint)).SetNillableCallID(patch.Filled(t.in.CallID)).
+		SetNillableEndpoint(patch.Filled(r.Endpoint)).SetNillableEndpointName(patch.Filled(r.EndpointName)).SetNillableCallID(patch.Filled(t.in.CallID)).
 		SetNillableFailure(patch.Filled(r.Failure)).SetNamespace(r.Namespace).
 		SetReadUnits(r.ReadUnits).SetMatches(matches).SetPromptSize(r.PromptSize).SetUnknownVariables(r.Unknown).
 		SetRounds(r.Rounds).SetInputTokens(took.InputTokens).SetOutputTokens(took.OutputTokens).SetCost(took.Cost).
 		SetCachedTokens(r.CachedTokens).SetUnpriced(r.Unpriced).SetNillableIncomplete(patch.Filled(r.Incomplete)).
 		SetSearchMs(r.SearchMs).SetAnswerMs(r.AnswerMs)
+	if r.Skipped != nil {
+		create.SetSkipped(r.Skipped)
+	}
 	if r.Request != nil && !t.in.Private { // it has what is masked elsewhere
 		create.SetRequest(r.Request)
 	}

@@ -127,7 +127,7 @@ func (t *turn) permitted(ctx context.Context) error {
 	if t.limited = t.subaccount.MonthlyBudget != nil || t.terms.Limited; !t.limited {
 		return nil
 	}
-	_, err = t.answerer()
+	_, err = t.answerer(ctx)
 	return err
 }
 

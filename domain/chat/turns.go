@@ -34,6 +34,9 @@ func (t *Turn) GetID() string { return t.ID }
 // CostInDollars is what it cost.
 func (t *Turn) CostInDollars() float64 { return float64(t.Cost) / budget.Dollar }
 
+// SkippedModels are those of fallbacks whose endpoint had been deleted; never nil.
+func (t *Turn) SkippedModels() []string { return append([]string{}, t.Skipped...) }
+
 // Turns of a conversation, newest first.
 func (s *Service) Turns(ctx context.Context, conversationID string, first *int, after *string) (*page.List[*Turn], error) {
 	has, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID)).Exist(ctx)
@@ -118,7 +121,7 @@ func (s *Service) sweepSome(ctx context.Context, ids []string) (n int, err error
 	return n, err
 }
 
-// TurnRequest is the first request to the model in a turn, as JSON; nil if none was asked.
+// TurnRequest are the requests to the model in a turn, as JSON; nil if none was asked.
 func (s *Service) TurnRequest(ctx context.Context, id string) (*string, error) {
 	row, err := s.Store.Client(ctx).Turn.Query().Where(entturn.ID(id)).Select(entturn.FieldID, entturn.FieldRequest).Only(ctx)
 	if err != nil {

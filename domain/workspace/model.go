@@ -36,6 +36,8 @@ type Terms struct {
 	Limited bool
 	// Model is what Service.Model answers.
 	Model func() (llm.Endpoint, error)
+	// Further are further endpoints of the workspace by their ids; those that it does not have are left out.
+	Further func(ctx context.Context, ids []string) (map[string]llm.Endpoint, error)
 }
 
 // Terms of the caller's workspace.
@@ -47,7 +49,7 @@ func (s *Service) Terms(ctx context.Context) (Terms, error) {
 	if err != nil {
 		return Terms{}, fmt.Errorf("model: %w", err)
 	}
-	return Terms{row.Suspended, row.MonthlyBudget != nil, func() (llm.Endpoint, error) { return s.endpoint(row) }}, nil
+	return Terms{row.Suspended, row.MonthlyBudget != nil, func() (llm.Endpoint, error) { return s.endpoint(row) }, s.further}, nil
 }
 
 func (s *Service) endpoint(row *ent.Workspace) (llm.Endpoint, error) {
@@ -61,7 +63,7 @@ func (s *Service) endpoint(row *ent.Workspace) (llm.Endpoint, error) {
 		if err != nil {
 			return e, err
 		}
-		prices, err := pricesOf(row)
+		prices, err := pricesOf(row.ID, row.ModelPrices)
 		if err != nil {
 			return e, err
 		}

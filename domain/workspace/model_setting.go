@@ -20,7 +20,7 @@ func (in ModelInput) settings() (to ModelSettings, err error) {
 	if to.Windows, err = entries[int](in.Windows, "windows", fault.NoIntegers); err != nil {
 		return to, err
 	}
-	if to.Prices, err = in.prices(); err != nil {
+	if to.Prices, err = prices(in.Prices); err != nil {
 		return to, err
 	}
 	switch {
@@ -51,7 +51,11 @@ func (to ModelSettings) Check() error {
 			return fault.Broken("names", fault.EmptyName)
 		}
 	}
-	for model, tokens := range to.Windows {
+	return checkWindows(to.Windows)
+}
+
+func checkWindows(all map[string]int) error {
+	for model, tokens := range all {
 		if len(model) > nameLength {
 			return fault.Broken("windows", fault.LongName, strconv.Itoa(nameLength))
 		}
@@ -80,7 +84,7 @@ func entries[V any](in patch.Field[json.RawMessage], field, of string) (map[stri
 
 // ownModel is what people see of a workspace's own settings; nil if all is the installation's.
 func ownModel(row *ent.Workspace) (*OwnModel, error) {
-	prices, err := pricesOf(row)
+	prices, err := pricesOf(row.ID, row.ModelPrices)
 	if err != nil {
 		return nil, err
 	}

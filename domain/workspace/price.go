@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -37,10 +36,10 @@ type ModelPriceInput struct {
 }
 
 // prices that are sent, if each has a day that there is and no two are of one model and day.
-func (in ModelInput) prices() ([]*ModelPrice, error) {
+func prices(sent []*ModelPriceInput) ([]*ModelPrice, error) {
 	var all []*ModelPrice
 	seen := map[[2]string]bool{}
-	for i, p := range in.Prices {
+	for i, p := range sent {
 		since := text(p.Since)
 		if _, err := time.Parse(time.DateOnly, since); since != "" && err != nil {
 			return nil, fault.Broken(fmt.Sprintf("prices.%d.since", i), fault.NoPriceDay).Because(err)
@@ -55,14 +54,14 @@ func (in ModelInput) prices() ([]*ModelPrice, error) {
 	return all, nil
 }
 
-// pricesOf a workspace, as they are kept.
-func pricesOf(row *ent.Workspace) ([]*ModelPrice, error) {
+// pricesOf a workspace or a further endpoint, as they are kept.
+func pricesOf(id string, kept json.RawMessage) ([]*ModelPrice, error) {
 	all := []*ModelPrice{}
-	if len(row.ModelPrices) == 0 || string(row.ModelPrices) == "null" {
+	if len(kept) == 0 || string(kept) == "null" {
 		return all, nil
 	}
-	if err := json.Unmarshal(row.ModelPrices, &all); err != nil {
-		return nil, fmt.Errorf("prices of %s: %w", row.ID, err)
+	if err := json.Unmarshal(kept, &all); err != nil {
+		return nil, fmt.Errorf("prices of %s: %w", id, err)
 	}
 	return all, nil
 }

@@ -573,6 +573,18 @@ func (f MessageFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MessageMutation", m)
 }
 
+// The ModelEndpointFunc type is an adapter to allow the use of ordinary
+// function as ModelEndpoint mutator.
+type ModelEndpointFunc func(context.Context, *ent.ModelEndpointMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ModelEndpointFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ModelEndpointMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ModelEndpointMutation", m)
+}
+
 // The NoticeFunc type is an adapter to allow the use of ordinary
 // function as Notice mutator.
 type NoticeFunc func(context.Context, *ent.NoticeMutation) (ent.Value, error)

@@ -55,6 +55,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/macro"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/modelendpoint"
 	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/noticedevice"
 	"github.com/switchboard-dev/switchboard/ent/noticesetting"
@@ -1419,6 +1420,33 @@ func (f TraverseMessage) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.MessageQuery", q)
 }
 
+// The ModelEndpointFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ModelEndpointFunc func(context.Context, *ent.ModelEndpointQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ModelEndpointFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ModelEndpointQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ModelEndpointQuery", q)
+}
+
+// The TraverseModelEndpoint type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseModelEndpoint func(context.Context, *ent.ModelEndpointQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseModelEndpoint) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseModelEndpoint) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ModelEndpointQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ModelEndpointQuery", q)
+}
+
 // The NoticeFunc type is an adapter to allow the use of ordinary function as a Querier.
 type NoticeFunc func(context.Context, *ent.NoticeQuery) (ent.Value, error)
 
@@ -2488,6 +2516,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.MembershipQuery, predicate.Membership, membership.OrderOption]{typ: ent.TypeMembership, tq: q}, nil
 	case *ent.MessageQuery:
 		return &query[*ent.MessageQuery, predicate.Message, message.OrderOption]{typ: ent.TypeMessage, tq: q}, nil
+	case *ent.ModelEndpointQuery:
+		return &query[*ent.ModelEndpointQuery, predicate.ModelEndpoint, modelendpoint.OrderOption]{typ: ent.TypeModelEndpoint, tq: q}, nil
 	case *ent.NoticeQuery:
 		return &query[*ent.NoticeQuery, predicate.Notice, notice.OrderOption]{typ: ent.TypeNotice, tq: q}, nil
 	case *ent.NoticeDeviceQuery:

@@ -2476,6 +2476,50 @@ var (
 			},
 		},
 	}
+	// ModelEndpointsColumns holds the columns for the "model_endpoints" table.
+	ModelEndpointsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "name", Type: field.TypeString},
+		{Name: "url", Type: field.TypeString},
+		{Name: "key", Type: field.TypeBytes, Nullable: true},
+		{Name: "wire", Type: field.TypeString, Nullable: true},
+		{Name: "windows", Type: field.TypeJSON, Nullable: true},
+		{Name: "prices", Type: field.TypeJSON, Nullable: true},
+		{Name: "workspace_id", Type: field.TypeString},
+	}
+	// ModelEndpointsTable holds the schema information for the "model_endpoints" table.
+	ModelEndpointsTable = &schema.Table{
+		Name:       "model_endpoints",
+		Columns:    ModelEndpointsColumns,
+		PrimaryKey: []*schema.Column{ModelEndpointsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "model_endpoints_workspaces_model_endpoints",
+				Columns:    []*schema.Column{ModelEndpointsColumns[9]},
+				RefColumns: []*schema.Column{WorkspacesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "modelendpoint_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{ModelEndpointsColumns[9], ModelEndpointsColumns[0]},
+			},
+			{
+				Name:    "modelendpoint_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ModelEndpointsColumns[9], ModelEndpointsColumns[1], ModelEndpointsColumns[0]},
+			},
+			{
+				Name:    "modelendpoint_workspace_id_name",
+				Unique:  true,
+				Columns: []*schema.Column{ModelEndpointsColumns[9], ModelEndpointsColumns[3]},
+			},
+		},
+	}
 	// NoticesColumns holds the columns for the "notices" table.
 	NoticesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -3812,6 +3856,8 @@ var (
 		{Name: "answerer", Type: field.TypeString},
 		{Name: "model", Type: field.TypeString, Nullable: true},
 		{Name: "endpoint", Type: field.TypeString, Nullable: true},
+		{Name: "endpoint_name", Type: field.TypeString, Nullable: true},
+		{Name: "skipped", Type: field.TypeJSON, Nullable: true},
 		{Name: "failure", Type: field.TypeString, Nullable: true},
 		{Name: "namespace", Type: field.TypeString, Default: ""},
 		{Name: "read_units", Type: field.TypeInt, Default: 0},
@@ -3839,7 +3885,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "turns_conversations_turns",
-				Columns:    []*schema.Column{TurnsColumns[27]},
+				Columns:    []*schema.Column{TurnsColumns[29]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -3858,7 +3904,7 @@ var (
 			{
 				Name:    "turn_subaccount_id_conversation_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{TurnsColumns[2], TurnsColumns[27], TurnsColumns[1], TurnsColumns[0]},
+				Columns: []*schema.Column{TurnsColumns[2], TurnsColumns[29], TurnsColumns[1], TurnsColumns[0]},
 			},
 			{
 				Name:    "turn_subaccount_id_message_id",
@@ -4255,6 +4301,7 @@ var (
 		MacrosTable,
 		MembershipsTable,
 		MessagesTable,
+		ModelEndpointsTable,
 		NoticesTable,
 		NoticeDevicesTable,
 		NoticeSettingsTable,
@@ -4337,6 +4384,7 @@ func init() {
 	KnowledgeSourcesTable.ForeignKeys[1].RefTable = KnowledgePagesTable
 	MembershipsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	MessagesTable.ForeignKeys[0].RefTable = ConversationsTable
+	ModelEndpointsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	NoticesTable.ForeignKeys[0].RefTable = ConversationsTable
 	PhoneNumbersTable.ForeignKeys[0].RefTable = AssistantsTable
 	PhoneNumbersTable.ForeignKeys[1].RefTable = AssistantFoldersTable

@@ -147,6 +147,9 @@ type Membership func(*sql.Selector)
 // Message is the predicate function for message builders.
 type Message func(*sql.Selector)
 
+// ModelEndpoint is the predicate function for modelendpoint builders.
+type ModelEndpoint func(*sql.Selector)
+
 // Notice is the predicate function for notice builders.
 type Notice func(*sql.Selector)
 

@@ -57,6 +57,7 @@ func (Workspace) Edges() []ent.Edge {
 		edge.To("subaccounts", Subaccount.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("api_keys", ApiKey.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("idempotency_records", IdempotencyRecord.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("model_endpoints", ModelEndpoint.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("trunks", Trunk.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("memberships", Membership.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("invitations", Invitation.Type).Annotations(entsql.OnDelete(entsql.Cascade)),

@@ -34,6 +34,10 @@ const (
 	FieldModel = "model"
 	// FieldEndpoint holds the string denoting the endpoint field in the database.
 	FieldEndpoint = "endpoint"
+	// FieldEndpointName holds the string denoting the endpoint_name field in the database.
+	FieldEndpointName = "endpoint_name"
+	// FieldSkipped holds the string denoting the skipped field in the database.
+	FieldSkipped = "skipped"
 	// FieldFailure holds the string denoting the failure field in the database.
 	FieldFailure = "failure"
 	// FieldNamespace holds the string denoting the namespace field in the database.
@@ -94,6 +98,8 @@ var Columns = []string{
 	FieldAnswerer,
 	FieldModel,
 	FieldEndpoint,
+	FieldEndpointName,
+	FieldSkipped,
 	FieldFailure,
 	FieldNamespace,
 	FieldReadUnits,
@@ -212,6 +218,11 @@ func ByModel(opts ...sql.OrderTermOption) OrderOption {
 // ByEndpoint orders the results by the endpoint field.
 func ByEndpoint(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldEndpoint, opts...).ToFunc()
+}
+
+// ByEndpointName orders the results by the endpoint_name field.
+func ByEndpointName(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEndpointName, opts...).ToFunc()
 }
 
 // ByFailure orders the results by the failure field.

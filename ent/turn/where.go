@@ -115,6 +115,11 @@ func Endpoint(v string) predicate.Turn {
 	return predicate.Turn(sql.FieldEQ(FieldEndpoint, v))
 }
 
+// EndpointName applies equality check predicate on the "endpoint_name" field. It's identical to EndpointNameEQ.
+func EndpointName(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldEQ(FieldEndpointName, v))
+}
+
 // Failure applies equality check predicate on the "failure" field. It's identical to FailureEQ.
 func Failure(v string) predicate.Turn {
 	return predicate.Turn(sql.FieldEQ(FieldFailure, v))
@@ -853,6 +858,91 @@ func EndpointEqualFold(v string) predicate.Turn {
 // EndpointContainsFold applies the ContainsFold predicate on the "endpoint" field.
 func EndpointContainsFold(v string) predicate.Turn {
 	return predicate.Turn(sql.FieldContainsFold(FieldEndpoint, v))
+}
+
+// EndpointNameEQ applies the EQ predicate on the "endpoint_name" field.
+func EndpointNameEQ(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldEQ(FieldEndpointName, v))
+}
+
+// EndpointNameNEQ applies the NEQ predicate on the "endpoint_name" field.
+func EndpointNameNEQ(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldNEQ(FieldEndpointName, v))
+}
+
+// EndpointNameIn applies the In predicate on the "endpoint_name" field.
+func EndpointNameIn(vs ...string) predicate.Turn {
+	return predicate.Turn(sql.FieldIn(FieldEndpointName, vs...))
+}
+
+// EndpointNameNotIn applies the NotIn predicate on the "endpoint_name" field.
+func EndpointNameNotIn(vs ...string) predicate.Turn {
+	return predicate.Turn(sql.FieldNotIn(FieldEndpointName, vs...))
+}
+
+// EndpointNameGT applies the GT predicate on the "endpoint_name" field.
+func EndpointNameGT(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldGT(FieldEndpointName, v))
+}
+
+// EndpointNameGTE applies the GTE predicate on the "endpoint_name" field.
+func EndpointNameGTE(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldGTE(FieldEndpointName, v))
+}
+
+// EndpointNameLT applies the LT predicate on the "endpoint_name" field.
+func EndpointNameLT(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldLT(FieldEndpointName, v))
+}
+
+// EndpointNameLTE applies the LTE predicate on the "endpoint_name" field.
+func EndpointNameLTE(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldLTE(FieldEndpointName, v))
+}
+
+// EndpointNameContains applies the Contains predicate on the "endpoint_name" field.
+func EndpointNameContains(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldContains(FieldEndpointName, v))
+}
+
+// EndpointNameHasPrefix applies the HasPrefix predicate on the "endpoint_name" field.
+func EndpointNameHasPrefix(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldHasPrefix(FieldEndpointName, v))
+}
+
+// EndpointNameHasSuffix applies the HasSuffix predicate on the "endpoint_name" field.
+func EndpointNameHasSuffix(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldHasSuffix(FieldEndpointName, v))
+}
+
+// EndpointNameIsNil applies the IsNil predicate on the "endpoint_name" field.
+func EndpointNameIsNil() predicate.Turn {
+	return predicate.Turn(sql.FieldIsNull(FieldEndpointName))
+}
+
+// EndpointNameNotNil applies the NotNil predicate on the "endpoint_name" field.
+func EndpointNameNotNil() predicate.Turn {
+	return predicate.Turn(sql.FieldNotNull(FieldEndpointName))
+}
+
+// EndpointNameEqualFold applies the EqualFold predicate on the "endpoint_name" field.
+func EndpointNameEqualFold(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldEqualFold(FieldEndpointName, v))
+}
+
+// EndpointNameContainsFold applies the ContainsFold predicate on the "endpoint_name" field.
+func EndpointNameContainsFold(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldContainsFold(FieldEndpointName, v))
+}
+
+// SkippedIsNil applies the IsNil predicate on the "skipped" field.
+func SkippedIsNil() predicate.Turn {
+	return predicate.Turn(sql.FieldIsNull(FieldSkipped))
+}
+
+// SkippedNotNil applies the NotNil predicate on the "skipped" field.
+func SkippedNotNil() predicate.Turn {
+	return predicate.Turn(sql.FieldNotNull(FieldSkipped))
 }
 
 // FailureEQ applies the EQ predicate on the "failure" field.

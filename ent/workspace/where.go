@@ -1604,6 +1604,29 @@ func HasIdempotencyRecordsWith(preds ...predicate.IdempotencyRecord) predicate.W
 	})
 }
 
+// HasModelEndpoints applies the HasEdge predicate on the "model_endpoints" edge.
+func HasModelEndpoints() predicate.Workspace {
+	return predicate.Workspace(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ModelEndpointsTable, ModelEndpointsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasModelEndpointsWith applies the HasEdge predicate on the "model_endpoints" edge with a given conditions (other predicates).
+func HasModelEndpointsWith(preds ...predicate.ModelEndpoint) predicate.Workspace {
+	return predicate.Workspace(func(s *sql.Selector) {
+		step := newModelEndpointsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasTrunks applies the HasEdge predicate on the "trunks" edge.
 func HasTrunks() predicate.Workspace {
 	return predicate.Workspace(func(s *sql.Selector) {

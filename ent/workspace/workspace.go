@@ -74,6 +74,8 @@ const (
 	EdgeAPIKeys = "api_keys"
 	// EdgeIdempotencyRecords holds the string denoting the idempotency_records edge name in mutations.
 	EdgeIdempotencyRecords = "idempotency_records"
+	// EdgeModelEndpoints holds the string denoting the model_endpoints edge name in mutations.
+	EdgeModelEndpoints = "model_endpoints"
 	// EdgeTrunks holds the string denoting the trunks edge name in mutations.
 	EdgeTrunks = "trunks"
 	// EdgeMemberships holds the string denoting the memberships edge name in mutations.
@@ -105,6 +107,13 @@ const (
 	IdempotencyRecordsInverseTable = "idempotency_records"
 	// IdempotencyRecordsColumn is the table column denoting the idempotency_records relation/edge.
 	IdempotencyRecordsColumn = "workspace_id"
+	// ModelEndpointsTable is the table that holds the model_endpoints relation/edge.
+	ModelEndpointsTable = "model_endpoints"
+	// ModelEndpointsInverseTable is the table name for the ModelEndpoint entity.
+	// It exists in this package in order to avoid circular dependency with the "modelendpoint" package.
+	ModelEndpointsInverseTable = "model_endpoints"
+	// ModelEndpointsColumn is the table column denoting the model_endpoints relation/edge.
+	ModelEndpointsColumn = "workspace_id"
 	// TrunksTable is the table that holds the trunks relation/edge.
 	TrunksTable = "trunks"
 	// TrunksInverseTable is the table name for the Trunk entity.
@@ -336,6 +345,20 @@ func ByIdempotencyRecords(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOptio
 	}
 }
 
+// ByModelEndpointsCount orders the results by model_endpoints count.
+func ByModelEndpointsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newModelEndpointsStep(), opts...)
+	}
+}
+
+// ByModelEndpoints orders the results by model_endpoints terms.
+func ByModelEndpoints(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newModelEndpointsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByTrunksCount orders the results by trunks count.
 func ByTrunksCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -410,6 +433,13 @@ func newIdempotencyRecordsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(IdempotencyRecordsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, IdempotencyRecordsTable, IdempotencyRecordsColumn),
+	)
+}
+func newModelEndpointsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ModelEndpointsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ModelEndpointsTable, ModelEndpointsColumn),
 	)
 }
 func newTrunksStep() *sqlgraph.Step {

@@ -179,6 +179,8 @@ const (
 	NumberTooLong     = "schemaDigits"
 	NoSchema          = "schemaDraft"
 	NotInstalled      = "installedModel"
+	NotItsEndpoint    = "ownEndpoint"
+	NoEndpoint        = "modelEndpoint"
 )
 
 //go:embed rule.tsv

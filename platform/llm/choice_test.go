@@ -97,6 +97,26 @@ func TestBreakersAreApart(t *testing.T) {
 	}
 }
 
+// Two endpoints of a workspace are given up each alone, though both have one address and one model: each has a key of its own.
+func TestFurtherEndpointsAreGivenUpAlone(t *testing.T) {
+	t.Parallel()
+	s := llmtest.Serve(t)
+	s.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Fail(500) })
+	c := hasty(llm.Options{Now: func() time.Time { return time.Unix(0, 0) }})
+	usual, spare := endpoint(s), endpoint(s)
+	usual.Own, spare.Own, spare.ID, spare.Name = true, true, "mep_spare", "Spare"
+	r := asking("When?")
+	for range 5 {
+		_, _ = c.Stream(t.Context(), usual, r, nil)
+	}
+	s.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Say("Hi") })
+	before := len(s.Requests())
+	said, err := c.StreamFirst(t.Context(), []llm.Choice{{Endpoint: usual}, {Endpoint: spare}}, r, nil)
+	if err != nil || said.Name != "Spare" || len(s.Requests()) != before+1 {
+		t.Errorf("%+v, %v after %d requests", said, err, len(s.Requests())-before)
+	}
+}
+
 // Each of several endpoints is given up alone: the installation's answers at once where the workspace's own has failed too often, though both
 // have one address and one model, and what the installation's answers brings the other back no sooner.
 func TestEndpointsAreGivenUpAlone(t *testing.T) {

@@ -50,10 +50,10 @@ type Client struct {
 }
 
 // account is on whose account failures are counted, and of what. A workspace's own endpoint may have the installation's address, with
-// another key.
+// another key, and two of a workspace may have one address, each with a key of its own.
 type account struct {
-	tenant, purpose, url, model string
-	own                         bool
+	tenant, purpose, url, model, endpoint string
+	own                                   bool
 }
 
 // known is what the client remembers of an account.
@@ -136,8 +136,8 @@ func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, s
 	caller := ctx
 	ctx, cancel := context.WithTimeoutCause(ctx, c.o.Whole, ErrLate)
 	defer cancel()
-	begun, reply := time.Now(), &Reply{Model: e.Model(r.Model), URL: e.URL}
-	a := account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model), e.Own}
+	begun, reply := time.Now(), &Reply{Model: e.Model(r.Model), URL: e.URL, Name: e.Name}
+	a := account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model), e.ID, e.Own}
 	err := c.try(ctx, a, limit, func(dropped map[string]bool, begun func()) (err error) {
 		if err := r.afford(ctx, e, reply.Cost); err != nil {
 			return err

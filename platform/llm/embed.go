@@ -54,7 +54,7 @@ func (c *Client) Embed(ctx context.Context, e Endpoint, r EmbedRequest) (out *Em
 		limit = 1
 	}
 	out = &Embedded{}
-	err = c.try(ctx, account{r.Tenant, r.Purpose, e.URL, e.Default, e.Own}, limit, func(dropped map[string]bool, _ func()) (err error) {
+	err = c.try(ctx, account{r.Tenant, r.Purpose, e.URL, e.Default, e.ID, e.Own}, limit, func(dropped map[string]bool, _ func()) (err error) {
 		if err := r.afford(ctx, e, out.Tokens); err != nil {
 			return err
 		}

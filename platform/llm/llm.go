@@ -35,6 +35,8 @@ type Endpoint struct {
 	HTTP *http.Client
 	// Own says that it is a workspace's, and not the installation's.
 	Own bool
+	// ID and Name are those of a further endpoint of a workspace; "" where it is the usual one.
+	ID, Name string
 }
 
 // Model is what the endpoint calls the model that an assistant names.
@@ -133,8 +135,8 @@ type Reply struct {
 	// Incomplete is why there would have been more, one of the reasons; "" where the reply is whole or there is an error.
 	Incomplete string
 	Calls      []Call
-	// Model is what the endpoint was asked for, and URL the endpoint's.
-	Model, URL string
+	// Model is what the endpoint was asked for, URL the endpoint's, and Name that of a further one.
+	Model, URL, Name string
 	// InputTokens and OutputTokens are those of all tries, and estimates where the endpoint tells none. Of the input,
 	// CachedTokens were read from the endpoint's cache, and WrittenTokens written into it.
 	InputTokens, OutputTokens   int

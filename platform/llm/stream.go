@@ -31,7 +31,7 @@ func (c *Client) once(
 	start := time.Now()
 	held := c.held(r.Tenant)
 	defer held.Close()
-	in := &reading{reply: &Reply{Model: e.Model(r.Model), URL: e.URL}, say: say, thought: thought{openless: r.openless}, held: held}
+	in := &reading{reply: &Reply{Model: e.Model(r.Model), URL: e.URL, Name: e.Name}, say: say, thought: thought{openless: r.openless}, held: held}
 	ctx, sent := sending(ctx)
 	answer, err := post(ctx, cmp.Or(e.HTTP, c.o.HTTP), e, r, dropped)
 	if err == nil {

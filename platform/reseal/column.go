@@ -20,6 +20,7 @@ var columns = []Column{
 	{"workspaces", "hearing_key", "id", "workspaces.hearing_key"},
 	{"workspaces", "embedding_key", "id", "workspaces.embedding_key"},
 	{"workspaces", "embedding_before", "id", "workspaces.embedding_before"},
+	{"model_endpoints", "key", "workspace_id", "model_endpoints.key"},
 	{"subaccounts", "tool_secret", "id", "subaccounts.tool_secret"},
 	{"subaccounts", "tool_secret_before", "id", "subaccounts.tool_secret"},
 	{"webhooks", "secret", "subaccount_id", "webhooks.secret"},

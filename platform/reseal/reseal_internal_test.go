@@ -90,6 +90,11 @@ func (v *vault) fill(t *testing.T) {
 		if err != nil {
 			return err
 		}
+		endpoint, err := client.ModelEndpoint.Create().SetName("endpoint").SetURL("https://example.com").Save(ctx)
+		if err != nil {
+			return err
+		}
+		v.ids["model_endpoints"] = endpoint.ID
 		erasure, err := client.Erasure.Create().SetContactID("con_x").Save(ctx)
 		if err != nil {
 			return err

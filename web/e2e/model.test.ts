@@ -200,6 +200,29 @@ test('a request that is not kept is said to be none', async () => {
   await page.unrouteAll()
 })
 
+test('each request of a turn with tools is shown, one at a time', async () => {
+  await talk('And on Mondays?')
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('"TurnRequest"')) return route.fallback()
+    const turnRequest = JSON.stringify({
+      model: 'small',
+      messages: [{ role: 'user', content: 'And on Mondays?' }],
+      further: [{ kept: 1, messages: [{ role: 'tool', content: 'Closed on Mondays' }], tools: [] }],
+      left: 1,
+    })
+    await route.fulfill({ json: { data: { turnRequest } } })
+  })
+  await openRequest()
+  await dialog().getByText('One more request is not kept.').waitFor()
+  expect(await dialog().getByText('Closed on Mondays').count()).toBe(0)
+  await dialog().getByLabel('Request', { exact: true }).selectOption({ label: 'Request 2 of 2' })
+  await dialog().getByText('Closed on Mondays').waitFor()
+  await dialog().getByRole('heading', { name: 'Tool result' }).waitFor()
+  expect(await found(every(page))).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.unrouteAll()
+})
+
 test('a reply that is cut, has no known price or comes from a cache says so', async () => {
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('"Beside"')) return route.fallback()
@@ -214,6 +237,50 @@ test('a reply that is cut, has no known price or comes from a cache says so', as
   for (const said of ['Cut off at the token limit', 'Price unknown', '4,096']) await page.getByText(said).waitFor()
   expect(await found(every(page))).toEqual([])
   await page.unrouteAll()
+})
+
+test('a further endpoint is added, chosen for a fallback, and said to be deleted', async () => {
+  await page.goto((await screens.find((s) => s.name === 'workspace')?.open(place)) ?? '')
+  await settled(page)
+  await button('Add endpoint').click()
+  const form = page.getByRole('dialog', { name: 'Add endpoint' })
+  await form.getByLabel('Name', { exact: true }).fill('Spare')
+  await form.getByLabel('URL', { exact: true }).fill('https://spare.example/v1')
+  await form.getByLabel('API key', { exact: true }).fill('hunter2')
+  await form.getByLabel('Protocol', { exact: true }).selectOption('anthropic')
+  expect(await found(every(page))).toEqual([])
+  await form.getByRole('button', { name: 'Add endpoint' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await page.getByText('spare.example · Anthropic · Key stored').waitFor()
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const id = await openBehavior()
+  await button('Add fallback').click()
+  await page.keyboard.type('claude')
+  await page
+    .getByLabel(/^Endpoint of fallback/)
+    .last()
+    .selectOption({ label: 'Spare' })
+  await button('Save behaviour').click()
+  await page.getByText('Behaviour saved').waitFor()
+  const query = `{ assistantBehavior(assistantId: "${id}") { fallbacks { model endpointId } } }`
+  const kept = await ask<{ data: { assistantBehavior: { fallbacks: { model: string; endpointId: string }[] } } }>(
+    '/graphql',
+    { query },
+  )
+  expect(kept.data.assistantBehavior.fallbacks.at(-1)).toMatchObject({
+    model: 'claude',
+    endpointId: expect.stringMatching(/^mep_/) as string,
+  })
+  await page.goto((await screens.find((s) => s.name === 'workspace')?.open(place)) ?? '')
+  await settled(page)
+  await button('Actions for Spare').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('No further endpoints.').waitFor()
+  await openBehavior()
+  await page.getByText('Deleted endpoint').first().waitFor({ state: 'attached' })
 })
 
 test('nothing went wrong on the way', () => {

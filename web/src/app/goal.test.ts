@@ -53,6 +53,7 @@ const titles: Record<keyof typeof spots, (t: Texts) => string> = {
   macros: (t) => t.conversation.inbox.macro.title,
   workspaceName: (t) => t.settings.workspace.name,
   models: (t) => t.settings.workspace.providers,
+  endpoints: (t) => t.settings.endpoints.title,
   embeddings: (t) => t.settings.embeddings.title,
   workspaceRetention: (t) => t.retention.title,
   installation: (t) => t.settings.workspace.installation,

@@ -63,6 +63,7 @@ export const spots: Record<keyof typeof text.find.settings, Spot> = {
   macros: { page: url.inboxSettings, at: 'macros' },
   workspaceName: { page: url.workspace, at: 'name' },
   models: { page: url.workspace, at: 'models' },
+  endpoints: { page: url.workspace, at: 'endpoints' },
   embeddings: { page: url.workspace, at: 'embeddings' },
   workspaceRetention: { page: url.workspace, at: 'retention' },
   installation: { page: url.workspace, at: 'installation' },

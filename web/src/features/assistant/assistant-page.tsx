@@ -65,6 +65,10 @@ const Document = graphql(`
       name
       default
     }
+    fallbackEndpoints {
+      id
+      name
+    }
   }
 `)
 

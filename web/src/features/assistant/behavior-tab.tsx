@@ -30,6 +30,7 @@ const Fragment = graphql(`
     fallbacks {
       endpoint
       model
+      endpointId
     }
   }
 `)
@@ -48,6 +49,7 @@ type Props = {
   assistantId: string
   behavior: FragmentType<typeof Fragment>
   models: readonly { name: string }[]
+  further: readonly { id: string; name: string }[]
   may: boolean
   refresh: () => void
   // edited is what is not saved yet: it outlives a look at another tab.
@@ -56,7 +58,7 @@ type Props = {
 }
 
 // BehaviorTab is how an assistant behaves in conversations, beyond its prompt. It is saved on its own.
-export function BehaviorTab({ assistantId, behavior, models, may, refresh, edited, onEdit }: Props) {
+export function BehaviorTab({ assistantId, behavior, models, further, may, refresh, edited, onEdit }: Props) {
   const words = text.assistant.behavior
   const [put, pending] = useMutate(Put, { touches: ['Assistant'] })
   // What a save answered holds until the page has been read again.
@@ -90,6 +92,7 @@ export function BehaviorTab({ assistantId, behavior, models, may, refresh, edite
         <Fallbacks
           list={shown.fallbacks}
           models={models}
+          further={further}
           errors={errors}
           may={may}
           onChange={(fallbacks) => {

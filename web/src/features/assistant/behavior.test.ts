@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { added, changes, moved, read, without, type Behavior } from './behavior'
+import { added, asking, at, changes, moved, places, read, without, type Behavior } from './behavior'
 
 const saved: Behavior = read({
   channel: true,
@@ -57,7 +57,7 @@ test('what stands at an end of a list stays there', () => {
 test('a fallback that is added has a key of its own, whatever was moved or removed', () => {
   const list = added(moved(saved.fallbacks, 0, 1).slice(0, 1))
   expect(new Set(list.map((f) => f.key)).size).toBe(2)
-  expect(added([])).toEqual([{ key: 0, endpoint: 'WORKSPACE', model: '' }])
+  expect(added([])).toEqual([{ key: 0, endpoint: 'WORKSPACE', model: '', endpointId: null }])
 })
 
 test('what is edited while a save runs is left to save', () => {
@@ -67,4 +67,21 @@ test('what is edited while a save runs is left to save', () => {
     closedSentence: 'On Monday.',
     tags: false,
   })
+})
+
+test('a fallback is asked at a further endpoint, which stays where it was deleted', () => {
+  const fallback = { key: 0, model: 'small', ...asking('mep_1') }
+  expect(asking('mep_1')).toEqual({ endpoint: 'WORKSPACE', endpointId: 'mep_1' })
+  expect(asking('INSTALLATION')).toEqual({ endpoint: 'INSTALLATION', endpointId: null })
+  expect(at(fallback)).toBe('mep_1')
+  expect(changes(saved, { fallbacks: [fallback] })).toEqual({
+    fallbacks: [{ endpoint: 'WORKSPACE', model: 'small', endpointId: 'mep_1' }],
+  })
+  const words = { endpoints: { WORKSPACE: 'Ours', INSTALLATION: 'Theirs' }, endpointDeleted: 'Gone' }
+  expect(places(fallback, [{ id: 'mep_1', name: 'Spare' }], words).map((p) => p.label)).toEqual([
+    'Ours',
+    'Theirs',
+    'Spare',
+  ])
+  expect(places(fallback, [], words).map((p) => p.label)).toEqual(['Ours', 'Theirs', 'Gone'])
 })

@@ -16,7 +16,7 @@ export const most = { sentence: 1_000, model: 1_000, fallbacks: 5, tokens: 100_0
 export const silence = { min: 5, max: 3_600 }
 
 // Fallback is another model to ask. Its key tells it from the others while they are moved.
-export type Fallback = { key: number; endpoint: FallbackEndpoint; model: string }
+export type Fallback = { key: number; endpoint: FallbackEndpoint; model: string; endpointId: string | null }
 
 export type Behavior = Record<Part, boolean> &
   Record<Sentence, string> &
@@ -33,7 +33,12 @@ export function read(from: BehaviorTab_BehaviorFragment): Behavior {
     maxTokens: from.maxTokens ?? null,
     askAfterSilence: from.askAfterSilence ?? null,
     endAfterSilence: from.endAfterSilence ?? null,
-    fallbacks: from.fallbacks.map(({ endpoint, model }, key) => ({ key, endpoint, model })),
+    fallbacks: from.fallbacks.map(({ endpoint, model, endpointId }, key) => ({
+      key,
+      endpoint,
+      model,
+      endpointId: endpointId ?? null,
+    })),
   }
 }
 
@@ -54,7 +59,11 @@ function input(b: Behavior): AssistantBehaviorInput {
     fallbackSentence: said('fallbackSentence'),
     handOffSentence: said('handOffSentence'),
     closedSentence: said('closedSentence'),
-    fallbacks: b.fallbacks.map(({ endpoint, model }) => ({ endpoint, model: model.trim() })),
+    fallbacks: b.fallbacks.map(({ endpoint, model, endpointId }) => ({
+      endpoint,
+      model: model.trim(),
+      ...(endpointId !== null && { endpointId }),
+    })),
   }
 }
 
@@ -75,5 +84,27 @@ export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
 // added is the list with one more, which has no model yet.
 export function added(list: readonly Fallback[]): Fallback[] {
   const key = Math.max(-1, ...list.map((f) => f.key)) + 1
-  return [...list, { key, endpoint: 'WORKSPACE', model: '' }]
+  return [...list, { key, endpoint: 'WORKSPACE', model: '', endpointId: null }]
+}
+
+// at is where a fallback is asked, as its control has it: the id of a further endpoint, or whose the usual one is.
+export const at = (f: Fallback): string => f.endpointId ?? f.endpoint
+
+// asking is a fallback that is asked there.
+export function asking(where: string): Pick<Fallback, 'endpoint' | 'endpointId'> {
+  const usual = where === 'WORKSPACE' || where === 'INSTALLATION'
+  return usual ? { endpoint: where, endpointId: null } : { endpoint: 'WORKSPACE', endpointId: where }
+}
+
+// places are what a fallback can be asked at. The one that is chosen stays, though its endpoint has been deleted.
+export function places(
+  f: Fallback,
+  further: readonly { id: string; name: string }[],
+  words: { endpoints: Record<FallbackEndpoint, string>; endpointDeleted: string },
+): { value: string; label: string }[] {
+  const all = [
+    ...Object.entries(words.endpoints).map(([value, label]) => ({ value, label })),
+    ...further.map((e) => ({ value: e.id, label: e.name })),
+  ]
+  return all.some((p) => p.value === at(f)) ? all : [...all, { value: at(f), label: words.endpointDeleted }]
 }

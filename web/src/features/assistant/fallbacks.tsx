@@ -1,22 +1,22 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { FallbackEndpoint } from '../../gql/graphql'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
 import { Input } from '../../ui/field'
 import { Select } from '../../ui/select'
-import { added, moved, most, type Fallback } from './behavior'
+import { added, asking, at, moved, most, places, type Fallback } from './behavior'
 
 type Props = {
   list: readonly Fallback[]
   models: readonly { name: string }[]
+  further: readonly { id: string; name: string }[]
   errors: Record<string, string>
   may: boolean
   onChange: (list: Fallback[]) => void
 }
 
 // Fallbacks are the models that are asked in turn. The focus stays on what was moved, and goes to what was added.
-export function Fallbacks({ list, models, errors, may, onChange }: Props) {
+export function Fallbacks({ list, models, further, errors, may, onChange }: Props) {
   const words = text.assistant.behavior
   const names = useId()
   const add = useRef<HTMLButtonElement>(null)
@@ -39,8 +39,10 @@ export function Fallbacks({ list, models, errors, may, onChange }: Props) {
             place={i + 1}
             of={list.length}
             names={names}
+            further={further}
             fresh={f.key === fresh}
             may={may}
+            refused={errors[`fallbacks[${String(i)}].endpointId`] ?? errors[`fallbacks[${String(i)}].endpoint`]}
             error={errors[`fallbacks[${String(i)}].model`] ?? (f.model.trim() ? undefined : text.field.required)}
             onChange={(to) => {
               onChange(list.map((old, n) => (n === i ? { ...old, ...to } : old)))
@@ -91,17 +93,31 @@ type LineProps = {
   place: number
   of: number
   names: string
+  further: Props['further']
   fresh: boolean
   may: boolean
+  // refused is what is wrong with the endpoint.
+  refused: string | undefined
   error: string | undefined
   onChange: (to: Partial<Fallback>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-const endpoints = Object.entries(text.assistant.behavior.endpoints).map(([value, label]) => ({ value, label }))
-
-function Line({ fallback, place, of, names, fresh, may, error, onChange, onMove, onRemove }: LineProps) {
+function Line({
+  fallback,
+  place,
+  of,
+  names,
+  further,
+  fresh,
+  may,
+  refused,
+  error,
+  onChange,
+  onMove,
+  onRemove,
+}: LineProps) {
   const words = text.assistant.behavior
   return (
     <li className="flex flex-wrap items-start gap-2 border-b border-line pb-3 last:border-0">
@@ -110,11 +126,12 @@ function Line({ fallback, place, of, names, fresh, may, error, onChange, onMove,
         label={words.endpoint(place)}
         hidden
         className="w-44 max-sm:flex-1"
-        options={endpoints}
-        value={fallback.endpoint}
+        options={places(fallback, further, words)}
+        value={at(fallback)}
+        error={refused}
         disabled={!may}
         onChange={(e) => {
-          onChange({ endpoint: e.target.value as FallbackEndpoint })
+          onChange(asking(e.target.value))
         }}
       />
       <Input

@@ -21,6 +21,7 @@ export function useOwnTabs({ data, ...rest }: Props) {
         {...rest}
         behavior={data.assistantBehavior}
         models={data.modelNames}
+        further={data.fallbackEndpoints}
         edited={behavior}
         onEdit={setBehavior}
       />

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button'
 import { Copy } from '../../ui/copy'
 import { Dialog } from '../../ui/dialog'
 import { Waiting } from '../../ui/empty'
+import { Select } from '../../ui/select'
 import { Trouble } from '../../ui/trouble'
 import { parsed, pieces, type Message, type Request, type Tool } from './request'
 
@@ -19,7 +20,7 @@ const Document = graphql(`
 
 type Props = { turnId: string; open: boolean; onClose: () => void }
 
-// RequestDialog shows what a language model was asked in a turn. It is read when the dialog opens.
+// RequestDialog shows what a language model was asked in a turn, one request at a time. It is read when the dialog opens.
 export function RequestDialog({ turnId, open, onClose }: Props) {
   const words = text.conversation.request
   const [{ data, error }, again] = useQuery({ query: Document, variables: { turnId }, pause: !open })
@@ -49,17 +50,33 @@ export function RequestDialog({ turnId, open, onClose }: Props) {
 
 function Shown({ json }: { json: string }) {
   const words = text.conversation.request
-  const request = useMemo(() => parsed(json), [json])
+  const kept = useMemo(() => parsed(json), [json])
+  const [chosen, setChosen] = useState(0)
+  const all = kept?.requests ?? []
+  const request = all[chosen]
+  const shown = useMemo(() => (all.length > 1 ? JSON.stringify(request) : json), [all.length, request, json])
   return (
     <div className="flex flex-col gap-4">
+      {all.length > 1 && (
+        <Select
+          label={words.which}
+          className="max-w-xs"
+          options={all.map((_, i) => ({ value: String(i), label: words.nth(i + 1, all.length) }))}
+          value={String(chosen)}
+          onChange={(e) => {
+            setChosen(Number(e.target.value))
+          }}
+        />
+      )}
+      {kept !== null && kept.left > 0 && <p className="text-soft">{words.left(kept.left)}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-soft">
         {request && <Settings request={request} />}
         <span className="ml-auto flex items-center gap-2">
-          <span className="tabular">{text.conversation.characters(count(json.length))}</span>
-          <Copy value={json} label={words.copy} />
+          <span className="tabular">{text.conversation.characters(count(shown.length))}</span>
+          <Copy value={shown} label={words.copy} />
         </span>
       </div>
-      {request ? <Messages messages={request.messages} /> : <Long of={json} />}
+      {request ? <Messages key={chosen} messages={request.messages} /> : <Long of={json} />}
       {request && request.tools.length > 0 && <Tools tools={request.tools} />}
     </div>
   )

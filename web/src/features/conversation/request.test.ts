@@ -12,17 +12,51 @@ test('a request has its messages in order, and what is missing is empty', () => 
     ],
     tools: [{ name: 'add_tag', description: 'Adds a tag.', parameters: { type: 'object' } }, 'odd'],
   })
-  expect(parsed(json)).toEqual({
+  expect(parsed(json)?.requests).toEqual([
+    {
+      model: 'small',
+      temperature: null,
+      maxTokens: 300,
+      messages: [
+        { role: 'system', content: 'Be kind.' },
+        { role: 'user', content: '[{"type":"text","text":"Hi"}]' },
+        { role: 'assistant', content: '' },
+      ],
+      tools: [{ name: 'add_tag', description: 'Adds a tag.', parameters: { type: 'object' } }],
+    },
+  ])
+})
+
+test('each request of a turn is what it kept of the one before, and what follows', () => {
+  const json = JSON.stringify({
     model: 'small',
-    temperature: null,
-    maxTokens: 300,
     messages: [
       { role: 'system', content: 'Be kind.' },
-      { role: 'user', content: '[{"type":"text","text":"Hi"}]' },
-      { role: 'assistant', content: '' },
+      { role: 'user', content: 'Hi' },
     ],
-    tools: [{ name: 'add_tag', description: 'Adds a tag.', parameters: { type: 'object' } }],
+    tools: [{ name: 'add_tag' }, { name: 'hand_off' }],
+    further: [
+      {
+        kept: 2,
+        messages: [
+          { role: 'assistant', content: '', calls: [{ name: 'add_tag', arguments: '{"tag":"vip"}' }] },
+          { role: 'tool', content: 'done' },
+        ],
+        tools: ['add_tag', 'hand_off'],
+      },
+      { kept: 1, messages: [{ role: 'user', content: 'Hi' }], tools: ['hand_off'] },
+    ],
+    left: 2,
   })
+  const all = parsed(json)
+  expect(all?.left).toBe(2)
+  expect(all?.requests.map((r) => r.messages.map((m) => m.content))).toEqual([
+    ['Be kind.', 'Hi'],
+    ['Be kind.', 'Hi', 'add_tag({"tag":"vip"})', 'done'],
+    ['Be kind.', 'Hi'],
+  ])
+  expect(all?.requests.map((r) => r.tools.length)).toEqual([2, 2, 1])
+  expect(all?.requests[1]?.model).toBe('small')
 })
 
 test.each(['', '{', 'null', '[]', '"text"', '{}', '{"messages":{}}'])('%j is no request', (json) => {

@@ -1,4 +1,4 @@
-// The request to a language model in a turn, as the server keeps it: JSON.
+// The requests to a language model in a turn, as the server keeps them: JSON.
 export type Message = { role: string; content: string }
 export type Tool = { name: string; description: string; parameters: unknown }
 export type Request = {
@@ -9,19 +9,42 @@ export type Request = {
   tools: Tool[]
 }
 
-// parsed is a request, or null if it is in a form that this page does not know. Fields that are missing are empty.
-export function parsed(json: string): Request | null {
+// parsed are the requests of a turn in their order, and how many more of them are not kept; null if they are in a form that this page does
+// not know. Fields that are missing are empty.
+export function parsed(json: string): { requests: Request[]; left: number } | null {
   const of = decoded(json)
   if (!is(of) || !Array.isArray(of['messages'])) return null
-  return {
+  const first: Request = {
     model: text(of['model']),
     temperature: number(of['temperature']),
     maxTokens: number(of['maxTokens']),
-    messages: of['messages'].filter(is).map((m) => ({ role: text(m['role']), content: text(m['content']) })),
+    messages: messages(of['messages']),
     tools: list(of['tools'])
       .filter(is)
       .map((t) => ({ name: text(t['name']), description: text(t['description']), parameters: t['parameters'] })),
   }
+  const requests = [first]
+  let before = first
+  for (const next of list(of['further']).filter(is)) {
+    const names = list(next['tools'])
+    before = {
+      ...first,
+      messages: [...before.messages.slice(0, number(next['kept']) ?? 0), ...messages(list(next['messages']))],
+      tools: first.tools.filter((t) => names.includes(t.name)),
+    }
+    requests.push(before)
+  }
+  return { requests, left: number(of['left']) ?? 0 }
+}
+
+const messages = (of: unknown[]): Message[] => of.filter(is).map((m) => ({ role: text(m['role']), content: said(m) }))
+
+// said is the text of a message, and after it the tools that it asks for.
+function said(m: Record<string, unknown>): string {
+  const calls = list(m['calls'])
+    .filter(is)
+    .map((c) => `${text(c['name'])}(${text(c['arguments'])})`)
+  return [text(m['content']), ...calls].filter(Boolean).join('\n')
 }
 
 function decoded(json: string): unknown {

@@ -23,6 +23,8 @@ const Fragment = graphql(`
     outcome
     answerer
     model
+    endpointName
+    skippedModels
     failure
     matches {
       id
@@ -126,6 +128,8 @@ function Shown({ turn: t, asked }: { turn: Turn; asked: boolean }) {
       <Facts
         facts={[
           [words.model, t.model],
+          [words.answeredAt, t.endpointName],
+          [words.skipped, t.skippedModels.join(', ')],
           [words.cost, t.costInDollars > 0 && money(t.costInDollars)],
           [
             words.tokens,

@@ -11,11 +11,9 @@ const price = (optional: boolean) =>
     z.refine((v) => (v === '' ? optional : typed(v) >= 0 && typed(v) <= 100_000), words.priceRange),
   )
 
-// What the form has: everything as it is typed.
-export const schema = z.object({
-  url: z.string().check(z.trim()),
+// What forms of endpoints share: everything as it is typed.
+export const parts = {
   key: z.string().check(z.trim()),
-  default: z.string().check(z.trim()),
   wire: z.enum(['openai', 'anthropic']),
   windows: z.array(
     z.object({
@@ -37,6 +35,12 @@ export const schema = z.object({
       since: z.string(),
     }),
   ),
+}
+
+export const schema = z.object({
+  url: z.string().check(z.trim()),
+  default: z.string().check(z.trim()),
+  ...parts,
 })
 
 export type Values = z.infer<typeof schema>

@@ -16,6 +16,7 @@ import { Spot } from '../../ui/spot'
 import { tell } from '../../ui/toast'
 import { Alert, Trouble } from '../../ui/trouble'
 import { EmbeddingsForm } from './embeddings-form'
+import { EndpointsCard } from './endpoints-card'
 import { Environment } from './environment'
 import { Installation } from './installation'
 import { ModelForm } from './model-form'
@@ -25,6 +26,9 @@ const Document = graphql(`
   query WorkspacePage {
     workspaceRetentions {
       ...WorkspaceRetention_WorkspaceRetention
+    }
+    modelEndpoints {
+      ...EndpointsCard_Endpoint
     }
     workspace {
       id
@@ -63,6 +67,9 @@ export function WorkspacePage() {
           </Spot>
           <Spot id="models">
             <ModelForm workspace={data.workspace} />
+          </Spot>
+          <Spot id="endpoints">
+            <EndpointsCard endpoints={data.modelEndpoints} />
           </Spot>
           <Spot id="embeddings">
             <EmbeddingsForm workspace={data.workspace} />

@@ -148,6 +148,7 @@ export const audit: typeof en = {
     knowledgesite: 'Website',
     knowledgesource: 'Quelle',
     macro: 'Makro',
+    modelendpoint: 'Modell-Endpunkt',
     membership: 'Mitglied',
     message: 'Nachricht',
     noticedevice: 'Browser für Benachrichtigungen',

@@ -41,6 +41,7 @@ export const behavior: typeof en = {
     `Werden in dieser Reihenfolge gefragt, wenn das Modell des Assistenten nicht antwortet. Höchstens ${String(most)}.`,
   fallbacksNone: 'Keine Ersatzmodelle.',
   endpoints: { WORKSPACE: 'Endpunkt des Arbeitsbereichs', INSTALLATION: 'Endpunkt der Installation' },
+  endpointDeleted: 'Gelöschter Endpunkt',
   endpoint: (place: number) => `Endpunkt des Ersatzmodells ${String(place)}`,
   model: (place: number) => `Name des Ersatzmodells ${String(place)}`,
   modelName: 'Name des Modells',

@@ -107,7 +107,11 @@ export const conversation: typeof en = {
   request: {
     show: 'Anfrage anzeigen',
     title: 'Anfrage an das Modell',
-    hint: 'Die erste Anfrage für diese Antwort, wie das Modell sie erhalten hat.',
+    hint: 'Was das Modell für diese Antwort gefragt wurde, wie es das erhalten hat.',
+    which: 'Anfrage',
+    nth: (n: number, of: number) => `Anfrage ${String(n)} von ${String(of)}`,
+    left: (n: number) =>
+      n === 1 ? 'Eine weitere Anfrage ist nicht aufbewahrt.' : `${String(n)} weitere Anfragen sind nicht aufbewahrt.`,
     none: 'Nicht aufbewahrt',
     noneHint: 'Anfragen werden begrenzte Zeit aufbewahrt, und nur, wenn sie nicht größer als 1 MB sind.',
     copy: 'Anfrage kopieren',
@@ -131,6 +135,8 @@ export const conversation: typeof en = {
   score: (n: string) => `Score ${n}`,
   model: 'Modell',
   tokens: 'Token',
+  answeredAt: 'Endpunkt',
+  skipped: 'Übersprungene Ersatzmodelle (Endpunkt gelöscht)',
   cachedTokens: 'Eingabe-Token aus dem Cache',
   tokensOf: (input: string, output: string) => `${input} Eingabe, ${output} Ausgabe`,
   cost: 'Geschätzte Kosten',

@@ -46,6 +46,7 @@ export const find: typeof en = {
     macros: ['Makros', 'Automatisierung Schritte'],
     workspaceName: ['Name', 'Arbeitsbereich Agentur umbenennen'],
     models: ['Sprachmodelle', 'LLM OpenAI Anthropic API-Schlüssel Modell KI'],
+    endpoints: ['Weitere Modell-Endpunkte', 'LLM Ersatzmodell zweiter Anbieter Anthropic OpenAI API-Schlüssel'],
     embeddings: ['Embeddings', 'Vektoren Suche Modell'],
     workspaceRetention: ['Aufbewahrung von Daten', 'behalten löschen Löschfrist wie lange Datenschutz DSGVO'],
     installation: ['Diese Installation', 'Server Version Umgebung Grenzen'],

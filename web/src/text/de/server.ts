@@ -207,5 +207,7 @@ export const server: typeof en = {
     schemaDigits: 'darf keine Zahlen von mehr als {0} Ziffern haben',
     schemaDraft: 'muss ein JSON-Schema des Entwurfs 2020-12 sein',
     installedModel: 'muss der Endpunkt des Arbeitsbereichs sein, denn die Installation hat kein Sprachmodell',
+    ownEndpoint: 'muss WORKSPACE sein, denn endpointId nennt einen Endpunkt des Arbeitsbereichs',
+    modelEndpoint: 'muss die ID eines weiteren Modell-Endpunkts des Arbeitsbereichs sein',
   },
 }

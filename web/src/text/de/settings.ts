@@ -214,6 +214,21 @@ export const settings: typeof en = {
     clear: 'Einstellungen der Installation verwenden',
     cleared: 'Ab jetzt gilt der Endpunkt der Installation',
   },
+  endpoints: {
+    title: 'Weitere Modell-Endpunkte',
+    hint: (most: number) =>
+      `Andere Anbieter, die die Ersatzmodelle von Assistenten nennen können. Höchstens ${String(most)}. Sonst verwendet sie nichts.`,
+    none: 'Keine weiteren Endpunkte.',
+    create: 'Endpunkt hinzufügen',
+    edit: 'Endpunkt bearbeiten',
+    nameHint: 'Steht dort, wo Ersatzmodelle gewählt werden, und in den Details von Antworten.',
+    keyed: 'Schlüssel gespeichert',
+    keyless: 'Kein Schlüssel',
+    actionsFor: (name: string) => `Aktionen für ${name}`,
+    deleteTitle: (name: string) => `${name} löschen?`,
+    deleteHint: 'Ersatzmodelle von Assistenten, die ihn nennen, werden ab dann übersprungen.',
+    deleted: (name: string) => `${name} gelöscht`,
+  },
   embeddings: {
     title: 'Embeddings',
     hint: 'Ein Endpunkt, mit dem Wissen nicht nur nach Wörtern, sondern auch nach seiner Bedeutung gefunden wird. Ändert er sich, werden die Embeddings aller Quellen im Hintergrund neu berechnet.',

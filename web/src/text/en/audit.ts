@@ -56,6 +56,7 @@ export const audit = {
     donotcall: 'Do-not-call entry',
     knowledgebase: 'Knowledge base',
     knowledgesource: 'Source',
+    modelendpoint: 'Model endpoint',
     membership: 'Member',
     numberpool: 'Number pool',
     phonenumber: 'Number',

@@ -39,6 +39,7 @@ export const behavior = {
     `Asked in this order if the assistant’s own model does not answer. Up to ${String(most)}.`,
   fallbacksNone: 'No fallback models.',
   endpoints: { WORKSPACE: 'Workspace endpoint', INSTALLATION: 'Installation endpoint' },
+  endpointDeleted: 'Deleted endpoint',
   endpoint: (place: number) => `Endpoint of fallback ${String(place)}`,
   model: (place: number) => `Model of fallback ${String(place)}`,
   modelName: 'Model name',

@@ -208,6 +208,21 @@ export const settings = {
     clear: 'Use installation settings',
     cleared: 'Now using the installation’s endpoint',
   },
+  endpoints: {
+    title: 'Further model endpoints',
+    hint: (most: number) =>
+      `Other providers that the fallbacks of assistants can name. Up to ${String(most)}. Nothing else uses them.`,
+    none: 'No further endpoints.',
+    create: 'Add endpoint',
+    edit: 'Edit endpoint',
+    nameHint: 'Shown where fallbacks are chosen, and in the details of replies.',
+    keyed: 'Key stored',
+    keyless: 'No key',
+    actionsFor: (name: string) => `Actions for ${name}`,
+    deleteTitle: (name: string) => `Delete ${name}?`,
+    deleteHint: 'Fallbacks of assistants that name it are skipped from then on.',
+    deleted: (name: string) => `${name} deleted`,
+  },
   embeddings: {
     title: 'Embeddings',
     hint: 'An endpoint for semantic search, so that knowledge is found by meaning as well as by keyword. If it changes, all sources are embedded again in the background.',

@@ -148,6 +148,7 @@ export const audit: typeof en = {
     knowledgesite: 'Sitio web',
     knowledgesource: 'Fuente',
     macro: 'Macro',
+    modelendpoint: 'Endpoint de modelos',
     membership: 'Miembro',
     message: 'Mensaje',
     noticedevice: 'Navegador con notificaciones',

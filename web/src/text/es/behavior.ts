@@ -46,6 +46,7 @@ export const behavior: typeof en = {
     `Se consultan en este orden si el modelo del asistente no responde. Hasta ${String(most)}.`,
   fallbacksNone: 'No hay modelos de respaldo.',
   endpoints: { WORKSPACE: 'Endpoint del espacio de trabajo', INSTALLATION: 'Endpoint de la instalación' },
+  endpointDeleted: 'Endpoint eliminado',
   endpoint: (place: number) => `Endpoint del respaldo ${String(place)}`,
   model: (place: number) => `Modelo del respaldo ${String(place)}`,
   modelName: 'Nombre del modelo',

@@ -107,7 +107,11 @@ export const conversation: typeof en = {
   request: {
     show: 'Mostrar solicitud',
     title: 'Solicitud al modelo',
-    hint: 'La primera solicitud de este turno, tal como la recibió el modelo.',
+    hint: 'Lo que se pidió al modelo en este turno, tal como lo recibió.',
+    which: 'Solicitud',
+    nth: (n: number, of: number) => `Solicitud ${String(n)} de ${String(of)}`,
+    left: (n: number) =>
+      n === 1 ? 'No se conserva una solicitud más.' : `No se conservan ${String(n)} solicitudes más.`,
     none: 'No se conservó',
     noneHint: 'Las solicitudes se conservan por tiempo limitado y solo si no superan 1 MB.',
     copy: 'Copiar solicitud',
@@ -131,6 +135,8 @@ export const conversation: typeof en = {
   score: (n: string) => `puntuación ${n}`,
   model: 'Modelo',
   tokens: 'Tokens',
+  answeredAt: 'Endpoint',
+  skipped: 'Alternativas omitidas (endpoint eliminado)',
   cachedTokens: 'Tokens de entrada en caché',
   tokensOf: (input: string, output: string) => `${input} de entrada, ${output} de salida`,
   cost: 'Costo estimado',

@@ -208,5 +208,7 @@ export const server: typeof en = {
     schemaDraft: 'debe ser un esquema JSON del borrador 2020-12',
     installedModel:
       'debe ser el endpoint del espacio de trabajo, porque la instalación no tiene ningún modelo de lenguaje',
+    ownEndpoint: 'debe ser WORKSPACE, porque endpointId nombra un endpoint del espacio de trabajo',
+    modelEndpoint: 'debe ser el id de otro endpoint de modelos del espacio de trabajo',
   },
 }

@@ -212,6 +212,21 @@ export const settings: typeof en = {
     clear: 'Usar configuración de la instalación',
     cleared: 'Ahora se usa el endpoint de la instalación',
   },
+  endpoints: {
+    title: 'Otros endpoints de modelos',
+    hint: (most: number) =>
+      `Otros proveedores que los modelos alternativos de los asistentes pueden nombrar. Hasta ${String(most)}. Nada más los usa.`,
+    none: 'No hay otros endpoints.',
+    create: 'Añadir endpoint',
+    edit: 'Editar endpoint',
+    nameHint: 'Aparece donde se eligen los modelos alternativos y en los detalles de las respuestas.',
+    keyed: 'Clave guardada',
+    keyless: 'Sin clave',
+    actionsFor: (name: string) => `Acciones para ${name}`,
+    deleteTitle: (name: string) => `¿Eliminar ${name}?`,
+    deleteHint: 'A partir de entonces se omiten los modelos alternativos de asistentes que lo nombran.',
+    deleted: (name: string) => `${name} eliminado`,
+  },
   embeddings: {
     title: 'Embeddings',
     hint: 'Un endpoint que permite encontrar el conocimiento por su significado además de por sus palabras. Si cambia, los embeddings de todas las fuentes se vuelven a calcular en segundo plano.',
