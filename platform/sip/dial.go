@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	sipgo "github.com/emiago/sipgo/sip"
+
+	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
 // Dial says whom to call.
@@ -17,6 +19,9 @@ type Dial struct {
 	To, From string
 	// Ring is called when the far end rings, which early sound may accompany. It may be nil.
 	Ring func(early bool)
+	// Early is called with each 20 ms of what the far end, or the network before it, says before the call is answered, and never after Dial
+	// has returned. It must not block. It may be nil.
+	Early func(sound.Frame)
 	// Place is the one that was reserved for the call; nil takes one.
 	Place *Place
 }
@@ -68,6 +73,7 @@ func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, *attempt, err
 	if err != nil {
 		return nil, nil, err
 	}
+	c.stream.early = d.Early
 	a, err := p.call(ctx, d, t, c)
 	if err == nil {
 		if c.dialog, err = a.accept(c.dialog); err != nil {
@@ -123,17 +129,6 @@ func (d Dial) identify(req *sipgo.Request, t Trunk) {
 	req.AppendHeader(sipgo.NewHeader(name, v))
 }
 
-// ringing takes note of a provisional response.
-func (c *Call) ringing(res *sipgo.Response, ring func(bool)) {
-	early := false
-	if far, err := parse(res.Body()); len(res.Body()) > 0 && err == nil {
-		early = c.stream.agree(far) == nil
-	}
-	if ring != nil && res.StatusCode > 100 {
-		ring(early)
-	}
-}
-
 // accepted makes a call of what the far end has accepted. If its session makes no sense, it is hung up. The far end may hang up as
 // soon as it is told that it is connected, so the call is known by then; whoever waits for the call then gets one that is over.
 func (c *Call) accepted(a *attempt, place *Place) error {
@@ -141,7 +136,7 @@ func (c *Call) accepted(a *attempt, place *Place) error {
 	filed := place.settle(c)
 	err := a.acknowledge(c.Dialog())
 	if err == nil {
-		err = c.agreed(a.res.Body())
+		err = c.agreed(c.settledBy(a.res))
 	}
 	if err == nil {
 		err = filed

@@ -175,12 +175,12 @@ func (a *attempt) acknowledge(d Dialog) error {
 	}
 	declined := map[string]bool{}
 	a.tx.OnRetransmission(func(res *sipgo.Response) { // one after the other
-		to := res.To()
-		if to == nil || to.Params.GetOr("tag", "") == d.RemoteTag {
+		tag := tagOf(res)
+		if res.To() == nil || tag == d.RemoteTag {
 			_ = a.phone.write(ack) // it comes again if this fails
 			return
 		}
-		if tag := to.Params.GetOr("tag", ""); !declined[tag] && len(declined) < mostForks {
+		if !declined[tag] && len(declined) < mostForks {
 			declined[tag] = true
 			a.phone.spawn(func() { a.phone.decline(a, res, d) })
 		}
