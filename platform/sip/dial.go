@@ -62,19 +62,35 @@ func (p *Phone) Dial(ctx context.Context, d Dial) (*Call, error) {
 	return c, nil
 }
 
-// dial rings, and returns the call with what has accepted it.
-func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, *attempt, error) {
+// dial rings, and returns the call with what has accepted it. Where a server of the trunk says nothing, or that it cannot do it now, the
+// next is asked.
+func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (c *Call, a *attempt, err error) {
 	dialog := account(t)
-	dialog.Next = p.server(ctx, t)
 	dialog.Local = address(cmp.Or(d.from(t), "anonymous"), t.domain()).String()
 	dialog.Remote = address(d.To, t.domain()).String()
 	dialog.Target = dialog.Remote
-	c, err := p.newCall(ctx, dialog)
+	all := p.servers(ctx, t)
+	for i, server := range all {
+		dialog.Next = server
+		c, a, err = p.dialBy(ctx, d, t, &dialog, i < len(all)-1)
+		if err == nil || ctx.Err() != nil || !a.elsewhere(err) {
+			break
+		}
+	}
+	return c, a, err
+}
+
+// dialBy rings by one server. Where it fails, the attempt says what was heard; it may be nil.
+func (p *Phone) dialBy(ctx context.Context, d Dial, t Trunk, dialog *Dialog, more bool) (*Call, *attempt, error) {
+	c, err := p.newCall(ctx, *dialog)
 	if err != nil {
 		return nil, nil, err
 	}
 	c.stream.early = d.Early
-	a, err := p.call(ctx, d, t, c)
+	a, err := p.call(ctx, d, t, c, more)
+	if a != nil && a.there { // what it has been told is over: the next is told something new
+		dialog.CSeq = a.req.CSeq().SeqNo
+	}
 	if err == nil {
 		if c.dialog, err = a.accept(c.dialog); err != nil {
 			p.spawnOr(func() { p.decline(a, a.res, c.dialog) }) //nolint:contextcheck // it says goodbye after ctx has ended
@@ -82,13 +98,13 @@ func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, *attempt, err
 	}
 	if err != nil {
 		c.stream.close()
-		return nil, nil, err
+		return nil, a, err
 	}
 	return c, a, nil
 }
 
-// call sends the INVITE, and returns when it was accepted.
-func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call) (*attempt, error) {
+// call sends the INVITE, and returns when it was accepted. More says that there is another server to ask.
+func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call, more bool) (*attempt, error) {
 	req, err := c.next(ctx, sipgo.INVITE)
 	if err != nil {
 		return nil, err
@@ -98,11 +114,17 @@ func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call) (*attempt, e
 	describes(req, c.describe(nil))
 	a := &attempt{phone: p, trunk: t, req: req, ring: func(res *sipgo.Response) { c.ringing(res, d.Ring) }}
 	a.late = func(a *attempt) { p.decline(a, a.res, c.dialog) } //nolint:contextcheck // it says goodbye after ctx has ended
+	if more {
+		a.reach = p.cfg.Timing.Reach
+	}
 	if err := a.run(ctx); err != nil {
-		return nil, err
+		if a.tx != nil && a.elsewhere(err) {
+			p.strays.add(a, c.dialog)
+		}
+		return a, err
 	}
 	if !a.res.IsSuccess() {
-		return nil, failure(a.res)
+		return a, failure(a.res)
 	}
 	return a, nil
 }

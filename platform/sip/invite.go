@@ -20,6 +20,9 @@ type attempt struct {
 	ring  func(*sipgo.Response)
 	late  func(*attempt) // the call that was accepted after nobody wanted it anymore
 	heard bool           // something, so that it can be cancelled
+	reach time.Duration  // how long it may take until something is heard; 0 is as long as a transaction
+	there bool           // the server has said something, ever
+	rung  bool           // and that it rings
 }
 
 // run sends the INVITE until there is a response that is not about how to ask.
@@ -52,14 +55,19 @@ func (a *attempt) once(ctx context.Context) error {
 	if a.tx, err = a.phone.begun(ctx, a.req); err != nil {
 		return plain(ctx, a.req, err)
 	}
+	silent, stop := a.silent()
+	defer stop()
 	for {
 		select {
 		case a.res = <-a.tx.Responses():
+			a.there, silent = true, nil
 			if !a.res.IsProvisional() {
 				return nil
 			}
-			a.heard = true
+			a.heard, a.rung = true, a.rung || a.res.StatusCode > sipgo.StatusTrying
 			a.ring(a.res)
+		case <-silent:
+			return plain(ctx, a.req, sipgo.ErrTransactionTimeout)
 		case <-a.tx.Done():
 			return plain(ctx, a.req, a.tx.Err())
 		case <-ctx.Done():
@@ -110,24 +118,30 @@ func (a *attempt) cancel() {
 }
 
 func (a *attempt) sendCancel() {
-	req := sipgo.NewRequest(sipgo.CANCEL, a.req.Recipient)
-	hops := sipgo.MaxForwardsHeader(70)
-	req.AppendHeader(a.req.Via().Clone())
-	sipgo.CopyHeaders("Route", a.req, req)
-	sipgo.CopyHeaders("From", a.req, req)
-	sipgo.CopyHeaders("To", a.req, req)
-	sipgo.CopyHeaders("Call-ID", a.req, req)
-	req.AppendHeader(&sipgo.CSeqHeader{SeqNo: a.req.CSeq().SeqNo, MethodName: sipgo.CANCEL})
-	req.AppendHeader(&hops)
-	req.SetBody(nil)
-	req.SetTransport(a.req.Transport())
-	req.SetDestination(a.req.Destination())
-	req.Laddr = a.req.Laddr
+	req := a.beside(sipgo.CANCEL, a.req)
 	a.phone.spawnOr(func() {
 		ctx, cancel := a.phone.moment()
 		defer cancel()
 		_, _ = a.phone.exchange(ctx, req) // what counts is the response to the INVITE
 	})
+}
+
+// beside is a request that is about the INVITE, and goes where that has gone. To whom it is stands in a message.
+func (a *attempt) beside(method sipgo.RequestMethod, to sipgo.Message) *sipgo.Request {
+	req := sipgo.NewRequest(method, a.req.Recipient)
+	hops := sipgo.MaxForwardsHeader(70)
+	req.AppendHeader(a.req.Via().Clone())
+	sipgo.CopyHeaders("Route", a.req, req)
+	sipgo.CopyHeaders("From", a.req, req)
+	sipgo.CopyHeaders("To", to, req)
+	sipgo.CopyHeaders("Call-ID", a.req, req)
+	req.AppendHeader(&sipgo.CSeqHeader{SeqNo: a.req.CSeq().SeqNo, MethodName: method})
+	req.AppendHeader(&hops)
+	req.SetBody(nil)
+	req.SetTransport(a.req.Transport())
+	req.SetDestination(a.req.Destination())
+	req.Laddr = a.req.Laddr
+	return req
 }
 
 // spawnOr does something at once where it can no longer be done on the side.

@@ -118,6 +118,8 @@ func (n *nameserver) serve(c net.Conn) {
 			b = n.moves(b)
 		case bytes.Contains(b, []byte("\x06served\x07example")):
 			b = n.serves(b)
+		case couple.Match(b):
+			b = pairs(b)
 		default:
 			b[2], b[3] = 0x81, 0x83 // there is no such name
 		}
