@@ -23,11 +23,15 @@ type attempt struct {
 	reach time.Duration  // how long it may take until something is heard; 0 is as long as a transaction
 	there bool           // the server has said something, ever
 	rung  bool           // and that it rings
+
+	dialog Dialog            // in which provisional responses are confirmed
+	relied map[string]uint64 // the number of the last that was, by the tag of whose it is
+	pracks uint32            // how many were
 }
 
 // run sends the INVITE until there is a response that is not about how to ask.
 func (a *attempt) run(ctx context.Context) error {
-	for range 2 + mostProofs {
+	for range 3 + mostProofs {
 		if err := a.once(ctx); err != nil {
 			return err
 		}
@@ -41,6 +45,11 @@ func (a *attempt) run(ctx context.Context) error {
 			a.req = again
 		case tooSmall:
 			a.req = a.phone.prolong(a.req, a.res)
+		case extensionRequired:
+			if !requires(a.req, a.res) {
+				return nil
+			}
+			a.req = a.phone.relies(a.req)
 		default:
 			return nil
 		}
@@ -66,6 +75,7 @@ func (a *attempt) once(ctx context.Context) error {
 			}
 			a.heard, a.rung = true, a.rung || a.res.StatusCode > sipgo.StatusTrying
 			a.ring(a.res)
+			a.confirm(a.res)
 		case <-silent:
 			return plain(ctx, a.req, sipgo.ErrTransactionTimeout)
 		case <-a.tx.Done():
@@ -155,7 +165,7 @@ func (p *Phone) spawnOr(f func()) {
 // from, for long enough to end it.
 func (a *attempt) accept(d Dialog) (Dialog, error) {
 	d.Routes = recorded(a.res, true)
-	d.CSeq = a.req.CSeq().SeqNo
+	d.CSeq = a.numbered()
 	d.Next = cmp.Or(origin(a.res), d.Next)
 	to, contact := a.res.To(), a.res.Contact()
 	if to != nil {
@@ -210,7 +220,7 @@ func (a *attempt) acknowledge(d Dialog) error {
 func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
 	ctx, cancel := p.moment()
 	defer cancel()
-	other := &attempt{phone: p, trunk: a.trunk, tx: a.tx, req: a.req, res: res}
+	other := &attempt{phone: p, trunk: a.trunk, tx: a.tx, req: a.req, res: res, pracks: a.pracks}
 	d, _ = other.accept(d) // what is missing in it is the reason
 	if ack, err := p.request(ctx, &d, sipgo.ACK, a.req.CSeq().SeqNo); err == nil {
 		_ = p.write(ack) // BYE ends the call all the same
