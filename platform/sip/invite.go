@@ -27,6 +27,7 @@ type attempt struct {
 	dialog Dialog            // in which provisional responses are confirmed
 	relied map[string]uint64 // the number of the last that was, by the tag of whose it is
 	pracks uint32            // how many were
+	counts func() uint32     // numbers the requests of a call that is up; nil before
 }
 
 // run sends the INVITE until there is a response that is not about how to ask.

@@ -61,6 +61,9 @@ func (a *attempt) confirm(res *sipgo.Response) {
 		}
 	}
 	seq := a.numbered() + 1
+	if a.counts != nil {
+		seq = a.counts()
+	}
 	a.pracks++
 	about := fmt.Sprintf("%d %d %s", number, a.req.CSeq().SeqNo, sipgo.INVITE)
 	a.phone.spawn(func() {

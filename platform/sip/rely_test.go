@@ -114,3 +114,29 @@ func TestRequiresItTwice(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// So it is within a call, where the requests of the call go on being numbered.
+func TestResponsesThatAreConfirmedWithinACall(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	f := called(t, p)
+	calls, failed := dialling(t.Context(), p)
+	f.replies(t, f.asked(t, "INVITE"), "200 OK", "Record-Route: <sip:127.0.0.1:"+strconv.Itoa(f.port())+";lr>\r\n", f.session())
+	c := isUp(t, calls, failed)
+	held := make(chan error, 1)
+	go func() { held <- c.Hold(t.Context(), true) }()
+	invite := f.asked(t, "INVITE")
+	f.replies(t, invite, "183 Session Progress", "Require: 100rel\r\nRSeq: 1\r\n", "")
+	prack := f.asked(t, "PRACK")
+	if line("Route", prack) != line("Route", invite) || line("To", prack) != line("To", invite) || line("Call-ID", prack) != line("Call-ID", invite) {
+		t.Errorf("it is not within the call:\n%s", prack)
+	}
+	f.replies(t, prack, "200 OK", "", "")
+	f.replies(t, invite, "200 OK", "", f.session())
+	if err, _ := await.Receive(t, held, "it is not held"); err != nil {
+		t.Error(err)
+	}
+	if bye := f.ends(t, c); seqOf(t, bye) <= seqOf(t, prack) {
+		t.Errorf("its number is not above %d:\n%s", seqOf(t, prack), bye)
+	}
+}
