@@ -32,7 +32,7 @@ type attempt struct {
 
 // run sends the INVITE until there is a response that is not about how to ask.
 func (a *attempt) run(ctx context.Context) error {
-	for range 3 + mostProofs {
+	for range 2 + mostProofs {
 		if err := a.once(ctx); err != nil {
 			return err
 		}
