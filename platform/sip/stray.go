@@ -102,5 +102,6 @@ func (p *Phone) late(res *sipgo.Response) {
 		p.spawn(func() { p.decline(one.attempt, res, one.dialog) })
 	case sipgo.ACK:
 		_ = p.write(one.beside(sipgo.ACK, res)) // it comes again if this fails
+	default: // nobody has asked
 	}
 }
