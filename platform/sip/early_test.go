@@ -40,11 +40,12 @@ func (f *far) mouth(t *testing.T, from *net.UDPConn, invite string) *mouth {
 // sings sends so many packets of a tone, all at once.
 func (m *mouth) sings(t *testing.T, hertz float64, packets int) {
 	t.Helper()
+	port := m.LocalAddr().(*net.UDPAddr).Port
 	for range packets {
 		m.seq++
 		f := wave(hertz, 0) // whose period is a part of a frame
 		p := rtp.Packet{
-			Header:  rtp.Header{Version: 2, SSRC: uint32(m.LocalAddr().(*net.UDPAddr).Port), SequenceNumber: m.seq, Timestamp: uint32(m.seq) * sound.FrameSize},
+			Header:  rtp.Header{Version: 2, SSRC: uint32(port), SequenceNumber: m.seq, Timestamp: uint32(m.seq) * sound.FrameSize},
 			Payload: sound.ULaw.Encode(nil, f[:]),
 		}
 		b, err := p.Marshal()
