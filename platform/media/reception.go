@@ -50,6 +50,11 @@ func (r *Reception) Wait(d time.Duration) {
 	r.sound.depth = int64(min(d, ringSize/4*time.Second/sound.Rate)) * sound.Rate / int64(time.Second)
 }
 
+// Forget what waits to be taken. What comes from now on is heard as ever, but for the end of a key that was pressed before.
+func (r *Reception) Forget() {
+	r.sound, r.keys, r.key.done = jitter{depth: r.sound.depth}, "", true
+}
+
 // Put takes a packet. A new source begins anew.
 func (r *Reception) Put(p *rtp.Packet, c Coding, now time.Time) {
 	if !r.some || r.ssrc != p.SSRC {

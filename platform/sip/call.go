@@ -32,6 +32,7 @@ type Call struct {
 	over   sync.Once
 	acked  chan struct{} // closed when the caller knows that we have answered
 	known  sync.Once
+	before map[string]string // sessions that were announced before the answer, by the tag of who did; whoever dials has it
 
 	mu      sync.Mutex
 	dialog  Dialog
@@ -60,6 +61,7 @@ func (p *Phone) newCall(ctx context.Context, d Dialog) (*Call, error) {
 		phone: p, trunk: p.trunk(d.Trunk), key: d.key(), dialog: d, id: rand.Uint64() >> 1, //nolint:gosec // it need not be secret
 		turn: make(chan struct{}, 1), told: make(chan struct{}, 1), hung: make(chan struct{}), ended: make(chan struct{}),
 		acked: make(chan struct{}), acks: map[uint32]chan *sipgo.Request{},
+		before: map[string]string{},
 	}
 	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), func() { //nolint:contextcheck // whoever dialled is gone by then
 		p.spawn(func() { c.fail("nothing was heard for too long") })

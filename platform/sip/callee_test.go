@@ -16,7 +16,7 @@ var somebody = sip.Dial{Trunk: "t", To: "+4930123", From: "+49151"}
 // sipp sends back what it hears, so that what arrives has gone both ways.
 func TestWeCall(t *testing.T) {
 	t.Parallel()
-	for _, scenario := range []string{"answer", "early", "proves", "proxy"} {
+	for _, scenario := range []string{"answer", "early", "relies", "proves", "proxy"} {
 		t.Run(scenario, func(t *testing.T) {
 			t.Parallel()
 			p, s := open(t), sipp(t, scenario)

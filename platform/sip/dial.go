@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	sipgo "github.com/emiago/sipgo/sip"
+
+	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
 // Dial says whom to call.
@@ -17,6 +19,9 @@ type Dial struct {
 	To, From string
 	// Ring is called when the far end rings, which early sound may accompany. It may be nil.
 	Ring func(early bool)
+	// Early is called with each 20 ms of what the far end, or the network before it, says before the call is answered, and never after Dial
+	// has returned. It must not block. It may be nil.
+	Early func(sound.Frame)
 	// Place is the one that was reserved for the call; nil takes one.
 	Place *Place
 }
@@ -57,18 +62,35 @@ func (p *Phone) Dial(ctx context.Context, d Dial) (*Call, error) {
 	return c, nil
 }
 
-// dial rings, and returns the call with what has accepted it.
-func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, *attempt, error) {
+// dial rings, and returns the call with what has accepted it. Where a server of the trunk says nothing, or that it cannot do it now, the
+// next is asked.
+func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (c *Call, a *attempt, err error) {
 	dialog := account(t)
-	dialog.Next = p.server(ctx, t)
 	dialog.Local = address(cmp.Or(d.from(t), "anonymous"), t.domain()).String()
 	dialog.Remote = address(d.To, t.domain()).String()
 	dialog.Target = dialog.Remote
-	c, err := p.newCall(ctx, dialog)
+	all := p.servers(ctx, t)
+	for i, server := range all {
+		dialog.Next = server
+		c, a, err = p.dialBy(ctx, d, t, &dialog, i < len(all)-1)
+		if err == nil || ctx.Err() != nil || !a.elsewhere(err) {
+			break
+		}
+	}
+	return c, a, err
+}
+
+// dialBy rings by one server. Where it fails, the attempt says what was heard; it may be nil.
+func (p *Phone) dialBy(ctx context.Context, d Dial, t Trunk, dialog *Dialog, more bool) (*Call, *attempt, error) {
+	c, err := p.newCall(ctx, *dialog)
 	if err != nil {
 		return nil, nil, err
 	}
-	a, err := p.call(ctx, d, t, c)
+	c.stream.early = d.Early
+	a, err := p.call(ctx, d, t, c, more)
+	if a != nil && a.there { // what it has been told is over: the next is told something new
+		dialog.CSeq = a.req.CSeq().SeqNo
+	}
 	if err == nil {
 		if c.dialog, err = a.accept(c.dialog); err != nil {
 			p.spawnOr(func() { p.decline(a, a.res, c.dialog) }) //nolint:contextcheck // it says goodbye after ctx has ended
@@ -76,13 +98,13 @@ func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, *attempt, err
 	}
 	if err != nil {
 		c.stream.close()
-		return nil, nil, err
+		return nil, a, err
 	}
 	return c, a, nil
 }
 
-// call sends the INVITE, and returns when it was accepted.
-func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call) (*attempt, error) {
+// call sends the INVITE, and returns when it was accepted. More says that there is another server to ask.
+func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call, more bool) (*attempt, error) {
 	req, err := c.next(ctx, sipgo.INVITE)
 	if err != nil {
 		return nil, err
@@ -90,13 +112,19 @@ func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call) (*attempt, e
 	d.identify(req, t)
 	p.propose(req)
 	describes(req, c.describe(nil))
-	a := &attempt{phone: p, trunk: t, req: req, ring: func(res *sipgo.Response) { c.ringing(res, d.Ring) }}
+	a := &attempt{phone: p, trunk: t, req: req, dialog: c.dialog, ring: func(res *sipgo.Response) { c.ringing(res, d.Ring) }}
 	a.late = func(a *attempt) { p.decline(a, a.res, c.dialog) } //nolint:contextcheck // it says goodbye after ctx has ended
+	if more {
+		a.reach = p.cfg.Timing.Reach
+	}
 	if err := a.run(ctx); err != nil {
-		return nil, err
+		if a.tx != nil && a.elsewhere(err) {
+			p.strays.add(a, c.dialog)
+		}
+		return a, err
 	}
 	if !a.res.IsSuccess() {
-		return nil, failure(a.res)
+		return a, failure(a.res)
 	}
 	return a, nil
 }
@@ -123,17 +151,6 @@ func (d Dial) identify(req *sipgo.Request, t Trunk) {
 	req.AppendHeader(sipgo.NewHeader(name, v))
 }
 
-// ringing takes note of a provisional response.
-func (c *Call) ringing(res *sipgo.Response, ring func(bool)) {
-	early := false
-	if far, err := parse(res.Body()); len(res.Body()) > 0 && err == nil {
-		early = c.stream.agree(far) == nil
-	}
-	if ring != nil && res.StatusCode > 100 {
-		ring(early)
-	}
-}
-
 // accepted makes a call of what the far end has accepted. If its session makes no sense, it is hung up. The far end may hang up as
 // soon as it is told that it is connected, so the call is known by then; whoever waits for the call then gets one that is over.
 func (c *Call) accepted(a *attempt, place *Place) error {
@@ -141,7 +158,7 @@ func (c *Call) accepted(a *attempt, place *Place) error {
 	filed := place.settle(c)
 	err := a.acknowledge(c.Dialog())
 	if err == nil {
-		err = c.agreed(a.res.Body())
+		err = c.agreed(c.settledBy(a.res))
 	}
 	if err == nil {
 		err = filed

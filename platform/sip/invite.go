@@ -20,6 +20,14 @@ type attempt struct {
 	ring  func(*sipgo.Response)
 	late  func(*attempt) // the call that was accepted after nobody wanted it anymore
 	heard bool           // something, so that it can be cancelled
+	reach time.Duration  // how long it may take until something is heard; 0 is as long as a transaction
+	there bool           // the server has said something, ever
+	rung  bool           // and that it rings
+
+	dialog Dialog            // in which provisional responses are confirmed
+	relied map[string]uint64 // the number of the last that was, by the tag of whose it is
+	pracks uint32            // how many were
+	counts func() uint32     // numbers the requests of a call that is up; nil before
 }
 
 // run sends the INVITE until there is a response that is not about how to ask.
@@ -38,6 +46,11 @@ func (a *attempt) run(ctx context.Context) error {
 			a.req = again
 		case tooSmall:
 			a.req = a.phone.prolong(a.req, a.res)
+		case extensionRequired:
+			if !requires(a.req, a.res) {
+				return nil
+			}
+			a.req = a.phone.relies(a.req)
 		default:
 			return nil
 		}
@@ -52,14 +65,20 @@ func (a *attempt) once(ctx context.Context) error {
 	if a.tx, err = a.phone.begun(ctx, a.req); err != nil {
 		return plain(ctx, a.req, err)
 	}
+	silent, stop := a.silent()
+	defer stop()
 	for {
 		select {
 		case a.res = <-a.tx.Responses():
+			a.there, silent = true, nil
 			if !a.res.IsProvisional() {
 				return nil
 			}
-			a.heard = true
+			a.heard, a.rung = true, a.rung || a.res.StatusCode > sipgo.StatusTrying
 			a.ring(a.res)
+			a.confirm(a.res)
+		case <-silent:
+			return plain(ctx, a.req, sipgo.ErrTransactionTimeout)
 		case <-a.tx.Done():
 			return plain(ctx, a.req, a.tx.Err())
 		case <-ctx.Done():
@@ -110,24 +129,30 @@ func (a *attempt) cancel() {
 }
 
 func (a *attempt) sendCancel() {
-	req := sipgo.NewRequest(sipgo.CANCEL, a.req.Recipient)
-	hops := sipgo.MaxForwardsHeader(70)
-	req.AppendHeader(a.req.Via().Clone())
-	sipgo.CopyHeaders("Route", a.req, req)
-	sipgo.CopyHeaders("From", a.req, req)
-	sipgo.CopyHeaders("To", a.req, req)
-	sipgo.CopyHeaders("Call-ID", a.req, req)
-	req.AppendHeader(&sipgo.CSeqHeader{SeqNo: a.req.CSeq().SeqNo, MethodName: sipgo.CANCEL})
-	req.AppendHeader(&hops)
-	req.SetBody(nil)
-	req.SetTransport(a.req.Transport())
-	req.SetDestination(a.req.Destination())
-	req.Laddr = a.req.Laddr
+	req := a.beside(sipgo.CANCEL, a.req)
 	a.phone.spawnOr(func() {
 		ctx, cancel := a.phone.moment()
 		defer cancel()
 		_, _ = a.phone.exchange(ctx, req) // what counts is the response to the INVITE
 	})
+}
+
+// beside is a request that is about the INVITE, and goes where that has gone. To whom it is stands in a message.
+func (a *attempt) beside(method sipgo.RequestMethod, to sipgo.Message) *sipgo.Request {
+	req := sipgo.NewRequest(method, a.req.Recipient)
+	hops := sipgo.MaxForwardsHeader(70)
+	req.AppendHeader(a.req.Via().Clone())
+	sipgo.CopyHeaders("Route", a.req, req)
+	sipgo.CopyHeaders("From", a.req, req)
+	sipgo.CopyHeaders("To", to, req)
+	sipgo.CopyHeaders("Call-ID", a.req, req)
+	req.AppendHeader(&sipgo.CSeqHeader{SeqNo: a.req.CSeq().SeqNo, MethodName: method})
+	req.AppendHeader(&hops)
+	req.SetBody(nil)
+	req.SetTransport(a.req.Transport())
+	req.SetDestination(a.req.Destination())
+	req.Laddr = a.req.Laddr
+	return req
 }
 
 // spawnOr does something at once where it can no longer be done on the side.
@@ -141,7 +166,7 @@ func (p *Phone) spawnOr(f func()) {
 // from, for long enough to end it.
 func (a *attempt) accept(d Dialog) (Dialog, error) {
 	d.Routes = recorded(a.res, true)
-	d.CSeq = a.req.CSeq().SeqNo
+	d.CSeq = a.numbered()
 	d.Next = cmp.Or(origin(a.res), d.Next)
 	to, contact := a.res.To(), a.res.Contact()
 	if to != nil {
@@ -175,12 +200,12 @@ func (a *attempt) acknowledge(d Dialog) error {
 	}
 	declined := map[string]bool{}
 	a.tx.OnRetransmission(func(res *sipgo.Response) { // one after the other
-		to := res.To()
-		if to == nil || to.Params.GetOr("tag", "") == d.RemoteTag {
+		tag := tagOf(res)
+		if res.To() == nil || tag == d.RemoteTag {
 			_ = a.phone.write(ack) // it comes again if this fails
 			return
 		}
-		if tag := to.Params.GetOr("tag", ""); !declined[tag] && len(declined) < mostForks {
+		if !declined[tag] && len(declined) < mostForks {
 			declined[tag] = true
 			a.phone.spawn(func() { a.phone.decline(a, res, d) })
 		}
@@ -196,7 +221,7 @@ func (a *attempt) acknowledge(d Dialog) error {
 func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
 	ctx, cancel := p.moment()
 	defer cancel()
-	other := &attempt{phone: p, trunk: a.trunk, tx: a.tx, req: a.req, res: res}
+	other := &attempt{phone: p, trunk: a.trunk, tx: a.tx, req: a.req, res: res, pracks: a.pracks}
 	d, _ = other.accept(d) // what is missing in it is the reason
 	if ack, err := p.request(ctx, &d, sipgo.ACK, a.req.CSeq().SeqNo); err == nil {
 		_ = p.write(ack) // BYE ends the call all the same

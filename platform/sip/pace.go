@@ -88,8 +88,11 @@ func (s *stream) listen() {
 	if s.far.event < 0 {
 		h.Keys = s.tones.keys(h, s.out.sang > 0)
 	}
-	if s.live { // a far end that rings need not be heard
+	switch {
+	case s.live:
 		s.silent++
+	case s.sounded && s.early != nil: // a far end that rings need not be heard
+		s.early(h.Frame)
 	}
 	// Whoever holds the other need not send anything.
 	lost, live := s.silent == s.patience && s.far.speaks() && s.far.hears() && !s.hold, s.live

@@ -3,10 +3,7 @@ package sip
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"math/rand/v2"
-	"net"
 	"strconv"
 	"strings"
 	"time"
@@ -121,7 +118,7 @@ func (b *binding) register(ctx context.Context, on bool) (_ time.Duration, err e
 	if b.dialog.CallID == "" {
 		b.dialog = account(b.line.trunk)
 	}
-	b.choose(ctx)
+	all := b.choose(ctx)
 	expiry := b.expiry
 	if !on {
 		expiry = 0
@@ -141,7 +138,7 @@ func (b *binding) register(ctx context.Context, on bool) (_ time.Duration, err e
 	}
 	b.bound = on
 	b.line.mu.Lock()
-	b.line.home, b.line.server = sentFrom(res), b.dialog.Next
+	b.line.home, b.line.server, b.line.servers = sentFrom(res), b.dialog.Next, all
 	b.line.mu.Unlock()
 	return b.granted(res, expiry), nil
 }
@@ -213,70 +210,4 @@ func seconds(text string) time.Duration {
 		return 0
 	}
 	return time.Duration(n) * time.Second
-}
-
-// Check tries a trunk without changing anything there. Its error says in plain words what is wrong.
-func (p *Phone) Check(ctx context.Context, t Trunk) error {
-	ctx, cancel := context.WithTimeout(ctx, attemptTime)
-	defer cancel()
-	d := account(t)
-	d.Next = servers(ctx, t)[0]
-	method := sipgo.OPTIONS
-	if t.Register {
-		method = sipgo.REGISTER
-	}
-	req, err := p.next(ctx, &d, method)
-	if err == nil {
-		req.RemoveHeader("Contact") // so that it only asks who is registered
-		var res *sipgo.Response
-		if res, err = p.doAs(ctx, req, t); err == nil && !res.IsSuccess() && (t.Register || challenges(res)) {
-			err = failure(res)
-		}
-	}
-	if err != nil {
-		return &checkError{words(t, err), err}
-	}
-	return nil
-}
-
-// checkError is an error in words of its own.
-type checkError struct {
-	text  string
-	cause error
-}
-
-func (e *checkError) Error() string { return e.text }
-func (e *checkError) Unwrap() error { return e.cause }
-
-// words says what is wrong with a trunk to people who set it up.
-func words(t Trunk, err error) string {
-	var name *net.DNSError
-	var op *net.OpError
-	var refused *Failure
-	switch {
-	case errors.Is(err, errDeaf) && t.transport() == TLS:
-		return "This server does not use SIP over TLS. Its operator has to set SWITCHBOARD_SIP_TLS_ADDR."
-	case errors.As(err, &name):
-		return fmt.Sprintf("The name %s could not be found.", t.Host)
-	case errors.Is(err, ErrDenied), errors.As(err, &refused) && refused.Code == 403:
-		return fmt.Sprintf("The trunk does not accept the user name or password (%s).", code(err))
-	case errors.As(err, &refused):
-		return fmt.Sprintf("The trunk refuses the request (%s).", code(err))
-	case errors.Is(err, ErrTimeout), errors.Is(err, context.DeadlineExceeded):
-		return fmt.Sprintf("Nothing responds at %s over %s.", t.hop(), sipgo.NetworkToUpper(t.transport()))
-	case isCertificate(err):
-		return fmt.Sprintf("The certificate of %s is not valid: %v.", t.Host, certificate(err))
-	case errors.As(err, &op):
-		return fmt.Sprintf("No connection to %s over %s: %v.", t.hop(), sipgo.NetworkToUpper(t.transport()), op.Err)
-	default:
-		return fmt.Sprintf("The trunk cannot be used: %v.", err)
-	}
-}
-
-// code is the response that an error is about.
-func code(err error) string {
-	if f, ok := errors.AsType[*Failure](err); ok {
-		return fmt.Sprintf("%d %s", f.Code, f.Reason)
-	}
-	return "no proof that we support"
 }

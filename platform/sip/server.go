@@ -87,32 +87,34 @@ func addresses(ctx context.Context, t Trunk) (all []netip.Addr, err error) {
 	return all, err
 }
 
-// server is where a call through a trunk goes: to the one that we are registered with, or else the first.
-func (p *Phone) server(ctx context.Context, t Trunk) string {
+// servers are where a call through a trunk goes, one after the other: to the one that we are registered with first.
+func (p *Phone) servers(ctx context.Context, t Trunk) []string {
 	if l := p.line(t.ID); l != nil {
-		if server := l.registered(t); server != "" {
-			return server
+		if all := l.registered(t); len(all) > 0 {
+			return all
 		}
 	}
-	return servers(ctx, t)[0] // a name server may be slow, and the line's lock keeps those who call
+	return servers(ctx, t) // a name server may be slow, and the line's lock keeps those who call
 }
 
-// registered is the server of a trunk that has our registration, or "".
-func (l *line) registered(t Trunk) string {
+// registered are the servers of a trunk, the one that has our registration first; none where we have none.
+func (l *line) registered(t Trunk) (all []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.state.Registered && l.trunk.Host == t.Host {
-		return l.server
+	if !l.state.Registered || l.trunk.Host != t.Host {
+		return nil
 	}
-	return ""
+	all = slices.DeleteFunc(slices.Clone(l.servers), func(server string) bool { return server == l.server })
+	return append([]string{l.server}, all...)
 }
 
-// choose a server: the one before, as long as it accepts us, or else the next.
-func (b *binding) choose(ctx context.Context) {
-	all := servers(ctx, b.line.trunk)
+// choose a server: the one before, as long as it accepts us, or else the next. It returns all that there are.
+func (b *binding) choose(ctx context.Context) (all []string) {
+	all = servers(ctx, b.line.trunk)
 	if b.failed > 0 || !slices.Contains(all, b.dialog.Next) {
 		b.dialog.Next = all[b.failed%len(all)]
 	}
+	return all
 }
 
 // welcome takes calls from where we are registered, which need not be an address that the trunk's name has.

@@ -66,6 +66,9 @@ type Timing struct {
 	Idle time.Duration
 	// Lookup is how often the host of a trunk that we register with is looked up (a minute).
 	Lookup time.Duration
+	// Reach is how long a server of a trunk that has others may take to say anything before the next is tried (4 s: an INVITE by UDP has been
+	// sent four times by then).
+	Reach time.Duration
 	// Retry is the first pause after a failed registration (1 s); it doubles up to five minutes.
 	Retry time.Duration
 }
@@ -82,6 +85,7 @@ func (c *Config) defaults() {
 		&t.Ack: 32 * time.Second, &t.Reply: 4 * time.Second, &t.Offer: 6 * time.Minute, &t.Ring: time.Minute, &t.Silence: 30 * time.Second,
 		&t.PlayOut: 200 * time.Millisecond,
 		&t.Session: 30 * time.Minute, &t.MinSession: 90 * time.Second, &t.Idle: 10 * time.Second, &t.Retry: time.Second, &t.Lookup: time.Minute,
+		&t.Reach: 4 * time.Second,
 	} {
 		set(at, *at > 0, value)
 	}
@@ -114,6 +118,7 @@ type Phone struct {
 	limiters  []*connLimiter
 	known     known
 	crowd     crowd
+	strays    strays
 	key       [32]byte        // signs the nonces of challenges
 	fresh     string          // marks the tags that are ours
 	life      context.Context //nolint:containedctx // it ends when the Phone is closed, which no caller's does
@@ -152,7 +157,7 @@ func Open(cfg Config) (*Phone, error) {
 	p.transport.OnMessage(mend) // before the layer, which answers what it cannot read, and what is cancelled
 	p.transport.OnMessage(p.tag)
 	p.layer = sipgo.NewTransactionLayer(p.transport,
-		sipgo.WithTransactionLayerTerminateOnConnClose(), sipgo.WithTransactionLayerUnhandledResponseHandler(func(*sipgo.Response) {}))
+		sipgo.WithTransactionLayerTerminateOnConnClose(), sipgo.WithTransactionLayerUnhandledResponseHandler(p.late))
 	p.layer.OnRequest(p.receive)
 	if err := p.listenAll(); err != nil {
 		return nil, errors.Join(err, p.Close())

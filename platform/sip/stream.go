@@ -28,7 +28,9 @@ type stream struct {
 
 	mu      sync.Mutex
 	running bool
-	live    bool // somebody listens
+	live    bool              // the call is up, and its session listens
+	early   func(sound.Frame) // hears what comes before that; may be nil
+	sounded bool              // something has come before that
 	far     *session
 	latch   latch
 	in      media.Reception
@@ -91,11 +93,16 @@ func (s *stream) agree(far *session) error {
 	return nil
 }
 
-// connect lets the session hear from now on.
+// connect lets the session hear from now on. What was said before waits to be played, and is none of its business: the end of an
+// announcement would be taken for the words of who has answered.
 func (s *stream) connect() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.live = true
+	if s.sounded {
+		s.in.Forget()
+		s.tones = tones{}
+	}
 }
 
 // holds notes whether we hold the far end.
@@ -169,6 +176,7 @@ func (s *stream) arrive(b []byte, from netip.AddrPort, now time.Time) {
 		return
 	}
 	s.silent = 0
+	s.sounded = s.sounded || !s.live
 	s.in.Put(&p, c, now)
 }
 

@@ -85,8 +85,9 @@ type line struct {
 	state State
 	once  bool       // the trunk has accepted a registration
 	home  netip.Addr // has accepted our registration; the zero value while we have none
-	// server is where home was reached.
-	server string
+	// server is where home was reached, servers are all that the trunk had then.
+	server  string
+	servers []string
 }
 
 // calls says whether a request from an address is a call to the account that we have registered there. Whoever adds a trunk chooses its

@@ -30,6 +30,8 @@ type call struct {
 	lost    atomic.Bool // it is not ours any longer
 	page    *page       // nil where it is no web call
 	session atomic.Pointer[talk.Session]
+	dialled atomic.Bool            // it rings at somebody's, or did
+	begun   chan struct{}          // closed when there is a session
 	text    atomic.Pointer[texter] // of a call without sound
 	room    room
 	private map[string]bool // the parts, hearing and speaking, whose endpoint is the workspace's
@@ -158,6 +160,7 @@ func (o *call) hold(far leg.Leg, dialog *sip.Dialog, s Script, outbound bool) ca
 	session := talk.New(parts)
 	o.show(s)
 	o.session.Store(session)
+	close(o.begun)
 	outcome := carrier.Outcome(session.Run(o.ctx))
 	o.session.Store(nil)
 	if record != nil {

@@ -61,8 +61,10 @@ func (c *Carrier) Place(ctx context.Context, d carrier.Dial) (string, error) {
 func (o *call) dial(d carrier.Dial, s Script, place *sip.Place, answered func()) {
 	ctx, cancel := context.WithTimeout(o.ctx, o.carrier.cfg.Ring)
 	defer cancel()
+	o.dialled.Store(true)
 	far, err := o.carrier.cfg.Phone.Dial(ctx, sip.Dial{
-		Trunk: s.Trunk, To: d.To, From: s.From, Ring: func(bool) { o.tell.add(carrier.Event{Kind: carrier.Rang}) }, Place: place,
+		Trunk: s.Trunk, To: d.To, From: s.From, Ring: func(bool) { o.tell.add(carrier.Event{Kind: carrier.Rang}) }, Early: o.room.hear,
+		Place: place,
 	})
 	answered()
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/share"
+	"github.com/switchboard-dev/switchboard/platform/sound"
 	"github.com/switchboard-dev/switchboard/platform/talk"
 )
 
@@ -38,7 +39,7 @@ type Guest struct {
 var (
 	// ErrElsewhere means that its sound passes through another copy of the server, or that it is over.
 	ErrElsewhere = errors.New("live: another copy of the server carries the call")
-	// ErrEarly means that nobody has answered.
+	// ErrEarly means that nobody has answered, and that there is nothing to hear before.
 	ErrEarly = errors.New("live: nobody has answered yet")
 	// ErrCrowded means that as many people have joined as may.
 	ErrCrowded = errors.New("live: too many people listen in")
@@ -60,7 +61,8 @@ const (
 type Seat struct {
 	guest   Guest
 	call    *call
-	session *talk.Session // nil in a call by text
+	session *talk.Session    // nil in a call by text, and before somebody has answered
+	early   chan sound.Frame // what is said before that; nil where they have joined later
 	give    func()
 	notices chan any
 	// What belongs to Sit.
@@ -70,8 +72,11 @@ type Seat struct {
 	dictation
 }
 
-// noticesAhead is how many messages wait for a page.
-const noticesAhead = 64
+// What waits for a page: messages, and sound that came before the answer.
+const (
+	noticesAhead = 64
+	earlyAhead   = 50
+)
 
 // Seat somebody in a call that this copy carries.
 func (c *Carrier) Seat(g Guest) (*Seat, error) {
@@ -81,6 +86,8 @@ func (c *Carrier) Seat(g Guest) (*Seat, error) {
 	}
 	s := &Seat{guest: g, call: o, session: o.session.Load(), notices: make(chan any, noticesAhead)}
 	switch {
+	case s.session == nil && o.text.Load() == nil && o.dialled.Load() && g.Mode == Listen:
+		s.early = make(chan sound.Frame, earlyAhead)
 	case s.session == nil && o.text.Load() == nil:
 		return nil, ErrEarly
 	case s.session == nil && g.Mode == TakeOver:

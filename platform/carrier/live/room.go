@@ -1,6 +1,10 @@
 package live
 
-import "sync"
+import (
+	"sync"
+
+	"github.com/switchboard-dev/switchboard/platform/sound"
+)
 
 // room is who of the team is in a call.
 type room struct {
@@ -27,6 +31,18 @@ func (r *room) leave(s *Seat) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	delete(r.seats, s)
+}
+
+// hear has everybody hear what is said before somebody has answered. Whoever is slow misses some of it.
+func (r *room) hear(f sound.Frame) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for s := range r.seats {
+		select {
+		case s.early <- f:
+		default:
+		}
+	}
 }
 
 // tell everybody. A page that reads slowly misses it.

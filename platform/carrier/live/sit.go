@@ -36,16 +36,25 @@ func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) {
 		default: // more than anybody says
 		}
 	})
-	socket.Tell(map[string]any{"type": "ready", "call": s.guest.Key, "mode": s.guest.Mode, "sound": s.session != nil, "person": s.guest.ID})
+	socket.Tell(map[string]any{
+		"type": "ready", "call": s.guest.Key, "mode": s.guest.Mode, "sound": s.session != nil || s.early != nil, "answered": s.early == nil,
+		"person": s.guest.ID,
+	})
 	s.call.room.now(s)
-	var both <-chan talk.Both
-	if s.session != nil {
-		tap := s.session.Listen()
-		defer tap.Close()
-		both = tap.Sound()
+	early, begun := s.early, s.call.begun
+	if early == nil {
+		begun = nil
 	}
+	both, stop := s.listen()
+	defer func() { stop() }()
 	for {
 		select {
+		case f := <-early:
+			s.headset.Play(f)
+		case <-begun:
+			early, begun, s.session = nil, nil, s.call.session.Load()
+			both, stop = s.listen()
+			socket.Tell(map[string]any{"type": "answered"})
 		case b, more := <-both:
 			if !more {
 				return true
@@ -74,6 +83,15 @@ func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) {
 			return false
 		}
 	}
+}
+
+// listen to both sides, where there is something to hear, until stopped.
+func (s *Seat) listen() (both <-chan talk.Both, stop func()) {
+	if s.session == nil {
+		return nil, func() {}
+	}
+	tap := s.session.Listen()
+	return tap.Sound(), tap.Close
 }
 
 // spoken is closed when they speak no longer instead of the assistant.

@@ -22,7 +22,8 @@ export type Tool = {
 }
 
 type Incoming =
-  | { type: 'ready'; sound: boolean; person: string }
+  | { type: 'ready'; sound: boolean; answered: boolean; person: string }
+  | { type: 'answered' }
   | { type: 'taken_over'; by: string; person: string }
   | { type: 'given_back' }
   | { type: 'whispered'; text: string }
@@ -31,8 +32,9 @@ type Incoming =
   | Tool
 
 export type Events = {
-  // ready says whether there is something to hear.
-  ready: (sound: boolean) => void
+  // ready says whether there is something to hear, and whether somebody has answered.
+  ready: (sound: boolean, answered: boolean) => void
+  answered: () => void
   // speaks is who speaks instead of the assistant, and whether that is this person; null is the assistant.
   speaks: (by: string | null, mine: boolean) => void
   whispered: (text: string) => void
@@ -109,8 +111,11 @@ export class Supervision {
     switch (m.type) {
       case 'ready':
         this.me = m.person
-        this.events.ready(m.sound)
+        this.events.ready(m.sound, m.answered)
         if (this.mode === 'TAKE_OVER') this.takeOver()
+        break
+      case 'answered':
+        this.events.answered()
         break
       case 'taken_over':
         this.events.speaks(m.by, this.mode === 'TAKE_OVER' && m.person === this.me)

@@ -148,6 +148,7 @@ function Body({ data, live, assistant, refresh }: BodyProps) {
     audio.current?.play().catch(() => undefined) // where the recording cannot be loaded, it says so itself
   }
   const link = call.recordingUrl
+  const answered = call.callStatus === 'IN_PROGRESS'
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-5">
@@ -160,7 +161,9 @@ function Body({ data, live, assistant, refresh }: BodyProps) {
         <CallTranscript call={call} live={live} heard={heard} onHear={link ? hear : null} sought={line} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        {call.callStatus === 'IN_PROGRESS' && <Supervise id={call.id} />}
+        {(answered || (call.callStatus === 'RINGING' && call.direction === 'outbound')) && (
+          <Supervise id={call.id} answered={answered} />
+        )}
         <Supervisors all={data.callSupervisions} />
         <CallFacts call={call} assistant={assistant} />
         <CallLatency call={call} />

@@ -14,13 +14,14 @@ import { useSupervision, type State } from './use-supervision'
 
 const words = text.supervise
 
-// Supervise has somebody listen in on a call, whisper to its assistant, or take the call over.
-export function Supervise({ id }: { id: string }) {
+// Supervise has somebody listen in on a call, whisper to its assistant, or take the call over. Before it is answered they can listen, to what
+// the network says.
+export function Supervise({ id, answered }: { id: string; answered: boolean }) {
   const by = useSupervision(id)
   const { state, reach, handBack, mute, leave } = by
   const [muted, setMuted] = useState(false)
   const [whispers, setWhispers] = useState(false)
-  const may = useCan('calls:update')
+  const may = useCan('calls:update') && answered
   const trouble = state.refused ? (words.refusals[state.refused] ?? words.refusals['failed']) : words.ends[state.end]
   return (
     <Card title={words.title} hint={words.hint}>
@@ -98,9 +99,10 @@ export function Supervise({ id }: { id: string }) {
   )
 }
 
-function statusOf({ mode, connected, sound, by, mine }: State): string {
+function statusOf({ mode, connected, answered, sound, by, mine }: State): string {
   if (mode === null) return ''
   if (!connected) return words.connecting
+  if (!answered) return words.ringing
   if (mine) return words.speaking
   if (by !== null) return words.taken(by)
   return sound ? words.listening : words.silent

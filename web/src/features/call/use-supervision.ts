@@ -23,6 +23,7 @@ export type State = {
   // mode that this page has joined the call in; null where it has not.
   mode: Mode | null
   connected: boolean
+  answered: boolean
   sound: boolean
   // by is who speaks instead of the assistant, mine whether that is this page.
   by: string | null
@@ -40,6 +41,7 @@ export type Dictation = 'off' | 'opening' | 'on' | 'writing'
 const apart: State = {
   mode: null,
   connected: false,
+  answered: true,
   sound: true,
   by: null,
   mine: false,
@@ -77,8 +79,11 @@ export function useSupervision(id: string) {
     const before = current.current
     let speaks = false
     const one: Supervision = new Supervision(mode, {
-      ready: (sound) => {
-        set({ connected: true, sound })
+      ready: (sound, answered) => {
+        set({ connected: true, sound, answered })
+      },
+      answered: () => {
+        set({ answered: true })
       },
       speaks: (by, mine) => {
         speaks = mine

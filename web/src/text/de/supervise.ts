@@ -36,6 +36,7 @@ export const supervise: typeof en = {
   mute: 'Mikrofon stummschalten',
   unmute: 'Mikrofon einschalten',
   connecting: 'Verbindung wird hergestellt …',
+  ringing: 'Es klingelt. Bis jemand abnimmt, hören Sie, was das Netz abspielt.',
   listening: 'Sie hören mit.',
   silent: 'Dieser Anruf wird per Text geführt, es gibt also nichts zu hören. Sie können flüstern.',
   speaking: 'Sie sprechen mit dem Kontakt. Der Assistent schweigt.',

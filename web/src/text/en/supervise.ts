@@ -34,6 +34,7 @@ export const supervise = {
   mute: 'Mute microphone',
   unmute: 'Unmute microphone',
   connecting: 'Connecting…',
+  ringing: 'The phone is ringing. You hear what the network plays until somebody answers.',
   listening: 'You are listening.',
   silent: 'This call is in text only, so there is nothing to hear. You can still whisper.',
   speaking: 'You are speaking with the contact. The assistant is silent.',

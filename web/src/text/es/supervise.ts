@@ -35,6 +35,7 @@ export const supervise: typeof en = {
   mute: 'Silenciar micrófono',
   unmute: 'Activar micrófono',
   connecting: 'Conectando…',
+  ringing: 'Está sonando. Hasta que alguien conteste, oye lo que reproduce la red.',
   listening: 'Está escuchando.',
   silent: 'Esta llamada es por texto, así que no hay nada que oír. Puede susurrar.',
   speaking: 'Está hablando con el contacto. El asistente permanece en silencio.',
