@@ -24,6 +24,7 @@ test('mine stand on top of theirs, but where theirs are taken', () => {
   expect(rebase(changed, mine, theirs, ['prompt'])).toEqual({ ...theirs, description: 'Mine' })
 })
 
-test('what belongs to a changed field counts as changed, too', () => {
-  expect(whole(['url', 'name'], ['url', 'key'], ['host', 'password'])).toEqual(['url', 'name', 'key'])
+test('a secret that was changed takes its address along, and an address alone nothing', () => {
+  expect(whole(['name', 'key'], ['key', 'url'], ['password', 'host'])).toEqual(['name', 'key', 'url'])
+  expect(whole(['url'], ['key', 'url', 'wire'])).toEqual(['url'])
 })

@@ -7,15 +7,19 @@ export function changedIn<T extends object>(before: T, after: T): (keyof T)[] {
 }
 
 // changesOf are the values that I have changed. Where only these are sent, what others have changed meanwhile stays.
-export function changesOf<T extends object>(before: T, after: T, ...units: readonly (keyof T)[][]): Partial<T> {
+export function changesOf<T extends object>(
+  before: T,
+  after: T,
+  ...units: readonly [keyof T, ...(keyof T)[]][]
+): Partial<T> {
   const changed = whole(changedIn(before, after), ...units)
   return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<T>
 }
 
-// whole adds what belongs to a changed field. An address and its secret are one unit: a secret that I typed must not go to a server that
-// somebody else has entered meanwhile.
-export function whole<K>(changed: readonly K[], ...units: readonly K[][]): K[] {
-  return [...new Set([...changed, ...units.filter((unit) => unit.some((name) => changed.includes(name))).flat()])]
+// whole adds what goes with a secret that was changed, which is the first of each unit: its address. A secret that I typed must not go to a
+// server that somebody else has entered meanwhile.
+export function whole<K>(changed: readonly K[], ...units: readonly [K, ...K[]][]): K[] {
+  return [...new Set([...changed, ...units.filter(([secret]) => changed.includes(secret)).flat()])]
 }
 
 // conflictsOf are those of mine that they have changed too, and not to the same.

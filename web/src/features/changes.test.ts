@@ -3,6 +3,7 @@ import { hooked, within } from '../lib/hooked'
 import { Form as BaseForm } from './knowledge/base-dialog'
 import { SiteDialog } from './knowledge/site-dialog'
 import { Form as NumberForm } from './number/number-dialog'
+import { EndpointDialog } from './settings/endpoint-dialog'
 import { WebhookForm } from './settings/webhook-dialog'
 import { TagDialog } from './tag/tag-dialog'
 import { TrunkDialog } from './telephony/trunk-dialog'
@@ -39,6 +40,9 @@ const voice = {
   ...{ id: 'vce_1', voiceId: 'v', voiceName: 'Ada', provider: 'ELEVENLABS', gender: 'f', age: null },
   ...{ accent: null, previewAudioUrl: null, allowCopy: true },
 }
+const endpoint = {
+  ...{ id: 'mep_1', name: 'Spare', url: 'https://a.example', wire: null, windows: {}, prices: [], hasKey: true },
+}
 const tag = { id: 'tag_1', name: 'VIP', tagId: 'crm', assistantId: 'ast_1' }
 const base = { id: 'kb_1', name: 'Manual', description: 'Old' }
 const number = { id: 'num_1', number: '+4930123', name: 'Desk', concurrency: 2 }
@@ -57,6 +61,7 @@ const dialogs: [string, (props: never) => unknown, string, object, string, strin
   ['a webhook', WebhookForm, 'webhook', { ...webhook, types: [], onMade: onClose }, 'url', 'description'],
   ['a trunk', TrunkDialog, 'trunk', trunk, 'name', 'host'],
   ["a trunk's password", TrunkDialog, 'trunk', trunk, 'password', 'host', server],
+  ["an endpoint's key", EndpointDialog, 'endpoint', endpoint, 'key', 'name', { url: endpoint.url, wire: null }],
   ['a knowledge base', BaseForm, 'base', { ...base, onDirty: onClose }, 'name', 'description'],
   ['a website', SiteDialog, 'site', site, 'include', 'schedule'],
   ['a tag', TagDialog, 'tag', tag, 'name', 'tagId'],

@@ -66,7 +66,7 @@ export function EndpointDialog({ endpoint, onClose }: Props) {
   const submit = form.handleSubmit(async (values) => {
     const input = inputOf(values)
     const { problem } = known
-      ? await update({ id: known.id, input: changesOf(before, input) })
+      ? await update({ id: known.id, input: changesOf(before, input, ['key', 'url', 'wire']) })
       : await create({ input })
     if (problem) return blame(form, problem)
     tell(text.state.saved)

@@ -83,7 +83,7 @@ export function ModelForm({ workspace }: { workspace: FragmentType<typeof Fragme
     if (now.problem) return blame(form, now.problem)
     const theirs = readFragment(Fragment, now.data.workspace).model
     const input = inputOf(
-      rebase(whole(changedIn(opened, values), ['url', 'key', 'wire']), values, valuesOf(theirs)),
+      rebase(whole(changedIn(opened, values), ['key', 'url', 'wire']), values, valuesOf(theirs)),
       theirs,
     )
     const { data, problem } = await set({ input })

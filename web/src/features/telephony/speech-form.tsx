@@ -82,9 +82,9 @@ const schema = z.object({
 const words = text.telephony
 const kinds = (['openai', 'realtime', 'deepgram'] as const).map((value) => ({ value, label: words.kinds[value] }))
 
-const units: (keyof Values)[][] = [
-  ['url', 'key'],
-  ['hearingKind', 'hearingUrl', 'hearingKey'],
+const units: [keyof Values, ...(keyof Values)[]][] = [
+  ['key', 'url'],
+  ['hearingKey', 'hearingUrl', 'hearingKind'],
 ]
 
 // SpeechForm points the workspace's calls at endpoints of speech and transcription of their own.

@@ -75,7 +75,14 @@ const identities = (['from', 'asserted', 'preferred', 'remote'] as const).map((v
   label: words.identities[value],
 }))
 
-const server: (keyof CreateTrunkInput)[] = ['host', 'port', 'transport', 'username', 'domain', 'password']
+const server: [keyof CreateTrunkInput, ...(keyof CreateTrunkInput)[]] = [
+  'password',
+  'host',
+  'port',
+  'transport',
+  'username',
+  'domain',
+]
 
 // TrunkDialog creates a trunk or changes one.
 export function TrunkDialog({ trunk, onClose }: { trunk: FragmentType<typeof Fragment> | null; onClose: () => void }) {
