@@ -17,7 +17,7 @@ export const access: typeof en = {
   forgotHint: 'Recibirá un correo electrónico con un enlace para elegir una nueva contraseña.',
   forgotSend: 'Enviar enlace',
   forgotSent: (email: string) =>
-    `Si alguien inicia sesión con ${email}, hay un enlace de camino a esa dirección. Es válido durante 30 minutos. Si recibe varios, use el más reciente.`,
+    `Si existe una cuenta con ${email}, hay un enlace en camino a esa dirección. Es válido durante 30 minutos. Si recibe varios, use el más reciente.`,
   forgotOperator:
     'Esta instalación no envía correo electrónico. Quien la administra puede establecer una nueva contraseña con switchboard user password.',
   backToSignIn: 'Volver al inicio de sesión',
