@@ -4,6 +4,7 @@ package domain
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -104,7 +105,7 @@ func (p *Product) Start(ctx context.Context) error {
 
 // Stop that work. What is in progress may finish until the context ends; another copy takes up what is cut off.
 func (p *Product) Stop(ctx context.Context) error {
-	err := p.Queue.Stop(ctx)
+	err := errors.Join(p.Queue.Stop(ctx), p.People.Stop(ctx))
 	p.Trunks.Stop()
 	p.Webhooks.Stop(ctx)
 	p.Events.Stop() //nolint:contextcheck // likewise

@@ -72,6 +72,8 @@ type Parts struct {
 	// Reader reads what they upload; nil reads nothing.
 	Reader    *reading.Reader
 	Messenger *notify.Service
+	// MailDomains are domains that e-mail of brands may come from, with whose they are.
+	MailDomains map[string]string
 	// Models is the installation's endpoint of language models; one without a URL is none.
 	Models llm.Endpoint
 	Client *llm.Client
@@ -160,7 +162,7 @@ func New(p Parts) (*Product, error) {
 func (p Parts) keep(out *Product, pager *page.Pager) {
 	s, reader := p.Store, phone.Reader{Store: p.Store}
 	quota := &file.Quota{Store: s, Limit: p.Installation.StorageLimit}
-	out.Brands = brand.New(brand.Parts{Store: s, Quota: quota, Resolver: p.Resolver, BaseURL: p.BaseURL})
+	out.Brands = brand.New(brand.Parts{Store: s, Quota: quota, Resolver: p.Resolver, BaseURL: p.BaseURL, MailDomains: p.MailDomains})
 	out.People = person.New(person.Parts{
 		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, AccountLimit: p.AccountLogins, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,
 		PasswordCost: p.PasswordCost, Messenger: p.Messenger, Face: person.Face{Called: out.Brands.Called, Letterhead: out.Brands.Letterhead},

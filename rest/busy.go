@@ -106,7 +106,7 @@ func (d *Door) routes() (mux *chi.Mux, routes map[string]route) {
 	}
 	add(http.MethodPost, graphQL, route{class: admission.Usual, refuse: failGraphQL, uses: d.fieldUse()})
 	add(http.MethodGet, graphQL, route{class: admission.Usual, refuse: failGraphQL})
-	for _, path := range []string{"/session", "/session/invitations/{token}", "/session/setup", "/session/oidc", "/session/oidc/callback"} {
+	for _, path := range []string{"/session", "/session/invitations/{token}", "/session/reset", "/session/setup", "/session/oidc", "/session/oidc/callback"} {
 		for method := range strings.FieldsSeq("GET POST PATCH DELETE") {
 			add(method, path, route{class: admission.Urgent, refuse: envelope{}.fail})
 		}

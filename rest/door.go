@@ -134,6 +134,8 @@ func (d *Door) router() (mux *chi.Mux, whole http.Handler) {
 	}
 	mux.Get("/session/invitations/{token}", d.people(d.invitation))
 	mux.Post("/session/invitations/{token}", d.people(d.accept))
+	mux.Post("/session/reset", d.people(d.askReset))
+	mux.Patch("/session/reset", d.people(d.reset))
 	mux.Get("/session/options", d.people(d.options))
 	mux.Post("/session/setup", d.people(d.setup))
 	mux.Get("/session/oidc", d.oidcStart)

@@ -22,6 +22,7 @@ var undone = map[string]string{
 	"/graphql":        "Each mutation is tried.",
 	"/mcp":            "What it is used for is tried: operations.",
 	"/oauth/register": "It names nothing, and writes what belongs to nobody yet.",
+	"/session/reset":  "It names nobody but by their mailbox, and people are not deleted.",
 	"/session/setup":  "It is for an installation that has nothing.",
 }
 

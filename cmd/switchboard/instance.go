@@ -184,7 +184,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	kept.Deleted, kept.Due = i.watch.Metrics.Retention()
 	return domain.Parts{
 		Store: s, Command: !a.serving, Authority: authority, Retention: kept, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
-		Fetch: egress.New(c.EgressAllow), Messenger: messenger, Answerer: chat.Passages{Words: table}, NumberKey: key,
+		Fetch: egress.New(c.EgressAllow), Messenger: messenger, MailDomains: c.MailDomains, Answerer: chat.Passages{Words: table}, NumberKey: key,
 		PushKey: voucher, Noticed: i.watch.Metrics.Notices(), Measured: i.watch.Metrics.Replies(), Delivered: i.watch.Metrics.Webhooks(),
 		Models: models, Client: llm.New(llm.Options{Count: i.watch.Metrics.Models(), Took: i.product.Took}), Spent: i.product.Spent,
 		Chat:   domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},

@@ -23,7 +23,7 @@ var (
 )
 
 // Run holds the original, copies it while nobody works on either, and compares. A server that starts meanwhile would write what the copy does not
-// have, and there are not to be two that act.
+// have, and there are not to be two that act. One that started before the hold does not know of it, so that it is looked for again.
 func (c moveCommand) Run(ctx context.Context, a *app) (err error) {
 	if c.To = cmp.Or(c.To, a.config.MoveTo); c.To == "" {
 		return &usageError{"--to or SWITCHBOARD_MOVE_TO is required"}
@@ -36,18 +36,19 @@ func (c moveCommand) Run(ctx context.Context, a *app) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, done()) }()
-	s, err := a.openAsIs(ctx)
-	if err != nil {
+	if err := c.hold(ctx, a); err != nil {
 		return err
+	}
+	looked := store.StillIdle(ctx, a.config.OwnerURL()) // while no connection is our own
+	s, err := a.openAsIs(context.WithoutCancel(ctx))
+	if err != nil {
+		return errors.Join(looked, err)
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
-	if why, err := backup.Held(ctx, s); err != nil || why != "" {
-		return errors.Join(err, errMoveHeld)
+	sum := archive.Summary{}
+	if err = looked; err == nil {
+		sum, err = c.whole(ctx, a, s)
 	}
-	if err := backup.Hold(ctx, s, "moved to "+store.Redact(c.To)); err != nil {
-		return err
-	}
-	sum, err := c.whole(ctx, a, s)
 	if err != nil {
 		_, failed := backup.Release(context.WithoutCancel(ctx), s) // there is no other that acts: what has been copied is held
 		return errors.Join(err, failed)
@@ -58,6 +59,19 @@ func (c moveCommand) Run(ctx context.Context, a *app) (err error) {
 	return a.print(sum, "%d rows in %d tables were copied and compared. The original is unchanged, and held.\n\nServe the copy with "+
 		"SWITCHBOARD_DATABASE_URL set to it, and SWITCHBOARD_MASTER_KEY to the original's key: without one, that is the file master.key in "+
 		"SWITCHBOARD_DATA_DIR.", sum.Rows, len(sum.Counts))
+}
+
+// hold the original, unless it is held already.
+func (c moveCommand) hold(ctx context.Context, a *app) (err error) {
+	s, err := a.openAsIs(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	if why, err := backup.Held(ctx, s); err != nil || why != "" {
+		return errors.Join(err, errMoveHeld)
+	}
+	return backup.Hold(ctx, s, "moved to "+store.Redact(c.To))
 }
 
 // whole is a copy that has all of the original.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"net"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -44,6 +45,46 @@ func TestMoveHoldsTheOriginalFirst(t *testing.T) {
 			t.Error("the original is held, though there is no copy")
 		}
 	})
+}
+
+// A server that starts between the first look and the hold does not know that it is held, and is seen by the second look: the original goes on. The
+// test waits at the table of the hold under the name of those who migrate, whom nobody counts.
+func TestMoveLooksAgainOnceItHolds(t *testing.T) {
+	t.Parallel()
+	environ := environment(t, storetest.Postgres)
+	agency(t, environ)
+	migrating := environ[0] + "&application_name=switchboard%20migrate"
+	if !strings.Contains(environ[0], "?") {
+		migrating = environ[0] + "?application_name=switchboard%20migrate"
+	}
+	db := direct(t, storetest.Postgres, []string{migrating})
+	tx, err := db.BeginTx(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tx.Rollback() }()
+	if _, err := tx.ExecContext(t.Context(), "LOCK TABLE installation IN ACCESS EXCLUSIVE MODE"); err != nil {
+		t.Fatal(err)
+	}
+	moved := make(chan string, 1)
+	go func() { moved <- fails(t, environ, "move", "--to", "sqlite://"+filepath.Join(t.TempDir(), "x.db")) }()
+	await.Until(t, "nobody waits for the hold", func() bool {
+		return truth(t, db, "SELECT count(*) > 0 FROM pg_locks WHERE relation = 'installation'::regclass AND NOT granted")
+	})
+	server, err := direct(t, storetest.Postgres, environ).Conn(t.Context())
+	if err == nil {
+		_, err = server.ExecContext(t.Context(), "SELECT 1")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = tx.Rollback()
+	if says, _ := await.Receive(t, moved, "the move does not end"); !strings.Contains(says, "others are connected") {
+		t.Errorf("moved beside a server: %s", says)
+	}
+	if truth(t, db, "SELECT count(*) > 0 FROM installation WHERE key = 'held'") {
+		t.Error("the original is held, though there is no copy")
+	}
 }
 
 // A copy that turns out not to have all of the original is there, and is held: there are not to be two that act.

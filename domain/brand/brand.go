@@ -36,6 +36,8 @@ type Parts struct {
 	Resolver Resolver
 	// BaseURL is where the installation is reached; other host names have its scheme and port.
 	BaseURL string
+	// MailDomains are domains of addresses that e-mail may come from, each with whose they are: the id of a workspace or of a subaccount.
+	MailDomains map[string]string
 }
 
 // Service keeps brands.

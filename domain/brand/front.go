@@ -47,7 +47,7 @@ func (s *Service) Front(ctx context.Context, workspaceID, subaccountID string) (
 	b := v.shown()
 	return &Front{
 		Name: store.Text(v.Name), Logo: b.Logo, Icon: b.Icon, SupportURL: b.SupportURL, SupportEmail: b.SupportEmail, Light: b.Light, Dark: b.Dark,
-		URL: s.front(own, above), Sender: v.sender(), own: store.Text(values(own).Name),
+		URL: s.front(own, above), Sender: s.sender(own, above), own: store.Text(values(own).Name),
 	}, nil
 }
 
@@ -64,8 +64,3 @@ func (s *Service) front(own, above *ent.Brand) string {
 // Called is what a client is called to its contacts: by the name of its own brand, or else by the one that it has as a subaccount. What is
 // inherited does not count: it is the agency's name, which the contacts of a client need not know.
 func (f *Front) Called(subaccount string) string { return cmp.Or(f.own, subaccount) }
-
-// sender of e-mail under the values.
-func (v Values) sender() notify.Sender {
-	return notify.Sender{Name: cmp.Or(store.Text(v.MailName), store.Text(v.Name)), ReplyTo: store.Text(v.ReplyTo)}
-}

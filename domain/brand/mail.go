@@ -1,7 +1,9 @@
 package brand
 
 import (
+	"cmp"
 	"context"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/notify"
@@ -17,7 +19,7 @@ func (s *Service) Letterhead(ctx context.Context, about string, to notify.Reader
 		return nil, err
 	}
 	v := values(own).over(values(above))
-	return &notify.Letterhead{Product: v.shown().Name, URL: s.link(own, above, to), Sender: v.sender()}, nil
+	return &notify.Letterhead{Product: v.shown().Name, URL: s.link(own, above, to), Sender: s.sender(own, above)}, nil
 }
 
 // link is the URL by which a reader comes to the dashboard. A client's host name is for its own people: by it nobody sees another client,
@@ -37,4 +39,23 @@ func (s *Service) link(own, above *ent.Brand, to notify.Reader) string {
 // serves says whether a host name is known to lead here: somebody has signed in by it, and its record still stands.
 func serves(r *ent.Brand) bool {
 	return r.VerifiedHost != nil && r.ReachedAt != nil && r.MissingSince == nil
+}
+
+// sender is whom e-mail comes from. It comes from the address that replies go to where the operator allows that of its domain: to the client whose
+// brand says the address, or to the workspace whose brand does. A client inherits its workspace's, and cannot choose another one of that domain.
+func (s *Service) sender(own, above *ent.Brand) notify.Sender {
+	v := values(own).over(values(above))
+	out := notify.Sender{Name: cmp.Or(store.Text(v.MailName), store.Text(v.Name)), ReplyTo: store.Text(v.ReplyTo)}
+	says := own
+	if own == nil || own.ReplyTo == nil {
+		says = above
+	}
+	if says == nil || says.ReplyTo == nil {
+		return out
+	}
+	domain := strings.ToLower(out.ReplyTo[strings.LastIndexByte(out.ReplyTo, '@')+1:])
+	if of := s.MailDomains[domain]; of != "" && of == cmp.Or(says.About, says.WorkspaceID) {
+		out.Address = out.ReplyTo
+	}
+	return out
 }

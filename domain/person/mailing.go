@@ -24,8 +24,11 @@ const (
 // nameInMail is how many characters of a name a mail shows.
 const nameInMail = 100
 
-// mailings count invitations that are mailed; nil where nobody counts.
-type mailings struct{ all, toOne *limit.Limiter }
+// resetsOfOne is how many links of a forgotten password are mailed to one person while the first of them is good.
+const resetsOfOne = 5
+
+// mailings count invitations that are mailed, and links of forgotten passwords; nil where nobody counts.
+type mailings struct{ all, toOne, resets *limit.Limiter }
 
 // mailings as New was told to count them.
 func (s *Service) newMailings() (out mailings, err error) {
@@ -35,8 +38,11 @@ func (s *Service) newMailings() (out mailings, err error) {
 	if out.all, err = s.NewLimiter(limit.Rate{Count: mailsAnHour, Per: time.Hour, Name: "invitations"}); err == nil {
 		out.toOne, err = s.NewLimiter(limit.Rate{Count: mailsToOneAddress, Per: 24 * time.Hour, Name: "invitations"})
 	}
+	if err == nil {
+		out.resets, err = s.NewLimiter(limit.Rate{Count: resetsOfOne, Per: resetLife, Name: "resets"})
+	}
 	if err != nil {
-		return out, fmt.Errorf("count invitations: %w", err)
+		return out, fmt.Errorf("count mails: %w", err)
 	}
 	return out, nil
 }

@@ -38,7 +38,7 @@ type Parts struct {
 	Pager     *page.Pager
 	// Limit counts what is tried to get in, by address, by link and by device; AccountLimit, which allows more, by account and by site.
 	Limit, AccountLimit Limiter
-	// NewLimiter makes what counts invitations that are mailed, for all copies of the server; nil counts none.
+	// NewLimiter makes what counts invitations and links of forgotten passwords that are mailed, for all copies of the server; nil counts none.
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
 	// PasswordCost is what every password costs, those that are kept among them; zero is what it costs in every installation. Tests, which sign in
 	// thousands of people, have a small one.
@@ -62,18 +62,19 @@ type Service struct {
 	setup     atomic.Pointer[string] // the hash of the token, while there is one
 	hashQueue hashQueue
 	mailings  func() (mailings, error)
+	post      *post
 }
 
 // New makes the service of its parts.
 func New(p Parts) *Service {
 	p.complete(p.BaseURL)
 	p.PasswordCost = cmp.Or(p.PasswordCost, due())
-	s := &Service{Parts: p}
+	s := &Service{Parts: p, post: newPost()}
 	s.mailings = sync.OnceValues(s.newMailings)
 	return s
 }
 
-// Mails reports whether invitations can be mailed.
+// Mails reports whether invitations, and links of forgotten passwords, can be mailed.
 func (s *Service) Mails() bool { return s.Messenger.Mailer != nil }
 
 // Scopes of a role. The error is a validation error where there is no such role.
@@ -88,7 +89,7 @@ type Person struct {
 
 // Member is what a person may do in a workspace.
 type Member struct {
-	WorkspaceID, WorkspaceName, Role string
+	ID, WorkspaceID, WorkspaceName, Role string
 	// Subaccounts are those that it is limited to; none: the whole workspace.
 	Subaccounts []string
 }
@@ -287,7 +288,7 @@ func (s *Service) Members(ctx context.Context, userID string) ([]Member, error) 
 	}
 	all := make([]Member, len(rows))
 	for i, r := range rows {
-		all[i] = Member{r.WorkspaceID, r.Edges.Workspace.Name, r.Role, r.Subaccounts}
+		all[i] = Member{r.ID, r.WorkspaceID, r.Edges.Workspace.Name, r.Role, r.Subaccounts}
 	}
 	slices.SortFunc(all, func(a, b Member) int {
 		return strings.Compare(a.WorkspaceName+a.WorkspaceID, b.WorkspaceName+b.WorkspaceID)

@@ -18,6 +18,9 @@ var tables = []string{
 	`CREATE TABLE IF NOT EXISTS claimed (user_id text NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE)`,
 	// languages are those that people have chosen; a person without a row has chosen none.
 	`CREATE TABLE IF NOT EXISTS languages (user_id text NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE, language text NOT NULL)`,
+	// resets are the links of forgotten passwords, one of a person. was is the hash of the password that is kept until then.
+	`CREATE TABLE IF NOT EXISTS resets (
+		user_id text NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE, hash text NOT NULL UNIQUE, was text NOT NULL, until bigint NOT NULL)`,
 	`CREATE TABLE IF NOT EXISTS spent (hash text NOT NULL PRIMARY KEY, until bigint NOT NULL)`,
 	`CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id)`,
 }
@@ -27,8 +30,8 @@ func Make(ctx context.Context, db *sql.DB, postgres bool) error {
 	statements := tables
 	if postgres {
 		statements = append(statements[:len(statements):len(statements)],
-			`REVOKE ALL ON users, sessions, claimed, languages, spent FROM PUBLIC, switchboard_app`,
-			`GRANT SELECT, INSERT, UPDATE, DELETE ON users, sessions, claimed, languages, spent TO switchboard_system`)
+			`REVOKE ALL ON users, sessions, claimed, languages, resets, spent FROM PUBLIC, switchboard_app`,
+			`GRANT SELECT, INSERT, UPDATE, DELETE ON users, sessions, claimed, languages, resets, spent TO switchboard_system`)
 	}
 	for _, s := range statements {
 		if _, err := db.ExecContext(ctx, s); err != nil {

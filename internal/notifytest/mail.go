@@ -18,8 +18,8 @@ import (
 type Mail struct {
 	From, To      string
 	Subject, Body string
-	// ReplyTo and Sender, the name beside the address, are what its head says.
-	ReplyTo, Sender string
+	// ReplyTo and Sender, the name beside the address, are what its head says. Author is the address there, where it is another than From.
+	ReplyTo, Sender, Author string
 }
 
 // Mails is a mail server.
@@ -122,6 +122,9 @@ func (s *session) Data(r io.Reader) error {
 	s.mail.ReplyTo, s.mail.Sender = message.Header.Get("Reply-To"), ""
 	if from, err := message.Header.AddressList("From"); err == nil {
 		s.mail.Sender = from[0].Name
+		if from[0].Address != s.mail.From {
+			s.mail.Author = from[0].Address
+		}
 	}
 	body, err := io.ReadAll(decoded(message))
 	if err != nil {

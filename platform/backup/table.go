@@ -63,6 +63,7 @@ var unkept = []string{
 	"goose_db_version",              // the schema's version is in the head
 	"migration_serves",              // of the migrations of the program that restores
 	"rate_limits",                   // what was counted in the last minutes
+	"resets",                        // links that are good for half an hour
 	"contact_docs", "contact_terms", // SQLite's index of contacts
 	"sayings", "said_docs", "said_terms", // what is said is found by, which a job makes anew
 	"river_client", "river_client_queue", "river_leader", // who works on jobs just now

@@ -5,6 +5,7 @@ import (
 	"math"
 	"net"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +14,9 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/nice"
 )
+
+// mailDomain is a domain as it stands in an address, with all of its labels.
+var mailDomain = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$`)
 
 // How many connections a pool may have: some work holds two.
 const (
@@ -76,7 +80,18 @@ func (c *Config) check() error { //nolint:cyclop // a check for each setting
 	if c.ReadPriority < 0 || c.ReadPriority > nice.Last {
 		errs = append(errs, wrong("READ_PRIORITY", "must be from 0 to %d", nice.Last))
 	}
-	return errors.Join(slices.Concat(errs, c.checkHTTPS(), c.checkCalls(), c.checkSound())...)
+	return errors.Join(slices.Concat(errs, c.checkHTTPS(), c.checkCalls(), c.checkSound(), c.checkMail())...)
+}
+
+// checkMail finds domains that are of nobody.
+func (c *Config) checkMail() (errs []error) {
+	for domain, of := range c.MailDomains {
+		if !mailDomain.MatchString(domain) || !strings.HasPrefix(of, "ws_") && !strings.HasPrefix(of, "sub_") {
+			errs = append(errs, wrong("MAIL_DOMAINS", "%s=%s: must be domains in lower case, each with the id of its workspace or subaccount, "+
+				"such as agency.example=ws_…", domain, of))
+		}
+	}
+	return errs
 }
 
 // checkEmbeddings finds an endpoint that nothing can be asked of.

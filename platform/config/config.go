@@ -104,8 +104,10 @@ type Config struct {
 	// Twilio's protocol, SMSFrom the number or messaging service that sends them.
 	SMTPURL  string `env:"SMTP_URL" tenant:"set"`
 	MailFrom string `env:"MAIL_FROM" tenant:"value"`
-	SMSURL   string `env:"SMS_URL" tenant:"set"`
-	SMSFrom  string `env:"SMS_FROM" tenant:"set"`
+	// MailDomains are domains that e-mail may come from, each with the id of the workspace, or of the client, that it is of.
+	MailDomains map[string]string `env:"MAIL_DOMAINS" envKeyValSeparator:"="`
+	SMSURL      string            `env:"SMS_URL" tenant:"set"`
+	SMSFrom     string            `env:"SMS_FROM" tenant:"set"`
 	// OIDCIssuer says who people are, beside us; OIDCClientID and OIDCClientSecret are what it knows us by, OIDCName what people
 	// read.
 	OIDCIssuer       string `env:"OIDC_ISSUER" tenant:"set"`

@@ -54,6 +54,9 @@ func TestLoad(t *testing.T) {
 		{"environment", []string{"SWITCHBOARD_ENV=production"}, func(c *config.Config) {
 			c.Env, c.Drain = authz.Production, 5*time.Second
 		}},
+		{"domains of mail", []string{"SWITCHBOARD_MAIL_DOMAINS=agency.example=ws_1,client.example=sub_1"}, func(c *config.Config) {
+			c.MailDomains = map[string]string{"agency.example": "ws_1", "client.example": "sub_1"}
+		}},
 		{"drain", []string{"SWITCHBOARD_DRAIN=20s"}, func(c *config.Config) { c.Drain = 20 * time.Second }},
 		{"Anthropic", []string{"SWITCHBOARD_MODEL_WIRE=anthropic"}, func(c *config.Config) { c.ModelWire = "anthropic" }},
 		{"no drain", []string{"SWITCHBOARD_ENV=staging", "SWITCHBOARD_DRAIN=0"}, func(c *config.Config) { c.Env = authz.Staging }},
@@ -124,6 +127,7 @@ func TestWrongValuesNameTheirVariable(t *testing.T) {
 		"BASE_URL":          {"api.example.com", "ftp://x", "http://", "http://u:p@x", "http://x?y=1"},
 		"TRUSTED_PROXIES":   {"10.0.0.0/33", "proxy", "10.0.0.1;10.0.0.2", "fe80::1%eth0"},
 		"EGRESS_ALLOW":      {"all", "10.0.0.0/8,nonsense"},
+		"MAIL_DOMAINS":      {"agency.example", "agency.example=", "agency.example=usr_1", "Agency.example=ws_1", "example=ws_1", "a@agency.example=ws_1", ".example=ws_1"},
 		"V2_PARTNER":        {"Acme", "acme crm", "acme/x", "a_b", "é", "a.b", "../x", " acme", "{name}"},
 		"RATE_LIMIT_BURST":  {"150/10", "0/10s", "-1/s", "lots"},
 		"RATE_LIMIT_DAY":    {"0", "none", "1e5"},

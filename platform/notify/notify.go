@@ -30,8 +30,11 @@ type Mailer interface {
 
 // Sender is whom e-mail comes from. What is empty is the installation's.
 type Sender struct {
-	// Name is shown beside the installation's address, which stays: only for that does its server send. ReplyTo is where replies go.
+	// Name is shown beside the address, and ReplyTo is where replies go.
 	Name, ReplyTo string
+	// Address stands in the head in place of the installation's, where the operator allows that; the envelope keeps the installation's, to which
+	// mail that cannot be delivered comes back.
+	Address string
 }
 
 // Service sends through its providers; one that is nil is not configured.

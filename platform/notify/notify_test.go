@@ -132,8 +132,35 @@ func TestSender(t *testing.T) {
 		}
 	}
 	for _, wrong := range []string{"a@b.example\r\nBcc: c@d.example", "nobody"} {
-		if err := client.Mail(t.Context(), notify.Sender{ReplyTo: wrong}, "anna@example.org", "s", "x"); !only(err, notify.ErrRefused) {
-			t.Errorf("%q: %v", wrong, err)
+		for _, as := range []notify.Sender{{ReplyTo: wrong}, {Address: wrong}} {
+			if err := client.Mail(t.Context(), as, "anna@example.org", "s", "x"); !only(err, notify.ErrRefused) {
+				t.Errorf("%q: %v", wrong, err)
+			}
+		}
+	}
+}
+
+// Where the operator allows an address, the head has it, and the installation's name does not stand beside it. What cannot be delivered comes back
+// to the installation.
+func TestSenderOfItsOwnAddress(t *testing.T) {
+	t.Parallel()
+	server := notifytest.NewMails(t)
+	client, err := notify.NewSMTP(server.URL, "Agency <desk@agency.example>")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range []struct {
+		as   notify.Sender
+		name string
+	}{
+		{notify.Sender{Name: "Zahnärzte, Nord", ReplyTo: "help@client.example", Address: "help@client.example"}, "Zahnärzte, Nord"},
+		{notify.Sender{Address: "help@client.example"}, ""},
+	} {
+		if err := client.Mail(t.Context(), c.as, "anna@example.org", "s", "x"); err != nil {
+			t.Fatal(err)
+		}
+		if m := server.Taken()[i]; m.From != "desk@agency.example" || m.Author != "help@client.example" || m.Sender != c.name {
+			t.Errorf("%+v", m)
 		}
 	}
 }

@@ -122,9 +122,16 @@ func (s *SMTP) connect(ctx context.Context, then func(*mail.Client) error) error
 	return then(client)
 }
 
-// write a sender into a message that is from the installation's address.
+// write a sender into a message that is from the installation's address. What is no address is refused before it is in a head. The
+// installation's name stands beside no other address than its own.
 func (a Sender) write(m *mail.Msg) error {
-	if name := plain.Line(a.Name); name != "" {
+	own, name := m.GetFrom()[0].Address, plain.Line(a.Name)
+	if a.Address != "" {
+		if err := errors.Join(m.From(a.Address), m.EnvelopeFrom(own)); err != nil {
+			return err //nolint:wrapcheck // Mail does
+		}
+	}
+	if name != "" || a.Address != "" {
 		m.FromMailAddress(&netmail.Address{Name: name, Address: m.GetFrom()[0].Address}) // which quotes the name
 	}
 	if a.ReplyTo == "" {

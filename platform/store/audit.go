@@ -164,6 +164,16 @@ func (s *Store) Swept(ctx context.Context, entity string, what map[string]any) e
 	return nil
 }
 
+// Note has the audit trail of somebody's workspace say, in an entry of its own, that they changed something which belongs to a row but stands in no
+// tenant. The context's transaction is the system's.
+func (s *Store) Note(ctx context.Context, c *authz.Caller, entity, id, field string) error {
+	t := s.current(ctx)
+	if t == nil {
+		return fmt.Errorf("%s: %w", entity, ErrOutside)
+	}
+	return t.enter(ctx, c, change{Type: entity, ID: id, Op: "update", Fields: []string{field}})
+}
+
 func verb(op ent.Op) string {
 	switch {
 	case op.Is(ent.OpCreate):
@@ -182,11 +192,16 @@ func (t *tx) audit(ctx context.Context) error {
 	if len(t.changes) == 0 || c == nil || c.Workspace == "" {
 		return nil
 	}
-	changes, err := json.Marshal(append(t.changes, t.unlisted()...))
+	return t.enter(ctx, c, append(t.changes, t.unlisted()...)...)
+}
+
+// enter changes into the trail of somebody's workspace, as one entry.
+func (t *tx) enter(ctx context.Context, c *authz.Caller, all ...change) error {
+	changes, err := json.Marshal(all)
 	if err != nil {
 		return fmt.Errorf("audit: %w", err)
 	}
-	first := t.changes[0]
+	first := all[0]
 	_, err = t.client.AuditEntry.Create().SetWorkspaceID(c.Workspace).SetScope(c.Subaccount).
 		SetActorKind(string(c.Kind)).SetActorID(c.ID).SetActorName(c.Name).SetAddress(c.Address).SetRequestID(c.RequestID).
 		SetAction(strings.ToLower(first.Type) + "." + first.Op).SetTargetID(first.ID).

@@ -94,20 +94,24 @@ func (m *migrator) fillPostgres(ctx context.Context, write func(context.Context,
 	})
 }
 
-// Idle takes a database that no server works on. On SQLite none starts until it is released; on PostgreSQL one may.
+// Idle takes a database that no server works on. On SQLite none starts until it is released; on PostgreSQL one may, so StillIdle looks again.
 func Idle(ctx context.Context, databaseURL string) (release func() error, err error) {
 	if release, err = Serve(databaseURL); err != nil {
 		return nil, err
 	}
-	scheme, _, _ := split(databaseURL)
-	if scheme == schemeSQLite {
-		return release, nil
+	return release, StillIdle(ctx, databaseURL)
+}
+
+// StillIdle fails where anybody else is connected to a database that Idle has taken.
+func StillIdle(ctx context.Context, databaseURL string) error {
+	if scheme, _, _ := split(databaseURL); scheme == schemeSQLite {
+		return nil
 	}
 	m, err := openMigrator(ctx, databaseURL)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return release, errors.Join(inOne(ctx, m.db, func(tx *sql.Tx) error { return alone(ctx, tx) }), m.close())
+	return errors.Join(inOne(ctx, m.db, func(tx *sql.Tx) error { return alone(ctx, tx) }), m.close())
 }
 
 // leaving is how long the connections of a server that has just been stopped may take to end, lookAgain how often it is looked.

@@ -81,6 +81,8 @@ export const doors: Screen[] = [
   { name: 'login', open: () => url.login },
   { name: 'setup', open: () => wanted('SETUP_LINK') },
   { name: 'invite', open: (at) => at.invited() },
+  { name: 'forgot', open: () => url.forgot },
+  { name: 'reset', open: () => `${url.reset}#a-token` },
 ]
 
 // openScreen goes to one of them, and waits until it is there.

@@ -70,6 +70,8 @@ const doors: Partial<Record<keyof typeof url, [Part, string]>> = {
   login: [() => import('../features/access/login-page'), 'LoginPage'],
   setup: [() => import('../features/access/setup-page'), 'SetupPage'],
   invite: [() => import('../features/access/invite-page'), 'InvitePage'],
+  forgot: [() => import('../features/access/forgot-page'), 'ForgotPage'],
+  reset: [() => import('../features/access/reset-page'), 'ResetPage'],
   authorize: [() => import('../features/access/authorize-page'), 'AuthorizePage'],
 }
 

@@ -17,6 +17,8 @@ export const session = {
     return ask<Session>('POST', '/session', { email, password })
   },
   signOut: () => ask('DELETE', '/session'),
+  askReset: (email: string, language: string) => ask('POST', '/session/reset', { email, language }),
+  reset: (token: string, password: string) => ask('PATCH', '/session/reset', { token, password }),
   changePassword: (current: string, password: string) => ask<Session>('PATCH', '/session', { current, password }),
 }
 

@@ -8,6 +8,8 @@ export const url = {
   login: '/login',
   setup: '/setup',
   invite: '/invite/$token',
+  forgot: '/forgot',
+  reset: '/reset',
   // An app sends people here; the server's metadata names it.
   authorize: '/oauth/authorize',
   home: '/w/$subaccount',

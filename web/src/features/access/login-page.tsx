@@ -41,7 +41,9 @@ export function LoginPage() {
             window.location.assign(target)
           }}
         />
-        <p className="text-xs text-soft">{text.access.forgot}</p>
+        <a href={url.forgot} className="self-start text-sm text-accent hover:underline">
+          {text.access.forgot}
+        </a>
       </div>
     </Door>
   )

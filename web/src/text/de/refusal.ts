@@ -11,6 +11,18 @@ export const refusal: typeof en = [
   [/^A (?:tool|tag|contact) with this (?:name|tag_id|contact_id) already exists\.$/, 'Das gibt es bereits.'],
   [/^Another .+ has this name\.$/, 'Dieser Name ist bereits vergeben.'],
   [/^Another subaccount has the location id\.$/, 'Ein anderes Unterkonto hat diese Standort-ID.'],
+  [
+    /^This installation sends no e-mail\. Ask whoever runs it to set a new password\.$/,
+    'Diese Installation versendet keine E-Mails. Bitten Sie, wer sie betreibt, ein neues Passwort festzulegen.',
+  ],
+  [
+    /^Too many e-mails are being sent\. Try again later\.$/,
+    'Gerade werden zu viele E-Mails versendet. Versuchen Sie es später erneut.',
+  ],
+  [
+    /^This link has expired or was used\. Ask for a new one\.$/,
+    'Dieser Link ist abgelaufen oder wurde bereits verwendet. Fordern Sie einen neuen an.',
+  ],
   [/^(?:This person is|You are) already a member\.$/, 'Diese Person ist bereits Mitglied.'],
   [/^The workspace has no other owner\.$/, 'Der Arbeitsbereich hat keinen anderen Inhaber.'],
   [/^The subaccount already has this number\.$/, 'Das Unterkonto hat diese Nummer bereits.'],

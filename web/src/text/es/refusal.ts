@@ -8,6 +8,18 @@ export const refusal: typeof en = [
   [/^A (?:tool|tag|contact) with this (?:name|tag_id|contact_id) already exists\.$/, 'Ya existe.'],
   [/^Another .+ has this name\.$/, 'Ese nombre ya está en uso.'],
   [/^Another subaccount has the location id\.$/, 'Otra subcuenta tiene ese ID de ubicación.'],
+  [
+    /^This installation sends no e-mail\. Ask whoever runs it to set a new password\.$/,
+    'Esta instalación no envía correo electrónico. Pida a quien la administra que establezca una nueva contraseña.',
+  ],
+  [
+    /^Too many e-mails are being sent\. Try again later\.$/,
+    'Se están enviando demasiados correos electrónicos. Inténtelo de nuevo más tarde.',
+  ],
+  [
+    /^This link has expired or was used\. Ask for a new one\.$/,
+    'Este enlace ha caducado o ya se ha usado. Solicite uno nuevo.',
+  ],
   [/^(?:This person is|You are) already a member\.$/, 'Esta persona ya es miembro.'],
   [/^The workspace has no other owner\.$/, 'El espacio de trabajo no tiene otro propietario.'],
   [/^The subaccount already has this number\.$/, 'La subcuenta ya tiene este número.'],

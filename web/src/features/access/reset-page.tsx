@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { session } from '../../app/session'
+import { url } from '../../app/url'
+import { blame, useZodForm } from '../../lib/form'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Button, buttonClass } from '../../ui/button'
+import { Input } from '../../ui/field'
+import { Alert } from '../../ui/trouble'
+import { Door } from './door'
+
+const schema = z.object({ password: z.string().check(z.minLength(12, text.access.passwordHint)) })
+
+// token stands behind the # of the link, where no log sees it.
+const token = () => window.location.hash.slice(1)
+
+// ResetPage sets a new password, by the link that was mailed.
+export function ResetPage() {
+  const [state, setState] = useState<'open' | 'done' | 'gone'>(token() ? 'open' : 'gone')
+  if (state === 'gone')
+    return (
+      <Door title={text.access.resetGone} hint={text.access.resetGoneHint}>
+        <a href={url.forgot} className={buttonClass('primary')}>
+          {text.access.resetAgain}
+        </a>
+      </Door>
+    )
+  if (state === 'done')
+    return (
+      <Door title={text.access.resetDone} hint={text.access.resetDoneHint}>
+        <a href={url.login} className={buttonClass('primary')}>
+          {text.access.signIn}
+        </a>
+      </Door>
+    )
+  return (
+    <Door title={text.access.resetTitle} hint={text.access.resetHint}>
+      <ResetForm onDone={() => setState('done')} onGone={() => setState('gone')} />
+    </Door>
+  )
+}
+
+function ResetForm({ onDone, onGone }: { onDone: () => void; onGone: () => void }) {
+  const form = useZodForm(schema, { password: '' })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await session.reset(token(), password)
+      onDone()
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem.code === 'not_found') onGone()
+      else blame(form, problem)
+    }
+  })
+  return (
+    <form onSubmit={(e) => void submit(e)} className="flex flex-col gap-4" noValidate>
+      {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+      <Input
+        label={text.access.newPassword}
+        hint={text.access.passwordHint}
+        type="password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" look="primary" pending={isSubmitting}>
+        {text.access.resetSave}
+      </Button>
+    </form>
+  )
+}
