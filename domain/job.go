@@ -74,7 +74,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	if !p.Command || p.Store.Postgres() { // where servers are beside it, a command may lead the queue
 		registerPeriodicJobs(out.Queue)
 		if !p.Store.Postgres() {
-			out.Queue.Every(time.Minute, job.ScrubArgs{})
+			out.Queue.EveryIf(time.Minute, job.ScrubArgs{}, p.Store.Unscrubbed)
 		}
 	}
 }

@@ -22,6 +22,11 @@ type ExpireArgs struct{}
 // Kind of river.JobArgs.
 func (ExpireArgs) Kind() string { return "expire_recordings" }
 
+// Where is job.Rare.
+func (ExpireArgs) Where() string {
+	return `SELECT 1 FROM subaccounts WHERE recording_days IS NOT NULL`
+}
+
 // InsertOpts of river.JobArgsWithInsertOpts: the next one does what this one could not.
 func (ExpireArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 

@@ -21,6 +21,11 @@ type QuietArgs struct{}
 // Kind of river.JobArgs.
 func (QuietArgs) Kind() string { return "quiet_conversations" }
 
+// Where is job.Rare.
+func (QuietArgs) Where() string {
+	return `SELECT 1 WHERE (SELECT min(quiet_since) FROM conversations WHERE quiet_since IS NOT NULL) <= $1`
+}
+
 // InsertOpts of river.JobArgsWithInsertOpts: the next one finds what this one could not.
 func (QuietArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 

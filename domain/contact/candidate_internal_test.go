@@ -2,10 +2,15 @@ package contact
 
 import (
 	"context"
+	"strings"
 	"testing"
+
+	"entgo.io/ent/dialect"
+	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -56,6 +61,35 @@ func TestCandidates(t *testing.T) {
 			ids, few, err := contacts.candidates(ctx, ngram.Find(authz.From(ctx).Subaccount, c.fragment), c.reach)
 			if err != nil || few != c.few || few && len(ids) != c.found {
 				t.Errorf("%s %+v: %d, %t, %v", c.fragment, c.reach, len(ids), few, err)
+			}
+		}
+	})
+}
+
+// A search that finds nobody reads nobody, and one that finds one reads that one, however many contacts there are.
+func TestFewCandidatesAreNotLookedForAmongAll(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		named(t, s, ctx, "common", 200)
+		named(t, s, ctx, "unique", 1)
+		contacts := New(Parts{Store: s})
+		for _, fragment := range []string{"nobody", "uniq"} {
+			where, err := contacts.Matching(ctx, fragment)
+			if err != nil {
+				t.Fatal(err)
+			}
+			name := map[bool]string{true: dialect.Postgres, false: dialect.SQLite}[s.Postgres()]
+			q := sql.Dialect(name).Select(contact.FieldID).From(sql.Table(contact.Table))
+			q.Where(sql.EQ(q.C(contact.FieldSubaccountID), authz.From(ctx).Subaccount))
+			for _, w := range where {
+				w(q)
+			}
+			text, args := q.OrderBy(sql.Desc(q.C(contact.FieldCreatedAt)), sql.Desc(q.C(contact.FieldID))).Limit(50).Query()
+			plan := strings.Join(storetest.Plan(t, ctx, s, text, args...), "\n")
+			none, all := strings.Contains(text, "FALSE"), strings.Contains(plan, "created_at") && !s.Postgres()
+			if none != (fragment == "nobody") || all && !none { // what cannot be is not looked for, whatever the plan
+				t.Errorf("%s: %s\n%s", fragment, text, plan)
 			}
 		}
 	})

@@ -17,6 +17,11 @@ type CountArgs struct{}
 // Kind of river.JobArgs.
 func (CountArgs) Kind() string { return "count_figures" }
 
+// Where is job.Rare.
+func (CountArgs) Where() string {
+	return `SELECT 1 FROM figure_marks UNION ALL SELECT 1 ` + lags
+}
+
 // InsertOpts of river.JobArgsWithInsertOpts: the next one does what this one could not.
 func (CountArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 
@@ -47,8 +52,8 @@ func (w *CountWorker) Work(ctx context.Context, _ *river.Job[CountArgs]) error {
 // first, so that some that always fail do not keep others from it.
 const (
 	changed = `SELECT subaccount_id FROM figure_marks GROUP BY subaccount_id ORDER BY MIN(created_at) LIMIT $1`
-	behind  = `SELECT s.id FROM subaccounts s LEFT JOIN figure_states f ON f.subaccount_id = s.id
-		WHERE f.id IS NULL OR f.since > 0 OR f.zone <> s.time_zone ORDER BY RANDOM() LIMIT $1`
+	behind  = `SELECT s.id ` + lags + ` ORDER BY RANDOM() LIMIT $1`
+	lags    = `FROM subaccounts s LEFT JOIN figure_states f ON f.subaccount_id = s.id WHERE f.id IS NULL OR f.since > 0 OR f.zone <> s.time_zone`
 )
 
 // Count what has changed and what has never been counted, until then. Each subaccount has a slice at a time, so that a large one does not

@@ -41,6 +41,11 @@ type ReportArgs struct{}
 // Kind of river.JobArgs.
 func (ReportArgs) Kind() string { return "figure_reports" }
 
+// Where is job.Rare.
+func (ReportArgs) Where() string {
+	return `SELECT 1 WHERE (SELECT min(due_at) FROM figure_reports WHERE due_at IS NOT NULL) <= $1`
+}
+
 // InsertOpts of river.JobArgsWithInsertOpts: the next one does what this one could not.
 func (ReportArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 

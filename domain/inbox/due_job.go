@@ -22,6 +22,11 @@ type DueArgs struct{}
 // Kind of river.JobArgs.
 func (DueArgs) Kind() string { return "due_conversations" }
 
+// Where is job.Rare.
+func (DueArgs) Where() string {
+	return `SELECT 1 WHERE (SELECT min(snoozed_until) FROM conversations WHERE snoozed_until IS NOT NULL) <= $1`
+}
+
 // InsertOpts of river.JobArgsWithInsertOpts: the next one finds what this one could not.
 func (DueArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 

@@ -17,6 +17,11 @@ type TargetArgs struct{}
 // Kind of river.JobArgs.
 func (TargetArgs) Kind() string { return "passed_targets" }
 
+// Where is job.Rare.
+func (TargetArgs) Where() string {
+	return `SELECT 1 WHERE (SELECT min(due_at) FROM conversations WHERE due_at IS NOT NULL) <= $1`
+}
+
 // InsertOpts of river.JobArgsWithInsertOpts: the next one finds what this one could not.
 func (TargetArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 

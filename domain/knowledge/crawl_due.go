@@ -33,6 +33,12 @@ type DueArgs struct{}
 // Kind of river.JobArgs.
 func (DueArgs) Kind() string { return "due_sites" }
 
+// Where is job.Rare.
+func (DueArgs) Where() string {
+	return `SELECT 1 WHERE (SELECT min(next_run_at) FROM knowledge_sites WHERE status = '` + Idle + `') <= $1
+		UNION ALL SELECT 1 FROM knowledge_sites WHERE status IN ('` + Running + `', '` + removed + `')`
+}
+
 // InsertOpts of river.JobArgsWithInsertOpts: the next one finds what this one could not.
 func (DueArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 

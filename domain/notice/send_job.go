@@ -46,6 +46,12 @@ type DueArgs struct{}
 // Kind of river.JobArgs.
 func (DueArgs) Kind() string { return "due_notices" }
 
+// Where is job.Rare.
+func (DueArgs) Where() string {
+	return `SELECT 1 WHERE (SELECT min(mail_due_at) FROM notices WHERE mail_due_at IS NOT NULL) <= $1
+		UNION ALL SELECT 1 WHERE (SELECT min(push_due_at) FROM notices WHERE push_due_at IS NOT NULL) <= $1`
+}
+
 // InsertOpts of river.JobArgsWithInsertOpts: the next one finds what this one could not.
 func (DueArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 

@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/retention"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspaceretention"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // SweepArgs are none: the data of all subaccounts is looked at.
@@ -31,11 +32,8 @@ func (SweepArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAtte
 // Every is how often it is looked for what is too old.
 const Every = 10 * time.Minute
 
-// How it is deleted: so long in one transaction, and so long in one run, over all subaccounts. SQLite has one writer.
-const (
-	slice = 25 * time.Millisecond
-	turns = 4 * time.Minute
-)
+// turns is how long one run goes on, over all subaccounts.
+const turns = 4 * time.Minute
 
 // Worker deletes what subaccounts do not want to keep any longer.
 type Worker struct {
@@ -170,14 +168,12 @@ func (s *Service) turn(ctx context.Context, t *task) error {
 				return err
 			}
 		}
-		for began := time.Now(); more && time.Since(began) < slice; {
+		more, err = store.Slice(ctx, func(ctx context.Context) (bool, error) {
 			some, further, err := t.kind.remove(ctx, s, t.sub, t.before)
-			if err != nil {
-				return err
-			}
-			n, more = n+some, further
-		}
-		return nil
+			n += some
+			return further, err
+		})
+		return err
 	})
 	if err != nil {
 		return err

@@ -62,12 +62,14 @@ type ears struct {
 	riverdriver.Listener
 
 	alert *alert
+	stir  func() // has it asked again who leads
 }
 
 // Listen of riverdriver.Listener. What was announced before is unknown.
 func (e ears) Listen(ctx context.Context, topic string) error {
 	err := e.Listener.Listen(ctx, topic)
 	e.alert.all()
+	e.stir()
 	return err //nolint:wrapcheck // River reads it
 }
 
@@ -81,15 +83,19 @@ func (e ears) WaitForNotification(ctx context.Context) (*riverdriver.Notificatio
 		return n, err //nolint:wrapcheck // River reads it
 	}
 	var told struct {
-		Queue string `json:"queue"`
+		Queue  string `json:"queue"`
+		Leader string `json:"leader_id"` // who leads no more
 	}
-	if json.Unmarshal([]byte(n.Payload), &told) == nil && told.Queue != "" {
+	switch err := json.Unmarshal([]byte(n.Payload), &told); {
+	case err == nil && told.Queue != "":
 		e.alert.announce(told.Queue)
+	case err == nil && told.Leader != "":
+		e.stir()
 	}
 	return n, nil
 }
 
 // GetListener of riverdriver.Driver.
 func (s sharing[T]) GetListener(p *riverdriver.GetListenenerParams) riverdriver.Listener {
-	return ears{s.Driver.GetListener(p), s.fetch.alert}
+	return ears{s.Driver.GetListener(p), s.fetch.alert, s.fetch.store.Stir}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river/riverdriver"
+	"github.com/riverqueue/river/rivertype"
 )
 
 // lazy is River's executor on PostgreSQL, whose transactions begin with their first statement, and ask nothing that an idle queue need
@@ -18,42 +19,53 @@ type lazy struct {
 
 // Begin of riverdriver.Executor.
 func (l lazy) Begin(context.Context) (riverdriver.ExecutorTx, error) {
-	return &lazyTx{ExecutorTx: l.driver.UnwrapExecutor(l.fetch.store.Lazy()), alone: l.Executor, fetch: l.fetch}, nil
+	return &lazyTx{electTx{ExecutorTx: l.driver.UnwrapExecutor(l.fetch.store.Lazy())}, l.Executor, l.fetch}, nil
+}
+
+// JobGetStuck of riverdriver.Executor: nothing hangs where nothing is under way.
+func (l lazy) JobGetStuck(ctx context.Context, p *riverdriver.JobGetStuckParams) ([]*rivertype.JobRow, error) {
+	if !l.fetch.beat.running(ctx) {
+		return nil, nil
+	}
+	return l.Executor.JobGetStuck(ctx, p) //nolint:wrapcheck // River reads it
+}
+
+// JobDeleteBefore of riverdriver.Executor: where nothing is that old, nothing is to be deleted.
+func (l lazy) JobDeleteBefore(ctx context.Context, p *riverdriver.JobDeleteBeforeParams) (int, error) {
+	if !l.fetch.beat.old(ctx) {
+		return 0, nil
+	}
+	return l.Executor.JobDeleteBefore(ctx, p) //nolint:wrapcheck // likewise
 }
 
 type lazyTx struct {
-	riverdriver.ExecutorTx
+	electTx
 
-	alone   riverdriver.Executor
-	fetch   *fetcher
-	expired *riverdriver.LeaderDeleteExpiredParams
+	alone riverdriver.Executor
+	fetch *fetcher
 }
 
 // JobSchedule of riverdriver.Executor: there is nothing to schedule where nothing waits for its time.
 func (t *lazyTx) JobSchedule(ctx context.Context, p *riverdriver.JobScheduleParams) ([]*riverdriver.JobScheduleResult, error) {
-	if !t.fetch.later(ctx) {
+	if !t.fetch.beat.later(ctx) {
 		return nil, nil
 	}
 	return t.ExecutorTx.JobSchedule(ctx, p) //nolint:wrapcheck // River reads it
 }
 
-// LeaderDeleteExpired of riverdriver.Executor. It makes room for who wants to be elected; who is elected again has it.
-func (t *lazyTx) LeaderDeleteExpired(_ context.Context, p *riverdriver.LeaderDeleteExpiredParams) (int, error) {
-	t.expired = p
-	return 0, nil
-}
-
-// LeaderAttemptElect of riverdriver.Executor.
+// LeaderAttemptElect of riverdriver.Executor. Nobody is elected while another leads, and will for longer than a beat.
 func (t *lazyTx) LeaderAttemptElect(ctx context.Context, p *riverdriver.LeaderElectParams) (bool, error) {
-	if t.expired != nil {
-		if _, err := t.ExecutorTx.LeaderDeleteExpired(ctx, t.expired); err != nil {
-			return false, err //nolint:wrapcheck // River reads it
-		}
+	if who, known := t.fetch.beat.leads(ctx); known && who != "" && who != p.LeaderID {
+		return false, nil
 	}
-	return t.ExecutorTx.LeaderAttemptElect(ctx, p) //nolint:wrapcheck // likewise
+	return t.electTx.LeaderAttemptElect(ctx, p)
 }
 
-// LeaderAttemptReelect of riverdriver.Executor: one statement needs no transaction.
+// LeaderAttemptReelect of riverdriver.Executor: a beat that finds this copy leading has it lead on (keepLeading). One statement needs no
+// transaction.
 func (t *lazyTx) LeaderAttemptReelect(ctx context.Context, p *riverdriver.LeaderElectParams) (bool, error) {
+	if who, known := t.fetch.beat.leads(ctx); known && who == p.LeaderID {
+		return true, nil
+	}
 	return t.alone.LeaderAttemptReelect(ctx, p) //nolint:wrapcheck // likewise
 }

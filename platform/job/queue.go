@@ -39,18 +39,6 @@ const (
 	timeout       = 30 * time.Minute
 )
 
-// soon is how far ahead a job is available whose time has not come: two beats of the database's pulse.
-const soon = 10 * time.Second
-
-// What the database's pulse is asked of jobs.
-const (
-	toCome   = `SELECT 1 FROM ` + schema + `.river_job WHERE state IN ('scheduled', 'retryable')`
-	underWay = `SELECT 1 FROM ` + schema + `.river_job WHERE state = 'running'`
-	// waiting is asked of each queue: its jobs that are due, or will be soon.
-	waiting = `SELECT 1 FROM ` + schema + `.river_job WHERE queue = '%s' AND state = 'available'
-		AND scheduled_at < clock_timestamp() + interval '%d seconds'`
-)
-
 // Mistakes of ours: work must be enqueued in the transaction that makes it necessary, and for somebody.
 var (
 	errOutside = errors.New("job: enqueued outside a transaction")
@@ -68,7 +56,8 @@ type Queue struct {
 	alert  *alert // on PostgreSQL
 	fetch  *fetcher
 	sql    *strings.Replacer // the database's dialect
-	end    func()            // ends what goes on beside the workers
+	vain   vain
+	end    func() // ends what goes on beside the workers
 }
 
 type worker interface {
@@ -100,13 +89,18 @@ func open(s *store.Store, workers *Workers, of []line, log *slog.Logger, middlew
 		ReindexerSchedule: river.NeverSchedule(), // the databases keep their indexes themselves
 		Logger:            quiet(log), ErrorHandler: mishaps{log}, Middleware: append(slices.Clone(middleware), q.watch),
 	}
+	q.sql = onSQLite
+	if s.Postgres() {
+		q.sql = onPostgres
+	}
+	q.vain = vain{jobs: s.Worth(q.sql.Replace(unfinished)), leader: s.Worth(q.sql.Replace(ledInVain))}
 	if s.Postgres() {
 		return q, q.openPostgres(config, of)
 	}
 	config.Queues = staffed(pollSQLite, of)
-	q.sql = onSQLite
 	fetch := &fetcher{store: s, log: log, sql: q.sql, still: &still{seen: map[string]look{}}, hold: noJobs()}
-	c, err := river.NewClient(sharing[*sql.Tx]{Driver: riversqlite.New(s.SystemDB()), fetch: fetch}, config)
+	around := func(e riverdriver.Executor) riverdriver.Executor { return sole{e} }
+	c, err := river.NewClient(sharing[*sql.Tx]{riversqlite.New(s.SystemDB()), fetch, around}, config)
 	if err != nil {
 		return nil, fmt.Errorf("job queue: %w", err)
 	}
@@ -121,16 +115,10 @@ func open(s *store.Store, workers *Workers, of []line, log *slog.Logger, middlew
 
 func (q *Queue) openPostgres(config *river.Config, of []line) error {
 	config.Schema, config.Queues = schema, staffed(pollPostgres, of)
-	q.sql = onPostgres
 	fetch := &fetcher{
-		store: q.store, log: q.watch.log, sql: q.sql,
-		alert: newAlert(), later: q.store.Worth(toCome), due: map[string]func(context.Context) bool{},
-		hold: noJobs(),
+		store: q.store, log: q.watch.log, sql: q.sql, alert: newAlert(), beat: newBeat(q.store, q.sql, q.id), hold: noJobs(),
 	}
 	q.alert = fetch.alert
-	for _, l := range lines {
-		fetch.due[l.name] = q.store.Worth(fmt.Sprintf(waiting, l.name, soon/time.Second))
-	}
 	driver := riverpgxv5.New(q.store.SystemPool())
 	around := func(e riverdriver.Executor) riverdriver.Executor { return lazy{e, driver, fetch} }
 	w, err := river.NewClient(sharing[pgx.Tx]{driver, fetch, around}, config)
@@ -152,7 +140,7 @@ func (q *Queue) openPostgres(config *river.Config, of []line) error {
 		_, err := i.InsertTx(store.Late(ctx), q.store.PipeTx(ctx), args, opts) // the announcement goes along with the commit
 		return err                                                             //nolint:wrapcheck // Insert does
 	}
-	q.rescue = &together{pool: q.store.SystemPool(), id: q.id, worth: q.store.Worth(underWay)}
+	q.rescue = &together{pool: q.store.SystemPool(), id: q.id, worth: fetch.beat.running}
 	return nil
 }
 

@@ -36,8 +36,11 @@ func (s sharing[T]) GetExecutor() riverdriver.Executor {
 
 // UnwrapTx of riverdriver.Driver.
 func (s sharing[T]) UnwrapTx(tx riverdriver.ExecutorTx) T {
-	if l, ok := tx.(*lazyTx); ok {
-		tx = l.ExecutorTx
+	switch t := tx.(type) {
+	case *lazyTx:
+		tx = t.ExecutorTx
+	case *soleTx:
+		tx = t.ExecutorTx
 	}
 	return s.Driver.UnwrapTx(tx)
 }
@@ -55,11 +58,9 @@ type fetcher struct {
 	store *store.Store
 	log   *slog.Logger
 	sql   *strings.Replacer // the database's dialect
-	// On PostgreSQL, what is announced, and whether a beat of the database's pulse found jobs of a queue that nobody announced, or jobs
-	// that wait for their time.
+	// On PostgreSQL, what is announced, and what a beat of the database's pulse has found that nobody announced.
 	alert *alert
-	due   map[string]func(ctx context.Context) bool
-	later func(ctx context.Context) bool
+	beat  *beat
 	// On SQLite, which queues have nothing to do.
 	still *still
 	hold  *hold // what has been taken
@@ -97,7 +98,7 @@ func (f *fetcher) expected(ctx context.Context, queue string, most int) (int, er
 		switch open, due := f.alert.take(queue); {
 		case !open && due > 0:
 			return min(due, most), nil
-		case !open && !f.due[queue](ctx):
+		case !open && !f.beat.due[queue](ctx):
 			return 0, nil
 		}
 	}

@@ -39,12 +39,28 @@ func (s *Sweeper) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 // atWork says that a household job of a kind waits or runs.
 const atWork = `SELECT 1 FROM {jobs} WHERE queue = $1 AND state IN ('available', 'running') AND kind = $2 LIMIT 1`
 
-// Every enqueues work again and again, beginning at Start, on one copy of the server at a time, unless the run before is not over: two would
-// do the same, and take the workers of others. Call it before Start.
+// Rare is work of which a query says whether there is any, over the whole database; $1 in it is now. What is due is asked for by the first that
+// is (min), which an index knows: a planner that expects more would look for any among all.
+type Rare interface{ Where() string }
+
+// Every enqueues work again and again, beginning at Start, on one copy of the server at a time, unless there is none or the run before is not
+// over: two would do the same, and take the workers of others. Call it before Start.
 func (q *Queue) Every(interval time.Duration, args river.JobArgs) {
+	worth := func(context.Context) bool { return true }
+	if rare, ok := args.(Rare); ok {
+		worth = q.store.WorthNow(rare.Where())
+	}
+	q.EveryIf(interval, args, worth)
+}
+
+// EveryIf is Every for work of which something else than the database says whether there is any.
+func (q *Queue) EveryIf(interval time.Duration, args river.JobArgs, worth func(ctx context.Context) bool) {
 	q.worker.PeriodicJobs().Add(river.NewPeriodicJob(river.PeriodicInterval(interval), func() (river.JobArgs, *river.InsertOpts) {
 		ctx, cancel := context.WithTimeout(context.Background(), endPatience)
 		defer cancel()
+		if !worth(ctx) {
+			return nil, nil
+		}
 		var found int
 		if err := q.fetch.look(ctx, &found, atWork, river.QueueDefault, args.Kind()); err == nil && found > 0 {
 			return nil, nil

@@ -76,3 +76,49 @@ func TestChangesAreNoticedOnce(t *testing.T) {
 		t.Error("a database that cannot be asked may have changed")
 	}
 }
+
+// What is asked for when somebody looks is asked then, for all who look at that time, and goes by the time; a beat has its errand done.
+func TestRareQuestionsAreAskedAtTheLook(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		often, name := s.Worth("SELECT 1 FROM contacts"), s.Heed("SELECT name FROM contacts")
+		past := s.WorthNow("SELECT 1 FROM contacts WHERE created_at <= $1")
+		look := func(want bool) {
+			t.Helper()
+			found, known := name(ctx)
+			if often(ctx) != want || (found != "") != want || !known {
+				t.Errorf("there is %q, want some: %t", found, want)
+			}
+		}
+		look(false)
+		if err := s.Tx(ctx, func(ctx context.Context) error { return add(ctx, s) }); err != nil {
+			t.Fatal(err)
+		}
+		kept, _ := s.Asked().Statements()
+		look(false) // until the next beat
+		if !past(ctx) || !past(ctx) {
+			t.Error("there is none")
+		}
+		look(true)
+		if after, _ := s.Asked().Statements(); s.Postgres() && after-kept != 1 {
+			t.Errorf("%d statements", after-kept)
+		}
+		if !s.Postgres() {
+			return
+		}
+		s.Errand("UPDATE contacts SET name = 'Bob' RETURNING 1")
+		s.Stir()
+		look(true)
+		s.Stir()
+		if found, _ := name(ctx); found != "Bob" {
+			t.Errorf("the errand is not done: %s", found)
+		}
+		gone, cancel := context.WithCancel(ctx)
+		cancel()
+		s.Stir()
+		if _, known := name(gone); known {
+			t.Error("a database that cannot be asked is known")
+		}
+	})
+}

@@ -50,6 +50,12 @@ func (s *Store) ScrubLeft(ctx context.Context) error {
 	return nil
 }
 
+// Unscrubbed says that ScrubLeft has something to do.
+func (s *Store) Unscrubbed(context.Context) bool {
+	now := s.scrubs.asked.Load() + 1
+	return !s.Postgres() && (s.scrubs.compacted.Load() < now || s.scrubs.emptied.Load() < now)
+}
+
 // emptyLog moves the write-ahead log into the file, and empties it if nobody reads what was there before. It does not wait for who does: it
 // would hold the only writer meanwhile.
 func (s *Store) emptyLog(ctx context.Context) (emptied bool, err error) {

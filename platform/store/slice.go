@@ -11,17 +11,24 @@ const (
 	turnFor  = 10 * time.Second
 )
 
-// InSlices does something that has many parts, such as a deletion, in transactions that keep no neighbour waiting: some does the next parts and
-// says whether there are more, and may be begun anew. It ends where there are none, or where others should have their turn: more is true then.
+// Slice is as much of what has many parts as one transaction does, which is the caller's: some does the next parts and says whether there are
+// more.
+func Slice(ctx context.Context, some func(context.Context) (more bool, err error)) (more bool, err error) {
+	more = true
+	for began := time.Now(); more && err == nil && time.Since(began) < sliceFor; {
+		more, err = some(ctx)
+	}
+	return more, err
+}
+
+// InSlices does something that has many parts, such as a deletion, in transactions that keep no neighbour waiting, each of a Slice, which may be
+// begun anew. It ends where there are none, or where others should have their turn: more is true then.
 // In a transaction of the caller's everything is done in that one.
 func (s *Store) InSlices(ctx context.Context, some func(context.Context) (more bool, err error)) (more bool, err error) {
 	more = true
 	for began := time.Now(); more && time.Since(began) < turnFor; {
 		err := s.Again(ctx, func(ctx context.Context) (err error) {
-			more = true
-			for began := time.Now(); more && err == nil && time.Since(began) < sliceFor; {
-				more, err = some(ctx)
-			}
+			more, err = Slice(ctx, some)
 			return err
 		})
 		if err != nil {
