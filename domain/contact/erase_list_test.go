@@ -93,7 +93,9 @@ func TestEraseByAClientLeavesTheAgencysList(t *testing.T) {
 			own, says string
 		}{{authz.With(d.ctx, &client), number, because}, {agency, "", ""}} {
 			var id string
-			d.write(func(ctx context.Context, client *ent.Client) { id = client.Contact.Create().SetPhone(number).SaveX(ctx).ID })
+			d.write(func(ctx context.Context, client *ent.Client) {
+				id = client.Contact.Create().SetPhone(number).SaveX(ctx).ID
+			})
 			if err := d.Erase(c.who, id); err != nil {
 				t.Fatal(err)
 			}

@@ -114,7 +114,8 @@ func (s *Service) eraseConversations(ctx context.Context, c *ent.Contact, ids []
 }
 
 func (s *Service) eraseCalls(ctx context.Context, c *ent.Contact, ids []string) error {
-	rows, err := s.Store.Client(ctx).Call.Query().Where(call.IDIn(ids...), call.Active(false), s.Store.Locked()).Order(call.ByID()).Select(call.FieldID).Strings(ctx)
+	rows, err := s.Store.Client(ctx).Call.Query().Where(call.IDIn(ids...), call.Active(false), s.Store.Locked()).
+		Order(call.ByID()).Select(call.FieldID).Strings(ctx)
 	if err != nil {
 		return err
 	}

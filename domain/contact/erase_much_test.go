@@ -41,7 +41,8 @@ func makeMuch(d *desk, much int) (whom string) {
 		conv = c.Conversation.Create().SetContactID(whom).SaveX(ctx).ID
 		asked := c.Call.Create().SetContactID(whom).SetDirection("outbound").SetToNumber("+14155550100").SetActive(false).SetStatus("COMPLETED").SaveX(ctx)
 		made["conversations"], made["calls"] = conv, asked.ID
-		made["appointments"] = c.Appointment.Create().SetContactID(whom).SetSource("crm").SetStartTime(asked.CreatedAt).SetEndTime(asked.CreatedAt).SaveX(ctx).ID
+		made["appointments"] = c.Appointment.Create().SetContactID(whom).SetSource("crm").
+			SetStartTime(asked.CreatedAt).SetEndTime(asked.CreatedAt).SaveX(ctx).ID
 		made["call_refusals"] = c.CallRefusal.Create().SetContactID(whom).SetReason("dnd").SetEvidence([]byte(`[]`)).SaveX(ctx).ID
 	})
 	for table, id := range made {

@@ -84,7 +84,8 @@ func TestSilentStoreHoldsNoWindow(t *testing.T) {
 	t.Parallel()
 	clock := time.Date(2026, 11, 3, 10, 0, 0, 0, time.UTC)
 	l, err := New(Options{
-		Rates: []Rate{{Count: 150, Per: time.Hour, Any: true}}, Patience: time.Second, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return clock },
+		Rates: []Rate{{Count: 150, Per: time.Hour, Any: true}}, Patience: time.Second, Log: slog.New(slog.DiscardHandler),
+		Now: func() time.Time { return clock },
 	})
 	if err != nil {
 		t.Fatal(err)
