@@ -54,6 +54,8 @@ type Parts struct {
 	TrustedProxies []netip.Prefix
 	// UploadLimit is how large an uploaded file may be, in bytes.
 	UploadLimit int64
+	// KeptAnswers is how many bytes of answers are kept for the repeats of one tenant's requests; 0 is the product's bound.
+	KeptAnswers int64
 	// Timeout bounds the work of one request.
 	Timeout time.Duration
 	// Relayed hears how somebody's way to a call of another copy of the server ended: ended, lost or unreachable; nil where nobody counts.
@@ -78,6 +80,7 @@ type Door struct {
 	relays   *share.Pool // sockets that lead to another copy
 	known    known
 	underWay underWay
+	room     room // for answers that are kept
 }
 
 // NewDoor makes a door of its parts.

@@ -17,7 +17,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/share"
-	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // How long an answer is kept, and after what a copy of the server that had it in flight is given up.
@@ -118,23 +117,22 @@ const routeLimit = 1000
 func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.IdempotencyRecord, *answer, error) {
 	route, scope := routeOf(r.http), scopeOf(r.caller)
 	fingerprint := r.fingerprint()
+	free, err := d.roomFor(ctx, r.caller)
+	if err != nil {
+		return nil, nil, err
+	}
 	for {
-		var record *ent.IdempotencyRecord
-		claim := idempotencyrecord.DefaultID()
-		err := d.Product.Store.Again(ctx, func(ctx context.Context) (err error) {
-			record, err = d.Product.Store.Client(ctx).IdempotencyRecord.Create().SetID(claim).SetScope(scope).
-				SetRoute(route).SetKey(key).SetFingerprint(fingerprint).Save(ctx)
-			return err
-		})
-		if err == nil {
-			return record, nil, nil
+		if free {
+			record, taken, err := d.claim(ctx, scope, route, key, fingerprint)
+			if err != nil || !taken {
+				return record, nil, err
+			}
 		}
-		if !ent.IsConstraintError(err) {
-			d.orphans.add(claim) // it may be there: the answer to the commit may be what was lost
-			return nil, nil, fmt.Errorf("idempotency: %w", err)
-		}
-		record, err = d.Product.Store.Client(ctx).IdempotencyRecord.Query().Where(
+		record, err := d.Product.Store.Client(ctx).IdempotencyRecord.Query().Where(
 			idempotencyrecord.Scope(scope), idempotencyrecord.Route(route), idempotencyrecord.Key(key)).Only(ctx)
+		if ent.IsNotFound(err) && !free {
+			return nil, nil, d.noRoom(ctx, scope)
+		}
 		if ent.IsNotFound(err) {
 			continue // gone meanwhile
 		}
@@ -149,6 +147,24 @@ func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.Idempote
 		}
 		return d.reusedKey(ctx, r, record, fingerprint)
 	}
+}
+
+// claim a key for a request, unless it is taken.
+func (d *Door) claim(ctx context.Context, scope, route, key, fingerprint string) (record *ent.IdempotencyRecord, taken bool, err error) {
+	id := idempotencyrecord.DefaultID()
+	err = d.Product.Store.Again(ctx, func(ctx context.Context) (err error) {
+		record, err = d.Product.Store.Client(ctx).IdempotencyRecord.Create().SetID(id).SetScope(scope).
+			SetRoute(route).SetKey(key).SetFingerprint(fingerprint).Save(ctx)
+		return err
+	})
+	switch {
+	case err == nil:
+		return record, false, nil
+	case ent.IsConstraintError(err):
+		return nil, true, nil
+	}
+	d.orphans.add(id) // it may be there: the answer to the commit may be what was lost
+	return nil, false, fmt.Errorf("idempotency: %w", err)
 }
 
 // reusedKey decides what to do with a key that was used before.
@@ -204,8 +220,9 @@ func (d *Door) keep(ctx context.Context, record *ent.IdempotencyRecord, a answer
 	if err != nil {
 		return fmt.Errorf("idempotency: %w", err)
 	}
-	update := d.Product.Store.Client(ctx).IdempotencyRecord.UpdateOneID(record.ID).SetDone(true).SetStatus(a.status).
-		SetAnswer(d.Sealer.Seal(record.WorkspaceID, answerField, plain))
+	sealed := d.Sealer.Seal(record.WorkspaceID, answerField, plain)
+	d.room.kept(roomOf{record.WorkspaceID, record.Scope}, d.mostKept()/keptSteps, int64(len(sealed)))
+	update := d.Product.Store.Client(ctx).IdempotencyRecord.UpdateOneID(record.ID).SetDone(true).SetStatus(a.status).SetAnswer(sealed)
 	if a.contact != "" {
 		update.SetContactID(a.contact)
 	}
@@ -259,28 +276,4 @@ func (r *request) fingerprint() string {
 	_, _ = fmt.Fprintf(sum, "%s\n", r.http.URL.RawQuery)
 	sum.Write(r.raw)
 	return hex.EncodeToString(sum.Sum(nil))
-}
-
-// sweepSize is how many records are removed in one transaction.
-const sweepSize = 1000
-
-// Sweep removes the stored answers that have had their day. It is a job.Sweep.
-func Sweep(s *store.Store) func(ctx context.Context) error {
-	return func(ctx context.Context) error {
-		ctx = store.System(ctx, "sweep stored answers")
-		for {
-			old, err := s.Client(ctx).IdempotencyRecord.Query().
-				Where(idempotencyrecord.CreatedAtLT(time.Now().UTC().Add(-keptFor))).Limit(sweepSize).IDs(ctx)
-			if err != nil || len(old) == 0 {
-				return err
-			}
-			err = s.Tx(ctx, func(ctx context.Context) error {
-				_, err := s.Client(ctx).IdempotencyRecord.Delete().Where(idempotencyrecord.IDIn(old...)).Exec(ctx)
-				return err
-			})
-			if err != nil {
-				return fmt.Errorf("sweep stored answers: %w", err)
-			}
-		}
-	}
 }

@@ -49,6 +49,17 @@ func flaws() []flaw {
 			"query := f.sql.Replace(pick)\n", "query := f.sql.Replace(pick)\n\tif PLANTED {\n\t\tof.share = 1000\n\t}\n", "TestDeletionFreesAWorker",
 		},
 		{"a full subaccount takes more", "platform/file/quota.go", "row.StoredBytes <= q.Limit", "PLANTED || row.StoredBytes <= q.Limit", "TestStorageIsBounded"},
+		{
+			"a crossed change of a password is given up", "domain/person/password.go", `err = s.Store.Again(store.System(ctx, "change a password"), `,
+			`err = map[bool]func(context.Context, func(context.Context) error) error{true: s.Store.Tx, false: s.Store.Again}[PLANTED](store.System(ctx, "change a password"), `,
+			"TestCrossedPasswordIsChanged",
+		},
+		{"GraphQL is never urgent", "rest/weigh.go", "case all[admission.Urgent] > 0:", "case all[admission.Urgent] > 0 && !PLANTED:", "TestBusyServer"},
+		{
+			"who joins a call that goes meets an error of ours", "domain/call/supervise.go",
+			"ent.IsConstraintError(err) || errors.Is(err, store.ErrForeign)", "ent.IsConstraintError(err) || !PLANTED && errors.Is(err, store.ErrForeign)",
+			"TestSocketsBesideDeletions",
+		},
 		{"who has no key any more listens on", "domain/workspace/hold.go", "return good[c.ID]", "return good[c.ID] || PLANTED", "TestSubscriptionEndsWithItsKey"},
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // folder creates a folder with these assistants for a caller.
@@ -47,6 +48,47 @@ func TestDeletedFolderIsCleared(t *testing.T) {
 		wantFault(t, err, fault.NotFound)
 		_, err = d.Update(d.ctx, ann.ID, assistant.Update{FolderID: patch.Sent(&folder)}, nil)
 		wantFault(t, err, fault.NotFound, "folderId")
+	})
+}
+
+// mover does something as soon as assistants are about to be written.
+type mover struct{ move func() }
+
+// Writing of store.Observer.
+func (m *mover) Writing(_ context.Context, what ent.Mutation) ([]string, error) {
+	if move := m.move; move != nil && what.Type() == ent.TypeAssistant && what.Op().Is(ent.OpUpdate) {
+		m.move = nil
+		move()
+	}
+	return nil, nil
+}
+
+// Changed of store.Observer.
+func (*mover) Changed(context.Context, []store.Change) (func(), error) { return nil, nil }
+
+// An assistant that somebody moves to another folder while its own is deleted stays where it was moved to.
+func TestDeletedFolderLeavesWhatIsMovedMeanwhile(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		if !d.Store.Postgres() {
+			t.Skip("SQLite lets nobody write beside a transaction")
+		}
+		ann, bob := d.create(d.ctx, assistant.Create{Name: "Ann"}), d.create(d.ctx, assistant.Create{Name: "Bob"})
+		folder, other := d.folder(d.ctx, ann.ID, bob.ID), d.folder(d.ctx)
+		d.Store.Observe(&mover{move: func() {
+			if _, err := d.Store.SystemDB().ExecContext(t.Context(), "UPDATE assistants SET folder_id = $1 WHERE id = $2", other, ann.ID); err != nil {
+				t.Error(err)
+			}
+		}})
+		if err := d.DeleteFolder(d.ctx, folder); err != nil {
+			t.Fatal(err)
+		}
+		if now := store.Text(d.now(ann.ID).FolderID); now != other {
+			t.Errorf("who was moved stands in %q, want %q", now, other)
+		}
+		if now := store.Text(d.now(bob.ID).FolderID); now != "" {
+			t.Errorf("who was not stands in %q", now)
+		}
 	})
 }
 

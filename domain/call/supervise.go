@@ -155,7 +155,7 @@ func (j *joined) begin(p *Invitation) error {
 		}
 		return err
 	})
-	if ent.IsConstraintError(err) { // another was sooner, or the call is gone
+	if ent.IsConstraintError(err) || errors.Is(err, store.ErrForeign) { // another was sooner, or the call is gone
 		return ErrTicket
 	}
 	return err

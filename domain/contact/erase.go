@@ -28,7 +28,7 @@ const tracesColumn = "erasures.traces"
 // stay as times that are taken, without whom and where. What stands elsewhere (stored answers, files) goes in a job, as
 // do the recordings of its calls, which nobody finds from now on. Of a contact that did not want to be called, a keyed hash of its number is left.
 func (s *Service) Erase(ctx context.Context, id string) error {
-	if err := Shorten(ctx, s.Store, conversation.ContactID(id)); err != nil {
+	if err := s.thin(ctx, id); err != nil {
 		return err
 	}
 	return s.Store.Again(ctx, func(ctx context.Context) error {
@@ -41,10 +41,10 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		if _, err := client.Call.Query().Where(call.ContactID(id), s.Store.Locked()).Select(call.FieldID).All(ctx); err != nil {
 			return fmt.Errorf("calls: %w", err)
 		}
-		if err := s.claimCalls(ctx, row); err != nil {
+		if err := s.claimCalls(ctx, row, conversation.ContactID(id)); err != nil {
 			return fmt.Errorf("calls: %w", err)
 		}
-		if err := s.leaveAppointments(ctx, id); err != nil {
+		if err := s.leaveAppointments(ctx, appointment.ContactID(id)); err != nil {
 			return fmt.Errorf("appointments: %w", err)
 		}
 		known, err := s.knownBy(ctx, row) // before its events are emptied
@@ -75,13 +75,13 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 }
 
 // leaveAppointments as times that are taken: whose they were, where they were to be, and where somebody says they came from, is gone.
-func (s *Service) leaveAppointments(ctx context.Context, id string) error {
+func (s *Service) leaveAppointments(ctx context.Context, which ...predicate.Appointment) error {
 	client := s.Store.Client(ctx)
-	_, err := client.Appointment.Update().Where(appointment.ContactID(id), appointment.SourceNEQ(booked)).ClearSource().Save(ctx)
+	_, err := client.Appointment.Update().Where(append(which, appointment.SourceNEQ(booked))...).ClearSource().Save(ctx)
 	if err != nil {
 		return err
 	}
-	return client.Appointment.Update().Where(appointment.ContactID(id)).ClearAddress().ClearContactID().Exec(ctx)
+	return client.Appointment.Update().Where(which...).ClearAddress().ClearContactID().Exec(ctx)
 }
 
 // booked is the source of appointments that an assistant has made.

@@ -5,17 +5,17 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/call"
-	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
 
 const claimCall = `UPDATE "calls" SET contact_id = $1 WHERE subaccount_id = $2 AND id = $3`
 
-// claimCalls makes calls that were held in the contact's conversations and are nobody's yet the contact's, so that they go with it. Those under
-// way are deleted at once: a contact has one call at a time, and may be in another.
-func (s *Service) claimCalls(ctx context.Context, c *ent.Contact) error {
+// claimCalls makes calls that were held in some of the contact's conversations and are nobody's yet the contact's, so that they go with it.
+// Those under way are deleted at once: a contact has one call at a time, and may be in another.
+func (s *Service) claimCalls(ctx context.Context, c *ent.Contact, which predicate.Conversation) error {
 	client := s.Store.Client(ctx)
-	rows, err := client.Call.Query().Where(call.ContactIDIsNil(), call.HasConversationWith(conversation.ContactID(c.ID)), s.Store.Locked()).
+	rows, err := client.Call.Query().Where(call.ContactIDIsNil(), call.HasConversationWith(which), s.Store.Locked()).
 		Select(call.FieldID, call.FieldActive).Order(call.ByID()).All(ctx)
 	for _, r := range rows {
 		if err := client.Event.Update().Where(event.ThingID(r.ID)).ClearData().Exec(ctx); err != nil {

@@ -130,6 +130,26 @@ func TestWhatIsMadeOfAQuestionAnswersIt(t *testing.T) {
 	}
 }
 
+// A source that is deleted answers nothing, also while its rows are there and somebody has found the answer in it before.
+func TestADeletedSourceAnswersNothing(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		_, base := d.answering(permit)
+		question := d.question()
+		gone, kept := d.upload(base, "old.md", "A permit is £4 a day."), d.upload(base, "new.md", "A permit is £5 a day.")
+		// As one of many rows is until they are gone.
+		if _, err := d.Store.SystemDB().ExecContext(t.Context(), "UPDATE knowledge_sources SET status = 'REMOVED' WHERE id = $1", gone); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct{ source, want string }{{gone, ""}, {kept, " < source new.md"}} {
+			if err := d.Credit(d.ctx, c.source, question); err != nil {
+				t.Fatal(err)
+			}
+			wantAnswered(t, d, base, "1 "+permit+c.want)
+		}
+	})
+}
+
 // A base that is restored answers what it answered before.
 func TestARestoredBaseAnswersAgain(t *testing.T) {
 	t.Parallel()

@@ -27,6 +27,11 @@ func (s *Service) Patient() { s.Hurry(time.Minute) }
 // Hurry lets them wait for so long.
 func (s *Service) Hurry(wait time.Duration) { s.hurry = wait }
 
+// Credit notes that a source was found to answer a question.
+func (s *Service) Credit(ctx context.Context, source, question string) error {
+	return s.noteAnswer(ctx, answering{source: &source}, question)
+}
+
 // Postings are the rows of the index, asked for directly.
 func (s *Service) Postings(ctx context.Context, bases, terms []string) ([]index.Row, error) {
 	rows, _, err := s.postings(ctx, bases, terms, 1)

@@ -238,3 +238,26 @@ func TestDeclinedWhileEmbedding(t *testing.T) {
 		}
 	})
 }
+
+// A workspace that declines the endpoint for a moment, and accepts it again before that is noticed by anybody else, has the whole source embedded.
+func TestDeclinedForAMomentWhileEmbedding(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		_, source := l.taught("rooms.md", floors(100, "hall"))
+		declines := false
+		l.Encoders = func(context.Context) ([]llm.Encoder, error) {
+			if declines {
+				declines = false
+				return nil, nil
+			}
+			return l.encoders, nil
+		}
+		l.server.Meanwhile(func() { declines = true })
+		if err := l.embed(source); err != nil {
+			t.Fatal(err)
+		}
+		if declines || !l.source(source).Embedded() {
+			t.Errorf("it is not declined: %t, embedded: %t", declines, l.source(source).Embedded())
+		}
+	})
+}

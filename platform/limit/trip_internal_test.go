@@ -77,3 +77,30 @@ func TestSilentStoreHoldsNobody(t *testing.T) {
 	s.answer <- nil
 	await.Until(t, "it is not known that the store is back", func() bool { return !l.outage.lasts() })
 }
+
+// A rate that holds for any period leaves a store that is known to fail alone as well: who tries it again does not wait for as long, and what it
+// says in the end is noted.
+func TestSilentStoreHoldsNoWindow(t *testing.T) {
+	t.Parallel()
+	clock := time.Date(2026, 11, 3, 10, 0, 0, 0, time.UTC)
+	l, err := New(Options{
+		Rates: []Rate{{Count: 150, Per: time.Hour, Any: true}}, Patience: time.Second, Log: slog.New(slog.DiscardHandler),
+		Now: func() time.Time { return clock },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &silent{make(chan struct{}, 2), make(chan error, 1)}
+	l.shared = s
+	l.outage.record(t.Context(), errSilent)
+	clock = clock.Add(pause)
+	done := make(chan Result, 1)
+	go func() { done <- l.Take(t.Context(), "k") }()
+	_, _ = await.Receive(t, s.asked, "the store is not tried again")
+	if r, _ := await.Receive(t, done, "the store that fails holds who tries it"); !r.Allowed {
+		t.Errorf("one is refused: %+v", r)
+	}
+	s.answer <- nil
+	s.answer <- nil
+	await.Until(t, "it is not known that the store is back", func() bool { return !l.outage.lasts() })
+}

@@ -11,15 +11,17 @@ import (
 // errBeside says that a rate that holds for any period stands beside another one.
 var errBeside = errors.New("a rate that holds for any period stands alone")
 
-// countWindow counts one request of the key by a rate that holds for any period. Nothing is leased: such rates are low.
+// countWindow counts one request of the key by a rate that holds for any period. Nothing is leased: such rates are low. While the store is known
+// to fail, the request that tries it again does not wait for it as long.
 func (l *Limiter) countWindow(ctx context.Context, key string) Result {
+	failing := l.outage.lasts()
 	if l.shared != nil && l.outage.over() {
-		trip, cancel := context.WithTimeout(ctx, tripPatience*l.patience)
-		defer cancel()
-		result, err := l.takeWindow(trip, l.shared, key)
-		l.outage.record(ctx, err)
-		if err == nil {
-			return result
+		wait := tripPatience * l.patience
+		if failing {
+			wait = l.patience / hesitation
+		}
+		if t := l.departWindow(ctx, key); t.ends(wait) && t.err == nil {
+			return t.result
 		}
 	}
 	result, err := l.takeWindow(ctx, l.local, key)
@@ -28,6 +30,19 @@ func (l *Limiter) countWindow(ctx context.Context, key string) Result {
 		return Result{Allowed: true}
 	}
 	return result
+}
+
+// departWindow is a trip for one request.
+func (l *Limiter) departWindow(ctx context.Context, key string) *trip {
+	t := &trip{begun: time.Now(), over: make(chan struct{})}
+	go func() {
+		defer close(t.over)
+		ctx, cancel := context.WithTimeout(ctx, tripPatience*l.patience)
+		defer cancel()
+		t.result, t.err = l.takeWindow(ctx, l.shared, key)
+		l.outage.record(ctx, t.err)
+	}()
+	return t
 }
 
 // takeWindow allows a request where the one that was as many before as the rate counts is a period ago. It is one of as many places, which are
