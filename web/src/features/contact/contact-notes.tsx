@@ -199,8 +199,8 @@ function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; o
           label={text.contact.note}
           rows={3}
           value={value}
+          saved={note.value ?? ''}
           onChange={setValue}
-          onKeyDown={onSend(() => void save())}
           onSave={() => void save()}
           pending={pending}
           disabled={!value.trim()}
