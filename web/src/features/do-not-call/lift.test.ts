@@ -50,7 +50,7 @@ test('which numbers are off the list is told, and not of those that are refused'
 test('what was lifted is ticked no more, and comes back without a tick', async () => {
   const pages = { rows: ['1', '2', '3'].map(entry) } as unknown as Pages<Entry>
   const { now, doing } = await hooked(Entries, { label: 'Numbers', hint: '', pages, list, sources: false })
-  const find = <P>(type: unknown) => within(now()).find((e) => e.type === type)?.props as P | undefined
+  const find = <P>(type: unknown) => within(now()).find((e) => e.type === type)?.props as unknown as P | undefined
   const ticks = () => find<ComponentProps<typeof Table>>(Table)?.selection
   await doing(() => ticks()?.onChange({ 1: true, 2: true }))
   const bar = find<{ count: number; children: { props: { onClick: () => void } } }>(BulkBar)
