@@ -239,6 +239,7 @@ func (p Parts) work(out *Product, pager *page.Pager) {
 		Replied: func(ctx context.Context, conversationID string) error {
 			return out.Notices.Replied(ctx, conversationID)
 		},
+		Unsaid: func(ctx context.Context, conversationID string) error { return out.Notices.Unsaid(ctx, conversationID) },
 	})
 }
 

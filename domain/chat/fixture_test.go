@@ -38,6 +38,7 @@ type listener struct {
 	mu    sync.Mutex
 	asked []chat.Question
 	told  []string // conversations of whose contacts the team heard
+	taken []string // those in which what they wrote was taken back
 	fails error
 	costs int64
 }
@@ -63,6 +64,14 @@ func (l *listener) tells(_ context.Context, id string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.told = append(l.told, id)
+	return nil
+}
+
+// takesBack keeps a conversation in which what the contact wrote is taken back.
+func (l *listener) takesBack(_ context.Context, id string) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.taken = append(l.taken, id)
 	return nil
 }
 
@@ -106,10 +115,12 @@ func furnished(t *testing.T, s *store.Store) *room {
 	r := &room{t: t, listener: l, ctx: storetest.Tenant(t, s), Service: chat.New(chat.Parts{
 		Store: s, Pager: pager, Queue: queue, Knowledge: know, Tools: tool.New(tool.Parts{Store: s, Pager: pager}), Answerer: l,
 		Contacts: contact.New(contact.Parts{Store: s, Pager: pager, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")})}),
-		Inbox:    inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, Sealer: pager.Sealer, BaseURL: "https://desk.example", Replied: l.tells}),
-		Budget:   budget.New(s),
-		Topics:   topic.New(topic.Parts{Store: s, Pager: pager, Queue: queue}),
-		Terms:    workspace.New(workspace.Parts{Store: s}).Terms, Log: slog.New(slog.DiscardHandler),
+		Inbox: inbox.New(inbox.Parts{
+			Store: s, Pager: pager, Queue: queue, Sealer: pager.Sealer, BaseURL: "https://desk.example", Replied: l.tells, Unsaid: l.takesBack,
+		}),
+		Budget: budget.New(s),
+		Topics: topic.New(topic.Parts{Store: s, Pager: pager, Queue: queue}),
+		Terms:  workspace.New(workspace.Parts{Store: s}).Terms, Log: slog.New(slog.DiscardHandler),
 	})}
 	r.assistant = r.newAssistant("Guide", "Be kind.")
 	return r

@@ -102,7 +102,7 @@ func TestRefusedMessageLeavesConversation(t *testing.T) {
 			}
 			return err
 		})
-		day := time.Now().UTC().Truncate(time.Hour)
+		day, tries := time.Now().UTC().Truncate(time.Hour), 0
 		for name, as := range map[string]func(u *ent.ConversationUpdateOne){
 			"open": func(u *ent.ConversationUpdateOne) { u.ClearQuietSince() },
 			"closed": func(u *ent.ConversationUpdateOne) {
@@ -135,6 +135,9 @@ func TestRefusedMessageLeavesConversation(t *testing.T) {
 			wantFault(t, err, fault.ChatRefused, "reason")
 			if after := shown(); after != before {
 				t.Errorf("%s:\n%s, was\n%s", name, after, before)
+			}
+			if tries++; len(r.taken) != tries {
+				t.Errorf("%s: the team forgets that the contact wrote %d times, want %d", name, len(r.taken), tries)
 			}
 		}
 	})

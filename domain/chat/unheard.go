@@ -32,6 +32,9 @@ func (t *turn) takeBack(ctx context.Context) error {
 	if err := client.Message.DeleteOneID(said.ID).Exec(ctx); err != nil {
 		return ent.MaskNotFound(err)
 	}
+	if err := t.service.Inbox.Unsaid(ctx, row.ID); err != nil {
+		return err
+	}
 	// Its event has its text. Nobody could find that by the contact, once the conversation has one.
 	if err := client.Event.Update().Where(event.CreatedAtGTE(said.CreatedAt), event.ThingID(said.ID)).ClearData().Exec(ctx); err != nil {
 		return err

@@ -102,3 +102,78 @@ func TestPriorityOfTheNextReply(t *testing.T) {
 		}
 	})
 }
+
+// What the contact writes is due by no target that their conversation was not promised: it keeps what held when it began to wait.
+func TestNoTargetWithoutPromise(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		never, before := o.conversation(o.ctx), o.conversation(o.ctx)
+		o.said(before, true) // while the assistant answers
+		o.handOff(never, before)
+		o.said(never, true)
+		o.said(never, false)
+		o.stands(never, "the client has no targets", false, false, false)
+		o.said(never, true)
+		if err := o.aim(o.ann, 10, 60); err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range []string{never, before} {
+			o.said(id, false)
+			o.stands(id, "it began to wait before there were targets", false, false, false)
+		}
+		o.triage(o.ann, status(inbox.Done), never)
+		o.triage(o.ann, status(inbox.Waiting), never)
+		o.stands(never, "it waits anew", true, true, false)
+		o.said(never, true)
+		o.said(never, false)
+		o.stands(never, "the contact writes after the reply", true, true, false)
+	})
+}
+
+// Nor is anything due anew in a conversation that waits once more, and in which nobody has replied since.
+func TestNoTargetOfAnEarlierReply(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		if err := o.aim(o.ann, 10, 60); err != nil {
+			t.Fatal(err)
+		}
+		id := o.conversation(o.ctx)
+		o.handOff(id)
+		o.said(id, true)
+		o.write(o.ctx, func(ctx context.Context, client *ent.Client) error { // the assistant answers again
+			c := o.get(id)
+			u := client.Conversation.UpdateOne(c).ClearHandedOffAt()
+			inbox.Release(u.Mutation(), c)
+			return u.Exec(ctx)
+		})
+		if err := o.aim(o.ann, 0, 0); err != nil {
+			t.Fatal(err)
+		}
+		o.handOff(id)
+		if err := o.aim(o.ann, 10, 60); err != nil {
+			t.Fatal(err)
+		}
+		o.said(id, false)
+		o.stands(id, "nobody has replied since it waits", false, false, false)
+	})
+}
+
+// A priority with a target of its own promises it, whenever the conversation was given that.
+func TestPriorityPromises(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		ten := 10
+		if _, err := o.ChangeSettings(o.ann, inbox.SettingsInput{
+			PriorityTargets: []*inbox.PriorityTargetInput{{Priority: "HIGH", ResponseMinutes: &ten}},
+		}); err != nil {
+			t.Fatal(err)
+		}
+		id := o.conversation(o.ctx)
+		o.handOff(id)
+		o.said(id, true)
+		o.triage(o.ann, inbox.Triage{Priority: patch.Sent(new("HIGH"))}, id)
+		o.stands(id, "a person has replied", false, false, false)
+		o.said(id, false)
+		o.stands(id, "the contact has just written", true, false, false)
+	})
+}

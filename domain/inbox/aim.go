@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/appointment"
@@ -101,6 +102,14 @@ func (a *aims) of(priority string) limits {
 		}
 	}
 	return l
+}
+
+// promised says that replies to a conversation that has been answered are to come in time: that one was, or its priority has a target of its own.
+// One that began to wait before there were targets has none.
+func (a *aims) promised(c *ent.Conversation) bool {
+	return c.ResponseMet != nil || slices.ContainsFunc(a.byPriority, func(t *PriorityTarget) bool {
+		return t.Priority == c.Priority && t.ResponseMinutes != nil
+	})
 }
 
 // due is when what waits since an instant is to be answered and closed.

@@ -34,6 +34,8 @@ type Parts struct {
 	// Replied is called in the transaction that keeps what a contact writes in a conversation that waits for a person or is somebody's; nil is
 	// nobody's.
 	Replied func(ctx context.Context, conversationID string) error
+	// Unsaid is called in the transaction that takes back what a contact wrote in such a conversation; nil is nobody's.
+	Unsaid func(ctx context.Context, conversationID string) error
 	// BaseURL stands in front of links, unless Fronts has another URL by which a client's contacts come in; nil has none.
 	BaseURL string
 	Fronts  brand.Fronts
@@ -56,6 +58,9 @@ func New(p Parts) *Service {
 	}
 	if p.Replied == nil {
 		p.Replied = func(context.Context, string) error { return nil }
+	}
+	if p.Unsaid == nil {
+		p.Unsaid = func(context.Context, string) error { return nil }
 	}
 	return &Service{Parts: p, looks: sync.OnceValues(p.lookers)}
 }

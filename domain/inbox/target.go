@@ -77,20 +77,29 @@ const voice = "VOICE"
 // askedSince is from when on a reply is waited for in a conversation that waits since an instant: from then, or from what the contact wrote first
 // after the last reply of a person. Nil is that they have written nothing since.
 func askedSince(ctx context.Context, s *store.Store, c *ent.Conversation, since time.Time) (*time.Time, error) {
-	all := s.Client(ctx).Message.Query().Where(message.ConversationID(c.ID), message.ChannelNEQ(voice))
-	reply, err := all.Clone().Where(message.Source("human"), message.Ai(true), message.CreatedAtGTE(since)).
-		Order(ent.Desc(message.FieldCreatedAt)).First(ctx)
+	reply, err := replySince(ctx, s, c, since)
 	if ent.IsNotFound(err) {
 		return &since, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	first, err := all.Where(message.Ai(false), message.CreatedAtGT(reply.CreatedAt)).Order(ent.Asc(message.FieldCreatedAt)).First(ctx)
+	first, err := written(ctx, s, c).Where(message.Ai(false), message.CreatedAtGT(reply.CreatedAt)).Order(ent.Asc(message.FieldCreatedAt)).First(ctx)
 	if err != nil {
 		return nil, ent.MaskNotFound(err)
 	}
 	return &first.CreatedAt, nil
+}
+
+// written are the messages of a conversation that were not said in calls.
+func written(ctx context.Context, s *store.Store, c *ent.Conversation) *ent.MessageQuery {
+	return s.Client(ctx).Message.Query().Where(message.ConversationID(c.ID), message.ChannelNEQ(voice))
+}
+
+// replySince is the last reply of a person since an instant. The error is ent's for no row where there is none.
+func replySince(ctx context.Context, s *store.Store, c *ent.Conversation, since time.Time) (*ent.Message, error) {
+	return written(ctx, s, c).Where(message.Source("human"), message.Ai(true), message.CreatedAtGTE(since)).
+		Order(ent.Desc(message.FieldCreatedAt)).First(ctx)
 }
 
 // waitsSince is from when on a conversation that was handed over waits: it may have been opened again since.
@@ -132,19 +141,24 @@ func replied(m *ent.ConversationMutation, c *ent.Conversation) {
 	t.change(m, c)
 }
 
-// asks for another reply in a conversation that waits: the contact writes after that of a person.
+// asks for another reply in a conversation that waits: the contact writes after that of a person, which was promised by when.
 func asks(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation) error {
 	if c.ResponseDueAt != nil || c.FirstResponseSeconds == nil {
 		return nil
 	}
 	rules, err := aimed(ctx, s)
-	if rules == nil || err != nil {
+	if rules == nil || err != nil || !rules.promised(c) {
 		return err
 	}
-	t := targetsOf(c)
-	if t.response, _ = rules.due(rules.of(c.Priority), store.Timestamp()); t.response != nil {
-		t.next = earlier(t.next, t.response)
+	response, _ := rules.due(rules.of(c.Priority), store.Timestamp())
+	if response == nil {
+		return nil
 	}
+	if _, err := replySince(ctx, s, c, waitsSince(c)); err != nil {
+		return ent.MaskNotFound(err)
+	}
+	t := targetsOf(c)
+	t.response, t.next = response, earlier(t.next, response)
 	t.change(m, c)
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversationmark"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -14,11 +15,47 @@ import (
 
 // Replied tells of a contact who writes in a conversation that waits for a person or is somebody's. It is part of the transaction.
 func (s *Service) Replied(ctx context.Context, conversationID string) error {
-	args := TellArgs{ConversationID: conversationID, Event: Replied}
+	args := TellArgs{ConversationID: conversationID, Event: Replied, Since: s.now()}
 	if c := authz.From(ctx); c.Kind == authz.KindUser {
 		args.ActorID = c.ID
 	}
 	return s.Queue.Insert(ctx, args)
+}
+
+// Unsaid forgets what members have not read of a contact who has written, where that was taken back and the contact has written nothing else that
+// is still to be answered and read. It is part of the transaction.
+func (s *Service) Unsaid(ctx context.Context, conversationID string) error {
+	reply, err := s.last(ctx, conversationID, byPerson())
+	if err != nil {
+		return err
+	}
+	heard, err := s.last(ctx, conversationID, entmessage.Ai(false))
+	if err != nil {
+		return err
+	}
+	where := []predicate.Notice{notice.ConversationID(conversationID), notice.Kind(Replied), notice.ReadAtIsNil()}
+	client := s.Store.Client(ctx)
+	if heard.After(reply) {
+		read, err := client.ConversationMark.Query().
+			Where(conversationmark.ConversationID(conversationID), conversationmark.ReadAtGTE(heard)).
+			Select(conversationmark.FieldUserID).Strings(ctx)
+		if err != nil || len(read) == 0 {
+			return err
+		}
+		where = append(where, notice.UserIDIn(read...))
+	}
+	_, err = client.Notice.Delete().Where(where...).Exec(ctx)
+	return err
+}
+
+// last is when something of a sort was last said in a conversation; zero: never.
+func (s *Service) last(ctx context.Context, conversationID string, of predicate.Message) (time.Time, error) {
+	m, err := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(conversationID), of).
+		Order(ent.Desc(entmessage.FieldCreatedAt)).First(ctx)
+	if err != nil {
+		return time.Time{}, ent.MaskNotFound(err)
+	}
+	return m.CreatedAt, nil
 }
 
 // replies says that what the contact writes in a conversation is somebody's to answer.
@@ -27,25 +64,34 @@ func replies(c *ent.Conversation) bool { return c.HandedOffAt != nil || c.Assign
 // glance is how long what is before a member already is not pushed to them: by then they have read it, or left.
 const glance = time.Minute
 
-// unaware are those of the members to whom it is news that a contact has written, and which of them have the conversation open. It is none to
-// whoever has yet to read that it is theirs or waits, until somebody replies.
-func (s *Service) unaware(ctx context.Context, about string, to []recipient) ([]recipient, error) {
-	looking, err := s.Looking(ctx, about)
+// asks says that a conversation still asks for an answer to what the contact has written since an instant, and when a person last replied in it:
+// a job may come late.
+func (s *Service) asks(ctx context.Context, c *ent.Conversation, since time.Time) (is bool, replied time.Time, err error) {
+	if !replies(c) || c.Status == statusClosed || c.IsArchived || c.SnoozedUntil != nil {
+		return false, replied, nil
+	}
+	if replied, err = s.last(ctx, c.ID, byPerson()); err != nil {
+		return false, replied, err
+	}
+	heard, err := s.last(ctx, c.ID, entmessage.And(entmessage.Ai(false), entmessage.CreatedAtGTE(since)))
+	return heard.After(replied), replied, err
+}
+
+// unaware are those of the members to whom it is news that a contact has written since an instant, and which of them have the conversation open. It
+// is none to whoever has yet to read that it is theirs or waits, until somebody replies.
+func (s *Service) unaware(ctx context.Context, c *ent.Conversation, since time.Time, to []recipient) ([]recipient, error) {
+	is, replied, err := s.asks(ctx, c, since)
+	if !is || err != nil {
+		return nil, err
+	}
+	looking, err := s.Looking(ctx, c.ID)
 	if err != nil {
 		return nil, err
 	}
 	var aware []string
 	var news []recipient
-	client, since := s.Store.Client(ctx), time.Time{}
-	last, err := client.Message.Query().Where(entmessage.ConversationID(about), byPerson()).Order(ent.Desc(entmessage.FieldCreatedAt)).First(ctx)
-	if ent.MaskNotFound(err) != nil {
-		return nil, err
-	}
-	if err == nil {
-		since = last.CreatedAt
-	}
-	rows, err := client.Notice.Query().Where(notice.ConversationID(about), notice.KindIn(Assigned, Waiting), notice.ReadAtIsNil(),
-		notice.CreatedAtGT(since), notice.UserIDIn(usersOf(to)...)).All(ctx)
+	rows, err := s.Store.Client(ctx).Notice.Query().Where(notice.ConversationID(c.ID), notice.KindIn(Assigned, Waiting), notice.ReadAtIsNil(),
+		notice.CreatedAtGT(replied), notice.UserIDIn(usersOf(to)...)).All(ctx)
 	if err != nil {
 		return nil, err
 	}

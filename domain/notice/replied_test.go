@@ -6,9 +6,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/riverqueue/river"
+
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/internal/pushtest"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -32,9 +35,14 @@ func (o *office) writes(ctx context.Context, id string) {
 		if err := u.Exec(ctx); err != nil {
 			return err
 		}
-		return client.Message.Create().SetConversationID(id).SetContent("Well?").SetSource("api").SetChannel("SMS").Exec(ctx)
+		return o.message(client, id).Exec(ctx)
 	})
 	o.settle()
+}
+
+// message of the contact, by the clock.
+func (o *office) message(client *ent.Client, id string) *ent.MessageCreate {
+	return client.Message.Create().SetConversationID(id).SetContent("Well?").SetSource("api").SetChannel("SMS").SetCreatedAt(o.clock.now())
 }
 
 // reply to the contact as a person.
@@ -182,5 +190,80 @@ func TestRepliedAndAnswered(t *testing.T) {
 			!strings.Contains(got[0].Body, "A contact has written.") {
 			t.Errorf("mails: %+v", got)
 		}
+	})
+}
+
+// A job that comes late tells of nothing that was taken back, answered or put aside meanwhile.
+func TestRepliedIsToldLate(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		late := func(what string, meanwhile func(id string), want ...string) {
+			t.Helper()
+			id := o.conversation(o.ctx, what)
+			o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
+				return client.Conversation.UpdateOneID(id).SetAssigneeID(user(o.bob)).Exec(ctx)
+			})
+			o.writes(o.ctx, id)
+			o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
+				_, err := client.Notice.Delete().Exec(ctx)
+				return err
+			})
+			args := notice.TellArgs{ConversationID: id, Event: notice.Replied, Since: o.clock.now()}
+			o.write(o.ctx, func(ctx context.Context, client *ent.Client) error { return o.message(client, id).Exec(ctx) })
+			o.clock.pass(time.Millisecond)
+			meanwhile(id)
+			if err := (&notice.TellWorker{Service: o.Service}).Work(t.Context(), &river.Job[notice.TellArgs]{Args: args}); err != nil {
+				t.Fatal(err)
+			}
+			o.want(o.bob, what, want...)
+		}
+		late("Nothing", func(string) {}, "REPLIED  Nothing")
+		late("Taken back", func(id string) {
+			o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
+				last, err := client.Message.Query().Where(message.ConversationID(id)).Order(ent.Desc(message.FieldCreatedAt)).First(ctx)
+				if err != nil {
+					return err
+				}
+				return client.Message.DeleteOne(last).Exec(ctx)
+			})
+		})
+		late("Answered", o.reply)
+		late("Closed", func(id string) { o.triage(o.ann, inbox.Triage{Status: patch.Sent(new(inbox.Done))}, id) })
+		late("Answered, and again", func(id string) {
+			o.reply(id)
+			o.write(o.ctx, func(ctx context.Context, client *ent.Client) error { return o.message(client, id).Exec(ctx) })
+		}, "REPLIED  Answered, and again")
+	})
+}
+
+// What is taken back after it was told is forgotten by whoever has yet to read of it, unless the contact has written something else to them.
+func TestRepliedIsTakenBack(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		takeBack := func(id string) {
+			t.Helper()
+			o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
+				last, err := client.Message.Query().Where(message.ConversationID(id)).Order(ent.Desc(message.FieldCreatedAt)).First(ctx)
+				if err != nil {
+					return err
+				}
+				if err := client.Message.DeleteOne(last).Exec(ctx); err != nil {
+					return err
+				}
+				return o.Unsaid(ctx, id)
+			})
+		}
+		one, two, answered := o.conversation(o.ctx, "One"), o.conversation(o.ctx, "Two"), o.conversation(o.ctx, "Answered")
+		o.triage(o.bob, assign(user(o.bob)), one, two, answered)
+		for _, id := range []string{one, two, two, answered} {
+			o.writes(o.ctx, id)
+		}
+		o.reply(answered)
+		o.writes(o.ctx, answered)
+		o.want(o.bob, "told", "REPLIED  Answered", "REPLIED  Two", "REPLIED  One")
+		for _, id := range []string{one, two, answered} {
+			takeBack(id)
+		}
+		o.want(o.bob, "one message of two is still there", "REPLIED  Two")
 	})
 }

@@ -30,6 +30,8 @@ type TellArgs struct {
 	ActorID        string `json:"actor_id,omitempty"`
 	// Users are who is told; none: whom it concerns.
 	Users []string `json:"users,omitempty"`
+	// Since is from when on the contact has written; zero: at any time.
+	Since time.Time `json:"since,omitzero"`
 }
 
 // Kind of river.JobArgs.
@@ -48,15 +50,12 @@ func (w *TellWorker) Work(ctx context.Context, j *river.Job[TellArgs]) error {
 	if ent.IsNotFound(err) {
 		return nil
 	}
-	if err == nil && j.Args.Event == Replied && !replies(c) {
-		return nil
-	}
 	var users []string
 	if err == nil {
 		users, err = w.concerned(system, c, j.Args)
 	}
 	if err == nil {
-		err = w.tell(ctx, c.SubaccountID, news{kindOf(j.Args.Event), &c.ID, nil, j.Args.ActorID, users})
+		err = w.tell(ctx, c.SubaccountID, news{kindOf(j.Args.Event), &c.ID, nil, j.Args.ActorID, users, j.Args.Since})
 	}
 	if err != nil {
 		return fmt.Errorf("notice: %w", err)
@@ -123,7 +122,7 @@ func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error
 		return nil
 	}
 	if err == nil {
-		err = w.tell(ctx, row.SubaccountID, news{kindOf(ImportEnded), nil, &row.ID, j.Args.ActorID, []string{*row.UserID}})
+		err = w.tell(ctx, row.SubaccountID, news{kindOf(ImportEnded), nil, &row.ID, j.Args.ActorID, []string{*row.UserID}, time.Time{}})
 	}
 	if err != nil {
 		return fmt.Errorf("notice: %w", err)
@@ -137,6 +136,7 @@ type news struct {
 	conversation, imported *string
 	actor                  string
 	users                  []string
+	since                  time.Time
 }
 
 // tell the members whom something concerns. What happens to an archived client concerns nobody.
@@ -191,12 +191,13 @@ func (s *Service) still(ctx context.Context, n news, to []recipient) ([]recipien
 		return to, nil
 	}
 	client := s.Store.Client(ctx)
-	if _, err := client.Conversation.Query().Where(conversation.ID(*n.conversation), s.Store.Reserved()).OnlyID(ctx); err != nil {
+	c, err := client.Conversation.Query().Where(conversation.ID(*n.conversation), s.Store.Reserved()).Only(ctx)
+	if err != nil {
 		return nil, ent.MaskNotFound(err)
 	}
 	switch n.name {
 	case Replied:
-		return s.unaware(ctx, *n.conversation, to)
+		return s.unaware(ctx, c, n.since, to)
 	case Mentioned:
 	default:
 		return to, nil

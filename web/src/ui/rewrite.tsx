@@ -1,11 +1,14 @@
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { text } from '../text/text'
 import { Button } from './button'
 import { Textarea } from './field'
+import { Meeting } from './meeting'
 
 type Props = {
   label: string
   value: string
+  // saved is what stands there now: somebody else may have changed it since this was begun.
+  saved: string
   // onChange has null where the text stays as it was.
   onChange: (value: string | null) => void
   onSave: () => void
@@ -13,11 +16,33 @@ type Props = {
   // disabled keeps what is written from being saved.
   disabled?: boolean
   rows?: number
-  onKeyDown?: (e: KeyboardEvent) => void
+}
+
+// useMet says whether what is saved is neither what this was begun from, nor what is written or was saved here.
+function useMet(value: string, saved: string) {
+  const [known, setKnown] = useState<readonly string[]>([saved.trim()])
+  const know = (one: string) => {
+    setKnown((before) => [...before, one.trim()])
+  }
+  return [![...known, value.trim()].includes(saved.trim()), know] as const
 }
 
 // Rewrite changes a text in its place.
-export function Rewrite({ onChange, onSave, pending, disabled = false, ...field }: Props) {
+export function Rewrite({ onChange, onSave, pending, disabled = false, saved, ...field }: Props) {
+  const [met, know] = useMet(field.value, saved)
+  const save = () => {
+    if (met || disabled || pending) return
+    know(field.value)
+    onSave()
+  }
+  const press = (e: KeyboardEvent) => {
+    if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return
+    e.preventDefault()
+    save()
+  }
+  const leave = () => {
+    onChange(null)
+  }
   return (
     <>
       <Textarea
@@ -27,17 +52,24 @@ export function Rewrite({ onChange, onSave, pending, disabled = false, ...field 
         onChange={(e) => {
           onChange(e.target.value)
         }}
+        onKeyDown={press}
       />
-      <div className="flex justify-end gap-2">
-        <Button
-          size="small"
-          onClick={() => {
-            onChange(null)
+      {met && (
+        <Meeting
+          label={field.label}
+          theirs={saved}
+          mine={field.value}
+          onTheirs={leave}
+          onMine={() => {
+            know(saved)
           }}
-        >
+        />
+      )}
+      <div className="flex justify-end gap-2">
+        <Button size="small" onClick={leave}>
           {text.action.cancel}
         </Button>
-        <Button size="small" look="primary" pending={pending} disabled={disabled} onClick={onSave}>
+        <Button size="small" look="primary" pending={pending} disabled={disabled || met} onClick={save}>
           {text.action.save}
         </Button>
       </div>

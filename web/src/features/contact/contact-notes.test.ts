@@ -1,17 +1,22 @@
 import { createElement, type ComponentProps, type ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
+import '../../lib/fake-storage'
 import { ShellContext, type Shell } from '../../app/shown'
 import { hooked, within } from '../../lib/hooked'
+import { Button } from '../../ui/button'
+import { Textarea } from '../../ui/field'
 import { Rewrite } from '../../ui/rewrite'
 import { ContactNotes } from './contact-notes'
 
 // What is asked of the server waits until the test answers.
 const asked = vi.hoisted(() => [] as ((answer: object) => void)[])
 vi.mock('urql', () => {
-  const client = { mutation: () => ({ toPromise: () => new Promise((answer) => asked.push(answer)) }) }
+  const ask = () => ({ toPromise: () => new Promise((answer) => asked.push(answer)) })
+  const client = { mutation: ask, query: ask }
   return { useClient: () => client }
 })
 vi.hoisted(() => Object.assign(globalThis, { window: new EventTarget() }))
+vi.stubGlobal('navigator', { onLine: true })
 vi.mock('../../ui/focus', () => ({ stay: () => undefined }))
 
 type Props = ComponentProps<typeof ContactNotes>
@@ -38,4 +43,38 @@ test('what is written while a note is saved stays open', async () => {
   await doing(() => field()?.onChange('Likes coffee'))
   expect(await save('Likes coffee, black')).toBe('Likes coffee, black')
   expect(await save()).toBeUndefined()
+})
+
+const unreachable = { error: { networkError: new Error('gone') } }
+const listed = (...nodes: object[]) => ({ data: { contact: { id: 'con_1', notes: { nodes, pageInfo: {} } } } })
+const note = (id: string, value: string) => ({ id, value, createdBy: 'Ann', createdAt: new Date().toISOString() })
+
+test.each([
+  ['is not there to be added again where it arrived', [listed(note('note_2', 'Likes rum'))], ['', 0]],
+  ['is back where it did not', [listed(note('note_1', 'Likes tea'))], ['Likes rum', 0]],
+  ['is looked for before it is added again', [unreachable, null, listed(note('note_3', 'Likes rum'))], ['', 0]],
+  [
+    'is added again where it is not there then',
+    [unreachable, null, listed(), { data: { createContactNote: { id: 'note_9' } } }],
+    ['', 0],
+  ],
+])('a note of a contact whose answer was lost %s', async (what, answers, want) => {
+  const shell = { can: () => true, userId: 'usr_1', subaccount: 'sub_1' } as unknown as Shell
+  const inside = (child: ReactElement) => createElement(ShellContext, { value: shell }, child)
+  const notes = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
+  const all = await hooked(ContactNotes, { contact: { id: what, notes } as unknown as Props['contact'] }, inside)
+  const part = within(all.now()).find((e) => (e.type as { name?: string }).name === 'NewNote')
+  const { now, doing } = await hooked(part?.type as (props: object) => unknown, part?.props ?? {}, inside)
+  const field = () => within(now()).find((e) => e.type === Textarea)?.props as ComponentProps<typeof Textarea>
+  const add = () =>
+    doing(() =>
+      within(now())
+        .find((e) => e.type === Button)
+        ?.props.onClick?.(),
+    )
+  await doing(() => field().onChange?.({ target: { value: 'Likes rum' } } as never))
+  await add()
+  await doing(() => asked.shift()?.(unreachable))
+  for (const answer of answers) await (answer ? doing(() => asked.shift()?.(answer)) : add())
+  expect([field().value, asked.length]).toEqual(want)
 })

@@ -9,6 +9,8 @@ import { useDraft } from '../../lib/draft'
 import { useGone } from '../../lib/gone'
 import { useMutate } from '../../lib/mutate'
 import { named } from '../../lib/named'
+import { useNewest } from '../../lib/newest'
+import { once } from '../../lib/once'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
@@ -18,6 +20,7 @@ import { Link } from '../../ui/link'
 import { LoadMore } from '../../ui/load-more'
 import { Rewrite } from '../../ui/rewrite'
 import { Ago } from '../../ui/time'
+import { complain } from '../../ui/toast'
 
 const Fragment = graphql(`
   fragment ContactNotes_Contact on Contact {
@@ -117,15 +120,33 @@ export function ContactNotes({ contact }: { contact: FragmentType<typeof Fragmen
 }
 
 function NewNote({ contactId }: { contactId: string }) {
-  const [create, pending] = useMutate(Creating, { touches: ['Contact'] })
+  const [create] = useMutate(Creating, { touches: ['Contact'], quiet: true })
+  const newest = useNewest(Document)
+  const [pending, setPending] = useState(false)
   const [value, setValue] = useState('')
   const { found, drop } = useDraft(`note.${contactId}`, value, value !== '')
   // What was kept from last time stands there until something else is written.
   const written = value || (found ?? '')
   const add = async () => {
     if (pending || !written.trim()) return
-    const { data } = await create({ contactId, value: written })
-    if (!data) return
+    setPending(true)
+    const problem = await once({
+      what: ['contact note', contactId, written.trim()],
+      run: () => create({ contactId, value: written }),
+      idOf: (made) => made.createContactNote.id,
+      newest: async () => {
+        const { data } = await newest({ id: contactId, first: 25, after: null })
+        return data && pick(data).nodes
+      },
+      touches: 'Contact',
+      same: (n) => n.value?.trim() === written.trim(),
+    })
+    setPending(false)
+    if (problem) {
+      const perhaps = problem.code === 'unreachable' ? ` ${text.conversation.inbox.perhapsAdded}` : ''
+      complain(text.problem.title, problem.message + perhaps)
+      return
+    }
     setValue((now) => (now === written ? '' : now)) // what was written meanwhile stays
     drop()
   }
@@ -178,8 +199,8 @@ function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; o
           label={text.contact.note}
           rows={3}
           value={value}
+          saved={note.value ?? ''}
           onChange={setValue}
-          onKeyDown={onSend(() => void save())}
           onSave={() => void save()}
           pending={pending}
           disabled={!value.trim()}

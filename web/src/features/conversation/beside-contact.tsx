@@ -177,6 +177,7 @@ function Summary({ c }: { c: Head }) {
         <Rewrite
           label={words.summary}
           value={value}
+          saved={c.summary ?? ''}
           onChange={setValue}
           onSave={() => void save()}
           pending={updating}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { kept } from '../../lib/fake-storage'
-import { composing, failed, key, place, sent, unreachable } from './composing'
+import { composing, failed, key, place, sent } from './composing'
 
 vi.stubGlobal('navigator', { onLine: true })
 
@@ -214,41 +214,4 @@ test('a note that was added after one has left is no draft', async () => {
   await first.answer(sent)
   expect(kept.size).toBe(0)
   expect((await composing()).shown()).toEqual(['staff', ''])
-})
-
-// message is one that the server has, so many milliseconds after now.
-const message = (id: string, content: string, after = 0, ai = true) => ({
-  ...{ id, content, ai },
-  createdAt: new Date(Date.now() + after).toISOString(),
-})
-
-const thread = (...nodes: object[]) => ({ data: { conversation: { messages: { nodes } } } })
-
-test('a reply that arrived, though its answer was lost, is not there to be sent again', async () => {
-  const { shown, write, go, answer, end } = await composing()
-  await write('Hello ')
-  await go()
-  await answer(unreachable)
-  await answer(thread(message('msg_1', 'Other'), message('msg_2', 'Hello')))
-  expect(shown()).toEqual(['staff', ''])
-  await end()
-  expect(kept.size).toBe(0)
-})
-
-test.each([
-  ['nothing can be read', unreachable],
-  ['it is not there', thread(message('msg_3', 'Other'))],
-  ['it is of long ago', thread(message('msg_3', 'Hello', -600_000))],
-  ['somebody else said so', thread(message('msg_3', 'Hello', 0, false))],
-  ['it was sent before', thread(message('msg_0', 'Hello'))],
-])('a reply whose answer was lost is back where %s', async (_, found) => {
-  const { shown, write, go, answer } = await composing()
-  await write('Before')
-  await go()
-  await answer(sent)
-  await write('Hello')
-  await go()
-  await answer(unreachable)
-  await answer(found)
-  expect(shown()).toEqual(['staff', 'Hello'])
 })

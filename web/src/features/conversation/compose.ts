@@ -1,13 +1,17 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useClient } from 'urql'
+import { readFragment } from '../../gql/fragment-masking'
 import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
-import { problemOf } from '../../lib/problem'
+import { once } from '../../lib/once'
+import { problemOf, type Problem } from '../../lib/problem'
 import type { Teammate } from '../../pick/teammate'
 import { text } from '../../text/text'
 import { complain, tell } from '../../ui/toast'
-import { known, useArrived } from './arrived'
+import { useNewestMessages } from './arrived'
 import { useMentions } from './mention'
+import { Fragment } from './note'
+import { useNewestNotes } from './notes'
 import { named, useSuggest, type Suggestion } from './suggest'
 import { joined, useHere, useTexts } from './texts'
 
@@ -57,11 +61,17 @@ function goOn(field: HTMLTextAreaElement | null) {
   if (activeElement === null || activeElement === body || field.form?.contains(activeElement)) field.focus()
 }
 
+// say what went wrong, and that what was sent may be there all the same: perhaps says so.
+function say({ code, message }: Problem, perhaps: string) {
+  complain(text.problem.title, code === 'unreachable' ? `${message} ${perhaps}` : message)
+}
+
 // useNote writes notes for the team, with the members that were chosen to be mentioned.
 function useNote(conversationId: string) {
   const [people, setPeople] = useState<readonly Teammate[]>([])
   const mentionsOf = useMentions()
-  const [note] = useMutate(Noting, { touches: ['ConversationNote'] })
+  const [note] = useMutate(Noting, { touches: ['ConversationNote'], quiet: true })
+  const newest = useNewestNotes(conversationId)
   return {
     mention: (one: Teammate) => {
       setPeople((before) => [...before, one])
@@ -71,7 +81,17 @@ function useNote(conversationId: string) {
     },
     send: async (content: string) => {
       const mentions = await mentionsOf(content, people)
-      return mentions ? note({ conversationId, input: { content, mentions } }) : { problem: 'unasked' }
+      if (!mentions) return { problem: 'unasked' }
+      const problem = await once({
+        what: ['note', conversationId, content.trim()],
+        run: () => note({ conversationId, input: { content, mentions } }),
+        idOf: (made) => readFragment(Fragment, made.createConversationNote).id,
+        newest,
+        touches: 'ConversationNote',
+        same: (n) => n.mine && n.content.trim() === content.trim(),
+      })
+      if (problem) say(problem, text.conversation.inbox.perhapsAdded)
+      return { problem }
     },
   }
 }
@@ -106,7 +126,7 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   const here = useHere()
   const note = useNote(conversationId)
   const [run] = useMutate(Document, { touches: ['Conversation'], quiet: true })
-  const arrived = useArrived(conversationId)
+  const newest = useNewestMessages(conversationId)
   const [draft, drafting] = useMutate(Drafting)
   const found = useSuggest(mode, written)
   const writes = mode === 'staff' && written !== ''
@@ -115,15 +135,17 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   }, [writes, onWriting])
   const send = async (content: string) => {
     const ai = mode === 'staff'
-    const at = Date.now()
     onSending({ content, staff: ai })
-    const { data, problem } = await run({ input: { conversationId, content, ai } })
-    const lost = problem?.code === 'unreachable'
-    const there = lost && (await arrived({ content, ai, at }))
+    const problem = await once({
+      what: [mode, conversationId, content.trim()],
+      run: () => run({ input: { conversationId, content, ai } }),
+      idOf: (made) => made.createMessage.id,
+      newest,
+      touches: 'Conversation',
+      same: (m) => m.ai === ai && m.content?.trim() === content.trim(),
+    })
     onSending(null)
-    if (data) known(data.createMessage.id)
-    if (!problem || there) return { problem: null }
-    complain(text.problem.title, lost ? `${problem.message} ${text.conversation.inbox.perhapsSent}` : problem.message)
+    if (problem) say(problem, text.conversation.inbox.perhapsSent)
     return { problem }
   }
   const go = async () => {

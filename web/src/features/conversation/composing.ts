@@ -54,7 +54,7 @@ export async function composing() {
 export const drafted = { data: { draftReply: { text: 'Good morning.' } } }
 export const filled = { data: { filledReply: { text: 'We refund it.' } } }
 export const failed = { error: { graphQLErrors: [{ message: 'Not now.', extensions: { code: 'conflict' } }] } }
-export const sent = { data: { createMessage: { id: 'msg_0' } } }
+export const sent = { data: { createMessage: { id: 'msg_0' }, createConversationNote: { id: 'note_0' } } }
 export const unreachable = { error: { networkError: new Error('gone') } }
 
 export { asked, sought }

@@ -76,7 +76,14 @@ export function NoteCard({ note }: { note: Note }) {
       </p>
       {value === null && <p className="leading-relaxed break-words whitespace-pre-wrap">{note.content}</p>}
       {value !== null && (
-        <Rewrite label={words.note} value={value} onChange={setValue} onSave={() => void save()} pending={saving} />
+        <Rewrite
+          label={words.note}
+          value={value}
+          saved={note.content}
+          onChange={setValue}
+          onSave={() => void save()}
+          pending={saving}
+        />
       )}
       <Confirm
         open={asks}

@@ -3,6 +3,7 @@ import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
 import type { InboxQuery, OlderNotesQuery } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
+import { useNewest } from '../../lib/newest'
 import { Fragment, older, type Behind, type Note } from './note'
 
 const Document = graphql(`
@@ -28,6 +29,12 @@ type Older = NonNullable<OlderNotesQuery['conversation']>['notes']
 const none: readonly Note[] = []
 
 const pageOf = ({ nodes, pageInfo }: First | Older) => ({ nodes: readFragment(Fragment, nodes), ...pageInfo })
+
+// useNewestNotes reads the last notes, by which one is found whose answer was lost.
+export function useNewestNotes(id: string) {
+  const newest = useNewest(Document)
+  return async () => readFragment(Fragment, (await newest({ id, after: null })).data?.conversation.notes.nodes)
+}
 
 // useNotes are the notes of a conversation as far back as a time: the first page, and what is behind it, which is read anew with it,
 // and read on as one looks further back.

@@ -31,6 +31,10 @@ export function Entries({ label, hint, pages, list, sources }: Props) {
   const close = () => {
     setDoing(null)
   }
+  const untick = (lifted: readonly Entry[]) => {
+    const gone = new Set(lifted.map((e) => e.id))
+    setChosen((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !gone.has(id))))
+  }
   const actions = list.may.add && (
     <>
       <Button
@@ -72,7 +76,9 @@ export function Entries({ label, hint, pages, list, sources }: Props) {
       />
       {doing === 'add' && <AddDialog list={list} onClose={close} />}
       {doing === 'import' && <ImportDialog list={list} onClose={close} />}
-      {doing !== null && typeof doing === 'object' && <LiftDialog list={list} entries={doing} onClose={close} />}
+      {doing !== null && typeof doing === 'object' && (
+        <LiftDialog list={list} entries={doing} onLifted={untick} onClose={close} />
+      )}
     </Card>
   )
 }

@@ -15,10 +15,16 @@ const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, text
 
 const words = text.doNotCall
 
-type Props = { list: List; entries: readonly Entry[]; onClose: () => void }
+// onLifted is told which are off the list.
+type Props = {
+  list: List
+  entries: readonly Entry[]
+  onLifted: (lifted: readonly Entry[]) => void
+  onClose: () => void
+}
 
 // LiftDialog takes numbers off the list. Why is kept with each.
-export function LiftDialog({ list, entries, onClose }: Props) {
+export function LiftDialog({ list, entries, onLifted, onClose }: Props) {
   const form = useZodForm(schema, { reason: '' })
   const { errors, isSubmitting } = form.formState
   const number = entries[0]?.number ?? words.erased
@@ -34,6 +40,7 @@ export function LiftDialog({ list, entries, onClose }: Props) {
       return
     }
     if (done.length < entries.length) complain(text.problem.title, words.someFailed(entries.length - done.length))
+    onLifted(done)
     tell(words.lifted(done.length, number))
     onClose()
   })

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
 import { Waiting } from '../../ui/empty'
 import { Textarea } from '../../ui/field'
+import { Meeting } from '../../ui/meeting'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 import { Kept } from './kept'
@@ -33,6 +34,9 @@ const Update = graphql(`
 const schema = z.object({ text: z.string().trim().min(1, text.field.required).max(1_000_000) })
 const words = text.first.rewrite
 
+// Draft is what was written, and the text that it was begun from. Older ones do not say that.
+type Draft = { text?: string; begun?: string }
+
 type Props = { base: string; source: { id: string; name: string }; onClose: () => void }
 
 // RewriteSource edits a text that was typed, or that a template came with.
@@ -54,7 +58,8 @@ export function RewriteSource({ base, source, onClose }: Props) {
 function Form({ base, id, begun, onClose }: { base: string; id: string; begun: string; onClose: () => void }) {
   const form = useZodForm(schema, { text: begun })
   const { errors, isSubmitting, isDirty } = form.formState
-  const draft = useDraft(`source-text.${id}`, useWatch({ control: form.control }), isDirty, { asked: true })
+  const written: Draft = { ...useWatch({ control: form.control }), begun }
+  const draft = useDraft(`source-text.${id}`, written, isDirty, { asked: true })
   const [update] = useMutate(Update, { quiet: true, touches: ['KnowledgeBase'] })
   const submit = form.handleSubmit(async (values) => {
     const { problem } = await update({ base, id, text: values.text })
@@ -66,18 +71,14 @@ function Form({ base, id, begun, onClose }: { base: string; id: string; begun: s
     tell(words.saved)
     onClose()
   })
+  const take = () => {
+    form.reset({ text: draft.found?.text ?? begun }, { keepDefaultValues: true })
+    draft.take()
+  }
   return (
     <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-4">
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-      {draft.found && !isDirty && (
-        <Kept
-          onTake={() => {
-            form.reset({ text: begun, ...draft.found }, { keepDefaultValues: true })
-            draft.take()
-          }}
-          onDrop={draft.drop}
-        />
-      )}
+      {draft.found && !isDirty && <Offer begun={begun} found={draft.found} onTake={take} onDrop={draft.drop} />}
       <Textarea label={text.knowledge.source.text} rows={18} error={errors.text?.message} {...form.register('text')} />
       <DialogButtons>
         <Button onClick={onClose}>{text.action.cancel}</Button>
@@ -87,4 +88,12 @@ function Form({ base, id, begun, onClose }: { base: string; id: string; begun: s
       </DialogButtons>
     </form>
   )
+}
+
+type OfferProps = { begun: string; found: Draft; onTake: () => void; onDrop: () => void }
+
+// Offer says so where somebody else has changed the text since the draft was begun.
+function Offer({ begun, found: { text: mine = '', begun: from = begun }, onTake, onDrop }: OfferProps) {
+  if (from === begun || mine === begun) return <Kept onTake={onTake} onDrop={onDrop} />
+  return <Meeting label={text.knowledge.source.text} theirs={begun} mine={mine} onTheirs={onDrop} onMine={onTake} />
 }

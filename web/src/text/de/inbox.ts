@@ -74,6 +74,7 @@ export const inbox: typeof en = {
   draft: 'Antwort entwerfen',
   perhapsSent:
     'Ihre Nachricht wurde vielleicht gesendet: Sehen Sie in der Unterhaltung nach, bevor Sie sie noch einmal senden.',
+  perhapsAdded: 'Ihre Notiz wurde vielleicht hinzugefügt: Sehen Sie nach, bevor Sie sie noch einmal hinzufügen.',
   drafted: 'Lesen Sie den Entwurf, bevor Sie ihn senden',
   draftedBeside: 'Der Entwurf steht unter „Als Ihr Team“',
   suggestions: 'Vorschläge',

@@ -69,6 +69,7 @@ export const inbox = {
   looking: (names: string) => `${names} has this conversation open`,
   draft: 'Draft a reply',
   perhapsSent: 'Your message may have been sent: look at the conversation before you send it again.',
+  perhapsAdded: 'Your note may have been added: look for it before you add it again.',
   drafted: 'Read the draft before you send it',
   draftedBeside: 'The draft is under “As your team”',
   suggestions: 'Suggestions',

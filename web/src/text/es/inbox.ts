@@ -73,6 +73,7 @@ export const inbox: typeof en = {
   looking: (names: string) => `También en esta conversación: ${names}`,
   draft: 'Redactar respuesta',
   perhapsSent: 'Es posible que el mensaje se haya enviado: revise la conversación antes de enviarlo de nuevo.',
+  perhapsAdded: 'Es posible que la nota se haya agregado: búsquela antes de agregarla de nuevo.',
   drafted: 'Lea el borrador antes de enviarlo',
   draftedBeside: 'El borrador está en «Como su equipo»',
   suggestions: 'Sugerencias',

@@ -1,0 +1,56 @@
+import type { Outcome } from './mutate'
+import type { Problem } from './problem'
+import { touch, withLists } from './touch'
+
+// apart is how many milliseconds the clocks of the server and of this browser may differ.
+const apart = 120_000
+
+// own are the things that this page knows to have been sent: none of them is another one.
+const own = new Set<string>()
+
+// lost is since when something may be there whose answer was lost, by what it is.
+const lost = new Map<string, number>()
+
+type Made = { id: string; createdAt: string }
+
+type Sending<T, N> = {
+  // what it is and where it goes: the same again is the same thing.
+  what: readonly string[]
+  run: () => Promise<Outcome<T>>
+  idOf: (made: T) => string
+  // newest reads what is there by now, and same says which of that is it.
+  newest: () => Promise<readonly N[] | null | undefined>
+  same: (one: N) => boolean
+  // touches names the type whose lists have to be read again to show it.
+  touches: string
+}
+
+// once sends something that would be there twice if it were sent again after it arrived and its answer did not. It is looked for when its answer
+// is lost, and before it is sent once more. Null is that it is there.
+export async function once<T, N extends Made>(sending: Sending<T, N>): Promise<Problem | null> {
+  const { what, run, idOf, newest, same, touches } = sending
+  const key = JSON.stringify(what)
+  const since = lost.get(key)
+  const at = since ?? Date.now()
+  const arrived = async () => {
+    const all = await newest()
+    const found = all?.find((one) => !own.has(one.id) && same(one) && Date.parse(one.createdAt) > at - apart)
+    if (!found) return false
+    done(found.id)
+    touch(withLists(new Set([touches])))
+    return true
+  }
+  const done = (id: string) => {
+    own.add(id)
+    lost.delete(key)
+  }
+  if (since !== undefined && (await arrived())) return null
+  const { data, problem } = await run()
+  if (!problem) {
+    done(idOf(data))
+    return null
+  }
+  if (problem.code !== 'unreachable') return problem
+  lost.set(key, at)
+  return (await arrived()) ? null : problem
+}

@@ -1,0 +1,74 @@
+import { createElement, useState, type ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { hooked, within } from '../lib/hooked'
+import { text } from '../text/text'
+import { Textarea } from './field'
+import { Meeting } from './meeting'
+import { Rewrite } from './rewrite'
+
+vi.mock('./focus', () => ({ stay: () => undefined }))
+
+// rewriting is a note, begun from a text, that the server has as something else by and by.
+async function rewriting(begun: string) {
+  const saves: string[] = []
+  const useRewrite = ({ saved }: { saved: string }) => {
+    const [value, setValue] = useState<string | null>(begun)
+    const onSave = () => void saves.push(value ?? '')
+    const props = { label: 'Note', value: value ?? '', saved, onChange: setValue, onSave, pending: false }
+    return { value, shown: Rewrite(props) }
+  }
+  const { now, again, doing } = await hooked(useRewrite, { saved: begun })
+  const all = () => within(now().shown)
+  const field = () => all().find((e) => e.type === Textarea)?.props as ComponentProps<typeof Textarea>
+  const press = (e: object) => doing(() => field().onKeyDown?.({ preventDefault: () => undefined, ...e } as never))
+  return {
+    saves,
+    value: () => now().value,
+    write: (value: string) => doing(() => field().onChange?.({ target: { value } } as never)),
+    saved: (saved: string) => again({ saved }),
+    met: () => all().find((e) => e.type === Meeting)?.props as ComponentProps<typeof Meeting> | undefined,
+    doing,
+    save: () => press({ key: 'Enter', ctrlKey: true }),
+  }
+}
+
+test('a text that somebody else has changed meanwhile is not overwritten without a word', async () => {
+  const { saves, write, saved, save, met, doing } = await rewriting('Likes tea')
+  await write('Likes coffee')
+  expect(met()).toBeUndefined()
+  await saved('Likes rum')
+  expect(met()).toMatchObject({ label: 'Note', theirs: 'Likes rum', mine: 'Likes coffee' })
+  await save()
+  expect(saves).toEqual([])
+  await doing(() => met()?.onMine())
+  expect(met()).toBeUndefined()
+  await save()
+  expect(saves).toEqual(['Likes coffee'])
+})
+
+test('what somebody else has written can be kept', async () => {
+  const { value, write, saved, met, doing } = await rewriting('Likes tea')
+  await write('Likes coffee')
+  await saved('Likes rum')
+  await doing(() => met()?.onTheirs())
+  expect(value()).toBeNull()
+})
+
+test('what was saved here, and written on since, meets nobody', async () => {
+  const { saves, write, saved, save, met } = await rewriting('Likes tea')
+  await write('Likes coffee ')
+  await save()
+  await write('Likes coffee, black')
+  await saved('Likes coffee')
+  expect([saves, met()]).toEqual([['Likes coffee '], undefined])
+  await save()
+  expect(saves).toHaveLength(2)
+})
+
+test('the difference and both choices are shown', () => {
+  const shown = within(
+    createElement('div', null, Meeting({ label: 'Note', theirs: 'a', mine: 'b', onTheirs: vi.fn(), onMine: vi.fn() })),
+  )
+  const { theirs, mine } = text.edit.conflict
+  expect(shown.map((e) => e.props.children)).toEqual(expect.arrayContaining([theirs, mine]))
+})
