@@ -48,6 +48,44 @@ func called(t *testing.T, ctx context.Context, service *audit.Service) map[strin
 	return out
 }
 
+// things of three subaccounts, of which one is deleted and one is being removed.
+func things(t *testing.T, s *store.Store, own, beside, stranger context.Context) (hot, cold, away, gone, zoe, note, hook, key string) { //nolint:revive // likewise
+	t.Helper()
+	make1 := func(ctx context.Context, f func(c *ent.Client, ctx context.Context) (string, error)) (id string) {
+		must(t, s.Tx(ctx, func(ctx context.Context) (err error) {
+			id, err = f(s.Client(ctx), ctx)
+			return err
+		}))
+		return id
+	}
+	tag := func(name string) func(*ent.Client, context.Context) (string, error) {
+		return func(c *ent.Client, ctx context.Context) (string, error) {
+			r, err := c.Tag.Create().SetName(name).SetNameKey(name).Save(ctx)
+			return r.ID, err
+		}
+	}
+	hot, cold, away = make1(own, tag("hot")), make1(beside, tag("cold")), make1(stranger, tag("away"))
+	gone = make1(own, tag("gone"))
+	must(t, s.Tx(own, func(ctx context.Context) error { return s.Client(ctx).Tag.DeleteOneID(gone).Exec(ctx) }))
+	zoe = make1(own, func(c *ent.Client, ctx context.Context) (string, error) {
+		r, err := c.Contact.Create().SetEmail("zoe@example.com").SetEmailKey("zoe@example.com").Save(ctx)
+		return r.ID, err
+	})
+	note = make1(own, func(c *ent.Client, ctx context.Context) (string, error) {
+		r, err := c.ContactNote.Create().SetContactID(zoe).SetValue("n").SetCreatedBy("a").Save(ctx)
+		return r.ID, err
+	})
+	hook = make1(own, func(c *ent.Client, ctx context.Context) (string, error) {
+		r, err := c.Webhook.Create().SetURL("https://a.example").SetEvents([]string{"*"}).SetSecret([]byte("s")).SetDisabledReason("deleted").Save(ctx)
+		return r.ID, err
+	})
+	key = make1(own, func(c *ent.Client, ctx context.Context) (string, error) {
+		r, err := c.ApiKey.Create().SetName("Key").SetHash("h").SetPrefix("p").Save(ctx)
+		return r.ID, err
+	})
+	return hot, cold, away, gone, zoe, note, hook, key
+}
+
 // What was changed is named in the list of all subaccounts, within the walls: by who may read it, while it is there, and where it is of the
 // entry's own subaccount.
 func TestTargets(t *testing.T) {
@@ -56,38 +94,7 @@ func TestTargets(t *testing.T) {
 		service := audit.New(s, &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))})
 		own := storetest.Tenant(t, s)
 		beside, stranger := storetest.Rival(t, s, own), storetest.Stranger(t, s)
-		make1 := func(ctx context.Context, f func(c *ent.Client, ctx context.Context) (string, error)) (id string) {
-			must(t, s.Tx(ctx, func(ctx context.Context) (err error) {
-				id, err = f(s.Client(ctx), ctx)
-				return err
-			}))
-			return id
-		}
-		tag := func(name string) func(*ent.Client, context.Context) (string, error) {
-			return func(c *ent.Client, ctx context.Context) (string, error) {
-				r, err := c.Tag.Create().SetName(name).SetNameKey(name).Save(ctx)
-				return r.ID, err
-			}
-		}
-		hot, cold, away := make1(own, tag("hot")), make1(beside, tag("cold")), make1(stranger, tag("away"))
-		gone := make1(own, tag("gone"))
-		must(t, s.Tx(own, func(ctx context.Context) error { return s.Client(ctx).Tag.DeleteOneID(gone).Exec(ctx) }))
-		zoe := make1(own, func(c *ent.Client, ctx context.Context) (string, error) {
-			r, err := c.Contact.Create().SetEmail("zoe@example.com").SetEmailKey("zoe@example.com").Save(ctx)
-			return r.ID, err
-		})
-		note := make1(own, func(c *ent.Client, ctx context.Context) (string, error) {
-			r, err := c.ContactNote.Create().SetContactID(zoe).SetValue("n").SetCreatedBy("a").Save(ctx)
-			return r.ID, err
-		})
-		hook := make1(own, func(c *ent.Client, ctx context.Context) (string, error) {
-			r, err := c.Webhook.Create().SetURL("https://a.example").SetEvents([]string{"*"}).SetSecret([]byte("s")).SetDisabledReason("deleted").Save(ctx)
-			return r.ID, err
-		})
-		key := make1(own, func(c *ent.Client, ctx context.Context) (string, error) {
-			r, err := c.ApiKey.Create().SetName("Key").SetHash("h").SetPrefix("p").Save(ctx)
-			return r.ID, err
-		})
+		hot, cold, away, gone, zoe, note, hook, key := things(t, s, own, beside, stranger)
 		sub := authz.From(own).Subaccount
 		must(t, s.Tx(own, func(ctx context.Context) error { // as if what stands beside had been changed from here
 			return s.Client(ctx).AuditEntry.Create().SetScope(sub).SetActorKind("key").SetActorID("k").SetAction("tag.update").SetTargetID(away).
