@@ -10,8 +10,17 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/audit"
+	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
+
+func (r *auditEntryResolver) SubaccountName(ctx context.Context, obj *audit.Entry) (*string, error) {
+	return r.Audit.SubaccountName(ctx, obj)
+}
+
+func (r *auditEntryResolver) Target(ctx context.Context, obj *audit.Entry) (*audit.Target, error) {
+	return r.Audit.Target(ctx, obj)
+}
 
 func (r *queryResolver) AuditActions(ctx context.Context) ([]string, error) {
 	return audit.Actions(), nil
@@ -22,3 +31,7 @@ func (r *queryResolver) AuditEntries(ctx context.Context, subaccountID *string, 
 		SubaccountID: subaccountID, ActorID: actorID, TargetID: targetID, Action: action, RequestID: requestID, From: from, To: to, First: first, After: after,
 	}))
 }
+
+func (r *Resolver) AuditEntry() generated.AuditEntryResolver { return &auditEntryResolver{r} }
+
+type auditEntryResolver struct{ *Resolver }

@@ -26,7 +26,7 @@ var light = []string{
 
 	// Read for all rows of a page together, by their ids.
 	"Call.topics", "Conversation.topics", "Conversation.assignee", "Conversation.rating", "Conversation.team", "Conversation.unread",
-	"Assistant.folder",
+	"Assistant.folder", "AuditEntry.target", "AuditEntry.subaccountName",
 }
 
 // Whoever adds a field that is computed says what it costs.

@@ -28,7 +28,11 @@ type Service struct {
 func New(s *store.Store, pager *page.Pager) *Service { return &Service{Store: s, Pager: pager} }
 
 // Entry is all that one transaction changed, and who did.
-type Entry struct{ *ent.AuditEntry }
+type Entry struct {
+	page.Member
+
+	*ent.AuditEntry
+}
 
 // Change is one write of an entry. Before and After are the values of settings; of people no values are kept.
 type Change struct {
@@ -113,7 +117,7 @@ func (s *Service) Walk(ctx context.Context, f Filter, give func(*Entry) error) e
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Entry, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).AuditEntry.Query(), w, func(r *ent.AuditEntry) *Entry { return &Entry{r} })
+	return page.Rows(ctx, s.Store.Client(ctx).AuditEntry.Query(), w, func(r *ent.AuditEntry) *Entry { return &Entry{AuditEntry: r} })
 }
 
 // where is the filter, and what the caller may see: who is limited to some subaccounts sees what was done there.

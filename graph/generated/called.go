@@ -88,6 +88,8 @@ func Called() map[string]any {
 		"AuditEntry.address":                      (*audit.Entry).Address,
 		"AuditEntry.requestId":                    (*audit.Entry).RequestID,
 		"AuditEntry.subaccountId":                 (*audit.Entry).SubaccountID,
+		"AuditEntry.subaccountName":               nil,
+		"AuditEntry.target":                       nil,
 		"AuditEntry.changes":                      (*audit.Entry).Changes,
 		"AuditEntryConnection.nodes":              (*view.Connection[*audit.Entry]).Nodes,
 		"AuditEntryConnection.edges":              (*view.Connection[*audit.Entry]).Edges,

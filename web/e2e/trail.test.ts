@@ -59,10 +59,15 @@ test('a key and an action are picked by what people call them', async () => {
 test('what was changed is named and linked, and its history is a click away', async () => {
   await openScreen(page, place, 'audit')
   const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Tag created' })
+  await row.first().getByRole('link', { name: 'Narrowed' }).waitFor()
+  expect(await page.getByRole('table').innerText()).not.toMatch(/(tag|sub|mem)_\w{20}/)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.postData() ?? ''))
   await row.first().getByRole('button', { name: 'Tag created' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('link', { name: 'Narrowed' }).waitFor()
   expect(await dialog.innerText()).not.toMatch(/tag\.create|tag_\w{20}|key_\w{20}/)
+  expect(asked).toEqual([])
   await dialog.getByText('Technical details').click()
   await dialog.getByText('tag.create', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'All changes to it' }).click()

@@ -1,3 +1,4 @@
+import { useWriter } from '../../lib/written'
 import { text } from '../../text/text'
 import { actionTitle, columnTitle, thingTitle } from '../../text/title'
 import { Button } from '../../ui/button'
@@ -5,7 +6,7 @@ import { Dialog } from '../../ui/dialog'
 import { Facts } from '../../ui/facts'
 import { At } from '../../ui/time'
 import type { Entry } from './audit'
-import { useTargets } from './target'
+import { aboutOf, formerly, useTargets } from './target'
 import { TargetLink } from './target-link'
 
 const words = text.settings.audit
@@ -17,7 +18,9 @@ type Props = { entry: Entry; onClose: () => void; onOnly: (target: string) => vo
 
 // AuditDialog shows all that one request changed: what it was, and what it became.
 export function AuditDialog({ entry: e, onClose, onOnly }: Props) {
-  const targets = useTargets(e.changes.slice(0, most).flatMap((c) => c.id ?? []))
+  // What the entry is about came with it; all else that it changed is asked for here.
+  const targets = useTargets(e.changes.slice(0, most).flatMap((c) => (c.id && c.id !== e.targetId ? c.id : [])))
+  const write = useWriter(true)
   return (
     <Dialog
       open
@@ -46,7 +49,13 @@ export function AuditDialog({ entry: e, onClose, onOnly }: Props) {
           </h3>
           {c.id && (
             <p className="mb-2 min-w-0 truncate">
-              <TargetLink id={c.id} target={targets.get(c.id)} />
+              <TargetLink
+                id={c.id}
+                of={e.subaccountId}
+                {...(c.id === e.targetId
+                  ? { target: e.target ? aboutOf(e.target, write) : undefined, former: formerly(e) }
+                  : { target: targets.get(c.id) })}
+              />
             </p>
           )}
           <Change fields={c.fields} before={c.before} after={c.after} />

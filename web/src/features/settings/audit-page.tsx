@@ -1,5 +1,5 @@
 import { Download, FileClock, X } from 'lucide-react'
-import { createContext, useContext, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useConditions } from '../../app/go'
 import { trailAt } from '../../app/http'
 import { useCan, useShell } from '../../app/shown'
@@ -7,8 +7,8 @@ import { graphql } from '../../gql/gql'
 import type { AuditPageQuery } from '../../gql/graphql'
 import { isTyped } from '../../lib/day'
 import { usePages } from '../../lib/pages'
+import { useWriter } from '../../lib/written'
 import { PickFilter } from '../../pick/id-picker'
-import { useNames } from '../../pick/name'
 import { locale } from '../../text/language'
 import { text } from '../../text/text'
 import { actionTitle } from '../../text/title'
@@ -25,7 +25,7 @@ import { Ago } from '../../ui/time'
 import { Views } from '../../ui/views'
 import type { Entry } from './audit'
 import { AuditDialog } from './audit-dialog'
-import { useTargets, type Target } from './target'
+import { aboutOf, formerly } from './target'
 import { TargetLink } from './target-link'
 
 const Document = graphql(`
@@ -45,7 +45,7 @@ const Document = graphql(`
       targetId: $targetId
       from: $from
       to: $to
-      first: 50
+      first: 45
       after: $after
     ) {
       nodes {
@@ -56,8 +56,14 @@ const Document = graphql(`
         address
         requestId
         subaccountId
+        subaccountName
         action
         targetId
+        target {
+          type
+          id
+          name
+        }
         createdAt
         changes {
           type
@@ -84,7 +90,7 @@ const pick = (data: AuditPageQuery) => data.auditEntries
 export function AuditPage() {
   const [c, setConditions] = useConditions('who', 'action', 'target', 'where', 'from', 'to')
   const [shown, setShown] = useState<Entry | null>(null)
-  const { workspace, subaccounts } = useShell()
+  const { workspace } = useShell()
   const seesMembers = useCan('members:list')
   const seesKeys = useCan('keys:list')
   const variables = useMemo(
@@ -102,9 +108,7 @@ export function AuditPage() {
   const actions = useMemo(() => actionsAmong(pages.data?.auditActions ?? [], c.action), [pages.data, c.action])
   const columns = useMemo(() => columnsOf(setShown), [])
   const actor = pages.rows.find((e) => e.actorId === c.who) // the list that is narrowed to somebody has the name
-  const places = pages.rows.map((e) => e.subaccountId)
-  const names = useNames(places, subaccounts)
-  const targets = useTargets(c.target ? [c.target] : []) // an entry that is opened names what it is about
+  const only = pages.rows.find((e) => e.targetId === c.target) // and the one that is narrowed to a thing has what it is called
   const { actorId: actor_id, action, targetId: target_id, subaccountId: subaccount_id, from, to } = variables
   const conditions = { actor_id, action, target_id, subaccount_id, from, to }
   return (
@@ -136,9 +140,7 @@ export function AuditPage() {
             options={actions}
             onChange={(action) => setConditions({ action })}
           />
-          {c.target && (
-            <OnlyTarget name={targets.get(c.target)?.label} onRemove={() => setConditions({ target: '' })} />
-          )}
+          {c.target && <OnlyTarget entry={only} onRemove={() => setConditions({ target: '' })} />}
           <PickFilter
             label={words.where}
             any={text.field.any}
@@ -150,19 +152,15 @@ export function AuditPage() {
           <Day label={words.to} value={c.to} onChange={(to) => setConditions({ to })} />
           <Views list="audit" names={['who', 'action', 'target', 'where', 'from', 'to']} />
         </Toolbar>
-        <Names value={names}>
-          <Targets value={targets}>
-            <Table
-              list="audit"
-              label={words.title}
-              pages={pages}
-              columns={columns}
-              rowId={(e) => e.id}
-              onOpen={setShown}
-              empty={<Empty icon={FileClock} title={words.empty} hint={words.emptyHint} />}
-            />
-          </Targets>
-        </Names>
+        <Table
+          list="audit"
+          label={words.title}
+          pages={pages}
+          columns={columns}
+          rowId={(e) => e.id}
+          onOpen={setShown}
+          empty={<Empty icon={FileClock} title={words.empty} hint={words.emptyHint} />}
+        />
       </Card>
       {shown && (
         <AuditDialog entry={shown} onClose={() => setShown(null)} onOnly={(target) => setConditions({ target })} />
@@ -172,7 +170,9 @@ export function AuditPage() {
 }
 
 // OnlyTarget says that only what was done to one thing is listed.
-function OnlyTarget({ name = words.target, onRemove }: { name: string | undefined; onRemove: () => void }) {
+function OnlyTarget({ entry, onRemove }: { entry: Entry | undefined; onRemove: () => void }) {
+  const write = useWriter(Boolean(entry?.target))
+  const name = (entry?.target ? aboutOf(entry.target, write).label : entry && formerly(entry)) ?? words.target
   return (
     <Button
       icon={X}
@@ -198,16 +198,10 @@ function endOfDay(day: string): string {
   return at.toISOString()
 }
 
-const Names = createContext<ReadonlyMap<string, string>>(new Map())
-const Targets = createContext<ReadonlyMap<string, Target>>(new Map())
-
-function Changed({ id }: { id: string }) {
-  return <TargetLink id={id} target={useContext(Targets).get(id)} />
-}
-
-function Where({ id }: { id: string | null | undefined }) {
-  const names = useContext(Names)
-  return <span className="truncate">{id ? (names.get(id) ?? id) : text.settings.audit.workspace}</span>
+function Changed({ entry: e }: { entry: Entry }) {
+  const write = useWriter(Boolean(e.target))
+  const target = e.target ? aboutOf(e.target, write) : undefined
+  return <TargetLink id={e.targetId} target={target} former={formerly(e)} of={e.subaccountId} />
 }
 
 const words = text.settings.audit
@@ -249,12 +243,14 @@ const columnsOf = (open: (entry: Entry) => void): Column<Entry>[] => [
     id: 'target',
     header: words.id,
     meta: { width: 'minmax(8rem,1fr)' },
-    cell: ({ row }) => <Changed id={row.original.targetId} />,
+    cell: ({ row }) => <Changed entry={row.original} />,
   },
   {
     id: 'where',
     header: words.where,
     meta: { width: 'minmax(8rem,1fr)' },
-    cell: ({ row }) => <Where id={row.original.subaccountId} />,
+    cell: ({ row: { original: e } }) => (
+      <span className="truncate">{e.subaccountId ? (e.subaccountName ?? e.subaccountId) : words.workspace}</span>
+    ),
   },
 ]

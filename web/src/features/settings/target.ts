@@ -3,27 +3,72 @@ import { useClient } from 'urql'
 import { Lately, labelOf, type Known } from '../../app/lately'
 import { url } from '../../app/url'
 import { useWriter } from '../../lib/written'
+import { text } from '../../text/text'
+import { thingTitle } from '../../text/title'
 
 // Target is what was changed, as it is called now, and the page that it is on.
-export type Target = { label: string; to: (typeof url)[keyof typeof url]; search?: Record<string, string> }
+export type Target = {
+  label: string
+  to?: (typeof url)[keyof typeof url]
+  id?: string
+  search?: Record<string, string>
+}
 
-const pages: Partial<Record<Known['__typename'], Target['to']>> = {
+type Write = (number: string) => string
+
+// pages are where things are by their kinds; a list is searched for what the thing is called.
+const pages: Record<string, Target['to']> = {
   Assistant: url.assistant,
   Call: url.call,
   Contact: url.contact,
   Conversation: url.conversation,
   KnowledgeBase: url.knowledgeBase,
+  KnowledgeSite: url.knowledgeSite,
   PhoneNumber: url.numbers,
   Tag: url.tags,
   Tool: url.tool,
+  Webhook: url.webhook,
+}
+const lists = ['PhoneNumber', 'Tag']
+
+// unnamed are what things are called that have no name.
+const unnamed: Record<string, string> = {
+  Contact: text.contact.unnamed,
+  Conversation: text.conversation.unknown,
+  Call: text.call.detail.fallback,
+}
+
+// About is what an entry of the audit log is about, as the server names it: what was changed, or what that belongs to.
+type About = { type: string; id: string; name: string }
+
+// aboutOf is what that is called, and where it is. Numbers are written as `write` does.
+export function aboutOf({ type, id, name }: About, write: Write): Target {
+  const label = (name.startsWith('+') ? write(name) : name) || (unnamed[type] ?? thingTitle(type))
+  const to = pages[type]
+  if (!to) return { label }
+  return { label, to, id, ...(lists.includes(type) && { search: { search: name } }) }
+}
+
+// formerly is what an entry of the log itself says that its thing is called: one that is gone has no other name.
+export function formerly(e: { targetId: string; changes: readonly Change[] }): string | undefined {
+  const kept = e.changes.find((c) => c.id === e.targetId)
+  return [kept?.after, kept?.before].map(nameIn).find(Boolean)
+}
+
+type Change = { id?: string | null | undefined; before?: unknown; after?: unknown }
+
+function nameIn(values: unknown): string | undefined {
+  const name = (values as Record<string, unknown> | null | undefined)?.name
+  return typeof name === 'string' ? name : undefined
 }
 
 // targetOf is what a thing is called, and where it is; null for one that has no page.
-export function targetOf(it: Known, write: (number: string) => string): Target | null {
+export function targetOf(it: Known, write: Write): Target | null {
   const [label, to] = [labelOf(it, write), pages[it.__typename]]
   if (!label || !to) return null
-  if (it.__typename === 'PhoneNumber') return { label, to, search: { search: it.number } }
-  return it.__typename === 'Tag' ? { label, to, search: { search: label } } : { label, to }
+  if (it.__typename === 'PhoneNumber') return { label, to, id: it.id, search: { search: it.number } }
+  const [{ id }, search] = [it as { id: string }, it.__typename === 'Tag' && { search: { search: label } }]
+  return { label, to, id, ...search }
 }
 
 // most ids are asked for at once.
