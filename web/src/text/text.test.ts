@@ -103,7 +103,7 @@ const same: Record<string, string[]> = {
     'Websites',
     'optional',
   ],
-  es: ['Ctrl Enter', 'Ctrl K', 'Ctrl S', 'Error', 'Local', 'Macros', 'No', 'Tokens', 'Total', 'Variables'],
+  es: ['Ctrl Enter', 'Ctrl K', 'Ctrl S', 'Endpoint', 'Error', 'Local', 'Macros', 'No', 'Tokens', 'Total', 'Variables'],
 }
 
 const english = new Map(leaves(en))
