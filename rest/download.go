@@ -19,7 +19,7 @@ const (
 	smallDownload   = 64 << 10 // by a key, whose rate is limited: it is free
 	allDownloads    = 192 << 20
 	partOfDownloads = 64 << 20 // of one subaccount, by keys, and as much by links
-	mostByLinks     = 72 << 20 // of one workspace: whoever has a link leaves something for the keys
+	mostByLinks     = 72 << 20 // of one workspace: while others take little, whoever has a link leaves something for the keys
 	allImages       = 32 << 20 // nobody has said who they are
 	partOfImages    = 8 << 20  // of one site
 )
@@ -46,7 +46,7 @@ func (d *Door) hold(ctx context.Context, n int64) (give func(), err error) {
 	return held(d.downloads, n, half(holders(ctx, partOfDownloads, allDownloads))...)
 }
 
-// holdLinked is hold for a link to what is a tenant's. It is all that it takes, so that some of the workspace's part remains for its keys.
+// holdLinked is hold for a link to what is a tenant's. It is all that it takes.
 func (d *Door) holdLinked(n int64, of *authz.Caller) (give func(), err error) {
 	return held(d.downloads, n, share.Part{Of: "links " + tenant(of), Most: partOfDownloads},
 		share.Part{Of: "links of workspace " + of.Workspace, Most: mostByLinks},

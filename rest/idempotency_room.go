@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -125,12 +126,16 @@ func (d *Door) roomFor(ctx context.Context, c *authz.Caller) (bool, error) {
 func (d *Door) noRoom(ctx context.Context, scope string) error {
 	oldest, err := d.Product.Store.Client(ctx).IdempotencyRecord.Query().Where(idempotencyrecord.Scope(scope)).
 		Order(idempotencyrecord.ByCreatedAt()).Select(idempotencyrecord.FieldCreatedAt).First(ctx)
-	if err != nil {
+	if err != nil && !ent.IsNotFound(err) {
 		return fmt.Errorf("idempotency: %w", err)
 	}
 	full := fault.New(fault.RateLimited, "The answers that are kept under Idempotency-Keys have no more room: repeats are answered, "+
 		"and new keys are taken when the oldest answers are a day old. Without a key, the request is done.")
-	full.RetrySeconds = int(max(roomAgain, keptFor-d.Now().Sub(oldest.CreatedAt)).Seconds()) + 1
+	wait := roomAgain // where all have had their day since they were summed
+	if oldest != nil {
+		wait = max(wait, keptFor-d.Now().Sub(oldest.CreatedAt))
+	}
+	full.RetrySeconds = int(wait.Seconds()) + 1
 	return full
 }
 

@@ -101,8 +101,8 @@ func (at place) membership(ctx context.Context, members []person.Member, look au
 }
 
 // having picks the membership of the workspace that has a subaccount. What is the id of one is that one, in whichever workspace: a location id
-// may be any text, and another workspace could give one of its own the id of this one. A location id that several workspaces know leads to
-// none of them: which comes first is nothing that the person has said.
+// may be any text, and another workspace could give one of its own the id of this one. A location id that leads the person into several
+// workspaces leads to none of them: which comes first is nothing that they have said.
 func having(ctx context.Context, members []person.Member, look authz.Subaccounts, ref string) (person.Member, error) {
 	var located []person.Member
 	for _, m := range members {
@@ -112,7 +112,7 @@ func having(ctx context.Context, members []person.Member, look authz.Subaccounts
 			return person.Member{}, err
 		case found && id == ref:
 			return m, nil
-		case found:
+		case found && (&authz.Caller{Subaccounts: m.Subaccounts}).Covers([]string{id}):
 			located = append(located, m)
 		}
 	}

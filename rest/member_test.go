@@ -1,9 +1,14 @@
 package rest_test
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
+
+	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // asking is GraphQL by who signs in with the address.
@@ -89,6 +94,53 @@ func TestMembers(t *testing.T) {
 		}
 		if r := ada(change("ada", `role: "viewer"`)); !strings.Contains(string(r.raw), `"viewer"`) {
 			t.Errorf("one of two owners: %s", r.raw)
+		}
+	})
+}
+
+// A subaccount's id means that subaccount, whatever another workspace of the person calls one of its own.
+func TestLocationIDTakesNobodysRequests(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.employ(b.workspace, "ann@example.com", "operator")
+		b.employ(b.rival, "ann@example.com", "operator")
+		db := b.parts.Store.SystemDB()
+		_, first := db.ExecContext(t.Context(), `UPDATE workspaces SET name = '0' WHERE id = $1`, b.rival) // it comes first
+		_, second := db.ExecContext(t.Context(), `UPDATE subaccounts SET location_id = $1 WHERE id = $2`, b.sub, b.stranger)
+		if err := errors.Join(first, second); err != nil {
+			t.Fatal(err)
+		}
+		cookie, _ := b.signIn("ann@example.com", password)
+		for ref, want := range map[string]string{b.sub: b.workspace, b.stranger: b.rival} {
+			r := b.browse("POST", "/graphql", `{"query":"{ viewer { workspace { id } } }"}`, cookie, "X-Subaccount-Id", ref)
+			if got := under(r.body, "data", "viewer", "workspace", "id"); got != want {
+				t.Errorf("%s leads to %v, want %s", ref, got, want)
+			}
+		}
+		if _, err := db.ExecContext(t.Context(), `UPDATE subaccounts SET location_id = 'loc-1' WHERE id = $1`, b.stranger); err != nil {
+			t.Fatal(err)
+		}
+		const viewed = `{"query":"{ viewer { workspace { id } } }"}`
+		r := b.browse("POST", "/graphql", viewed, cookie, "X-Subaccount-Id", "loc-1") // which subaccounts of both have
+		if r.status != 422 || !strings.Contains(string(r.raw), "X-Workspace-Id") {
+			t.Errorf("an id that two have: %d %s", r.status, r.raw)
+		}
+		for _, want := range []string{b.workspace, b.rival} {
+			r := b.browse("POST", "/graphql", viewed, cookie, "X-Subaccount-Id", "loc-1", "X-Workspace-Id", want)
+			if got := under(r.body, "data", "viewer", "workspace", "id"); got != want {
+				t.Errorf("of %s it leads to %v", want, got)
+			}
+		}
+		r = b.browse("POST", "/graphql", viewed, cookie, "X-Subaccount-Id", "loc-2") // which one alone has
+		if got := under(r.body, "data", "viewer", "workspace", "id"); got != b.workspace {
+			t.Errorf("loc-2 leads to %v", got)
+		}
+		must(0, b.store.Tx(store.System(t.Context(), "test"), func(ctx context.Context) error {
+			return b.store.Client(ctx).Membership.Update().Where(membership.WorkspaceID(b.workspace)).SetSubaccounts([]string{b.other}).Exec(ctx)
+		}))
+		r = b.browse("POST", "/graphql", viewed, cookie, "X-Subaccount-Id", "loc-1") // hers is only one of the two that have it
+		if got := under(r.body, "data", "viewer", "workspace", "id"); got != b.rival {
+			t.Errorf("loc-1 of a limited member leads to %v: %s", got, r.raw)
 		}
 	})
 }

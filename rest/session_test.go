@@ -2,7 +2,6 @@ package rest_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -118,46 +117,6 @@ func TestSessionScopes(t *testing.T) {
 		cookie, _ := b.signIn("admin@example.com", password)
 		if r := b.browse("GET", "/v3/contacts", "", cookie); r.status != 401 {
 			t.Errorf("/v3 takes a cookie: %d %s", r.status, r.raw)
-		}
-	})
-}
-
-// A subaccount's id means that subaccount, whatever another workspace of the person calls one of its own.
-func TestLocationIDTakesNobodysRequests(t *testing.T) {
-	t.Parallel()
-	each(t, func(t *testing.T, b *bundle) {
-		b.employ(b.workspace, "ann@example.com", "operator")
-		b.employ(b.rival, "ann@example.com", "operator")
-		db := b.parts.Store.SystemDB()
-		_, first := db.ExecContext(t.Context(), `UPDATE workspaces SET name = '0' WHERE id = $1`, b.rival) // it comes first
-		_, second := db.ExecContext(t.Context(), `UPDATE subaccounts SET location_id = $1 WHERE id = $2`, b.sub, b.stranger)
-		if err := errors.Join(first, second); err != nil {
-			t.Fatal(err)
-		}
-		cookie, _ := b.signIn("ann@example.com", password)
-		for ref, want := range map[string]string{b.sub: b.workspace, b.stranger: b.rival} {
-			r := b.browse("POST", "/graphql", `{"query":"{ viewer { workspace { id } } }"}`, cookie, "X-Subaccount-Id", ref)
-			if got := under(r.body, "data", "viewer", "workspace", "id"); got != want {
-				t.Errorf("%s leads to %v, want %s", ref, got, want)
-			}
-		}
-		if _, err := db.ExecContext(t.Context(), `UPDATE subaccounts SET location_id = 'loc-1' WHERE id = $1`, b.stranger); err != nil {
-			t.Fatal(err)
-		}
-		const viewed = `{"query":"{ viewer { workspace { id } } }"}`
-		r := b.browse("POST", "/graphql", viewed, cookie, "X-Subaccount-Id", "loc-1") // which subaccounts of both have
-		if r.status != 422 || !strings.Contains(string(r.raw), "X-Workspace-Id") {
-			t.Errorf("an id that two have: %d %s", r.status, r.raw)
-		}
-		for _, want := range []string{b.workspace, b.rival} {
-			r := b.browse("POST", "/graphql", viewed, cookie, "X-Subaccount-Id", "loc-1", "X-Workspace-Id", want)
-			if got := under(r.body, "data", "viewer", "workspace", "id"); got != want {
-				t.Errorf("of %s it leads to %v", want, got)
-			}
-		}
-		r = b.browse("POST", "/graphql", viewed, cookie, "X-Subaccount-Id", "loc-2") // which one alone has
-		if got := under(r.body, "data", "viewer", "workspace", "id"); got != b.workspace {
-			t.Errorf("loc-2 leads to %v", got)
 		}
 	})
 }

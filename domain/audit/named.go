@@ -36,6 +36,7 @@ var named = []struct{ entity, scope, name, where string }{
 		entity: ent.TypeMembership, scope: "members:list",
 		name: "(SELECT COALESCE(NULLIF(u.name, ''), u.email) FROM users u WHERE u.id = t.user_id)",
 	},
+	{entity: ent.TypeModelEndpoint, scope: "settings:read", name: "t.name"},
 	{entity: ent.TypeNumberPool, scope: "numbers:read", name: "t.name"},
 	{entity: ent.TypePhoneNumber, scope: "numbers:read", name: "t.number"},
 	{entity: ent.TypeSubaccount, scope: "subaccounts:read", name: "t.name"},

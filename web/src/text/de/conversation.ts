@@ -107,7 +107,7 @@ export const conversation: typeof en = {
   request: {
     show: 'Anfrage anzeigen',
     title: 'Anfrage an das Modell',
-    hint: 'Was das Modell für diese Antwort gefragt wurde, wie es das erhalten hat.',
+    hint: 'Was das Modell für diese Antwort gefragt wurde, so wie es bei ihm angekommen ist.',
     which: 'Anfrage',
     nth: (n: number, of: number) => `Anfrage ${String(n)} von ${String(of)}`,
     left: (n: number) =>

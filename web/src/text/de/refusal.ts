@@ -13,7 +13,7 @@ export const refusal: typeof en = [
   [/^Another subaccount has the location id\.$/, 'Ein anderes Unterkonto hat diese Standort-ID.'],
   [
     /^This installation sends no e-mail\. Ask whoever runs it to set a new password\.$/,
-    'Diese Installation versendet keine E-Mails. Bitten Sie, wer sie betreibt, ein neues Passwort festzulegen.',
+    'Diese Installation versendet keine E-Mails. Bitten Sie den Betreiber, ein neues Passwort festzulegen.',
   ],
   [
     /^Too many e-mails are being sent\. Try again later\.$/,

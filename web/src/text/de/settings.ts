@@ -217,7 +217,7 @@ export const settings: typeof en = {
   endpoints: {
     title: 'Weitere Modell-Endpunkte',
     hint: (most: number) =>
-      `Andere Anbieter, die die Ersatzmodelle von Assistenten nennen können. Höchstens ${String(most)}. Sonst verwendet sie nichts.`,
+      `Andere Anbieter, die die Ersatzmodelle von Assistenten nennen können. Höchstens ${String(most)}. Für anderes werden sie nicht verwendet.`,
     none: 'Keine weiteren Endpunkte.',
     create: 'Endpunkt hinzufügen',
     edit: 'Endpunkt bearbeiten',

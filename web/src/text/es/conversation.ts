@@ -136,7 +136,7 @@ export const conversation: typeof en = {
   model: 'Modelo',
   tokens: 'Tokens',
   answeredAt: 'Endpoint',
-  skipped: 'Alternativas omitidas (endpoint eliminado)',
+  skipped: 'Respaldos omitidos (endpoint eliminado)',
   cachedTokens: 'Tokens de entrada en caché',
   tokensOf: (input: string, output: string) => `${input} de entrada, ${output} de salida`,
   cost: 'Costo estimado',

@@ -46,7 +46,7 @@ export const find: typeof en = {
     macros: ['Macros', 'automatización pasos'],
     workspaceName: ['Nombre', 'espacio de trabajo agencia renombrar'],
     models: ['Modelos de lenguaje', 'llm openai anthropic clave api modelo ia'],
-    endpoints: ['Otros endpoints de modelos', 'llm alternativa segundo proveedor anthropic openai clave api'],
+    endpoints: ['Otros endpoints de modelos', 'llm respaldo segundo proveedor anthropic openai clave api'],
     embeddings: ['Embeddings', 'vectores búsqueda modelo'],
     workspaceRetention: ['Conservación de datos', 'retención guardar eliminar borrar cuánto tiempo privacidad rgpd'],
     installation: ['Esta instalación', 'servidor versión entorno límites'],

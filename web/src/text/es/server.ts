@@ -209,6 +209,6 @@ export const server: typeof en = {
     installedModel:
       'debe ser el endpoint del espacio de trabajo, porque la instalación no tiene ningún modelo de lenguaje',
     ownEndpoint: 'debe ser WORKSPACE, porque endpointId nombra un endpoint del espacio de trabajo',
-    modelEndpoint: 'debe ser el id de otro endpoint de modelos del espacio de trabajo',
+    modelEndpoint: 'debe ser el ID de otro endpoint de modelos del espacio de trabajo',
   },
 }

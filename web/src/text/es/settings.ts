@@ -215,16 +215,16 @@ export const settings: typeof en = {
   endpoints: {
     title: 'Otros endpoints de modelos',
     hint: (most: number) =>
-      `Otros proveedores que los modelos alternativos de los asistentes pueden nombrar. Hasta ${String(most)}. Nada más los usa.`,
+      `Otros proveedores que los modelos de respaldo de los asistentes pueden nombrar. Hasta ${String(most)}. Nada más los usa.`,
     none: 'No hay otros endpoints.',
-    create: 'Añadir endpoint',
+    create: 'Agregar endpoint',
     edit: 'Editar endpoint',
-    nameHint: 'Aparece donde se eligen los modelos alternativos y en los detalles de las respuestas.',
+    nameHint: 'Aparece donde se eligen los modelos de respaldo y en los detalles de las respuestas.',
     keyed: 'Clave guardada',
     keyless: 'Sin clave',
     actionsFor: (name: string) => `Acciones para ${name}`,
     deleteTitle: (name: string) => `¿Eliminar ${name}?`,
-    deleteHint: 'A partir de entonces se omiten los modelos alternativos de asistentes que lo nombran.',
+    deleteHint: 'A partir de entonces se omiten los modelos de respaldo de asistentes que lo nombran.',
     deleted: (name: string) => `${name} eliminado`,
   },
   embeddings: {
