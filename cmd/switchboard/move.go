@@ -19,6 +19,7 @@ type moveCommand struct {
 
 var (
 	errMoveHeld = errors.New("the database is held, because it was restored or moved already: run switchboard release first")
+	errHeldNow  = errors.New("nothing was copied, and the original is held: run switchboard release on it")
 	errCounts   = errors.New("the copy does not have the rows of the original")
 )
 
@@ -42,7 +43,7 @@ func (c moveCommand) Run(ctx context.Context, a *app) (err error) {
 	looked := store.StillIdle(ctx, a.config.OwnerURL()) // while no connection is our own
 	s, err := a.openAsIs(context.WithoutCancel(ctx))
 	if err != nil {
-		return errors.Join(looked, err)
+		return fmt.Errorf("%w: %w", errHeldNow, errors.Join(looked, err))
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
 	sum := archive.Summary{}
@@ -62,16 +63,21 @@ func (c moveCommand) Run(ctx context.Context, a *app) (err error) {
 }
 
 // hold the original, unless it is held already.
-func (c moveCommand) hold(ctx context.Context, a *app) (err error) {
+func (c moveCommand) hold(ctx context.Context, a *app) error {
 	s, err := a.openAsIs(ctx)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, s.Close()) }()
 	if why, err := backup.Held(ctx, s); err != nil || why != "" {
-		return errors.Join(err, errMoveHeld)
+		return errors.Join(err, errMoveHeld, s.Close())
 	}
-	return backup.Hold(ctx, s, "moved to "+store.Redact(c.To))
+	if err := backup.Hold(ctx, s, "moved to "+store.Redact(c.To)); err != nil {
+		return errors.Join(err, s.Close())
+	}
+	if err := s.Close(); err != nil {
+		return fmt.Errorf("%w: %w", errHeldNow, err)
+	}
+	return nil
 }
 
 // whole is a copy that has all of the original.

@@ -53,9 +53,13 @@ func (t *lazyTx) JobSchedule(ctx context.Context, p *riverdriver.JobSchedulePara
 	return t.ExecutorTx.JobSchedule(ctx, p) //nolint:wrapcheck // River reads it
 }
 
-// LeaderAttemptElect of riverdriver.Executor. Nobody is elected while another leads, and will for longer than a beat.
+// LeaderAttemptElect of riverdriver.Executor. Nobody is elected while another leads, and will for longer than a beat. Where this copy leads already
+// and does not know it, as the answer to its election was lost, it takes that up: the beats would prolong for ever what nobody exercises.
 func (t *lazyTx) LeaderAttemptElect(ctx context.Context, p *riverdriver.LeaderElectParams) (bool, error) {
-	if who, known := t.fetch.beat.leads(ctx); known && who != "" && who != p.LeaderID {
+	switch who, known := t.fetch.beat.leads(ctx); {
+	case known && who == p.LeaderID:
+		return t.alone.LeaderAttemptReelect(ctx, p) //nolint:wrapcheck // River reads it
+	case known && who != "":
 		return false, nil
 	}
 	return t.electTx.LeaderAttemptElect(ctx, p)

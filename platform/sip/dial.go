@@ -119,7 +119,7 @@ func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call, more bool) (
 	}
 	if err := a.run(ctx); err != nil {
 		if a.tx != nil && a.elsewhere(err) {
-			p.strays.add(a, c.dialog)
+			p.astray(a, c.dialog)
 		}
 		return a, err
 	}

@@ -53,9 +53,23 @@ type stray struct {
 	ended     map[string]bool // by the tag of who has accepted it
 }
 
+// astray gives up an INVITE. What its transaction has received and nobody has taken from it would be lost with it.
+func (p *Phone) astray(a *attempt, d Dialog) {
+	p.strays.add(a, d)
+	for {
+		select {
+		case res := <-a.tx.Responses():
+			p.late(res)
+			continue
+		default:
+		}
+		a.tx.Terminate() // or it would be sent again, and ring when the server is back
+		return
+	}
+}
+
 // add one, for as long as something may come of it.
 func (s *strays) add(a *attempt, d Dialog) {
-	a.tx.Terminate() // or it would be sent again, and ring when the server is back
 	branch := a.req.Via().Params.GetOr("branch", "")
 	s.mu.Lock()
 	defer s.mu.Unlock()
