@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	entdonotcall "github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/event"
@@ -68,47 +67,6 @@ func TestEraseOfWhatListsSay(t *testing.T) {
 		}
 		if on, err := d.DoNotCall.Has(d.ctx, hers); err != nil || !on {
 			t.Errorf("the number is listed: %v, %v", on, err)
-		}
-	})
-}
-
-// What the agency has listed is its own: a client who makes a contact of the number and erases it takes it from their own list alone. Where
-// somebody of the agency erases the contact, it goes from both.
-func TestEraseByAClientLeavesTheAgencysList(t *testing.T) {
-	t.Parallel()
-	eachDesk(t, func(t *testing.T, d *desk) {
-		const number = "+14155552671"
-		because := "asked the agency"
-		_, err := d.DoNotCall.Add(d.ctx, number, &because)
-		if err == nil {
-			_, err = d.DoNotCall.WorkspaceRecord(d.ctx, []string{number}, &because)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		agency, client := d.ctx, *authz.From(d.ctx)
-		client.Kind, client.Subaccounts = authz.KindKey, []string{client.Subaccount}
-		for _, c := range []struct {
-			who       context.Context
-			own, says string
-		}{{authz.With(d.ctx, &client), number, because}, {agency, "", ""}} {
-			var id string
-			d.write(func(ctx context.Context, client *ent.Client) {
-				id = client.Contact.Create().SetPhone(number).SaveX(ctx).ID
-			})
-			if err := d.Erase(c.who, id); err != nil {
-				t.Fatal(err)
-			}
-			own, theirs := d.Store.Client(agency).DoNotCall.Query().OnlyX(agency), d.Store.Client(agency).WorkspaceDoNotCall.Query().OnlyX(agency)
-			if own.Number != nil || own.Reason != nil {
-				t.Errorf("the client's own entry says %q, %q", store.Text(own.Number), store.Text(own.Reason))
-			}
-			if store.Text(theirs.Number) != c.own || store.Text(theirs.Reason) != c.says {
-				t.Errorf("the agency's entry says %q, %q, want %q, %q", store.Text(theirs.Number), store.Text(theirs.Reason), c.own, c.says)
-			}
-			if on, err := d.DoNotCall.WorkspaceHas(agency, number); err != nil || !on {
-				t.Errorf("the number is on the agency's list: %v, %v", on, err)
-			}
 		}
 	})
 }

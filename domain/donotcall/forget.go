@@ -15,9 +15,8 @@ const (
 	forgetWorkspaceReason = `UPDATE "workspace_do_not_calls" SET reason = NULL WHERE workspace_id = $1 AND number = $2`
 )
 
-// Forget clears a number from the entries of the subaccount's list, with what somebody has written about it, which may name whose it is, and from
-// the workspace's where the caller may be of that: what the agency itself has entered is no client's to empty. The hash is left: the entries of an
-// erased contact still hold.
+// Forget clears a number from the entries of both lists, with what somebody has written about it, which may name whose it is. The hash is left:
+// the entries of an erased contact still hold.
 func (s *Service) Forget(ctx context.Context, number string) error {
 	client, c := s.Store.Client(ctx), authz.From(ctx)
 	entries, err := client.DoNotCall.Query().Where(donotcall.Number(number)).IDs(ctx)
@@ -30,13 +29,10 @@ func (s *Service) Forget(ctx context.Context, number string) error {
 	if _, err := s.Store.Exec(ctx, forgetReason, c.Subaccount, number); err != nil {
 		return err
 	}
-	if err := client.DoNotCall.Update().Where(donotcall.Number(number)).ClearNumber().ClearLiftedBecause().Exec(ctx); err != nil {
+	if _, err := s.Store.Exec(ctx, forgetWorkspaceReason, c.Workspace, number); err != nil {
 		return err
 	}
-	if authz.Whole(ctx) != nil {
-		return nil
-	}
-	if _, err := s.Store.Exec(ctx, forgetWorkspaceReason, c.Workspace, number); err != nil {
+	if err := client.DoNotCall.Update().Where(donotcall.Number(number)).ClearNumber().ClearLiftedBecause().Exec(ctx); err != nil {
 		return err
 	}
 	return client.WorkspaceDoNotCall.Update().Where(workspacedonotcall.Number(number)).ClearNumber().ClearLiftedBecause().Exec(ctx)
