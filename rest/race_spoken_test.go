@@ -118,7 +118,7 @@ var spoken = map[string]said{
 	"runMacro":                   {text: `runMacro(id: "<macro>", conversationId: "<chatted>") { id }`, beside: self},
 	"saveTableView": {text: `saveTableView(id: "<table>",
 		input: {list: CONTACTS, name: "V", conditions: {}, layout: {hidden: {}, widths: {}}}) { id }`, beside: self},
-	"setAnalyticsReport":   {text: `setAnalyticsReport(every: WEEK) { every }`, beside: self},
+	"setAnalyticsReport": {text: `setAnalyticsReport(every: WEEK) { every }`, beside: self},
 	"setAssistantBehavior": {text: `setAssistantBehavior(assistantId: "<assistant>",
 		input: {rewrite: true, fallbacks: [{endpoint: WORKSPACE, endpointId: "<endpoint>", model: "m"}]}) { rewrite }`},
 	"setAssistantCalendar": {text: `setAssistantCalendar(assistantId: "<assistant>",

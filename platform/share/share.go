@@ -59,7 +59,11 @@ func (p *Pool) lacks(n int64, parts []Part) error {
 		if part.Half {
 			most = min(most, (p.most-p.used+has+1)/2) //nolint:mnd // rounded up
 		}
-		if has+n > most {
+		switch {
+		case has+n <= most:
+		case has == 0 && n <= part.Most: // who has nothing is refused for what others have
+			return ErrAll
+		default:
 			return ErrPart
 		}
 	}
