@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { once } from './once'
 
+vi.stubGlobal('navigator', { onLine: true })
+
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const unreachable = { data: null, problem: { code: 'unreachable', message: 'Gone.', fields: {} } }
 
-// sending is the same text at each call, where there is by then what is given, at these times of the day.
+// sending is the same text at each call, where there is by then what is given, at these times of the day; null is that nothing can be read.
 function sending(what: string) {
   const sent: string[] = []
-  const send = async (time: string, answered: boolean, ...there: readonly string[]) => {
+  const send = async (time: string, answered: boolean, ...there: readonly (string | null)[]) => {
     vi.setSystemTime(at(time))
     const problem = await once({
       what: [what],
@@ -18,7 +20,11 @@ function sending(what: string) {
         return Promise.resolve(answered ? { data: `${what} ${time}`, problem: null } : unreachable)
       },
       idOf: (made) => made,
-      newest: () => Promise.resolve(there.map((time) => ({ id: `${what} of ${time}`, createdAt: at(time) }))),
+      newest: () => {
+        const all = there.filter((time) => time !== null)
+        const found = all.map((time) => ({ id: `${what} of ${time}`, createdAt: at(time) }))
+        return Promise.resolve(all.length < there.length ? null : found)
+      },
       same: () => true,
       touches: 'Note',
     })
@@ -26,6 +32,15 @@ function sending(what: string) {
   }
   return { sent, send }
 }
+
+test('what cannot be looked for is not sent again', async () => {
+  const { sent, send } = sending('unseen')
+  await send('09:00', false)
+  expect(await send('09:01', true, null)).toBe('unreachable')
+  expect(sent).toEqual(['09:00'])
+  expect(await send('09:02', true)).toBe('there')
+  expect(sent).toEqual(['09:00', '09:02'])
+})
 
 const at = (time: string) => `2026-05-01T${time}:00Z`
 

@@ -1,5 +1,5 @@
 import type { Outcome } from './mutate'
-import type { Problem } from './problem'
+import { unreachable, type Problem } from './problem'
 import { touch, withLists } from './touch'
 
 // apart is how many milliseconds the clocks of the server and of this browser may differ, together with what something takes on its way.
@@ -29,14 +29,16 @@ type Sending<T, N> = {
 }
 
 // once sends something that would be there twice if it were sent again after it arrived and its answer did not. It is looked for when its answer
-// is lost, and before it is sent once more. Null is that it is there.
+// is lost, and before it is sent once more, which it is not where that cannot be seen. Null is that it is there.
 export async function once<T, N extends Made>(sending: Sending<T, N>): Promise<Problem | null> {
   const { what, run, idOf, newest, same, touches } = sending
   const key = JSON.stringify(what)
+  // arrived is null where nothing can be read.
   const arrived = async ({ first, last }: Span) => {
     const between = (at: number) => at > first - apart && at < last + apart
     const all = await newest()
-    const found = all?.find((one) => !own.has(one.id) && same(one) && between(Date.parse(one.createdAt)))
+    if (!all) return null
+    const found = all.find((one) => !own.has(one.id) && same(one) && between(Date.parse(one.createdAt)))
     if (!found) return false
     done(found.id)
     touch(withLists(new Set([touches])))
@@ -48,7 +50,8 @@ export async function once<T, N extends Made>(sending: Sending<T, N>): Promise<P
   }
   const before = lost.get(key)
   const now = Date.now()
-  if (before && (await arrived(before))) return null
+  const there = before ? await arrived(before) : false
+  if (there !== false) return there ? null : unreachable()
   const { data, problem } = await run()
   if (!problem) {
     done(idOf(data))
