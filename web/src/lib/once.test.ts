@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Outcome } from './mutate'
 import { once } from './once'
 
 vi.stubGlobal('navigator', { onLine: true })
@@ -15,7 +16,7 @@ function sending(what: string) {
     vi.setSystemTime(at(time))
     const problem = await once({
       what: [what],
-      run: () => {
+      run: (): Promise<Outcome<string>> => {
         sent.push(time)
         return Promise.resolve(answered ? { data: `${what} ${time}`, problem: null } : unreachable)
       },
