@@ -11,11 +11,14 @@ export type Problem = { code: string; message: string; fields: Record<string, st
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return shown(error.code, error.message, error.details)
   const combined = error as Partial<CombinedError>
-  if (combined.networkError) return shown('unreachable', '', [])
+  if (combined.networkError) return unreachable()
   const first = combined.graphQLErrors?.[0]
   const details = (first?.extensions['details'] ?? []) as Detail[]
   return shown(String(first?.extensions['code'] ?? 'internal'), first?.message ?? '', details)
 }
+
+// unreachable is what is shown where no answer has come.
+export const unreachable = () => shown('unreachable', '', [])
 
 function shown(code: string, message: string, details: Detail[]): Problem {
   const fields: Record<string, string> = {}

@@ -22,7 +22,8 @@ export type Tool = {
 }
 
 type Incoming =
-  | { type: 'ready'; sound: boolean; answered: boolean; person: string }
+  // An older server does not say whether somebody has answered: it lets nobody in before that.
+  | { type: 'ready'; sound: boolean; answered?: boolean; person: string }
   | { type: 'answered' }
   | { type: 'taken_over'; by: string; person: string }
   | { type: 'given_back' }
@@ -111,7 +112,7 @@ export class Supervision {
     switch (m.type) {
       case 'ready':
         this.me = m.person
-        this.events.ready(m.sound, m.answered)
+        this.events.ready(m.sound, m.answered ?? true)
         if (this.mode === 'TAKE_OVER') this.takeOver()
         break
       case 'answered':

@@ -23,6 +23,7 @@ async function rewriting(begun: string) {
   const press = (e: object) => doing(() => field().onKeyDown?.({ preventDefault: () => undefined, ...e } as never))
   return {
     saves,
+    field,
     value: () => now().value,
     write: (value: string) => doing(() => field().onChange?.({ target: { value } } as never)),
     saved: (saved: string) => again({ saved }),
@@ -44,6 +45,16 @@ test('a text that somebody else has changed meanwhile is not overwritten without
   expect(met()).toBeUndefined()
   await save()
   expect(saves).toEqual(['Likes coffee'])
+})
+
+test('who keeps theirs goes on in it', async () => {
+  const { field, write, saved, met, doing } = await rewriting('Likes tea')
+  await write('Likes coffee')
+  await saved('Likes rum')
+  const focus = vi.fn()
+  ;(field().ref as { current: object | null }).current = { focus }
+  await doing(() => met()?.onMine())
+  expect(focus).toHaveBeenCalledOnce()
 })
 
 test('what somebody else has written can be kept', async () => {

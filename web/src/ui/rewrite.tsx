@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { text } from '../text/text'
 import { Button } from './button'
 import { Textarea } from './field'
@@ -30,6 +30,7 @@ function useMet(value: string, saved: string) {
 // Rewrite changes a text in its place.
 export function Rewrite({ onChange, onSave, pending, disabled = false, saved, ...field }: Props) {
   const [met, know] = useMet(field.value, saved)
+  const area = useRef<HTMLTextAreaElement>(null)
   const save = () => {
     if (met || disabled || pending) return
     know(field.value)
@@ -47,6 +48,7 @@ export function Rewrite({ onChange, onSave, pending, disabled = false, saved, ..
     <>
       <Textarea
         {...field}
+        ref={area}
         hidden
         autoFocus
         onChange={(e) => {
@@ -62,6 +64,7 @@ export function Rewrite({ onChange, onSave, pending, disabled = false, saved, ..
           onTheirs={leave}
           onMine={() => {
             know(saved)
+            area.current?.focus() // the button that was pressed goes away
           }}
         />
       )}

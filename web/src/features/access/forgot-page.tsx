@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import { session, type SignInOptions } from '../../app/session'
 import { url } from '../../app/url'
@@ -20,12 +20,22 @@ export function ForgotPage() {
   useEffect(() => {
     void session.options().then(setOptions, () => undefined)
   }, [])
+  // The form goes away with the button that was pressed.
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (sent) status.current?.focus()
+  }, [sent])
   const mute = options?.mail === false
   return (
     <Door title={text.access.forgotTitle} hint={mute ? text.access.forgotOperator : text.access.forgotHint}>
       <div className="flex flex-col gap-4">
         {!mute && !sent && <ForgotForm onDone={setSent} />}
-        <p role="status" className={sent ? 'rounded-lg bg-good-wash px-3 py-2 text-good' : 'sr-only'}>
+        <p
+          ref={status}
+          role="status"
+          tabIndex={-1}
+          className={sent ? 'rounded-lg bg-good-wash px-3 py-2 text-good' : 'sr-only'}
+        >
           {sent && text.access.forgotSent(sent)}
         </p>
         <a href={url.login} className="self-start text-sm text-accent hover:underline">

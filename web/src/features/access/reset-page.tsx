@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { z } from 'zod/mini'
 import { session } from '../../app/session'
 import { url } from '../../app/url'
@@ -15,9 +15,20 @@ const schema = z.object({ password: z.string().check(z.minLength(12, text.access
 // token stands behind the # of the link, where no log sees it.
 const token = () => window.location.hash.slice(1)
 
+// A newer link that is opened in the same tab is the same page.
+function watch(tell: () => void): () => void {
+  window.addEventListener('hashchange', tell)
+  return () => {
+    window.removeEventListener('hashchange', tell)
+  }
+}
+
 // ResetPage sets a new password, by the link that was mailed.
 export function ResetPage() {
-  const [state, setState] = useState<'open' | 'done' | 'gone'>(token() ? 'open' : 'gone')
+  const link = useSyncExternalStore(watch, token)
+  // The link that is tried, and what has come of it.
+  const [tried, setTried] = useState({ link, state: 'open' })
+  const state = link === '' ? 'gone' : tried.link === link ? tried.state : 'open'
   if (state === 'gone')
     return (
       <Door title={text.access.resetGone} hint={text.access.resetGoneHint}>
@@ -36,17 +47,24 @@ export function ResetPage() {
     )
   return (
     <Door title={text.access.resetTitle} hint={text.access.resetHint}>
-      <ResetForm onDone={() => setState('done')} onGone={() => setState('gone')} />
+      <ResetForm
+        key={link}
+        token={link}
+        onDone={() => setTried({ link, state: 'done' })}
+        onGone={() => setTried({ link, state: 'gone' })}
+      />
     </Door>
   )
 }
 
-function ResetForm({ onDone, onGone }: { onDone: () => void; onGone: () => void }) {
+type FormProps = { token: string; onDone: () => void; onGone: () => void }
+
+function ResetForm({ token, onDone, onGone }: FormProps) {
   const form = useZodForm(schema, { password: '' })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      await session.reset(token(), password)
+      await session.reset(token, password)
       onDone()
     } catch (error) {
       const problem = problemOf(error)

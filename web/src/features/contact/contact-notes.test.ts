@@ -47,11 +47,15 @@ test('what is written while a note is saved stays open', async () => {
 
 const unreachable = { error: { networkError: new Error('gone') } }
 const listed = (...nodes: object[]) => ({ data: { contact: { id: 'con_1', notes: { nodes, pageInfo: {} } } } })
-const note = (id: string, value: string) => ({ id, value, createdBy: 'Ann', createdAt: new Date().toISOString() })
+const note = (id: string, value: string, createdBy = 'Ann') => ({
+  ...{ id, value, createdBy },
+  createdAt: new Date().toISOString(),
+})
 
 test.each([
   ['is not there to be added again where it arrived', [listed(note('note_2', 'Likes rum'))], ['', 0]],
   ['is back where it did not', [listed(note('note_1', 'Likes tea'))], ['Likes rum', 0]],
+  ['is back where a colleague has written the same', [listed(note('note_4', 'Likes rum', 'Bob'))], ['Likes rum', 0]],
   ['is looked for before it is added again', [unreachable, null, listed(note('note_3', 'Likes rum'))], ['', 0]],
   [
     'is added again where it is not there then',
@@ -59,7 +63,7 @@ test.each([
     ['', 0],
   ],
 ])('a note of a contact whose answer was lost %s', async (what, answers, want) => {
-  const shell = { can: () => true, userId: 'usr_1', subaccount: 'sub_1' } as unknown as Shell
+  const shell = { can: () => true, userId: 'usr_1', name: 'Ann', subaccount: 'sub_1' } as unknown as Shell
   const inside = (child: ReactElement) => createElement(ShellContext, { value: shell }, child)
   const notes = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
   const all = await hooked(ContactNotes, { contact: { id: what, notes } as unknown as Props['contact'] }, inside)

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import { useCan } from '../../app/shown'
+import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -120,6 +120,7 @@ export function ContactNotes({ contact }: { contact: FragmentType<typeof Fragmen
 }
 
 function NewNote({ contactId }: { contactId: string }) {
+  const { name } = useShell()
   const [create] = useMutate(Creating, { touches: ['Contact'], quiet: true })
   const newest = useNewest(Document)
   const [pending, setPending] = useState(false)
@@ -139,7 +140,7 @@ function NewNote({ contactId }: { contactId: string }) {
         return data && pick(data).nodes
       },
       touches: 'Contact',
-      same: (n) => n.value?.trim() === written.trim(),
+      same: (n) => n.createdBy === name && n.value?.trim() === written.trim(),
     })
     setPending(false)
     if (problem) {

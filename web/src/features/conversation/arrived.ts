@@ -10,6 +10,7 @@ const Newest = graphql(`
           id
           content
           ai
+          source
           createdAt
         }
       }

@@ -5,8 +5,8 @@ import { asked, composing, sent, unreachable } from './composing'
 vi.stubGlobal('navigator', { onLine: true })
 
 // message is one that the server has, so many milliseconds after now.
-const message = (id: string, content: string, after = 0, ai = true) => ({
-  ...{ id, content, ai },
+const message = (id: string, content: string, after = 0, ai = true, source = 'human') => ({
+  ...{ id, content, ai, source },
   createdAt: new Date(Date.now() + after).toISOString(),
 })
 
@@ -28,6 +28,7 @@ test.each<[string, (said: string) => object]>([
   ['it is not there', () => thread(message('msg_3', 'Other'))],
   ['it is of long ago', (said) => thread(message('msg_3', said, -600_000))],
   ['somebody else said so', (said) => thread(message('msg_3', said, 0, false))],
+  ['the assistant said so', (said) => thread(message('msg_3', said, 0, true, 'assistant'))],
   ['it was sent before', (said) => thread(message('msg_0', said))],
 ])('a reply whose answer was lost is back where %s', async (what, found) => {
   const { shown, write, go, answer } = await composing()
@@ -40,6 +41,19 @@ test.each<[string, (said: string) => object]>([
   await answer(unreachable)
   await answer(found(said))
   expect(shown()).toEqual(['staff', said])
+})
+
+test.each([
+  ['the contact has said the same themselves', 'api', 'Call me back, api'],
+  ['it did arrive', 'human', ''],
+])('what is written down of a contact is back, or not, where %s', async (_, source, want) => {
+  const { shown, write, change, go, answer } = await composing()
+  await change('contact')
+  await write(`Call me back, ${source}`)
+  await go()
+  await answer(unreachable)
+  await answer(thread(message('msg_4', `Call me back, ${source}`, 0, false, source)))
+  expect(shown()).toEqual(['contact', want])
 })
 
 // noted is a note that the server has, so many milliseconds after now.

@@ -142,7 +142,8 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
       idOf: (made) => made.createMessage.id,
       newest,
       touches: 'Conversation',
-      same: (m) => m.ai === ai && m.content?.trim() === content.trim(),
+      // Neither the assistant nor the contact is somebody who writes here.
+      same: (m) => m.ai === ai && m.source === 'human' && m.content?.trim() === content.trim(),
     })
     onSending(null)
     if (problem) say(problem, text.conversation.inbox.perhapsSent)

@@ -52,6 +52,7 @@ test('a kept draft is offered as one, where the text is still what it was begun 
   const first = await rewriting()
   await first.write('Open at ten')
   await first.end()
+  expect(kept.get(key)).not.toContain('Open at nine')
   const { offer } = await rewriting()
   expect(offer()?.type).toBe(Kept)
 })

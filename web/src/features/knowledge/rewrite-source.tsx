@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { z } from 'zod'
 import { graphql } from '../../gql/gql'
+import { digest } from '../../lib/digest'
 import { useDraft } from '../../lib/draft'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -34,8 +36,8 @@ const Update = graphql(`
 const schema = z.object({ text: z.string().trim().min(1, text.field.required).max(1_000_000) })
 const words = text.first.rewrite
 
-// Draft is what was written, and the text that it was begun from. Older ones do not say that.
-type Draft = { text?: string; begun?: string }
+// Draft is what was written, and the digest of the text that it was begun from. Older ones do not say that.
+type Draft = { text?: string; from?: number }
 
 type Props = { base: string; source: { id: string; name: string }; onClose: () => void }
 
@@ -58,7 +60,8 @@ export function RewriteSource({ base, source, onClose }: Props) {
 function Form({ base, id, begun, onClose }: { base: string; id: string; begun: string; onClose: () => void }) {
   const form = useZodForm(schema, { text: begun })
   const { errors, isSubmitting, isDirty } = form.formState
-  const written: Draft = { ...useWatch({ control: form.control }), begun }
+  const from = useMemo(() => digest(begun), [begun])
+  const written: Draft = { ...useWatch({ control: form.control }), from }
   const draft = useDraft(`source-text.${id}`, written, isDirty, { asked: true })
   const [update] = useMutate(Update, { quiet: true, touches: ['KnowledgeBase'] })
   const submit = form.handleSubmit(async (values) => {
@@ -78,7 +81,15 @@ function Form({ base, id, begun, onClose }: { base: string; id: string; begun: s
   return (
     <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-4">
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-      {draft.found && !isDirty && <Offer begun={begun} found={draft.found} onTake={take} onDrop={draft.drop} />}
+      {draft.found && !isDirty && (
+        <Offer
+          begun={begun}
+          changed={(draft.found.from ?? from) !== from}
+          mine={draft.found.text ?? ''}
+          onTake={take}
+          onDrop={draft.drop}
+        />
+      )}
       <Textarea label={text.knowledge.source.text} rows={18} error={errors.text?.message} {...form.register('text')} />
       <DialogButtons>
         <Button onClick={onClose}>{text.action.cancel}</Button>
@@ -90,10 +101,10 @@ function Form({ base, id, begun, onClose }: { base: string; id: string; begun: s
   )
 }
 
-type OfferProps = { begun: string; found: Draft; onTake: () => void; onDrop: () => void }
+type OfferProps = { begun: string; changed: boolean; mine: string; onTake: () => void; onDrop: () => void }
 
 // Offer says so where somebody else has changed the text since the draft was begun.
-function Offer({ begun, found: { text: mine = '', begun: from = begun }, onTake, onDrop }: OfferProps) {
-  if (from === begun || mine === begun) return <Kept onTake={onTake} onDrop={onDrop} />
+function Offer({ begun, changed, mine, onTake, onDrop }: OfferProps) {
+  if (!changed || mine === begun) return <Kept onTake={onTake} onDrop={onDrop} />
   return <Meeting label={text.knowledge.source.text} theirs={begun} mine={mine} onTheirs={onDrop} onMine={onTake} />
 }
