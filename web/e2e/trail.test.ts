@@ -58,6 +58,9 @@ test('a key and an action are picked by what people call them', async () => {
 
 test('what was changed is named and linked, and its history is a click away', async () => {
   await openScreen(page, place, 'audit')
+  await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Tag created' }) // others act meanwhile
+  await page.waitForURL(/[?&]action=tag\.create/)
+  await settled(page)
   const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Tag created' })
   await row.first().getByRole('link', { name: 'Narrowed' }).waitFor()
   expect(await page.getByRole('table').innerText()).not.toMatch(/(tag|sub|mem)_\w{20}/)

@@ -52,9 +52,12 @@ const Rename = graphql(`
   }
 `)
 
+// The list of endpoints may be empty, and is read again when there is one.
+const context = { additionalTypenames: ['ModelEndpoint'] }
+
 // WorkspacePage is what holds for the whole agency, and what the operator of the server has decided for it.
 export function WorkspacePage() {
-  const [{ data, error }, again] = useQuery({ query: Document })
+  const [{ data, error }, again] = useQuery({ query: Document, context })
   const words = text.settings.workspace
   return (
     <Page title={words.title} hint={words.hint}>
