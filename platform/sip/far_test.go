@@ -105,9 +105,13 @@ func (f *far) hears(packets int) {
 
 // dialling places a call, and returns what becomes of it.
 func dialling(ctx context.Context, p *sip.Phone) (calls <-chan *sip.Call, failed <-chan error) {
+	return dials(ctx, p, somebody)
+}
+
+func dials(ctx context.Context, p *sip.Phone, d sip.Dial) (calls <-chan *sip.Call, failed <-chan error) {
 	up, errs := make(chan *sip.Call, 1), make(chan error, 1)
 	go func() {
-		c, err := p.Dial(ctx, somebody)
+		c, err := p.Dial(ctx, d)
 		errs <- err
 		up <- c
 	}()

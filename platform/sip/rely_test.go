@@ -44,7 +44,9 @@ func TestResponsesThatAreConfirmed(t *testing.T) {
 	t.Parallel()
 	p := open(t)
 	f := called(t, p)
-	calls, failed := dialling(t.Context(), p)
+	rung, d := make(chan bool, 10), somebody
+	d.Ring = func(early bool) { rung <- early }
+	calls, failed := dials(t.Context(), p, d)
 	invite := f.asked(t, "INVITE")
 	if strings.Contains(invite, "100rel") {
 		t.Error("it is offered to those who do not ask for it")
@@ -63,6 +65,9 @@ func TestResponsesThatAreConfirmed(t *testing.T) {
 	first := f.prack(t, 7, passed)
 	early(7, "183 Session Progress", f.session())
 	early(9, "180 Ringing", "") // before the one that it follows
+	for range 3 {
+		await.Receive(t, rung, "what it says is not heard")
+	}
 	early(8, "180 Ringing", "")
 	second := f.prack(t, 8, passed)
 	if at := seqOf(t, invite); first <= at || second <= first {
