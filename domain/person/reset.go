@@ -64,8 +64,8 @@ func (s *Service) AskReset(ctx context.Context, r ResetRequest) error {
 	})
 }
 
-// mailReset mails the link, where somebody signs in with the address whom the host name is for. Of too many nobody hears: the link before stays good,
-// and is in the mailbox.
+// mailReset mails the link, where somebody signs in with the address whom the host name is for. Requests beyond the limit are dropped without a
+// word: the link before stays valid.
 func (s *Service) mailReset(ctx context.Context, email string, r ResetRequest) error {
 	counts, err := s.mailings()
 	if err != nil {

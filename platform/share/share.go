@@ -61,7 +61,7 @@ func (p *Pool) lacks(n int64, parts []Part) error {
 		}
 		switch {
 		case has+n <= most:
-		case has == 0 && n <= part.Most: // who has nothing is refused for what others have
+		case has == 0 && n <= part.Most: // a holder of nothing is refused for what the others have
 			return ErrAll
 		default:
 			return ErrPart
