@@ -109,6 +109,7 @@ func (s *Service) removeSmall(ctx context.Context, baseID, id string) error {
 
 // Sweep enqueues removals once more that have not ended for a while: their job may be gone. Two of one do no harm.
 func (s *Service) Sweep(ctx context.Context) error {
+	ctx = store.System(ctx, "sweep removals that were lost")
 	bases := map[string]bool{} // that have a job by now
 	for {
 		n, err := s.restartRemovals(ctx, bases)

@@ -172,7 +172,7 @@ func TestRemovalThatWasLost(t *testing.T) {
 		}
 		sweep := func(want int) {
 			t.Helper()
-			if err := d.Sweep(store.System(t.Context(), "test")); err != nil {
+			if err := d.Sweep(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			if n := d.jobs("knowledge_removal"); n != want {
