@@ -66,25 +66,27 @@ func (m *mover) Writing(_ context.Context, what ent.Mutation) ([]string, error) 
 // Changed of store.Observer.
 func (*mover) Changed(context.Context, []store.Change) (func(), error) { return nil, nil }
 
-// An assistant that somebody moves to another folder while its own is deleted stays where it was moved to.
+// An assistant that somebody moves to another folder while its own is deleted stays where it was moved to. On SQLite nobody writes beside a
+// transaction: there, it is only taken out.
 func TestDeletedFolderLeavesWhatIsMovedMeanwhile(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		if !d.Store.Postgres() {
-			t.Skip("SQLite lets nobody write beside a transaction")
-		}
 		ann, bob := d.create(d.ctx, assistant.Create{Name: "Ann"}), d.create(d.ctx, assistant.Create{Name: "Bob"})
 		folder, other := d.folder(d.ctx, ann.ID, bob.ID), d.folder(d.ctx)
-		d.Store.Observe(&mover{move: func() {
-			if _, err := d.Store.SystemDB().ExecContext(t.Context(), "UPDATE assistants SET folder_id = $1 WHERE id = $2", other, ann.ID); err != nil {
-				t.Error(err)
-			}
-		}})
+		want := ""
+		if d.Store.Postgres() {
+			want = other
+			d.Store.Observe(&mover{move: func() {
+				if _, err := d.Store.SystemDB().ExecContext(t.Context(), "UPDATE assistants SET folder_id = $1 WHERE id = $2", other, ann.ID); err != nil {
+					t.Error(err)
+				}
+			}})
+		}
 		if err := d.DeleteFolder(d.ctx, folder); err != nil {
 			t.Fatal(err)
 		}
-		if now := store.Text(d.now(ann.ID).FolderID); now != other {
-			t.Errorf("who was moved stands in %q, want %q", now, other)
+		if now := store.Text(d.now(ann.ID).FolderID); now != want {
+			t.Errorf("who was moved stands in %q, want %q", now, want)
 		}
 		if now := store.Text(d.now(bob.ID).FolderID); now != "" {
 			t.Errorf("who was not stands in %q", now)

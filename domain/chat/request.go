@@ -106,7 +106,7 @@ func (a *asking) next(r llm.Request, shortened []string) error {
 		return fmt.Errorf("keep a request: %w", err)
 	}
 	if a.left > 0 || len(a.further) == furtherMost || a.size+len(text) > furtherLimit {
-		a.left++ // nor those after it, which would be told by it
+		a.left++ // nor those after it, of which only what is new since it would be kept
 		return nil
 	}
 	a.further, a.size, a.last = append(a.further, text), a.size+len(text), all

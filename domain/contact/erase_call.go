@@ -12,7 +12,7 @@ import (
 const claimCall = `UPDATE "calls" SET contact_id = $1 WHERE subaccount_id = $2 AND id = $3`
 
 // claimCalls makes calls that were held in some of the contact's conversations and are nobody's yet the contact's, so that they go with it.
-// Those under way are deleted at once: a contact has one call at a time, and may be in another.
+// Those under way are deleted right away: a contact has one call at a time, and may be in another.
 func (s *Service) claimCalls(ctx context.Context, c *ent.Contact, which predicate.Conversation) error {
 	client := s.Store.Client(ctx)
 	rows, err := client.Call.Query().Where(call.ContactIDIsNil(), call.HasConversationWith(which), s.Store.Locked()).

@@ -37,7 +37,7 @@ type kind struct {
 
 // kinds of a contact's things. What its own newest events tell is needed until it is gone.
 func (s *Service) kinds(id string) []kind {
-	client := func(ctx context.Context) *ent.Client { return s.Store.Client(ctx) }
+	client := s.Store.Client
 	return []kind{
 		{"conversations", func(ctx context.Context) ([]string, error) {
 			return client(ctx).Conversation.Query().Where(conversation.ContactID(id)).Order(conversation.ByUpdatedAt()).Limit(foundAtOnce).IDs(ctx)

@@ -11,6 +11,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
+// highInTen promises replies to conversations of high priority in ten minutes.
+var highInTen = []*inbox.PriorityTargetInput{{Priority: "HIGH", ResponseMinutes: new(10)}}
+
 // said keeps a message in a conversation, of the contact or of a person, and what follows from it.
 func (o *office) said(id string, byPerson bool) {
 	o.t.Helper()
@@ -77,10 +80,9 @@ func TestTargetOfTheNextReply(t *testing.T) {
 func TestPriorityOfTheNextReply(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		ten := 10
 		if _, err := o.ChangeSettings(o.ann, inbox.SettingsInput{
 			ResponseTargetMinutes: patch.Sent(new(60)),
-			PriorityTargets:       []*inbox.PriorityTargetInput{{Priority: "HIGH", ResponseMinutes: &ten}},
+			PriorityTargets:       highInTen,
 		}); err != nil {
 			t.Fatal(err)
 		}
@@ -162,9 +164,8 @@ func TestNoTargetOfAnEarlierReply(t *testing.T) {
 func TestPriorityPromises(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		ten := 10
 		if _, err := o.ChangeSettings(o.ann, inbox.SettingsInput{
-			PriorityTargets: []*inbox.PriorityTargetInput{{Priority: "HIGH", ResponseMinutes: &ten}},
+			PriorityTargets: highInTen,
 		}); err != nil {
 			t.Fatal(err)
 		}
