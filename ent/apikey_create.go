@@ -55,6 +55,20 @@ func (_c *ApiKeyCreate) SetWorkspaceID(v string) *ApiKeyCreate {
 	return _c
 }
 
+// SetNameKey sets the "name_key" field.
+func (_c *ApiKeyCreate) SetNameKey(v string) *ApiKeyCreate {
+	_c.mutation.SetNameKey(v)
+	return _c
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_c *ApiKeyCreate) SetNillableNameKey(v *string) *ApiKeyCreate {
+	if v != nil {
+		_c.SetNameKey(*v)
+	}
+	return _c
+}
+
 // SetName sets the "name" field.
 func (_c *ApiKeyCreate) SetName(v string) *ApiKeyCreate {
 	_c.mutation.SetName(v)
@@ -309,6 +323,10 @@ func (_c *ApiKeyCreate) createSpec() (*ApiKey, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.UpdatedAt(); ok {
 		_spec.SetField(apikey.FieldUpdatedAt, field.TypeTime, value)
 		_node.UpdatedAt = value
+	}
+	if value, ok := _c.mutation.NameKey(); ok {
+		_spec.SetField(apikey.FieldNameKey, field.TypeString, value)
+		_node.NameKey = &value
 	}
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(apikey.FieldName, field.TypeString, value)

@@ -203,6 +203,7 @@ type ApiKeyMutation struct {
 	id                *string
 	created_at        *time.Time
 	updated_at        *time.Time
+	name_key          *string
 	name              *string
 	hash              *string
 	prefix            *string
@@ -434,6 +435,55 @@ func (m *ApiKeyMutation) OldWorkspaceID(ctx context.Context) (v string, err erro
 // ResetWorkspaceID resets all changes to the "workspace_id" field.
 func (m *ApiKeyMutation) ResetWorkspaceID() {
 	m.workspace = nil
+}
+
+// SetNameKey sets the "name_key" field.
+func (m *ApiKeyMutation) SetNameKey(s string) {
+	m.name_key = &s
+}
+
+// NameKey returns the value of the "name_key" field in the mutation.
+func (m *ApiKeyMutation) NameKey() (r string, exists bool) {
+	v := m.name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNameKey returns the old "name_key" field's value of the ApiKey entity.
+// If the ApiKey object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ApiKeyMutation) OldNameKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNameKey: %w", err)
+	}
+	return oldValue.NameKey, nil
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (m *ApiKeyMutation) ClearNameKey() {
+	m.name_key = nil
+	m.clearedFields[apikey.FieldNameKey] = struct{}{}
+}
+
+// NameKeyCleared returns if the "name_key" field was cleared in this mutation.
+func (m *ApiKeyMutation) NameKeyCleared() bool {
+	_, ok := m.clearedFields[apikey.FieldNameKey]
+	return ok
+}
+
+// ResetNameKey resets all changes to the "name_key" field.
+func (m *ApiKeyMutation) ResetNameKey() {
+	m.name_key = nil
+	delete(m.clearedFields, apikey.FieldNameKey)
 }
 
 // SetName sets the "name" field.
@@ -983,7 +1033,7 @@ func (m *ApiKeyMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ApiKeyMutation) Fields() []string {
-	fields := make([]string, 0, 13)
+	fields := make([]string, 0, 14)
 	if m.created_at != nil {
 		fields = append(fields, apikey.FieldCreatedAt)
 	}
@@ -992,6 +1042,9 @@ func (m *ApiKeyMutation) Fields() []string {
 	}
 	if m.workspace != nil {
 		fields = append(fields, apikey.FieldWorkspaceID)
+	}
+	if m.name_key != nil {
+		fields = append(fields, apikey.FieldNameKey)
 	}
 	if m.name != nil {
 		fields = append(fields, apikey.FieldName)
@@ -1037,6 +1090,8 @@ func (m *ApiKeyMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case apikey.FieldWorkspaceID:
 		return m.WorkspaceID()
+	case apikey.FieldNameKey:
+		return m.NameKey()
 	case apikey.FieldName:
 		return m.Name()
 	case apikey.FieldHash:
@@ -1072,6 +1127,8 @@ func (m *ApiKeyMutation) OldField(ctx context.Context, name string) (ent.Value, 
 		return m.OldUpdatedAt(ctx)
 	case apikey.FieldWorkspaceID:
 		return m.OldWorkspaceID(ctx)
+	case apikey.FieldNameKey:
+		return m.OldNameKey(ctx)
 	case apikey.FieldName:
 		return m.OldName(ctx)
 	case apikey.FieldHash:
@@ -1121,6 +1178,13 @@ func (m *ApiKeyMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetWorkspaceID(v)
+		return nil
+	case apikey.FieldNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNameKey(v)
 		return nil
 	case apikey.FieldName:
 		v, ok := value.(string)
@@ -1222,6 +1286,9 @@ func (m *ApiKeyMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *ApiKeyMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(apikey.FieldNameKey) {
+		fields = append(fields, apikey.FieldNameKey)
+	}
 	if m.FieldCleared(apikey.FieldScopes) {
 		fields = append(fields, apikey.FieldScopes)
 	}
@@ -1254,6 +1321,9 @@ func (m *ApiKeyMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *ApiKeyMutation) ClearField(name string) error {
 	switch name {
+	case apikey.FieldNameKey:
+		m.ClearNameKey()
+		return nil
 	case apikey.FieldScopes:
 		m.ClearScopes()
 		return nil
@@ -1288,6 +1358,9 @@ func (m *ApiKeyMutation) ResetField(name string) error {
 		return nil
 	case apikey.FieldWorkspaceID:
 		m.ResetWorkspaceID()
+		return nil
+	case apikey.FieldNameKey:
+		m.ResetNameKey()
 		return nil
 	case apikey.FieldName:
 		m.ResetName()
@@ -59403,6 +59476,7 @@ type NumberPoolMutation struct {
 	created_at     *time.Time
 	updated_at     *time.Time
 	subaccount_id  *string
+	name_key       *string
 	name           *string
 	clearedFields  map[string]struct{}
 	members        map[string]struct{}
@@ -59625,6 +59699,55 @@ func (m *NumberPoolMutation) ResetSubaccountID() {
 	m.subaccount_id = nil
 }
 
+// SetNameKey sets the "name_key" field.
+func (m *NumberPoolMutation) SetNameKey(s string) {
+	m.name_key = &s
+}
+
+// NameKey returns the value of the "name_key" field in the mutation.
+func (m *NumberPoolMutation) NameKey() (r string, exists bool) {
+	v := m.name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNameKey returns the old "name_key" field's value of the NumberPool entity.
+// If the NumberPool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NumberPoolMutation) OldNameKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNameKey: %w", err)
+	}
+	return oldValue.NameKey, nil
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (m *NumberPoolMutation) ClearNameKey() {
+	m.name_key = nil
+	m.clearedFields[numberpool.FieldNameKey] = struct{}{}
+}
+
+// NameKeyCleared returns if the "name_key" field was cleared in this mutation.
+func (m *NumberPoolMutation) NameKeyCleared() bool {
+	_, ok := m.clearedFields[numberpool.FieldNameKey]
+	return ok
+}
+
+// ResetNameKey resets all changes to the "name_key" field.
+func (m *NumberPoolMutation) ResetNameKey() {
+	m.name_key = nil
+	delete(m.clearedFields, numberpool.FieldNameKey)
+}
+
 // SetName sets the "name" field.
 func (m *NumberPoolMutation) SetName(s string) {
 	m.name = &s
@@ -59749,7 +59872,7 @@ func (m *NumberPoolMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *NumberPoolMutation) Fields() []string {
-	fields := make([]string, 0, 4)
+	fields := make([]string, 0, 5)
 	if m.created_at != nil {
 		fields = append(fields, numberpool.FieldCreatedAt)
 	}
@@ -59758,6 +59881,9 @@ func (m *NumberPoolMutation) Fields() []string {
 	}
 	if m.subaccount_id != nil {
 		fields = append(fields, numberpool.FieldSubaccountID)
+	}
+	if m.name_key != nil {
+		fields = append(fields, numberpool.FieldNameKey)
 	}
 	if m.name != nil {
 		fields = append(fields, numberpool.FieldName)
@@ -59776,6 +59902,8 @@ func (m *NumberPoolMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case numberpool.FieldSubaccountID:
 		return m.SubaccountID()
+	case numberpool.FieldNameKey:
+		return m.NameKey()
 	case numberpool.FieldName:
 		return m.Name()
 	}
@@ -59793,6 +59921,8 @@ func (m *NumberPoolMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldUpdatedAt(ctx)
 	case numberpool.FieldSubaccountID:
 		return m.OldSubaccountID(ctx)
+	case numberpool.FieldNameKey:
+		return m.OldNameKey(ctx)
 	case numberpool.FieldName:
 		return m.OldName(ctx)
 	}
@@ -59824,6 +59954,13 @@ func (m *NumberPoolMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubaccountID(v)
+		return nil
+	case numberpool.FieldNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNameKey(v)
 		return nil
 	case numberpool.FieldName:
 		v, ok := value.(string)
@@ -59861,7 +59998,11 @@ func (m *NumberPoolMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *NumberPoolMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(numberpool.FieldNameKey) {
+		fields = append(fields, numberpool.FieldNameKey)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -59874,6 +60015,11 @@ func (m *NumberPoolMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *NumberPoolMutation) ClearField(name string) error {
+	switch name {
+	case numberpool.FieldNameKey:
+		m.ClearNameKey()
+		return nil
+	}
 	return fmt.Errorf("unknown NumberPool nullable field %s", name)
 }
 
@@ -59889,6 +60035,9 @@ func (m *NumberPoolMutation) ResetField(name string) error {
 		return nil
 	case numberpool.FieldSubaccountID:
 		m.ResetSubaccountID()
+		return nil
+	case numberpool.FieldNameKey:
+		m.ResetNameKey()
 		return nil
 	case numberpool.FieldName:
 		m.ResetName()
@@ -81596,6 +81745,7 @@ type TrunkMutation struct {
 	id               *string
 	created_at       *time.Time
 	updated_at       *time.Time
+	name_key         *string
 	name             *string
 	host             *string
 	port             *int
@@ -81830,6 +81980,55 @@ func (m *TrunkMutation) OldWorkspaceID(ctx context.Context) (v string, err error
 // ResetWorkspaceID resets all changes to the "workspace_id" field.
 func (m *TrunkMutation) ResetWorkspaceID() {
 	m.workspace = nil
+}
+
+// SetNameKey sets the "name_key" field.
+func (m *TrunkMutation) SetNameKey(s string) {
+	m.name_key = &s
+}
+
+// NameKey returns the value of the "name_key" field in the mutation.
+func (m *TrunkMutation) NameKey() (r string, exists bool) {
+	v := m.name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNameKey returns the old "name_key" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldNameKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNameKey: %w", err)
+	}
+	return oldValue.NameKey, nil
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (m *TrunkMutation) ClearNameKey() {
+	m.name_key = nil
+	m.clearedFields[trunk.FieldNameKey] = struct{}{}
+}
+
+// NameKeyCleared returns if the "name_key" field was cleared in this mutation.
+func (m *TrunkMutation) NameKeyCleared() bool {
+	_, ok := m.clearedFields[trunk.FieldNameKey]
+	return ok
+}
+
+// ResetNameKey resets all changes to the "name_key" field.
+func (m *TrunkMutation) ResetNameKey() {
+	m.name_key = nil
+	delete(m.clearedFields, trunk.FieldNameKey)
 }
 
 // SetName sets the "name" field.
@@ -82478,7 +82677,7 @@ func (m *TrunkMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *TrunkMutation) Fields() []string {
-	fields := make([]string, 0, 16)
+	fields := make([]string, 0, 17)
 	if m.created_at != nil {
 		fields = append(fields, trunk.FieldCreatedAt)
 	}
@@ -82487,6 +82686,9 @@ func (m *TrunkMutation) Fields() []string {
 	}
 	if m.workspace != nil {
 		fields = append(fields, trunk.FieldWorkspaceID)
+	}
+	if m.name_key != nil {
+		fields = append(fields, trunk.FieldNameKey)
 	}
 	if m.name != nil {
 		fields = append(fields, trunk.FieldName)
@@ -82541,6 +82743,8 @@ func (m *TrunkMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case trunk.FieldWorkspaceID:
 		return m.WorkspaceID()
+	case trunk.FieldNameKey:
+		return m.NameKey()
 	case trunk.FieldName:
 		return m.Name()
 	case trunk.FieldHost:
@@ -82582,6 +82786,8 @@ func (m *TrunkMutation) OldField(ctx context.Context, name string) (ent.Value, e
 		return m.OldUpdatedAt(ctx)
 	case trunk.FieldWorkspaceID:
 		return m.OldWorkspaceID(ctx)
+	case trunk.FieldNameKey:
+		return m.OldNameKey(ctx)
 	case trunk.FieldName:
 		return m.OldName(ctx)
 	case trunk.FieldHost:
@@ -82637,6 +82843,13 @@ func (m *TrunkMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetWorkspaceID(v)
+		return nil
+	case trunk.FieldNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNameKey(v)
 		return nil
 	case trunk.FieldName:
 		v, ok := value.(string)
@@ -82774,6 +82987,9 @@ func (m *TrunkMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *TrunkMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(trunk.FieldNameKey) {
+		fields = append(fields, trunk.FieldNameKey)
+	}
 	if m.FieldCleared(trunk.FieldUsername) {
 		fields = append(fields, trunk.FieldUsername)
 	}
@@ -82803,6 +83019,9 @@ func (m *TrunkMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *TrunkMutation) ClearField(name string) error {
 	switch name {
+	case trunk.FieldNameKey:
+		m.ClearNameKey()
+		return nil
 	case trunk.FieldUsername:
 		m.ClearUsername()
 		return nil
@@ -82834,6 +83053,9 @@ func (m *TrunkMutation) ResetField(name string) error {
 		return nil
 	case trunk.FieldWorkspaceID:
 		m.ResetWorkspaceID()
+		return nil
+	case trunk.FieldNameKey:
+		m.ResetNameKey()
 		return nil
 	case trunk.FieldName:
 		m.ResetName()

@@ -23,6 +23,8 @@ type NumberPool struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// SubaccountID holds the value of the "subaccount_id" field.
 	SubaccountID string `json:"subaccount_id,omitempty"`
+	// The name without case and accents.
+	NameKey *string `json:"name_key,omitempty"`
 	// Name holds the value of the "name" field.
 	Name string `json:"name,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -54,7 +56,7 @@ func (*NumberPool) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case numberpool.FieldID, numberpool.FieldSubaccountID, numberpool.FieldName:
+		case numberpool.FieldID, numberpool.FieldSubaccountID, numberpool.FieldNameKey, numberpool.FieldName:
 			values[i] = new(sql.NullString)
 		case numberpool.FieldCreatedAt, numberpool.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -96,6 +98,13 @@ func (_m *NumberPool) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field subaccount_id", values[i])
 			} else if value.Valid {
 				_m.SubaccountID = value.String
+			}
+		case numberpool.FieldNameKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name_key", values[i])
+			} else if value.Valid {
+				_m.NameKey = new(string)
+				*_m.NameKey = value.String
 			}
 		case numberpool.FieldName:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -152,6 +161,11 @@ func (_m *NumberPool) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("subaccount_id=")
 	builder.WriteString(_m.SubaccountID)
+	builder.WriteString(", ")
+	if v := _m.NameKey; v != nil {
+		builder.WriteString("name_key=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("name=")
 	builder.WriteString(_m.Name)

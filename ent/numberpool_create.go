@@ -55,6 +55,20 @@ func (_c *NumberPoolCreate) SetSubaccountID(v string) *NumberPoolCreate {
 	return _c
 }
 
+// SetNameKey sets the "name_key" field.
+func (_c *NumberPoolCreate) SetNameKey(v string) *NumberPoolCreate {
+	_c.mutation.SetNameKey(v)
+	return _c
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_c *NumberPoolCreate) SetNillableNameKey(v *string) *NumberPoolCreate {
+	if v != nil {
+		_c.SetNameKey(*v)
+	}
+	return _c
+}
+
 // SetName sets the "name" field.
 func (_c *NumberPoolCreate) SetName(v string) *NumberPoolCreate {
 	_c.mutation.SetName(v)
@@ -214,6 +228,10 @@ func (_c *NumberPoolCreate) createSpec() (*NumberPool, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.SubaccountID(); ok {
 		_spec.SetField(numberpool.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
+	}
+	if value, ok := _c.mutation.NameKey(); ok {
+		_spec.SetField(numberpool.FieldNameKey, field.TypeString, value)
+		_node.NameKey = &value
 	}
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(numberpool.FieldName, field.TypeString, value)

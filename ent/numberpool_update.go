@@ -35,6 +35,26 @@ func (_u *NumberPoolUpdate) SetUpdatedAt(v time.Time) *NumberPoolUpdate {
 	return _u
 }
 
+// SetNameKey sets the "name_key" field.
+func (_u *NumberPoolUpdate) SetNameKey(v string) *NumberPoolUpdate {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *NumberPoolUpdate) SetNillableNameKey(v *string) *NumberPoolUpdate {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *NumberPoolUpdate) ClearNameKey() *NumberPoolUpdate {
+	_u.mutation.ClearNameKey()
+	return _u
+}
+
 // SetName sets the "name" field.
 func (_u *NumberPoolUpdate) SetName(v string) *NumberPoolUpdate {
 	_u.mutation.SetName(v)
@@ -151,6 +171,12 @@ func (_u *NumberPoolUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(numberpool.FieldUpdatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(numberpool.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(numberpool.FieldNameKey, field.TypeString)
+	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(numberpool.FieldName, field.TypeString, value)
 	}
@@ -222,6 +248,26 @@ type NumberPoolUpdateOne struct {
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *NumberPoolUpdateOne) SetUpdatedAt(v time.Time) *NumberPoolUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
+	return _u
+}
+
+// SetNameKey sets the "name_key" field.
+func (_u *NumberPoolUpdateOne) SetNameKey(v string) *NumberPoolUpdateOne {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *NumberPoolUpdateOne) SetNillableNameKey(v *string) *NumberPoolUpdateOne {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *NumberPoolUpdateOne) ClearNameKey() *NumberPoolUpdateOne {
+	_u.mutation.ClearNameKey()
 	return _u
 }
 
@@ -370,6 +416,12 @@ func (_u *NumberPoolUpdateOne) sqlSave(ctx context.Context) (_node *NumberPool, 
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(numberpool.FieldUpdatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(numberpool.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(numberpool.FieldNameKey, field.TypeString)
 	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(numberpool.FieldName, field.TypeString, value)

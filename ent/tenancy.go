@@ -36,7 +36,7 @@ var Walls = []Wall{
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.ApiKey.UpdateOneID(id).Mutation() },
 		Fields:     []string{"name", "prefix", "preset", "scopes", "subaccounts", "allow_ips", "expires_at", "revoked_at"},
-		Derived:    []string{"created_at", "updated_at", "workspace_id", "last_used_at"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id", "name_key", "last_used_at"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
@@ -548,7 +548,7 @@ var Walls = []Wall{
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.NumberPool.UpdateOneID(id).Mutation() },
 		Fields:     []string{"name"},
-		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name_key"},
 		Edges: []WallEdge{
 			{Name: "members", Column: "pool_id", Type: "PoolMember", Table: "pool_members", OwnsKey: false, Optional: true},
 		},
@@ -776,7 +776,7 @@ var Walls = []Wall{
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Trunk.UpdateOneID(id).Mutation() },
 		Fields:     []string{"name", "host", "port", "transport", "username", "domain", "register", "identity", "challenge", "prefixes", "networks", "enabled"},
-		Derived:    []string{"created_at", "updated_at", "workspace_id"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id", "name_key"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},

@@ -25,6 +25,8 @@ type Trunk struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// WorkspaceID holds the value of the "workspace_id" field.
 	WorkspaceID string `json:"workspace_id,omitempty"`
+	// The name without case and accents.
+	NameKey *string `json:"name_key,omitempty"`
 	// Name holds the value of the "name" field.
 	Name string `json:"name,omitempty"`
 	// A name or an address.
@@ -88,7 +90,7 @@ func (*Trunk) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case trunk.FieldPort:
 			values[i] = new(sql.NullInt64)
-		case trunk.FieldID, trunk.FieldWorkspaceID, trunk.FieldName, trunk.FieldHost, trunk.FieldTransport, trunk.FieldUsername, trunk.FieldDomain, trunk.FieldIdentity:
+		case trunk.FieldID, trunk.FieldWorkspaceID, trunk.FieldNameKey, trunk.FieldName, trunk.FieldHost, trunk.FieldTransport, trunk.FieldUsername, trunk.FieldDomain, trunk.FieldIdentity:
 			values[i] = new(sql.NullString)
 		case trunk.FieldCreatedAt, trunk.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -130,6 +132,13 @@ func (_m *Trunk) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field workspace_id", values[i])
 			} else if value.Valid {
 				_m.WorkspaceID = value.String
+			}
+		case trunk.FieldNameKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name_key", values[i])
+			} else if value.Valid {
+				_m.NameKey = new(string)
+				*_m.NameKey = value.String
 			}
 		case trunk.FieldName:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -264,6 +273,11 @@ func (_m *Trunk) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("workspace_id=")
 	builder.WriteString(_m.WorkspaceID)
+	builder.WriteString(", ")
+	if v := _m.NameKey; v != nil {
+		builder.WriteString("name_key=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("name=")
 	builder.WriteString(_m.Name)

@@ -55,6 +55,20 @@ func (_c *TrunkCreate) SetWorkspaceID(v string) *TrunkCreate {
 	return _c
 }
 
+// SetNameKey sets the "name_key" field.
+func (_c *TrunkCreate) SetNameKey(v string) *TrunkCreate {
+	_c.mutation.SetNameKey(v)
+	return _c
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_c *TrunkCreate) SetNillableNameKey(v *string) *TrunkCreate {
+	if v != nil {
+		_c.SetNameKey(*v)
+	}
+	return _c
+}
+
 // SetName sets the "name" field.
 func (_c *TrunkCreate) SetName(v string) *TrunkCreate {
 	_c.mutation.SetName(v)
@@ -379,6 +393,10 @@ func (_c *TrunkCreate) createSpec() (*Trunk, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.UpdatedAt(); ok {
 		_spec.SetField(trunk.FieldUpdatedAt, field.TypeTime, value)
 		_node.UpdatedAt = value
+	}
+	if value, ok := _c.mutation.NameKey(); ok {
+		_spec.SetField(trunk.FieldNameKey, field.TypeString, value)
+		_node.NameKey = &value
 	}
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(trunk.FieldName, field.TypeString, value)

@@ -35,6 +35,26 @@ func (_u *TrunkUpdate) SetUpdatedAt(v time.Time) *TrunkUpdate {
 	return _u
 }
 
+// SetNameKey sets the "name_key" field.
+func (_u *TrunkUpdate) SetNameKey(v string) *TrunkUpdate {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *TrunkUpdate) SetNillableNameKey(v *string) *TrunkUpdate {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *TrunkUpdate) ClearNameKey() *TrunkUpdate {
+	_u.mutation.ClearNameKey()
+	return _u
+}
+
 // SetName sets the "name" field.
 func (_u *TrunkUpdate) SetName(v string) *TrunkUpdate {
 	_u.mutation.SetName(v)
@@ -306,6 +326,12 @@ func (_u *TrunkUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(trunk.FieldUpdatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(trunk.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(trunk.FieldNameKey, field.TypeString)
+	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(trunk.FieldName, field.TypeString, value)
 	}
@@ -396,6 +422,26 @@ type TrunkUpdateOne struct {
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *TrunkUpdateOne) SetUpdatedAt(v time.Time) *TrunkUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
+	return _u
+}
+
+// SetNameKey sets the "name_key" field.
+func (_u *TrunkUpdateOne) SetNameKey(v string) *TrunkUpdateOne {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *TrunkUpdateOne) SetNillableNameKey(v *string) *TrunkUpdateOne {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *TrunkUpdateOne) ClearNameKey() *TrunkUpdateOne {
+	_u.mutation.ClearNameKey()
 	return _u
 }
 
@@ -699,6 +745,12 @@ func (_u *TrunkUpdateOne) sqlSave(ctx context.Context) (_node *Trunk, err error)
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(trunk.FieldUpdatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(trunk.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(trunk.FieldNameKey, field.TypeString)
 	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(trunk.FieldName, field.TypeString, value)

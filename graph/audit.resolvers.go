@@ -26,9 +26,10 @@ func (r *queryResolver) AuditActions(ctx context.Context) ([]string, error) {
 	return audit.Actions(), nil
 }
 
-func (r *queryResolver) AuditEntries(ctx context.Context, subaccountID *string, actorID *string, targetID *string, action *string, requestID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*audit.Entry], error) {
+func (r *queryResolver) AuditEntries(ctx context.Context, sort *string, subaccountID *string, actorID *string, targetID *string, action *string, requestID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*audit.Entry], error) {
 	return view.Page(r.Resolver.Audit.List(ctx, audit.Filter{
-		SubaccountID: subaccountID, ActorID: actorID, TargetID: targetID, Action: action, RequestID: requestID, From: from, To: to, First: first, After: after,
+		SubaccountID: subaccountID, ActorID: actorID, TargetID: targetID, Action: action, RequestID: requestID, From: from, To: to,
+		Sort: sorts[text(sort)], First: first, After: after,
 	}))
 }
 

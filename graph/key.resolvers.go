@@ -21,8 +21,10 @@ func (r *mutationResolver) RevokeAPIKey(ctx context.Context, id string) (*worksp
 	return r.Resolver.Workspaces.EndKey(ctx, id)
 }
 
-func (r *queryResolver) APIKeys(ctx context.Context, search *string, includeRevoked *bool, first *int, after *string) (*view.Connection[*workspace.Key], error) {
-	return view.Page(r.Resolver.Workspaces.Keys(ctx, search, yes(includeRevoked), first, after))
+func (r *queryResolver) APIKeys(ctx context.Context, sort *string, search *string, includeRevoked *bool, first *int, after *string) (*view.Connection[*workspace.Key], error) {
+	return view.Page(r.Resolver.Workspaces.Keys(ctx, workspace.KeyFilter{
+		Search: search, Revoked: yes(includeRevoked), Sort: sorts[text(sort)], First: first, After: after,
+	}))
 }
 
 func (r *queryResolver) KeyScopes(ctx context.Context) ([]*authz.Scope, error) {

@@ -141,6 +141,10 @@ func (r *queryResolver) KnowledgeSources(ctx context.Context, knowledgeBaseID st
 	}))
 }
 
+func (r *queryResolver) FindKnowledgeSources(ctx context.Context, search string, pages *bool, first *int) ([]*knowledge.Found, error) {
+	return r.Resolver.Knowledge.FindSources(ctx, knowledge.Finding{Search: search, Own: pages != nil && !*pages, First: first})
+}
+
 func (r *queryResolver) AssignedKnowledgeSources(ctx context.Context, id string, assistantID string) ([]string, error) {
 	return r.Resolver.Knowledge.AssignedSources(ctx, id, assistantID)
 }

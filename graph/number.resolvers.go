@@ -58,8 +58,8 @@ func (r *queryResolver) PhoneNumber(ctx context.Context, id string) (*number.Num
 	return r.Resolver.Numbers.Get(ctx, id)
 }
 
-func (r *queryResolver) NumberPools(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*number.Pool], error) {
-	return view.Page(r.Resolver.Numbers.Pools(ctx, search, first, after))
+func (r *queryResolver) NumberPools(ctx context.Context, sort *string, search *string, first *int, after *string) (*view.Connection[*number.Pool], error) {
+	return view.Page(r.Resolver.Numbers.Pools(ctx, search, sorts[text(sort)], first, after))
 }
 
 func (r *queryResolver) NumberPool(ctx context.Context, id string) (*number.Pool, error) {

@@ -34,4 +34,8 @@ var sorts = map[string]page.Sort{
 	"newest": page.Newest, "oldest": page.Oldest, "updated": page.Updated, "longestUnchanged": page.LongestUnchanged,
 	"latest": page.Latest, "earliest": page.Earliest, "name": page.Named, "nameDescending": page.NamedDescending,
 	"number": page.Numbered, "numberDescending": page.NumberedDescending,
+	"email": page.Mailed, "emailDescending": page.MailedDescending, "phone": page.Phoned, "phoneDescending": page.PhonedDescending,
+	"shortest": page.Shortest, "longest": page.Longest, "cheapest": page.Cheapest, "dearest": page.Dearest,
+	"used": page.Used, "longestUnused": page.LongestUnused, "url": page.Addressed, "urlDescending": page.AddressedDescending,
+	"provider": page.Provided, "providerDescending": page.ProvidedDescending,
 }

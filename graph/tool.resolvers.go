@@ -46,9 +46,9 @@ func (r *mutationResolver) RemoveTool(ctx context.Context, id string, assistantI
 	return r.Resolver.Tools.Remove(ctx, id, assistantID)
 }
 
-func (r *queryResolver) Tools(ctx context.Context, search *string, category *string, toolType *string, isPrebuilt *bool, first *int, after *string) (*view.Connection[*tool.Tool], error) {
+func (r *queryResolver) Tools(ctx context.Context, sort *string, search *string, category *string, toolType *string, isPrebuilt *bool, first *int, after *string) (*view.Connection[*tool.Tool], error) {
 	return view.Page(r.Resolver.Tools.List(ctx, tool.Filter{
-		Search: search, Category: category, ToolType: toolType, IsPrebuilt: isPrebuilt, First: first, After: after,
+		Search: search, Category: category, ToolType: toolType, IsPrebuilt: isPrebuilt, Sort: sorts[text(sort)], First: first, After: after,
 	}))
 }
 

@@ -28,8 +28,8 @@ func (r *mutationResolver) CheckTrunk(ctx context.Context, id string) (*trunk.Ou
 	return r.Resolver.Trunks.Check(ctx, id)
 }
 
-func (r *queryResolver) Trunks(ctx context.Context, first *int, after *string) (*view.Connection[*trunk.Trunk], error) {
-	return view.Page(r.Resolver.Trunks.List(ctx, first, after))
+func (r *queryResolver) Trunks(ctx context.Context, sort *string, first *int, after *string) (*view.Connection[*trunk.Trunk], error) {
+	return view.Page(r.Resolver.Trunks.List(ctx, sorts[text(sort)], first, after))
 }
 
 func (r *queryResolver) Trunk(ctx context.Context, id string) (*trunk.Trunk, error) {

@@ -33,9 +33,10 @@ func (r *mutationResolver) CopyVoice(ctx context.Context, id string) (*voice.Voi
 	return r.Resolver.Voices.Copy(ctx, id)
 }
 
-func (r *queryResolver) Voices(ctx context.Context, provider *string, gender *string, age *string, accent *string, search *string, isCustom *bool, first *int, after *string) (*view.Connection[*voice.Voice], error) {
+func (r *queryResolver) Voices(ctx context.Context, sort *string, provider *string, gender *string, age *string, accent *string, search *string, isCustom *bool, first *int, after *string) (*view.Connection[*voice.Voice], error) {
 	return view.Page(r.Resolver.Voices.List(ctx, voice.Filter{
-		Provider: provider, Gender: gender, Age: age, Accent: accent, Search: search, IsCustom: isCustom, First: first, After: after,
+		Provider: provider, Gender: gender, Age: age, Accent: accent, Search: search, IsCustom: isCustom,
+		Sort: sorts[text(sort)], First: first, After: after,
 	}))
 }
 

@@ -41,8 +41,8 @@ func (r *mutationResolver) ReplayWebhook(ctx context.Context, id string, from ti
 	return r.Resolver.Webhooks.Replay(ctx, id, from, to)
 }
 
-func (r *queryResolver) Webhooks(ctx context.Context, first *int, after *string) (*view.Connection[*webhook.Webhook], error) {
-	return view.Page(r.Resolver.Webhooks.List(ctx, first, after))
+func (r *queryResolver) Webhooks(ctx context.Context, sort *string, first *int, after *string) (*view.Connection[*webhook.Webhook], error) {
+	return view.Page(r.Resolver.Webhooks.List(ctx, sorts[text(sort)], first, after))
 }
 
 func (r *queryResolver) Webhook(ctx context.Context, id string) (*webhook.Webhook, error) {

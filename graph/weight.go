@@ -39,6 +39,7 @@ var weights = map[string]int{
 	"Query.freeTimes":           search,
 	"Query.callVerdict":         search,
 	"Query.firstSteps":          search / 5,
+	"Query.findKnowledgeSources": few, // and what its search costs
 	"(search)":                  search,
 	"(query)":                   search,
 

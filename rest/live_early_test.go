@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/speechtest"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
+	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
@@ -19,7 +20,7 @@ func TestLiveTheNetworkIsHeardBeforeTheAnswer(t *testing.T) {
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		network := trunktest.Announce(t, speechtest.Modem("not in service "))
 		ctx, port := workspace.As(s.t.Context(), s.workspace), network.Port()
-		trunks := must(s.door.Product.Trunks.List(ctx, nil, nil))
+		trunks := must(s.door.Product.Trunks.List(ctx, page.Newest, nil, nil))
 		must(s.door.Product.Trunks.Change(ctx, trunks.Nodes[0].ID, trunk.Update{Port: patch.Sent(&port)}))
 		s.employ(s.workspace, "boss@example.com", "owner")
 		boss, _ := s.signIn("boss@example.com", password)

@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // place asks for a call, and waits until somebody's telephone rings.
@@ -86,7 +87,7 @@ func TestLiveWithoutTrunkOrVoice(t *testing.T) {
 		s.send("PATCH", "/v3/assistants/"+s.bot, `{"voice_id":null}`)
 		agency := workspace.As(t.Context(), s.workspace)
 		first := 1
-		list := must(s.door.Product.Trunks.List(agency, &first, nil))
+		list := must(s.door.Product.Trunks.List(agency, page.Newest, &first, nil))
 		must(s.door.Product.Trunks.Change(agency, list.Nodes[0].ID, trunk.Update{Prefixes: []string{"+49"}}))
 		r := s.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":%q}`, s.bot, to))
 		if r.code() != "call_failed" || s.provider.Waiting() != 0 {

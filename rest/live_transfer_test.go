@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
+	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
@@ -23,7 +24,7 @@ func TestLiveAToolPutsThroughBySIP(t *testing.T) {
 		far := trunktest.Play(t, must(filepath.Abs("testdata/transfers.xml")))
 		agency := workspace.As(t.Context(), s.workspace)
 		first := 1
-		list := must(s.door.Product.Trunks.List(agency, &first, nil))
+		list := must(s.door.Product.Trunks.List(agency, page.Newest, &first, nil))
 		must(s.door.Product.Trunks.Change(agency, list.Nodes[0].ID, trunk.Update{Port: patch.Sent(&far.Port)}))
 		s.send("PATCH", "/v3/assistants/"+s.bot, `{"prompt":"Staff answer at +14155550177.","platform_tools":["transfer_call"]}`)
 		s.answers(map[string]string{

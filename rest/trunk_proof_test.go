@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
+	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
@@ -67,7 +68,7 @@ func TestTrunkIdentityAndChallenge(t *testing.T) {
 // only is the id of the workspace's only trunk.
 func (s *telephony) only() string {
 	s.t.Helper()
-	return must(s.door.Product.Trunks.List(workspace.As(s.t.Context(), s.workspace), nil, nil)).Nodes[0].ID
+	return must(s.door.Product.Trunks.List(workspace.As(s.t.Context(), s.workspace), page.Newest, nil, nil)).Nodes[0].ID
 }
 
 // changing changes the workspace's only trunk over GraphQL, as an admin.

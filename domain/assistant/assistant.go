@@ -56,7 +56,7 @@ func (a *Assistant) ETag() string { return `"` + strconv.Itoa(a.Revision) + `"` 
 
 // Stamps are what else it is ordered by.
 func (a *Assistant) Stamps() page.Stamps {
-	return page.Stamps{Updated: a.UpdatedAt, NameKey: store.Text(a.NameKey)}
+	return page.Stamps{Updated: a.UpdatedAt, NameKey: a.NameKey}
 }
 
 // GetID is its id.

@@ -88,13 +88,14 @@ type Filter struct {
 	SubaccountID, ActorID, TargetID, Action, RequestID *string
 	// From is inclusive, To exclusive.
 	From, To *time.Time
+	Sort     page.Sort
 	First    *int
 	After    *string
 }
 
-// List the entries, newest first.
+// List the entries.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Entry], error) {
-	q := page.Query{Entity: ent.TypeAuditEntry, List: "audit_entries", Where: f.where(ctx), First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypeAuditEntry, List: "audit_entries", Where: f.where(ctx), Sort: f.Sort, First: f.First, After: f.After}
 	for _, p := range []*string{f.SubaccountID, f.ActorID, f.TargetID, f.Action, f.RequestID} {
 		q.Filter = append(q.Filter, page.Given(p))
 	}

@@ -101,7 +101,9 @@ type Person struct {
 func (c *Call) Key() (time.Time, string) { return c.CreatedAt, c.ID }
 
 // Stamps are what else it is ordered by.
-func (c *Call) Stamps() page.Stamps { return page.Stamps{Updated: c.UpdatedAt} }
+func (c *Call) Stamps() page.Stamps {
+	return page.Stamps{Updated: c.UpdatedAt, Duration: int64(c.DurationMs), Cost: c.Cost}
+}
 
 // GetID is its id.
 func (c *Call) GetID() string { return c.ID }

@@ -71,7 +71,9 @@ func (c *Contact) Name() *string {
 func (c *Contact) Key() (time.Time, string) { return c.CreatedAt, c.ID }
 
 // Stamps are what else it is ordered by.
-func (c *Contact) Stamps() page.Stamps { return page.Stamps{Updated: c.UpdatedAt, NameKey: c.NameKey} }
+func (c *Contact) Stamps() page.Stamps {
+	return page.Stamps{Updated: c.UpdatedAt, NameKey: &c.NameKey, Email: c.EmailKey, Phone: c.Phone}
+}
 
 // GetID is its id.
 func (c *Contact) GetID() string { return c.ID }
@@ -130,8 +132,8 @@ func (f Filter) columns() []string {
 	if len(f.Columns) > 0 {
 		columns = f.Columns
 	}
-	if f.Sort.ByName() {
-		columns = append(slices.Clip(columns), contact.FieldNameKey)
+	if by := f.Sort.Column(); !slices.Contains(columns, by) {
+		columns = append(slices.Clip(columns), by)
 	}
 	return columns
 }

@@ -25,7 +25,7 @@ type Tag struct{ *ent.Tag }
 func (t *Tag) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
 // Stamps are what else it is ordered by.
-func (t *Tag) Stamps() page.Stamps { return page.Stamps{NameKey: t.NameKey} }
+func (t *Tag) Stamps() page.Stamps { return page.Stamps{NameKey: &t.NameKey} }
 
 // GetID is its id.
 func (t *Tag) GetID() string { return t.ID }

@@ -89,7 +89,7 @@ func (b *Base) Key() (time.Time, string) { return b.CreatedAt, b.ID }
 
 // Stamps are what else it is ordered by.
 func (b *Base) Stamps() page.Stamps {
-	return page.Stamps{Updated: b.UpdatedAt, NameKey: store.Text(b.NameKey)}
+	return page.Stamps{Updated: b.UpdatedAt, NameKey: b.NameKey}
 }
 
 // GetID is its id.

@@ -38,7 +38,7 @@ func (s *Source) Key() (time.Time, string) { return s.CreatedAt, s.ID }
 
 // Stamps are what else it is ordered by.
 func (s *Source) Stamps() page.Stamps {
-	return page.Stamps{Updated: s.UpdatedAt, NameKey: store.Text(s.NameKey)}
+	return page.Stamps{Updated: s.UpdatedAt, NameKey: s.NameKey}
 }
 
 // GetID is its id.

@@ -48,15 +48,18 @@ func (s *Service) Sources(ctx context.Context, baseID string, f SourceFilter) (*
 	return page.Fetch(ctx, s.Pager, q, s.readSources)
 }
 
-// called is the condition that the name of a source of a base has something in it. The index has all the names: the rows, which can be large, are
-// not gone through for them.
+// called is the condition that the name of a source of a base, or of any, has something in it. The index has all the names: the rows, which can
+// be large, are not gone through for them.
 func called(subaccount, baseID, sought string) func(*sql.Selector) {
 	return func(q *sql.Selector) {
 		names := sql.Dialect(q.Dialect()).Table(knowledgesource.Table).As("named")
 		found := sql.Dialect(q.Dialect()).Select(names.C(knowledgesource.FieldID)).From(names).Where(sql.And(
-			sql.EQ(names.C(knowledgesource.FieldSubaccountID), subaccount), sql.EQ(names.C(knowledgesource.FieldKnowledgeBaseID), baseID),
+			sql.EQ(names.C(knowledgesource.FieldSubaccountID), subaccount),
 			sql.Contains(names.C(knowledgesource.FieldNameKey), ngram.Query(sought)),
 		))
+		if baseID != "" {
+			found.Where(sql.EQ(names.C(knowledgesource.FieldKnowledgeBaseID), baseID))
+		}
 		q.Where(sql.In(q.C(knowledgesource.FieldID), found))
 	}
 }

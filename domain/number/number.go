@@ -43,7 +43,7 @@ type Number struct {
 func (n *Number) Key() (time.Time, string) { return n.CreatedAt, n.ID }
 
 // Stamps are what else it is ordered by.
-func (n *Number) Stamps() page.Stamps { return page.Stamps{Number: n.Number} }
+func (n *Number) Stamps() page.Stamps { return page.Stamps{Number: &n.PhoneNumber.Number} }
 
 // GetID is its id.
 func (n *Number) GetID() string { return n.ID }

@@ -43,6 +43,9 @@ type Ref struct {
 // Key is where it stands in lists.
 func (p *Pool) Key() (time.Time, string) { return p.CreatedAt, p.ID }
 
+// Stamps are what else it is ordered by.
+func (p *Pool) Stamps() page.Stamps { return page.Stamps{Updated: p.UpdatedAt, NameKey: p.NameKey} }
+
 // GetID is its id.
 func (p *Pool) GetID() string { return p.ID }
 
@@ -55,9 +58,9 @@ type CreatePool struct {
 	PhoneNumberIDs []string `check:"maxItems=500,notNull"`
 }
 
-// Pools of the subaccount, newest first; with a search, those that have it in their names.
-func (s *Service) Pools(ctx context.Context, search *string, first *int, after *string) (*page.List[*Pool], error) {
-	q := page.Query{Entity: ent.TypeNumberPool, List: "number_pools", Filter: []string{store.Text(search)}, First: first, After: after}
+// Pools of the subaccount; with a search, those that have it in their names.
+func (s *Service) Pools(ctx context.Context, search *string, sort page.Sort, first *int, after *string) (*page.List[*Pool], error) {
+	q := page.Query{Entity: ent.TypeNumberPool, List: "number_pools", Filter: []string{store.Text(search)}, Sort: sort, First: first, After: after}
 	if name := strings.TrimSpace(store.Text(search)); name != "" {
 		q.Where = append(q.Where, sql.FieldContainsFold(numberpool.FieldName, name))
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // newPool creates a pool of two numbers for a caller, and returns the ids of all three.
@@ -126,11 +127,11 @@ func TestPoolRefusesForeignNumbers(t *testing.T) {
 			wantFault(t, err, fault.NotFound, "phoneNumberIds[1]")
 		}
 		d.wantNumbers(pool, ids...)
-		if all, err := d.Pools(d.ctx, nil, nil, nil); err != nil || len(all.Nodes) != 1 {
+		if all, err := d.Pools(d.ctx, nil, page.Newest, nil, nil); err != nil || len(all.Nodes) != 1 {
 			t.Errorf("%v, %v: a refused pool was created", all, err)
 		}
 		for search, want := range map[string]int{"MIX": 0, " ": 1, "%": 0} {
-			if found, err := d.Pools(d.ctx, &search, nil, nil); err != nil || len(found.Nodes) != want {
+			if found, err := d.Pools(d.ctx, &search, page.Newest, nil, nil); err != nil || len(found.Nodes) != want {
 				t.Errorf("%q: %v, %v: want %d", search, found, err, want)
 			}
 		}
@@ -148,7 +149,7 @@ func TestPoolsAreFoundByUmlauts(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, search := range []string{"ämter", "ÄMT", "łódź", "Ź"} {
-			if found, err := d.Pools(d.ctx, &search, nil, nil); err != nil || len(found.Nodes) != 1 {
+			if found, err := d.Pools(d.ctx, &search, page.Newest, nil, nil); err != nil || len(found.Nodes) != 1 {
 				t.Errorf("%q: %v, %v", search, found, err)
 			}
 		}
@@ -169,7 +170,7 @@ func TestPoolOfAnotherTenant(t *testing.T) {
 			_, err = d.Leave(ctx, pool, nil)
 			wantFault(t, err, fault.NotFound)
 			wantFault(t, d.DeletePool(ctx, pool), fault.NotFound)
-			if all, err := d.Pools(ctx, nil, nil, nil); err != nil || len(all.Nodes) != 0 {
+			if all, err := d.Pools(ctx, nil, page.Newest, nil, nil); err != nil || len(all.Nodes) != 0 {
 				t.Errorf("%v, %v: want no pools", all, err)
 			}
 		}

@@ -55,6 +55,9 @@ type Tool struct {
 // Key is where it stands in lists.
 func (t *Tool) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
+// Stamps are what else it is ordered by.
+func (t *Tool) Stamps() page.Stamps { return page.Stamps{Updated: t.UpdatedAt, NameKey: t.NameKey} }
+
 // GetID is its id.
 func (t *Tool) GetID() string { return t.ID }
 
@@ -72,7 +75,7 @@ var platform = sync.OnceValue(func() []*Tool {
 	for i, t := range catalog.Tools() {
 		row := &ent.Tool{
 			ID: t.ID, Name: t.Name, Description: &t.Description, Category: &t.Category, ToolType: t.ToolType,
-			Parameters: t.Parameters, CreatedAt: t.CreatedAt, UpdatedAt: t.CreatedAt,
+			NameKey: new(ngram.Fold(t.Name)), Parameters: t.Parameters, CreatedAt: t.CreatedAt, UpdatedAt: t.CreatedAt,
 		}
 		all[i] = &Tool{Tool: row, IsPrebuilt: true, HeaderNames: []string{}}
 	}
@@ -92,6 +95,7 @@ type Filter struct {
 	Category   *string
 	ToolType   *string
 	IsPrebuilt *bool
+	Sort       page.Sort
 	First      *int
 	After      *string
 }
@@ -121,14 +125,20 @@ func (f Filter) takes(t *Tool) bool {
 		strings.Contains(ngram.Fold(*t.Description), ngram.Query(*f.Search))
 }
 
-// List the tools: the subaccount's own, newest first, and then the platform's.
+// spelled are the orders in which the platform's stand among the subaccount's own by their names.
+var spelled = map[page.Sort]page.Sort{page.Named: page.Spelled, page.NamedDescending: page.SpelledDescending}
+
+// List the tools. From the newest on, the subaccount's own come before the platform's.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Tool], error) {
 	var theirs []*Tool
 	if f.IsPrebuilt == nil || *f.IsPrebuilt {
 		theirs = slices.DeleteFunc(slices.Clone(platform()), func(t *Tool) bool { return !f.takes(t) })
 	}
 	ours := f.IsPrebuilt == nil || !*f.IsPrebuilt
-	q := page.Query{Entity: ent.TypeTool, List: "tools", Where: f.where(), First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypeTool, List: "tools", Where: f.where(), Sort: f.Sort, First: f.First, After: f.After}
+	if by, ok := spelled[f.Sort]; ok {
+		q.Sort = by
+	}
 	q.Filter = []string{store.Text(f.Search), page.Given(f.Category), page.Given(f.ToolType), page.GivenBool(f.IsPrebuilt)}
 	q.Count = func(ctx context.Context, limit int) (n int, err error) {
 		if ours {

@@ -60,6 +60,9 @@ type Trunk struct {
 // Key is where it stands in lists.
 func (t *Trunk) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
+// Stamps are what else it is ordered by.
+func (t *Trunk) Stamps() page.Stamps { return page.Stamps{Updated: t.UpdatedAt, NameKey: t.NameKey} }
+
 // GetID is its id.
 func (t *Trunk) GetID() string { return t.ID }
 
@@ -82,12 +85,12 @@ func (t *Trunk) Networks() []string { return append([]string{}, t.Trunk.Networks
 
 func (s *Service) wrap(r *ent.Trunk) *Trunk { return &Trunk{r, s.Phone} }
 
-// List the trunks, newest first.
-func (s *Service) List(ctx context.Context, first *int, after *string) (*page.List[*Trunk], error) {
+// List the trunks.
+func (s *Service) List(ctx context.Context, sort page.Sort, first *int, after *string) (*page.List[*Trunk], error) {
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
-	return page.Fetch(ctx, s.Pager, page.Query{Entity: ent.TypeTrunk, List: "trunks", First: first, After: after}, s.read)
+	return page.Fetch(ctx, s.Pager, page.Query{Entity: ent.TypeTrunk, List: "trunks", Sort: sort, First: first, After: after}, s.read)
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Trunk, error) {

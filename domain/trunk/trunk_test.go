@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 )
@@ -192,7 +193,7 @@ func TestOthersHaveNone(t *testing.T) {
 				wantFault(t, err, code)
 			}
 		}
-		if list, err := r.List(stranger, nil, nil); err != nil || len(list.Nodes) != 0 {
+		if list, err := r.List(stranger, page.Newest, nil, nil); err != nil || len(list.Nodes) != 0 {
 			t.Errorf("a stranger lists %v, %v", list, err)
 		}
 		if got, err := r.Get(r.ctx, id); err != nil || got.Name != "sip.example.com" {

@@ -42,6 +42,11 @@ type Voice struct {
 // Key is where it stands in lists.
 func (v *Voice) Key() (time.Time, string) { return v.CreatedAt, v.ID }
 
+// Stamps are what else it is ordered by.
+func (v *Voice) Stamps() page.Stamps {
+	return page.Stamps{NameKey: v.VoiceNameKey, Provider: &v.Provider}
+}
+
 // GetID is its id.
 func (v *Voice) GetID() string { return v.ID }
 
@@ -60,7 +65,7 @@ var platform = sync.OnceValue(func() []*Voice {
 	all := make([]*Voice, len(catalog.Voices()))
 	for i, v := range catalog.Voices() {
 		all[i] = &Voice{CustomVoice: &ent.CustomVoice{
-			ID: v.ID, VoiceID: v.VoiceID, VoiceName: v.Name, Provider: v.Provider, Accent: v.Accent, Gender: v.Gender,
+			ID: v.ID, VoiceID: v.VoiceID, VoiceName: v.Name, VoiceNameKey: new(ngram.Fold(v.Name)), Provider: v.Provider, Accent: v.Accent, Gender: v.Gender,
 			Age: v.Age, PreviewAudioURL: v.PreviewAudioURL, CreatedAt: v.CreatedAt, UpdatedAt: v.CreatedAt,
 		}}
 	}
@@ -82,6 +87,7 @@ type Filter struct {
 	Accent   *string
 	Search   *string
 	IsCustom *bool
+	Sort     page.Sort
 	First    *int
 	After    *string
 }
@@ -128,14 +134,20 @@ func (f Filter) among(all []*Voice) []*Voice {
 	})
 }
 
-// List the voices: the subaccount's own, newest first, and then the platform's.
+// voiced are the orders by name, of which voices have another.
+var voiced = map[page.Sort]page.Sort{page.Named: page.Voiced, page.NamedDescending: page.VoicedDescending}
+
+// List the voices. From the newest on, the subaccount's own come before the platform's.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Voice], error) {
 	var theirs []*Voice
 	if f.IsCustom == nil || !*f.IsCustom {
 		theirs = f.among(platform())
 	}
 	ours := f.IsCustom == nil || *f.IsCustom
-	q := page.Query{Entity: ent.TypeCustomVoice, List: "voices", Where: f.where(), First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypeCustomVoice, List: "voices", Where: f.where(), Sort: f.Sort, First: f.First, After: f.After}
+	if by, ok := voiced[f.Sort]; ok {
+		q.Sort = by
+	}
 	q.Filter = []string{
 		page.Given(f.Provider), page.Given(f.Gender), page.Given(f.Age), page.Given(f.Accent), store.Text(f.Search), page.GivenBool(f.IsCustom),
 	}

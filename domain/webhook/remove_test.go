@@ -76,7 +76,7 @@ func TestDeleteWithManyDeliveries(t *testing.T) {
 			t.Errorf("%d of %d deliveries are left to the job", n, many)
 		}
 		gone(t, ctx, service, hook.ID, dlv)
-		if list, err := service.List(ctx, nil, nil); err != nil || len(list.Nodes) != 1 || list.Nodes[0].ID != few.ID {
+		if list, err := service.List(ctx, page.Newest, nil, nil); err != nil || len(list.Nodes) != 1 || list.Nodes[0].ID != few.ID {
 			t.Errorf("listed: %v, %v", list, err)
 		}
 		if rows := client.Webhook.Query().CountX(ctx); rows != 2 {

@@ -75,15 +75,18 @@ type Created struct {
 // Key is where it stands in lists.
 func (w *Webhook) Key() (time.Time, string) { return w.CreatedAt, w.ID }
 
+// Stamps are what else it is ordered by.
+func (w *Webhook) Stamps() page.Stamps { return page.Stamps{URL: &w.URL} }
+
 // GetID is its id.
 func (w *Webhook) GetID() string { return w.ID }
 
 func wrap(r *ent.Webhook) *Webhook { return &Webhook{r} }
 
-// List the webhooks, newest first.
-func (s *Service) List(ctx context.Context, first *int, after *string) (*page.List[*Webhook], error) {
+// List the webhooks.
+func (s *Service) List(ctx context.Context, sort page.Sort, first *int, after *string) (*page.List[*Webhook], error) {
 	return page.Fetch(ctx, s.Pager, page.Query{
-		Entity: ent.TypeWebhook, List: "webhooks", Where: []func(*sql.Selector){kept}, First: first, After: after,
+		Entity: ent.TypeWebhook, List: "webhooks", Where: []func(*sql.Selector){kept}, Sort: sort, First: first, After: after,
 	}, s.read)
 }
 

@@ -39,6 +39,9 @@ type CreateKey struct {
 // Key is where it stands in lists.
 func (k *Key) Key() (time.Time, string) { return k.CreatedAt, k.ID }
 
+// Stamps are what else it is ordered by.
+func (k *Key) Stamps() page.Stamps { return page.Stamps{NameKey: k.NameKey, Used: k.LastUsedAt} }
+
 // Preset of the key, or nil where it has scopes of its own.
 func (k *Key) Preset() *string {
 	if k.ApiKey.Preset == "" {
@@ -56,14 +59,24 @@ func (k *Key) Subaccounts() []string { return append([]string{}, k.ApiKey.Subacc
 // AllowIps are where it may be used from.
 func (k *Key) AllowIps() []string { return append([]string{}, k.ApiKey.AllowIps...) }
 
-// Keys of the caller's workspace, newest first; with a search, those that have it in their names. Who is limited to some subaccounts sees the keys
-// of these.
-func (s *Service) Keys(ctx context.Context, search *string, revoked bool, first *int, after *string) (*page.List[*Key], error) {
-	q := page.Query{Entity: ent.TypeApiKey, List: "api_keys", First: first, After: after}
-	if !revoked {
+// KeyFilter narrows a list of keys. Its parts combine.
+type KeyFilter struct {
+	// Search is in the names.
+	Search *string
+	// Revoked says that those that were revoked are listed, too.
+	Revoked bool
+	Sort    page.Sort
+	First   *int
+	After   *string
+}
+
+// Keys of the caller's workspace. Who is limited to some subaccounts sees the keys of these.
+func (s *Service) Keys(ctx context.Context, f KeyFilter) (*page.List[*Key], error) {
+	q := page.Query{Entity: ent.TypeApiKey, List: "api_keys", Sort: f.Sort, First: f.First, After: f.After}
+	if !f.Revoked {
 		q.Where, q.Filter = []func(*sql.Selector){sql.FieldIsNull(apikey.FieldRevokedAt)}, []string{"live"}
 	}
-	if name := strings.TrimSpace(store.Text(search)); name != "" {
+	if name := strings.TrimSpace(store.Text(f.Search)); name != "" {
 		q.Where, q.Filter = append(q.Where, sql.FieldContainsFold(apikey.FieldName, name)), append(q.Filter, "named "+name)
 	}
 	c := authz.From(ctx)

@@ -15,7 +15,6 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
-	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Subaccount is a client of the workspace as the outside sees it.
@@ -41,7 +40,7 @@ func (s *Subaccount) Key() (time.Time, string) { return s.CreatedAt, s.ID }
 
 // Stamps are what else it is ordered by.
 func (s *Subaccount) Stamps() page.Stamps {
-	return page.Stamps{Updated: s.UpdatedAt, NameKey: store.Text(s.NameKey)}
+	return page.Stamps{Updated: s.UpdatedAt, NameKey: s.NameKey}
 }
 
 // GetID is its id.

@@ -14,6 +14,7 @@ var (
 		{Name: "id", Type: field.TypeString, Unique: true},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "name_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "name", Type: field.TypeString, Default: ""},
 		{Name: "hash", Type: field.TypeString, Unique: true},
 		{Name: "prefix", Type: field.TypeString},
@@ -34,7 +35,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "api_keys_workspaces_api_keys",
-				Columns:    []*schema.Column{APIKeysColumns[13]},
+				Columns:    []*schema.Column{APIKeysColumns[14]},
 				RefColumns: []*schema.Column{WorkspacesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -43,12 +44,12 @@ var (
 			{
 				Name:    "apikey_workspace_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{APIKeysColumns[13], APIKeysColumns[0]},
+				Columns: []*schema.Column{APIKeysColumns[14], APIKeysColumns[0]},
 			},
 			{
 				Name:    "apikey_workspace_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{APIKeysColumns[13], APIKeysColumns[1], APIKeysColumns[0]},
+				Columns: []*schema.Column{APIKeysColumns[14], APIKeysColumns[1], APIKeysColumns[0]},
 			},
 		},
 	}
@@ -707,6 +708,16 @@ var (
 				Columns: []*schema.Column{CallsColumns[3], CallsColumns[2], CallsColumns[0]},
 			},
 			{
+				Name:    "call_subaccount_id_duration_ms_id",
+				Unique:  false,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[26], CallsColumns[0]},
+			},
+			{
+				Name:    "call_subaccount_id_cost_id",
+				Unique:  false,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[27], CallsColumns[0]},
+			},
+			{
 				Name:    "call_recorded",
 				Unique:  false,
 				Columns: []*schema.Column{CallsColumns[3], CallsColumns[17]},
@@ -997,14 +1008,14 @@ var (
 				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[4]},
 			},
 			{
-				Name:    "contact_subaccount_id_phone",
+				Name:    "contact_subaccount_id_phone_id",
 				Unique:  false,
-				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[10]},
+				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[10], ContactsColumns[0]},
 			},
 			{
-				Name:    "contact_subaccount_id_email_key",
+				Name:    "contact_subaccount_id_email_key_id",
 				Unique:  false,
-				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[9]},
+				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[9], ContactsColumns[0]},
 			},
 			{
 				Name:    "contact_subaccount_id_updated_at_id",
@@ -2684,6 +2695,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "name", Type: field.TypeString},
 	}
 	// NumberPoolsTable holds the schema information for the "number_pools" table.
@@ -3803,6 +3815,7 @@ var (
 		{Name: "id", Type: field.TypeString, Unique: true},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "name_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "name", Type: field.TypeString},
 		{Name: "host", Type: field.TypeString},
 		{Name: "port", Type: field.TypeInt, Default: 0},
@@ -3826,7 +3839,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "trunks_workspaces_trunks",
-				Columns:    []*schema.Column{TrunksColumns[16]},
+				Columns:    []*schema.Column{TrunksColumns[17]},
 				RefColumns: []*schema.Column{WorkspacesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -3835,12 +3848,12 @@ var (
 			{
 				Name:    "trunk_workspace_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{TrunksColumns[16], TrunksColumns[0]},
+				Columns: []*schema.Column{TrunksColumns[17], TrunksColumns[0]},
 			},
 			{
 				Name:    "trunk_workspace_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{TrunksColumns[16], TrunksColumns[1], TrunksColumns[0]},
+				Columns: []*schema.Column{TrunksColumns[17], TrunksColumns[1], TrunksColumns[0]},
 			},
 		},
 	}

@@ -12,7 +12,7 @@ type ApiKey struct{ ent.Schema }
 
 // Mixin of ApiKey.
 func (ApiKey) Mixin() []ent.Mixin {
-	return []ent.Mixin{identity{prefix: "key"}, updated{}, ofWorkspace{}}
+	return []ent.Mixin{identity{prefix: "key"}, updated{}, ofWorkspace{}, folded{columns: []string{"name"}}}
 }
 
 // Fields of ApiKey.

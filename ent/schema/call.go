@@ -97,6 +97,8 @@ func (Call) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "from_number", "created_at"),
 		index.Fields("owned_until").StorageKey("call_owned").Annotations(entsql.IndexWhere("active AND owner IS NOT NULL")),
 		index.Fields("subaccount_id", "updated_at", "id"),
+		index.Fields("subaccount_id", "duration_ms", "id"),
+		index.Fields("subaccount_id", "cost", "id"),
 		index.Fields("subaccount_id", "ended_at").StorageKey("call_recorded").Annotations(entsql.IndexWhere("recorded")),
 	}
 }

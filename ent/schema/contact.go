@@ -63,8 +63,8 @@ func (Contact) Edges() []ent.Edge {
 func (Contact) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "contact_id").Unique(),
-		index.Fields("subaccount_id", "phone"),
-		index.Fields("subaccount_id", "email_key"),
+		index.Fields("subaccount_id", "phone", "id"),
+		index.Fields("subaccount_id", "email_key", "id"),
 		index.Fields("subaccount_id", "updated_at", "id"),
 		index.Fields("subaccount_id", "name_key", "id"),
 		index.Fields("grams").Annotations(entsql.IndexTypes(map[string]string{dialect.Postgres: "GIN"})),

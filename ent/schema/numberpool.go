@@ -15,7 +15,7 @@ type NumberPool struct{ ent.Schema }
 
 // Mixin of NumberPool.
 func (NumberPool) Mixin() []ent.Mixin {
-	return []ent.Mixin{identity{prefix: "pool"}, updated{}, ofSubaccount{}}
+	return []ent.Mixin{identity{prefix: "pool"}, updated{}, ofSubaccount{}, folded{columns: []string{"name"}}}
 }
 
 // Fields of NumberPool.

@@ -12,7 +12,7 @@ type Trunk struct{ ent.Schema }
 
 // Mixin of Trunk.
 func (Trunk) Mixin() []ent.Mixin {
-	return []ent.Mixin{identity{prefix: "trunk"}, updated{}, ofWorkspace{}}
+	return []ent.Mixin{identity{prefix: "trunk"}, updated{}, ofWorkspace{}, folded{columns: []string{"name"}}}
 }
 
 // Fields of Trunk.

@@ -205,6 +205,7 @@ func Called() map[string]any {
 		"EventConnection.pageInfo":                (*view.Connection[*event.Event]).PageInfo,
 		"EventConnection.totalCount":              nil,
 		"FirstSteps.assistant":                    (*stats.Steps).Assistant,
+		"FoundKnowledgeSource.knowledgeBaseName":  (*knowledge.Found).KnowledgeBaseName,
 		"InsightTotals.costInDollars":             (*stats.Totals).CostInDollars,
 		"Installation.version":                    (*workspace.Installation).Version,
 		"InteractionConnection.nodes":             (*view.Connection[*contact.Interaction]).Nodes,

@@ -40,8 +40,7 @@ func (l *List[T]) take(rows []T, size int) {
 
 // Cursor points at a row of the page.
 func (l *List[T]) Cursor(row T) string {
-	at, id := l.query.Sort.key(row)
-	return l.cursor(at, id)
+	return l.cursor(l.query.Sort.place(row).written())
 }
 
 func (l *List[T]) cursor(at time.Time, id string) string {

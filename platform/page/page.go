@@ -76,13 +76,9 @@ type Window struct {
 	Where []func(*sql.Selector)
 	Order func(*sql.Selector)
 	Limit int
-	after *place
-}
-
-// place is behind which row a window begins.
-type place struct {
-	at time.Time
-	id string
+	sort  Sort
+	after *place // behind which the window begins
+	rest  bool   // it is of the rows that have nothing that the order goes by
 }
 
 // Keyed is a row that a cursor can point at.
@@ -101,16 +97,16 @@ func Fetch[T Keyed](ctx context.Context, p *Pager, q Query, read Read[T]) (*List
 	}
 	q.Since.narrow(&q)
 	l := newList[T](ctx, p, q)
-	w := Window{Where: q.Where, Order: q.Sort.order, Limit: size + 1}
+	w := Window{Where: q.Where, Order: q.Sort.order, Limit: size + 1, sort: q.Sort}
 	if q.After != nil {
 		at, id, err := secret.DecodeCursor(p.Sealer, q.List, l.subject, filter(q), *q.After)
 		if err != nil {
 			return nil, fault.Broken("after", fault.NoCursor).Because(err)
 		}
-		w.Where = append(w.Where[:len(w.Where):len(w.Where)], q.Sort.behind(at, id))
-		w.after = &place{at, id}
+		after := q.Sort.read(at, id)
+		w.after = &after
 	}
-	rows, err := read(ctx, w)
+	rows, err := inParts(ctx, w, read)
 	if err != nil {
 		return nil, err
 	}

@@ -63,7 +63,6 @@ func WalkBy[T Keyed](
 		if len(rows) < size {
 			return nil
 		}
-		at, id := rows[len(rows)-1].Key()
-		w.Where = append(slices.Clip(where), Newest.behind(at, id))
+		w.Where = append(slices.Clip(where), Newest.behind(Newest.place(rows[len(rows)-1])))
 	}
 }

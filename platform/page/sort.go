@@ -1,13 +1,11 @@
 package page
 
 import (
-	"strings"
-	"time"
-
+	"entgo.io/ent/dialect"
 	"entgo.io/ent/dialect/sql"
 )
 
-// Sort is the order of a list. Each needs an index that begins with the tenant and goes on with its column.
+// Sort is the order of a list. Each needs an index that begins with the tenant and goes on with its column, unless the list is bounded.
 type Sort int
 
 // All orders that there are.
@@ -22,6 +20,24 @@ const (
 	NamedDescending
 	Numbered // by the digits of phone numbers
 	NumberedDescending
+	Mailed // by e-mail address
+	MailedDescending
+	Phoned // by the phone number of a person
+	PhonedDescending
+	Shortest // by how long it took
+	Longest
+	Cheapest // by what it cost
+	Dearest
+	Used // the last used first
+	LongestUnused
+	Addressed // by URL
+	AddressedDescending
+	Spelled // by name, as byte by byte: databases differ, and what is in no table has to stand among what is
+	SpelledDescending
+	Voiced // Spelled, by the name of a voice
+	VoicedDescending
+	Provided // by provider, byte by byte
+	ProvidedDescending
 )
 
 // orders are what each goes by: one column, and the id of what is equal in it.
@@ -34,78 +50,78 @@ var orders = [...]struct {
 	Latest: {name: "latest", column: startTime}, Earliest: {"earliest", startTime, true},
 	Named: {"name", nameKey, true}, NamedDescending: {name: "nameDescending", column: nameKey},
 	Numbered: {"number", number, true}, NumberedDescending: {name: "numberDescending", column: number},
+	Mailed: {"email", emailKey, true}, MailedDescending: {name: "emailDescending", column: emailKey},
+	Phoned: {"phone", phone, true}, PhonedDescending: {name: "phoneDescending", column: phone},
+	Shortest: {"shortest", duration, true}, Longest: {name: "longest", column: duration},
+	Cheapest: {"cheapest", cost, true}, Dearest: {name: "dearest", column: cost},
+	Used: {name: "used", column: lastUsedAt}, LongestUnused: {"longestUnused", lastUsedAt, true},
+	Addressed: {"url", address, true}, AddressedDescending: {name: "urlDescending", column: address},
+	Spelled: {"name", nameKey, true}, SpelledDescending: {name: "nameDescending", column: nameKey},
+	Voiced: {"name", voiceNameKey, true}, VoicedDescending: {name: "nameDescending", column: voiceNameKey},
+	Provided: {"provider", provider, true}, ProvidedDescending: {name: "providerDescending", column: provider},
 }
 
 const (
-	createdAt = "created_at"
-	updatedAt = "updated_at"
-	startTime = "start_time"
-	nameKey   = "name_key"
-	number    = "number"
+	createdAt    = "created_at"
+	updatedAt    = "updated_at"
+	startTime    = "start_time"
+	nameKey      = "name_key"
+	number       = "number"
+	emailKey     = "email_key"
+	phone        = "phone"
+	duration     = "duration_ms"
+	cost         = "cost"
+	lastUsedAt   = "last_used_at"
+	address      = "url"
+	voiceNameKey = "voice_name_key"
+	provider     = "provider"
 )
 
 // Name of the order, empty for the usual one.
 func (o Sort) Name() string { return orders[o].name }
 
-// ByName says that the order is that of names, for which their key has to be read.
-func (o Sort) ByName() bool { return orders[o].column == nameKey }
+// Column that the order goes by, which has to be read.
+func (o Sort) Column() string { return orders[o].column }
 
-// byText says that the order is that of a text.
-func (o Sort) byText() bool { return o.ByName() || orders[o].column == number }
-
-// Stamps are what a row is ordered by, beside its birth.
-type Stamps struct {
-	Updated, Start time.Time
-	NameKey        string
-	Number         string
-}
-
-// Stamped is a row of a list that has other orders than by birth.
-type Stamped interface{ Stamps() Stamps }
-
-// key is where a row stands in the order. A text stands before the id, and no id has the byte between them.
-func (o Sort) key(row Keyed) (time.Time, string) {
-	at, id := row.Key()
-	stamped, ok := row.(Stamped)
-	if !ok {
-		return at, id
+// partial says that some rows may have nothing that the order goes by. They come last, whichever way it goes.
+func (o Sort) partial() bool {
+	switch orders[o].column {
+	case nameKey, voiceNameKey, emailKey, phone, lastUsedAt:
+		return true
 	}
-	switch s := stamped.Stamps(); orders[o].column {
-	case updatedAt:
-		return s.Updated, id
-	case startTime:
-		return s.Start, id
-	case nameKey:
-		return time.Time{}, s.NameKey + "\x00" + id
-	case number:
-		return time.Time{}, s.Number + "\x00" + id
-	default:
-		return at, id
-	}
+	return false
 }
 
 func (o Sort) order(s *sql.Selector) {
-	at, id := s.C(orders[o].column), s.C("id")
+	by, id, way := o.expression(s), s.C("id"), " DESC"
 	if orders[o].up {
-		s.OrderBy(sql.Asc(at), sql.Asc(id))
-		return
+		way = " ASC"
 	}
-	s.OrderBy(sql.Desc(at), sql.Desc(id))
+	s.OrderExpr(sql.Raw(by+way), sql.Raw(id+way))
 }
 
-// behind is the condition of rows that come after the key in the list, as one comparison that an index serves.
-func (o Sort) behind(at time.Time, id string) func(*sql.Selector) {
+// expression of what the order goes by.
+func (o Sort) expression(s *sql.Selector) string {
+	by := s.C(orders[o].column)
+	if o >= Spelled && s.Dialect() == dialect.Postgres {
+		by += ` COLLATE "C"` // SQLite has no other
+	}
+	return by
+}
+
+// behind is the condition of rows that come after the place in the list, as one comparison that an index serves.
+func (o Sort) behind(p place) func(*sql.Selector) {
 	sign := "<"
 	if orders[o].up {
 		sign = ">"
 	}
-	var value any = at
-	if end := strings.LastIndexByte(id, 0); o.byText() && end >= 0 {
-		value, id = id[:end], id[end+1:]
-	}
 	return func(s *sql.Selector) {
 		s.Where(sql.P(func(b *sql.Builder) {
-			b.WriteString("(" + s.C(orders[o].column) + ", " + s.C("id") + ") " + sign + " (").Arg(value).Comma().Arg(id).WriteString(")")
+			if p.value == nil {
+				b.WriteString(s.C("id") + " " + sign + " ").Arg(p.id)
+				return
+			}
+			b.WriteString("(" + o.expression(s) + ", " + s.C("id") + ") " + sign + " (").Arg(p.value).Comma().Arg(p.id).WriteString(")")
 		}))
 	}
 }

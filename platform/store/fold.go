@@ -13,14 +13,17 @@ import (
 // foldedColumns are the texts that search finds fragments of, case and accents aside. Each is kept a second time under
 // its name and _key: no two databases fold alike.
 var foldedColumns = map[string][]string{
+	ent.TypeApiKey:          {"name"},
 	ent.TypeAssistant:       {"name"},
 	ent.TypeCustomVoice:     {"voice_name"},
 	ent.TypeConversation:    {"preview_text", "summary"},
 	ent.TypeKnowledgeBase:   {"name"},
 	ent.TypeKnowledgeSource: {"name"},
+	ent.TypeNumberPool:      {"name"},
 	ent.TypePhoneNumber:     {"name"},
 	ent.TypeSubaccount:      {"name", "location_id"},
 	ent.TypeTool:            {"name", "description"},
+	ent.TypeTrunk:           {"name"},
 }
 
 const foldedSuffix = "_key"

@@ -77,3 +77,36 @@ test.each([
   await table(name).getByText('Zebra').first().waitFor({ state: 'detached' })
   await table(name).getByText('apple').first().waitFor()
 })
+
+test.each([
+  ['Pools', url.pools, '/v3/number-pools'],
+  ['Tools', url.tools, '/v3/tools'],
+])('%s are sorted by the keyboard, and stay so when the page is read anew', async (name, path, made) => {
+  const names = ['zulu_1', 'Alpha_1', 'echo_1']
+  for (const name of names)
+    expect((await page.request.post(made, { headers: headers(), data: { name } })).ok()).toBe(true)
+  await page.goto(at(path))
+  await settled(page)
+  const header = table(name).getByRole('columnheader', { name: 'Name', exact: true })
+  const button = header.getByRole('button')
+  const mine = async () => {
+    const rows = await table(name).getByRole('row').allTextContents()
+    return rows.flatMap((row) => names.filter((n) => row.includes(n)))
+  }
+  expect(await header.getAttribute('aria-sort')).toBe('none')
+  const reached = () => button.evaluate((b) => b === document.activeElement)
+  for (let i = 0; i < 60 && !(await reached()); i++) await page.keyboard.press('Tab')
+  expect(await reached()).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/sort=name$/)
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(mine).toEqual(['Alpha_1', 'echo_1', 'zulu_1'])
+  expect(await reached()).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/sort=nameDescending/)
+  await expect.poll(mine).toEqual(['zulu_1', 'echo_1', 'Alpha_1'])
+  await page.reload()
+  await settled(page)
+  expect(await header.getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(mine).toEqual(['zulu_1', 'echo_1', 'Alpha_1'])
+})

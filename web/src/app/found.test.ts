@@ -4,11 +4,14 @@ import { hooked } from '../lib/hooked'
 import { plansRead } from '../lib/phone'
 import { partsOf, searchOf, useFound } from './found'
 import { ShellContext, type Shell } from './shown'
+import { agency, url } from './url'
 
-const asked = vi.hoisted(() => [] as { search: string; answer: (answer: object) => void }[])
+type Asked = { search: string; [kind: string]: unknown }
+
+const asked = vi.hoisted(() => [] as { variables: Asked; answer: (answer: object) => void }[])
 vi.mock('urql', () => {
-  const query = (_: unknown, { search }: { search: string }) => ({
-    toPromise: () => new Promise((answer) => asked.push({ search, answer })),
+  const query = (_: unknown, variables: Asked) => ({
+    toPromise: () => new Promise((answer) => asked.push({ variables, answer })),
   })
   const client = { query }
   return { useClient: () => client }
@@ -21,8 +24,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 // searching types, and waits until the server is asked.
-async function searching(typed: string) {
-  const shell = { subaccount: 'sub_1', can: () => true } as unknown as Shell
+async function searching(typed: string, subaccount = 'sub_1', can: (scope: string) => boolean = () => true) {
+  const shell = { subaccount, can } as unknown as Shell
   const found = await hooked(useFound, typed, (child) => createElement(ShellContext, { value: shell }, child))
   const asks = () => found.doing(() => vi.advanceTimersByTimeAsync(200))
   const answers = (answer: object) => found.doing(() => asked.at(-1)?.answer(answer))
@@ -93,4 +96,35 @@ test('a number or a tag that is found opens its list, searched for it', async ()
     { search: { search: '+4930901820' } },
     { search: { search: 'Wedding' } },
   ])
+})
+
+test('a source opens its knowledge base, searched for it, and a member their list', async () => {
+  const { now, answers } = await searching('price')
+  const source = { id: 'src_1', name: 'Price list', knowledgeBaseId: 'kb_1', knowledgeBaseName: 'Sales' }
+  const member = { id: 'mem_1', name: 'Petra Price', email: 'petra@example.com' }
+  await answers({ data: { findKnowledgeSources: [source], members: { nodes: [member] } } })
+  const [found, person] = now().things
+  expect(found).toMatchObject({ to: url.knowledgeBase, within: 'kb_1', label: 'Price list · Sales' })
+  expect(person).toMatchObject({ to: url.members, label: 'Petra Price · petra@example.com' })
+  expect(now().things.map(searchOf)).toEqual([
+    { search: { search: 'Price list' } },
+    { search: { search: 'petra@example.com' } },
+  ])
+  expect(asked).toHaveLength(1)
+})
+
+test('members and sources are searched by those who may list them', async () => {
+  await searching('ada', 'sub_1', (scope) => scope !== 'members:list' && scope !== 'knowledge:read')
+  expect(asked.at(-1)?.variables).toMatchObject({ contacts: true, knowledge: true, members: false, sources: false })
+})
+
+test('without a subaccount only members are searched, or nothing', async () => {
+  await searching('ada', agency)
+  const { search, members, ...others } = asked.at(-1)?.variables ?? { search: '' }
+  expect([search, members]).toEqual(['ada', true])
+  expect(Object.values(others).filter(Boolean)).toEqual([])
+  asked.length = 0
+  const { now } = await searching('ada', agency, (scope) => scope !== 'members:list')
+  expect(asked).toEqual([])
+  expect(now()).toMatchObject({ things: [], searching: false })
 })

@@ -1,4 +1,15 @@
-import { BookOpen, Bot, Contact, type LucideIcon, MessagesSquare, Phone, PhoneCall, Tags, Wrench } from 'lucide-react'
+import {
+  BookOpen,
+  Bot,
+  Contact,
+  type LucideIcon,
+  MessagesSquare,
+  Phone,
+  PhoneCall,
+  Tags,
+  UsersRound,
+  Wrench,
+} from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../gql/gql'
@@ -11,7 +22,16 @@ import { useShell } from './shown'
 import { agency, url } from './url'
 
 // Thing is one that a search has found, and the page that it is on; said is where on it, and what was said there. A list is opened for `search`.
-export type Thing = { id: string; label: string; group: string; to: string; said?: Said; search?: string }
+// Within is what the page is of, if that is not the thing itself.
+export type Thing = {
+  id: string
+  label: string
+  group: string
+  to: string
+  said?: Said
+  search?: string
+  within?: string
+}
 
 export type Said = { at: Record<string, string>; parts: Part[] }
 
@@ -45,9 +65,11 @@ const Find = graphql(`
     $contacts: Boolean!
     $assistants: Boolean!
     $knowledge: Boolean!
+    $sources: Boolean!
     $tools: Boolean!
     $numbers: Boolean!
     $tags: Boolean!
+    $members: Boolean!
     $messages: Boolean!
     $calls: Boolean!
   ) {
@@ -71,6 +93,12 @@ const Find = graphql(`
         name
       }
     }
+    findKnowledgeSources(search: $search, pages: false, first: 4) @include(if: $sources) {
+      id
+      name
+      knowledgeBaseId
+      knowledgeBaseName
+    }
     tools(search: $search, isPrebuilt: false, first: 4) @include(if: $tools) {
       nodes {
         id
@@ -89,6 +117,13 @@ const Find = graphql(`
         id
         name
         tagId
+      }
+    }
+    members(search: $search, first: 4) @include(if: $members) {
+      nodes {
+        id
+        name
+        email
       }
     }
     saidInConversations(search: $search, first: 12) @include(if: $messages) {
@@ -110,6 +145,7 @@ const icons: Record<string, LucideIcon> = {
   [url.knowledgeBase]: BookOpen,
   [url.tool]: Wrench,
   [url.numbers]: Phone,
+  [url.members]: UsersRound,
   [url.conversation]: MessagesSquare,
   [url.call]: PhoneCall,
 }
@@ -154,6 +190,15 @@ const kinds: ((found: FindQuery, write: Write) => Thing[])[] = [
       to: url.knowledgeBase,
       label: k.name,
     })),
+  ({ findKnowledgeSources }) =>
+    (findKnowledgeSources ?? []).map((s) => ({
+      id: s.id,
+      group: nav.knowledge,
+      to: url.knowledgeBase,
+      within: s.knowledgeBaseId,
+      label: [s.name, s.knowledgeBaseName].join(' · '),
+      search: s.name,
+    })),
   ({ tools }) => (tools?.nodes ?? []).map((t) => ({ id: t.id, label: t.name, group: nav.tools, to: url.tool })),
   ({ phoneNumbers }, write) =>
     (phoneNumbers?.nodes ?? []).map((n) => ({
@@ -170,6 +215,14 @@ const kinds: ((found: FindQuery, write: Write) => Thing[])[] = [
       to: url.tags,
       label: t.name ?? t.tagId ?? t.id,
       search: t.name ?? t.tagId ?? '',
+    })),
+  ({ members }) =>
+    (members?.nodes ?? []).map((m) => ({
+      id: m.id,
+      group: nav.members,
+      to: url.members,
+      label: [m.name, m.email].filter(Boolean).join(' · '),
+      search: m.email,
     })),
   ({ saidInConversations }) => inConversations(readFragment(Passage, saidInConversations?.nodes ?? [])),
   ({ saidInCalls }) => inCalls(readFragment(Passage, saidInCalls?.nodes ?? [])),
@@ -230,26 +283,29 @@ type Things = { things: Thing[]; searching: boolean; problem: Problem | null }
 
 const nothing: Found = { search: '', data: null, problem: null }
 
-// useFound searches the subaccount for what is typed. Searching says that an answer is still to come, and the problem why there is none.
+// useFound searches the subaccount for what is typed, and members anywhere. Searching says that an answer is still to come, and the problem why there is none.
 export function useFound(typed: string): Things {
   const { subaccount, can } = useShell()
   const client = useClient()
   const [found, setFound] = useState(nothing)
-  const search = subaccount === agency ? '' : typed.trim()
+  const here = subaccount !== agency
+  const search = here || can('members:list') ? typed.trim() : ''
   useEffect(() => {
     if (!search) return
     let late = false
     const timer = setTimeout(() => {
       const variables = {
         search,
-        contacts: can('contacts:list'),
-        assistants: can('assistants:list'),
-        knowledge: can('knowledge:list'),
-        tools: can('tools:list'),
-        numbers: can('numbers:list'),
-        tags: can('tags:list'),
-        messages: can('messages:list'),
-        calls: can('calls:list'),
+        contacts: here && can('contacts:list'),
+        assistants: here && can('assistants:list'),
+        knowledge: here && can('knowledge:list'),
+        sources: here && can('knowledge:read'),
+        tools: here && can('tools:list'),
+        numbers: here && can('numbers:list'),
+        tags: here && can('tags:list'),
+        members: can('members:list'),
+        messages: here && can('messages:list'),
+        calls: here && can('calls:list'),
       }
       void client
         .query(Find, variables)
@@ -263,7 +319,7 @@ export function useFound(typed: string): Things {
       late = true
       clearTimeout(timer)
     }
-  }, [client, can, search])
+  }, [client, can, here, search])
   // What was found for other letters would be opened in the place of what is searched for.
   const searching = search !== found.search && search !== ''
   const { data, problem } = search && !searching ? found : nothing

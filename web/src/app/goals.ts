@@ -48,8 +48,9 @@ export function useGoals(things: Thing[], typed: string): { lately: Goal[]; foun
     icon: iconOf(thing.to),
     ...(thing.said && { parts: thing.said.parts }),
     go: () => {
-      recent.add(here, thing)
-      to({ to: thing.to, id: thing.id, ...searchOf(thing) })
+      const id = thing.within ?? thing.id
+      if (thing.to !== url.members) recent.add(here, { id, to: thing.to }) // the server knows no member by the id alone
+      to({ to: thing.to, id, ...searchOf(thing) })
     },
   })
   const own = [...screens, ...actions, ...places, ...settings, ...always()].map((g) => ({

@@ -17,19 +17,16 @@ const without: Record<string, Partial<Record<Trait, string>>> = {
     views: 'it has no conditions',
     bulk: 'an app is disconnected after a look at what it may do',
   },
-  audit: { order: 'a log goes by its time', bulk: 'nobody changes a log' },
+  audit: { bulk: 'nobody changes a log' },
   calls: { bulk: 'a call is over: nothing of it changes' },
   'do-not-call': { order: 'a log goes by its time', views: 'it has no conditions' },
-  keys: {
-    order: 'keys of one name are told apart by their beginning, which is no order',
-    bulk: 'each key that is revoked cuts off a program',
-  },
+  keys: { bulk: 'each key that is revoked cuts off a program' },
   'live-calls': {
     order: 'calls come and go by the second',
     views: 'it has no conditions',
     bulk: 'each is ended by whoever listens to it',
   },
-  pools: { order: 'pools are few, and most have no name', views: 'it has no conditions', bulk: 'pools are few' },
+  pools: { views: 'it has no conditions', bulk: 'pools are few' },
   refusals: { order: 'a log goes by its time', bulk: 'nobody changes a log' },
   'site-pages': {
     order: 'a website is in the order in which it is read',
@@ -42,19 +39,14 @@ const without: Record<string, Partial<Record<Trait, string>>> = {
     bulk: 'each month is closed on its own',
   },
   subaccounts: { bulk: 'a client is archived after a look at what it has' },
-  tools: {
-    order: 'a subaccount has its own first, and the few of the platform behind them',
-    bulk: 'a tool is deleted after a look at which assistants use it',
-  },
+  tools: { bulk: 'a tool is deleted after a look at which assistants use it' },
   trunks: {
-    order: 'a workspace has a few trunks',
     views: 'it has no conditions',
     bulk: 'a trunk is changed after a look at its numbers',
   },
   unanswered: { order: 'the most frequent first is the order in which to answer' },
-  voices: { order: 'voices are listed by their provider', bulk: 'voices are chosen, not kept' },
+  voices: { bulk: 'voices are chosen, not kept' },
   webhooks: {
-    order: 'a subaccount has a hundred at the most',
     views: 'it has no conditions',
     bulk: 'each is changed after a look at its deliveries',
   },
@@ -99,4 +91,23 @@ test('no reason is for something that a table has, or for a table that is gone',
       .map((trait) => `${list}: ${trait}`),
   )
   expect(needless).toEqual([])
+})
+
+test('every order that a column sorts by is one that the server has', () => {
+  const graph = join(root, '..', '..', 'graph')
+  const schema = readdirSync(graph).filter((f) => f.endsWith('.graphql'))
+  const known = schema.flatMap((f) =>
+    [...readFileSync(join(graph, f), 'utf8').matchAll(/^enum \w+Sort \{([^}]*)\}/gm)].flatMap(([, values = '']) =>
+      values.split('\n').map((line) => line.trim()),
+    ),
+  )
+  const modules = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f))
+  const named = modules.flatMap((f) =>
+    [...readFileSync(join(root, f), 'utf8').matchAll(/asc: '(\w+)', desc: '(\w+)'/g)].flatMap(([, asc, desc]) => [
+      asc,
+      desc,
+    ]),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((order) => !known.includes(order ?? ''))).toEqual([])
 })

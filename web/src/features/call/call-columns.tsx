@@ -51,8 +51,14 @@ export function callColumns(names: ReadonlyMap<string, string>): Column<CallRow>
       <span className="truncate text-soft">{reasonWords(c.disconnectionReason)}</span>
     )),
     column('sentiment', words.sentiment, '7rem', (c) => <Sentiment value={c.userSentiment} />),
-    column('length', words.talked, '5rem', (c) => length(c.totalDurationSeconds), { end: true }),
-    column('cost', words.cost, '5.5rem', (c) => money(c.costInDollars), { end: true }),
+    column('length', words.talked, '5rem', (c) => length(c.totalDurationSeconds), {
+      end: true,
+      order: { asc: 'shortest', desc: 'longest', first: 'desc' },
+    }),
+    column('cost', words.cost, '5.5rem', (c) => money(c.costInDollars), {
+      end: true,
+      order: { asc: 'cheapest', desc: 'dearest', first: 'desc' },
+    }),
     column(
       'when',
       words.when,

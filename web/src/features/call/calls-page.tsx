@@ -116,7 +116,16 @@ const Document = graphql(`
   }
 `)
 
-const orders: CallSort[] = ['newest', 'oldest', 'updated', 'longestUnchanged']
+const orders: CallSort[] = [
+  'newest',
+  'oldest',
+  'updated',
+  'longestUnchanged',
+  'shortest',
+  'longest',
+  'cheapest',
+  'dearest',
+]
 
 const callsOf = (data: CallsPageQuery) => data.calls
 

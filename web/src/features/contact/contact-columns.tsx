@@ -38,13 +38,13 @@ const facts: Column<ContactRow>[] = [
   },
   {
     id: 'phone',
-    meta: { width: 'minmax(10.5rem, 1fr)', narrow: true },
+    meta: { width: 'minmax(10.5rem, 1fr)', narrow: true, order: { asc: 'phone', desc: 'phoneDescending' } },
     header: words.phone,
     cell: ({ row }) => <PhoneNumber of={row.original.phone} />,
   },
   {
     id: 'email',
-    meta: { width: 'minmax(10rem, 1.5fr)' },
+    meta: { width: 'minmax(10rem, 1.5fr)', order: { asc: 'email', desc: 'emailDescending' } },
     header: words.email,
     cell: ({ row }) => <span className="truncate">{row.original.email}</span>,
   },

@@ -60,7 +60,18 @@ const Document = graphql(`
 const pick = ({ contacts }: ContactsPageQuery) => ({ ...contacts, nodes: readFragment(Fragment, contacts.nodes) })
 
 // orders are those that the list can have; the first is the usual one.
-const orders: ContactSort[] = ['newest', 'oldest', 'updated', 'longestUnchanged', 'name', 'nameDescending']
+const orders: ContactSort[] = [
+  'newest',
+  'oldest',
+  'updated',
+  'longestUnchanged',
+  'name',
+  'nameDescending',
+  'email',
+  'emailDescending',
+  'phone',
+  'phoneDescending',
+]
 
 const rowId = (row: ContactRow) => row.id
 

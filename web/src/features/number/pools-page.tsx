@@ -6,7 +6,9 @@ import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { PoolsPageQuery } from '../../gql/graphql'
 import { count } from '../../lib/format'
+import { oneOf } from '../../lib/list'
 import { useMutate } from '../../lib/mutate'
+import { byChange, byName, nameOrders } from '../../lib/order'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
@@ -18,16 +20,18 @@ import { Menu } from '../../ui/menu'
 import { Page } from '../../ui/page'
 import { PhoneNumber } from '../../ui/phone-number'
 import { Table, type Column } from '../../ui/table'
+import { Ago } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { PoolDrawer } from './pool-drawer'
 import { PoolName } from './pool-name'
 
 const Document = graphql(`
-  query PoolsPage($first: Int!, $after: String) {
-    numberPools(first: $first, after: $after) {
+  query PoolsPage($sort: NameSort, $first: Int!, $after: String) {
+    numberPools(sort: $sort, first: $first, after: $after) {
       nodes {
         id
         name
+        updatedAt
         phoneNumbersCount
         phoneNumbers {
           id
@@ -49,6 +53,7 @@ const One = graphql(`
     numberPool(id: $id) {
       id
       name
+      updatedAt
       phoneNumbersCount
       phoneNumbers {
         id
@@ -74,13 +79,12 @@ type Doing = { what: 'create' } | { what: 'rename' | 'delete'; pool: Pool }
 const creating: Doing = { what: 'create' }
 
 const poolsOf = (data: PoolsPageQuery) => data.numberPools
-const variables = { first: 50 }
 const words = text.number.pool
 
 // PoolsPage lists the pools; which one is open stands in the address.
 export function PoolsPage() {
-  const [{ open, new: adding }, setConditions] = useConditions('open', 'new')
-  const pages = usePages(Document, variables, poolsOf)
+  const [{ open, new: adding, sort }, setConditions] = useConditions('open', 'new', 'sort')
+  const pages = usePages(Document, { sort: oneOf(sort, nameOrders), first: 50 }, poolsOf)
   const [chosen, setDoing] = useState<Doing | null>(null)
   const may = { add: useCan('numbers:create'), change: useCan('numbers:update'), remove: useCan('numbers:delete') }
   const doing = chosen ?? (adding === '1' && may.add ? creating : null)
@@ -113,6 +117,7 @@ export function PoolsPage() {
           pages={pages}
           columns={columns}
           rowId={(p) => p.id}
+          order="newest"
           onOpen={(p) => setConditions({ open: p.id })}
           empty={
             <Empty icon={Layers} title={words.none} hint={words.noneHint}>
@@ -167,7 +172,7 @@ function columnsOf(may: May, go: (doing: Doing) => void, open: (id: string) => v
     {
       id: 'name',
       header: words.name,
-      meta: { width: 'minmax(9rem,1fr)', narrow: true },
+      meta: { width: 'minmax(9rem,1fr)', narrow: true, order: byName },
       cell: ({ row: { original: p } }) => (
         <button
           type="button"
@@ -202,6 +207,12 @@ function columnsOf(may: May, go: (doing: Doing) => void, open: (id: string) => v
       header: words.count,
       meta: { width: '6rem', end: true, narrow: true },
       cell: ({ row: { original: p } }) => count(p.phoneNumbersCount),
+    },
+    {
+      id: 'updated',
+      header: text.field.updated,
+      meta: { width: '8.5rem', off: true, order: byChange },
+      cell: ({ row: { original: p } }) => <Ago at={p.updatedAt} />,
     },
     {
       id: 'more',

@@ -4,8 +4,10 @@ import { useConditions } from '../../app/go'
 import { trailAt } from '../../app/http'
 import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
-import type { AuditPageQuery } from '../../gql/graphql'
+import type { AuditPageQuery, AuditSort } from '../../gql/graphql'
 import { isTyped } from '../../lib/day'
+import { oneOf } from '../../lib/list'
+import { byBirth } from '../../lib/order'
 import { usePages } from '../../lib/pages'
 import { useWriter } from '../../lib/written'
 import { PickFilter } from '../../pick/id-picker'
@@ -30,6 +32,7 @@ import { TargetLink } from './target-link'
 
 const Document = graphql(`
   query AuditPage(
+    $sort: AuditSort
     $subaccountId: ID
     $actorId: String
     $action: String
@@ -39,6 +42,7 @@ const Document = graphql(`
     $after: String
   ) {
     auditEntries(
+      sort: $sort
       subaccountId: $subaccountId
       actorId: $actorId
       action: $action
@@ -84,16 +88,18 @@ const Document = graphql(`
   }
 `)
 
+const orders: AuditSort[] = ['newest', 'oldest']
+
 const pick = (data: AuditPageQuery) => data.auditEntries
 
 // AuditPage lists who changed what, with the values before and after.
 export function AuditPage() {
-  const [c, setConditions] = useConditions('who', 'action', 'target', 'where', 'from', 'to')
+  const [c, setConditions] = useConditions('who', 'action', 'target', 'where', 'from', 'to', 'sort')
   const [shown, setShown] = useState<Entry | null>(null)
   const { workspace } = useShell()
   const seesMembers = useCan('members:list')
   const seesKeys = useCan('keys:list')
-  const variables = useMemo(
+  const narrowed = useMemo(
     () => ({
       actorId: c.who || null,
       action: c.action || null,
@@ -104,12 +110,12 @@ export function AuditPage() {
     }),
     [c.who, c.action, c.target, c.where, c.from, c.to],
   )
-  const pages = usePages(Document, variables, pick)
+  const pages = usePages(Document, { ...narrowed, sort: oneOf(c.sort, orders) }, pick)
   const actions = useMemo(() => actionsAmong(pages.data?.auditActions ?? [], c.action), [pages.data, c.action])
   const columns = useMemo(() => columnsOf(setShown), [])
   const actor = pages.rows.find((e) => e.actorId === c.who) // the list that is narrowed to somebody has the name
   const only = pages.rows.find((e) => e.targetId === c.target) // and the one that is narrowed to a thing has what it is called
-  const { actorId: actor_id, action, targetId: target_id, subaccountId: subaccount_id, from, to } = variables
+  const { actorId: actor_id, action, targetId: target_id, subaccountId: subaccount_id, from, to } = narrowed
   const conditions = { actor_id, action, target_id, subaccount_id, from, to }
   return (
     <Page
@@ -158,6 +164,7 @@ export function AuditPage() {
           pages={pages}
           columns={columns}
           rowId={(e) => e.id}
+          order="newest"
           onOpen={setShown}
           empty={<Empty icon={FileClock} title={words.empty} hint={words.emptyHint} />}
         />
@@ -207,7 +214,12 @@ function Changed({ entry: e }: { entry: Entry }) {
 const words = text.settings.audit
 
 const columnsOf = (open: (entry: Entry) => void): Column<Entry>[] => [
-  { id: 'when', header: words.when, meta: { width: '8rem' }, cell: ({ row }) => <Ago at={row.original.createdAt} /> },
+  {
+    id: 'when',
+    header: words.when,
+    meta: { width: '8rem', order: byBirth },
+    cell: ({ row }) => <Ago at={row.original.createdAt} />,
+  },
   {
     id: 'who',
     header: words.who,

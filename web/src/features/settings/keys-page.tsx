@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react'
 import { useConditions, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
-import type { KeysPageQuery } from '../../gql/graphql'
+import type { KeysPageQuery, KeySort } from '../../gql/graphql'
+import { oneOf } from '../../lib/list'
 import { useMutate } from '../../lib/mutate'
+import { byBirth, byName } from '../../lib/order'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
@@ -24,8 +26,8 @@ import { KeyDialog } from './key-dialog'
 import { useWhere } from './subaccount-ticks'
 
 const Document = graphql(`
-  query KeysPage($includeRevoked: Boolean!, $after: String) {
-    apiKeys(includeRevoked: $includeRevoked, first: 50, after: $after) {
+  query KeysPage($sort: KeySort, $includeRevoked: Boolean!, $after: String) {
+    apiKeys(sort: $sort, includeRevoked: $includeRevoked, first: 50, after: $after) {
       nodes {
         id
         name
@@ -62,14 +64,16 @@ const Revoke = graphql(`
 
 type Key = KeysPageQuery['apiKeys']['nodes'][number]
 
+const orders: KeySort[] = ['newest', 'oldest', 'name', 'nameDescending', 'used', 'longestUnused']
+
 const pick = (data: KeysPageQuery) => data.apiKeys
 
 // KeysPage is what programs sign in with.
 export function KeysPage() {
-  const [{ revoked }, setConditions] = useConditions('revoked')
+  const [{ revoked, sort }, setConditions] = useConditions('revoked', 'sort')
   const [creating, setCreating] = useNew()
   const [ending, setEnding] = useState<Key | null>(null)
-  const variables = useMemo(() => ({ includeRevoked: revoked === 'true' }), [revoked])
+  const variables = useMemo(() => ({ includeRevoked: revoked === 'true', sort: oneOf(sort, orders) }), [revoked, sort])
   const pages = usePages(Document, variables, pick)
   const [revoke] = useMutate(Revoke, { touches: ['ApiKey'] })
   const columns = useColumns(pages.rows, setEnding)
@@ -105,6 +109,7 @@ export function KeysPage() {
           pages={pages}
           columns={columns}
           rowId={(k) => k.id}
+          order="newest"
           empty={
             <Empty icon={KeyRound} title={words.empty} hint={words.emptyHint}>
               {create}
@@ -144,7 +149,7 @@ function useColumns(rows: readonly Key[], onRevoke: (key: Key) => void): Column<
     {
       id: 'name',
       header: text.field.name,
-      meta: { width: 'minmax(10rem,2fr)', narrow: true },
+      meta: { width: 'minmax(10rem,2fr)', narrow: true, order: byName },
       cell: ({ row: { original: k } }) => (
         <span className="flex min-w-0 flex-col">
           <span className="truncate font-medium">{k.name}</span>
@@ -173,8 +178,14 @@ function useColumns(rows: readonly Key[], onRevoke: (key: Key) => void): Column<
     {
       id: 'used',
       header: words.lastUsed,
-      meta: { width: '8rem' },
+      meta: { width: '8.5rem', order: { asc: 'longestUnused', desc: 'used', first: 'desc' } },
       cell: ({ row: { original: k } }) => (k.lastUsedAt ? <Ago at={k.lastUsedAt} /> : words.never),
+    },
+    {
+      id: 'created',
+      header: text.field.created,
+      meta: { width: '8rem', off: true, order: byBirth },
+      cell: ({ row: { original: k } }) => <Ago at={k.createdAt} />,
     },
     {
       id: 'state',

@@ -1,9 +1,11 @@
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
-import { useGo, useNew } from '../../app/go'
+import { useConditions, useGo, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
-import type { WebhooksPageQuery } from '../../gql/graphql'
+import type { WebhooksPageQuery, WebhookSort } from '../../gql/graphql'
+import { oneOf } from '../../lib/list'
+import { byBirth } from '../../lib/order'
 import { usePages } from '../../lib/pages'
 import { useSeen } from '../../lib/every'
 import { text } from '../../text/text'
@@ -18,8 +20,8 @@ import { WebhookDialog } from './webhook-dialog'
 import { WebhookState } from './webhook-state'
 
 const Document = graphql(`
-  query WebhooksPage($after: String) {
-    webhooks(first: 50, after: $after) {
+  query WebhooksPage($sort: WebhookSort, $after: String) {
+    webhooks(sort: $sort, first: 50, after: $after) {
       nodes {
         id
         url
@@ -43,12 +45,13 @@ const Document = graphql(`
 type Row = WebhooksPageQuery['webhooks']['nodes'][number]
 
 const pick = (data: WebhooksPageQuery) => data.webhooks
-const everything = {}
+const orders: WebhookSort[] = ['newest', 'oldest', 'url', 'urlDescending']
 
 // WebhooksPage lists the webhooks, with their state.
 export function WebhooksPage() {
   const [creating, setCreating] = useNew()
-  const pages = usePages(Document, everything, pick)
+  const [{ sort }] = useConditions('sort')
+  const pages = usePages(Document, { sort: oneOf(sort, orders) }, pick)
   useSeen(pages.refresh)
   const mayCreate = useCan('webhooks:create')
   const go = useGo()
@@ -67,6 +70,7 @@ export function WebhooksPage() {
           pages={pages}
           columns={columns}
           rowId={(w) => w.id}
+          order="newest"
           onOpen={(w) => go(url.webhook, w.id)}
           empty={
             <Empty icon={WebhookIcon} title={words.empty} hint={words.emptyHint}>
@@ -93,7 +97,7 @@ const columns: Column<Row>[] = [
   {
     id: 'url',
     header: words.url,
-    meta: { width: 'minmax(10rem,3fr)', narrow: true },
+    meta: { width: 'minmax(10rem,3fr)', narrow: true, order: { asc: 'url', desc: 'urlDescending' } },
     cell: ({ row: { original: w } }) => (
       <span className="flex min-w-0 flex-col">
         <Link to={url.webhook} id={w.id}>
@@ -107,7 +111,7 @@ const columns: Column<Row>[] = [
   {
     id: 'created',
     header: text.field.created,
-    meta: { width: '9rem' },
+    meta: { width: '9rem', order: byBirth },
     cell: ({ row }) => <Ago at={row.original.createdAt} />,
   },
   {

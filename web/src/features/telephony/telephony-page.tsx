@@ -1,10 +1,12 @@
 import { Pencil, PhoneForwarded, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useNew } from '../../app/go'
+import { useConditions, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { TelephonyPageQuery } from '../../gql/graphql'
+import { oneOf } from '../../lib/list'
 import { useMutate } from '../../lib/mutate'
+import { byName, nameOrders } from '../../lib/order'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -22,8 +24,8 @@ import { TrunkState } from './trunk-state'
 import { TrunkTest } from './trunk-test'
 
 const Document = graphql(`
-  query TelephonyPage($after: String) {
-    trunks(first: 50, after: $after) {
+  query TelephonyPage($sort: NameSort, $after: String) {
+    trunks(sort: $sort, first: 50, after: $after) {
       nodes {
         id
         ...TrunkDialog_Trunk
@@ -57,14 +59,14 @@ const Delete = graphql(`
 export type Row = TelephonyPageQuery['trunks']['nodes'][number]
 
 const pick = (data: TelephonyPageQuery) => data.trunks
-const everything = {}
 
 // TelephonyPage has the lines that calls go through, and by what they speak and hear.
 export function TelephonyPage() {
   const [chosen, setEditing] = useState<Row | null>(null)
   const [adding, setAdding] = useNew()
   const [deleting, setDeleting] = useState<Row | null>(null)
-  const pages = usePages(Document, everything, pick)
+  const [{ sort }] = useConditions('sort')
+  const pages = usePages(Document, { sort: oneOf(sort, nameOrders) }, pick)
   const [remove] = useMutate(Delete, { touches: ['Trunk'] })
   const mayChange = useCan('settings:update')
   const editing = chosen ?? (adding && mayChange ? 'new' : null)
@@ -88,6 +90,7 @@ export function TelephonyPage() {
           pages={pages}
           columns={columns}
           rowId={(t) => t.id}
+          order="newest"
           empty={
             <Empty icon={PhoneForwarded} title={words.empty} hint={words.emptyHint}>
               {create}
@@ -122,7 +125,7 @@ function columnsFor(mayChange: boolean, onEdit: (t: Row) => void, onDelete: (t: 
     {
       id: 'name',
       header: text.field.name,
-      meta: { width: 'minmax(10rem,2fr)', narrow: true },
+      meta: { width: 'minmax(10rem,2fr)', narrow: true, order: byName },
       cell: ({ row: { original: t } }) => (
         <span className="flex min-w-0 flex-col">
           <span className="truncate font-medium">{t.name}</span>

@@ -6,6 +6,8 @@ import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ToolsPageQuery, ToolType } from '../../gql/graphql'
+import { oneOf } from '../../lib/list'
+import { byChange, byName, nameOrders } from '../../lib/order'
 import { usePages } from '../../lib/pages'
 import { toolHint } from '../../text/listed'
 import { text } from '../../text/text'
@@ -41,8 +43,16 @@ const Line = graphql(`
 `)
 
 const Document = graphql(`
-  query ToolsPage($search: String, $category: String, $toolType: ToolType, $isPrebuilt: Boolean, $after: String) {
+  query ToolsPage(
+    $sort: NameSort
+    $search: String
+    $category: String
+    $toolType: ToolType
+    $isPrebuilt: Boolean
+    $after: String
+  ) {
     tools(
+      sort: $sort
       search: $search
       category: $category
       toolType: $toolType
@@ -68,11 +78,16 @@ type Row = { id: string } & FragmentType<typeof Line>
 
 const pick = (data: ToolsPageQuery) => data.tools
 
-const column = (id: string, header: string, width: string, cell: (row: Row) => React.ReactNode, narrow = false) =>
-  ({ id, header, cell: ({ row }) => cell(row.original), meta: { width, narrow } }) satisfies Column<Row>
+const column = (
+  id: string,
+  header: string,
+  width: string,
+  cell: (row: Row) => React.ReactNode,
+  meta: Column<Row>['meta'] = {},
+): Column<Row> => ({ id, header, cell: ({ row }) => cell(row.original), meta: { width, ...meta } })
 
 const columns: Column<Row>[] = [
-  column('name', text.tool.name, 'minmax(10rem,2.2fr)', (row) => <Naming row={row} />, true),
+  column('name', text.tool.name, 'minmax(10rem,2.2fr)', (row) => <Naming row={row} />, { narrow: true, order: byName }),
   column('category', text.tool.category, 'minmax(7rem,0.8fr)', (row) => {
     const { category } = readFragment(Line, row)
     return <span className="truncate text-soft">{category ? (text.tool.categories[category] ?? category) : '–'}</span>
@@ -92,10 +107,16 @@ const columns: Column<Row>[] = [
     const properties = isObject(parameters) ? parameters['properties'] : null
     return <span className="tabular text-soft">{isObject(properties) ? Object.keys(properties).length : 0}</span>
   }),
-  column('updated', text.field.updated, '7rem', (row) => {
-    const t = readFragment(Line, row)
-    return <span className="text-soft">{t.isPrebuilt ? '–' : <Ago at={t.updatedAt} />}</span>
-  }),
+  column(
+    'updated',
+    text.field.updated,
+    '8.5rem',
+    (row) => {
+      const t = readFragment(Line, row)
+      return <span className="text-soft">{t.isPrebuilt ? '–' : <Ago at={t.updatedAt} />}</span>
+    },
+    { order: byChange },
+  ),
   {
     id: 'menu',
     header: () => <span className="sr-only">{text.action.more}</span>,
@@ -123,7 +144,7 @@ function Naming({ row }: { row: Row }) {
 // ToolsPage lists what assistants can do: the subaccount's own first.
 export function ToolsPage() {
   const words = text.tool
-  const [now, change] = useConditions('search', 'category', 'kind', 'own')
+  const [now, change] = useConditions('search', 'category', 'kind', 'own', 'sort')
   const [rotating, setRotating] = useState(false)
   const can = { create: useCan('tools:create'), update: useCan('tools:update') }
   const go = useGo()
@@ -133,8 +154,9 @@ export function ToolsPage() {
       category: now.category || null,
       toolType: (now.kind || null) as ToolType | null,
       isPrebuilt: now.own === '' ? null : now.own === '0',
+      sort: oneOf(now.sort, nameOrders),
     }),
-    [now.search, now.category, now.kind, now.own],
+    [now.search, now.category, now.kind, now.own, now.sort],
   )
   const pages = usePages(Document, variables, pick)
   const onlyOwn = now.own === '1' && !now.search && !now.category && !now.kind
@@ -177,6 +199,7 @@ export function ToolsPage() {
           pages={pages}
           columns={columns}
           rowId={(t) => t.id}
+          order="newest"
           onOpen={(t) => {
             go(url.tool, t.id)
           }}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { byName } from '../../lib/order'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import type { Column } from '../../ui/table'
@@ -17,8 +18,8 @@ export function columns(onEdit: (row: Row) => void): Column<Row>[] {
     header: string,
     width: string,
     cell: (row: Row) => ReactNode,
-    narrow = false,
-  ): Column<Row> => ({ id, header, cell: ({ row }) => cell(row.original), meta: { width, narrow } })
+    meta: Column<Row>['meta'] = {},
+  ): Column<Row> => ({ id, header, cell: ({ row }) => cell(row.original), meta: { width, ...meta } })
   const trait = (id: 'gender' | 'age' | 'accent', width: string) =>
     column(id, words[id], width, (row) => {
       const value = readFragment(Line, row)[id]
@@ -31,12 +32,16 @@ export function columns(onEdit: (row: Row) => void): Column<Row>[] {
       cell: ({ row }) => <Sample row={row.original} />,
       meta: { width: '4.75rem', narrow: true },
     },
-    column('name', words.name, 'minmax(9rem,1.6fr)', (row) => <Naming row={row} />, true),
+    column('name', words.name, 'minmax(9rem,1.6fr)', (row) => <Naming row={row} />, {
+      narrow: true,
+      order: byName,
+    }),
     column(
       'provider',
       words.provider,
       'minmax(7rem,0.8fr)',
       (row) => words.providers[readFragment(Line, row).provider],
+      { order: { asc: 'provider', desc: 'providerDescending' } },
     ),
     trait('gender', '7rem'),
     trait('age', '8rem'),

@@ -4,7 +4,8 @@ import { useConditions, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment } from '../../gql/fragment-masking'
-import type { Line_VoiceFragment, VoiceProvider, VoicesPageQuery } from '../../gql/graphql'
+import type { Line_VoiceFragment, VoiceProvider, VoicesPageQuery, VoiceSort } from '../../gql/graphql'
+import { oneOf } from '../../lib/list'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -21,6 +22,7 @@ import { Line, options, providerOptions } from './voice-line'
 
 const Document = graphql(`
   query VoicesPage(
+    $sort: VoiceSort
     $search: String
     $provider: VoiceProvider
     $gender: String
@@ -30,6 +32,7 @@ const Document = graphql(`
     $after: String
   ) {
     voices(
+      sort: $sort
       search: $search
       provider: $provider
       gender: $gender
@@ -58,12 +61,14 @@ const Document = graphql(`
   }
 `)
 
+const orders: VoiceSort[] = ['newest', 'oldest', 'name', 'nameDescending', 'provider', 'providerDescending']
+
 const pick = (data: VoicesPageQuery) => data.voices
 
 // VoicesPage lists what assistants can speak with.
 export function VoicesPage() {
   const words = text.voice
-  const [now, change] = useConditions('search', 'provider', 'gender', 'age', 'accent', 'own')
+  const [now, change] = useConditions('search', 'provider', 'gender', 'age', 'accent', 'own', 'sort')
   const [chosen, setEditing] = useState<Line_VoiceFragment | 'copy' | null>(null)
   const [adding, setAdding] = useNew()
   const can = useCan('voices:create')
@@ -76,8 +81,9 @@ export function VoicesPage() {
       age: now.age || null,
       accent: now.accent || null,
       isCustom: now.own === '' ? null : now.own === '1',
+      sort: oneOf(now.sort, orders),
     }),
-    [now.search, now.provider, now.gender, now.age, now.accent, now.own],
+    [now.search, now.provider, now.gender, now.age, now.accent, now.own, now.sort],
   )
   const pages = usePages(Document, variables, pick)
   const shown = useMemo(() => columns((row) => setEditing(readFragment(Line, row))), [])
@@ -123,6 +129,7 @@ export function VoicesPage() {
           pages={pages}
           columns={shown}
           rowId={(v) => v.id}
+          order="newest"
           empty={
             <Empty
               icon={Mic}
