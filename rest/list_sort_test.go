@@ -9,15 +9,21 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
-// walked are the ids that a list of GraphQL has in an order, page by page.
+// walked are the ids that a list of GraphQL has in an order, two on each page.
 func (b *bundle) walked(list, arguments string, headers ...string) []string {
+	b.t.Helper()
+	return b.leafed(func(query string) reply { return b.ask(query, headers...) }, list, arguments, 2)
+}
+
+// leafed is walked by whoever asks, with so many on each page.
+func (b *bundle) leafed(ask func(query string) reply, list, arguments string, size int) []string {
 	b.t.Helper()
 	var out []string
 	for after := "null"; ; {
-		r := b.ask(fmt.Sprintf(`{ list: %s(%s, first: 2, after: %s) { nodes { id } pageInfo { hasNextPage endCursor } } }`,
-			list, arguments, after), headers...)
+		r := ask(fmt.Sprintf(`{ list: %s(%s, first: %d, after: %s) { nodes { id } pageInfo { hasNextPage endCursor } } }`,
+			list, arguments, size, after))
 		nodes, ok := under(r.body, "data", "list", "nodes").([]any)
-		if !ok || len(out) > 100 {
+		if !ok || len(out) > 50*size {
 			b.t.Fatalf("%s(%s): %s", list, arguments, r.raw)
 		}
 		for _, n := range nodes {

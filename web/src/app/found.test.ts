@@ -2,9 +2,10 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hooked } from '../lib/hooked'
 import { plansRead } from '../lib/phone'
-import { partsOf, searchOf, useFound } from './found'
+import { useFound } from './found'
 import { ShellContext, type Shell } from './shown'
 import { agency, url } from './url'
+import { partsOf, searchOf } from './thing'
 
 type Asked = { search: string; [kind: string]: unknown }
 

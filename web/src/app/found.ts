@@ -1,15 +1,3 @@
-import {
-  BookOpen,
-  Bot,
-  Contact,
-  type LucideIcon,
-  MessagesSquare,
-  Phone,
-  PhoneCall,
-  Tags,
-  UsersRound,
-  Wrench,
-} from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../gql/gql'
@@ -19,30 +7,8 @@ import { problemOf, type Problem } from '../lib/problem'
 import { useWriter } from '../lib/written'
 import { text } from '../text/text'
 import { useShell } from './shown'
+import { partsOf, type Said, type Thing } from './thing'
 import { agency, url } from './url'
-
-// Thing is one that a search has found, and the page that it is on; said is where on it, and what was said there. A list is opened for `search`.
-// Within is what the page is of, if that is not the thing itself.
-export type Thing = {
-  id: string
-  label: string
-  group: string
-  to: string
-  said?: Said
-  search?: string
-  within?: string
-}
-
-export type Said = { at: Record<string, string>; parts: Part[] }
-
-// searchOf is where on its page a thing is.
-export function searchOf({ said, search }: Thing): { search?: Record<string, string> } {
-  if (said) return { search: said.at }
-  return search ? { search: { search } } : {}
-}
-
-// Part is a piece of what was said, and whether it is what was searched for.
-export type Part = { text: string; match: boolean }
 
 const Passage = graphql(`
   fragment Found_Said on Said {
@@ -139,36 +105,8 @@ const Find = graphql(`
   }
 `)
 
-const icons: Record<string, LucideIcon> = {
-  [url.contact]: Contact,
-  [url.assistant]: Bot,
-  [url.knowledgeBase]: BookOpen,
-  [url.tool]: Wrench,
-  [url.numbers]: Phone,
-  [url.members]: UsersRound,
-  [url.conversation]: MessagesSquare,
-  [url.call]: PhoneCall,
-}
-
-// iconOf the things on a page.
-export const iconOf = (to: string): LucideIcon => icons[to] ?? Tags
-
 const pause = 200
 const nav = text.shell.nav
-
-const groups: Record<string, string> = {
-  [url.contact]: nav.contacts,
-  [url.assistant]: nav.assistants,
-  [url.knowledgeBase]: nav.knowledge,
-  [url.tool]: nav.tools,
-  [url.numbers]: nav.numbers,
-  [url.tags]: nav.tags,
-  [url.conversation]: nav.conversations,
-  [url.call]: nav.calls,
-}
-
-// groupOf the things on a page.
-export const groupOf = (to: string): string => groups[to] ?? ''
 
 type Write = (number: string) => string
 
@@ -255,23 +193,6 @@ function shown(said: Found_SaidFragment, at: Record<string, string>): { label: s
     label: said.contactName ?? text.shell.palette.nobody,
     said: { at, parts: partsOf(said.snippet, said.matches) },
   }
-}
-
-// partsOf cuts what was said where it begins and ceases to be what was searched for. Places are counted in characters.
-export function partsOf(snippet: string, matches: readonly { start: number; end: number }[]): Part[] {
-  const characters = Array.from(snippet)
-  const parts: Part[] = []
-  let from = 0
-  const add = (to: number, match: boolean) => {
-    if (to > from) parts.push({ text: characters.slice(from, to).join(''), match })
-    from = Math.max(from, to)
-  }
-  for (const { start, end } of matches) {
-    add(start, false)
-    add(end, true)
-  }
-  add(characters.length, false)
-  return parts
 }
 
 // isNumbered says that there are numbers in what is found.

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, LogOut, type LucideIcon, Monitor, Moon, Plus, Sun } from 'lucide-react'
 import { text } from '../text/text'
-import { iconOf, searchOf, type Part, type Thing } from './found'
 import { useSubaccounts } from './found-subaccounts'
 import { actionsFor, pages, settingsFor, type Way } from './goal'
 import { useLately } from './lately'
@@ -13,6 +12,7 @@ import { useShell } from './shown'
 import { signOut } from './sign-out'
 import { chooseTheme } from './theme'
 import { agency, url } from './url'
+import { iconOf, searchOf, type Part, type Thing } from './thing'
 
 // Goal is what one can go to, or have done.
 export type Goal = Named & { key: string; group: string; icon: LucideIcon; parts?: Part[]; go: () => void }

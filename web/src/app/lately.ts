@@ -4,10 +4,10 @@ import { graphql } from '../gql/gql'
 import type { LatelyQuery } from '../gql/graphql'
 import { useWriter } from '../lib/written'
 import { text } from '../text/text'
-import { groupOf, type Thing } from './found'
 import { recent, type Visit } from './recent'
 import { placeOf } from './remembered'
 import { useShell } from './shown'
+import { groupOf, type Thing } from './thing'
 
 // Lately are things by their ids, as they are called.
 export const Lately = graphql(`

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { text } from '../text/text'
 import { classes } from '../ui/class'
 import { useOrigin } from '../ui/focus'
-import { useFound, type Part } from './found'
+import { useFound } from './found'
 import { useGoals, type Goal } from './goals'
 import { recalled, sift } from './match'
+import type { Part } from './thing'
 
 // Palette leads anywhere by a few letters: Ctrl+K. It has the pages and actions, and searches the subaccount.
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
