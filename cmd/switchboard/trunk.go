@@ -25,7 +25,7 @@ type trunkList struct {
 func (c trunkList) Run(ctx context.Context, a *app) error {
 	return a.trunks(ctx, c.Workspace, func(ctx context.Context, s *trunk.Service) error {
 		most := page.MaxSize
-		list, err := s.List(ctx, &most, nil)
+		list, err := s.List(ctx, page.Newest, &most, nil)
 		if err != nil {
 			return err
 		}
