@@ -35,7 +35,7 @@ type found struct {
 // whole reads a list to its end, and says that it has as many entries as it says.
 func whole[T page.Keyed](d *desk, what string, read func(first *int, after *string) (*page.List[T], error)) (rows []T) {
 	d.t.Helper()
-	first := 40
+	first := 90
 	for after := ""; ; {
 		list, err := read(&first, given(after))
 		if err != nil {

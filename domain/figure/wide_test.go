@@ -41,31 +41,40 @@ func agency(t *testing.T, s *store.Store) (d *desk, scopes []scope, second strin
 		c.Subaccount.UpdateOneID(subaccountOf(ctx)).SetArchived(true).ExecX(ctx)
 	})
 	count(t, d.figures)
-	d.ctx, d.seen = wide(d.ctx), map[string]int{}
+	d.ctx = wide(d.ctx)
 	return d, scopes, second
 }
 
-// Every figure of an agency is what its list comes to, over subaccounts whose days are not the same instants: of both, and of the one that
-// somebody is limited to. Of topics it is that of their name, whichever of them is asked for.
+// Figures of an agency are what their lists come to.
 func TestFiguresOfAnAgencyAreWhatTheyOpen(t *testing.T) {
 	t.Parallel()
 	all := lists(t)
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		d, scopes, second := agency(t, s)
-		limited := *d
-		limited.ctx, limited.seen = wide(d.ctx, second), map[string]int{}
-		year := [2]string{"2025-01-01", "2025-12-31"}
-		limited.compare(all, scope{}, year)
-		for _, sc := range scopes[:7] { // each condition alone: together, a subaccount's own list is tried with them
-			d.compare(all, sc, year)
-		}
-		for _, days := range [][2]string{{"2025-03-01", "2025-03-31"}, {"2025-03-31", "2025-03-31"}} { // to an instant, on two clocks
-			d.compare(all, scope{}, days)
-		}
-		if len(d.seen) != 2 || len(limited.seen) != 1 || limited.seen[second] == 0 {
-			t.Errorf("entries by subaccount: %v, of the one alone %v", d.seen, limited.seen)
-		}
+		d.analytics(all, scopes, second)
+		d.home(second)
+		d.inOrder(second)
 	})
+}
+
+// analytics has every figure beside its list, over subaccounts whose days are not the same instants: of both, and of the one that somebody is
+// limited to. Of topics it is that of their name, whichever of them is asked for.
+func (d *desk) analytics(all map[string]opened, scopes []scope, second string) {
+	d.t.Helper()
+	d.seen = map[string]int{}
+	limited := *d
+	limited.ctx, limited.seen = wide(d.ctx, second), map[string]int{}
+	year := [2]string{"2025-01-01", "2025-12-31"}
+	limited.compare(all, scope{}, year)
+	for _, sc := range scopes[:7] { // each condition alone: together, a subaccount's own list is tried with them
+		d.compare(all, sc, year)
+	}
+	for _, days := range [][2]string{{"2025-03-01", "2025-03-31"}, {"2025-03-31", "2025-03-31"}} { // to an instant, on two clocks
+		d.compare(all, scope{}, days)
+	}
+	if len(d.seen) != 2 || len(limited.seen) != 1 || limited.seen[second] == 0 {
+		d.t.Errorf("entries by subaccount: %v, of the one alone %v", d.seen, limited.seen)
+	}
 }
 
 // compare each figure of the scope with its list.
@@ -104,78 +113,74 @@ func (d *desk) widely(sc scope, days [2]string) *figure.Totals {
 	return d.totals(sc, days[0], days[1])
 }
 
-// The figures of the home page, which are from one instant until another, are what their lists come to.
-func TestFiguresOfHomeAreWhatTheyOpen(t *testing.T) {
-	t.Parallel()
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		d, _, second := agency(t, s)
-		one := *authz.From(d.ctx)
-		one.Subaccount = second
-		from, to := time.Date(2025, 3, 1, 14, 0, 0, 0, time.UTC), time.Date(2025, 5, 1, 14, 0, 0, 0, time.UTC)
-		for name, ctx := range map[string]context.Context{
-			"the agency": d.ctx, "one of it": wide(d.ctx, second), "in one": authz.With(d.ctx, &one),
+// home has the figures of the home page, which are from one instant until another, beside their lists.
+func (d *desk) home(second string) {
+	d.t.Helper()
+	from, to := time.Date(2025, 3, 1, 14, 0, 0, 0, time.UTC), time.Date(2025, 5, 1, 14, 0, 0, 0, time.UTC)
+	for name, ctx := range map[string]context.Context{
+		"the agency": d.ctx, "one of it": wide(d.ctx, second), "in one": inside(d.ctx, second),
+	} {
+		of := *d
+		of.ctx = ctx
+		in, err := stats.New(d.figures.Store).Read(ctx, from, to)
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		for figures, want := range map[string]float64{
+			"CALLS": float64(in.Totals.Calls), "ALL_CONVERSATIONS": float64(in.Totals.Conversations), "COST_IN_DOLLARS": in.Totals.CostInDollars(),
+			"POSITIVE": float64(in.Totals.Positive), "NEUTRAL": float64(in.Totals.Neutral), "NEGATIVE": float64(in.Totals.Negative),
+			"MIXED": float64(in.Totals.Mixed),
 		} {
-			d.ctx = ctx
-			in, err := stats.New(s).Read(ctx, from, to)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for of, want := range map[string]float64{
-				"CALLS": float64(in.Totals.Calls), "ALL_CONVERSATIONS": float64(in.Totals.Conversations), "COST_IN_DOLLARS": in.Totals.CostInDollars(),
-				"POSITIVE": float64(in.Totals.Positive), "NEUTRAL": float64(in.Totals.Neutral), "NEGATIVE": float64(in.Totals.Negative),
-				"MIXED": float64(in.Totals.Mixed),
-			} {
-				found := d.entered(name+" "+of, figure.Wanted{Figure: of, From: "2025-02-28", To: "2025-05-02", Since: &from, Until: &to})
-				got := float64(found.count)
-				if of == "COST_IN_DOLLARS" {
-					got = found.dollars
-				}
-				if math.Abs(got-want) > 1e-6 || want == 0 {
-					t.Errorf("%s of %s: %v, its list %v", of, name, want, got)
-				}
+			w := figure.Wanted{Figure: figures, From: "2025-02-28", To: "2025-05-02", Since: &from, Until: &to}
+			got := cameTo(map[string]string{"COST_IN_DOLLARS": "costInDollars"}[figures], of.entered(name+" "+figures, w))
+			if math.Abs(got-want) > 1e-6 || want == 0 {
+				d.t.Errorf("%s of %s: %v, its list %v", figures, name, want, got)
 			}
 		}
-	})
+	}
 }
 
-// What an agency has is listed the newest first, whoever's it is, and a cursor is of its list alone.
-func TestEntriesOfAnAgencyAreInOrder(t *testing.T) {
-	t.Parallel()
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		d, _, second := agency(t, s)
-		first, after, seen, turns := 7, (*string)(nil), map[string]bool{}, 0
-		var last *figure.Entry
-		for {
-			w := figure.Wanted{Figure: "COST_IN_DOLLARS", From: "2025-03-01", To: "2025-04-30", First: &first, After: after}
-			list, err := d.figures.Entries(d.ctx, w)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, e := range list.Nodes {
-				if seen[e.ID] || last != nil && e.CreatedAt.After(last.CreatedAt) {
-					t.Fatalf("%v comes after %v", e, last)
-				}
-				if last != nil && last.SubaccountID != e.SubaccountID {
-					turns++
-				}
-				seen[e.ID], last = true, e
-			}
-			next := list.Next()
-			if next == "" {
-				break
-			}
-			after = &next
+// inside is the caller in a subaccount.
+func inside(ctx context.Context, subaccount string) context.Context {
+	c := *authz.From(ctx)
+	c.Subaccount = subaccount
+	return authz.With(ctx, &c)
+}
+
+// inOrder reads what the agency has from the newest on, whoever's it is. A cursor is of its list alone.
+func (d *desk) inOrder(second string) {
+	d.t.Helper()
+	first, after, seen, turns := 7, (*string)(nil), map[string]bool{}, 0
+	w := figure.Wanted{Figure: "COST_IN_DOLLARS", From: "2025-03-01", To: "2025-04-30", First: &first}
+	var last *figure.Entry
+	for {
+		list, err := d.figures.Entries(d.ctx, w)
+		if err != nil {
+			d.t.Fatal(err)
 		}
-		if len(seen) < 3*first || turns < first {
-			t.Errorf("%d entries, and %d times another subaccount", len(seen), turns)
-		}
-		one := *authz.From(d.ctx)
-		one.Subaccount = second
-		for name, ctx := range map[string]context.Context{"a subaccount": authz.With(d.ctx, &one), "a stranger": wide(storetest.Stranger(t, s))} {
-			w := figure.Wanted{Figure: "COST_IN_DOLLARS", From: "2025-03-01", To: "2025-04-30", First: &first, After: after}
-			if l, err := d.figures.Entries(ctx, w); err == nil {
-				t.Errorf("%s reads on behind a cursor of the agency's: %v", name, l.Nodes)
+		for _, e := range list.Nodes {
+			if seen[e.ID] || last != nil && e.CreatedAt.After(last.CreatedAt) {
+				d.t.Fatalf("%v comes after %v", e, last)
 			}
+			if last != nil && last.SubaccountID != e.SubaccountID {
+				turns++
+			}
+			seen[e.ID], last = true, e
 		}
-	})
+		next := list.Next()
+		if next == "" {
+			break
+		}
+		after, w.After = &next, &next
+	}
+	if len(seen) < 3*first || turns < first || after == nil {
+		d.t.Errorf("%d entries, and %d times another subaccount", len(seen), turns)
+	}
+	for name, ctx := range map[string]context.Context{
+		"a subaccount": inside(d.ctx, second), "a stranger": wide(storetest.Stranger(d.t, d.figures.Store)),
+	} {
+		if l, err := d.figures.Entries(ctx, w); err == nil {
+			d.t.Errorf("%s reads on behind a cursor of the agency's: %v", name, l.Nodes)
+		}
+	}
 }
