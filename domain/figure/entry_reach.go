@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -120,11 +121,11 @@ func (r *reach) window(w page.Window, is []Condition) page.Window {
 	return w
 }
 
-// newest selects the ids of the newest of each subaccount of the span, or on SQLite of all of them together: there it sorts.
+// newest selects the ids of the newest of each subaccount of the span, and of these the newest; on SQLite of all of them together: there it sorts.
 func (sp *span) newest(s *sql.Selector, limit int, where []Condition) sql.Querier {
 	postgres := s.Dialect() == dialect.Postgres
 	t := sql.Dialect(s.Dialect()).Table(s.TableName())
-	of := sql.Dialect(s.Dialect()).Select(t.C(call.FieldID)).From(t).Limit(limit)
+	of := sql.Dialect(s.Dialect()).Select(t.C(call.FieldID), t.C(call.FieldCreatedAt)).From(t).Limit(limit)
 	for _, is := range where {
 		is(of)
 	}
@@ -138,8 +139,9 @@ func (sp *span) newest(s *sql.Selector, limit int, where []Condition) sql.Querie
 			b.WriteString("SELECT id FROM (").Join(of).WriteString(")")
 			return
 		}
-		b.WriteString("SELECT newest.id FROM unnest(").Arg(textsOf(sp.ids)).WriteString("::text[]) AS reached(id) CROSS JOIN LATERAL (").
-			Join(of).WriteString(") AS newest")
+		b.WriteString("SELECT id FROM (SELECT newest.id FROM unnest(").Arg(textsOf(sp.ids)).
+			WriteString("::text[]) AS reached(id) CROSS JOIN LATERAL (").Join(of).
+			WriteString(") AS newest ORDER BY newest.created_at DESC, newest.id DESC LIMIT " + strconv.Itoa(limit) + ") AS found")
 	})
 }
 
