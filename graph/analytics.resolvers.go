@@ -7,6 +7,7 @@ package graph
 
 import (
 	"context"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/graph/view"
@@ -30,13 +31,13 @@ func (r *queryResolver) Analytics(ctx context.Context, from string, to string, z
 	return r.Figures.Read(ctx, q)
 }
 
-func (r *queryResolver) AnalyticsEntries(ctx context.Context, figure string, from string, to string, assistantID *string, channel *string, number *string, topicID *string, first *int, after *string) (*view.Connection[*figure.Entry], error) {
+func (r *queryResolver) AnalyticsEntries(ctx context.Context, figure string, from string, to string, since *time.Time, until *time.Time, assistantID *string, channel *string, number *string, topicID *string, first *int, after *string) (*view.Connection[*figure.Entry], error) {
 	for _, resource := range []string{"conversations", "messages"} {
 		if err := hold(ctx, resource, "list"); err != nil {
 			return nil, err
 		}
 	}
-	return view.Page(r.Figures.Entries(ctx, wanted(figure, from, to, assistantID, channel, number, topicID, first, after)))
+	return view.Page(r.Figures.Entries(ctx, wanted(figure, from, to, since, until, assistantID, channel, number, topicID, first, after)))
 }
 
 func (r *queryResolver) AnalyticsReport(ctx context.Context) (*figure.Report, error) {

@@ -18,6 +18,7 @@ const (
 var weights = map[string]int{
 	"Query.insights":          2 * report,
 	"Query.analytics":         report,
+	"Query.analyticsEntries":  report, // over a workspace, a page of each subaccount
 	"Query.callStats":         report,
 	"Query.conversationStats": report,
 	"Query.replyTimes":        report,

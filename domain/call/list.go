@@ -49,7 +49,7 @@ func (f Filter) where(subaccount string) (where []func(*sql.Selector)) {
 		where = append(where, figure.OwnNumber(*f.Number))
 	}
 	if f.Handling != nil {
-		where = append(where, figure.HandledCalls(subaccount, *f.Handling))
+		where = append(where, figure.HandledCalls(*f.Handling))
 	}
 	if f.TopicID != nil {
 		where = append(where, topic.Calls(subaccount, *f.TopicID))

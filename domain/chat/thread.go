@@ -204,7 +204,7 @@ func (f Filter) more(subaccount string) (where []func(*sql.Selector)) {
 		where = append(where, inbox.Targeted(*f.Target))
 	}
 	if f.Handling != nil {
-		where = append(where, figure.HandledChats(subaccount, *f.Handling))
+		where = append(where, figure.HandledChats(*f.Handling))
 	}
 	if f.TopicID != nil {
 		where = append(where, topic.Conversations(subaccount, *f.TopicID))

@@ -13,10 +13,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
-// desk has the lists of a subaccount.
+// desk has the lists of a subaccount, or of an agency.
 type desk struct {
-	t         *testing.T
-	ctx       context.Context
+	t   *testing.T
+	ctx context.Context
+	// seen counts the entries of each subaccount; nil: nobody asks.
+	seen      map[string]int
 	zone      *time.Location
 	calls     *call.Service
 	chats     *chat.Service
@@ -33,7 +35,7 @@ type found struct {
 // whole reads a list to its end, and says that it has as many entries as it says.
 func whole[T page.Keyed](d *desk, what string, read func(first *int, after *string) (*page.List[T], error)) (rows []T) {
 	d.t.Helper()
-	first := 40
+	first := 90
 	for after := ""; ; {
 		list, err := read(&first, given(after))
 		if err != nil {
@@ -127,9 +129,16 @@ func (d *desk) entered(what string, w figure.Wanted) (sum found) {
 		if failure := e.Text != nil && *e.Text == "The model failed."; failure != e.Failed {
 			d.t.Errorf("%s: failed is %t with the text %v", what, e.Failed, e.Text)
 		}
+		if e.Kind == "QUESTION" {
+			sum.asked++
+		}
 		if e.CostInDollars != nil {
 			sum.dollars += *e.CostInDollars
 		}
+		if e.DurationSeconds != nil {
+			sum.seconds += *e.DurationSeconds
+		}
+		d.whose(what, e)
 	}
 	return sum
 }

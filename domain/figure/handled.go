@@ -19,10 +19,10 @@ const (
 // Condition is one of a list.
 type Condition = func(*sql.Selector)
 
-// HandledCalls is the condition that a call of the subaccount came so far.
-func HandledCalls(subaccount, handling string) Condition {
+// HandledCalls is the condition that a call came so far.
+func HandledCalls(handling string) Condition {
 	answered := sql.FieldNotNull(call.FieldAnsweredAt)
-	took := some(`SELECT 1 FROM supervisions AS took WHERE took.taken_at IS NOT NULL AND took.call_id`, "took", subaccount)
+	took := some(`SELECT 1 FROM supervisions AS took WHERE took.taken_at IS NOT NULL AND took.call_id`, "took")
 	person := sql.OrPredicates(took, handedOver)
 	switch handling {
 	case WithPerson:
@@ -37,9 +37,9 @@ func HandledCalls(subaccount, handling string) Condition {
 }
 
 // HandledChats is the same of a conversation.
-func HandledChats(subaccount, handling string) Condition {
+func HandledChats(handling string) Condition {
 	replied := sql.FieldGT(conversation.FieldAiResponses, 0)
-	wrote := some(`SELECT 1 FROM messages AS wrote WHERE wrote.source = 'human' AND wrote.ai AND wrote.conversation_id`, "wrote", subaccount)
+	wrote := some(`SELECT 1 FROM messages AS wrote WHERE wrote.source = 'human' AND wrote.ai AND wrote.conversation_id`, "wrote")
 	person := sql.OrPredicates(sql.FieldNotNull(conversation.FieldHandedOffAt), wrote)
 	switch handling {
 	case WithPerson:
@@ -53,13 +53,12 @@ func HandledChats(subaccount, handling string) Condition {
 	}
 }
 
-// some is the condition that the query finds something of the subaccount. It ends where it names the row.
-func some(query, as, subaccount string) Condition {
+// some is the condition that the query finds something of the row's subaccount. It ends where it names the row.
+func some(query, as string) Condition {
 	return func(s *sql.Selector) {
-		row := s.C("id") // now: where rows are counted, the table has another name when this is written
-		s.Where(sql.P(func(b *sql.Builder) {
-			b.WriteString("EXISTS (" + query + " = " + row + " AND " + as + ".subaccount_id = ").Arg(subaccount).WriteString(")")
-		}))
+		// Now: where rows are counted, the table has another name when this is written.
+		exists := "EXISTS (" + query + " = " + s.C("id") + " AND " + as + ".subaccount_id = " + s.C("subaccount_id") + ")"
+		s.Where(sql.ExprP(exists))
 	}
 }
 

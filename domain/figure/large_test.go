@@ -1,6 +1,7 @@
 package figure_test
 
 import (
+	"bytes"
 	"context"
 	"testing"
 	"time"
@@ -9,6 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/internal/volume"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -29,7 +32,8 @@ const (
 func TestLargeAgency(t *testing.T) {
 	t.Parallel()
 	s := storetest.Open(t, storetest.Postgres)
-	figures := figure.New(figure.Parts{Store: s, Cutoffs: endless})
+	pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
+	figures := figure.New(figure.Parts{Store: s, Pager: pager, Cutoffs: endless})
 	first := storetest.Tenant(t, s)
 	clients := volume.Of("CLIENTS", 10)
 	each := volume.Of("FIGURES", 1000) / clients / 2
@@ -66,6 +70,29 @@ func TestLargeAgency(t *testing.T) {
 		n := a.Totals
 		if n.Calls != calls || n.AnsweredCalls != answered || n.CallSeconds != seconds || n.Conversations != each*clients || len(a.Groups) != clients {
 			t.Fatalf("%+v, want %d, %d and %d", n, calls, answered, seconds)
+		}
+	}
+	largeLists(t, figures, wide(first), each*clients)
+}
+
+// largeLists reads the beginning of lists of the whole year: of one kind, of few among many, and of two kinds.
+func largeLists(t *testing.T, figures *figure.Service, ctx context.Context, n int) {
+	t.Helper()
+	for of, want := range map[string]int{"CALLS": n, "UNANSWERED_CALLS": n / 3, "CONVERSATIONS": n, "NEUTRAL": n / 2} {
+		size, after := 50, (*string)(nil)
+		for i := range 3 {
+			began := time.Now()
+			list, err := figures.Entries(ctx, figure.Wanted{Figure: of, From: "2025-01-01", To: "2025-12-31", First: &size, After: after})
+			if err != nil || len(list.Nodes) != size {
+				t.Fatalf("%s: %v, %v", of, list, err)
+			}
+			took, next := time.Since(began), list.Next()
+			began, after = time.Now(), &next
+			total, err := list.TotalCount(t.Context())
+			if err != nil || total != nil && (*total < want-50 || *total > want+50) {
+				t.Fatalf("%s: %v, %v, want %d", of, total, err, want)
+			}
+			t.Logf("page %d of %s takes %s, its total %s", i+1, of, took, time.Since(began))
 		}
 	}
 }

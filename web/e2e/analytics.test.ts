@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { agency, url } from '../src/app/url'
-import { every, found } from './axe'
+import { every, found, foundAnywhere } from './axe'
 import { context, launch, settled, signIn, wanted } from './browser'
 import { placeOf, type Place } from './screen'
 
@@ -80,6 +80,49 @@ test('a figure of a client in the agency opens that client’s list', async () =
   await calls.getByRole('link').click()
   await page.waitForURL(/\/w\/sub_[^/]+\/calls\?/)
   await page.getByText(new RegExp(`^${counted} entr`)).waitFor()
+  await page.goto(at(url.analytics))
+})
+
+test('a total of the agency opens the list of all clients, by the pointer and by the keyboard', async () => {
+  await page.goto(url.analytics.replace('$subaccount', agency))
+  await settled(page)
+  const row = figures().getByRole('row', { name: /^Completed calls/ })
+  const completed = (await row.getByRole('cell').nth(1).innerText()).replace(/\D/g, '')
+  expect(Number(completed)).toBeGreaterThan(1)
+  await row.getByRole('link', { name: 'Completed calls' }).click()
+  await page.waitForURL(/\/w\/agency\/analytics\/entries\?.*figure=COMPLETED_CALLS/)
+  await page.getByText(new RegExp(`^${completed} entr`)).waitFor()
+  const table = page.getByRole('table', { name: 'Completed calls' })
+  const whose = () =>
+    table.getByRole('row').evaluateAll((rows) => rows.slice(1).map((row) => row.children[1]?.textContent ?? ''))
+  await expect.poll(async () => new Set(await whose()).size).toBeGreaterThan(1)
+  expect(await foundAnywhere(page, 'entries of the agency')).toEqual([])
+  const other = (await whose()).findIndex((name, _, all) => name !== all[0])
+  const name = (await whose())[other] ?? ''
+  await table
+    .getByRole('row')
+    .nth(other + 1)
+    .getByRole('link')
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/w\/sub_[^/]+\/calls\/call_/)
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .waitFor()
+})
+
+test('a figure of the agency’s home opens what it counts', async () => {
+  await page.goto(url.home.replace('$subaccount', agency))
+  await settled(page)
+  const calls = page.getByRole('button', { name: /^Calls/ })
+  const counted = (await calls.locator('span.text-2xl').innerText()).replace(/\D/g, '')
+  expect(Number(counted)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'List of calls' }).click()
+  await page.waitForURL(/\/w\/agency\/analytics\/entries\?.*figure=CALLS/)
+  await page.getByText(new RegExp(`^${counted} entr`)).waitFor()
+  await page.getByRole('button', { name: /^Remove filter: From / }).click()
+  await page.getByLabel('From').waitFor()
   await page.goto(at(url.analytics))
 })
 

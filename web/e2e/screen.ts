@@ -28,6 +28,10 @@ export const screens: Screen[] = [
   { name: 'analytics', open: fixed(url.analytics) },
   { name: 'analytics-entries', open: fixed(url.analyticsEntries) },
   { name: 'agency-analytics', open: () => url.analytics.replace('$subaccount', 'agency') + '?time=365&by=CLIENT' },
+  {
+    name: 'agency-analytics-entries',
+    open: () => url.analyticsEntries.replace('$subaccount', 'agency') + '?figure=CALLS',
+  },
   { name: 'assistants', open: fixed(url.assistants) },
   { name: 'assistant', open: of(url.assistant, 'assistants(search: "Reception", first: 1)') },
   { name: 'contacts', open: fixed(url.contacts) },

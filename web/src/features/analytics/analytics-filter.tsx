@@ -48,6 +48,7 @@ export function AnalyticsFilter({ conditions: c, onChange, here }: Props) {
           onChange={(assistant) => onChange({ assistant })}
         />
       )}
+      {!here && c.assistant && <Only label={text.call.assistant} onRemove={() => onChange({ assistant: '' })} />}
       {c.channel && <Only label={channelName(c.channel)} onRemove={() => onChange({ channel: '' })} />}
       {c.number && <OnlyNumber number={c.number} onRemove={() => onChange({ number: '' })} />}
     </div>

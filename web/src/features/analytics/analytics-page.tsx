@@ -89,10 +89,10 @@ function Shown({ data, scope, here, by, days, onChange }: Props) {
   const { timeZone } = useShell()
   const go = useGo()
   const { analytics } = data
-  // A bar opens its list; of the whole agency, which has none, the page of its days.
+  // A bar opens its list, or if there is none the page of its days.
   const open = (at: string) => {
     const days = during(at, scope)
-    const list = here ? behind(measure, { ...scope, ...days }) : null
+    const list = behind(measure, { ...scope, ...days }, !here)
     if (list) go(list.to, undefined, list.search)
     else onChange({ time: 'custom', ...days })
   }
@@ -151,7 +151,7 @@ function Shown({ data, scope, here, by, days, onChange }: Props) {
         actions={
           <div className="flex flex-wrap items-center gap-3">
             <CountLink figure={measure} scope={scope} here={here}>
-              {here && words.lists[measure]}
+              {words.lists[measure]}
             </CountLink>
             {days}
           </div>

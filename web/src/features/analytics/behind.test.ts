@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { behind, during, type Figure } from './behind'
 import lists from './lists.json'
+import { text } from '../../text/text'
 
 const scope = { from: '2026-03-01', to: '2026-03-31', assistant: '', channel: '', number: '' }
 
@@ -35,6 +36,31 @@ test('what has no list of its own opens its entries', () => {
     to: '/w/$subaccount/analytics/entries',
     search: { from: '2026-03-01', to: '2026-03-31', number: '+12025550100', figure: 'FAILED_REPLIES' },
   })
+})
+
+test('a figure of the agency opens its entries, whatever list a client has of it', () => {
+  expect(behind('busyCalls', { ...scope, assistant: 'ast_1', channel: 'PHONE' }, true)).toEqual({
+    to: '/w/$subaccount/analytics/entries',
+    search: {
+      from: '2026-03-01',
+      to: '2026-03-31',
+      assistant: 'ast_1',
+      channel: 'PHONE',
+      figure: 'BUSY_CALLS',
+    },
+  })
+  expect(behind('closedConversations', { ...scope, topic: 'topic_1' }, true)?.search).toMatchObject({
+    topic: 'topic_1',
+    figure: 'CLOSED_CONVERSATIONS',
+  })
+  expect(behind('calls', { ...scope, channel: 'SMS' }, true)).toBeNull()
+  expect(behind('unansweredQuestions', { ...scope, number: '+12025550100' }, true)).toBeNull()
+})
+
+test.each(Object.keys(lists) as Figure[])('%s of the agency opens a list that has a title', (figure) => {
+  const list = behind(figure, scope, true)
+  expect(list?.search).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
+  expect(text.analytics.entries.titles[list?.search['figure'] ?? '']).toBeTruthy()
 })
 
 test('a figure without anything of what the page is narrowed to opens no other list', () => {

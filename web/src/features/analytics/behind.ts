@@ -14,29 +14,31 @@ export type Figure = keyof typeof lists
 const types: Record<string, string> = { PHONE: 'phone', WEB_CALL: 'web' }
 
 // behind is the list of what a figure counts, or for a ratio and a time that of what it is taken from; null if the figure has nothing of what
-// the page is narrowed to: a chat has no number, and a message no assistant.
-export function behind(figure: Figure, scope: Scope): Behind | null {
+// the page is narrowed to: a chat has no number, and a message no assistant. What the whole agency has is in one list of its own.
+export function behind(figure: Figure, scope: Scope, whole = false): Behind | null {
   const { from, to, assistant, channel, number, topic = '' } = scope
-  const { list, search } = lists[figure] as { list: string; search: Record<string, string> }
+  const { list, search, wide } = lists[figure] as { list: string; search: Record<string, string>; wide: string }
   const called = channel in types
+  if (list === 'calls' && channel && !called) return null
+  if (list === 'conversations' && (number || called)) return null
+  if (list === 'unanswered' && (number || channel || topic)) return null
+  const kept = { from, to, assistant, channel, number, topic }
+  if (whole) return { to: url.analyticsEntries, search: given({ ...kept, figure: wide }) }
   switch (list) {
     case 'calls':
-      if (channel && !called) return null
       return {
         to: url.calls,
         search: given({ time: 'custom', from, to, assistant, number, topic, type: types[channel] ?? '', ...search }),
       }
     case 'conversations':
-      if (number || called) return null
       return {
         to: url.conversations,
         search: given({ from, to, assistant, topic, channel, type: 'CHAT', archived: 'yes', ...search }),
       }
     case 'unanswered':
-      if (number || channel || topic) return null
       return { to: url.unanswered, search: given({ from, to, assistant }) }
     default:
-      return { to: url.analyticsEntries, search: given({ from, to, assistant, channel, number, topic, ...search }) }
+      return { to: url.analyticsEntries, search: given({ ...kept, ...search }) }
   }
 }
 

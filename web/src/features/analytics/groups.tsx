@@ -42,9 +42,9 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
     const narrow = key && g.id && g.id !== 'other' && g.id !== 'OTHER' ? { [key]: g.id } : null
     const inside: Scope = { ...scope, ...narrow }
     const client = by === 'CLIENT' && g.id && g.id !== 'other' ? g.id : undefined
-    const linked = client !== undefined || (here && narrow !== null)
+    const listed = client !== undefined || narrow !== null
     const cell = (figure: Figure, value: string) => (
-      <CountLink key={figure} figure={figure} scope={inside} here={linked} of={client}>
+      <CountLink key={figure} figure={figure} scope={inside} here={here} of={client} listed={listed}>
         {value}
       </CountLink>
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from './range'
+import { rangeOf, timeOf } from './range'
 
 const now = Date.parse('2026-03-10T20:00:00Z')
 
@@ -18,4 +18,20 @@ test('two days are put in order', () => {
     from: '2026-02-01',
     to: '2026-02-02',
   })
+})
+
+test('a part of some days is asked for by its instants, within days that have it in every time zone', () => {
+  const none = { from: '2026-02-01', to: '2026-02-02', since: '', until: '' }
+  expect(timeOf(none, 'UTC')).toEqual({ range: { from: '2026-02-01', to: '2026-02-02' }, part: null })
+  const part = { since: '2026-02-01T23:00:00.000Z', until: '2026-02-08T23:00:00.000Z' }
+  expect(timeOf({ ...none, ...part }, 'Asia/Kolkata')).toEqual({
+    range: { from: '2026-01-31', to: '2026-02-09' },
+    part,
+  })
+  for (const broken of [
+    { since: part.until, until: part.since },
+    { since: 'x', until: part.until },
+    { ...part, until: '' },
+  ])
+    expect(timeOf({ ...none, ...broken }, 'UTC').part).toBeNull()
 })

@@ -11,3 +11,16 @@ export function rangeOf({ time, from, to }: Choice, zone: string, now = Date.now
   const days = Number(time) || Number(usual)
   return { from: addDays(today, 1 - days), to: today }
 }
+
+type Part = { since: string; until: string }
+
+// timeOf is a choice as rangeOf has it, or a part of some days, from one instant until another: then these are days that it is within,
+// whatever time zone they are of.
+export function timeOf(
+  { since, until, ...choice }: Omit<Choice, 'time'> & Part,
+  zone: string,
+): { range: { from: string; to: string }; part: Part | null } {
+  if (!(Date.parse(since) < Date.parse(until))) return { range: rangeOf({ time: '', ...choice }, zone), part: null }
+  const range = { from: addDays(dayOf(since, 'UTC'), -1), to: addDays(dayOf(until, 'UTC'), 1) }
+  return { range, part: { since: new Date(since).toISOString(), until: new Date(until).toISOString() } }
+}

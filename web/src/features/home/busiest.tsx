@@ -2,9 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { AnalyticsListed, Busiest_SubaccountFragment } from '../../gql/graphql'
 import { count, money } from '../../lib/format'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
+import { EntriesLink } from './entries-link'
+import type { Range } from './range'
 
 const Fragment = graphql(`
   fragment Busiest_Subaccount on InsightSubaccount {
@@ -19,8 +22,10 @@ const Fragment = graphql(`
   }
 `)
 
-// Busiest compares the subaccounts.
-export function Busiest({ subaccounts }: { subaccounts: readonly FragmentType<typeof Fragment>[] }) {
+type Props = { subaccounts: readonly FragmentType<typeof Fragment>[]; range: Range }
+
+// Busiest compares the subaccounts. A figure opens what it counts.
+export function Busiest({ subaccounts, range }: Props) {
   const rows = readFragment(Fragment, subaccounts)
   const words = text.home
   return (
@@ -49,14 +54,15 @@ export function Busiest({ subaccounts }: { subaccounts: readonly FragmentType<ty
                     {s.name}
                   </Link>
                 </td>
-                {[
-                  count(s.totals.calls),
-                  count(s.totals.conversations),
-                  money(s.totals.costInDollars),
-                  count(s.totals.errors),
-                ].map((value, i) => (
+                {figuresOf(s.totals).map(([figure, value], i) => (
                   <td key={i} className="tabular px-3 text-right last:pr-5">
-                    {value}
+                    {figure ? (
+                      <EntriesLink figure={figure} range={range} of={s.id}>
+                        {value}
+                      </EntriesLink>
+                    ) : (
+                      value
+                    )}
                   </td>
                 ))}
               </tr>
@@ -66,4 +72,14 @@ export function Busiest({ subaccounts }: { subaccounts: readonly FragmentType<ty
       </div>
     </Card>
   )
+}
+
+// figuresOf a subaccount, with the list behind each; errors have none.
+function figuresOf(t: Busiest_SubaccountFragment['totals']): [AnalyticsListed | null, string][] {
+  return [
+    ['CALLS', count(t.calls)],
+    ['ALL_CONVERSATIONS', count(t.conversations)],
+    ['COST_IN_DOLLARS', money(t.costInDollars)],
+    [null, count(t.errors)],
+  ]
 }

@@ -17,8 +17,9 @@ import { Filter } from '../../ui/filter'
 import { Page } from '../../ui/page'
 import { Trouble } from '../../ui/trouble'
 import { Busiest } from './busiest'
+import { EntriesLink } from './entries-link'
 import { Latest } from './latest'
-import { hourAfter, lastDays } from './range'
+import { hourAfter, lastDays, type Range } from './range'
 import { SentimentBar } from './sentiment'
 import { Stat } from './stat'
 import { Steps } from './steps'
@@ -82,6 +83,9 @@ const labels: Record<Measure, string> = {
   errors: text.home.errors,
 }
 
+// lists are what a figure opens. Errors are of too many sorts for one.
+const lists = { calls: 'CALLS', conversations: 'ALL_CONVERSATIONS', costInDollars: 'COST_IN_DOLLARS' } as const
+
 const writes = { calls: count, conversations: count, costInDollars: money, errors: count }
 
 const colours = { calls: 'accent', conversations: 'info', costInDollars: 'brass', errors: 'bad' } as const
@@ -107,12 +111,14 @@ export function HomePage() {
   if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
   return (
     <Page title={here ? subaccountName : text.home.agencyTitle} actions={filter}>
-      {data ? <Shown data={data} here={here} subaccount={subaccount} /> : <Waiting />}
+      {data ? <Shown data={data} here={here} subaccount={subaccount} range={range} /> : <Waiting />}
     </Page>
   )
 }
 
-function Shown({ data, here, subaccount }: { data: HomeQuery; here: boolean; subaccount: string }) {
+type ShownProps = { data: HomeQuery; here: boolean; subaccount: string; range: Range }
+
+function Shown({ data, here, subaccount, range }: ShownProps) {
   const [measure, setMeasure] = useState<Measure>('calls')
   const { timeZone } = useShell()
   const { totals, before, days, subaccounts } = data.insights
@@ -139,11 +145,18 @@ function Shown({ data, here, subaccount }: { data: HomeQuery; here: boolean; sub
           title={text.home.overTime(labels[measure])}
           hint={text.appointment.zone(timeZone)}
           className="lg:col-span-2"
+          actions={
+            measure !== 'errors' && (
+              <EntriesLink figure={lists[measure]} range={range}>
+                {text.analytics.lists[measure]}
+              </EntriesLink>
+            )
+          }
         >
           <Series days={days} measure={measure} />
         </Card>
         <Card title={text.home.sentiment} hint={text.home.sentimentHint}>
-          <SentimentBar totals={totals} />
+          <SentimentBar totals={totals} range={range} />
         </Card>
       </div>
       {here ? (
@@ -152,7 +165,7 @@ function Shown({ data, here, subaccount }: { data: HomeQuery; here: boolean; sub
           <Latest calls={data.latest?.nodes ?? []} />
         </div>
       ) : (
-        <Busiest subaccounts={subaccounts} />
+        <Busiest subaccounts={subaccounts} range={range} />
       )}
     </>
   )

@@ -2,6 +2,8 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { count, percent } from '../../lib/format'
 import { text } from '../../text/text'
+import { EntriesLink } from './entries-link'
+import type { Range } from './range'
 
 const Fragment = graphql(`
   fragment SentimentBar_Totals on InsightTotals {
@@ -13,14 +15,14 @@ const Fragment = graphql(`
 `)
 
 const parts = [
-  { key: 'positive', name: text.sentiment.POSITIVE, colour: 'bg-good' },
-  { key: 'neutral', name: text.sentiment.NEUTRAL, colour: 'bg-edge' },
-  { key: 'mixed', name: text.sentiment.MIXED, colour: 'bg-warn' },
-  { key: 'negative', name: text.sentiment.NEGATIVE, colour: 'bg-bad' },
+  { key: 'positive', figure: 'POSITIVE', name: text.sentiment.POSITIVE, colour: 'bg-good' },
+  { key: 'neutral', figure: 'NEUTRAL', name: text.sentiment.NEUTRAL, colour: 'bg-edge' },
+  { key: 'mixed', figure: 'MIXED', name: text.sentiment.MIXED, colour: 'bg-warn' },
+  { key: 'negative', figure: 'NEGATIVE', name: text.sentiment.NEGATIVE, colour: 'bg-bad' },
 ] as const
 
 // SentimentBar shows how people felt, as shares of all who could be told.
-export function SentimentBar({ totals }: { totals: FragmentType<typeof Fragment> }) {
+export function SentimentBar({ totals, range }: { totals: FragmentType<typeof Fragment>; range: Range }) {
   const t = readFragment(Fragment, totals)
   const all = t.positive + t.neutral + t.negative + t.mixed
   return (
@@ -32,7 +34,11 @@ export function SentimentBar({ totals }: { totals: FragmentType<typeof Fragment>
         {parts.map((p) => (
           <div key={p.key} className="flex items-center gap-2.5">
             <span className={`size-2.5 rounded-full ${p.colour}`} aria-hidden />
-            <dt className="flex-1">{p.name}</dt>
+            <dt className="flex-1">
+              <EntriesLink figure={p.figure} range={range}>
+                {p.name}
+              </EntriesLink>
+            </dt>
             <dd className="tabular text-soft">{count(t[p.key])}</dd>
             <dd className="tabular w-12 text-right">{all ? percent(t[p.key] / all) : '–'}</dd>
           </div>
