@@ -107,6 +107,17 @@ test('rows of a table are 40 px high, and cut nothing off', async () => {
   for (const row of rows) expect(row).toEqual({ height: 40, cut: false })
 })
 
+test.each([1280, 390])('no word at the top of a table is broken at %i pixels', async (width) => {
+  await page.setViewportSize({ width, height: 844 })
+  await openScreen(page, place, 'notifications')
+  const broken = await page
+    .getByRole('table')
+    .getByRole('columnheader')
+    .evaluateAll((all) => all.filter((node) => /^\S+$/.test(node.innerText) && node.clientHeight > 30).map((node) => node.innerText))
+  expect(broken).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('what the API calls by names has titles', async () => {
   await openScreen(page, place, 'assistant')
   await page.getByRole('tab', { name: /Tools/ }).click()

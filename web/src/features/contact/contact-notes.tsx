@@ -74,8 +74,8 @@ const Creating = graphql(`
 `)
 
 const Updating = graphql(`
-  mutation UpdateNote($contactId: ID!, $noteId: ID!, $value: String!) {
-    updateContactNote(contactId: $contactId, noteId: $noteId, value: $value) {
+  mutation UpdateNote($contactId: ID!, $noteId: ID!, $value: String!, $ifValue: String) {
+    updateContactNote(contactId: $contactId, noteId: $noteId, value: $value, ifValue: $ifValue) {
       id
       value
     }
@@ -186,11 +186,11 @@ function onSend(send: () => void) {
 
 function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; onDelete: (id: string) => void }) {
   const [value, setValue] = useState<string | null>(null)
-  const [update, pending] = useMutate(Updating)
+  const [update, pending] = useMutate(Updating, { touches: ['Contact', 'ContactNote'], meets: true })
   const [mayUpdate, mayDelete] = [useCan('contacts:update'), useCan('contacts:delete')]
   const save = async () => {
     if (!value?.trim()) return
-    const { data } = await update({ contactId, noteId: note.id, value })
+    const { data } = await update({ contactId, noteId: note.id, value, ifValue: note.value ?? null })
     if (data) setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
   }
   if (value !== null)

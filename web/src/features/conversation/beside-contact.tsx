@@ -154,7 +154,7 @@ function Summary({ c }: { c: Head }) {
   const [value, setValue] = useState<string | null>(null)
   const may = useCan('conversations:update')
   const save = async () => {
-    const { data } = await update({ id: c.id, input: { summary: value?.trim() || null } })
+    const { data } = await update({ id: c.id, input: { summary: value?.trim() || null }, ifSummary: c.summary ?? '' })
     if (data) setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
   }
   return (
