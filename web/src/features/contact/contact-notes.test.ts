@@ -50,6 +50,7 @@ test('what is written while a note is saved stays open', async () => {
   await doing(() => field()?.onChange('Likes coffee'))
   expect(await save('Likes coffee, black')).toBe('Likes coffee, black')
   expect(await save()).toBeUndefined()
+  expect(sent).toMatchObject([{ ifValue: 'Likes tea' }, { ifValue: 'Likes coffee' }]) // the list has not been read since
 })
 
 test('a note that somebody else has changed meanwhile is compared with what was read, and not written over', async () => {

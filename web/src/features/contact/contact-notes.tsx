@@ -12,6 +12,7 @@ import { named } from '../../lib/named'
 import { useNewest } from '../../lib/newest'
 import { once } from '../../lib/once'
 import { usePages } from '../../lib/pages'
+import { useStanding } from '../../lib/standing'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -187,11 +188,14 @@ function onSend(send: () => void) {
 function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; onDelete: (id: string) => void }) {
   const [value, setValue] = useState<string | null>(null)
   const [update, pending] = useMutate(Updating, { touches: ['Contact', 'ContactNote'], meets: true })
+  const [ifValue, standOn] = useStanding(note.value ?? '')
   const [mayUpdate, mayDelete] = [useCan('contacts:update'), useCan('contacts:delete')]
   const save = async () => {
     if (!value?.trim()) return
-    const { data } = await update({ contactId, noteId: note.id, value, ifValue: note.value ?? null })
-    if (data) setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
+    const { data } = await update({ contactId, noteId: note.id, value, ifValue })
+    if (!data) return
+    standOn(value)
+    setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
   }
   if (value !== null)
     return (
