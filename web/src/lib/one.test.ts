@@ -50,7 +50,10 @@ test('what is stopped is neither repeated nor begun', async () => {
 
 test('what rests is not run again by what is asked meanwhile, until it has rested or it is asked for now', async () => {
   let runs = 0
-  const one = oneAtATime(() => Promise.resolve(++runs > 0), () => 10_000)
+  const one = oneAtATime(
+    () => Promise.resolve(++runs > 0),
+    () => 10_000,
+  )
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   one.ask()
   await pass(0)
@@ -72,7 +75,10 @@ test('what rests is not run again by what is asked meanwhile, until it has reste
 
 test('what is asked for now while it runs is not kept waiting by its rest', async () => {
   const ends: (() => void)[] = []
-  const one = oneAtATime(() => new Promise((go) => ends.push(() => go(true))), () => 10_000)
+  const one = oneAtATime(
+    () => new Promise((go) => ends.push(() => go(true))),
+    () => 10_000,
+  )
   one.ask()
   one.ask(true)
   ends[0]?.()

@@ -57,7 +57,11 @@ test('a note that somebody else has changed meanwhile is compared with what was 
   const opened = { nodes: [{ id: 'note_1', value: 'Likes tea' }], pageInfo: { hasNextPage: false, endCursor: null } }
   const shell = { can: () => true } as unknown as Shell
   const inside = (child: ReactElement) => createElement(ShellContext, { value: shell }, child)
-  const all = await hooked(ContactNotes, { contact: { id: 'con_1', notes: opened } as unknown as Props['contact'] }, inside)
+  const all = await hooked(
+    ContactNotes,
+    { contact: { id: 'con_1', notes: opened } as unknown as Props['contact'] },
+    inside,
+  )
   const part = within(all.now()).find((e) => (e.type as { name?: string }).name === 'Shown')
   const { now, doing } = await hooked(part?.type as (props: object) => unknown, part?.props ?? {}, inside)
   const field = () => within(now()).find((e) => e.type === Rewrite)?.props as ComponentProps<typeof Rewrite> | undefined
