@@ -119,16 +119,14 @@ export function usePages<T, V extends AnyVariables, N>(
     size.current = fresh ? Math.max(1, state.pages + next) : 1
   }, [state, fresh, key])
 
-  const [ask, refreshing] = useCalm(
+  const [refresh, refreshNow, refreshing] = useCalm(
     useCallback(() => {
       further.current = false
       return read(size.current, null)
     }, [read]),
     size,
+    state.problem !== null, // who tries again does not wait
   )
-  const failed = state.problem !== null
-  const refresh = useCallback(() => ask(failed), [ask, failed]) // who tries again does not wait
-  const refreshNow = useCallback(() => ask(true), [ask])
   const next = useCallback(() => {
     if (!fresh || state.moving || !state.last?.pageInfo.hasNextPage) return
     setState((s) => ({ ...s, moving: true }))
@@ -158,16 +156,17 @@ export function usePages<T, V extends AnyVariables, N>(
 // scrolled far where much happens would otherwise ask for all of it each second, and be refused for what they do themselves.
 const restOf = (pages: number) => (pages > 1 ? Math.min(pages * 1_000, 15_000) : 0)
 
-// useCalm runs something one at a time, and no more once it is something else: how to ask for it, and whether it runs.
-function useCalm(run: () => Promise<boolean>, size: RefObject<number>) {
+// useCalm runs something one at a time, and no more once it is something else: how to ask for it, or for it now, and whether it runs.
+function useCalm(run: () => Promise<boolean>, size: RefObject<number>, hurried: boolean) {
   const one = useRef<ReturnType<typeof oneAtATime>>(null)
   useEffect(() => {
     const calm = (one.current = oneAtATime(run, () => restOf(size.current)))
     return calm.stop
   }, [run, size])
-  const ask = useCallback((now = false) => one.current?.ask(now), [])
+  const ask = useCallback(() => one.current?.ask(hurried), [hurried])
+  const askNow = useCallback(() => one.current?.ask(true), [])
   const running = useCallback(() => one.current?.running() ?? false, [])
-  return [ask, running] as const
+  return [ask, askNow, running] as const
 }
 
 // useFirst takes a first page that others read, when they have read it anew, and has more pages than that one read behind it. It says
