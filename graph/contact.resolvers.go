@@ -61,8 +61,8 @@ func (r *mutationResolver) CreateContactNote(ctx context.Context, contactID stri
 	return r.Resolver.Contacts.AddNote(ctx, contactID, value)
 }
 
-func (r *mutationResolver) UpdateContactNote(ctx context.Context, contactID string, noteID string, value string) (*contact.Note, error) {
-	return r.Resolver.Contacts.ChangeNote(ctx, contactID, noteID, &value)
+func (r *mutationResolver) UpdateContactNote(ctx context.Context, contactID string, noteID string, value string, ifValue *string) (*contact.Note, error) {
+	return r.Resolver.Contacts.ChangeNote(ctx, contactID, noteID, &value, ifValue)
 }
 
 func (r *mutationResolver) DeleteContactNote(ctx context.Context, contactID string, noteID string) (*view.Deleted, error) {

@@ -19,8 +19,8 @@ func (r *conversationResolver) Messages(ctx context.Context, obj *chat.Conversat
 	return view.Page(r.Resolver.Chat.MessagesOf(ctx, obj, first, after))
 }
 
-func (r *mutationResolver) UpdateConversation(ctx context.Context, id string, input chat.Update) (*chat.Conversation, error) {
-	return r.Resolver.Chat.Change(ctx, id, input)
+func (r *mutationResolver) UpdateConversation(ctx context.Context, id string, input chat.Update, ifSummary *string) (*chat.Conversation, error) {
+	return r.Resolver.Chat.Change(ctx, id, input, ifSummary)
 }
 
 func (r *mutationResolver) DeleteConversation(ctx context.Context, id string) (*view.Deleted, error) {

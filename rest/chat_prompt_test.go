@@ -3,6 +3,7 @@ package rest_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -99,6 +100,15 @@ func TestVariablesOfAPrompt(t *testing.T) {
 			q := l.last()
 			if r.status != 200 || !regexp.MustCompile("^"+want+"$").MatchString(q.Prompt) || q.Input != "My {{contact.email}}" {
 				t.Errorf("%s: %d, prompt %q, input %q", prompt, r.status, q.Prompt, q.Input)
+			}
+		}
+		for spoken, want := range map[string]string{
+			"de-AT": "(Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch", "es": "lunes|martes|miércoles|jueves|viernes|sábado|domingo", "fr-FR": "[A-Z][a-z]+day",
+		} {
+			body := fmt.Sprintf(`{"name":"Ada","prompt":"{{right_now.weekday}}","language":%q}`, spoken)
+			b.say(turn{assistant: b.made("/v3/assistants", body), input: "Hi"})
+			if got := l.last().Prompt; !regexp.MustCompile("^(" + want + ")$").MatchString(got) {
+				t.Errorf("the day in %s: %q", spoken, got)
 			}
 		}
 		nobody := b.made("/v3/assistants", `{"name":"A","prompt":"Hello {{contact.first_name}}."}`)

@@ -2,6 +2,9 @@ package rest_test
 
 import (
 	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -45,4 +48,63 @@ func TestStaleToolIsNotSaved(t *testing.T) {
 			t.Errorf("read again: %s", code)
 		}
 	})
+}
+
+// What two people write in the same place, by the texts that it stands on: a contact's note, and the summary of a conversation.
+func TestStaleTextIsNotSaved(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		contact := b.made("/v3/contacts", `{"name":"Ann"}`)
+		note := b.made("/v3/contacts/"+contact+"/notes", `{"value":"Likes tea"}`)
+		bot := b.made("/v3/assistants", `{"name":"Bot","prompt":"Answer."}`)
+		said := b.send("POST", "/v3/chat/completions", fmt.Sprintf(`{"assistant_id":%q,"input":"Hello"}`, bot)).data()["conversationId"].(string)
+		b.stale(t, "Likes tea", "updateContactNote", "value", func(text, from string) string {
+			return fmt.Sprintf(`mutation{updateContactNote(contactId:%q,noteId:%q,value:%q%s){value}}`, contact, note, text, from)
+		}, "ifValue")
+		b.stale(t, "", "updateConversation", "summary", func(text, from string) string {
+			return fmt.Sprintf(`mutation{updateConversation(id:%q,input:{summary:%q}%s){summary}}`, said, text, from)
+		}, "ifSummary")
+	})
+}
+
+// stale saves a text that stands on what was read, on what was read before, and by two people at once.
+func (b *bundle) stale(t *testing.T, text, field, in string, write func(text, from string) string, argument string) {
+	t.Helper()
+	save := func(to, from string) string {
+		answer := b.ask(write(to, fmt.Sprintf(`,%s:%q`, argument, from)))
+		code, _ := gqlCode(answer)
+		return code
+	}
+	for _, c := range []struct{ to, from, code string }{
+		{"first", text, ""},
+		{"second", text, "conflict"},
+		{"second", "", "conflict"},
+		{"first", "first", ""},
+		{strings.Repeat("x", 20001), "first", "validation_error"},
+		{"second", strings.Repeat("x", 20001), "validation_error"},
+	} {
+		if code := save(c.to, c.from); code != c.code {
+			t.Errorf("%s: %.10q on top of %.10q: %q, and not %q", field, c.to, c.from, code, c.code)
+		}
+	}
+	var saved atomic.Int32
+	var all sync.WaitGroup
+	for i := range 4 {
+		all.Go(func() {
+			switch code := save(fmt.Sprintf("at once %d", i), "first"); code {
+			case "":
+				saved.Add(1)
+			case "conflict":
+			default:
+				t.Errorf("%s at once: %q", field, code)
+			}
+		})
+	}
+	all.Wait()
+	if saved.Load() != 1 {
+		t.Errorf("%s: %d of 4 were saved on top of the same text", field, saved.Load())
+	}
+	if r := b.ask(write("last", "")); !strings.Contains(string(r.raw), fmt.Sprintf(`{%q:{%q:"last"}}`, field, in)) {
+		t.Errorf("%s by a program that compares nothing: %s", field, r.raw)
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -31,8 +32,8 @@ func (in Update) changes() patch.Changes {
 	}
 }
 
-// Change what is set.
-func (s *Service) Change(ctx context.Context, id string, in Update) (*Conversation, error) {
+// Change what is set. Where ifSummary is not nil, a conversation that has another summary by now, or one where that is empty, is a conflict.
+func (s *Service) Change(ctx context.Context, id string, in Update, ifSummary *string) (*Conversation, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
@@ -41,12 +42,14 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Conversati
 		return s.Get(ctx, id)
 	}
 	status, unarchives := store.Text(in.Status.Value()), in.IsArchived.Value() != nil && !*in.IsArchived.Value()
-	if status == "" && !unarchives {
+	if status == "" && !unarchives && ifSummary == nil {
 		return s.update(ctx, id, func(u *ent.ConversationUpdateOne) error { return changes.Apply(u.Mutation()) })
 	}
 	return s.updateLocked(ctx, id, func(ctx context.Context, u *ent.ConversationUpdateOne, c *ent.Conversation) error {
 		var err error
 		switch {
+		case ifSummary != nil && store.Text(c.Summary) != *ifSummary:
+			err = fault.New(fault.Conflict, "The summary has changed since you read it. Read it again and repeat the change.")
 		case status == statusClosed:
 			if err = s.Inbox.Closing(ctx, c); err == nil {
 				inbox.Close(u, c)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -31,12 +32,17 @@ type scene struct {
 	now        time.Time // on the subaccount's clock
 }
 
+// weekday is the day of the week as it is said to contacts; in English where there are no words in the assistant's language.
+func (s scene) weekday() string {
+	return language.Write(language.Of(store.Text(s.assistant.Language)), "weekday."+s.now.Weekday().String())
+}
+
 // known are the variables that stand in the program. Beside them are the subaccount's custom values and those of a call.
 var known = []named{
 	{"greeting", "greeting", "The assistant's greeting of the call's direction.", scene.greeting},
 	{"right_now.date", "time", "Today on the subaccount's clock, as 2006-01-02.", func(s scene) string { return s.now.Format(time.DateOnly) }},
 	{"right_now.time", "time", "The time on the subaccount's clock, as 15:04.", func(s scene) string { return s.now.Format("15:04") }},
-	{"right_now.weekday", "time", "The day of the week, in English.", func(s scene) string { return s.now.Weekday().String() }},
+	{"right_now.weekday", "time", "The day of the week, in the assistant's language: English, German or Spanish.", scene.weekday},
 	{"location.id", "location", "The subaccount's id.", func(s scene) string { return s.subaccount.ID }},
 	{"location.name", "location", "The subaccount's name.", func(s scene) string { return s.subaccount.Name }},
 	{"location.time_zone", "location", "The subaccount's time zone.", func(s scene) string { return s.subaccount.TimeZone }},

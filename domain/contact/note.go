@@ -93,8 +93,8 @@ func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, 
 	return &Note{row}, nil
 }
 
-// ChangeNote writes a remark anew; nil leaves it as it is.
-func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, value *string) (*Note, error) {
+// ChangeNote writes a remark anew; nil leaves it as it is. Where ifValue is not nil, a remark that says something else by now is a conflict.
+func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, value, ifValue *string) (*Note, error) {
 	if err := rule.Check(NoteText{value}); err != nil {
 		return nil, err
 	}
@@ -103,11 +103,16 @@ func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, valu
 	}
 	var row *ent.ContactNote
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+		if value != nil { // whoever changes a remark of the contact holds its row: nobody else does after it is compared
+			if _, err = s.touch(ctx, contactID); err != nil {
+				return err
+			}
+		}
 		row, err = s.Store.Client(ctx).ContactNote.Query().
 			Where(contactnote.ID(noteID), contactnote.ContactID(contactID)).Only(ctx)
 		if err == nil && value != nil {
-			if _, err = s.touch(ctx, contactID); err != nil {
-				return err
+			if ifValue != nil && row.Value != *ifValue {
+				return fault.New(fault.Conflict, "The note has changed since you read it. Read it again and repeat the change.")
 			}
 			row, err = s.Store.Client(ctx).ContactNote.UpdateOne(row).SetValue(*value).Save(ctx)
 		}

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { context, launch, signIn, wanted } from './browser'
+import { context, launch, settled, signIn, wanted } from './browser'
 import { openScreen, placeOf, type Place } from './screen'
 
 // What a page looks like on small screens and while it loads, on the demo. How wide each is is in opens.ts.
@@ -28,8 +28,8 @@ test('tab strips have no scrollbar of their own', async () => {
   expect(bar).toEqual({ across: 0, down: 0, scrolls: false })
 })
 
-test('nothing moves when the editor of the prompt is there', async () => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+// watching has each page that opens note how far what is on it moves by itself.
+async function watching(): Promise<void> {
   await page.addInitScript(() => {
     const all: number[] = []
     Object.assign(window, { shifts: all })
@@ -37,16 +37,40 @@ test('nothing moves when the editor of the prompt is there', async () => {
       for (const entry of list.getEntries()) all.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+async function moved(): Promise<number> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  return shifts.reduce((sum, n) => sum + n, 0)
+}
+
+test('nothing moves when the editor of the prompt is there', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await watching()
   await page.route(/assets\/editor-.*\.js$/, async (route) => {
     await page.getByText('Folder', { exact: true }).first().waitFor()
     await route.continue()
   })
   await openScreen(page, place, 'assistant')
   await page.locator('.cm-content').waitFor()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, n) => sum + n, 0)).toBeLessThan(0.01)
+  expect(await moved()).toBeLessThan(0.01)
   await page.unrouteAll()
+})
+
+test.each([1280, 390])('nothing moves while a page opens at %i pixels', async (width) => {
+  await page.setViewportSize({ width, height: 844 })
+  await watching()
+  const moves: Record<string, number> = {}
+  for (const screen of ['home', 'conversations', 'contacts', 'assistant']) {
+    await openScreen(page, place, screen)
+    await page.reload()
+    await settled(page)
+    const by = await moved()
+    if (by > 0) moves[screen] = by
+  }
+  expect(moves).toEqual({})
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('the chart of the home page shows all its bars, each above its label, and its values', async () => {
@@ -105,6 +129,19 @@ test('rows of a table are 40 px high, and cut nothing off', async () => {
     )
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) expect(row).toEqual({ height: 40, cut: false })
+})
+
+test.each([1280, 390])('no word at the top of a table is broken at %i pixels', async (width) => {
+  await page.setViewportSize({ width, height: 844 })
+  await openScreen(page, place, 'notifications')
+  const broken = await page
+    .getByRole('table')
+    .getByRole('columnheader')
+    .evaluateAll((all) =>
+      all.filter((node) => /^\S+$/.test(node.textContent) && node.clientHeight > 30).map((node) => node.textContent),
+    )
+  expect(broken).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('what the API calls by names has titles', async () => {

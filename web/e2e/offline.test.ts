@@ -42,6 +42,22 @@ test.each(['assistant', 'tool'])(
   },
 )
 
+test.each([
+  ['a desk', { width: 1280, height: 720 }],
+  ['a phone', { width: 390, height: 844 }],
+])('what one writes with in a conversation stays on the screen of %s', async (_, size) => {
+  await page.setViewportSize(size)
+  await openScreen(page, place, 'conversation')
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  const below = () => send.evaluate((node) => Math.max(0, node.getBoundingClientRect().bottom - innerHeight))
+  expect(await below()).toBe(0)
+  await page.context().setOffline(true)
+  await page.getByRole('status').filter({ hasText: 'You are offline' }).waitFor()
+  expect(await below()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('what is shown stays where it cannot be read again, and comes back by itself', async () => {
   await openScreen(page, place, 'home')
   await page.context().setOffline(true)

@@ -82,7 +82,7 @@ export function Frame({ children }: { children: ReactNode }) {
           aria-hidden
         />
       )}
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col has-data-whole:h-dvh">
         <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-surface px-2 py-1.5 md:hidden">
           <IconButton
             icon={MenuIcon}
@@ -101,7 +101,7 @@ export function Frame({ children }: { children: ReactNode }) {
             {text.problem.offlineHint}
           </p>
         )}
-        <main id="page" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <main id="page" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none has-data-whole:min-h-0">
           <Crash key={page}>{children}</Crash>
         </main>
       </div>

@@ -12,13 +12,15 @@ type Options = {
   touches?: string[]
   // quiet leaves it to the caller to show what went wrong, as forms do.
   quiet?: boolean
+  // meets says that the caller shows what somebody else has saved meanwhile, once it is read: a conflict has no toast.
+  meets?: boolean
 }
 
 // useMutate runs a mutation. Pending says that it runs; the outcome has the data, or the problem, which is shown as a toast.
 export function useMutate<T, V extends AnyVariables>(document: TypedDocumentNode<T, V>, options: Options = {}) {
   const client = useClient()
   const [pending, setPending] = useState(false)
-  const { quiet } = options
+  const { quiet, meets } = options
   const touches = options.touches?.join()
   const run = useCallback(
     async (variables: V): Promise<Outcome<T>> => {
@@ -31,13 +33,15 @@ export function useMutate<T, V extends AnyVariables>(document: TypedDocumentNode
           return { data, problem: null }
         }
         const problem = problemOf(error)
-        if (!quiet) complain(text.problem.title, problem.message)
+        const met = problem.code === 'conflict' && meets
+        if (met) touch(withLists(new Set(touches?.split(',')))) // the cache reads it by itself
+        if (!quiet && !met) complain(text.problem.title, problem.message)
         return { data: null, problem }
       } finally {
         setPending(false)
       }
     },
-    [client, document, touches, quiet],
+    [client, document, touches, quiet, meets],
   )
   return [run, pending] as const
 }

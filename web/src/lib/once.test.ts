@@ -43,6 +43,19 @@ test('what cannot be looked for is not sent again', async () => {
   expect(sent).toEqual(['09:00', '09:02'])
 })
 
+test('what never left this browser is not said to be there perhaps, and what may have left it is', async () => {
+  const { sent, send } = sending('offline')
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await send('09:00', false)).toBe('offline')
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(await send('09:01', false)).toBe('unreachable')
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await send('09:02', false)).toBe('unreachable')
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(await send('09:03', true)).toBe('there')
+  expect(sent).toEqual(['09:00', '09:01', '09:02', '09:03'])
+})
+
 const at = (time: string) => `2026-05-01T${time}:00Z`
 
 test('the same that is there hours after it was lost is another one', async () => {

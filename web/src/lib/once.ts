@@ -1,4 +1,5 @@
 import type { Outcome } from './mutate'
+import { away } from './online'
 import { unreachable, type Problem } from './problem'
 import { touch, withLists } from './touch'
 
@@ -29,7 +30,8 @@ type Sending<T, N> = {
 }
 
 // once sends something that would be there twice if it were sent again after it arrived and its answer did not. It is looked for when its answer
-// is lost, and before it is sent once more, which it is not where that cannot be seen. Null is that it is there.
+// is lost, and before it is sent once more, which it is not where that cannot be seen. Null is that it is there. The problem's code is offline where
+// it has not left this browser: nobody need look whether it is there.
 export async function once<T, N extends Made>(sending: Sending<T, N>): Promise<Problem | null> {
   const { what, run, idOf, newest, same, touches } = sending
   const key = JSON.stringify(what)
@@ -52,6 +54,7 @@ export async function once<T, N extends Made>(sending: Sending<T, N>): Promise<P
   const now = Date.now()
   const there = before ? await arrived(before) : false
   if (there !== false) return there ? null : unreachable()
+  const offline = !before && away()
   const { data, problem } = await run()
   if (!problem) {
     done(idOf(data))
@@ -62,5 +65,6 @@ export async function once<T, N extends Made>(sending: Sending<T, N>): Promise<P
   const first = before && now < before.last + apart ? before.first : now
   const span = { first, last: Date.now() }
   lost.set(key, span)
-  return (await arrived(span)) ? null : problem
+  if (await arrived(span)) return null
+  return offline && away() ? { ...problem, code: 'offline' } : problem
 }

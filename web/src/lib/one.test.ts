@@ -47,3 +47,41 @@ test('what is stopped is neither repeated nor begun', async () => {
   one.ask()
   expect(ends).toHaveLength(1)
 })
+
+test('what rests is not run again by what is asked meanwhile, until it has rested or it is asked for now', async () => {
+  let runs = 0
+  const one = oneAtATime(
+    () => Promise.resolve(++runs > 0),
+    () => 10_000,
+  )
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  one.ask()
+  await pass(0)
+  for (let n = 0; n < 90; n++) {
+    one.ask()
+    await pass(100)
+  }
+  expect([runs, one.running()]).toEqual([1, false])
+  await pass(1_000)
+  expect(runs).toBe(2)
+  one.ask(true)
+  await pass(0)
+  expect(runs).toBe(3)
+  await pass(30_000)
+  expect(runs).toBe(3)
+  one.ask()
+  expect(runs).toBe(4)
+})
+
+test('what is asked for now while it runs is not kept waiting by its rest', async () => {
+  const ends: (() => void)[] = []
+  const one = oneAtATime(
+    () => new Promise((go) => ends.push(() => go(true))),
+    () => 10_000,
+  )
+  one.ask()
+  one.ask(true)
+  ends[0]?.()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ends).toHaveLength(2)
+})

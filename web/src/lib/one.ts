@@ -2,31 +2,49 @@
 const calm = 1_000
 
 // oneAtATime runs something that is asked for often. A run that answers false has been overtaken by something else, and is not repeated.
-// Nothing is run any more once it has been stopped.
-export function oneAtATime(run: () => Promise<boolean>) {
+// Nothing is run any more once it has been stopped. After a run it rests for as long as that is worth: what is asked for meanwhile waits,
+// unless it is asked for now.
+export function oneAtATime(run: () => Promise<boolean>, rest: () => number = () => 0) {
   let running = false
   let again = false
+  let hurried = false
   let stopped = false
+  let wake: (() => void) | undefined
+  const resting = async () => {
+    running = false
+    await new Promise<void>((go) => {
+      wake = go
+      setTimeout(go, rest())
+    })
+    wake = undefined
+    running = true
+  }
   const start = async () => {
     running = true
     try {
-      while (!stopped && (await run()) && again) {
-        again = false
-        await new Promise((go) => setTimeout(go, calm))
+      while (!stopped && (await run())) {
+        const repeats = again
+        if (repeats) await new Promise((go) => setTimeout(go, calm))
+        if (rest() > 0 && !hurried && !stopped) await resting()
+        if (!repeats && !again) break
+        again = hurried = false
       }
     } finally {
-      running = again = false
+      running = again = hurried = false
     }
   }
   return {
     running: () => running,
-    ask: () => {
+    ask: (now = false) => {
       if (stopped) return
-      if (running) again = true
-      else void start()
+      if (!running && !wake) return void start()
+      again = true
+      hurried ||= now
+      if (now) wake?.()
     },
     stop: () => {
       stopped = true
+      wake?.()
     },
   }
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CombinedError, gql } from 'urql'
 import { hooked } from './hooked'
 import { usePages } from './pages'
+import { touch } from './touch'
 
 type Row = { id: string }
 type Data = { rows: { nodes: Row[]; pageInfo: { hasNextPage: boolean; endCursor: string } } }
@@ -35,7 +36,7 @@ async function listing(use = useList) {
     doing(() => {
       const { variables, answer } = asked.shift() ?? {}
       const from = Number(variables?.after ?? 0)
-      const nodes = [1, 2].map((n) => ({ id: `${variables?.search ?? ''} ${String(from + n)}` }))
+      const nodes = [1, 2].map((n) => ({ __typename: 'Row', id: `${variables?.search ?? ''} ${String(from + n)}` }))
       answer?.({ data: { rows: { nodes, pageInfo: { hasNextPage: true, endCursor: String(from + 2) } } } })
     })
   return {
@@ -85,6 +86,39 @@ test('a refresh is repeated where more has happened meanwhile', async () => {
   expect(asked).toHaveLength(1)
   await answer()
   expect(rows()).toEqual(['old 1', 'old 2'])
+})
+
+test('several pages that are told of much are read anew now and then, and at once where somebody goes on or changes something', async () => {
+  const { doing, next, answer, refresh, pass, rows } = await listing()
+  const all = async () => {
+    for (let n = 0; asked.length > 0; n++) {
+      expect(n).toBeLessThan(9)
+      await answer()
+    }
+  }
+  await answer()
+  await next()
+  await answer()
+  await next()
+  await answer()
+  let read = 0
+  for (let n = 0; n < 120; n++) {
+    await refresh()
+    read += asked.length // the others are asked for one by one
+    await all()
+    await pass(100)
+  }
+  expect(read).toBe(4) // of 120, in twelve seconds
+  await next()
+  expect(asked.map((a) => a.variables.after)).toEqual(['6'])
+  await answer()
+  expect(rows()).toHaveLength(8)
+  await refresh()
+  expect(asked).toEqual([])
+  await doing(() => touch(new Set(['Row'])))
+  expect(asked.map((a) => a.variables.after)).toEqual([null])
+  await all()
+  expect(rows()).toHaveLength(8)
 })
 
 test('another page that is asked for during a refresh comes with its repeat', async () => {

@@ -21,7 +21,7 @@ export type Pages<N> = {
   problem: Problem | null
   more: boolean
   next: () => void
-  // refresh reads what is shown anew, without anything vanishing meanwhile.
+  // refresh reads what is shown anew, without anything vanishing meanwhile. Where that is much it does so now and then, however often it is called.
   refresh: () => void
 }
 
@@ -119,23 +119,25 @@ export function usePages<T, V extends AnyVariables, N>(
     size.current = fresh ? Math.max(1, state.pages + next) : 1
   }, [state, fresh, key])
 
-  const [refresh, refreshing] = useCalm(
+  const [refresh, refreshNow, refreshing] = useCalm(
     useCallback(() => {
       further.current = false
       return read(size.current, null)
     }, [read]),
+    size,
+    state.problem !== null, // who tries again does not wait
   )
   const next = useCallback(() => {
     if (!fresh || state.moving || !state.last?.pageInfo.hasNextPage) return
     setState((s) => ({ ...s, moving: true }))
     further.current = refreshing()
-    if (further.current) refresh()
+    if (further.current) refreshNow()
     else void read(1, state)
-  }, [read, state, fresh, refresh, refreshing])
+  }, [read, state, fresh, refreshNow, refreshing])
   const take = (data: T) => setState((s) => ({ ...s, ...(s.pages <= 1 && begun(data, pick)) }))
-  const follows = useFirst(first, key, take, size, refresh)
-  useBack(state.problem?.code === 'unreachable', refresh)
-  useTouched(follows ? null : state.data, refresh)
+  const follows = useFirst(first, key, take, size, refreshNow)
+  useBack(state.problem?.code === 'unreachable', refreshNow)
+  useTouched(follows ? null : state.data, refreshNow)
 
   return {
     rows: state.rows,
@@ -150,16 +152,21 @@ export function usePages<T, V extends AnyVariables, N>(
   }
 }
 
-// useCalm runs something one at a time, and no more once it is something else: how to ask for it, and whether it runs.
-function useCalm(run: () => Promise<boolean>) {
+// restOf is how long a list rests once all its pages have been read anew: as many seconds as it has pages, where it has several. Whoever has
+// scrolled far where much happens would otherwise ask for all of it each second, and be refused for what they do themselves.
+const restOf = (pages: number) => (pages > 1 ? Math.min(pages * 1_000, 15_000) : 0)
+
+// useCalm runs something one at a time, and no more once it is something else: how to ask for it, or for it now, and whether it runs.
+function useCalm(run: () => Promise<boolean>, size: RefObject<number>, hurried: boolean) {
   const one = useRef<ReturnType<typeof oneAtATime>>(null)
   useEffect(() => {
-    const calm = (one.current = oneAtATime(run))
+    const calm = (one.current = oneAtATime(run, () => restOf(size.current)))
     return calm.stop
-  }, [run])
-  const ask = useCallback(() => one.current?.ask(), [])
+  }, [run, size])
+  const ask = useCallback(() => one.current?.ask(hurried), [hurried])
+  const askNow = useCallback(() => one.current?.ask(true), [])
   const running = useCallback(() => one.current?.running() ?? false, [])
-  return [ask, running] as const
+  return [ask, askNow, running] as const
 }
 
 // useFirst takes a first page that others read, when they have read it anew, and has more pages than that one read behind it. It says

@@ -31,6 +31,14 @@ test.each([
   expect(new Set(labels).size).toBe(labels.length)
 })
 
+test.each(['en', 'de', 'es'])('no country is there twice in %s, as it is and as it was', async (locale) => {
+  spoken.locale = locale
+  const { regions } = await import('./region')
+  const named = regions().map(({ value, label }) => label.replace(` (${value})`, ''))
+  expect(named.length).toBeGreaterThan(200)
+  expect(named.filter((name, n) => named.indexOf(name) !== n)).toEqual([])
+})
+
 test('currencies are those that the server takes', async () => {
   const source = readFileSync(join(import.meta.dirname, '../../../domain/billing/currency.go'), 'utf8')
   const table = /var currencies = [^{]*\{([^}]*)\}/.exec(source)?.[1] ?? ''

@@ -6,15 +6,16 @@ type Props = { label: string; value: string; onChange: (day: string) => void }
 // Day is a date input of a filter. The day is YYYY-MM-DD, or '' if there is none.
 export function Day({ label, value, onChange }: Props) {
   return (
-    <input
-      type="date"
-      aria-label={label}
-      title={label}
-      value={value}
-      onChange={(e) => {
-        onChange(e.target.value)
-      }}
-      className={classes(inputClass, 'h-9 w-auto!')}
-    />
+    <label className="flex items-center gap-1.5 text-soft">
+      {label}
+      <input
+        type="date"
+        value={value}
+        onChange={(e) => {
+          onChange(e.target.value)
+        }}
+        className={classes(inputClass, 'h-9 w-auto!')}
+      />
+    </label>
   )
 }

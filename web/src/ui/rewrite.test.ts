@@ -6,7 +6,8 @@ import { Textarea } from './field'
 import { Meeting } from './meeting'
 import { Rewrite } from './rewrite'
 
-vi.mock('./focus', () => ({ stay: () => undefined }))
+const stay = vi.hoisted(() => vi.fn())
+vi.mock('./focus', () => ({ stay }))
 
 // rewriting is a note, begun from a text, that the server has as something else by and by.
 async function rewriting(begun: string) {
@@ -17,7 +18,7 @@ async function rewriting(begun: string) {
     const props = { label: 'Note', value: value ?? '', saved, onChange: setValue, onSave, pending: false }
     return { value, shown: Rewrite(props) }
   }
-  const { now, again, doing } = await hooked(useRewrite, { saved: begun })
+  const { now, again, doing, end } = await hooked(useRewrite, { saved: begun })
   const all = () => within(now().shown)
   const field = () => all().find((e) => e.type === Textarea)?.props as ComponentProps<typeof Textarea>
   const press = (e: object) => doing(() => field().onKeyDown?.({ preventDefault: () => undefined, ...e } as never))
@@ -29,6 +30,7 @@ async function rewriting(begun: string) {
     saved: (saved: string) => again({ saved }),
     met: () => all().find((e) => e.type === Meeting)?.props as ComponentProps<typeof Meeting> | undefined,
     doing,
+    end,
     save: () => press({ key: 'Enter', ctrlKey: true }),
   }
 }
@@ -55,6 +57,15 @@ test('who keeps theirs goes on in it', async () => {
   ;(field().ref as { current: object | null }).current = { focus }
   await doing(() => met()?.onMine())
   expect(focus).toHaveBeenCalledOnce()
+})
+
+test('who leaves it goes on beside it', async () => {
+  stay.mockClear()
+  const { write, end } = await rewriting('Likes tea')
+  await write('Likes coffee')
+  expect(stay).not.toHaveBeenCalled()
+  await end()
+  expect(stay).toHaveBeenCalledOnce()
 })
 
 test('what somebody else has written can be kept', async () => {

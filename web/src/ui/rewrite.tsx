@@ -1,7 +1,8 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { text } from '../text/text'
 import { Button } from './button'
 import { Textarea } from './field'
+import { stay } from './focus'
 import { Meeting } from './meeting'
 
 type Props = {
@@ -31,6 +32,7 @@ function useMet(value: string, saved: string) {
 export function Rewrite({ onChange, onSave, pending, disabled = false, saved, ...field }: Props) {
   const [met, know] = useMet(field.value, saved)
   const area = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => stay, []) // what has the focus goes away with it
   const save = () => {
     if (met || disabled || pending) return
     know(field.value)

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { foundWords, oncePerRule, reasonWords } from './finding'
+import { foundWords, oncePerRule, reasonWords, refusals } from './finding'
 
 test('a refusal for the hour says the hour, and where', () => {
   const found = { zones: ['America/New_York', 'America/Chicago'], closed: 'America/Chicago', clock: 'Mon 07:10' }
@@ -34,4 +36,13 @@ test('of a rule that was asked twice, the refusal counts', () => {
 test('a reason without words stands as it is', () => {
   expect(reasonWords('moon_phase')).toBe('moon_phase')
   expect(reasonWords(null)).toBe('')
+})
+
+test('each reason that the server has for not placing a call can be filtered by, and has words', () => {
+  const source = readFileSync(join(import.meta.dirname, '../../../../domain/call/refusal.go'), 'utf8')
+  const table = /^var codes = [^{]*\{(.*?)^\}/ms.exec(source)?.[1] ?? ''
+  const known = [...table.matchAll(/"(\w+)":/g)].map(([, reason]) => reason)
+  expect(known.length).toBeGreaterThan(15)
+  expect(refusals.toSorted()).toEqual(known.toSorted())
+  expect(refusals.filter((reason) => reasonWords(reason) === reason)).toEqual([])
 })

@@ -3,6 +3,29 @@ import { text } from '../../text/text'
 // Finding is what one rule looked at before a call.
 export type Finding = { rule: string; refused: boolean; found?: unknown }
 
+// refusals are the reasons for which a call is not placed. A test compares them with those that the server has.
+export const refusals = [
+  'rate_limit',
+  'internal_dnc',
+  'national_dnc',
+  'workspace_negative_balance',
+  'account_negative_balance',
+  'workspace_inactive',
+  'no_from_number',
+  'invalid_destination',
+  'invalid_assistant',
+  'dnd',
+  'invalid_number_pool',
+  'banned',
+  'contact_not_found',
+  'provider_failed',
+  'outside_calling_hours',
+  'contact_archived',
+  'concurrency_limit',
+  'active_call',
+  'ai_off',
+]
+
 // reasonWords say why a call ended or was not placed. A reason that the catalog does not have is shown unchanged.
 export function reasonWords(reason: string | null | undefined): string {
   return reason ? (text.call.reasons[reason] ?? reason) : ''

@@ -5,7 +5,7 @@ import { Day } from '../../ui/day'
 import { Filter, Toolbar } from '../../ui/filter'
 import { optionsOf } from '../../ui/option'
 import { Views } from '../../ui/views'
-import { reasonWords } from './finding'
+import { reasonWords, refusals } from './finding'
 
 export const conditions = ['reason', 'direction', 'assistant', 'from', 'to'] as const
 export const directions: CallDirection[] = ['inbound', 'outbound']
@@ -14,28 +14,7 @@ type Conditions = Record<(typeof conditions)[number], string>
 
 type Props = { now: Conditions; change: (to: Partial<Conditions>) => void }
 
-// reasons for which a call is not placed, by what they are called.
-const reasons = [
-  'rate_limit',
-  'internal_dnc',
-  'national_dnc',
-  'workspace_negative_balance',
-  'account_negative_balance',
-  'workspace_inactive',
-  'no_from_number',
-  'invalid_destination',
-  'invalid_assistant',
-  'dnd',
-  'invalid_number_pool',
-  'banned',
-  'contact_not_found',
-  'provider_failed',
-  'outside_calling_hours',
-  'contact_archived',
-  'concurrency_limit',
-  'active_call',
-  'ai_off',
-].map((value) => ({ value, label: reasonWords(value) }))
+const reasons = refusals.map((value) => ({ value, label: reasonWords(value) }))
 
 const words = text.call
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import '../../lib/fake-storage'
 import { ShellContext, type Shell } from '../../app/shown'
 import { hooked, within } from '../../lib/hooked'
+import { onTouch } from '../../lib/touch'
 import { Button } from '../../ui/button'
 import { Textarea } from '../../ui/field'
 import { Rewrite } from '../../ui/rewrite'
@@ -10,13 +11,19 @@ import { ContactNotes } from './contact-notes'
 
 // What is asked of the server waits until the test answers.
 const asked = vi.hoisted(() => [] as ((answer: object) => void)[])
+const sent = vi.hoisted(() => [] as object[])
 vi.mock('urql', () => {
-  const ask = () => ({ toPromise: () => new Promise((answer) => asked.push(answer)) })
+  const ask = (_: unknown, variables: object) => {
+    sent.push(variables)
+    return { toPromise: () => new Promise((answer) => asked.push(answer)) }
+  }
   const client = { mutation: ask, query: ask }
   return { useClient: () => client }
 })
 vi.hoisted(() => Object.assign(globalThis, { window: new EventTarget() }))
 vi.stubGlobal('navigator', { onLine: true })
+const complained = vi.hoisted(() => vi.fn())
+vi.mock('../../ui/toast', async (actual) => ({ ...(await actual<object>()), complain: complained }))
 vi.mock('../../ui/focus', () => ({ stay: () => undefined }))
 
 type Props = ComponentProps<typeof ContactNotes>
@@ -43,6 +50,37 @@ test('what is written while a note is saved stays open', async () => {
   await doing(() => field()?.onChange('Likes coffee'))
   expect(await save('Likes coffee, black')).toBe('Likes coffee, black')
   expect(await save()).toBeUndefined()
+  expect(sent).toMatchObject([{ ifValue: 'Likes tea' }, { ifValue: 'Likes coffee' }]) // the list has not been read since
+})
+
+test('a note that somebody else has changed meanwhile is compared with what was read, and not written over', async () => {
+  const opened = { nodes: [{ id: 'note_1', value: 'Likes tea' }], pageInfo: { hasNextPage: false, endCursor: null } }
+  const shell = { can: () => true } as unknown as Shell
+  const inside = (child: ReactElement) => createElement(ShellContext, { value: shell }, child)
+  const all = await hooked(
+    ContactNotes,
+    { contact: { id: 'con_1', notes: opened } as unknown as Props['contact'] },
+    inside,
+  )
+  const part = within(all.now()).find((e) => (e.type as { name?: string }).name === 'Shown')
+  const { now, doing } = await hooked(part?.type as (props: object) => unknown, part?.props ?? {}, inside)
+  const field = () => within(now()).find((e) => e.type === Rewrite)?.props as ComponentProps<typeof Rewrite> | undefined
+  await doing(() =>
+    within(now())
+      .find((e) => e.props.onClick)
+      ?.props.onClick?.(),
+  )
+  await doing(() => field()?.onChange('Likes coffee'))
+  sent.length = 0
+  await doing(() => field()?.onSave())
+  expect(sent).toEqual([{ contactId: 'con_1', noteId: 'note_1', value: 'Likes coffee', ifValue: 'Likes tea' }])
+  const touched: string[] = []
+  const end = onTouch((types) => void touched.push(...types))
+  const error = { graphQLErrors: [{ message: 'The note has changed.', extensions: { code: 'conflict' } }] }
+  await doing(() => asked.shift()?.({ error }))
+  end()
+  expect(field()?.value).toBe('Likes coffee')
+  expect([touched.includes('ContactNote'), complained.mock.calls]).toEqual([true, []])
 })
 
 const unreachable = { error: { networkError: new Error('gone') } }

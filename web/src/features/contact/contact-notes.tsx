@@ -12,6 +12,7 @@ import { named } from '../../lib/named'
 import { useNewest } from '../../lib/newest'
 import { once } from '../../lib/once'
 import { usePages } from '../../lib/pages'
+import { useStanding } from '../../lib/standing'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -74,8 +75,8 @@ const Creating = graphql(`
 `)
 
 const Updating = graphql(`
-  mutation UpdateNote($contactId: ID!, $noteId: ID!, $value: String!) {
-    updateContactNote(contactId: $contactId, noteId: $noteId, value: $value) {
+  mutation UpdateNote($contactId: ID!, $noteId: ID!, $value: String!, $ifValue: String) {
+    updateContactNote(contactId: $contactId, noteId: $noteId, value: $value, ifValue: $ifValue) {
       id
       value
     }
@@ -186,12 +187,15 @@ function onSend(send: () => void) {
 
 function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; onDelete: (id: string) => void }) {
   const [value, setValue] = useState<string | null>(null)
-  const [update, pending] = useMutate(Updating)
+  const [update, pending] = useMutate(Updating, { touches: ['Contact', 'ContactNote'], meets: true })
+  const [ifValue, standOn] = useStanding(note.value ?? '')
   const [mayUpdate, mayDelete] = [useCan('contacts:update'), useCan('contacts:delete')]
   const save = async () => {
     if (!value?.trim()) return
-    const { data } = await update({ contactId, noteId: note.id, value })
-    if (data) setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
+    const { data } = await update({ contactId, noteId: note.id, value, ifValue })
+    if (!data) return
+    standOn(value)
+    setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
   }
   if (value !== null)
     return (

@@ -7,8 +7,13 @@ import { BesideContact } from './beside-contact'
 
 // What is asked of the server waits until the test answers.
 const asked = vi.hoisted(() => [] as ((answer: object) => void)[])
+const sent = vi.hoisted(() => [] as object[])
 vi.mock('urql', () => {
-  const client = { mutation: () => ({ toPromise: () => new Promise((answer) => asked.push(answer)) }) }
+  const mutation = (_: unknown, variables: object) => {
+    sent.push(variables)
+    return { toPromise: () => new Promise((answer) => asked.push(answer)) }
+  }
+  const client = { mutation }
   return { useClient: () => client }
 })
 vi.mock('../../ui/focus', () => ({ stay: () => undefined }))
@@ -38,4 +43,8 @@ test('what is written while a summary is saved stays open', async () => {
   await doing(() => field()?.onChange('Wants a refund'))
   expect(await save('Wants a refund, today')).toBe('Wants a refund, today')
   expect(await save()).toBeUndefined()
+  expect(sent).toEqual([
+    { id: 'conv_1', input: { summary: 'Wants a refund' }, ifSummary: '' },
+    { id: 'conv_1', input: { summary: 'Wants a refund, today' }, ifSummary: 'Wants a refund' },
+  ])
 })

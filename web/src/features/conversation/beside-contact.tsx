@@ -6,6 +6,7 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ConversationStatus, LeadQuality, Sentiment } from '../../gql/graphql'
 import { count, length } from '../../lib/format'
+import { useStanding } from '../../lib/standing'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { buttonClass, IconButton } from '../../ui/button'
@@ -153,9 +154,13 @@ function Summary({ c }: { c: Head }) {
   const { update, updating } = useChange()
   const [value, setValue] = useState<string | null>(null)
   const may = useCan('conversations:update')
+  const [ifSummary, standOn] = useStanding(c.summary ?? '')
   const save = async () => {
-    const { data } = await update({ id: c.id, input: { summary: value?.trim() || null } })
-    if (data) setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
+    const summary = value?.trim() ?? ''
+    const { data } = await update({ id: c.id, input: { summary: summary || null }, ifSummary })
+    if (!data) return
+    standOn(summary)
+    setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
   }
   return (
     <section className="flex flex-col gap-2">

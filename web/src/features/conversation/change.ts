@@ -2,8 +2,8 @@ import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
 
 const Updating = graphql(`
-  mutation UpdateConversation($id: ID!, $input: UpdateConversationInput!) {
-    updateConversation(id: $id, input: $input) {
+  mutation UpdateConversation($id: ID!, $input: UpdateConversationInput!, $ifSummary: String) {
+    updateConversation(id: $id, input: $input, ifSummary: $ifSummary) {
       id
       isFavorite
       isArchived
@@ -36,7 +36,7 @@ const Resuming = graphql(`
 
 // useChange changes a conversation, and whether its assistant answers.
 export function useChange() {
-  const [update, updating] = useMutate(Updating)
+  const [update, updating] = useMutate(Updating, { touches: ['Conversation'], meets: true })
   const [pause] = useMutate(Pausing)
   const [resume, resuming] = useMutate(Resuming)
   return { update, updating, pause, resume, resuming }

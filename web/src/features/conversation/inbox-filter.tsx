@@ -92,6 +92,7 @@ export function InboxFilter({ conditions: c, onChange, pages, counts, saved, onH
       <InboxViews
         value={c.view}
         counts={counts}
+        waiting={pages.waiting}
         onChange={(view) => {
           onChange(c.saved ? { ...blank, view } : { view })
         }}

@@ -47,7 +47,7 @@ export function InboxPage() {
   return (
     <Snoozing>
       <Assigning>
-        <div className="flex h-[calc(100dvh-3.1rem)] min-h-0 md:h-dvh">
+        <div data-whole className="flex min-h-0 flex-1">
           <section
             aria-label={words.list}
             className={classes(

@@ -38,11 +38,13 @@ const views: readonly InboxView[] = [
 type Props = {
   value: string
   counts: FragmentType<typeof Counts> | null | undefined
+  // waiting is true until the counts may be there: without them each view would stand elsewhere.
+  waiting: boolean
   onChange: (view: string) => void
 }
 
 // InboxViews are the parts of the inbox, with how many conversations each has.
-export function InboxViews({ value, counts, onChange }: Props) {
+export function InboxViews({ value, counts, waiting, onChange }: Props) {
   const words = text.conversation.inbox
   const c = readFragment(Counts, counts)
   const strip = useStrip<HTMLDivElement>(value)
@@ -59,7 +61,12 @@ export function InboxViews({ value, counts, onChange }: Props) {
       }
     : null
   return (
-    <div ref={strip} role="group" aria-label={words.views} className="-mx-1 flex flex-wrap gap-1">
+    <div
+      ref={strip}
+      role="group"
+      aria-label={words.views}
+      className={classes('-mx-1 flex min-h-15 flex-wrap gap-1', waiting && 'invisible')}
+    >
       {views.map((view) => {
         const on = (value || 'ALL') === view
         return (

@@ -67,7 +67,7 @@ export function RulesCard({ rules: { kinds, chosen, choose, possible, sendsEmail
                 {words.kind}
               </th>
               {channels.map((c) => (
-                <th key={c} scope="col" className="w-20 px-2 py-1 text-center font-medium">
+                <th key={c} scope="col" className="w-20 px-0.5 py-1 text-center font-medium">
                   {words.channels[c]}
                 </th>
               ))}

@@ -102,7 +102,7 @@ export const contact: typeof en = {
   start: 'Importieren',
   otherFile: 'Andere Datei auswählen',
   imports: 'Importe',
-  importsNone: 'Noch keine Importe.',
+  importsNone: 'Noch keine Importe',
   importStatuses: {
     PENDING: 'Wartet',
     RUNNING: 'Läuft',

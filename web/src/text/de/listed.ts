@@ -187,7 +187,7 @@ export const listed: typeof en = {
     'location.time_zone': 'Die Zeitzone des Unterkontos.',
     'right_now.date': 'Der heutige Tag in der Zeitzone des Unterkontos, in der Form 2006-01-02.',
     'right_now.time': 'Die Uhrzeit in der Zeitzone des Unterkontos, in der Form 15:04.',
-    'right_now.weekday': 'Der Wochentag, auf Englisch.',
+    'right_now.weekday': 'Der Wochentag, in der Sprache des Assistenten: Englisch, Deutsch oder Spanisch.',
   },
   tools: {
     add_tag: 'Gibt dem Kontakt einen Tag.',

@@ -42,7 +42,7 @@ export const refusal: typeof en = [
     'Das ist zu früh. Termine beginnen frühestens in $1 Minuten.',
   ],
   [
-    /^The (?:tool|assistant) has changed since you read it\. Read it again and repeat the change\.$/,
+    /^The (?:tool|assistant|note|summary) has changed since you read it\. Read it again and repeat the change\.$/,
     'Jemand anderes hat das inzwischen geändert. Laden Sie die Seite neu und wiederholen Sie die Änderung.',
   ],
   [

@@ -99,7 +99,7 @@ export const contact = {
   start: 'Import',
   otherFile: 'Choose another file',
   imports: 'Imports',
-  importsNone: 'No imports yet.',
+  importsNone: 'No imports yet',
   importStatuses: {
     PENDING: 'Pending',
     RUNNING: 'Running',

@@ -101,7 +101,7 @@ export const contact: typeof en = {
   start: 'Importar',
   otherFile: 'Elegir otro archivo',
   imports: 'Importaciones',
-  importsNone: 'Aún no hay importaciones.',
+  importsNone: 'Aún no hay importaciones',
   importStatuses: {
     PENDING: 'Pendiente',
     RUNNING: 'En curso',

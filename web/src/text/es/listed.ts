@@ -193,7 +193,7 @@ export const listed: typeof en = {
     'location.time_zone': 'La zona horaria de la subcuenta.',
     'right_now.date': 'El día de hoy en la zona horaria de la subcuenta, como 2006-01-02.',
     'right_now.time': 'La hora en la zona horaria de la subcuenta, como 15:04.',
-    'right_now.weekday': 'El día de la semana, en inglés.',
+    'right_now.weekday': 'El día de la semana, en el idioma del asistente: inglés, alemán o español.',
   },
   tools: {
     add_tag: 'Pone una etiqueta al contacto.',

@@ -39,7 +39,7 @@ export const refusal: typeof en = [
     'Es demasiado pronto. Las citas empiezan como mínimo dentro de $1 minutos.',
   ],
   [
-    /^The (?:tool|assistant) has changed since you read it\. Read it again and repeat the change\.$/,
+    /^The (?:tool|assistant|note|summary) has changed since you read it\. Read it again and repeat the change\.$/,
     'Otra persona lo ha cambiado mientras tanto. Vuelva a cargar la página y repita el cambio.',
   ],
   [
