@@ -58,6 +58,7 @@ func (d *door) ReadFrom(b []byte) (int, net.Addr, error) {
 		case lasts:
 			d.next(&packet{bytes.Clone(b[:n]), from})
 			return 0, nil, net.ErrClosed
+		case stays:
 		}
 	}
 }
@@ -102,7 +103,7 @@ func (d *door) admits(b []byte, from net.Addr) passage {
 		req.SetSource(from.String())
 		req.SetTransport("UDP")
 	}
-	owners, refusal := d.judge(req, local(from).Addr().Unmap())
+	owners, refusal := d.judge(req, local(from))
 	if refusal == nil && owners != nil {
 		known := d.peers.take(local(from), owners)
 		if d.peers.worn(!known, d.phone.cfg.Timing.Forget) {
@@ -122,9 +123,10 @@ func (d *door) admits(b []byte, from net.Addr) passage {
 }
 
 // judge finds the owners of the trunks that a packet may be from, or what its sender is told instead; neither where nobody is to hear of it. A
-// request is nil for a response.
-func (d *door) judge(req *sipgo.Request, addr netip.Addr) (owners []string, refusal *sipgo.Response) {
-	p := d.phone
+// request is nil for a response. Whose a peer is that is known already does not matter.
+func (d *door) judge(req *sipgo.Request, peer netip.AddrPort) (owners []string, refusal *sipgo.Response) {
+	p, addr, known := d.phone, peer.Addr().Unmap(), []string{""}
+	met := d.peers.all[peer]
 	if req == nil || req.IsAck() || req.IsCancel() { // a trunk of several addresses confirms from any, but has to know the call
 		var within *Call
 		if req != nil {
@@ -140,6 +142,9 @@ func (d *door) judge(req *sipgo.Request, addr netip.Addr) (owners []string, refu
 		case req != nil && req.IsCancel() && !p.inSetup(req): // sipgo would keep it for half a minute
 			return nil, answer(req, 481)
 		}
+		if met {
+			return known, nil
+		}
 		if owners = p.owners(addr); len(owners) == 0 { // somebody whom we have called, or asked
 			owners = []string{addr.String()}
 		}
@@ -149,8 +154,11 @@ func (d *door) judge(req *sipgo.Request, addr netip.Addr) (owners []string, refu
 		return nil, nil
 	}
 	trunks, refusal := p.judge(req)
-	if refusal != nil {
+	switch {
+	case refusal != nil:
 		return nil, refusal
+	case met:
+		return known, nil
 	}
 	return p.senders(trunks, p.dialog(req)), nil
 }

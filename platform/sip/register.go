@@ -106,8 +106,8 @@ type binding struct {
 	dialog Dialog
 	bound  bool
 	at     []netip.Addr // of the server that was asked last
-	mine   sipgo.Uri // the address that was registered
-	failed int       // attempts in a row
+	mine   sipgo.Uri    // the address that was registered
+	failed int          // attempts in a row
 }
 
 // register has the trunk know or forget us, and returns for how long it does.

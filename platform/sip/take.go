@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-
-	sipgo "github.com/emiago/sipgo/sip"
 )
 
 // Take says which of its trunks the call is from, once the number that is called has told: until then it is any of those that share an address,
@@ -31,25 +29,23 @@ func (c *Call) assign(t Trunk) {
 	c.trunk, c.dialog.Trunk = t, t.ID
 }
 
-// name finds the number that is called as each trunk writes it.
+// name finds the number that is called as each trunk has it: one that knows us by its user calls that, and says in To which number was dialled.
 func (in *Invite) name() {
-	in.To = in.phone.called(in.req, in.Trunk)
+	user, to := userOf(in.req.Recipient), userOf(in.req.To().Address)
+	number, dialled := unescape(cmp.Or(user, to)), unescape(cmp.Or(to, user))
+	called := func(trunk string) string {
+		if user == in.phone.user(trunk) {
+			return dialled
+		}
+		return number
+	}
+	in.To = called(in.Trunk)
 	for _, id := range in.Trunks {
-		if to := in.phone.called(in.req, id); to != in.To {
+		if to := called(id); to != in.To {
 			if in.Numbers == nil {
 				in.Numbers = map[string]string{}
 			}
 			in.Numbers[id] = to
 		}
 	}
-}
-
-// called is the number that is called if the call is from a trunk: one that knows us by its user calls that, and says in To which number was
-// dialled.
-func (p *Phone) called(req *sipgo.Request, trunk string) string {
-	user, to := userOf(req.Recipient), userOf(req.To().Address)
-	if user != p.user(trunk) {
-		return unescape(cmp.Or(user, to))
-	}
-	return unescape(cmp.Or(to, user))
 }
