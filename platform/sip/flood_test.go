@@ -126,7 +126,8 @@ func TestProvenConnectionsLeaveRoom(t *testing.T) {
 		}
 		res := hear(text)
 		if prove {
-			res = hear(strings.Replace(text, "Max-Forwards", "Authorization: "+credentials(t, res, "OPTIONS")+"\r\nMax-Forwards", 1))
+			proof := "Authorization: " + credentials(t, res, "OPTIONS") + "\r\n"
+			res = hear(strings.NewReplacer("bKproves", "bKproven", "Max-Forwards", proof+"Max-Forwards").Replace(text))
 		}
 		line, _, _ := strings.Cut(res, "\r\n")
 		return line
