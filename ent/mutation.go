@@ -60140,6 +60140,7 @@ type PhoneNumberMutation struct {
 	updated_at          *time.Time
 	subaccount_id       *string
 	name_key            *string
+	number_key          *string
 	name                *string
 	number              *string
 	_type               *string
@@ -60424,6 +60425,55 @@ func (m *PhoneNumberMutation) NameKeyCleared() bool {
 func (m *PhoneNumberMutation) ResetNameKey() {
 	m.name_key = nil
 	delete(m.clearedFields, phonenumber.FieldNameKey)
+}
+
+// SetNumberKey sets the "number_key" field.
+func (m *PhoneNumberMutation) SetNumberKey(s string) {
+	m.number_key = &s
+}
+
+// NumberKey returns the value of the "number_key" field in the mutation.
+func (m *PhoneNumberMutation) NumberKey() (r string, exists bool) {
+	v := m.number_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumberKey returns the old "number_key" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldNumberKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumberKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumberKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumberKey: %w", err)
+	}
+	return oldValue.NumberKey, nil
+}
+
+// ClearNumberKey clears the value of the "number_key" field.
+func (m *PhoneNumberMutation) ClearNumberKey() {
+	m.number_key = nil
+	m.clearedFields[phonenumber.FieldNumberKey] = struct{}{}
+}
+
+// NumberKeyCleared returns if the "number_key" field was cleared in this mutation.
+func (m *PhoneNumberMutation) NumberKeyCleared() bool {
+	_, ok := m.clearedFields[phonenumber.FieldNumberKey]
+	return ok
+}
+
+// ResetNumberKey resets all changes to the "number_key" field.
+func (m *PhoneNumberMutation) ResetNumberKey() {
+	m.number_key = nil
+	delete(m.clearedFields, phonenumber.FieldNumberKey)
 }
 
 // SetName sets the "name" field.
@@ -61159,7 +61209,7 @@ func (m *PhoneNumberMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *PhoneNumberMutation) Fields() []string {
-	fields := make([]string, 0, 16)
+	fields := make([]string, 0, 17)
 	if m.created_at != nil {
 		fields = append(fields, phonenumber.FieldCreatedAt)
 	}
@@ -61171,6 +61221,9 @@ func (m *PhoneNumberMutation) Fields() []string {
 	}
 	if m.name_key != nil {
 		fields = append(fields, phonenumber.FieldNameKey)
+	}
+	if m.number_key != nil {
+		fields = append(fields, phonenumber.FieldNumberKey)
 	}
 	if m.name != nil {
 		fields = append(fields, phonenumber.FieldName)
@@ -61224,6 +61277,8 @@ func (m *PhoneNumberMutation) Field(name string) (ent.Value, bool) {
 		return m.SubaccountID()
 	case phonenumber.FieldNameKey:
 		return m.NameKey()
+	case phonenumber.FieldNumberKey:
+		return m.NumberKey()
 	case phonenumber.FieldName:
 		return m.Name()
 	case phonenumber.FieldNumber:
@@ -61265,6 +61320,8 @@ func (m *PhoneNumberMutation) OldField(ctx context.Context, name string) (ent.Va
 		return m.OldSubaccountID(ctx)
 	case phonenumber.FieldNameKey:
 		return m.OldNameKey(ctx)
+	case phonenumber.FieldNumberKey:
+		return m.OldNumberKey(ctx)
 	case phonenumber.FieldName:
 		return m.OldName(ctx)
 	case phonenumber.FieldNumber:
@@ -61325,6 +61382,13 @@ func (m *PhoneNumberMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetNameKey(v)
+		return nil
+	case phonenumber.FieldNumberKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumberKey(v)
 		return nil
 	case phonenumber.FieldName:
 		v, ok := value.(string)
@@ -61470,6 +61534,9 @@ func (m *PhoneNumberMutation) ClearedFields() []string {
 	if m.FieldCleared(phonenumber.FieldNameKey) {
 		fields = append(fields, phonenumber.FieldNameKey)
 	}
+	if m.FieldCleared(phonenumber.FieldNumberKey) {
+		fields = append(fields, phonenumber.FieldNumberKey)
+	}
 	if m.FieldCleared(phonenumber.FieldName) {
 		fields = append(fields, phonenumber.FieldName)
 	}
@@ -61513,6 +61580,9 @@ func (m *PhoneNumberMutation) ClearField(name string) error {
 	switch name {
 	case phonenumber.FieldNameKey:
 		m.ClearNameKey()
+		return nil
+	case phonenumber.FieldNumberKey:
+		m.ClearNumberKey()
 		return nil
 	case phonenumber.FieldName:
 		m.ClearName()
@@ -61560,6 +61630,9 @@ func (m *PhoneNumberMutation) ResetField(name string) error {
 		return nil
 	case phonenumber.FieldNameKey:
 		m.ResetNameKey()
+		return nil
+	case phonenumber.FieldNumberKey:
+		m.ResetNumberKey()
 		return nil
 	case phonenumber.FieldName:
 		m.ResetName()

@@ -27,6 +27,8 @@ type PhoneNumber struct {
 	SubaccountID string `json:"subaccount_id,omitempty"`
 	// The name without case and accents.
 	NameKey *string `json:"name_key,omitempty"`
+	// How the number ends.
+	NumberKey *string `json:"number_key,omitempty"`
 	// Name holds the value of the "name" field.
 	Name *string `json:"name,omitempty"`
 	// E.164.
@@ -110,7 +112,7 @@ func (*PhoneNumber) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case phonenumber.FieldAnswerWaitTime, phonenumber.FieldConcurrency:
 			values[i] = new(sql.NullInt64)
-		case phonenumber.FieldID, phonenumber.FieldSubaccountID, phonenumber.FieldNameKey, phonenumber.FieldName, phonenumber.FieldNumber, phonenumber.FieldType, phonenumber.FieldSipURI, phonenumber.FieldAssistantID, phonenumber.FieldFolderID, phonenumber.FieldCallerID, phonenumber.FieldCallingURI:
+		case phonenumber.FieldID, phonenumber.FieldSubaccountID, phonenumber.FieldNameKey, phonenumber.FieldNumberKey, phonenumber.FieldName, phonenumber.FieldNumber, phonenumber.FieldType, phonenumber.FieldSipURI, phonenumber.FieldAssistantID, phonenumber.FieldFolderID, phonenumber.FieldCallerID, phonenumber.FieldCallingURI:
 			values[i] = new(sql.NullString)
 		case phonenumber.FieldCreatedAt, phonenumber.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -159,6 +161,13 @@ func (_m *PhoneNumber) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.NameKey = new(string)
 				*_m.NameKey = value.String
+			}
+		case phonenumber.FieldNumberKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field number_key", values[i])
+			} else if value.Valid {
+				_m.NumberKey = new(string)
+				*_m.NumberKey = value.String
 			}
 		case phonenumber.FieldName:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -303,6 +312,11 @@ func (_m *PhoneNumber) String() string {
 	builder.WriteString(", ")
 	if v := _m.NameKey; v != nil {
 		builder.WriteString("name_key=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.NumberKey; v != nil {
+		builder.WriteString("number_key=")
 		builder.WriteString(*v)
 	}
 	builder.WriteString(", ")

@@ -71,6 +71,20 @@ func (_c *PhoneNumberCreate) SetNillableNameKey(v *string) *PhoneNumberCreate {
 	return _c
 }
 
+// SetNumberKey sets the "number_key" field.
+func (_c *PhoneNumberCreate) SetNumberKey(v string) *PhoneNumberCreate {
+	_c.mutation.SetNumberKey(v)
+	return _c
+}
+
+// SetNillableNumberKey sets the "number_key" field if the given value is not nil.
+func (_c *PhoneNumberCreate) SetNillableNumberKey(v *string) *PhoneNumberCreate {
+	if v != nil {
+		_c.SetNumberKey(*v)
+	}
+	return _c
+}
+
 // SetName sets the "name" field.
 func (_c *PhoneNumberCreate) SetName(v string) *PhoneNumberCreate {
 	_c.mutation.SetName(v)
@@ -407,6 +421,10 @@ func (_c *PhoneNumberCreate) createSpec() (*PhoneNumber, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.NameKey(); ok {
 		_spec.SetField(phonenumber.FieldNameKey, field.TypeString, value)
 		_node.NameKey = &value
+	}
+	if value, ok := _c.mutation.NumberKey(); ok {
+		_spec.SetField(phonenumber.FieldNumberKey, field.TypeString, value)
+		_node.NumberKey = &value
 	}
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(phonenumber.FieldName, field.TypeString, value)

@@ -57,6 +57,26 @@ func (_u *PhoneNumberUpdate) ClearNameKey() *PhoneNumberUpdate {
 	return _u
 }
 
+// SetNumberKey sets the "number_key" field.
+func (_u *PhoneNumberUpdate) SetNumberKey(v string) *PhoneNumberUpdate {
+	_u.mutation.SetNumberKey(v)
+	return _u
+}
+
+// SetNillableNumberKey sets the "number_key" field if the given value is not nil.
+func (_u *PhoneNumberUpdate) SetNillableNumberKey(v *string) *PhoneNumberUpdate {
+	if v != nil {
+		_u.SetNumberKey(*v)
+	}
+	return _u
+}
+
+// ClearNumberKey clears the value of the "number_key" field.
+func (_u *PhoneNumberUpdate) ClearNumberKey() *PhoneNumberUpdate {
+	_u.mutation.ClearNumberKey()
+	return _u
+}
+
 // SetName sets the "name" field.
 func (_u *PhoneNumberUpdate) SetName(v string) *PhoneNumberUpdate {
 	_u.mutation.SetName(v)
@@ -396,6 +416,12 @@ func (_u *PhoneNumberUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	if _u.mutation.NameKeyCleared() {
 		_spec.ClearField(phonenumber.FieldNameKey, field.TypeString)
 	}
+	if value, ok := _u.mutation.NumberKey(); ok {
+		_spec.SetField(phonenumber.FieldNumberKey, field.TypeString, value)
+	}
+	if _u.mutation.NumberKeyCleared() {
+		_spec.ClearField(phonenumber.FieldNumberKey, field.TypeString)
+	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(phonenumber.FieldName, field.TypeString, value)
 	}
@@ -596,6 +622,26 @@ func (_u *PhoneNumberUpdateOne) SetNillableNameKey(v *string) *PhoneNumberUpdate
 // ClearNameKey clears the value of the "name_key" field.
 func (_u *PhoneNumberUpdateOne) ClearNameKey() *PhoneNumberUpdateOne {
 	_u.mutation.ClearNameKey()
+	return _u
+}
+
+// SetNumberKey sets the "number_key" field.
+func (_u *PhoneNumberUpdateOne) SetNumberKey(v string) *PhoneNumberUpdateOne {
+	_u.mutation.SetNumberKey(v)
+	return _u
+}
+
+// SetNillableNumberKey sets the "number_key" field if the given value is not nil.
+func (_u *PhoneNumberUpdateOne) SetNillableNumberKey(v *string) *PhoneNumberUpdateOne {
+	if v != nil {
+		_u.SetNumberKey(*v)
+	}
+	return _u
+}
+
+// ClearNumberKey clears the value of the "number_key" field.
+func (_u *PhoneNumberUpdateOne) ClearNumberKey() *PhoneNumberUpdateOne {
+	_u.mutation.ClearNumberKey()
 	return _u
 }
 
@@ -967,6 +1013,12 @@ func (_u *PhoneNumberUpdateOne) sqlSave(ctx context.Context) (_node *PhoneNumber
 	}
 	if _u.mutation.NameKeyCleared() {
 		_spec.ClearField(phonenumber.FieldNameKey, field.TypeString)
+	}
+	if value, ok := _u.mutation.NumberKey(); ok {
+		_spec.SetField(phonenumber.FieldNumberKey, field.TypeString, value)
+	}
+	if _u.mutation.NumberKeyCleared() {
+		_spec.ClearField(phonenumber.FieldNumberKey, field.TypeString)
 	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(phonenumber.FieldName, field.TypeString, value)

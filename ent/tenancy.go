@@ -559,7 +559,7 @@ var Walls = []Wall{
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.PhoneNumber.UpdateOneID(id).Mutation() },
 		Fields:     []string{"name", "number", "type", "sip_uri", "assistant_id", "folder_id", "caller_id", "calling_uri", "answer_wait_time", "hd_voice_enabled", "concurrency", "is_legacy"},
-		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name_key"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name_key", "number_key"},
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},

@@ -99,7 +99,7 @@ func TestNumberThatAnArchivedClientHad(t *testing.T) {
 				client.CallRefusal.Delete().ExecX(ctx)
 				return nil
 			}))
-			_, err := b.door.Product.Calls.Arrive(t.Context(), live.Arrival{
+			_, _, err := b.door.Product.Calls.Arrive(t.Context(), live.Arrival{
 				Trunks: []string{trunk}, To: tt.to, From: caller, Owner: live.Owner{Name: "copy0", Term: time.Hour},
 			})
 			refusals := must(b.store.Client(ctx).CallRefusal.Query().All(ctx))

@@ -37,7 +37,7 @@ func (b *bundle) shared() (own, theirs string) {
 func (b *bundle) arrival(to, account string, trunks ...string) (who string, err error) {
 	b.t.Helper()
 	ctx := store.System(context.Background(), "test")
-	_, err = b.door.Product.Calls.Arrive(b.t.Context(), live.Arrival{
+	_, _, err = b.door.Product.Calls.Arrive(b.t.Context(), live.Arrival{
 		Trunks: trunks, Account: account, To: to, From: caller, Owner: live.Owner{Name: "copy0", Term: time.Hour},
 	})
 	refusals := must(b.store.Client(ctx).CallRefusal.Query().All(ctx))

@@ -20,7 +20,7 @@ func (s *telephony) arrive(from string) error {
 	s.t.Helper()
 	ctx := store.System(context.Background(), "test")
 	trunk := must(s.store.Client(ctx).Trunk.Query().OnlyID(ctx))
-	_, err := s.door.Product.Calls.Arrive(s.t.Context(), live.Arrival{
+	_, _, err := s.door.Product.Calls.Arrive(s.t.Context(), live.Arrival{
 		Trunks: []string{trunk}, To: ours, From: from, Owner: live.Owner{Name: "copy0", Term: time.Hour},
 	})
 	return err
@@ -142,7 +142,7 @@ func (s *telephony) callID() string {
 func TestLiveCallsOfStrangersTrunks(t *testing.T) {
 	t.Parallel()
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
-		_, err := s.door.Product.Calls.Arrive(t.Context(), live.Arrival{Trunks: []string{"trunk_of_others"}, To: ours, From: caller, Owner: live.Owner{Name: "x", Term: time.Hour}})
+		_, _, err := s.door.Product.Calls.Arrive(t.Context(), live.Arrival{Trunks: []string{"trunk_of_others"}, To: ours, From: caller, Owner: live.Owner{Name: "x", Term: time.Hour}})
 		if !errors.Is(err, live.ErrNobody) || strings.Contains(s.refusals(), "inbound") {
 			t.Errorf("%v, %s", err, s.refusals())
 		}

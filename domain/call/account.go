@@ -86,15 +86,34 @@ func (a *accounts) of(id string) *account {
 	if a.all == nil {
 		a.all = map[string]*account{}
 	}
-	for other := range a.all {
-		if len(a.all) < accountLimit {
-			break
-		}
-		delete(a.all, other)
+	if len(a.all) >= accountLimit {
+		delete(a.all, a.spare())
 	}
 	one := &account{}
 	a.all[id] = one
 	return one
+}
+
+// spare is an account that can be done without: one of a call that is over, or that is not owed for, before any other. What a call came to that is
+// erased while it goes on is known here alone. The caller holds a.mu.
+func (a *accounts) spare() (id string) {
+	for _, needless := range []func(*account) bool{
+		func(one *account) bool { return one.over != nil && one.due == nil },
+		func(one *account) bool { return one.due == nil },
+		func(*account) bool { return true },
+	} {
+		for id, one := range a.all {
+			if !one.mu.TryLock() { // an event of its is being kept
+				continue
+			}
+			found := needless(one)
+			one.mu.Unlock()
+			if found {
+				return id
+			}
+		}
+	}
+	return ""
 }
 
 // open an account of a call, unless there is one that knows more.

@@ -2,6 +2,7 @@ package call
 
 import (
 	"context"
+	"strconv"
 	"testing"
 	"time"
 
@@ -61,4 +62,33 @@ func TestTurnsGoByTheLatest(t *testing.T) {
 		<-kept
 		return got == later
 	})
+}
+
+// However many calls end meanwhile, what those came to that go on is known: they are paid even if they are erased.
+func TestCallsUnderWayAreOwedFor(t *testing.T) {
+	t.Parallel()
+	var all accounts
+	const live = 20
+	call := func(i int) string { return "call_" + strconv.Itoa(i) }
+	begun := time.Now()
+	for i := range live {
+		all.of(call(i)).keep(&ent.Call{ID: call(i), AnsweredAt: &begun}, true)
+	}
+	for i := range 2 * accountLimit {
+		all.of(call(live+i)).keep(&ent.Call{ID: call(live + i), AnsweredAt: &begun, EndedAt: &begun}, true)
+	}
+	for i := range live {
+		if one := all.of(call(i)); one.due == nil {
+			t.Errorf("%s is forgotten", call(i))
+		}
+	}
+	if n := len(all.all); n > accountLimit {
+		t.Errorf("%d are remembered", n)
+	}
+	for i := range 2 * accountLimit { // where none has ended, there are no more
+		all.of(call(10_000+i)).keep(&ent.Call{AnsweredAt: &begun}, true)
+	}
+	if n := len(all.all); n > accountLimit {
+		t.Errorf("%d are remembered, all of calls that go on", n)
+	}
 }

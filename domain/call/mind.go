@@ -57,7 +57,7 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 	if heard.Keys != "" {
 		words = "[pressed " + heard.Keys + " on the keypad]"
 	}
-	whispered, last := m.team.instructions()
+	whispered, last := m.team.instructions(heard.Private)
 	r := &draftedReply{
 		last: last,
 		mind: m, line: m.line(), ctx: m.shown(m.as(ctx)),
@@ -206,7 +206,7 @@ type draftedReply struct {
 	line    *chat.Line
 	ctx     context.Context //nolint:containedctx // the draft's own
 	sorry   bool            // nobody answers, and that was said
-	last    string          // the latest whisper that it knows
+	last    *whisper        // the latest that it knows
 	private []string        // numbers that have been heard while the recording is paused
 }
 

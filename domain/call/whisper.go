@@ -2,6 +2,7 @@ package call
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 
@@ -13,7 +14,7 @@ import (
 // team is what those do and say who join a call, as far as the mind has to know it.
 type team struct {
 	mu       sync.Mutex
-	whispers []string
+	whispers []*whisper
 	known    int // of the whispers: those that a reply was made with
 	said     []chat.Overheard
 	keeping  sync.Mutex
@@ -22,22 +23,37 @@ type team struct {
 // whispersLimit is how many whispers of a call are remembered.
 const whispersLimit = 20
 
+// whisper is what somebody who listens in wants.
+type whisper struct {
+	text    string
+	private bool // it came while the recording was paused, and has what is kept nowhere
+}
+
 // Instruct of talk.Instructed.
-func (m *mind) Instruct(text string) {
+func (m *mind) Instruct(text string, private bool) {
 	t := &m.team
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.whispers = append(t.whispers, plain.Line(text)); len(t.whispers) > whispersLimit {
+	t.whispers = append(t.whispers, &whisper{plain.Line(text), private})
+	if len(t.whispers) > whispersLimit {
 		t.whispers, t.known = t.whispers[1:], max(t.known-1, 0)
 	}
 }
 
-// instructions are what was whispered, and how much of it a reply that is made with them knows.
-func (t *team) instructions() (text string, known string) {
+// instructions are what was whispered, and how much of it a reply that is made with them knows. The first reply that is not private, whose
+// request is kept, ends what was private: from then on nobody knows it.
+func (t *team) instructions(private bool) (text string, known *whisper) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if len(t.whispers) == 0 {
-		return "", ""
+		return "", nil
+	}
+	var lines []string
+	for _, w := range t.whispers {
+		if w.private && !private {
+			w.text, w.private = talk.Mask(w.text), false
+		}
+		lines = append(lines, w.text)
 	}
 	list := func(title string, all []string) string {
 		if len(all) == 0 {
@@ -46,17 +62,15 @@ func (t *team) instructions() (text string, known string) {
 		return "\n" + title + "\n- " + strings.Join(all, "\n- ")
 	}
 	return "Your team listens in on this call and whispers to you. The contact does not hear that: follow it, and do not mention it." +
-		list("Since your last reply:", t.whispers[t.known:]) + list("Before that:", t.whispers[:t.known]), t.whispers[len(t.whispers)-1]
+		list("Since your last reply:", lines[t.known:]) + list("Before that:", lines[:t.known]), t.whispers[len(t.whispers)-1]
 }
 
-// heed says that a reply was made that knows all whispers up to one.
-func (t *team) heed(last string) {
+// heed says that a reply was made that knows all whispers up to one; nil is none.
+func (t *team) heed(last *whisper) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	for i, w := range t.whispers {
-		if last != "" && w == last && i >= t.known {
-			t.known = i + 1
-		}
+	if i := slices.Index(t.whispers, last); i >= t.known {
+		t.known = i + 1
 	}
 }
 

@@ -2723,6 +2723,7 @@ var (
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
 		{Name: "name_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "number_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "name", Type: field.TypeString, Nullable: true},
 		{Name: "number", Type: field.TypeString},
 		{Name: "type", Type: field.TypeString, Default: "LOCAL"},
@@ -2744,13 +2745,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "phone_numbers_assistants_phone_numbers",
-				Columns:    []*schema.Column{PhoneNumbersColumns[15]},
+				Columns:    []*schema.Column{PhoneNumbersColumns[16]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "phone_numbers_assistant_folders_phone_numbers",
-				Columns:    []*schema.Column{PhoneNumbersColumns[16]},
+				Columns:    []*schema.Column{PhoneNumbersColumns[17]},
 				RefColumns: []*schema.Column{AssistantFoldersColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -2769,17 +2770,27 @@ var (
 			{
 				Name:    "phonenumber_subaccount_id_number",
 				Unique:  true,
-				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[6]},
+				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[7]},
 			},
 			{
 				Name:    "phonenumber_subaccount_id_assistant_id",
 				Unique:  false,
-				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[15]},
+				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[16]},
 			},
 			{
 				Name:    "phonenumber_subaccount_id_folder_id",
 				Unique:  false,
-				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[16]},
+				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[17]},
+			},
+			{
+				Name:    "phonenumber_number",
+				Unique:  false,
+				Columns: []*schema.Column{PhoneNumbersColumns[7]},
+			},
+			{
+				Name:    "phonenumber_number_key",
+				Unique:  false,
+				Columns: []*schema.Column{PhoneNumbersColumns[5]},
 			},
 		},
 	}

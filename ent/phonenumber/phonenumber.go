@@ -22,6 +22,8 @@ const (
 	FieldSubaccountID = "subaccount_id"
 	// FieldNameKey holds the string denoting the name_key field in the database.
 	FieldNameKey = "name_key"
+	// FieldNumberKey holds the string denoting the number_key field in the database.
+	FieldNumberKey = "number_key"
 	// FieldName holds the string denoting the name field in the database.
 	FieldName = "name"
 	// FieldNumber holds the string denoting the number field in the database.
@@ -84,6 +86,7 @@ var Columns = []string{
 	FieldUpdatedAt,
 	FieldSubaccountID,
 	FieldNameKey,
+	FieldNumberKey,
 	FieldName,
 	FieldNumber,
 	FieldType,
@@ -153,6 +156,11 @@ func BySubaccountID(opts ...sql.OrderTermOption) OrderOption {
 // ByNameKey orders the results by the name_key field.
 func ByNameKey(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldNameKey, opts...).ToFunc()
+}
+
+// ByNumberKey orders the results by the number_key field.
+func ByNumberKey(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldNumberKey, opts...).ToFunc()
 }
 
 // ByName orders the results by the name field.

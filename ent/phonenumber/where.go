@@ -85,6 +85,11 @@ func NameKey(v string) predicate.PhoneNumber {
 	return predicate.PhoneNumber(sql.FieldEQ(FieldNameKey, v))
 }
 
+// NumberKey applies equality check predicate on the "number_key" field. It's identical to NumberKeyEQ.
+func NumberKey(v string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldEQ(FieldNumberKey, v))
+}
+
 // Name applies equality check predicate on the "name" field. It's identical to NameEQ.
 func Name(v string) predicate.PhoneNumber {
 	return predicate.PhoneNumber(sql.FieldEQ(FieldName, v))
@@ -363,6 +368,81 @@ func NameKeyEqualFold(v string) predicate.PhoneNumber {
 // NameKeyContainsFold applies the ContainsFold predicate on the "name_key" field.
 func NameKeyContainsFold(v string) predicate.PhoneNumber {
 	return predicate.PhoneNumber(sql.FieldContainsFold(FieldNameKey, v))
+}
+
+// NumberKeyEQ applies the EQ predicate on the "number_key" field.
+func NumberKeyEQ(v string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldEQ(FieldNumberKey, v))
+}
+
+// NumberKeyNEQ applies the NEQ predicate on the "number_key" field.
+func NumberKeyNEQ(v string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldNEQ(FieldNumberKey, v))
+}
+
+// NumberKeyIn applies the In predicate on the "number_key" field.
+func NumberKeyIn(vs ...string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldIn(FieldNumberKey, vs...))
+}
+
+// NumberKeyNotIn applies the NotIn predicate on the "number_key" field.
+func NumberKeyNotIn(vs ...string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldNotIn(FieldNumberKey, vs...))
+}
+
+// NumberKeyGT applies the GT predicate on the "number_key" field.
+func NumberKeyGT(v string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldGT(FieldNumberKey, v))
+}
+
+// NumberKeyGTE applies the GTE predicate on the "number_key" field.
+func NumberKeyGTE(v string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldGTE(FieldNumberKey, v))
+}
+
+// NumberKeyLT applies the LT predicate on the "number_key" field.
+func NumberKeyLT(v string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldLT(FieldNumberKey, v))
+}
+
+// NumberKeyLTE applies the LTE predicate on the "number_key" field.
+func NumberKeyLTE(v string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldLTE(FieldNumberKey, v))
+}
+
+// NumberKeyContains applies the Contains predicate on the "number_key" field.
+func NumberKeyContains(v string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldContains(FieldNumberKey, v))
+}
+
+// NumberKeyHasPrefix applies the HasPrefix predicate on the "number_key" field.
+func NumberKeyHasPrefix(v string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldHasPrefix(FieldNumberKey, v))
+}
+
+// NumberKeyHasSuffix applies the HasSuffix predicate on the "number_key" field.
+func NumberKeyHasSuffix(v string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldHasSuffix(FieldNumberKey, v))
+}
+
+// NumberKeyIsNil applies the IsNil predicate on the "number_key" field.
+func NumberKeyIsNil() predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldIsNull(FieldNumberKey))
+}
+
+// NumberKeyNotNil applies the NotNil predicate on the "number_key" field.
+func NumberKeyNotNil() predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldNotNull(FieldNumberKey))
+}
+
+// NumberKeyEqualFold applies the EqualFold predicate on the "number_key" field.
+func NumberKeyEqualFold(v string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldEqualFold(FieldNumberKey, v))
+}
+
+// NumberKeyContainsFold applies the ContainsFold predicate on the "number_key" field.
+func NumberKeyContainsFold(v string) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldContainsFold(FieldNumberKey, v))
 }
 
 // NameEQ applies the EQ predicate on the "name" field.

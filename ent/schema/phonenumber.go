@@ -14,7 +14,7 @@ type PhoneNumber struct{ ent.Schema }
 
 // Mixin of PhoneNumber.
 func (PhoneNumber) Mixin() []ent.Mixin {
-	return []ent.Mixin{identity{prefix: "num"}, updated{}, ofSubaccount{}, folded{columns: []string{"name"}}}
+	return []ent.Mixin{identity{prefix: "num"}, updated{}, ofSubaccount{}, folded{columns: []string{"name", "number"}}}
 }
 
 // Fields of PhoneNumber.
@@ -50,6 +50,8 @@ func (PhoneNumber) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "number").Unique(),
 		index.Fields("subaccount_id", "assistant_id"),
 		index.Fields("subaccount_id", "folder_id"),
+		index.Fields("number"), // whoever calls it does not say whose it is
+		index.Fields("number_key"),
 	}
 }
 

@@ -106,7 +106,7 @@ func (c *Call) line() Trunk {
 
 // do sends a request of the call, and returns its final response.
 func (c *Call) do(ctx context.Context, req *sipgo.Request) (*sipgo.Response, error) {
-	res, err := c.phone.doAs(ctx, req, c.line())
+	res, err := c.phone.do(ctx, req, c.identified())
 	if err == nil {
 		c.mu.Lock()
 		c.dialog.counted(res)

@@ -49,7 +49,7 @@ func (p *Phone) checkAt(ctx context.Context, t Trunk, d *Dialog) error {
 		return err
 	}
 	req.RemoveHeader("Contact") // so that it only asks who is registered
-	res, err := p.doAs(ctx, req, t)
+	res, err := p.do(ctx, req, identified{trunk: t})
 	if err == nil && !res.IsSuccess() && (t.Register || challenges(res) || res.StatusCode == sipgo.StatusServiceUnavailable) {
 		err = failure(res)
 	}

@@ -112,7 +112,7 @@ func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call, more bool) (
 	d.identify(req, t)
 	p.propose(req)
 	describes(req, c.describe(nil))
-	a := &attempt{phone: p, trunk: t, req: req, dialog: c.dialog, ring: func(res *sipgo.Response) { c.ringing(res, d.Ring) }}
+	a := &attempt{phone: p, who: identified{trunk: t}, req: req, dialog: c.dialog, ring: func(res *sipgo.Response) { c.ringing(res, d.Ring) }}
 	a.late = func(a *attempt) { p.decline(a, a.res, c.dialog) } //nolint:contextcheck // it says goodbye after ctx has ended
 	if more {
 		a.reach = p.cfg.Timing.Reach

@@ -24,6 +24,11 @@ type Dialog struct {
 	Trunk     string   `json:"trunk"`
 	Transport string   `json:"transport"`
 	Next      string   `json:"next"` // the address that the far end's messages come from
+
+	// Realms have challenged the INVITE by which we have begun the dialog, and Server is the address that has; the trunk's password answers
+	// them within it, too.
+	Realms []string `json:"realms,omitempty"`
+	Server string   `json:"server,omitempty"`
 }
 
 // key finds the dialog of a request of the far end's.
@@ -154,7 +159,7 @@ func (p *Phone) Bye(ctx context.Context, d Dialog) error {
 	if err != nil {
 		return err
 	}
-	res, err := p.do(ctx, req, d.Trunk)
+	res, err := p.do(ctx, req, identified{p.trunk(d.Trunk), &d})
 	switch {
 	case err != nil:
 		return err

@@ -1,29 +1,21 @@
 package sip
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"strings"
 
 	sipgo "github.com/emiago/sipgo/sip"
-	"github.com/icholy/digest"
 )
 
-// do sends a request that is no INVITE and returns its final response. It answers a challenge with the trunk's password.
-func (p *Phone) do(ctx context.Context, req *sipgo.Request, trunk string) (*sipgo.Response, error) {
-	return p.doAs(ctx, req, p.trunk(trunk))
-}
-
-func (p *Phone) doAs(ctx context.Context, req *sipgo.Request, t Trunk) (*sipgo.Response, error) {
+// do sends a request that is no INVITE and returns its final response. It answers a challenge where that may be done as whoever it is.
+func (p *Phone) do(ctx context.Context, req *sipgo.Request, who identified) (*sipgo.Response, error) {
 	for tries := 0; ; tries++ {
 		res, err := p.exchange(ctx, req)
 		if err != nil || !challenges(res) || tries == mostProofs {
 			return res, err
 		}
-		again, err := p.prove(req, res, t)
+		again, _, err := p.prove(ctx, req, res, who)
 		if err != nil {
 			return res, nil //nolint:nilerr // the response says what is wrong
 		}
@@ -91,61 +83,6 @@ func plain(ctx context.Context, req *sipgo.Request, err error) error {
 // challenges says whether a response asks who we are.
 func challenges(res *sipgo.Response) bool {
 	return res.StatusCode == sipgo.StatusUnauthorized || res.StatusCode == sipgo.StatusProxyAuthRequired
-}
-
-// mostProofs bounds the challenges of a request that are answered: that of a trunk, that of a proxy, and each anew where its nonce is stale.
-const mostProofs = 4
-
-// proofs are the headers that answer challenges.
-var proofs = []string{"Authorization", "Proxy-Authorization"}
-
-// prove makes the request that answers a challenge. What has been answered before is asked again where the nonce was too old, else the
-// password is wrong.
-func (p *Phone) prove(req *sipgo.Request, res *sipgo.Response, t Trunk) (*sipgo.Request, error) {
-	ask, reply := "WWW-Authenticate", proofs[0]
-	if res.StatusCode == sipgo.StatusProxyAuthRequired {
-		ask, reply = "Proxy-Authenticate", proofs[1]
-	}
-	best := strongest(values(res, ask))
-	if before := req.GetHeader(reply) != nil; t.User == "" || before && (best == nil || !best.Stale) {
-		return nil, ErrDenied
-	}
-	if best == nil {
-		return nil, fmt.Errorf("%w: it asks for a proof that is not supported", ErrDenied)
-	}
-	proof, err := digest.Digest(best, digest.Options{
-		Method: string(req.Method), URI: req.Recipient.String(), Count: 1, Username: t.User, Password: t.Password,
-		GetBody: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(req.Body())), nil },
-	})
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrDenied, err)
-	}
-	again := req.Clone()
-	p.renew(again)
-	again.RemoveHeader(reply)
-	again.AppendHeader(sipgo.NewHeader(reply, proof.String()))
-	return again, nil
-}
-
-// strongest of the challenges that a trunk offers; nil where none can be answered.
-func strongest(offered []string) (best *digest.Challenge) {
-	for _, v := range offered {
-		c, err := digest.ParseChallenge(v)
-		if err != nil {
-			continue
-		}
-		for i, q := range c.QOP {
-			c.QOP[i] = strings.ToLower(strings.TrimSpace(q))
-		}
-		if !digest.CanDigest(c) {
-			continue
-		}
-		c.Algorithm = strings.ToUpper(c.Algorithm)
-		if best == nil || c.Algorithm == "SHA-256" {
-			best = c
-		}
-	}
-	return best
 }
 
 // renew makes a request a new transaction.

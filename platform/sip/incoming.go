@@ -19,10 +19,11 @@ type Invite struct {
 	// To and From are the numbers, or names, as the trunk writes them; From is the one that it vouches for, if it does. Name is the
 	// caller's, if it has one.
 	To, From, Name string
-	// Trunk is the id of the trunk that the call comes from; where several share an address, the likeliest. Trunks are all of
-	// them.
-	Trunk  string
-	Trunks []string
+	// Trunk is the id of the trunk that the call comes from; where several share an address, the likeliest, until one is taken. Trunks are
+	// all of them, and Numbers what those of them mean that do not mean To by the same words, as it is their user that was called.
+	Trunk   string
+	Trunks  []string
+	Numbers map[string]string
 	// Account is the one of them that the call proves to be to, since it is to the account that we have registered where it comes from, or
 	// since the caller knows its password; "" if there is no proof.
 	Account string
@@ -44,8 +45,7 @@ type Invite struct {
 
 // invited takes a call from a trunk.
 func (p *Phone) invited(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string) {
-	merge := fmt.Sprintf("%s\n%s\n%d", req.CallID().Value(), req.From().Params.GetOr("tag", ""), req.CSeq().SeqNo)
-	if !p.first(merge, tx) {
+	if !p.first(merged(req), tx) {
 		p.respond(tx, answer(req, 482))
 		return
 	}
@@ -67,6 +67,18 @@ func (p *Phone) invited(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string)
 		p.ring(in, serve)
 	}
 	in.Refuse(480, "")
+}
+
+// merged names the call that a request begins, or cancels, by whatever way it has come.
+func merged(req *sipgo.Request) string {
+	return fmt.Sprintf("%s\n%s\n%d", req.CallID().Value(), req.From().Params.GetOr("tag", ""), req.CSeq().SeqNo)
+}
+
+// inSetup says whether there is a call that a request may cancel.
+func (p *Phone) inSetup(cancel *sipgo.Request) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.setup[merged(cancel)]
 }
 
 // ring has the call handled. A handler that fails must not leave the caller waiting.
@@ -118,10 +130,11 @@ func (p *Phone) prepare(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string)
 	if req.Contact() == nil {
 		return nil, answer(req, 400)
 	}
-	in := &Invite{phone: p, req: req, tx: tx, Trunk: trunks[0], Trunks: trunks, gone: make(chan struct{}), Name: req.From().DisplayName}
+	in := &Invite{phone: p, req: req, tx: tx, Trunks: trunks, gone: make(chan struct{}), Name: req.From().DisplayName}
 	in.Account = p.account(req, trunks)
+	in.Trunk = cmp.Or(in.Account, trunks[0])
 	in.From = p.caller(req)
-	in.To = unescape(called(req, p.user(in.Trunk)))
+	in.name()
 	if len(req.Body()) > 0 {
 		var err error
 		if in.offer, err = parse(req.Body()); err != nil {
@@ -147,15 +160,6 @@ func (p *Phone) prepare(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string)
 	}
 	in.call = call
 	return in, nil
-}
-
-// called is who is called: a trunk that we have registered with calls our account, and says in To which number was dialled.
-func called(req *sipgo.Request, account string) string {
-	user, to := userOf(req.Recipient), userOf(req.To().Address)
-	if user != account {
-		return cmp.Or(user, to)
-	}
-	return cmp.Or(to, user)
 }
 
 func (in *Invite) dialog() Dialog {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	sipgo "github.com/emiago/sipgo/sip"
@@ -13,7 +14,7 @@ import (
 // attempt is an INVITE of ours, and what becomes of it.
 type attempt struct {
 	phone *Phone
-	trunk Trunk
+	who   identified
 	tx    *sipgo.ClientTx
 	req   *sipgo.Request
 	res   *sipgo.Response
@@ -23,6 +24,9 @@ type attempt struct {
 	reach time.Duration  // how long it may take until something is heard; 0 is as long as a transaction
 	there bool           // the server has said something, ever
 	rung  bool           // and that it rings
+
+	realms []string // of the challenges that it was asked to answer, and the address that has asked last
+	server string
 
 	dialog Dialog            // in which provisional responses are confirmed
 	relied map[string]uint64 // the number of the last that was, by the tag of whose it is
@@ -40,7 +44,7 @@ func (a *attempt) run(ctx context.Context) error {
 		switch a.res.StatusCode {
 		case sipgo.StatusUnauthorized, sipgo.StatusProxyAuthRequired:
 			var again *sipgo.Request
-			if again, err = a.phone.prove(a.req, a.res, a.trunk); err != nil {
+			if again, err = a.prove(ctx); err != nil {
 				return fmt.Errorf("%w (%d %s)", err, a.res.StatusCode, a.res.Reason)
 			}
 			a.req = again
@@ -56,6 +60,15 @@ func (a *attempt) run(ctx context.Context) error {
 		}
 	}
 	return failure(a.res)
+}
+
+// prove makes the INVITE that answers a challenge.
+func (a *attempt) prove(ctx context.Context) (*sipgo.Request, error) {
+	again, realm, err := a.phone.prove(ctx, a.req, a.res, a.who)
+	if err == nil {
+		a.realms, a.server = append(a.realms, realm), sentFrom(a.res).String()
+	}
+	return again, err
 }
 
 // once is one transaction.
@@ -178,6 +191,7 @@ func (a *attempt) accept(d Dialog) (Dialog, error) {
 	d.Routes = recorded(a.res, true)
 	d.CSeq = a.numbered()
 	d.Next = cmp.Or(origin(a.res), d.Next)
+	d.Realms, d.Server = a.realms, a.server
 	to, contact := a.res.To(), a.res.Contact()
 	if to != nil {
 		d.RemoteTag, _ = to.Params.Get("tag")
@@ -205,8 +219,11 @@ func (a *attempt) acknowledge(d Dialog) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range proofs {
-		sipgo.CopyHeaders(name, a.req, ack)
+	if proven := slices.ContainsFunc(proofs, func(name string) bool { return a.req.GetHeader(name) != nil }); proven &&
+		a.phone.isServer(ctx, ack.Destination(), identified{a.who.trunk, &d}) { // the far end may have it sent elsewhere
+		for _, name := range proofs {
+			sipgo.CopyHeaders(name, a.req, ack)
+		}
 	}
 	declined := map[string]bool{}
 	a.tx.OnRetransmission(func(res *sipgo.Response) { // one after the other
@@ -231,7 +248,7 @@ func (a *attempt) acknowledge(d Dialog) error {
 func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
 	ctx, cancel := p.moment()
 	defer cancel()
-	other := &attempt{phone: p, trunk: a.trunk, tx: a.tx, req: a.req, res: res, pracks: a.pracks}
+	other := &attempt{phone: p, who: a.who, tx: a.tx, req: a.req, res: res, pracks: a.pracks, realms: a.realms, server: a.server}
 	d, _ = other.accept(d) // what is missing in it is the reason
 	if ack, err := p.request(ctx, &d, sipgo.ACK, a.req.CSeq().SeqNo); err == nil {
 		_ = p.write(ack) // BYE ends the call all the same
@@ -240,7 +257,7 @@ func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
 	if err != nil {
 		return
 	}
-	if _, err := p.doAs(ctx, req, a.trunk); err != nil {
+	if _, err := p.do(ctx, req, identified{a.who.trunk, &d}); err != nil {
 		p.cfg.Log.Warn("A call that was not wanted could not be ended.", "error", err)
 	}
 }

@@ -46,7 +46,8 @@ func (l *connLimiter) Accept() (net.Conn, error) {
 		if err != nil {
 			return nil, err //nolint:wrapcheck // this is a net.Listener
 		}
-		c := &limitedConn{Conn: conn, limiter: l, addr: local(conn.RemoteAddr()).Addr().Unmap()}
+		at := local(conn.RemoteAddr())
+		c := &limitedConn{Conn: conn, limiter: l, addr: at.Addr().Unmap(), port: at.Port()}
 		owners := l.phone.owners(c.addr)
 		c.trunk = len(owners) > 0
 		if l.admit(c, owners) {
@@ -59,13 +60,7 @@ func (l *connLimiter) Accept() (net.Conn, error) {
 func (l *connLimiter) admit(c *limitedConn, owners []string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	alike := 0
-	for other := range l.open {
-		if other.trunk == c.trunk {
-			alike++
-		}
-	}
-	if alike >= l.phone.cfg.Connections || !l.fits(c, owners) {
+	if l.alike(c.trunk) >= l.phone.cfg.Connections || !l.fits(c, owners) {
 		return false
 	}
 	l.open[c] = true
@@ -84,10 +79,27 @@ func (l *connLimiter) fits(c *limitedConn, owners []string) bool {
 	if !c.trunk {
 		return l.from[c.addr] < mostFromOne && l.near[c.network()] < mostFromNetwork
 	}
-	c.owner = slices.MinFunc(owners, func(a, b string) int { return cmp.Compare(l.of[a], l.of[b]) })
-	most := l.phone.cfg.Connections
-	return l.from[c.addr] < mostFromTrunk && l.of[c.owner] < most-most/4 //nolint:mnd // a quarter
+	c.owner = l.poorest(owners)
+	return l.from[c.addr] < mostFromTrunk && l.of[c.owner] < shareOf(l.phone.cfg.Connections)
 }
+
+// alike counts the connections of trunks, or of strangers. The caller holds l.mu.
+func (l *connLimiter) alike(trunk bool) (n int) {
+	for c := range l.open {
+		if c.trunk == trunk {
+			n++
+		}
+	}
+	return n
+}
+
+// poorest is who has the fewest connections. The caller holds l.mu.
+func (l *connLimiter) poorest(owners []string) string {
+	return slices.MinFunc(owners, func(a, b string) int { return cmp.Compare(l.of[a], l.of[b]) })
+}
+
+// shareOf is how much one owner may have of what all share: three quarters.
+func shareOf(most int) int { return most - most/4 } //nolint:mnd // a quarter
 
 func (l *connLimiter) leave(c *limitedConn) {
 	l.mu.Lock()
@@ -97,10 +109,9 @@ func (l *connLimiter) leave(c *limitedConn) {
 	}
 	delete(l.open, c)
 	discount(l.from, c.addr)
-	if c.owner != "" {
+	if c.trunk {
 		discount(l.of, c.owner)
-	}
-	if !c.trunk {
+	} else {
 		discount(l.near, c.network())
 	}
 }
@@ -126,21 +137,34 @@ func (l *connLimiter) Close() error {
 	return err //nolint:wrapcheck // this is a net.Listener
 }
 
-// welcome lifts the deadline of the connections from a peer that has proved to be a trunk's, and they take no room from its neighbours. Its
-// address has no more than others: somebody else may share it.
-func (l *connLimiter) welcome(addr netip.Addr) {
+// welcome lifts the deadline of a connection whose peer has proved to be a trunk's, which then counts for its owner. Others from its address
+// are as before: somebody else may share it. Where the owner has no room for another, it stays a stranger's.
+func (l *connLimiter) welcome(peer netip.AddrPort, owners []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for c := range l.open {
-		if c.addr == addr {
-			if !c.trunk {
-				discount(l.near, c.network())
-			}
-			c.trunk = true
-			c.welcome.Store(true)
-			_ = c.SetReadDeadline(time.Time{})
+		if c.addr != peer.Addr().Unmap() || c.port != peer.Port() {
+			continue
 		}
+		if !c.trunk && !l.adopt(c, owners) {
+			return
+		}
+		c.welcome.Store(true)
+		_ = c.SetReadDeadline(time.Time{})
+		return
 	}
+}
+
+// adopt makes a stranger's connection a trunk's, where there is room. The caller holds l.mu.
+func (l *connLimiter) adopt(c *limitedConn, owners []string) bool {
+	owner := l.poorest(owners)
+	if most := l.phone.cfg.Connections; l.alike(true) >= most || l.of[owner] >= shareOf(most) {
+		return false
+	}
+	discount(l.near, c.network())
+	c.trunk, c.owner = true, owner
+	l.of[owner]++
+	return true
 }
 
 // limitedConn is a connection from elsewhere. One from a stranger is closed after a while, whatever it sends, and one from where a trunk may
@@ -150,6 +174,7 @@ type limitedConn struct {
 
 	limiter *connLimiter
 	addr    netip.Addr
+	port    uint16
 	trunk   bool   // comes from a trunk; limiter.mu guards it
 	owner   string // whose trunk it counts for
 	begun   atomic.Bool

@@ -17,7 +17,7 @@ func TestConnectionsOfANetwork(t *testing.T) {
 		t.Helper()
 		near, far := net.Pipe()
 		t.Cleanup(func() { _ = far.Close() })
-		c := &limitedConn{Conn: near, limiter: l, addr: netip.MustParseAddr(addr)}
+		c := &limitedConn{Conn: near, limiter: l, addr: netip.MustParseAddr(addr), port: uint16(len(open))}
 		if !l.admit(c, nil) {
 			return false
 		}
@@ -41,8 +41,13 @@ func TestConnectionsOfANetwork(t *testing.T) {
 	}
 	fill("2001:db8::9", 0)
 	fill("2001:db8:0:1::9", mostFromOne)
+	proved := func(c *limitedConn) { l.welcome(netip.AddrPortFrom(c.addr, c.port), []string{"one"}) }
 	for i := range 4 {
-		l.welcome(netip.MustParseAddr(fmt.Sprintf("2001:db8::%d", i+1)))
+		for _, c := range open {
+			if c.addr == netip.MustParseAddr(fmt.Sprintf("2001:db8::%d", i+1)) {
+				proved(c)
+			}
+		}
 	}
 	fill("2001:db8::1", 0)
 	for i := range 100 { // telephones, an address each, which prove themselves
@@ -50,13 +55,13 @@ func TestConnectionsOfANetwork(t *testing.T) {
 		if !admitted(addr) {
 			t.Fatalf("telephone %d is refused", i)
 		}
-		l.welcome(netip.MustParseAddr(addr))
+		proved(open[len(open)-1])
 	}
 	fill("2001:db8::9", mostFromOne)
 	for _, c := range open {
 		_ = c.Close()
 	}
-	if len(l.open)+len(l.from)+len(l.near) > 0 {
+	if len(l.open)+len(l.from)+len(l.near)+len(l.of) > 0 {
 		t.Errorf("%d connections are counted, of %v in %v", len(l.open), l.from, l.near)
 	}
 }

@@ -61,8 +61,11 @@ func (n *nameserver) serves(b []byte) []byte {
 // moving is a name that is at 127.0.0.1, and at 127.0.0.4 once it has moved there.
 const moving = "moving.example"
 
-// moves answers a question for the moving name.
-func (n *nameserver) moves(b []byte) []byte {
+// double is a name, as long as that, that is at both.
+const double = "double.example"
+
+// moves answers a question for the moving name, before or after it has moved.
+func (*nameserver) moves(b []byte, moved bool) []byte {
 	const head = 12
 	end := head + len(moving) + 2 // of the name
 	question := b[head : end+4]
@@ -71,7 +74,7 @@ func (n *nameserver) moves(b []byte) []byte {
 		return out
 	}
 	hosts := []byte{1}
-	if n.moved.Load() {
+	if moved {
 		hosts = append(hosts, 4)
 	}
 	for _, host := range hosts {
@@ -116,7 +119,9 @@ func (n *nameserver) serve(c net.Conn) {
 		}
 		switch {
 		case bytes.Contains(b, []byte("\x06moving\x07example")):
-			b = n.moves(b)
+			b = n.moves(b, n.moved.Load())
+		case bytes.Contains(b, []byte("\x06double\x07example")):
+			b = n.moves(b, true)
 		case bytes.Contains(b, []byte("\x06served\x07example")):
 			b = n.serves(b)
 		case couple.Match(b):

@@ -106,7 +106,7 @@ func (c *Call) offer(ctx context.Context) (*attempt, error) {
 	c.mu.Unlock()
 	c.phone.proposeAgain(req, interval, refresher)
 	describes(req, body)
-	a := &attempt{phone: c.phone, trunk: c.line(), req: req, dialog: d, counts: c.counts, ring: func(*sipgo.Response) {}}
+	a := &attempt{phone: c.phone, who: c.identified(), req: req, dialog: d, counts: c.counts, ring: func(*sipgo.Response) {}}
 	// The call stays; the session is offered again with the next change.
 	a.late = func(a *attempt) { _ = a.acknowledge(d) } //nolint:contextcheck // it says goodbye after ctx has ended
 	if err := a.run(ctx); err != nil {

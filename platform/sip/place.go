@@ -56,7 +56,7 @@ func (p *Phone) enter(owners []string, arriving bool) (*Place, error) {
 		return nil, ErrFull
 	}
 	owner := slices.MinFunc(owners, func(a, b string) int { return cmp.Compare(p.rings.of[a], p.rings.of[b]) })
-	if p.rings.of[owner] >= p.cfg.Setup-p.cfg.Setup/4 || arriving && p.rings.arriving[owner] >= mostArriving { //nolint:mnd // a quarter
+	if p.rings.of[owner] >= shareOf(p.cfg.Setup) || arriving && p.rings.arriving[owner] >= mostArriving {
 		return nil, ErrFull
 	}
 	p.slots++
@@ -80,6 +80,24 @@ func (at *Place) found() {
 		at.arriving = false
 		discount(at.phone.rings.arriving, at.owner)
 	}
+}
+
+// move counts the call for another owner, for whom it is. It fails with ErrFull where that one has enough.
+func (at *Place) move(owner string) error {
+	p := at.phone
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch {
+	case at.over:
+		return ErrClosed
+	case owner != at.owner && p.rings.of[owner] >= shareOf(p.cfg.Setup):
+		return ErrFull
+	}
+	at.found()
+	discount(p.rings.of, at.owner)
+	p.rings.of[owner]++
+	at.owner = owner
+	return nil
 }
 
 // Leave gives the place back where no call has come of it; else it does nothing.

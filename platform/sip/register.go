@@ -4,6 +4,9 @@ import (
 	"cmp"
 	"context"
 	"math/rand/v2"
+	"net"
+	"net/netip"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -102,8 +105,9 @@ type binding struct {
 	expiry time.Duration
 	dialog Dialog
 	bound  bool
-	mine   sipgo.Uri // the address that was registered
-	failed int       // attempts in a row
+	at     []netip.Addr // of the server that was asked last
+	mine   sipgo.Uri    // the address that was registered
+	failed int          // attempts in a row
 }
 
 // register has the trunk know or forget us, and returns for how long it does.
@@ -138,7 +142,7 @@ func (b *binding) register(ctx context.Context, on bool) (_ time.Duration, err e
 	}
 	b.bound = on
 	b.line.mu.Lock()
-	b.line.home, b.line.server, b.line.servers = sentFrom(res), b.dialog.Next, all
+	b.line.home, b.line.server, b.line.servers = b.home(res), b.dialog.Next, all
 	b.line.mu.Unlock()
 	return b.granted(res, expiry), nil
 }
@@ -151,11 +155,41 @@ func (b *binding) ask(ctx context.Context, expiry time.Duration) (*sipgo.Respons
 	req.Contact().Address.User = b.line.trunk.contact() // also where the trunk is no longer in use
 	b.mine = req.Contact().Address
 	req.AppendHeader(sipgo.NewHeader("Expires", strconv.Itoa(int(expiry.Seconds()))))
-	res, err := b.phone.doAs(ctx, req, b.line.trunk)
+	b.find(ctx, req)
+	res, err := b.phone.do(ctx, req, identified{trunk: b.line.trunk})
 	if err == nil {
 		b.dialog.counted(res)
 	}
 	return res, err
+}
+
+// find looks up where a request by UDP goes, and has it go there. Where that fails, whoever sends it says why.
+func (b *binding) find(ctx context.Context, req *sipgo.Request) {
+	host, port, err := net.SplitHostPort(req.Destination())
+	if b.at = nil; err != nil || b.line.trunk.transport() != UDP {
+		return
+	}
+	found, err := net.DefaultResolver.LookupNetIP(ctx, "ip", host)
+	if err != nil || len(found) == 0 {
+		return
+	}
+	for i := range found {
+		found[i] = found[i].Unmap()
+	}
+	b.at = found
+	first := found[max(0, slices.IndexFunc(found, netip.Addr.Is4))]
+	req.SetDestination(net.JoinHostPort(first.String(), port))
+}
+
+// home is where a registration was accepted: whoever has answered by a connection that we have made, or from an address of the server. Anybody
+// can send a response by UDP from elsewhere, who has seen what we have asked; it is a registration, but no calls are taken on its word.
+func (b *binding) home(res *sipgo.Response) netip.Addr {
+	from := sentFrom(res)
+	if b.line.trunk.transport() != UDP || slices.Contains(b.at, from) {
+		return from
+	}
+	b.phone.cfg.Log.Warn("A registration was accepted from an address that the trunk's name does not have.", "trunk", b.line.trunk.ID, "address", from)
+	return netip.Addr{}
 }
 
 // account is the dialog of requests that are in none: those to the trunk itself.

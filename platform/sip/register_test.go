@@ -3,6 +3,7 @@ package sip_test
 import (
 	"fmt"
 	"net"
+	"net/netip"
 	"regexp"
 	"strings"
 	"sync/atomic"
@@ -163,6 +164,42 @@ func TestOwnRegistrationIsRead(t *testing.T) {
 			})
 			p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Port: r.port(), User: "joe", Register: true, Expires: 10 * time.Minute}})
 			await.Until(t, "it does not register again", func() bool { return p.State("t").Refreshed > 0 })
+		})
+	}
+}
+
+// Where a registration is accepted, calls of it come from. By UDP anybody can say that it is, who knows what was asked: only the server that was
+// asked is believed.
+func TestRegistrationIsAcceptedByTheServerAlone(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		from byte
+		host string
+		want string
+	}{"the server": {1, "127.0.0.1", "t"}, "another address of its name": {4, double, "t"}, "somebody else": {4, "127.0.0.1", ""}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t)
+			other, err := net.ListenUDP("udp", &net.UDPAddr{IP: net.IPv4(127, 0, 0, tt.from)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer other.Close()
+			f, g := &far{raw: dumb(t, p)}, &far{raw: &raw{other, dumb(t, p).to}}
+			trusted := []netip.Prefix{netip.PrefixFrom(netip.AddrFrom4([4]byte{127, 0, 0, tt.from}), 32)}
+			u := sip.Trunk{ID: "u", Owner: "two", Host: trusted[0].Addr().String(), Trusted: trusted}
+			p.Use([]sip.Trunk{u})
+			g.say(t, request(g.raw, "OPTIONS", "known", "", "")) // its answers are let in from then on
+			g.hear(t)
+			p.Use([]sip.Trunk{u, {ID: "t", Owner: "one", Host: tt.host, Port: f.port(), User: "joe", Register: true}})
+			g.say(t, granting(f.asked(t, "REGISTER")))
+			registered(t, p)
+			accounts := make(chan string, 1)
+			p.Serve(func(in *sip.Invite) { accounts <- in.Account; in.Refuse(486, "") })
+			g.say(t, strings.Replace(invite(g.raw, "in", ""), "INVITE sip:+4930123@", "INVITE sip:joe@", 1))
+			if got, _ := await.Receive(t, accounts, "no call arrives"); got != tt.want {
+				t.Errorf("it is a call to the account of %q", got)
+			}
 		})
 	}
 }

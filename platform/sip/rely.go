@@ -72,7 +72,7 @@ func (a *attempt) confirm(res *sipgo.Response) {
 		req, err := a.phone.request(ctx, &d, sipgo.PRACK, seq)
 		if err == nil {
 			req.AppendHeader(sipgo.NewHeader("RAck", about))
-			_, err = a.phone.doAs(ctx, req, a.trunk)
+			_, err = a.phone.do(ctx, req, identified{a.who.trunk, &d})
 		}
 		if err != nil {
 			a.phone.cfg.Log.Debug("A provisional response could not be confirmed.", "error", err)

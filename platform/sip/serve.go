@@ -29,7 +29,8 @@ func (p *Phone) receive(req *sipgo.Request, tx *sipgo.ServerTx) {
 	case !wellFormed(req):
 		p.dismiss(tx, answer(req, 400))
 	case req.IsCancel():
-		p.respond(tx, answer(req, 481))
+		p.respond(tx, answer(req, 481)) // sipgo knows no such call, and would keep this for half a minute
+		tx.Terminate()
 	default:
 		p.admit(req, tx)
 	}
@@ -42,13 +43,13 @@ func (p *Phone) admit(req *sipgo.Request, tx *sipgo.ServerTx) {
 		p.dismiss(tx, refusal)
 		return
 	}
+	c := p.dialog(req)
 	if from, err := netip.ParseAddrPort(req.Source()); err == nil && req.Transport() != "UDP" {
 		p.known.add(from.Addr().Unmap())
 		for _, l := range p.limiters {
-			l.welcome(from.Addr().Unmap())
+			l.welcome(from, p.senders(trunks, c))
 		}
 	}
-	c := p.dialog(req)
 	if ends := c != nil && req.Method == sipgo.BYE; !ends && !p.crowd.enter(p.senders(trunks, c), tx) {
 		p.respond(tx, later(answer(req, 503)))
 		tx.Terminate()

@@ -71,6 +71,8 @@ type Timing struct {
 	Reach time.Duration
 	// Retry is the first pause after a failed registration (1 s); it doubles up to five minutes.
 	Retry time.Duration
+	// Forget is how long the addresses and ports that UDP messages come from are remembered at the least, where they are too many (a minute).
+	Forget time.Duration
 }
 
 func (c *Config) defaults() {
@@ -85,7 +87,7 @@ func (c *Config) defaults() {
 		&t.Ack: 32 * time.Second, &t.Reply: 4 * time.Second, &t.Offer: 6 * time.Minute, &t.Ring: time.Minute, &t.Silence: 30 * time.Second,
 		&t.PlayOut: 200 * time.Millisecond,
 		&t.Session: 30 * time.Minute, &t.MinSession: 90 * time.Second, &t.Idle: 10 * time.Second, &t.Retry: time.Second, &t.Lookup: time.Minute,
-		&t.Reach: 4 * time.Second,
+		&t.Reach: 4 * time.Second, &t.Forget: time.Minute,
 	} {
 		set(at, *at > 0, value)
 	}

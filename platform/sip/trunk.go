@@ -88,6 +88,7 @@ type line struct {
 	// server is where home was reached, servers are all that the trunk had then.
 	server  string
 	servers []string
+	realms  []string // that have challenged what was sent to the trunk itself
 }
 
 // calls says whether a request from an address is a call to the account that we have registered there. Whoever adds a trunk chooses its
@@ -95,7 +96,7 @@ type line struct {
 func (l *line) calls(req *sipgo.Request, from netip.Addr) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.state.Registered && l.home == from && l.trunk.contact() == req.Recipient.User
+	return l.state.Registered && from.IsValid() && l.home == from && l.trunk.contact() == req.Recipient.User
 }
 
 // resolve looks up the host, so that calls from it are recognized, and from where we are registered. If that fails, what was known stays.

@@ -170,7 +170,24 @@ func (c *Call) insist(tx *sipgo.ServerTx, res *sipgo.Response) error {
 		defer done()
 		c.repeat(tx, res, acked)
 	})
+	c.phone.spawn(func() { c.drains(tx) })
 	return nil
+}
+
+// drains takes confirmations that are sent as if they were part of the INVITE. sipgo keeps a goroutine for each until that is done.
+func (c *Call) drains(tx *sipgo.ServerTx) {
+	for {
+		select {
+		case ack := <-tx.Acks():
+			if c.phone.dialog(ack) == c {
+				c.acknowledged(ack)
+			}
+		case <-tx.Done():
+			return
+		case <-c.phone.life.Done():
+			return
+		}
+	}
 }
 
 func (c *Call) repeat(tx *sipgo.ServerTx, res *sipgo.Response, acked <-chan *sipgo.Request) {

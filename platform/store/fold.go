@@ -20,13 +20,27 @@ var foldedColumns = map[string][]string{
 	ent.TypeKnowledgeBase:   {"name"},
 	ent.TypeKnowledgeSource: {"name"},
 	ent.TypeNumberPool:      {"name"},
-	ent.TypePhoneNumber:     {"name"},
+	ent.TypePhoneNumber:     {"name", dialled},
 	ent.TypeSubaccount:      {"name", "location_id"},
 	ent.TypeTool:            {"name", "description"},
 	ent.TypeTrunk:           {"name"},
 }
 
 const foldedSuffix = "_key"
+
+// dialled is the column that has a number. What is kept of it a second time is how it ends: some dial it without its country.
+const dialled = "number"
+
+// Ending is how long that is: as many digits as it takes to tell a number from others.
+const Ending = 7
+
+// folded is what is kept of a text a second time.
+func folded(column, text string) string {
+	if column == dialled {
+		return text[max(0, len(text)-Ending):]
+	}
+	return ngram.Fold(text)
+}
 
 // fold keeps folded columns in step with what they are made of.
 func fold(next ent.Mutator) ent.Mutator {
@@ -35,7 +49,7 @@ func fold(next ent.Mutator) ent.Mutator {
 			var err error
 			if v, ok := m.Field(column); ok {
 				text, _ := v.(string)
-				err = m.SetField(column+foldedSuffix, ngram.Fold(text))
+				err = m.SetField(column+foldedSuffix, folded(column, text))
 			} else if m.FieldCleared(column) {
 				err = m.ClearField(column + foldedSuffix)
 			}
@@ -87,7 +101,7 @@ func refold(ctx context.Context, db *sql.DB, postgres bool, table, column string
 		return 0, err
 	}
 	for id, text := range found {
-		if _, err := tx.ExecContext(ctx, update, ngram.Fold(text), id); err != nil {
+		if _, err := tx.ExecContext(ctx, update, folded(column, text), id); err != nil {
 			return 0, fmt.Errorf("update: %w", err)
 		}
 	}

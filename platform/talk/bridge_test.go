@@ -38,7 +38,12 @@ func (b *brokenLeg) Receive(ctx context.Context) (leg.Heard, error) {
 }
 
 // Instruct and Overheard are those of a mind that takes part.
-func (w *world) Instruct(text string) { w.told = append(w.told, text) }
+func (w *world) Instruct(text string, private bool) {
+	if private {
+		text = "in private: " + text
+	}
+	w.told = append(w.told, text)
+}
 
 func (w *world) Overheard(u talk.Utterance) func(context.Context) error {
 	w.witnessed = append(w.witnessed, u.Role+": "+u.Text)
@@ -251,7 +256,8 @@ func TestATakenCallEnds(t *testing.T) {
 	}
 }
 
-// A whisper reaches the mind before the next reply, and the caller never. What was drafted without it is thought of again.
+// A whisper reaches the mind before the next reply, and the caller never. What was drafted without it is thought of again. The mind is told which
+// came while the recording was paused.
 func TestWhispers(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -262,6 +268,12 @@ func TestWhispers(t *testing.T) {
 			w.errorf("%v", err)
 		}
 	})
+	w.in(6000, func() { w.session.Record(false) })
+	w.in(6500, func() {
+		if err := w.session.Whisper("Card 4111."); err != nil {
+			w.errorf("%v", err)
+		}
+	})
 	w.leg.Leave(10_000)
 	w.after = append(w.after, func() {
 		if err := w.session.Whisper("Too late."); !errors.Is(err, talk.ErrOver) {
@@ -269,7 +281,7 @@ func TestWhispers(t *testing.T) {
 		}
 	})
 	w.play()
-	if !slices.Equal(w.told, []string{"Offer ten percent."}) || len(w.of(talk.Whispered)) != 1 {
+	if !slices.Equal(w.told, []string{"Offer ten percent.", "in private: Card 4111."}) || len(w.of(talk.Whispered)) != 2 {
 		t.Errorf("%q, %+v", w.told, w.events)
 	}
 	if len(w.drafts) != 2 || !slices.Equal(w.drafts[0].log, []string{"drop"}) {

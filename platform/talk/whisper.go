@@ -4,7 +4,9 @@ import "context"
 
 // Instructed is a Mind that somebody who listens in can tell what to do. It returns at once.
 type Instructed interface {
-	Instruct(text string)
+	// Instruct has text followed from now on. Private says that it came while the recording was paused: no more of it than Mask leaves is to be
+	// kept, nor to be known to anything but a turn that is private as well.
+	Instruct(text string, private bool)
 }
 
 // Witness is a Mind that is told what is said while a person speaks instead of it.
@@ -27,7 +29,7 @@ func (s *Session) Whisper(text string) error {
 		case s.closing || s.outcome != "" || !ok:
 			return ErrBusy
 		}
-		m.Instruct(text)
+		m.Instruct(text, s.private.on)
 		if s.turn != nil && !s.turn.committed {
 			s.dropTurn()
 		}

@@ -28,13 +28,20 @@ func (c *Carrier) ring(in *sip.Invite) {
 	}
 	ctx, cancel := context.WithTimeout(c.life, arrival)
 	defer cancel()
-	key, err := c.platform.Arrive(ctx, Arrival{Trunks: in.Trunks, Account: in.Account, To: in.To, From: in.From, Owner: c.owner()})
+	key, trunk, err := c.platform.Arrive(ctx, Arrival{
+		Trunks: in.Trunks, Account: in.Account, To: in.To, Numbers: in.Numbers, From: in.From, Owner: c.owner(),
+	})
 	if errors.Is(err, ErrProof) {
 		in.Challenge()
 		return
 	}
 	if err != nil {
 		in.Refuse(c.refusal(in, err), "")
+		return
+	}
+	if err := in.Take(trunk); err != nil {
+		in.Refuse(c.refusal(in, err), "")
+		c.tell(key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed})
 		return
 	}
 	one, ok := c.begin(key, byInvite)

@@ -22,7 +22,9 @@ type host struct {
 	forgetful
 }
 
-func (h *host) Arrive(context.Context, Arrival) (string, error) { return "call_in", nil }
+func (h *host) Arrive(_ context.Context, a Arrival) (key, trunk string, err error) {
+	return "call_in", a.Trunks[0], nil
+}
 
 func (h *host) Script(ctx context.Context, _ string) (Script, error) {
 	speaks := speech.Endpoint{Kind: speech.OpenAI, URL: "http://127.0.0.1:1"}

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -16,9 +17,9 @@ import (
 type Platform interface { //nolint:interfacebloat // it is all that a call needs
 	carrier.Platform
 
-	// Arrive keeps a call that nobody announced, and returns its key. The error is ErrNobody, ErrBusy, ErrAway or ErrProof where it is
-	// not to be answered.
-	Arrive(ctx context.Context, a Arrival) (key string, err error)
+	// Arrive keeps a call that nobody announced, and returns its key and which of its trunks it is from. The error is ErrNobody, ErrBusy,
+	// ErrAway or ErrProof where it is not to be answered.
+	Arrive(ctx context.Context, a Arrival) (key, trunk string, err error)
 	// Script says how a call is held.
 	Script(ctx context.Context, key string) (Script, error)
 	// Speech is how the context's tenant speaks and hears.
@@ -77,11 +78,15 @@ type Arrival struct {
 	// Account is the one of them whose account the provider has called, or whose password the caller knows; "" if that is not known. Only
 	// this one says whose a number is that several have.
 	Account string
-	// To and From are numbers as the trunk writes them.
+	// To and From are numbers as the trunk writes them. Numbers are what To is for those of the trunks to whom it is another.
 	To, From string
+	Numbers  map[string]string
 	// Owner is the copy that it has come to.
 	Owner Owner
 }
+
+// Number is the one that is called, if the call is from a trunk.
+func (a Arrival) Number(trunk string) string { return cmp.Or(a.Numbers[trunk], a.To) }
 
 // Script is how a call is held.
 type Script struct {

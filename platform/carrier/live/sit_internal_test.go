@@ -19,7 +19,7 @@ type slow struct {
 	told  int
 }
 
-func (s *slow) Instruct(string) {
+func (s *slow) Instruct(string, bool) {
 	<-s.until
 	s.told++
 }

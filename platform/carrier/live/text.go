@@ -190,7 +190,7 @@ func (t *texter) whisper(text string) error {
 	if !ok {
 		return talk.ErrBusy
 	}
-	m.Instruct(text)
+	m.Instruct(text, false)
 	t.call.Watch(talk.Event{Kind: talk.Whispered, AtMs: t.now(), Text: text})
 	return nil
 }
