@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -143,6 +144,9 @@ func (a *app) open(ctx context.Context) (*store.Store, error) {
 	err = job.Ready(ctx, s)
 	if errors.Is(err, job.ErrBehind) {
 		err = errPending
+	}
+	if ready, failed := donotcall.Ready(ctx, s); err == nil && !ready {
+		err = cmp.Or(failed, errPending)
 	}
 	if err != nil {
 		return nil, errors.Join(err, s.Close())

@@ -18,13 +18,42 @@ import (
 
 // National registers hold for every tenant, and only the operator changes them.
 
+// asking is the one way in which the application's role reaches the registers on PostgreSQL: it asks for one number, as every call does that a
+// tenant places, together with what else is asked then.
+const asking = `
+CREATE OR REPLACE FUNCTION {main}.registered(called bigint) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = {main}, pg_temp AS
+$registered$ SELECT register FROM do_not_call_registers WHERE number = called ORDER BY register LIMIT 1 $registered$;
+GRANT CREATE ON SCHEMA {main} TO switchboard_system;
+ALTER FUNCTION {main}.registered(bigint) OWNER TO switchboard_system;
+REVOKE CREATE ON SCHEMA {main} FROM switchboard_system;
+SET LOCAL ROLE switchboard_system;
+REVOKE ALL ON FUNCTION {main}.registered(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION {main}.registered(bigint) TO switchboard_app;
+RESET ROLE;`
+
+// Ready says whether the database has all that this program asks of the registers: it has been migrated by this version, or a newer one.
+func Ready(ctx context.Context, s *store.Store) (ready bool, err error) {
+	if !s.Postgres() {
+		return true, nil
+	}
+	if err = s.SystemDB().QueryRowContext(ctx, "SELECT to_regprocedure('registered(bigint)') IS NOT NULL").Scan(&ready); err != nil {
+		err = fmt.Errorf("registers: %w", err)
+	}
+	return ready, err
+}
+
 // Make the table of the registers, which belongs to no tenant and is for the system alone. It is a store.Extra.
 func Make(ctx context.Context, db *sql.DB, postgres bool) error {
 	statements := []string{`CREATE TABLE IF NOT EXISTS do_not_call_registers (
 		number bigint NOT NULL, register text NOT NULL, batch bigint NOT NULL, PRIMARY KEY (number, register))`}
 	if postgres {
+		var main string
+		if err := db.QueryRowContext(ctx, "SELECT quote_ident(current_schema())").Scan(&main); err != nil {
+			return fmt.Errorf("registers: %w", err)
+		}
 		statements = append(statements, `REVOKE ALL ON do_not_call_registers FROM PUBLIC, switchboard_app`,
-			`GRANT SELECT, INSERT, UPDATE, DELETE ON do_not_call_registers TO switchboard_system`)
+			`GRANT SELECT, INSERT, UPDATE, DELETE ON do_not_call_registers TO switchboard_system`, strings.ReplaceAll(asking, "{main}", main))
 	}
 	for _, s := range statements {
 		if _, err := db.ExecContext(ctx, s); err != nil {
@@ -173,8 +202,11 @@ func (s *Service) Registered(ctx context.Context, number string) (name string, e
 	if err != nil {
 		return "", nil // what is no number is on no register
 	}
-	rows, err := s.Store.Query(store.System(ctx, "registers"),
-		`SELECT register FROM do_not_call_registers WHERE number = $1 ORDER BY register LIMIT 1`, digits)
+	query := `SELECT register FROM do_not_call_registers WHERE number = $1 ORDER BY register LIMIT 1`
+	if s.Store.Postgres() {
+		query = `SELECT coalesce(registered($1), '') AS register`
+	}
+	rows, err := s.Store.Query(ctx, query, digits)
 	if err != nil {
 		return "", fmt.Errorf("registers: %w", err)
 	}

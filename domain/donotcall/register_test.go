@@ -1,6 +1,7 @@
 package donotcall_test
 
 import (
+	"context"
 	"database/sql"
 	"fmt"
 	"io"
@@ -38,6 +39,24 @@ func TestImport(t *testing.T) {
 		on("+442079460000", "uk-tps")
 		on("+14155550102", "")
 		on("", "")
+		ctx = storetest.Tenant(t, s) // who has no access to the table asks for one number, with whatever else is asked
+		on("+14155550100", "us-ftc")
+		read := []string{"", "+14155550101", "+14155550102"}
+		names := make([]string, len(read))
+		reads := make([]func(context.Context) error, len(read))
+		for i, number := range read {
+			reads[i] = func(ctx context.Context) (err error) {
+				names[i], err = r.Registered(ctx, number)
+				return err
+			}
+		}
+		if err := s.Together(ctx, reads...); err != nil || fmt.Sprint(names) != "[ uk-tps ]" {
+			t.Errorf("together %q, %v", names, err)
+		}
+		if ready, err := donotcall.Ready(ctx, s); !ready || err != nil {
+			t.Errorf("ready: %t, %v", ready, err)
+		}
+		ctx = t.Context()
 		if report, err = r.ImportRegister(ctx, "us-ftc", "US", false, strings.NewReader("4155550102")); err != nil || report.Removed != 0 {
 			t.Errorf("%+v, %v", report, err)
 		}

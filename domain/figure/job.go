@@ -48,12 +48,16 @@ func (w *CountWorker) Work(ctx context.Context, _ *river.Job[CountArgs]) error {
 	return w.Count(ctx, time.Now().Add(longRun))
 }
 
-// The subaccounts that have something to be counted: those first whose oldest change waits longest. Of those that are behind any may come
-// first, so that some that always fail do not keep others from it.
+// The subaccounts that have something to be counted: those first whose oldest change waits longest, each found by two looks into an index, however
+// many changes it has. Of those that are behind any may come first, so that some that always fail do not keep others from it.
 const (
-	changed = `SELECT subaccount_id FROM figure_marks GROUP BY subaccount_id ORDER BY MIN(created_at) LIMIT $1`
-	behind  = `SELECT s.id ` + lags + ` ORDER BY RANDOM() LIMIT $1`
-	lags    = `FROM subaccounts s LEFT JOIN figure_states f ON f.subaccount_id = s.id WHERE f.id IS NULL OR f.since > 0 OR f.zone <> s.time_zone`
+	changed = `WITH RECURSIVE marked(id) AS (
+		SELECT (SELECT MIN(subaccount_id) FROM figure_marks)
+		UNION ALL
+		SELECT (SELECT MIN(subaccount_id) FROM figure_marks WHERE subaccount_id > marked.id) FROM marked WHERE marked.id IS NOT NULL
+	) SELECT id FROM marked WHERE id IS NOT NULL ORDER BY (SELECT MIN(created_at) FROM figure_marks WHERE subaccount_id = marked.id) LIMIT $1`
+	behind = `SELECT s.id ` + lags + ` ORDER BY RANDOM() LIMIT $1`
+	lags   = `FROM subaccounts s LEFT JOIN figure_states f ON f.subaccount_id = s.id WHERE f.id IS NULL OR f.since > 0 OR f.zone <> s.time_zone`
 )
 
 // Count what has changed and what has never been counted, until then. Each subaccount has a slice at a time, so that a large one does not

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -124,24 +126,52 @@ func (s *Service) Passed(ctx context.Context, subaccountID, kind string, before 
 }
 
 // takeMarks removes some marks, the oldest quarters first, with all that are equal to them: those of sources, or those of months. A change that is
-// not seen here has a mark that is not seen either.
-const takeMarks = `DELETE FROM figure_marks WHERE subaccount_id = $1 AND EXISTS (SELECT 1 FROM (SELECT DISTINCT source, quarter FROM figure_marks
-	WHERE subaccount_id = $1 AND (source = '` + zoned + `') = $2 ORDER BY quarter, source LIMIT $3) AS due
-	WHERE due.source = figure_marks.source AND due.quarter = figure_marks.quarter) RETURNING source, quarter`
+// not seen here has a mark that is not seen either. It goes from one quarter of a source to the next by the index, so that it reads no more marks
+// than it takes, however many wait behind them.
+const takeMarks = `WITH RECURSIVE due(source, quarter, n) AS (
+		SELECT named.source, (SELECT MIN(quarter) FROM figure_marks m WHERE m.subaccount_id = $1 AND m.source = named.source), 1 FROM ({sources}) AS named
+		UNION ALL
+		SELECT due.source, (SELECT MIN(quarter) FROM figure_marks m WHERE m.subaccount_id = $1 AND m.source = due.source AND m.quarter > due.quarter), n + 1
+		FROM due WHERE due.quarter IS NOT NULL AND n < $2
+	), oldest AS (SELECT source, quarter FROM due WHERE quarter IS NOT NULL ORDER BY quarter, source LIMIT $2)
+	DELETE FROM figure_marks WHERE subaccount_id = $1 AND {those} RETURNING source, quarter`
+
+// Those marks of the oldest quarters: PostgreSQL is kept from reading all marks of the subaccount to join them.
+const (
+	those = `id IN (SELECT m.id FROM oldest CROSS JOIN figure_marks m WHERE m.subaccount_id = $1 AND m.source = oldest.source AND m.quarter = oldest.quarter)`
+
+	thosePostgres = `id = ANY (ARRAY(SELECT m.id FROM oldest CROSS JOIN LATERAL (SELECT id FROM figure_marks
+		WHERE subaccount_id = $1 AND source = oldest.source AND quarter = oldest.quarter OFFSET 0) AS m))`
+)
+
+// taking is takeMarks for some sources.
+func (s *Service) taking(from []source) string {
+	var names []string
+	which := those
+	if s.Store.Postgres() {
+		which = thosePostgres
+	}
+	for _, src := range from {
+		if name := "SELECT '" + src.name + "' AS source"; !slices.Contains(names, name) { // what is counted by topics as well has the same marks
+			names = append(names, name)
+		}
+	}
+	return strings.NewReplacer("{sources}", strings.Join(names, " UNION ALL "), "{those}", which).Replace(takeMarks)
+}
 
 // take some marks, those of months last: full is true where there may be more.
 func (s *Service) take(ctx context.Context) (t touched, full bool, err error) {
 	t = touched{}
-	n, err := s.takeOf(ctx, t, false, slice)
+	n, err := s.takeOf(ctx, t, s.taking(sources), slice)
 	if err != nil || n == slice {
 		return t, true, err
 	}
-	n, err = s.takeOf(ctx, t, true, zonedSlice)
+	n, err = s.takeOf(ctx, t, s.taking([]source{{name: zoned}}), zonedSlice)
 	return t, n == zonedSlice, err
 }
 
-func (s *Service) takeOf(ctx context.Context, t touched, months bool, most int) (n int, err error) {
-	rows, err := s.Store.Query(ctx, takeMarks, subaccountOf(ctx), months, most)
+func (s *Service) takeOf(ctx context.Context, t touched, query string, most int) (n int, err error) {
+	rows, err := s.Store.Query(ctx, query, subaccountOf(ctx), most)
 	if err != nil {
 		return 0, err
 	}

@@ -103,7 +103,7 @@ func (s *Service) Miss(ctx context.Context, m *Missed) error {
 			return err
 		}
 	}
-	_, err := s.Store.Exec(store.Late(ctx), `INSERT INTO unanswered_questions
+	_, err := s.Store.Exec(store.Beside(ctx), `INSERT INTO "unanswered_questions"
 		(id, created_at, subaccount_id, assistant_id, conversation_id, group_id, question, dismissed)
 		SELECT $1, $2, CAST($3 AS text), CAST($4 AS text), CAST($5 AS text), $6, $7, $8 FROM assistants WHERE subaccount_id = $3 AND id = $4
 		AND (SELECT count(*) FROM unanswered_questions WHERE subaccount_id = $3 AND conversation_id = $5) < $9`,

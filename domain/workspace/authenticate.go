@@ -17,7 +17,8 @@ import (
 // touched is how old the time of last use may grow before it is written again.
 const touched = time.Minute
 
-// credential is a key as a request needs it, and beside it the subaccount that the request's header names.
+// credential is a key as a request needs it, and beside it the subaccount that the request's header names, or else the only one that the key
+// is limited to.
 type credential struct {
 	keyRow
 
@@ -35,12 +36,13 @@ type keyRow struct {
 	idArchived, locArchived     sql.NullBool
 }
 
-// keyQuery reads a key and the subaccount of the header at once: every request does it.
+// keyQuery reads a key and the subaccount of the header at once: every request does it. Where there is no header, it reads the first subaccount
+// that the key is limited to, which a request without any other name is for if it is the only one.
 const keyQuery = `SELECT k.id, k.name, k.workspace_id, k.preset, k.scopes, k.subaccounts, k.allow_ips,
 	k.expires_at, k.revoked_at, k.last_used_at, a.id, a.archived, b.id, b.archived
 	FROM api_keys k
-	LEFT JOIN subaccounts a ON a.workspace_id = k.workspace_id AND a.id = $2
-	LEFT JOIN subaccounts b ON b.workspace_id = k.workspace_id AND b.location_id = $2
+	LEFT JOIN subaccounts a ON a.workspace_id = k.workspace_id AND a.id = CASE WHEN $2 = '' THEN k.subaccounts->>0 ELSE $2 END
+	LEFT JOIN subaccounts b ON b.workspace_id = k.workspace_id AND b.location_id = CASE WHEN $2 = '' THEN k.subaccounts->>0 ELSE $2 END
 	WHERE k.hash = $1`
 
 // Authenticate is who calls with the key of this text from the address, and where to look subaccounts up: the one that
@@ -136,9 +138,12 @@ func list(column string, into *[]string) error {
 	return nil
 }
 
-// lookup resolves the header's subaccount from what was read with the key, and queries any other.
+// lookup resolves the header's subaccount, or without one that of the key, from what was read with the key, and queries any other.
 func (c *credential) lookup(s *Service, header string) authz.Subaccounts {
-	k := headerSubaccount{Service: s, ref: header}
+	k := readSubaccount{Service: s, ref: header}
+	if header == "" && len(c.caller.Subaccounts) > 0 {
+		k.ref = c.caller.Subaccounts[0]
+	}
 	switch {
 	case c.byID.Valid:
 		k.id, k.archived, k.found = c.byID.String, c.idArchived.Bool, true
@@ -148,14 +153,14 @@ func (c *credential) lookup(s *Service, header string) authz.Subaccounts {
 	return k
 }
 
-type headerSubaccount struct {
+type readSubaccount struct {
 	*Service
 	ref, id         string
 	archived, found bool
 }
 
 // Subaccount of authz.Subaccounts.
-func (k headerSubaccount) Subaccount(ctx context.Context, workspaceID, ref string) (id string, archived, found bool, err error) {
+func (k readSubaccount) Subaccount(ctx context.Context, workspaceID, ref string) (id string, archived, found bool, err error) {
 	if ref != "" && ref == k.ref {
 		return k.id, k.archived, k.found, nil
 	}

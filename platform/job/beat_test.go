@@ -118,6 +118,33 @@ func TestAnotherLeadsOnceTheFirstResigns(t *testing.T) {
 	}
 }
 
+// However long a copy is still to lead as a beat comes, the next one finds it leading for longer than that takes: River's elector asks nothing then.
+func TestABeatKeepsTheLeadUntilAfterTheNext(t *testing.T) {
+	t.Parallel()
+	const enough = 11.6 // seconds: a beat that is a little late, and what leading wants beyond it
+	s := storetest.Open(t, storetest.Postgres)
+	q, _ := open(t, s, func(context.Context, string) error { return nil })
+	beat := s.Worth("SELECT 1")
+	ends := func(query string, args ...any) (until time.Time, left float64) {
+		t.Helper()
+		if err := s.SystemDB().QueryRowContext(t.Context(), query, args...).Scan(&until, &left); err != nil {
+			t.Fatal(err)
+		}
+		return until, left
+	}
+	const left = "expires_at, extract(epoch FROM expires_at - clock_timestamp())::float8"
+	for seconds := 8.0; seconds < 15; seconds += 0.5 {
+		until, before := ends(`INSERT INTO river.river_leader AS old (leader_id, elected_at, expires_at)
+			VALUES ($1, now(), clock_timestamp() + make_interval(secs => $2)) ON CONFLICT (name) DO UPDATE SET expires_at = excluded.expires_at
+			RETURNING `+left, q.ID(), seconds)
+		s.Stir()
+		beat(t.Context())
+		if now, after := ends("SELECT " + left + " FROM river.river_leader"); !now.After(until) && before < enough {
+			t.Errorf("with %.1f s left, a beat leaves %.1f s", before, after)
+		}
+	}
+}
+
 // A copy whose election was answered to nobody, as the connection broke, leads nevertheless.
 func TestLostElectionIsTakenUp(t *testing.T) {
 	t.Parallel()

@@ -16,7 +16,7 @@ const nothingMet = "22012"
 // have failed alone.
 //
 // The parts of one statement do not see each other, so none may ask for what another has changed: they are creations and changes of rows
-// of different tables, which ask nothing but the row itself. Two creations, and a creation behind a change, may be of the same.
+// of different tables, which ask nothing but the row itself, or say that they ask for nothing of the kind (Beside). Two creations, and a creation behind a change, may be of the same.
 func joined(all []statement) (out []statement) {
 	for all = sunk(all); len(all) > 0; {
 		some := together(all)
@@ -119,7 +119,7 @@ func (s statement) part() (kind int, table string) {
 	}
 	table, rest, _ = strings.Cut(rest, `"`)
 	switch {
-	case s.found != nil || strings.Contains(rest, "SELECT ") || strings.Contains(rest, " RETURNING "):
+	case s.found != nil || strings.Contains(rest, "SELECT ") && !s.beside || strings.Contains(rest, " RETURNING "):
 		kind = otherwise
 	case strings.Contains(rest, " ON CONFLICT "):
 		kind = revision // of what is there, or is made

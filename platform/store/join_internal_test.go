@@ -30,6 +30,17 @@ func TestJoined(t *testing.T) {
 			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`UPDATE "b" SET "x" = $1 WHERE EXISTS (SELECT 1 FROM "a")`, 2), is(`SELECT 3`)},
 			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`UPDATE "b" SET "x" = $1 WHERE EXISTS (SELECT 1 FROM "a")`, 2), is(`SELECT 3`)},
 		},
+		"what asks for others": {
+			[]statement{
+				{query: `UPDATE "a" SET "x" = $1`, args: []any{1}, none: none},
+				{query: `INSERT INTO "b" ("x") SELECT $1 FROM "c" WHERE "y" = $2`, args: []any{2, 3}, beside: true}, is(`INSERT INTO "d" ("x") VALUES ($1)`, 4),
+			},
+			[]statement{{
+				query: `WITH w2 AS (INSERT INTO "d" ("x") VALUES ($4)), w1 AS (INSERT INTO "b" ("x") SELECT $2 FROM "c" WHERE "y" = $3), ` +
+					`w0 AS (UPDATE "a" SET "x" = $1 RETURNING 1) SELECT 1 / (SELECT count(*) FROM w0)`,
+				args: []any{1, 2, 3, 4}, none: none,
+			}},
+		},
 		"a deletion": {
 			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`DELETE FROM "b"`), is(`INSERT INTO "c" ("x") VALUES ($1)`, 2)},
 			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`DELETE FROM "b"`), is(`INSERT INTO "c" ("x") VALUES ($1)`, 2)},

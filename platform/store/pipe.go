@@ -30,10 +30,11 @@ type pipe struct {
 
 // statement is one that is still to be sent.
 type statement struct {
-	query string
-	args  []any
-	none  error        // of a write that has to meet a row, where it meets none; nil: it need not
-	found func(string) // takes the text of the answer, which has at most one row of one column; nil: there is no answer
+	query  string
+	args   []any
+	beside bool         // it asks only for rows that its transaction does not write
+	none   error        // of a write that has to meet a row, where it meets none; nil: it need not
+	found  func(string) // takes the text of the answer, which has at most one row of one column; nil: there is no answer
 }
 
 var (
@@ -68,6 +69,19 @@ func Must(ctx context.Context, none error) context.Context {
 func must(ctx context.Context) error {
 	none, _ := ctx.Value(mustKey{}).(error)
 	return none
+}
+
+type besideKey struct{}
+
+// Beside is Late for the creation of a row that asks for others, none of which its transaction writes: it may be one statement with what is
+// written around it.
+func Beside(ctx context.Context) context.Context {
+	return context.WithValue(Late(ctx), besideKey{}, true)
+}
+
+func asksBeside(ctx context.Context) bool {
+	is, _ := ctx.Value(besideKey{}).(bool)
+	return is
 }
 
 type apartKey struct{}

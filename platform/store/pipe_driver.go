@@ -25,7 +25,7 @@ func (d pipeDriver) Exec(ctx context.Context, query string, args, v any) error {
 		if d.over {
 			return errOver
 		}
-		d.late = append(d.late, statement{query: query, args: list, none: must(ctx)})
+		d.late = append(d.late, statement{query: query, args: list, beside: asksBeside(ctx), none: must(ctx)})
 		if counted {
 			*into = changed(1)
 		}
