@@ -28,7 +28,7 @@ type route struct {
 	// uses is the class of what a body asks for, and false where it does not say; nil where all are of one class.
 	uses func(text []byte) (admission.Class, bool)
 	// told are its refusals as they are sent, by class, once each was made.
-	told [admission.Classes]atomic.Pointer[told]
+	told *[admission.Classes]atomic.Pointer[told]
 }
 
 // lobby is where requests are before they are let in.
@@ -136,6 +136,7 @@ func (d *Door) routes() (mux *chi.Mux, routes map[routeName]*route) {
 	mux, routes = chi.NewRouter(), map[routeName]*route{}
 	add := func(method, path string, to route) {
 		mux.Method(method, path, http.NotFoundHandler())
+		to.told = new([admission.Classes]atomic.Pointer[told])
 		routes[routeName{method, path}] = &to
 	}
 	for _, e := range d.endpoints() {
