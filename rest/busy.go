@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"github.com/go-chi/chi/v5"
 
@@ -25,6 +27,48 @@ type route struct {
 	refuse refusal
 	// uses is the class of what a body asks for, and false where it does not say; nil where all are of one class.
 	uses func(text []byte) (admission.Class, bool)
+	// told are its refusals as they are sent, by class, once each was made.
+	told *[admission.Classes]atomic.Pointer[told]
+}
+
+// lobby is where requests are before they are let in.
+type lobby struct {
+	door   *Door
+	mux    *chi.Mux
+	routes map[routeName]*route
+	found  sync.Pool // of *chi.Context
+}
+
+// routeName is a route by its method and pattern.
+type routeName struct{ method, pattern string }
+
+func (d *Door) lobby() *lobby {
+	l := &lobby{door: d, found: sync.Pool{New: func() any { return chi.NewRouteContext() }}}
+	l.mux, l.routes = d.routes()
+	return l
+}
+
+// route of a request; nil where it needs no database.
+func (l *lobby) route(r *http.Request) *route {
+	found := l.found.Get().(*chi.Context) //nolint:forcetypeassert // the pool has no others
+	defer l.found.Put(found)
+	found.Reset()
+	if !l.mux.Match(found, r.Method, routed(r)) {
+		return nil
+	}
+	if to := l.routes[routeName{r.Method, found.RoutePattern()}]; to.refuse != nil {
+		return to
+	}
+	return nil
+}
+
+// counts is the class of a request, and whom it counts for.
+func (l *lobby) counts(r *http.Request, to *route) (class admission.Class, from string) {
+	from, person := l.door.sender(r)
+	if person {
+		return admission.Urgent, from
+	}
+	return to.weigh(r), from
 }
 
 // admitted lets a request in, or refuses it where the server has more to do than it can. What needs no database is let in
@@ -33,15 +77,10 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 	if d.Admission == nil {
 		return next
 	}
-	mux, routes := d.routes()
+	l := d.lobby()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		found := chi.NewRouteContext()
-		if !mux.Match(found, r.Method, routed(r)) {
-			next.ServeHTTP(w, r)
-			return
-		}
-		to := routes[r.Method+found.RoutePattern()]
-		if to.refuse == nil {
+		to := l.route(r)
+		if to == nil {
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -53,10 +92,10 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		class, from := d.sender(r, to.weigh(r))
+		class, from := l.counts(r, to)
 		ctx, leave, ok := d.Admission.Enter(r.Context(), class, from)
 		if !ok {
-			refuse(w, to, class, "The server is busy. Try again after the time in Retry-After.")
+			refuse(w, to, class, busy)
 			return
 		}
 		defer leave()
@@ -64,25 +103,27 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 	})
 }
 
+// busy is why a request finds no place.
+const busy = "The server is busy. Try again after the time in Retry-After."
+
 // routed is the path that a request is routed by: where slashes are escaped in it, chi goes by how it was sent.
 func routed(r *http.Request) string { return cmp.Or(r.URL.RawPath, r.URL.Path) }
 
-// sender is who a request counts for, and its class: of somebody who waits in a browser it is urgent. Whether a credential is good is
-// looked up inside; one that was not good lately counts for its site, or whoever makes up credentials, or has 65,536 networks of IPv6,
-// would be many senders.
-func (d *Door) sender(r *http.Request, class admission.Class) (admission.Class, string) {
+// sender is who a request counts for, and whether that is a person who waits in a browser. Whether a credential is good is looked up inside;
+// one that was not good lately counts for its site, or whoever makes up credentials, or has 65,536 networks of IPv6, would be many senders.
+func (d *Door) sender(r *http.Request) (from string, person bool) {
 	if keys := r.Header.Values("Authorization"); len(keys) > 0 {
 		if key, err := authz.Bearer(keys); err == nil && d.known.has(key) {
-			return class, key
+			return key, false
 		}
 	} else if session, err := d.cookie(r, sessionCookie); err == nil && d.known.has(session) {
-		return admission.Urgent, session
+		return session, true
 	}
-	return class, limit.Site(d.from(r))
+	return limit.Site(d.from(r)), false
 }
 
 // refuse a request of which nothing was looked at.
-func refuse(w http.ResponseWriter, to route, class admission.Class, why string) {
+func refuse(w http.ResponseWriter, to *route, class admission.Class, why string) {
 	requestID := id.New("req")
 	w.Header().Set("X-Request-Id", requestID)
 	w.Header().Set("X-Content-Type-Options", "nosniff")
@@ -91,11 +132,12 @@ func refuse(w http.ResponseWriter, to route, class admission.Class, why string) 
 }
 
 // routes are those that need the database, and what would be taken for one of them.
-func (d *Door) routes() (mux *chi.Mux, routes map[string]route) {
-	mux, routes = chi.NewRouter(), map[string]route{}
+func (d *Door) routes() (mux *chi.Mux, routes map[routeName]*route) {
+	mux, routes = chi.NewRouter(), map[routeName]*route{}
 	add := func(method, path string, to route) {
 		mux.Method(method, path, http.NotFoundHandler())
-		routes[method+path] = to
+		to.told = new([admission.Classes]atomic.Pointer[told])
+		routes[routeName{method, path}] = &to
 	}
 	for _, e := range d.endpoints() {
 		add(e.method, e.path, route{class: e.class, refuse: e.format.fail})

@@ -22,8 +22,8 @@ func TestSiteIsOneSender(t *testing.T) {
 		r := httptest.NewRequestWithContext(ctx, "GET", "/v3/contacts", nil)
 		r.RemoteAddr = "127.0.0.1:1234"
 		r.Header.Set(header, value)
-		class, from := d.sender(r, admission.Usual)
-		_, _, ok := gate.Enter(ctx, class, from)
+		from, _ := d.sender(r)
+		_, _, ok := gate.Enter(ctx, admission.Usual, from)
 		return ok
 	}
 	refused := 0

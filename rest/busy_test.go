@@ -1,7 +1,11 @@
 package rest_test
 
 import (
+	"bufio"
+	"bytes"
 	"context"
+	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
@@ -102,6 +106,100 @@ func TestBusyServer(t *testing.T) {
 	if refused == 0 {
 		t.Error("what is refused is not counted")
 	}
+}
+
+// What is refused before net/http reads it is refused as the handler refuses it, to the letter, by the same rules; and what is not refused, or
+// in a way that says not how long it is, is left to the handler.
+func TestShedSaysTheSame(t *testing.T) {
+	t.Parallel()
+	gate := admission.New()
+	down := false
+	b := setup(t, "sqlite", withDoor(func(d *rest.Door) {
+		d.Admission, d.BaseURL = gate, "https://app.example.com"
+		d.Down = func() bool { return down }
+	}))
+	key := "Bearer " + b.key
+	b.send("GET", "/v3/tags", "")
+	shed := b.door.Shed()
+	for _, c := range []struct{ name, method, path, body, header, value, shed string }{
+		{"a list", "GET", "/v3/contacts?limit=5", "", "Authorization", key, "patient"},
+		{"a list for a stranger", "GET", "/v3/contacts", "", "X-Forwarded-For", "192.0.2.1", "patient"},
+		{"a change", "POST", "/v3/tags", `{"name":"a"}`, "Authorization", key, "usual"},
+		{"a chat", "POST", "/v3/chat/completions", "{}", "Authorization", key, "urgent"},
+		{"a chat of v2", "POST", "/v2/crm-chat-completion", "{}", "Authorization", key, "urgent"},
+		{"a call of v2", "POST", "/v2/crm/make-call", "{}", "Authorization", key, "urgent"},
+		{"GraphQL", "POST", "/graphql", `{"query":"{ __typename }"}`, "Authorization", key, "usual"},
+		{"GraphQL's list", "POST", "/graphql", `{"query":"{ contacts { totalCount } }"}`, "Authorization", key, "patient"},
+		{"an agent's chat", "POST", "/mcp", used("chat_complete", "{}"), "Authorization", key, "urgent"},
+		{"a token", "POST", "/oauth/token", "grant_type=refresh_token", "Content-Type", "application/x-www-form-urlencoded", "usual"},
+		{"signing in", "POST", "/session", "{}", "Content-Type", "application/json", "urgent"},
+		{"a page to rate", "GET", "/rate/x", "", "Accept-Language", "de", ""},
+		{"the document", "GET", "/openapi.json", "", "Authorization", key, ""},
+		{"nothing", "GET", "/nothing", "", "Authorization", key, ""},
+	} {
+		request := func() *http.Request {
+			r := httptest.NewRequestWithContext(t.Context(), c.method, c.path, strings.NewReader(c.body))
+			r.Header.Set(c.header, c.value)
+			return r
+		}
+		if text := shed(request()); text != nil {
+			t.Errorf("%s is refused while there is room: %s", c.name, text)
+		}
+		var text []byte
+		var want *http.Response
+		await.Until(t, c.name+" is not refused by both", func() bool { // what is inside leaves after a second
+			stuff(t, gate)
+			before := gate.State().Refused[c.shed]
+			text = shed(request())
+			counted := gate.State().Refused[c.shed] - before
+			w := httptest.NewRecorder()
+			b.door.Handler().ServeHTTP(w, request())
+			want = w.Result() //nolint:bodyclose // it is in memory
+			return c.shed == "" || text != nil && counted == 1 && want.StatusCode == http.StatusServiceUnavailable
+		})
+		down = true
+		if text := shed(request()); text != nil {
+			t.Errorf("%s, while the database does not answer: %s", c.name, text)
+		}
+		down = false
+		if c.shed == "" {
+			if text != nil {
+				t.Errorf("%s: %s", c.name, text)
+			}
+			continue
+		}
+		got := must(http.ReadResponse(bufio.NewReader(bytes.NewReader(text)), nil))
+		if a, b := worded(got), worded(want); a != b {
+			t.Errorf("%s:\n%s\nwant\n%s", c.name, a, b)
+		}
+		if again := shed(request()); again != nil && bytes.Equal(text, again) {
+			t.Errorf("%s: two refusals have one id", c.name)
+		}
+		gate = admission.New()
+		b.door.Admission = gate
+	}
+}
+
+// stuff fills a gate, and the places of those who wait.
+func stuff(t *testing.T, gate *admission.Gate) {
+	t.Helper()
+	for i := 0; !gate.Refuse(admission.Urgent, "nobody"); i++ {
+		go gate.Enter(t.Context(), admission.Class(i%admission.Classes), strconv.Itoa(i))
+	}
+	for c := range admission.Classes {
+		for !gate.Refuse(admission.Class(c), "nobody") {
+			go gate.Enter(t.Context(), admission.Class(c), "nobody")
+		}
+	}
+}
+
+// worded is an answer as text, without what differs from one to the next.
+func worded(r *http.Response) string {
+	body := must(io.ReadAll(r.Body))
+	requestID := r.Header.Get("X-Request-Id")
+	r.Header.Set("X-Request-Id", strconv.Itoa(len(requestID)))
+	r.Header.Del("Date") // net/http has it
+	return fmt.Sprintf("%s %v %s", r.Status, r.Header, strings.ReplaceAll(string(body), requestID, "req"))
 }
 
 // used is an agent's message that uses a tool.

@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
-// Bounds of the bodies that are in memory at the same time. A small one is free.
+// Bounds of the bodies that are in memory at the same time. A small one is free. A workspace has no more than half of what others leave.
 const (
 	smallBody    = 64 << 10
 	allBodies    = 64 << 20
@@ -79,7 +79,7 @@ func (b *limitedBody) reserve() error {
 		return nil
 	}
 	more = max(more, smallBody)
-	give, err := b.pool.Take(more, holders(b.request.Context(), partOfBodies, mostOfBodies)...)
+	give, err := b.pool.Take(more, half(holders(b.request.Context(), partOfBodies, mostOfBodies))...)
 	if err != nil {
 		b.answer.Header().Set("Retry-After", "1")
 		return crowded(err, "large requests")

@@ -15,7 +15,7 @@ func (d *Door) sample(ctx context.Context, r *request) (answer, error) {
 	if err := linkOnly(r); err != nil {
 		return answer{}, err
 	}
-	give, err := d.bodies.Take(voice.SampleLimit, tenants(r.caller, partOfBodies, mostOfBodies)...)
+	give, err := d.bodies.Take(voice.SampleLimit, half(tenants(r.caller, partOfBodies, mostOfBodies))...)
 	if err != nil {
 		return answer{}, crowded(err, "samples")
 	}

@@ -102,14 +102,16 @@ func TestBodiesShareTheMemory(t *testing.T) {
 	const size = 4 << 20
 	large := `{"name":"Ada"` + strings.Repeat(" ", size-100) + `}`
 	// Those who send are made before anything is sent: a body has to come within half a minute.
-	tenants := []string{b.newKey(b.workspace, workspace.NewKey{Name: "Neighbour", Preset: "admin", Subaccounts: []string{b.other}})}
-	for n := range 2 {
-		sub := b.subaccount(b.rival, fmt.Sprintf("loc-of-%d", n))
-		tenants = append(tenants, b.newKey(b.rival, workspace.NewKey{Name: "Tenant", Preset: "admin", Subaccounts: []string{sub}}))
+	of := func(ws, sub string) string {
+		return b.newKey(ws, workspace.NewKey{Name: "Tenant", Preset: "admin", Subaccounts: []string{sub}})
 	}
-	third := b.newKey(b.workspace, workspace.NewKey{Name: "Third", Preset: "admin", Subaccounts: []string{b.subaccount(b.workspace, "loc-3")}})
-	outside := must(b.workspaces.Create(t.Context(), workspace.NewWorkspace{Name: "Outsider"})).ID
-	stranger := b.newKey(outside, workspace.NewKey{Name: "Outsider", Preset: "admin", Subaccounts: []string{b.subaccount(outside, "loc-1")}})
+	neighbour, third := of(b.workspace, b.other), of(b.workspace, b.subaccount(b.workspace, "loc-3"))
+	rival, rivals := of(b.rival, b.stranger), of(b.rival, b.subaccount(b.rival, "loc-2"))
+	var later []string // each of a workspace of its own
+	for n := range 3 {
+		ws := must(b.workspaces.Create(t.Context(), workspace.NewWorkspace{Name: "Outsider"})).ID
+		later = append(later, of(ws, b.subaccount(ws, fmt.Sprintf("loc-of-%d", n))))
+	}
 	var under []func() int
 	for range 4 {
 		under = append(under, b.slowly(b.key, size))
@@ -126,22 +128,31 @@ func TestBodiesShareTheMemory(t *testing.T) {
 	if r := b.send("POST", "/v3/assistants", `{"name":"Ada"}`); r.status != http.StatusCreated {
 		t.Errorf("a small one: %d %s", r.status, r.raw)
 	}
-	if r := b.send("POST", "/v3/assistants", large, "Authorization", "Bearer "+tenants[0]); r.status != http.StatusCreated {
-		t.Errorf("the neighbour's: %d %s", r.status, r.raw)
+	// A workspace has half of all, and each of the next half of what is left: some is left for everybody.
+	for _, c := range []struct {
+		who, key string
+		has      int // how many bodies are on their way before another one is refused
+		status   int // then
+	}{
+		{"a neighbour", neighbour, 4, http.StatusTooManyRequests}, {"a third one of the workspace", third, 0, http.StatusTooManyRequests},
+		{"a rival", rival, 4, http.StatusTooManyRequests}, {"another one of the rival's", rivals, 0, http.StatusTooManyRequests},
+		{"an outsider", later[0], 2, http.StatusTooManyRequests}, {"the next", later[1], 1, http.StatusTooManyRequests},
+		{"one for whom there is less than a whole body", later[2], 0, http.StatusServiceUnavailable},
+	} {
+		if c.has > 0 {
+			if r := b.send("POST", "/v3/assistants", large, "Authorization", "Bearer "+c.key); r.status != http.StatusCreated {
+				t.Errorf("%s: %d %s", c.who, r.status, r.raw)
+			}
+		}
+		for range c.has {
+			under = append(under, b.slowly(c.key, size))
+		}
+		if r := b.send("POST", "/v3/assistants", large, "Authorization", "Bearer "+c.key); r.status != c.status || r.header.Get("Retry-After") == "" {
+			t.Errorf("%s, beyond the share: %d %s", c.who, r.status, r.raw)
+		}
 	}
-	for n, key := range tenants {
-		for range 4 {
-			under = append(under, b.slowly(key, size))
-		}
-		if n > 0 {
-			continue
-		}
-		if r := b.send("POST", "/v3/assistants", large, "Authorization", "Bearer "+third); r.status != http.StatusTooManyRequests {
-			t.Errorf("a third one's of the workspace: %d %s", r.status, r.raw)
-		}
-	}
-	if r := b.send("POST", "/v3/assistants", large, "Authorization", "Bearer "+stranger); r.status != http.StatusServiceUnavailable || r.header.Get("Retry-After") == "" {
-		t.Errorf("beyond all of it: %d %s", r.status, r.raw)
+	if r := b.send("POST", "/v3/assistants", large[:size/4]+"}", "Authorization", "Bearer "+later[2]); r.status != http.StatusCreated {
+		t.Errorf("a smaller one: %d %s", r.status, r.raw)
 	}
 	for n, end := range under {
 		if status := end(); status != http.StatusCreated {

@@ -16,7 +16,7 @@ import (
 )
 
 // weigh a request: by what it is used for, where its body is not long and says that. What is read of it is put back.
-func (to route) weigh(r *http.Request) admission.Class {
+func (to *route) weigh(r *http.Request) admission.Class {
 	if to.uses == nil || r.ContentLength <= 0 || r.ContentLength > smallBody {
 		return to.class
 	}

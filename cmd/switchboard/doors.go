@@ -56,6 +56,7 @@ func (f *doors) serve(a *app, p *instance) {
 		f.secure.serve(p.handler)
 		f.redirect.serve(p.certificates.Answer(a.redirect(p.Brands)))
 	}
+	f.api.shed(p.admission.Refuses, p.door.Shed()) // by TLS, all that net/http does costs less than that
 	f.api.serve(p.handler)
 }
 

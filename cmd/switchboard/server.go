@@ -16,6 +16,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/platform/certificate"
 	"github.com/switchboard-dev/switchboard/platform/connection"
+	"github.com/switchboard-dev/switchboard/platform/shed"
 )
 
 // Bounds of a connection. A request's own work has a deadline of its own, shorter than the write's.
@@ -73,6 +74,17 @@ func (s *server) bound(by *connection.Bound) {
 	if s.http != nil {
 		s.listener, s.http.ConnState = by.Listen(s.listener), by.State
 	}
+}
+
+// shed has it refuse requests before it reads them, while the gate refuses any. What draining says of connections, net/http says.
+func (s *server) shed(on func() bool, refuse func(*http.Request) []byte) {
+	if s.http == nil || refuse == nil {
+		return
+	}
+	by := &shed.Shed{
+		On: func() bool { return on() && !s.draining.Load() }, Refuse: refuse, Idle: idleTimeout, Write: writeTimeout, Next: s.http.ConnState,
+	}
+	s.listener, s.http.ConnState = by.Listen(s.listener), by.State
 }
 
 // secure has it speak TLS, with HTTP/2 for whoever wants that.

@@ -5,12 +5,15 @@ import (
 	"crypto/tls"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/certificate"
 )
 
@@ -46,6 +49,46 @@ func TestProtocols(t *testing.T) {
 		}
 		all.Wait()
 		client.CloseIdleConnections()
+	}
+}
+
+// A server refuses requests before it reads them while the gate refuses any; one that is drained has net/http end their connections.
+func TestServerRefusesAtOnce(t *testing.T) {
+	t.Parallel()
+	s, err := bind(t.Context(), "127.0.0.1:0", slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var refuses atomic.Bool
+	var rested atomic.Int64
+	s.http.ConnState = func(_ net.Conn, state http.ConnState) {
+		if state == http.StateIdle {
+			rested.Add(1)
+		}
+	}
+	s.shed(refuses.Load, func(*http.Request) []byte {
+		return []byte("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n")
+	})
+	s.serve(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) }))
+	t.Cleanup(func() { _ = s.stop(context.Background()) })
+	client := &http.Client{Transport: &http.Transport{}}
+	for _, c := range []struct {
+		refuses, draining bool
+		status            int
+	}{{false, false, http.StatusTeapot}, {true, false, http.StatusServiceUnavailable}, {false, false, http.StatusTeapot}, {true, true, http.StatusTeapot}} {
+		refuses.Store(c.refuses)
+		s.draining.Store(c.draining)
+		before := rested.Load()
+		resp, err := client.Get(s.url())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _ = resp.Body.Close(); resp.StatusCode != c.status || resp.Close != c.draining {
+			t.Errorf("%+v: %s, the connection ends: %v", c, resp.Status, resp.Close)
+		}
+		if !c.draining {
+			await.Until(t, "nobody hears that the connection is idle", func() bool { return rested.Load() > before })
+		}
 	}
 }
 

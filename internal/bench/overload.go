@@ -50,7 +50,8 @@ type tally struct {
 	mu                       sync.Mutex
 	offered, refused, failed int
 	took                     []time.Duration
-	work                     float64 // seconds of the whole server that went into answers
+	answered                 map[string]int // by burden
+	work                     float64        // seconds of the whole server that went into answers
 }
 
 func (t *tally) add(one due, status int) {
@@ -69,12 +70,16 @@ func (t *tally) add(one due, status int) {
 	default:
 		t.took = append(t.took, took)
 		t.work += one.costs
+		if t.answered == nil {
+			t.answered = map[string]int{}
+		}
+		t.answered[one.name]++
 	}
 }
 
 // overload finds the best rate, then offers parts and multiples of it; the server runs on these processors. Where more is offered than
-// can be done, more of what is urgent is answered, which costs more: work is what the answers cost, as a part of all that the server can. It
-// is an error where the server misses a bar.
+// can be done, more of what is urgent is answered, which costs more: work is what the answers cost, as a part of all that the server can, and
+// the best rate is found again for a mix like what was answered at the highest rate. It is an error where the server misses a bar.
 func overload(ctx context.Context, lasts time.Duration, program, cores string) error {
 	s, err := alone(ctx, program, cores)
 	if err != nil {
@@ -92,12 +97,13 @@ func overload(ctx context.Context, lasts time.Duration, program, cores string) e
 		return err
 	}
 	b := &bench{sides: s}
-	var mix []*burden
+	var mix, all []*burden
 	work := 0.0
 	for _, one := range s.burdens(session) {
 		one.wire = b.wire(&one)
 		b.mix = []*burden{&one}
 		one.costs = 1 / b.best(ctx, lasts)
+		all = append(all, &one)
 		for range one.weight {
 			mix = append(mix, &one)
 			work += one.costs
@@ -114,9 +120,12 @@ func overload(ctx context.Context, lasts time.Duration, program, cores string) e
 		}
 		rates = append(rates, r)
 	}
+	last := &rates[len(rates)-1]
+	last.alike = b.alike(ctx, lasts, last.all["all"], all)
 	if err := table(os.Stdout, lasts, rates); err != nil {
 		return err
 	}
+	fmt.Printf("best rate of a mix like what is answered at %.0f×: %.0f/s\n", last.times, last.alike)
 	return judge(os.Stdout, best, lasts, rates)
 }
 

@@ -130,6 +130,7 @@ var layers = [][]folder{
 		{"platform/part", "contents of which clients may ask for a part"},
 		{"platform/plain", "text that can be stored, on one line, shortened"},
 		{"platform/secret", "sealed values, keyed hashes and tokens"},
+		{"platform/shed", "refuses requests before net/http reads them"},
 		{"platform/share", "bounds on concurrent use, in total and per tenant"},
 		{"platform/sheet", "tables as CSV"},
 		{"platform/sound", "telephone sound"},

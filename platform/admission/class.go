@@ -15,6 +15,9 @@ const (
 	urgency // how many there are
 )
 
+// Classes is how many classes there are.
+const Classes = int(urgency)
+
 // classes are admitted by their parts where all of them wait, so that the less urgent are refused first.
 var classes = [urgency]struct {
 	name  string

@@ -45,6 +45,8 @@ type Gate struct {
 	late    int           // spans in a row in which requests waited too long
 	waiting time.Duration // of the last span, on average
 	refused [urgency]uint64
+	// refusing says whether the last span or this one has refused anybody.
+	refusing atomic.Bool
 }
 
 // seen is what a span has shown.
@@ -54,6 +56,7 @@ type seen struct {
 	waited   time.Duration
 	peak     int  // how many were inside at once
 	full     bool // somebody found no place
+	refused  bool // somebody was refused
 }
 
 // New makes a gate that goes by the machine's clock.
@@ -73,7 +76,7 @@ func (g *Gate) Enter(ctx context.Context, c Class, from string) (inner context.C
 	if float64(g.inside) < g.limit || g.fair(from) {
 		g.admit(from)
 	} else if g.seen.full = true; !g.wait(ctx, c, from) {
-		g.refused[c]++
+		g.refuse(c)
 		return ctx, func() {}, false
 	}
 	v := &visit{gate: g, from: from}
@@ -134,6 +137,7 @@ func (g *Gate) look() {
 		return
 	}
 	g.seen = seen{begin: now, peak: g.inside}
+	g.refusing.Store(s.refused)
 	if now.Sub(s.begin) >= pause {
 		g.late = 0
 	}

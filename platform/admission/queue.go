@@ -26,8 +26,11 @@ type queue struct {
 	served [urgency]float64
 }
 
+// room says whether one more of a class may wait.
+func (q *queue) room(c Class) bool { return len(q.waiting[c]) < places }
+
 func (q *queue) push(c Class, w *waiter) bool {
-	if len(q.waiting[c]) >= places {
+	if !q.room(c) {
 		return false
 	}
 	if len(q.waiting[c]) == 0 { // a class that did not wait has saved nothing up

@@ -151,6 +151,29 @@ func TestLargeAnswersHaveAShare(t *testing.T) {
 	}
 }
 
+// However many tenants read large answers, some of the memory is left for the next: nobody has more than half of what the others leave.
+func TestLargeAnswersLeaveRoom(t *testing.T) {
+	t.Parallel()
+	e := flood(t, "text/event-stream", `data: {"choices":[{"delta":{"content":"`, "a", megabyte-1000, `"},"finish_reason":"stop"}]}`+"\n\n")
+	c := quick()
+	r := asking("When?")
+	r.Tenant = "ws"
+	for _, tt := range []struct {
+		left int64 // of the pool, in kilobytes; an answer takes some two megabytes
+		want error
+	}{{2560, llm.ErrOverloaded}, {6144, nil}} {
+		all := c.Answers().State().Most
+		give, err := c.Answers().Take(all-tt.left<<10, share.Part{Of: "others", Most: all})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := c.Stream(t.Context(), e, r, nil); !errors.Is(err, tt.want) {
+			t.Errorf("with %d KB left: %v, want %v", tt.left, err, tt.want)
+		}
+		give()
+	}
+}
+
 // An answer has an end, whatever it is made of.
 func TestAnswersHaveAnEnd(t *testing.T) {
 	t.Parallel()

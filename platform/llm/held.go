@@ -11,7 +11,7 @@ const (
 	smallAnswer   = 64 << 10
 	answerStep    = 512 << 10
 	allAnswers    = 256 << 20
-	mostOfAnswers = 64 << 20  // of a tenant
+	mostOfAnswers = 64 << 20  // of a tenant, and no more than half of what others leave
 	largestAnswer = bodyLimit // of one
 )
 
@@ -23,7 +23,7 @@ func (c *Client) held(tenant string) *share.Meter {
 	return &share.Meter{
 		Free: smallAnswer, Step: answerStep, Most: largestAnswer, Over: errEndless,
 		Take: func(n int64) (func(), error) {
-			give, err := c.answers.Take(n, share.Part{Of: tenant, Most: mostOfAnswers})
+			give, err := c.answers.Take(n, share.Part{Of: tenant, Most: mostOfAnswers, Half: true})
 			if err != nil { // whoever asks again may find room
 				return nil, &failure{kind: ErrOverloaded, cause: err}
 			}

@@ -1,0 +1,25 @@
+package admission
+
+// Refuses says whether anybody was refused in the last span. It takes next to no time, and is a guess: Refuse knows who is refused now.
+func (g *Gate) Refuses() bool { return g.refusing.Load() }
+
+// Refuse counts a request as refused and says true where Enter would refuse it at once. It is for whoever answers what is refused before it
+// costs more; what is admitted, or may wait for a place, has to Enter.
+func (g *Gate) Refuse(c Class, from string) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.look()
+	if float64(g.inside) < g.limit || g.fair(from) || g.queue.room(c) {
+		return false
+	}
+	g.seen.full = true
+	g.refuse(c)
+	return true
+}
+
+func (g *Gate) refuse(c Class) {
+	g.refused[c]++
+	if g.seen.refused = true; !g.refusing.Load() {
+		g.refusing.Store(true)
+	}
+}
