@@ -39,7 +39,7 @@ func (d *Door) agents(api http.Handler) http.Handler {
 		Crashed: func(ctx context.Context, p any) {
 			d.Product.Log.ErrorContext(ctx, "panic", slog.String("panic", fmt.Sprint(p)), slog.String("stack", string(debug.Stack())))
 		},
-		Challenge: d.challenge,
+		Challenge: d.challenge, Weigh: weigh,
 		Refuse: func(w http.ResponseWriter, r *http.Request, err error) {
 			envelope{}.fail(w, requestID(r.Context()), d.public(r.Context(), err))
 		},

@@ -1,10 +1,12 @@
 package rest
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"strconv"
 
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/admission"
 )
@@ -33,7 +35,11 @@ func (d *Door) document(o *operation.Operation) *endpoint {
 		if err != nil {
 			return answer{}, err
 		}
-		return answer{status: status(o, result.Value), data: result.Data, header: d.headers(r, result), contact: operation.Keeper(result.Value)}, nil
+		about := operation.Keeper(result.Value)
+		if o.ReadOnly {
+			about = cmp.Or(about, contact.Anybody)
+		}
+		return answer{status: status(o, result.Value), data: result.Data, header: d.headers(r, result), contact: about}, nil
 	}
 	if o.Upload != "" {
 		e.files = d.uploaded(o)

@@ -63,6 +63,17 @@ func TestEraseOfWhatWasStoredBefore(t *testing.T) {
 			b.with(after)
 			stay = append(stay, before, visit, listed, lifted, after)
 		}
+		n := b.neighbour()
+		preview := func(b *bundle) keyed { // which shows the rows of a file
+			k := keyed{"/v3/contact-import-previews", fmt.Sprintf(`{"file_id":%q}`, b.file("a.csv", "name,phone\nAda,+14155552671\n").data()["id"]), "preview"}
+			b.with(k)
+			if !b.replayed(k) {
+				t.Error("a preview is not answered from what is stored")
+			}
+			return k
+		}
+		gone = append(gone, preview(b))
+		theirs := preview(n)
 		if r := b.send("POST", "/v3/contacts/"+ada+"/permanent-delete", ""); r.status != 200 {
 			t.Fatalf("%d %s", r.status, r.raw)
 		}
@@ -75,6 +86,9 @@ func TestEraseOfWhatWasStoredBefore(t *testing.T) {
 			if !b.replayed(k) {
 				t.Errorf("%s %q of another is forgotten", k.path, k.key)
 			}
+		}
+		if !n.replayed(theirs) {
+			t.Error("a neighbour's preview is forgotten")
 		}
 		b.system(func(ctx context.Context, c *ent.Client) error {
 			told := map[bool]int{}

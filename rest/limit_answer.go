@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/graph/scalar"
@@ -46,7 +47,67 @@ func (d *Door) limitAnswer(ctx context.Context, r *http.Request) (metered contex
 	case r.Method != http.MethodGet && strings.HasPrefix(r.URL.Path, "/v2/"):
 		return ctx, func() {}
 	}
-	return d.meter(ctx)
+	metered, end := d.meter(ctx)
+	if o := outerOf(ctx); o != nil {
+		return metered, o.keep(share.MeterOf(metered))
+	}
+	if r.URL.Path != agentPath {
+		return metered, end
+	}
+	o := &outer{}
+	return context.WithValue(metered, outerKey{}, o), func() { o.close(); end() }
+}
+
+// outer is a request by which others are made inside. What these have read counts until it ends itself: it writes their answers, which its client
+// may read slowly.
+type outer struct {
+	mu     sync.Mutex
+	meters []*share.Meter
+	over   bool
+}
+
+type outerKey struct{}
+
+func outerOf(ctx context.Context) *outer {
+	o, _ := ctx.Value(outerKey{}).(*outer)
+	return o
+}
+
+// keep the meter of a request inside. It is closed where that ends when the outer one has.
+func (o *outer) keep(m *share.Meter) (done func()) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.meters = append(o.meters, m)
+	return func() {
+		o.mu.Lock()
+		defer o.mu.Unlock()
+		if o.over {
+			m.Close()
+		}
+	}
+}
+
+func (o *outer) close() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.over = true
+	for _, m := range o.meters {
+		m.Close()
+	}
+}
+
+// weigh what is made of the last answer inside, so many bytes, beside what that one counts. It fails as the meter does.
+func weigh(ctx context.Context, n int64) error {
+	o := outerOf(ctx)
+	if o == nil {
+		return nil
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if len(o.meters) == 0 {
+		return nil
+	}
+	return o.meters[len(o.meters)-1].Add(n)
 }
 
 func (d *Door) meter(ctx context.Context) (metered context.Context, done func()) {

@@ -52,12 +52,17 @@ func (b *bundle) begun(from, path string, headers ...string) (end func() *httpte
 	for i := 0; i+1 < len(headers); i += 2 {
 		req.Header.Set(headers[i], headers[i+1])
 	}
+	return leave(b.door.Handler(), req)
+}
+
+// leave the answer to a request unread until the end.
+func leave(h http.Handler, req *http.Request) (end func() *httptest.ResponseRecorder, status int) {
 	written, free, done := make(chan struct{}), make(chan struct{}), make(chan struct{})
 	w := idle{httptest.NewRecorder(), written, free}
 	finish := sync.OnceFunc(func() { close(free) })
 	go func() {
 		defer close(done)
-		b.door.Handler().ServeHTTP(w, req)
+		h.ServeHTTP(w, req)
 	}()
 	select {
 	case <-written:

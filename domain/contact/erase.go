@@ -157,9 +157,14 @@ func (s *Service) remember(ctx context.Context, c *ent.Contact, known traits) (*
 	return create.Save(ctx)
 }
 
-// deleteStoredAnswers removes the stored answers that are about the contact.
+// Anybody stands for the contact of a stored answer that only reads, and may show whomever there is, such as the rows of a file. It goes with the next
+// contact of its subaccount: a repeat reads again.
+const Anybody = "anybody"
+
+// deleteStoredAnswers removes the stored answers that are about the contact, or may be.
 func (s *Service) deleteStoredAnswers(ctx context.Context, id string) error {
-	_, err := s.Store.Client(ctx).IdempotencyRecord.Delete().Where(idempotencyrecord.ContactID(id)).Exec(ctx)
+	_, err := s.Store.Client(ctx).IdempotencyRecord.Delete().Where(idempotencyrecord.Or(idempotencyrecord.ContactID(id),
+		idempotencyrecord.And(idempotencyrecord.ContactID(Anybody), idempotencyrecord.Scope(authz.From(ctx).Subaccount)))).Exec(ctx)
 	if err != nil {
 		return fmt.Errorf("stored answers: %w", err)
 	}

@@ -21,10 +21,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// How an import works: some rows in one transaction, so that a crash loses little and doubles nothing.
+// How an import works: some rows in one transaction, so that a crash loses little and doubles nothing. Fewer are read where they are long: all of
+// them are in memory, and written once more where they are refused.
 const (
 	importAttempts = 10
 	batchSize      = 250
+	batchBytes     = 4 << 20
 )
 
 // gaveUp is the reason of an import that could not be done for reasons of ours.
@@ -134,11 +136,11 @@ func (s *Service) importRows(ctx context.Context, row *ent.ContactImport) error 
 		return err
 	}
 	for {
-		rows, err := some(table)
+		rows, last, err := some(table)
 		if err != nil {
 			return err
 		}
-		more, err := s.batch(ctx, row, rows, r)
+		more, err := s.batch(ctx, row, rows, last, r)
 		if err != nil || !more {
 			return err
 		}
@@ -185,26 +187,28 @@ func (s *Service) count(ctx context.Context, fileID string) (n int, err error) {
 	}
 }
 
-// some are the next rows, fewer than a batch at the end.
-func some(table *sheet.Sheet) ([]sheet.Row, error) {
-	var rows []sheet.Row
-	for len(rows) < batchSize {
+// some are the next rows; last says that none follow.
+func some(table *sheet.Sheet) (rows []sheet.Row, last bool, err error) {
+	for size := 0; len(rows) < batchSize && size < batchBytes; {
 		row, err := table.Next()
 		if errors.Is(err, io.EOF) {
-			return rows, nil
+			return rows, true, nil
 		}
 		if err != nil {
-			return nil, err
+			return nil, false, err
 		}
 		row.Values = slices.Clone(row.Values)
+		for _, value := range row.Values {
+			size += len(value)
+		}
 		rows = append(rows, row)
 	}
-	return rows, nil
+	return rows, false, nil
 }
 
 // batch brings some rows in and counts them, in one transaction. There is no more behind the last rows, and none where
 // somebody has cancelled meanwhile. The error is errElsewhere where the rows are not the next ones any more.
-func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []sheet.Row, r *run) (more bool, err error) {
+func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []sheet.Row, last bool, r *run) (more bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		now, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(imp.ID), s.Store.Locked()).Only(ctx)
 		if err != nil || now.Status != Running {
@@ -233,7 +237,7 @@ func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []shee
 		if now, err = update.Save(ctx); err != nil {
 			return err
 		}
-		if more = len(rows) == batchSize; more {
+		if more = !last; more {
 			return nil
 		}
 		_, err = s.end(ctx, now, Completed, nil)

@@ -2,6 +2,7 @@ package webhook
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -11,8 +12,9 @@ import (
 )
 
 const (
-	// catchUp is how many looks there are between two for deliveries that wait for a clock that was set back.
-	catchUp = 15
+	// catchUp is how many looks there are between two for deliveries that wait for a clock that was set back, where nobody saw that: another copy's
+	// may have been, which is no more. They look at everything that waits.
+	catchUp = 3600
 	// ahead is by how much a time must be ahead of the clock to be of one that was set back.
 	ahead = time.Minute
 )
@@ -40,6 +42,22 @@ func (s *Service) CatchUp(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// clock remembers the time that it was at a look: by the machine's clock, and since the start by one that nobody sets.
+type clock struct {
+	mu     sync.Mutex
+	now    time.Time
+	steady time.Duration
+}
+
+// setBack says whether the machine's clock was set back since the look before.
+func (c *clock) setBack(now time.Time, steady time.Duration) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	before, passed := c.now, steady-c.steady
+	c.now, c.steady = now.Round(0), steady
+	return !before.IsZero() && c.now.Sub(before) < passed-ahead/2 //nolint:mnd // several small steps come to a large one
 }
 
 // triedAfter are deliveries whose last attempt was later, as their log has it.

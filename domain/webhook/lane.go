@@ -4,14 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
-	"slices"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -23,68 +22,93 @@ const (
 	lease = sendTimeout + 5*time.Second
 	// stint is how long one webhook is sent to before others have its lane.
 	stint = 10 * time.Second
+	// rest is how long the first of several outcomes waits for the others.
+	rest = 50 * time.Millisecond
 	// logLimit is how many attempts a delivery remembers.
 	logLimit = 20
 )
 
-// drive sends to a receiver until there is nothing to send, or its stint is over: then it goes behind those that wait for a lane.
+// visit is that of a webhook in its lane.
+type visit struct {
+	to    receiver
+	under map[string]bool // what is on its way is not claimed again, whatever the clock says
+	done  []outcome       // what came of attempts and is not kept yet
+	last  bool            // nothing more is claimed
+	short bool            // there was no room for a large event
+}
+
+// drive sends to a receiver until there is nothing to send, or its stint is over: then it goes behind those that wait for a lane. One that finds
+// no room for large events leaves its lane, too, and comes back when it is called.
 func (s *Service) drive(ctx context.Context, to receiver) error {
 	ctx, err := s.Store.As(ctx, to.subaccount, "webhook", "")
-	if err == nil {
-		s.agencies.Add(to.subaccount, authz.From(ctx).Workspace)
+	if err != nil {
+		return err
 	}
+	s.agencies.Add(to.subaccount, authz.From(ctx).Workspace)
+	v := &visit{to: to, under: map[string]bool{}}
+	defer func() {
+		if !v.short {
+			s.room.Leave(to)
+		}
+	}()
 	results := make(chan outcome, width)
-	var done []outcome
 	over := time.Now().Add(s.stint)
-	under := map[string]bool{} // what is on its way is not claimed again, whatever the clock says
-	for err == nil {
-		var w *ent.Webhook
-		var claimed []*ent.WebhookDelivery
-		last := len(done) > 0 && time.Now().After(over)
-		if w, claimed, err = s.turn(ctx, to.webhook, done, under, last); err != nil {
-			break
+	for {
+		v.last = len(v.done) > 0 && time.Now().After(over)
+		w, claimed, err := s.turn(ctx, v)
+		if err != nil {
+			return err
 		}
-		for _, d := range claimed {
-			under[d.ID] = true
-			go func() { results <- s.send(ctx, w, d) }()
+		for _, c := range claimed {
+			v.under[c.ID] = true
+			go func() {
+				o := s.send(ctx, w, c.WebhookDelivery)
+				c.give()
+				results <- o
+			}()
 		}
-		if len(under) == 0 {
-			if last {
+		if len(v.under) == 0 {
+			if v.last {
 				s.sender.Mark(to)
 			}
 			return nil
 		}
-		done = gather(results)
-		for _, o := range done {
-			delete(under, o.delivery.ID)
+		v.done = gather(results, len(v.under), s.rest)
+		for _, o := range v.done {
+			delete(v.under, o.delivery.ID)
 		}
 	}
-	return err
 }
 
-// gather what has come of attempts: one at least.
-func gather(results <-chan outcome) []outcome {
+// gather what has come of attempts, up to so many: one at least, and what follows on it within the rest. To keep them is one transaction.
+func gather(results <-chan outcome, most int, rest time.Duration) []outcome {
 	done := []outcome{<-results}
-	for {
+	over := time.NewTimer(rest)
+	defer over.Stop()
+	for len(done) < most {
 		select {
 		case o := <-results:
 			done = append(done, o)
-		default:
+		case <-over.C:
 			return done
 		}
 	}
+	return done
 }
 
 // turn keeps what came of attempts and claims the next deliveries, unless it is the last, in one transaction. A webhook that is switched
-// off is sent nothing.
-func (s *Service) turn(
-	ctx context.Context, id string, done []outcome, under map[string]bool, last bool,
-) (w *ent.Webhook, claimed []*ent.WebhookDelivery, err error) {
+// off is sent nothing. Few webhooks are at it at a time.
+func (s *Service) turn(ctx context.Context, v *visit) (w *ent.Webhook, claimed []claim, err error) {
+	leave, err := s.turns.Enter(ctx, share.Part{Of: v.to.subaccount, Most: partOfTurns}, share.Part{Of: authz.From(ctx).Workspace, Most: mostOfTurns})
+	if err != nil {
+		return nil, nil, fmt.Errorf("deliveries: %w", err)
+	}
+	defer leave()
 	err = s.Store.Again(ctx, func(ctx context.Context) error { // what came of an attempt must not be lost: it would be made again
+		giveBack(claimed)
 		claimed = nil
-		client := s.Store.Client(ctx)
-		read := client.Webhook.Query().Where(webhook.ID(id))
-		if len(done) > 0 { // the webhook is locked before its deliveries, as when it is deleted: the other way round the two would deadlock
+		read := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(v.to.webhook))
+		if len(v.done) > 0 { // the webhook is locked before its deliveries, as when it is deleted: the other way round the two would deadlock
 			read.Where(s.Store.Locked())
 		}
 		if w, err = read.Only(ctx); ent.IsNotFound(err) {
@@ -93,23 +117,14 @@ func (s *Service) turn(
 		if err != nil {
 			return err
 		}
-		if err := s.keep(ctx, w, done); err != nil || !w.IsActive || last || s.sender.Stopping() {
+		if err := s.keep(ctx, w, v.done); err != nil || !w.IsActive || v.last || s.sender.Stopping() {
 			return err
 		}
-		claimed, err = client.WebhookDelivery.Query().
-			Where(webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending), webhookdelivery.DueAtLTE(store.Timestamp()),
-				webhookdelivery.IDNotIn(slices.Collect(maps.Keys(under))...), s.Store.Unclaimed()).
-			Order(webhookdelivery.ByDueAt(), webhookdelivery.ByID()).Limit(width - len(under)).All(ctx)
-		if err != nil || len(claimed) == 0 {
-			return err
-		}
-		ids := make([]string, len(claimed))
-		for i, d := range claimed {
-			ids[i] = d.ID
-		}
-		return client.WebhookDelivery.Update().Where(webhookdelivery.IDIn(ids...)).SetDueAt(store.Timestamp().Add(lease)).Exec(ctx)
+		claimed, err = s.claim(ctx, v)
+		return err
 	})
 	if err != nil {
+		giveBack(claimed)
 		return nil, nil, fmt.Errorf("deliveries: %w", err)
 	}
 	return w, claimed, nil

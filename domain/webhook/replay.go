@@ -9,6 +9,7 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
@@ -17,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -27,6 +29,18 @@ const (
 	// largeReplays is how many replays of more than a chunk a subaccount has in a minute: each holds SQLite's writer for a while.
 	largeReplays = 5
 )
+
+// Of events a subaccount replays so many at once, on each copy of the server, and gets as many back in a minute. That is as many as five of the
+// largest replays have: small ones are not counted otherwise, and each event is a delivery.
+const (
+	mostReplayed = largeReplays * replayLimit
+	replayedPace = mostReplayed / 60 // a second
+)
+
+// ration of the caller's subaccount.
+func ration(ctx context.Context) share.Ration {
+	return share.Ration{Of: authz.From(ctx).Subaccount, Burst: mostReplayed, PerSecond: replayedPace}
+}
 
 // Replay sends a webhook the events of a time that it wants, whether it got them or not: how many those are. The end is
 // exclusive, and nil is now; what is still under way stays so. The error is rate_limited where much has been replayed within a minute.
@@ -70,6 +84,7 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 		return nil
 	})
 	if err == nil {
+		s.replayed.Spend(time.Now(), int64(n), ration(ctx))
 		s.mark(ctx, webhookID)
 	}
 	return n, err
@@ -86,8 +101,13 @@ func replayed(w *ent.Webhook, from, to time.Time) predicate.Event {
 	return entevent.And(all...)
 }
 
-// mayReplay counts a replay of many events; too many of them are rate_limited.
+// mayReplay counts a replay of many events; too many of them are rate_limited, and so are too many events.
 func (s *Service) mayReplay(ctx context.Context, webhookID string, from, to time.Time) error {
+	if wait := s.replayed.Wait(time.Now(), ration(ctx)); wait > 0 {
+		much := fault.Newf(fault.RateLimited, "The subaccount has replayed more than %d events within a minute. Try again in a minute.", mostReplayed)
+		much.RetrySeconds = int((wait + time.Second - 1) / time.Second)
+		return much
+	}
 	counts, err := s.replays()
 	if err != nil || counts == nil {
 		return err

@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -49,7 +50,13 @@ type Service struct {
 	sender   lane.Lanes[receiver]
 	agencies *lru.Cache[string, string] // the workspaces of subaccounts that something was sent for
 	looks    atomic.Int64
+	began    time.Time
+	clock    clock
 	stint    time.Duration
+	rest     time.Duration
+	turns    *share.Line           // who claims and keeps
+	room     *share.Room[receiver] // for large events
+	replayed *share.Flow           // events
 	replays  func() (*limit.Limiter, error)
 }
 
@@ -59,7 +66,10 @@ const agenciesMost = 100_000
 // New makes the service of its parts.
 func New(p Parts) *Service {
 	agencies, _ := lru.New[string, string](agenciesMost) // it fails for no size
-	return &Service{Parts: p, agencies: agencies, stint: stint, replays: sync.OnceValues(p.replays)}
+	s := &Service{Parts: p, agencies: agencies, began: time.Now(), stint: stint, rest: rest, turns: newTurns(p.Store), replayed: share.NewFlow(),
+		replays: sync.OnceValues(p.replays)}
+	s.room = share.NewRoom(allEvents, s.sender.Mark)
+	return s
 }
 
 // Webhook is an address that events are sent to, as the outside sees it.

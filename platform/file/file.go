@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -133,17 +134,21 @@ func (s *Service) Begin(ctx context.Context, name, mimeType string) (*ent.File, 
 	return s.Store.Client(ctx).File.Create().SetName(name).SetMimeType(mimeType).Save(ctx)
 }
 
-// Append a piece to a file, in the transaction of the work that wrote it. The error is payload_too_large where there is no room for it.
-func (s *Service) Append(ctx context.Context, id string, piece []byte) error {
+// Append text to a file, in the transaction of the work that wrote it: as many pieces as it takes. The error is payload_too_large where there is no
+// room for it.
+func (s *Service) Append(ctx context.Context, id string, text []byte) error {
 	client := s.Store.Client(ctx)
 	ordinal, err := client.FilePiece.Query().Where(filepiece.FileID(id)).Count(ctx)
 	if err != nil {
 		return err
 	}
-	if err := s.put(ctx, id, ordinal, piece); err != nil {
-		return err
+	for piece := range slices.Chunk(text, PieceSize) {
+		if err := s.put(ctx, id, ordinal, piece); err != nil {
+			return err
+		}
+		ordinal++
 	}
-	if err := client.File.UpdateOneID(id).AddSize(int64(len(piece))).Exec(ctx); err != nil {
+	if err := client.File.UpdateOneID(id).AddSize(int64(len(text))).Exec(ctx); err != nil {
 		return err
 	}
 	return s.Quota.Check(ctx)

@@ -44,12 +44,26 @@ func (p *Pool) Take(n int64, parts ...Part) (give func(), err error) {
 		p.refuse(err)
 		return nil, err
 	}
+	return p.taken(n, parts), nil
+}
+
+// try to take so much; nothing is refused where that is not to be had, and give is nil.
+func (p *Pool) try(n int64, parts []Part) (give func()) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.lacks(n, parts) != nil {
+		return nil
+	}
+	return p.taken(n, parts)
+}
+
+func (p *Pool) taken(n int64, parts []Part) (give func()) {
 	p.count(n, parts)
 	return sync.OnceFunc(func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		p.count(-n, parts)
-	}), nil
+	})
 }
 
 // lacks says why so much is not to be had.

@@ -27,6 +27,8 @@ type Parts struct {
 	Refuse func(w http.ResponseWriter, r *http.Request, err error)
 	// Count counts a message that comes to no request of its own against the caller's share; the error is what is refused.
 	Count func(ctx context.Context, caller *authz.Caller) error
+	// Weigh counts bytes that are in memory until a message is answered; the error is what is refused. nil counts nothing.
+	Weigh func(ctx context.Context, bytes int64) error
 	// Crashed logs that the handler of a message panicked, and by what.
 	Crashed func(ctx context.Context, p any)
 	// Challenge is what who is not known reads in WWW-Authenticate.

@@ -12,6 +12,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // template of a resource, as agents are told of it. A list goes on by a cursor.
@@ -51,6 +52,9 @@ func (d *door) read(o *operation.Operation) sdk.ResourceHandler {
 		}
 		id := strings.TrimSuffix(strings.TrimPrefix(uri, before), after)
 		a := d.send(v.inside(ctx, http.MethodGet, address(o, id, from.Get("cursor")), nil, nil))
+		if err := d.weigh(ctx, a); err != nil {
+			return nil, fmt.Errorf("%s", fault.From(err).Message) //nolint:err113 // it is for the client
+		}
 		var e envelope
 		if err := json.Unmarshal(a.body.Bytes(), &e); err != nil {
 			return nil, fmt.Errorf("mcp: %w", err)

@@ -59,7 +59,11 @@ func (d *door) use(t openapi.Tool) sdk.ToolHandler {
 		if problem := v.repeatable(req, in.Params.Meta); problem != "" {
 			return refusal(problem, ""), nil // it is the client's, and no argument
 		}
-		return d.result(t, d.send(req)), nil
+		a := d.send(req)
+		if err := d.weigh(ctx, a); err != nil && t.Operation.ReadOnly { // what is done is not refused for its answer
+			return refusal(fault.From(err).Message, agent.Next(fault.From(err).Code)), nil
+		}
+		return d.result(t, a), nil
 	}
 }
 

@@ -1,0 +1,79 @@
+package share_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/platform/share"
+)
+
+// Keys that find too little are called in the order in which they came, each when there is enough for it; those of one holder do not overtake
+// each other, and those of others do not wait for them.
+func TestRoom(t *testing.T) {
+	t.Parallel()
+	var called []string
+	room := share.NewRoom(10, func(key string) { called = append(called, key) })
+	take := func(holder, key string, n int64, want bool) (give func()) {
+		t.Helper()
+		give, ok := room.Take(key, n, share.Part{Of: holder, Most: 4}, share.Part{Of: "all", Most: 10, Half: true})
+		if ok != want {
+			t.Errorf("%s: %t for %d", key, ok, n)
+		}
+		return give
+	}
+	calls := func(want ...string) {
+		t.Helper()
+		if !slices.Equal(called, want) {
+			t.Errorf("called %v, want %v", called, want)
+		}
+		called = nil
+	}
+	first := take("a", "first", 4, true)
+	take("a", "second", 2, false)
+	take("a", "third", 1, false)
+	take("a", "second", 3, false) // it keeps its place
+	other := take("b", "other", 1, true)
+	calls()
+	if !room.Waits("second") || room.Waits("first") {
+		t.Error("who waits")
+	}
+	first()
+	first()
+	calls("second", "third")
+	if used := room.Pool().Used(); used != 5 || room.Waits("second") {
+		t.Errorf("%d are kept", used)
+	}
+	take("a", "fourth", 1, false)
+	second := take("a", "second", 2, true) // it needs less than it was called for
+	room.Leave("third")
+	calls("fourth")
+	take("a", "fourth", 2, false) // it needs more
+	second()
+	calls("fourth")
+	take("a", "fourth", 2, true)()
+	other()
+	room.Leave("nobody")
+	calls()
+	if used := room.Pool().Used(); used != 0 {
+		t.Errorf("%d are left", used)
+	}
+}
+
+// Whoever stands in line and leaves lets those behind go first.
+func TestRoomIsLeft(t *testing.T) {
+	t.Parallel()
+	var called []string
+	room := share.NewRoom(4, func(key string) { called = append(called, key) })
+	part := share.Part{Of: "a", Most: 4}
+	if _, ok := room.Take("first", 3, part); !ok {
+		t.Fatal("there is room")
+	}
+	room.Take("large", 4, part)
+	if _, ok := room.Take("small", 1, part); ok {
+		t.Error("it overtakes the one before it")
+	}
+	room.Leave("large")
+	if !slices.Equal(called, []string{"small"}) {
+		t.Errorf("called %v", called)
+	}
+}
