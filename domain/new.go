@@ -190,6 +190,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.DoNotCall = donotcall.New(donotcall.Parts{Store: s, Pager: pager, Phone: reader, NumberKey: p.NumberKey})
 	out.Contacts = contact.New(contact.Parts{
 		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer, DoNotCall: out.DoNotCall,
+		BarredPrefixes: p.Call.Barred,
 	})
 	out.Budget = budget.New(s)
 	out.Budget.Spent = p.Spent
@@ -249,7 +250,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 		Store: p.Store, Pager: pager, Queue: out.Queue, Budget: out.Budget, Contacts: out.Contacts, Knowledge: out.Knowledge, Tools: out.Tools,
 		Actions: builtin.New(builtin.Parts{
 			Store: p.Store, Contacts: out.Contacts, Appointments: out.Appointments, Knowledge: out.Knowledge, Messenger: p.Messenger,
-			Fronts: out.Brands.Front,
+			Fronts: out.Brands.Front, NewLimiter: p.NewLimiter,
 		}),
 		Inbox: out.Inbox, Topics: out.Topics, Answerer: p.Answerer, Terms: out.Workspaces.Terms, Installed: p.Models, Client: p.Client,
 		Region:    phone.Reader{Store: p.Store}.Region,

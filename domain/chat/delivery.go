@@ -27,6 +27,7 @@ const (
 // Why a message does not go out, as Message.deliveryError has it; what providers say is in the messenger package.
 var (
 	errUnwanted = errors.New("contact_dnd")
+	errBarred   = errors.New("number_barred")
 	errNowhere  = errors.New("contact_has_no_address")
 	errUnknown  = errors.New("outcome_unknown")
 )
@@ -160,6 +161,9 @@ func (s *Service) send(ctx context.Context, m *ent.Message) error {
 
 // text a number. Who writes from it is answered; a person writes unasked, and another contact may have had the number and said STOP.
 func (s *Service) text(ctx context.Context, m *ent.Message, number, content string) error {
+	if s.Contacts.NeverCalled(number) {
+		return errBarred
+	}
 	if m.Source == sourceHuman {
 		barred, err := s.Contacts.Barred(ctx, number)
 		if err != nil {
@@ -183,7 +187,7 @@ func addressOf(to *contact.Contact, channel string) *string {
 // reasonOf is the one of the known reasons that an error has; what became of the message is not known where it has none.
 func reasonOf(err error) error {
 	for _, known := range []error{
-		notify.ErrUnavailable, notify.ErrRefused, notify.ErrNotConfigured, errUnwanted, errNowhere,
+		notify.ErrUnavailable, notify.ErrRefused, notify.ErrNotConfigured, errUnwanted, errNowhere, errBarred,
 	} {
 		if errors.Is(err, known) {
 			return known
