@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -89,6 +90,8 @@ func delayed(err error) (why string, rest time.Duration) {
 		return notReadable, longRest
 	case errors.Is(err, llm.ErrOverflow):
 		return noRoom, longRest
+	case fault.Is(err, fault.PayloadTooLarge): // the quota's
+		return fault.From(err).Message, longRest
 	}
 	return "", 0
 }
@@ -138,6 +141,9 @@ func (s *Service) embed(ctx context.Context, row *ent.KnowledgeSource) error {
 		})
 	}
 	next, err := e.begin(ctx)
+	if err == nil {
+		err = e.fits(ctx)
+	}
 	for more := true; more && err == nil; {
 		next, more, err = e.step(ctx, next)
 	}

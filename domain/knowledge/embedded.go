@@ -10,7 +10,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
@@ -64,7 +63,7 @@ func (e *embedding) hold(ctx context.Context, where ...predicate.KnowledgeSource
 
 // finish makes the new vectors those that are searched, in place of the old ones, unless another job is to do so.
 func (e *embedding) finish(ctx context.Context) error {
-	err := e.Store.Tx(ctx, func(ctx context.Context) error {
+	return e.Store.Tx(ctx, func(ctx context.Context) error {
 		held, err := e.hold(ctx, e.still()...)
 		if err != nil || !held {
 			return err
@@ -84,10 +83,21 @@ func (e *embedding) finish(ctx context.Context) error {
 		}
 		return e.replace(ctx, sketches)
 	})
-	if f := fault.From(err); err != nil && f.Code == fault.PayloadTooLarge { // the quota's
-		return e.delay(ctx, e.source.ID, f.Message)
+}
+
+// fits says, by its error, whether the quota has room for the vectors in place of the old ones, where it is known how long they are: by the
+// settings, or by those of the first passages. They count when all are there, and nobody pays for what will not be kept.
+func (e *embedding) fits(ctx context.Context) error {
+	size := e.encoder.Dimensions
+	if size == 0 {
+		made, err := e.Store.Client(ctx).ChunkVector.Query().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).First(ctx)
+		if err != nil {
+			return ent.MaskNotFound(err)
+		}
+		size = vector.Dense(made.Data).Size()
 	}
-	return err
+	one := vector.NewDense(make([]float32, size)).AppendSketch(nil)
+	return e.Quota.Fits(ctx, int64(e.source.Passages)*stored(one)-stored(e.source.Sketches))
 }
 
 // replace what the source has by the vectors of the space that is wanted; none have no sketches. What the vectors take counts as
