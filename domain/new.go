@@ -197,7 +197,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Knowledge = knowledge.New(knowledge.Parts{
 		Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Reader: p.Reader, Files: out.Files, Quota: quota,
 		Encoders: out.Workspaces.Encoders, Installed: p.Embeddings, Client: p.Client, Budget: out.Budget,
-		Embedded: p.Embedded, Words: p.Words,
+		Embedded: p.Embedded, Words: p.Words, Log: p.Log,
 	})
 	out.Numbers = number.New(s, pager, reader)
 	out.Appointments = appointment.New(s, pager)

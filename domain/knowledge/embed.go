@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
@@ -46,6 +47,7 @@ const (
 	noEndpoint  = "The endpoint of embeddings is not available. It will be tried again."
 	notTaken    = "The endpoint of embeddings refuses the requests. Check its URL, key, model and dimensions."
 	notReadable = "The endpoint of embeddings sends responses that cannot be understood."
+	noKey       = "The key of the endpoint of embeddings cannot be read. Enter it again."
 	noRoom      = "The passages are too long for the model of the embeddings."
 )
 
@@ -90,6 +92,8 @@ func delayed(err error) (why string, rest time.Duration) {
 		return notReadable, longRest
 	case errors.Is(err, llm.ErrOverflow):
 		return noRoom, longRest
+	case errors.Is(err, secret.ErrOpen):
+		return noKey, longRest
 	case fault.Is(err, fault.PayloadTooLarge): // the quota's
 		return fault.From(err).Message, longRest
 	}

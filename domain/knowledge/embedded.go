@@ -2,6 +2,7 @@ package knowledge
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
@@ -149,7 +151,8 @@ func (s *Service) unplace(ctx context.Context, sourceID string) error {
 // embedLater has a source embedded that was just read or could not be, in the same transaction, if there is an endpoint for it.
 func (s *Service) embedLater(ctx context.Context, sourceID string) error {
 	all, err := s.encoders(ctx)
-	if err != nil || len(all) == 0 {
+	unreadable := errors.Is(err, secret.ErrOpen) // the job says so, and waits until somebody enters the key again
+	if !unreadable && (err != nil || len(all) == 0) {
 		return err
 	}
 	return s.Queue.Insert(ctx, EmbedArgs{SourceID: sourceID})
