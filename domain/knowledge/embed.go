@@ -144,6 +144,9 @@ func (s *Service) embed(ctx context.Context, row *ent.KnowledgeSource) error {
 			return e.replace(ctx, nil)
 		})
 	}
+	if on, err := e.served(ctx); err != nil || !on {
+		return err
+	}
 	next, err := e.begin(ctx)
 	if err == nil {
 		err = e.fits(ctx)

@@ -87,6 +87,18 @@ func (e *embedding) finish(ctx context.Context) error {
 	})
 }
 
+// served says whether the source's subaccount is. Otherwise it is wanted in no space until that is over, and then found anew.
+func (e *embedding) served(ctx context.Context) (on bool, err error) {
+	system, this := store.System(ctx, "whether a source is embedded"), knowledgesource.ID(e.source.ID)
+	on, err = e.Store.Client(system).KnowledgeSource.Query().Where(this, served).Exist(system)
+	if err != nil || on {
+		return on, err
+	}
+	return false, e.Store.Tx(ctx, func(ctx context.Context) error {
+		return e.Store.Client(ctx).KnowledgeSource.Update().Where(this).ClearSpaceWanted().Exec(ctx)
+	})
+}
+
 // fits says, by its error, whether the quota has room for the vectors in place of the old ones, where it is known how long they are: by the
 // settings, or by those of the first passages. They count when all are there, and nobody pays for what will not be kept.
 func (e *embedding) fits(ctx context.Context) error {

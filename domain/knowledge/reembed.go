@@ -119,11 +119,11 @@ func (s *Service) sweep(ctx context.Context, space string, of ...func(*sql.Selec
 	}
 }
 
-// sweepSome notes what the sources are wanted for, so that each is enqueued once.
+// sweepSome notes what the sources are wanted for, so that each is enqueued once. Those of subaccounts that are not served are found when they are.
 func (s *Service) sweepSome(ctx context.Context, space string, of []func(*sql.Selector)) (found int, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		rows, err := client.KnowledgeSource.Query().Where(embeddable, elsewhere(space), ofWorkspaces(of)).
+		rows, err := client.KnowledgeSource.Query().Where(embeddable, elsewhere(space), ofWorkspaces(of), served).
 			Limit(reembedAtOnce).Select(knowledgesource.FieldID, knowledgesource.FieldSubaccountID).All(ctx)
 		if err != nil {
 			return err
