@@ -190,13 +190,14 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.DoNotCall = donotcall.New(donotcall.Parts{Store: s, Pager: pager, Phone: reader, NumberKey: p.NumberKey})
 	out.Contacts = contact.New(contact.Parts{
 		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer, DoNotCall: out.DoNotCall,
+		BarredPrefixes: p.Call.Barred,
 	})
 	out.Budget = budget.New(s)
 	out.Budget.Spent = p.Spent
 	out.Knowledge = knowledge.New(knowledge.Parts{
 		Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Reader: p.Reader, Files: out.Files, Quota: quota,
 		Encoders: out.Workspaces.Encoders, Installed: p.Embeddings, Client: p.Client, Budget: out.Budget,
-		Embedded: p.Embedded, Words: p.Words,
+		Embedded: p.Embedded, Words: p.Words, Log: p.Log,
 	})
 	out.Numbers = number.New(s, pager, reader)
 	out.Appointments = appointment.New(s, pager)
@@ -249,7 +250,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 		Store: p.Store, Pager: pager, Queue: out.Queue, Budget: out.Budget, Contacts: out.Contacts, Knowledge: out.Knowledge, Tools: out.Tools,
 		Actions: builtin.New(builtin.Parts{
 			Store: p.Store, Contacts: out.Contacts, Appointments: out.Appointments, Knowledge: out.Knowledge, Messenger: p.Messenger,
-			Fronts: out.Brands.Front,
+			Fronts: out.Brands.Front, NewLimiter: p.NewLimiter,
 		}),
 		Inbox: out.Inbox, Topics: out.Topics, Answerer: p.Answerer, Terms: out.Workspaces.Terms, Installed: p.Models, Client: p.Client,
 		Region:    phone.Reader{Store: p.Store}.Region,

@@ -13,6 +13,7 @@ type userCommand struct {
 	Create   *userCreate   `arg:"subcommand" help:"Add a member to a workspace, who signs in with an e-mail address and a password."`
 	Password *userPassword `arg:"subcommand" help:"Set a person's password. Their sessions end."`
 	Remove   *userRemove   `arg:"subcommand" help:"Remove a member from a workspace. They lose access immediately."`
+	Erase    *userErase    `arg:"subcommand" help:"Erase a person who is in no workspace, with their invitations. This cannot be undone."`
 }
 
 type userCreate struct {
@@ -77,6 +78,20 @@ func (c userRemove) Run(ctx context.Context, a *app) error {
 			return err
 		}
 		return a.print(map[string]string{"email": c.Email, "workspaceId": c.Workspace}, "%s is no longer a member of the workspace.", c.Email)
+	})
+}
+
+type userErase struct {
+	Email string `arg:"required" help:"Whose login it is, or the address of an invitation."`
+}
+
+// Run erases the person.
+func (c userErase) Run(ctx context.Context, a *app) error {
+	return a.with(ctx, func(ctx context.Context, p *instance) error {
+		if err := p.People.Erase(ctx, c.Email); err != nil {
+			return err
+		}
+		return a.print(map[string]string{"email": c.Email}, "%s was erased.", c.Email)
 	})
 }
 

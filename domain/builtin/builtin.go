@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"sync"
 
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/brand"
@@ -15,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -29,15 +31,23 @@ type Parts struct {
 	Messenger    *notify.Service
 	// Fronts are how the clients show themselves to those who get e-mail.
 	Fronts brand.Fronts
+	// NewLimiter makes what counts messages that assistants send, for all copies of the server; nil counts none.
+	NewLimiter func(limit.Rate) (*limit.Limiter, error)
 }
 
 // Service acts for the caller's subaccount.
 type Service struct {
 	Parts
+
+	messages func() (messages, error)
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service {
+	s := &Service{Parts: p}
+	s.messages = sync.OnceValues(s.newMessages)
+	return s
+}
 
 // Setting is whom and what an action is about.
 type Setting struct {
@@ -84,6 +94,9 @@ func with[A any](do func(ctx context.Context, s *Service, at Setting, args A) (a
 
 // Can says whether there is such an action outside of calls.
 func Can(name string) bool { return doers()[name] != nil }
+
+// Sends says whether an action sends a message.
+func Sends(name string) bool { return name == "send_sms" || name == "send_email" }
 
 // Do an action. What it answers is for the model; so is an error that is a fault or one of this package's.
 func (s *Service) Do(ctx context.Context, name string, at Setting, args json.RawMessage) (any, error) {

@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"context"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -79,12 +80,18 @@ func sendSMS(ctx context.Context, s *Service, at Setting, in struct {
 	if c.Phone == nil {
 		return nil, fault.New(fault.Conflict, "The contact has no phone number.")
 	}
+	if s.Contacts.NeverCalled(*c.Phone) { // the contact may just have said that it is theirs
+		return nil, fault.New(fault.Conflict, "The number must not be texted.")
+	}
 	barred, err := s.Contacts.Barred(ctx, *c.Phone) // another contact may have had the number and said STOP
 	if err != nil {
 		return nil, err
 	}
 	if barred {
 		return nil, fault.New(fault.Conflict, "The number is on a do-not-call list.")
+	}
+	if err := s.maySend(ctx, "sms", c.ID, *c.Phone); err != nil {
+		return nil, err
 	}
 	return map[string]any{"sent": true}, s.Messenger.SMS(ctx, *c.Phone, in.Text)
 }
@@ -104,6 +111,9 @@ func sendEmail(ctx context.Context, s *Service, at Setting, in struct {
 	caller := authz.From(ctx)
 	front, err := s.Fronts.Of(ctx, caller.Workspace, caller.Subaccount)
 	if err != nil {
+		return nil, err
+	}
+	if err := s.maySend(ctx, "email", c.ID, strings.ToLower(*c.Email)); err != nil {
 		return nil, err
 	}
 	return map[string]any{"sent": true}, s.Messenger.EmailAs(ctx, front.Sender, *c.Email, in.Subject, in.Body)

@@ -110,8 +110,11 @@ func (s *Service) endpoint(ctx context.Context) (llm.Endpoint, error) {
 	return s.Endpoint(ctx, t.subaccount, t.terms)
 }
 
-// Endpoint of a language model on the terms of the caller's workspace, where the subaccount can afford to ask it; none has no URL.
+// Endpoint of a language model on the terms of the caller's workspace, where the subaccount is served and can afford to ask it; none has no URL.
 func (s *Service) Endpoint(ctx context.Context, sub *ent.Subaccount, terms workspace.Terms) (llm.Endpoint, error) {
+	if terms.Suspended || sub.Archived {
+		return llm.Endpoint{}, nil
+	}
 	if left, err := s.Budget.Remains(ctx, sub, 0); err != nil || !left {
 		return llm.Endpoint{}, err
 	}

@@ -27,8 +27,10 @@ const (
 // Why a message does not go out, as Message.deliveryError has it; what providers say is in the messenger package.
 var (
 	errUnwanted = errors.New("contact_dnd")
+	errBarred   = errors.New("number_barred")
 	errNowhere  = errors.New("contact_has_no_address")
 	errUnknown  = errors.New("outcome_unknown")
+	errUnserved = errors.New("workspace_inactive") // or the client archived
 )
 
 // errDeleted is why nothing is sent of a conversation that was deleted, with its messages, after one of them was claimed.
@@ -131,6 +133,10 @@ func (s *Service) send(ctx context.Context, m *ent.Message) error {
 	case c.ContactID == nil:
 		return errNowhere
 	}
+	sub, err := s.served(ctx, m)
+	if err != nil {
+		return err
+	}
 	to, err := s.Contacts.Get(ctx, *c.ContactID)
 	if err != nil {
 		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
@@ -147,10 +153,6 @@ func (s *Service) send(ctx context.Context, m *ent.Message) error {
 	case m.Channel == channelSMS:
 		return s.text(ctx, m, *address, content)
 	}
-	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(m.SubaccountID)).Only(ctx)
-	if err != nil {
-		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
-	}
 	front, err := s.Fronts.Of(ctx, sub.WorkspaceID, sub.ID)
 	if err != nil {
 		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
@@ -158,8 +160,27 @@ func (s *Service) send(ctx context.Context, m *ent.Message) error {
 	return s.Messenger.EmailAs(ctx, front.Sender, *address, front.Called(sub.Name), content)
 }
 
+// served is the subaccount of a message: one that is not archived, in a workspace that is not suspended.
+func (s *Service) served(ctx context.Context, m *ent.Message) (*ent.Subaccount, error) {
+	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(m.SubaccountID)).Only(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
+	}
+	terms, err := s.Terms(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
+	}
+	if terms.Suspended || sub.Archived {
+		return nil, errUnserved
+	}
+	return sub, nil
+}
+
 // text a number. Who writes from it is answered; a person writes unasked, and another contact may have had the number and said STOP.
 func (s *Service) text(ctx context.Context, m *ent.Message, number, content string) error {
+	if s.Contacts.NeverCalled(number) {
+		return errBarred
+	}
 	if m.Source == sourceHuman {
 		barred, err := s.Contacts.Barred(ctx, number)
 		if err != nil {
@@ -183,7 +204,7 @@ func addressOf(to *contact.Contact, channel string) *string {
 // reasonOf is the one of the known reasons that an error has; what became of the message is not known where it has none.
 func reasonOf(err error) error {
 	for _, known := range []error{
-		notify.ErrUnavailable, notify.ErrRefused, notify.ErrNotConfigured, errUnwanted, errNowhere,
+		notify.ErrUnavailable, notify.ErrRefused, notify.ErrNotConfigured, errUnwanted, errNowhere, errBarred, errUnserved,
 	} {
 		if errors.Is(err, known) {
 			return known

@@ -101,7 +101,7 @@ func (s *Service) digest(ctx context.Context, id string, last bool) error {
 		lines := append(digestLines(store.Text(c.Digest)), remembered(said)...)
 		text = strings.Join(squeeze(lines, digestTokens(e.Window(""))), "\n")
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error { return s.keepDigest(ctx, c, text, lastOf(rows)) })
+	return s.Store.Again(ctx, func(ctx context.Context) error { return s.keepDigest(ctx, c, text, rows) })
 }
 
 // undigested are the messages that the next digest covers, oldest first: up to the first that waits for its turn, and not the
@@ -143,13 +143,38 @@ func (s *Service) exchanged(ctx context.Context, rows []*ent.Message) ([]Said, e
 	return out, err
 }
 
-// keepDigest of a conversation, which stays where it is in lists unless somebody goes on meanwhile. It may be gone.
-func (s *Service) keepDigest(ctx context.Context, c *ent.Conversation, text string, until time.Time) error {
+// keepDigest of a conversation, which stays where it is in lists unless somebody goes on meanwhile. It may be gone, and so may be what was said,
+// for its age: then nothing is kept, and the next digest is of the rest.
+func (s *Service) keepDigest(ctx context.Context, c *ent.Conversation, text string, rows []*ent.Message) error {
+	stands, err := s.stands(ctx, c, rows)
+	if err != nil || !stands {
+		return err
+	}
+	until := lastOf(rows)
 	n, err := s.unmoved(ctx, c).SetDigest(text).SetDigestedUntil(until).Save(ctx)
 	if err != nil || n > 0 {
 		return err
 	}
 	return s.Store.Client(ctx).Conversation.Update().Where(conversation.ID(c.ID)).SetDigest(text).SetDigestedUntil(until).Exec(ctx)
+}
+
+// stands says whether all is there that a new digest was made of, and has the conversation stay so until the transaction ends: those who delete
+// what was said reserve it first.
+func (s *Service) stands(ctx context.Context, c *ent.Conversation, rows []*ent.Message) (bool, error) {
+	client := s.Store.Client(ctx)
+	now, err := client.Conversation.Query().Where(conversation.ID(c.ID), s.Store.Reserved()).Select(conversation.FieldDigestedUntil).Only(ctx)
+	if err != nil {
+		return false, ent.MaskNotFound(err)
+	}
+	if (now.DigestedUntil == nil) != (c.DigestedUntil == nil) {
+		return false, nil
+	}
+	ids := make([]string, len(rows))
+	for i, m := range rows {
+		ids[i] = m.ID
+	}
+	n, err := client.Message.Query().Where(entmessage.ConversationID(c.ID), entmessage.IDIn(ids...)).Count(ctx)
+	return n == len(ids), err
 }
 
 const digester = `You keep the notes of a conversation between a business's assistant and a contact, for the assistant, who will not see

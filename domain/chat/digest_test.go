@@ -12,6 +12,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/llm"
@@ -145,5 +146,42 @@ func TestDigestWithoutModel(t *testing.T) {
 			}
 			at += 40
 		}
+	})
+}
+
+// What was said is deleted while a model sums it up, or while it adds to older notes: its notes are not kept.
+func TestDigestOfWhatIsGoneIsNotKept(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		m := r.modeled()
+		thread := r.thread(r.newContact("Ann", "ann"))
+		r.talks(thread, 0, 30)
+		meanwhile := func(change func(ctx context.Context, client *ent.Client) error) {
+			m.Answer(func(llmtest.Request) llmtest.Step {
+				r.write(change)
+				return llmtest.Say("Ann is in room 100.")
+			})
+			if err := r.digests(thread, 1); err != nil {
+				t.Fatal(err)
+			}
+		}
+		left := func(what string, digest string) {
+			c, err := r.Store.Client(r.ctx).Conversation.Get(r.ctx, thread)
+			if err != nil || store.Text(c.Digest) != digest {
+				t.Errorf("%s: %v, %q is kept", what, err, store.Text(c.Digest))
+			}
+		}
+		meanwhile(func(ctx context.Context, client *ent.Client) error {
+			_, err := client.Message.Delete().Where(message.ConversationID(thread), message.ContentHasPrefix("Message 0 ")).Exec(ctx)
+			return err
+		})
+		left("one that it is made of is gone", "")
+		meanwhile(func(context.Context, *ent.Client) error { return nil })
+		left("nothing is gone", "Ann is in room 100.")
+		r.talks(thread, 30, 60)
+		meanwhile(func(ctx context.Context, client *ent.Client) error {
+			return client.Conversation.UpdateOneID(thread).ClearDigest().ClearDigestedUntil().Exec(ctx)
+		})
+		left("older notes are gone", "")
 	})
 }

@@ -40,6 +40,7 @@ type toolbox struct {
 	usable map[string]usable
 	lock   sync.Mutex
 	asked  map[string]int // how often each request was made in this try
+	sent   map[string]int // how often each tool that sends messages was used
 	// numbers are those that calls are transferred to.
 	numbers directory
 }
@@ -48,12 +49,15 @@ type toolbox struct {
 type usable struct {
 	schema   json.RawMessage
 	required []string
-	use      func(ctx context.Context, args json.RawMessage) (json.RawMessage, error)
+	use      use
 }
+
+// use of a tool, with arguments that meet its schema.
+type use func(ctx context.Context, args json.RawMessage) (json.RawMessage, error)
 
 // toolbox of the turn. What exists on calls only is left out of the others.
 func (t *turn) toolbox(custom []*tool.Tool) *toolbox {
-	b := &toolbox{turn: t, usable: map[string]usable{}, asked: map[string]int{}}
+	b := &toolbox{turn: t, usable: map[string]usable{}, asked: map[string]int{}, sent: map[string]int{}}
 	sub := t.subaccount
 	b.about = tool.Metadata{
 		LocationID: sub.ID, AssistantID: t.assistant.ID, ConversationID: t.conversation.ID, ContactID: t.conversation.ContactID,
@@ -67,7 +71,11 @@ func (t *turn) toolbox(custom []*tool.Tool) *toolbox {
 	}
 	for _, p := range catalog.Tools() {
 		if attached[p.Name] && builtin.Can(p.Name) {
-			b.add(p.Name, p.Description, usable{schema: p.Parameters, use: b.platform(p.Name)})
+			do := b.platform(p.Name)
+			if builtin.Sends(p.Name) {
+				do = b.few(p.Name, do)
+			}
+			b.add(p.Name, p.Description, usable{schema: p.Parameters, use: do})
 		}
 	}
 	b.telephone(attached)
@@ -94,7 +102,7 @@ func (b *toolbox) add(name, description string, u usable) {
 }
 
 // platform does what a tool of the platform does.
-func (b *toolbox) platform(name string) func(context.Context, json.RawMessage) (json.RawMessage, error) {
+func (b *toolbox) platform(name string) use {
 	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
 		t := b.turn
 		result, err := t.service.Actions.Do(ctx, name, builtin.Setting{
@@ -107,8 +115,25 @@ func (b *toolbox) platform(name string) func(context.Context, json.RawMessage) (
 	}
 }
 
+// messageLimit is how often each tool that sends messages can be used in one turn: what they say may be what a stranger wants.
+const messageLimit = 3
+
+// few is what a tool that sends messages does the first few times.
+func (b *toolbox) few(name string, do use) use {
+	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
+		b.lock.Lock()
+		b.sent[name]++
+		many := b.sent[name] > messageLimit
+		b.lock.Unlock()
+		if many {
+			return nil, misuseError(fmt.Sprintf("%s can be used at most %d times in one turn.", name, messageLimit))
+		}
+		return do(ctx, args)
+	}
+}
+
 // custom asks a tool of the subaccount's.
-func (b *toolbox) custom(c *tool.Tool) func(context.Context, json.RawMessage) (json.RawMessage, error) {
+func (b *toolbox) custom(c *tool.Tool) use {
 	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
 		about := b.about
 		about.Occasion = b.occasion(c.ID, args)

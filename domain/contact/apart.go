@@ -3,6 +3,7 @@ package contact
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
@@ -44,6 +45,9 @@ func TakeApart(ctx context.Context, s *store.Store, subaccount, id string) (int,
 			c.Message.Query().Where(message.SubaccountID(subaccount), message.ConversationID(id)).
 				Order(message.ByCreatedAt(), message.ByID()).Limit(apartAtOnce).IDs,
 			func(ctx context.Context, ids []string) (int, error) {
+				if err := Undigest(ctx, s, subaccount, id, time.Time{}); err != nil { // it begins with the oldest
+					return 0, err
+				}
 				return c.Message.Delete().Where(message.SubaccountID(subaccount), message.IDIn(ids...)).Exec(ctx)
 			},
 		},

@@ -5,7 +5,10 @@ import (
 	"errors"
 	"maps"
 	"testing"
+	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
@@ -68,6 +71,49 @@ func TestMuchGoesBeforeWhatItBelongsTo(t *testing.T) {
 		c := d.Store.Client(d.ctx)
 		if messages, links := c.Message.Query().CountX(d.ctx), c.ContactTag.Query().CountX(d.ctx); messages != 1 || links != 1 {
 			t.Errorf("%d messages and %d tags of others are left", messages, links)
+		}
+	})
+}
+
+// Where a conversation is left in the middle of being taken apart, it has no notes of what is gone.
+func TestTakingApartClearsTheDigest(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		var talk, other string
+		d.write(func(ctx context.Context, c *ent.Client) {
+			planted := func() string {
+				id := c.Conversation.Create().SetDigest("Ann is in room 100.").SetDigestedUntil(time.Now()).SaveX(ctx).ID
+				c.Message.Create().SetConversationID(id).SetContent("I am in room 100.").ExecX(ctx)
+				return id
+			}
+			talk, other = planted(), planted()
+		})
+		of := func(ctx context.Context, subaccount string) (n int) {
+			if err := d.Store.Tx(ctx, func(ctx context.Context) (err error) {
+				n, err = contact.TakeApart(ctx, d.Store, subaccount, talk)
+				return err
+			}); err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+		mine := authz.From(d.ctx).Subaccount
+		stranger := storetest.Stranger(t, d.Store)
+		if n := of(stranger, mine) + of(stranger, authz.From(stranger).Subaccount); n != 0 {
+			t.Errorf("a stranger took %d apart", n)
+		}
+		c := d.Store.Client(d.ctx)
+		if c.Conversation.GetX(d.ctx, talk).Digest == nil {
+			t.Error("a stranger cleared it")
+		}
+		if n := of(d.ctx, mine); n != 1 {
+			t.Errorf("%d gone", n)
+		}
+		if row := c.Conversation.GetX(d.ctx, talk); row.Digest != nil || row.DigestedUntil != nil {
+			t.Errorf("%q until %s is left", *row.Digest, row.DigestedUntil)
+		}
+		if c.Conversation.GetX(d.ctx, other).Digest == nil {
+			t.Error("another conversation's is cleared")
 		}
 	})
 }

@@ -33,6 +33,8 @@ type Parts struct {
 	Sealer *secret.Sealer
 	// DoNotCall lists the numbers of those who opt out.
 	DoNotCall *donotcall.Service
+	// BarredPrefixes are beginnings of numbers in E.164 that nobody calls or texts.
+	BarredPrefixes []string
 }
 
 // Service keeps the contacts of the caller's subaccount, with their notes and tags.

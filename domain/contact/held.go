@@ -33,7 +33,7 @@ const (
 	itsChanges = `scope = @subaccount AND (target_id = @contact
 		OR created_at >= (SELECT created_at FROM contacts WHERE subaccount_id = @subaccount AND id = @contact)
 			AND CAST(changes AS text) LIKE '%"' || @contact || '"%')`
-	itsRefusals = `contact_id = @contact OR to_number IN @numbers OR from_number IN @numbers`
+	itsRefusals = `contact_id = @contact OR contact_id IS NULL AND (to_number IN @numbers OR from_number IN @numbers)`
 )
 
 // holdings are all tables with rows about a contact. A test fails where a table refers to one and is not here, and where erasing a

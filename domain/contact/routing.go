@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -48,6 +49,12 @@ func (s *Service) Router(ctx context.Context, contactID string) (assistantID str
 func (s *Service) Barred(ctx context.Context, number string) (bool, error) {
 	list, err := s.DoNotCall.Listed(ctx, number)
 	return list != "", err
+}
+
+// NeverCalled says whether nobody may be called or texted at a number in E.164: it is an emergency's, costs more than others, or is barred by the
+// operator.
+func (s *Service) NeverCalled(number string) bool {
+	return phone.Banned(number, "", s.BarredPrefixes) != "" // of numbers with their country, the region says nothing
 }
 
 // Taken are the ids of other contacts that have what an input would give a contact: its phone number, and its e-mail address. Of several it is

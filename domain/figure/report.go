@@ -46,7 +46,7 @@ func (s *Service) Report(ctx context.Context) (*Report, error) {
 	return &Report{Every: row.Every, DueAt: row.DueAt}, nil
 }
 
-// SetReport has a report sent to the caller, or no longer where every is nil.
+// SetReport has a report sent to the caller, or no longer where every is nil. The error is a conflict where they get as many as they may.
 func (s *Service) SetReport(ctx context.Context, every *string) (out *Report, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		of, err := s.member(ctx, s.Store.Locked()) // concurrent changes take turns
@@ -54,9 +54,14 @@ func (s *Service) SetReport(ctx context.Context, every *string) (out *Report, er
 			return err
 		}
 		client, about := s.Store.Client(ctx), authz.From(ctx).Subaccount
-		_, err = client.FigureReport.Delete().Where(figurereport.MembershipID(of.ID), figurereport.About(about)).Exec(ctx)
+		had, err := client.FigureReport.Delete().Where(figurereport.MembershipID(of.ID), figurereport.About(about)).Exec(ctx)
 		if err != nil || every == nil {
 			return err
+		}
+		if had == 0 {
+			if err := s.reportRoom(ctx, of.ID); err != nil {
+				return err
+			}
 		}
 		zone, err := s.reportZone(ctx, about)
 		if err != nil {
@@ -67,6 +72,18 @@ func (s *Service) SetReport(ctx context.Context, every *string) (out *Report, er
 			SetDueAt(out.DueAt).Exec(ctx)
 	})
 	return out, err
+}
+
+// reportsMost is how many reports a member may get.
+const reportsMost = 100
+
+// reportRoom fails if the member gets as many reports as they may.
+func (s *Service) reportRoom(ctx context.Context, memberID string) error {
+	n, err := s.Store.Client(ctx).FigureReport.Query().Where(figurereport.MembershipID(memberID)).Count(ctx)
+	if err == nil && n >= reportsMost {
+		err = fault.Newf(fault.Conflict, "A member can have at most %d reports. Turn one off first.", reportsMost)
+	}
+	return err
 }
 
 // member that the caller is.

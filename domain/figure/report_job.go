@@ -63,16 +63,41 @@ func (w *ReportWorker) Work(ctx context.Context, _ *river.Job[ReportArgs]) error
 // SendReports that are due by then. One that fails does not keep the others waiting.
 func (s *Service) SendReports(ctx context.Context, now time.Time) error {
 	system := store.System(ctx, "reports that are due")
-	due, err := s.Store.Client(system).FigureReport.Query().Where(figurereport.DueAtLTE(now)).
-		Order(figurereport.ByDueAt(), figurereport.ByID()).Limit(ReportsAtOnce).All(system)
+	ids, err := s.inTurn(system, now)
 	if err != nil {
 		return fmt.Errorf("reports that are due: %w", err)
 	}
 	var errs []error
-	for _, r := range due {
+	for _, id := range ids {
+		r, err := s.Store.Client(system).FigureReport.Query().Where(figurereport.ID(id), figurereport.DueAtLTE(now)).Only(system)
+		if err != nil {
+			errs = append(errs, none(err)) // it has been turned off, or sent by another copy of the server
+			continue
+		}
 		errs = append(errs, s.send(ctx, r, now))
 	}
 	return errors.Join(errs...)
+}
+
+// inTurn are the reports that are due, as many as a run sends. The workspaces take turns, each with the report that has been due for longest: one
+// with many keeps no others waiting.
+func (s *Service) inTurn(system context.Context, now time.Time) (ids []string, err error) {
+	rows, err := s.Store.Query(system, `SELECT id FROM (
+			SELECT id, due_at, row_number() OVER (PARTITION BY workspace_id ORDER BY due_at, id) AS turn
+			FROM figure_reports WHERE due_at <= $1
+		) AS r ORDER BY turn, due_at, id LIMIT $2`, now, ReportsAtOnce)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Err(), rows.Close()) }()
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, fmt.Errorf("a report: %w", err)
+		}
+		ids = append(ids, id)
+	}
+	return ids, nil
 }
 
 // send a report. That it was sent is kept before it is: of two copies of the server one sends it, and one that dies meanwhile leaves it

@@ -2,6 +2,7 @@ package inbox
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -47,13 +48,17 @@ func (w *DueWorker) Work(ctx context.Context, _ *river.Job[DueArgs]) error {
 	return nil
 }
 
-// eachDue does work on the conversations whose time in a field has come, subaccount by subaccount, until no more are.
+// eachDue does work on the conversations whose time in a field has come, subaccount by subaccount, until no more are. One that fails, with all of
+// its conversations, waits for the next time, and keeps no others waiting.
 func (s *Service) eachDue(ctx context.Context, field string, work func(subaccount string, ids []string) error) error {
+	var errs []error
+	var failed []string
 	for {
-		rows, err := s.Store.Client(ctx).Conversation.Query().Where(sql.FieldLTE(field, store.Timestamp())).
+		rows, err := s.Store.Client(ctx).Conversation.Query().
+			Where(sql.FieldLTE(field, store.Timestamp()), conversation.SubaccountIDNotIn(failed...)).
 			Order(sql.OrderByField(field).ToFunc()).Limit(dueAtOnce).Select(conversation.FieldID, conversation.FieldSubaccountID).All(ctx)
 		if err != nil {
-			return err
+			return errors.Join(append(errs, err)...)
 		}
 		of := map[string][]string{}
 		for _, r := range rows {
@@ -61,11 +66,11 @@ func (s *Service) eachDue(ctx context.Context, field string, work func(subaccoun
 		}
 		for _, subaccount := range slices.Sorted(maps.Keys(of)) {
 			if err := work(subaccount, of[subaccount]); err != nil {
-				return err
+				errs, failed = append(errs, fmt.Errorf("%s: %w", subaccount, err)), append(failed, subaccount)
 			}
 		}
-		if len(rows) < dueAtOnce {
-			return nil
+		if len(rows) < dueAtOnce || ctx.Err() != nil {
+			return errors.Join(errs...)
 		}
 	}
 }

@@ -76,12 +76,12 @@ func isDue(now time.Time) []predicate.KnowledgeSite {
 	}
 }
 
-// served is the condition that a site is of a subaccount that answers somebody: one that is not archived, in a workspace that is not suspended.
+// served is the condition that a site or a source is of a subaccount that answers somebody: one that is not archived, in a workspace that is not suspended.
 // What is due stays so, and is read once that is over.
 func served(q *sql.Selector) {
 	table := sql.Dialect(q.Dialect()).Table
 	sub, in := table(subaccount.Table), table(workspace.Table)
-	q.Where(sql.In(q.C(knowledgesite.FieldSubaccountID),
+	q.Where(sql.In(q.C("subaccount_id"),
 		sql.Dialect(q.Dialect()).Select(sub.C(subaccount.FieldID)).From(sub).
 			Join(in).On(sub.C(subaccount.FieldWorkspaceID), in.C(workspace.FieldID)).
 			Where(sql.And(sql.EQ(sub.C(subaccount.FieldArchived), false), sql.EQ(in.C(workspace.FieldSuspended), false)))))

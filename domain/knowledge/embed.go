@@ -16,8 +16,10 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
@@ -45,6 +47,7 @@ const (
 	noEndpoint  = "The endpoint of embeddings is not available. It will be tried again."
 	notTaken    = "The endpoint of embeddings refuses the requests. Check its URL, key, model and dimensions."
 	notReadable = "The endpoint of embeddings sends responses that cannot be understood."
+	noKey       = "The key of the endpoint of embeddings cannot be read. Enter it again."
 	noRoom      = "The passages are too long for the model of the embeddings."
 )
 
@@ -89,6 +92,10 @@ func delayed(err error) (why string, rest time.Duration) {
 		return notReadable, longRest
 	case errors.Is(err, llm.ErrOverflow):
 		return noRoom, longRest
+	case errors.Is(err, secret.ErrOpen):
+		return noKey, longRest
+	case fault.Is(err, fault.PayloadTooLarge): // the quota's
+		return fault.From(err).Message, longRest
 	}
 	return "", 0
 }
@@ -137,7 +144,13 @@ func (s *Service) embed(ctx context.Context, row *ent.KnowledgeSource) error {
 			return e.replace(ctx, nil)
 		})
 	}
+	if on, err := e.served(ctx); err != nil || !on {
+		return err
+	}
 	next, err := e.begin(ctx)
+	if err == nil {
+		err = e.fits(ctx)
+	}
 	for more := true; more && err == nil; {
 		next, more, err = e.step(ctx, next)
 	}

@@ -2,6 +2,7 @@ package knowledge
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -10,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
-	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
@@ -64,7 +65,7 @@ func (e *embedding) hold(ctx context.Context, where ...predicate.KnowledgeSource
 
 // finish makes the new vectors those that are searched, in place of the old ones, unless another job is to do so.
 func (e *embedding) finish(ctx context.Context) error {
-	err := e.Store.Tx(ctx, func(ctx context.Context) error {
+	return e.Store.Tx(ctx, func(ctx context.Context) error {
 		held, err := e.hold(ctx, e.still()...)
 		if err != nil || !held {
 			return err
@@ -84,10 +85,33 @@ func (e *embedding) finish(ctx context.Context) error {
 		}
 		return e.replace(ctx, sketches)
 	})
-	if f := fault.From(err); err != nil && f.Code == fault.PayloadTooLarge { // the quota's
-		return e.delay(ctx, e.source.ID, f.Message)
+}
+
+// served says whether the source's subaccount is. Otherwise it is wanted in no space until that is over, and then found anew.
+func (e *embedding) served(ctx context.Context) (on bool, err error) {
+	system, this := store.System(ctx, "whether a source is embedded"), knowledgesource.ID(e.source.ID)
+	on, err = e.Store.Client(system).KnowledgeSource.Query().Where(this, served).Exist(system)
+	if err != nil || on {
+		return on, err
 	}
-	return err
+	return false, e.Store.Tx(ctx, func(ctx context.Context) error {
+		return e.Store.Client(ctx).KnowledgeSource.Update().Where(this).ClearSpaceWanted().Exec(ctx)
+	})
+}
+
+// fits says, by its error, whether the quota has room for the vectors in place of the old ones, where it is known how long they are: by the
+// settings, or by those of the first passages. They count when all are there, and nobody pays for what will not be kept.
+func (e *embedding) fits(ctx context.Context) error {
+	size := e.encoder.Dimensions
+	if size == 0 {
+		made, err := e.Store.Client(ctx).ChunkVector.Query().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).First(ctx)
+		if err != nil {
+			return ent.MaskNotFound(err)
+		}
+		size = vector.Dense(made.Data).Size()
+	}
+	one := vector.NewDense(make([]float32, size)).AppendSketch(nil)
+	return e.Quota.Fits(ctx, int64(e.source.Passages)*stored(one)-stored(e.source.Sketches))
 }
 
 // replace what the source has by the vectors of the space that is wanted; none have no sketches. What the vectors take counts as
@@ -139,7 +163,8 @@ func (s *Service) unplace(ctx context.Context, sourceID string) error {
 // embedLater has a source embedded that was just read or could not be, in the same transaction, if there is an endpoint for it.
 func (s *Service) embedLater(ctx context.Context, sourceID string) error {
 	all, err := s.encoders(ctx)
-	if err != nil || len(all) == 0 {
+	unreadable := errors.Is(err, secret.ErrOpen) // the job says so, and waits until somebody enters the key again
+	if !unreadable && (err != nil || len(all) == 0) {
 		return err
 	}
 	return s.Queue.Insert(ctx, EmbedArgs{SourceID: sourceID})

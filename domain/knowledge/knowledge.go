@@ -3,7 +3,9 @@
 package knowledge
 
 import (
+	"cmp"
 	"context"
+	"log/slog"
 	"net/http"
 	"strconv"
 	"strings"
@@ -53,6 +55,8 @@ type Parts struct {
 	Words *vector.Table
 	// Quota bounds what is kept; nil bounds nothing.
 	Quota *file.Quota
+	// Log hears of what searches do without; nil for the default logger.
+	Log *slog.Logger
 }
 
 // Service keeps the knowledge of the caller's subaccount.
@@ -75,7 +79,10 @@ type Service struct {
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p, lessons: shelf[*lesson]{most: trainingMemory}} }
+func New(p Parts) *Service {
+	p.Log = cmp.Or(p.Log, slog.Default())
+	return &Service{Parts: p, lessons: shelf[*lesson]{most: trainingMemory}}
+}
 
 // Base is a body of knowledge with the number of its sources, and of those among them that are not read yet or could not be.
 type Base struct {

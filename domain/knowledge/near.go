@@ -3,6 +3,7 @@ package knowledge
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/vector"
@@ -56,6 +58,10 @@ func (s *Service) near(ctx context.Context, stored []*ent.KnowledgeSource, ranke
 		only[r.ID] = r.Only
 	}
 	all, err := s.encoders(ctx)
+	if errors.Is(err, secret.ErrOpen) { // words are left to find by
+		s.Log.WarnContext(ctx, "a search goes without embeddings", "workspace", authz.From(ctx).Workspace, "error", err)
+		return nil, nil
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package knowledge
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"entgo.io/ent/dialect/sql"
@@ -52,7 +53,7 @@ type ReembedOwnWorker struct {
 // reembedAtOnce is how many sources are found at a time.
 const reembedAtOnce = 500
 
-// Work through all workspaces.
+// Work through all workspaces. One that fails keeps the others from nothing.
 func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) error {
 	if w.Encoders == nil || w.Client == nil {
 		return nil
@@ -63,13 +64,14 @@ func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) err
 	if err != nil {
 		return fmt.Errorf("embed knowledge: %w", err)
 	}
+	var errs []error
 	for _, id := range ids {
 		if err := w.reembed(ctx, id); err != nil {
-			return err
+			errs = append(errs, fmt.Errorf("embed the knowledge of %s: %w", id, err))
 		}
 	}
-	return w.sweep(ctx, w.Installed.Space(), sql.FieldIsNull(workspace.FieldEmbeddingURL), sql.FieldIsNull(workspace.FieldEmbeddingBefore),
-		sql.FieldEQ(workspace.FieldEmbeddingsDeclined, false))
+	return errors.Join(append(errs, w.sweep(ctx, w.Installed.Space(), sql.FieldIsNull(workspace.FieldEmbeddingURL),
+		sql.FieldIsNull(workspace.FieldEmbeddingBefore), sql.FieldEQ(workspace.FieldEmbeddingsDeclined, false)))...)
 }
 
 // Work through the workspace, which may have no endpoint of its own any more.
@@ -117,11 +119,11 @@ func (s *Service) sweep(ctx context.Context, space string, of ...func(*sql.Selec
 	}
 }
 
-// sweepSome notes what the sources are wanted for, so that each is enqueued once.
+// sweepSome notes what the sources are wanted for, so that each is enqueued once. Those of subaccounts that are not served are found when they are.
 func (s *Service) sweepSome(ctx context.Context, space string, of []func(*sql.Selector)) (found int, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		rows, err := client.KnowledgeSource.Query().Where(embeddable, elsewhere(space), ofWorkspaces(of)).
+		rows, err := client.KnowledgeSource.Query().Where(embeddable, elsewhere(space), ofWorkspaces(of), served).
 			Limit(reembedAtOnce).Select(knowledgesource.FieldID, knowledgesource.FieldSubaccountID).All(ctx)
 		if err != nil {
 			return err

@@ -105,6 +105,9 @@ func (s *Service) Add(ctx context.Context, email, name, role, password string) (
 	if _, err := s.Authority.Role(role); err != nil {
 		return nil, err
 	}
+	if err := s.expected(ctx, email); err != nil {
+		return nil, err
+	}
 	p, err := s.find(ctx, "email", email)
 	if err != nil {
 		return nil, err

@@ -218,7 +218,7 @@ func (s *Service) Logout(ctx context.Context, token string) error {
 	return nil
 }
 
-// Sweep removes sessions that have ended, and links that are good for nothing any more.
+// Sweep removes sessions that have ended, links and invitations that are good for nothing any more, and people who have long been in no workspace.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := time.Now()
 	_, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE expires <= $1 OR seen <= $2`, now.UnixMicro(), now.Add(-idle).UnixMicro())
@@ -231,5 +231,5 @@ func (s *Service) Sweep(ctx context.Context) error {
 	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM resets WHERE until <= $1`, now.UnixMicro()); err != nil {
 		return fmt.Errorf("sweep links of forgotten passwords: %w", err)
 	}
-	return nil
+	return s.forget(ctx, now)
 }

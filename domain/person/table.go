@@ -21,6 +21,8 @@ var tables = []string{
 	// resets are the links of forgotten passwords, one of a person. was is the hash of the password that is kept until then.
 	`CREATE TABLE IF NOT EXISTS resets (
 		user_id text NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE, hash text NOT NULL UNIQUE, was text NOT NULL, until bigint NOT NULL)`,
+	// lone are people who are in no workspace, and since when the sweep has known that.
+	`CREATE TABLE IF NOT EXISTS lone (user_id text NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE, since bigint NOT NULL)`,
 	`CREATE TABLE IF NOT EXISTS spent (hash text NOT NULL PRIMARY KEY, until bigint NOT NULL)`,
 	`CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id)`,
 }
@@ -30,8 +32,8 @@ func Make(ctx context.Context, db *sql.DB, postgres bool) error {
 	statements := tables
 	if postgres {
 		statements = append(statements[:len(statements):len(statements)],
-			`REVOKE ALL ON users, sessions, claimed, languages, resets, spent FROM PUBLIC, switchboard_app`,
-			`GRANT SELECT, INSERT, UPDATE, DELETE ON users, sessions, claimed, languages, resets, spent TO switchboard_system`)
+			`REVOKE ALL ON users, sessions, claimed, languages, resets, lone, spent FROM PUBLIC, switchboard_app`,
+			`GRANT SELECT, INSERT, UPDATE, DELETE ON users, sessions, claimed, languages, resets, lone, spent TO switchboard_system`)
 	}
 	for _, s := range statements {
 		if _, err := db.ExecContext(ctx, s); err != nil {

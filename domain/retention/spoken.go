@@ -4,10 +4,12 @@ import (
 	"context"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // lateWord is how long after the end of a call something that was said in it may have been written down.
@@ -44,11 +46,18 @@ func (s *Service) removeWords(ctx context.Context, sub string, c *ent.Call) (int
 	if c.EndedAt == nil { // nobody has spoken
 		return 0, nil
 	}
-	said, err := client.Message.Query().Where(
-		message.SubaccountID(sub), message.ConversationID(talk), message.Channel(spoken),
-		message.CreatedAtGTE(c.CreatedAt), message.CreatedAtLT(c.EndedAt.Add(lateWord)),
-	).Limit(atOnce).IDs(ctx)
+	from, until := c.CreatedAt, c.EndedAt.Add(lateWord)
+	_, err = client.UnansweredQuestion.Delete().Where(unansweredquestion.SubaccountID(sub), unansweredquestion.ConversationID(talk),
+		unansweredquestion.CreatedAtGTE(from), unansweredquestion.CreatedAtLT(until)).Exec(ctx)
+	if err != nil {
+		return 0, err
+	}
+	said, err := client.Message.Query().Where(message.SubaccountID(sub), message.ConversationID(talk), message.Channel(spoken),
+		message.CreatedAtGTE(from), message.CreatedAtLT(until)).Limit(atOnce).IDs(ctx)
 	if err != nil || len(said) == 0 {
+		return 0, err
+	}
+	if err := contact.Undigest(ctx, s.Store, sub, talk, from); err != nil {
 		return 0, err
 	}
 	n, err := client.Message.Delete().Where(message.SubaccountID(sub), message.IDIn(said...)).Exec(ctx)

@@ -3,11 +3,13 @@ package retention_test
 import (
 	"context"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // calls plants a call of the conversation that began so many days ago, with one question, and how the assistant came to reply.
@@ -57,6 +59,44 @@ func TestWhatWasSpokenInAChatGoesWithItsCall(t *testing.T) {
 			c := client.Conversation.GetX(f.own, id)
 			if (c.PreviewText != nil) != shows || c.UpdatedAt.After(f.now.AddDate(0, 0, -39)) {
 				t.Errorf("the conversation shows %v, changed at %s", c.PreviewText, c.UpdatedAt)
+			}
+		}
+	})
+}
+
+// What a call has left in the notes of its chat, and in the list of what nobody could answer, goes with the call; notes of what was written before
+// it stay.
+func TestNotesOfWhatWasSpokenGoWithItsCall(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, f *fixture) {
+		client := f.store.Client(f.own)
+		talk := func(days int) string {
+			id := f.talk(f.own, "CHAT", 10, 0)
+			f.calls(f.own, id, 40, "spoken")
+			f.tx(f.own, func(ctx context.Context, c *ent.Client) error {
+				c.Message.Create().SetConversationID(id).SetContent("written").SetChannel("SMS").SetCreatedAt(f.now.AddDate(0, 0, -45)).ExecX(ctx)
+				assistant := c.Assistant.Create().SetName("Ada").SaveX(ctx).ID
+				for _, days := range []int{45, 40, 20} {
+					c.UnansweredQuestion.Create().SetConversationID(id).SetAssistantID(assistant).SetGroupID("g").
+						SetQuestion(strconv.Itoa(days)).SetCreatedAt(f.now.AddDate(0, 0, -days).Add(time.Second)).ExecX(ctx)
+				}
+				return c.Conversation.UpdateOneID(id).SetDigest("notes").SetDigestedUntil(f.now.AddDate(0, 0, -days)).
+					SetUpdatedAt(f.now.AddDate(0, 0, -10)).Exec(ctx)
+			})
+			return id
+		}
+		before, after := talk(44), talk(39)
+		f.set(f.own, "CALLS", new(30))
+		f.work()
+		for id, stays := range map[string]bool{before: true, after: false} {
+			c := client.Conversation.GetX(f.own, id)
+			if (c.Digest != nil) != stays || (c.DigestedUntil != nil) != stays || c.UpdatedAt.After(f.now.AddDate(0, 0, -9)) {
+				t.Errorf("%v until %v is left, changed at %s; it stays: %v", c.Digest, c.DigestedUntil, c.UpdatedAt, stays)
+			}
+			asked := client.UnansweredQuestion.Query().Where(unansweredquestion.ConversationID(id)).Order(unansweredquestion.ByCreatedAt()).
+				Select(unansweredquestion.FieldQuestion).StringsX(f.own)
+			if want := []string{"45", "20"}; !slices.Equal(asked, want) {
+				t.Errorf("questions %q are left", asked)
 			}
 		}
 	})

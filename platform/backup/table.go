@@ -64,6 +64,7 @@ var unkept = []string{
 	"migration_serves",              // of the migrations of the program that restores
 	"rate_limits",                   // what was counted in the last minutes
 	"resets",                        // links that are good for half an hour
+	"lone",                          // people in no workspace, whom a sweep finds again
 	"contact_docs", "contact_terms", // SQLite's index of contacts
 	"sayings", "said_docs", "said_terms", // what is said is found by, which a job makes anew
 	"river_client", "river_client_queue", "river_leader", // who works on jobs just now

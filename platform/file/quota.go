@@ -18,7 +18,10 @@ type Quota struct {
 
 // Check what the caller's subaccount stores, in the transaction that has just added to it. The addition holds the
 // subaccount's row, so that of two at once the second is judged with the first. The error is payload_too_large.
-func (q *Quota) Check(ctx context.Context) error {
+func (q *Quota) Check(ctx context.Context) error { return q.Fits(ctx, 0) }
+
+// Fits fails as Check does where so many bytes more would be too many. Before they are added that is a guess: others may add some meanwhile.
+func (q *Quota) Fits(ctx context.Context, more int64) error {
 	if q == nil || q.Limit == 0 {
 		return nil
 	}
@@ -27,7 +30,7 @@ func (q *Quota) Check(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("storage quota: %w", err)
 	}
-	if row.StoredBytes <= q.Limit {
+	if row.StoredBytes+more <= q.Limit {
 		return nil
 	}
 	return fault.New(fault.PayloadTooLarge, "This would exceed the subaccount's storage limit of "+Bytes(q.Limit)+

@@ -46,6 +46,8 @@ export const conversation: typeof en = {
     provider_not_configured: 'für diesen Kanal ist kein Anbieter eingerichtet',
     provider_refused: 'der Anbieter hat sie abgelehnt',
     provider_unavailable: 'der Anbieter war nicht erreichbar',
+    number_barred: 'an diese Nummer darf keine SMS gehen',
+    workspace_inactive: 'der Arbeitsbereich ist gesperrt oder der Kunde archiviert',
   },
   why: 'Warum diese Antwort',
   whyHint: 'Was gefunden wurde, welche Tools verwendet wurden und was es gekostet hat.',

@@ -19,6 +19,10 @@ export const reason: typeof en = [
     'Die Antworten des Endpunkts für Embeddings sind nicht verständlich.',
   ],
   [
+    /^The key of the endpoint of embeddings cannot be read\. Enter it again\.$/,
+    'Der Schlüssel des Endpunkts für Embeddings ist nicht lesbar. Geben Sie ihn erneut ein.',
+  ],
+  [
     /^The passages are too long for the model of the embeddings\.$/,
     'Die Textstellen sind zu lang für das Embedding-Modell.',
   ],

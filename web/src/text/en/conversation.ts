@@ -45,6 +45,8 @@ export const conversation = {
     provider_not_configured: 'no provider is configured for this channel',
     provider_refused: 'the provider rejected it',
     provider_unavailable: 'the provider could not be reached',
+    number_barred: 'this number must not be texted',
+    workspace_inactive: 'the workspace is suspended or the client archived',
   },
   why: 'Why this answer',
   whyHint: 'What was found, which tools were used and what it cost.',

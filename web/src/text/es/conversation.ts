@@ -46,6 +46,8 @@ export const conversation: typeof en = {
     provider_not_configured: 'no hay ningún proveedor configurado para este canal',
     provider_refused: 'el proveedor lo rechazó',
     provider_unavailable: 'no se pudo contactar al proveedor',
+    number_barred: 'no se permiten SMS a este número',
+    workspace_inactive: 'el espacio de trabajo está suspendido o el cliente archivado',
   },
   why: 'Por qué esta respuesta',
   whyHint: 'Qué se encontró, qué herramientas se usaron y cuánto costó.',

@@ -19,6 +19,10 @@ export const reason: typeof en = [
     'El endpoint de embeddings envía respuestas que no se entienden.',
   ],
   [
+    /^The key of the endpoint of embeddings cannot be read\. Enter it again\.$/,
+    'No se puede leer la clave del endpoint de embeddings. Introdúzcala de nuevo.',
+  ],
+  [
     /^The passages are too long for the model of the embeddings\.$/,
     'Los fragmentos son demasiado largos para el modelo de embeddings.',
   ],

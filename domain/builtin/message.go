@@ -1,0 +1,54 @@
+package builtin
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/limit"
+)
+
+// How many texts, and how many e-mails, assistants of a workspace may send to one contact or address, and in all. Whoever talks with one says
+// what it sends and where, and all tenants share the sender.
+const (
+	messagesToOne  = 10
+	messagesAnHour = 1000
+)
+
+// messages count those that assistants send; nil where nobody counts.
+type messages struct{ toOne, all *limit.Limiter }
+
+// newMessages as New was told to count them.
+func (s *Service) newMessages() (out messages, err error) {
+	if s.NewLimiter == nil {
+		return out, nil
+	}
+	if out.toOne, err = s.NewLimiter(limit.Rate{Count: messagesToOne, Per: 24 * time.Hour, Name: "messages"}); err == nil {
+		out.all, err = s.NewLimiter(limit.Rate{Count: messagesAnHour, Per: time.Hour, Name: "messages"})
+	}
+	if err != nil {
+		return out, fmt.Errorf("count messages: %w", err)
+	}
+	return out, nil
+}
+
+// maySend counts a message of a kind to an address of the contact's; too many are rate_limited. Contacts may change their addresses, and several
+// may name the same one.
+func (s *Service) maySend(ctx context.Context, kind, contactID, address string) error {
+	counts, err := s.messages()
+	if err != nil || counts.all == nil {
+		return err
+	}
+	prefix := "message/" + kind + "/" + authz.From(ctx).Workspace
+	for _, one := range []string{contactID, address} {
+		if !counts.toOne.Take(ctx, prefix+"/"+one).Allowed {
+			return fault.Newf(fault.RateLimited, "The contact has been sent %d of these messages within a day. More can be sent tomorrow.", messagesToOne)
+		}
+	}
+	if !counts.all.Take(ctx, prefix).Allowed {
+		return fault.Newf(fault.RateLimited, "Assistants have sent %d of these messages within an hour. More can be sent later.", messagesAnHour)
+	}
+	return nil
+}

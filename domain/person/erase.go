@@ -1,0 +1,130 @@
+package person
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// How long people are kept who are in no workspace, and invitations that were accepted or have expired; and how many people one transaction
+// forgets.
+const (
+	loneKept       = 30 * 24 * time.Hour
+	invitationKept = 30 * 24 * time.Hour
+	loneAtOnce     = 200
+)
+
+// nowhere says of a row of users that they are in no workspace.
+const nowhere = `NOT EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = users.id)`
+
+// Erase who has an address, at once, with the invitations to and from them. The error is a conflict where they are in a workspace, and not_found
+// where nobody has it and nobody was invited by it.
+func (s *Service) Erase(ctx context.Context, email string) error {
+	email, err := address(email)
+	if err != nil {
+		return err
+	}
+	p, err := s.find(ctx, "email", email)
+	if err != nil {
+		return err
+	}
+	return s.Store.Again(store.System(ctx, "erase a person"), func(ctx context.Context) error {
+		// Invitations go first: one that is being accepted is waited for.
+		invited, err := s.Store.Exec(ctx, `DELETE FROM invitations WHERE email = $1`, email)
+		if err != nil {
+			return fmt.Errorf("erase a person: %w", err)
+		}
+		if p == nil && invited == 0 {
+			return fault.Missing("person")
+		}
+		if p == nil {
+			return nil
+		}
+		n, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID)).Count(ctx)
+		if err != nil {
+			return err
+		}
+		if n > 0 {
+			return fault.New(fault.Conflict, "This person is a member of a workspace. Remove them from all their workspaces first.")
+		}
+		for _, statement := range []string{`DELETE FROM invitations WHERE inviter_id = $1`, `DELETE FROM users WHERE id = $1`} {
+			if _, err := s.Store.Exec(ctx, statement, p.ID); err != nil {
+				return fmt.Errorf("erase a person: %w", err)
+			}
+		}
+		return nil
+	})
+}
+
+// forget people who have been in no workspace for long, and invitations that are over. Nothing of a workspace changes by that: it is not audited.
+func (s *Service) forget(ctx context.Context, now time.Time) error {
+	ctx = store.System(ctx, "forget people who are nowhere")
+	over := now.Add(-invitationKept)
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
+		if _, err := s.Store.Exec(ctx, `DELETE FROM invitations WHERE accepted_at <= $1 OR expires_at <= $1`, over); err != nil {
+			return fmt.Errorf("sweep invitations: %w", err)
+		}
+		_, err := s.Store.Exec(ctx, `DELETE FROM lone WHERE EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = lone.user_id)`)
+		if err == nil {
+			_, err = s.Store.Exec(ctx, `INSERT INTO lone (user_id, since) SELECT id, CAST($1 AS bigint) FROM users WHERE `+nowhere+`
+				ON CONFLICT DO NOTHING`, now.UnixMicro())
+		}
+		if err != nil {
+			return fmt.Errorf("sweep people: %w", err)
+		}
+		return nil
+	})
+	for n := loneAtOnce; err == nil && n == loneAtOnce; {
+		err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
+			n, err = s.forgetSome(ctx, now.Add(-loneKept))
+			return err
+		})
+	}
+	return err
+}
+
+// forgetSome people who have been in no workspace since before, and answers how many. Those whom an invitation waits for are kept, and so is
+// everybody where nobody is in any workspace: without people, an installation can be set up anew.
+func (s *Service) forgetSome(ctx context.Context, before time.Time) (n int, err error) {
+	query := `SELECT user_id FROM lone JOIN users ON users.id = lone.user_id WHERE since <= $1 AND ` + nowhere + `
+		AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.email = users.email AND i.accepted_at IS NULL)
+		AND EXISTS (SELECT 1 FROM memberships) LIMIT $2`
+	if s.Store.Postgres() {
+		query += ` FOR UPDATE OF lone` // who is being added has their row deleted first
+	}
+	rows, err := s.Store.Query(ctx, query, before.UnixMicro(), loneAtOnce)
+	if err != nil {
+		return 0, fmt.Errorf("people to forget: %w", err)
+	}
+	var ids []string
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return 0, errors.Join(fmt.Errorf("people to forget: %w", err), rows.Close())
+		}
+		ids = append(ids, id)
+	}
+	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+		return 0, fmt.Errorf("people to forget: %w", err)
+	}
+	for _, id := range ids {
+		if _, err := s.Store.Exec(ctx, `DELETE FROM users WHERE id = $1 AND `+nowhere, id); err != nil {
+			return 0, fmt.Errorf("forget a person: %w", err)
+		}
+	}
+	return len(ids), nil
+}
+
+// expected has who has an address kept for as long as somebody who has just left: they are about to be added to a workspace.
+func (s *Service) expected(ctx context.Context, email string) error {
+	err := s.write(ctx, `DELETE FROM lone WHERE user_id IN (SELECT id FROM users WHERE email = $1)`, email)
+	if err != nil {
+		return fmt.Errorf("keep a person: %w", err)
+	}
+	return nil
+}
