@@ -50,11 +50,11 @@ func TestSourcesAreFoundInAllBases(t *testing.T) {
 				t.Errorf("%q: %s, want %s", search, got, want)
 			}
 		}
-		if got := find(d.ctx, knowledge.Finding{Search: "zolw", First: new(1)}); got != "Another ŻÓŁW in Other" {
+		if got := find(d.ctx, knowledge.Finding{Search: "zołw", First: new(1)}); got != "Another ŻÓŁW in Other" {
 			t.Errorf("one: %s", got)
 		}
 		for _, ctx := range []context.Context{storetest.Rival(t, d.Store, d.ctx), storetest.Stranger(t, d.Store)} {
-			if got := find(ctx, knowledge.Finding{Search: "zolw"}); got != "" {
+			if got := find(ctx, knowledge.Finding{Search: "zołw"}); got != "" {
 				t.Errorf("another tenant: %s", got)
 			}
 		}
