@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
@@ -55,7 +56,8 @@ var arguments = map[string]reflect.Type{
 	"setWorkspaceRetention":      reflect.TypeFor[retention.Change](),
 	"simulateInboundCall":        reflect.TypeFor[call.Ring](),
 	"triageConversations":        reflect.TypeFor[inbox.Chosen](),
-	"updateContactNote":          reflect.TypeFor[contact.NoteText](),
+	"updateContactNote":          reflect.TypeFor[contact.NoteChange](),
+	"updateConversation":         reflect.TypeFor[chat.Standing](),
 	"updateNumberPool":           reflect.TypeFor[number.PoolName](),
 	"updateTextSource":           reflect.TypeFor[knowledge.SourceText](),
 }

@@ -24,6 +24,11 @@ type Update struct {
 	UserSentiment patch.Field[string] `check:"oneOf=POSITIVE|NEUTRAL|NEGATIVE|MIXED"`
 }
 
+// Standing is the summary that a change stands on.
+type Standing struct {
+	IfSummary *string `check:"maxLength=20000"`
+}
+
 func (in Update) changes() patch.Changes {
 	return patch.Changes{
 		patch.Of(conversation.FieldStatus, in.Status), patch.Of(conversation.FieldSummary, in.Summary),
@@ -34,8 +39,10 @@ func (in Update) changes() patch.Changes {
 
 // Change what is set. Where ifSummary is not nil, a conversation that has another summary by now, or one where that is empty, is a conflict.
 func (s *Service) Change(ctx context.Context, id string, in Update, ifSummary *string) (*Conversation, error) {
-	if err := rule.Check(in); err != nil {
-		return nil, err
+	for _, input := range []any{in, Standing{ifSummary}} {
+		if err := rule.Check(input); err != nil {
+			return nil, err
+		}
 	}
 	changes := in.changes()
 	if changes.Empty() {

@@ -95,7 +95,7 @@ func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, 
 
 // ChangeNote writes a remark anew; nil leaves it as it is. Where ifValue is not nil, a remark that says something else by now is a conflict.
 func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, value, ifValue *string) (*Note, error) {
-	if err := rule.Check(NoteText{value}); err != nil {
+	if err := rule.Check(NoteChange{value, ifValue}); err != nil {
 		return nil, err
 	}
 	if err := s.need(ctx, contactID); err != nil {

@@ -6,6 +6,11 @@ type (
 	NoteText struct {
 		Value *string `check:"minLength=1,maxLength=20000"`
 	}
+	// NoteChange is what a remark is to say, and what it says as far as somebody has read it.
+	NoteChange struct {
+		Value   *string `check:"minLength=1,maxLength=20000"`
+		IfValue *string `check:"maxLength=20000"`
+	}
 	// NewImport is what contacts are imported from: a file that was uploaded, by its id, or the text of one.
 	NewImport struct {
 		FileID *string `check:"notNull"`

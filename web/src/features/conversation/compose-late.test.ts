@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { notices } from '../../ui/toast'
 import { asked, composing, drafted, failed, filled, key, sent } from './composing'
 
+vi.stubGlobal('navigator', { onLine: true })
+
 const told: string[] = []
 notices.hear(({ title }) => told.push(title))
 beforeEach(() => void (told.length = 0))
