@@ -45,6 +45,12 @@ func TestWhoIsCalled(t *testing.T) {
 		older := owns(t, s, 9, "+4415551234567", "+4930555099", "+4989555099")
 		many := owns(t, s, 9, "+33155512345", "+34155512345")
 		all := []string{older, many, mine}
+		system := store.System(t.Context(), "test")
+		for _, row := range s.Client(system).PhoneNumber.Query().AllX(system) {
+			if got := store.Text(row.NumberKey); got != row.Number[len(row.Number)-store.Ending:] {
+				t.Errorf("%s ends in %q", row.Number, got)
+			}
+		}
 		for name, tt := range map[string]struct {
 			to, account string
 			numbers     map[string]string
@@ -66,7 +72,7 @@ func TestWhoIsCalled(t *testing.T) {
 			"whose user is it, with an own one":  {to: "+4930555001", numbers: map[string]string{many: "+33155512345"}, want: many},
 			"of those who have it, at one trunk": {to: "+4930555001", numbers: map[string]string{mine: "+4930000000"}, want: ""},
 		} {
-			got, err := calls.dialled(store.System(t.Context(), "test"), live.Arrival{Trunks: all, Account: tt.account, To: tt.to, Numbers: tt.numbers})
+			got, err := calls.dialled(system, live.Arrival{Trunks: all, Account: tt.account, To: tt.to, Numbers: tt.numbers})
 			switch {
 			case tt.want == "" && !errors.Is(err, live.ErrNobody):
 				t.Errorf("%s: %+v, %v", name, got, err)

@@ -134,7 +134,7 @@ func (p *Phone) prove(ctx context.Context, req *sipgo.Request, res *sipgo.Respon
 		return nil, "", fmt.Errorf("%w: it asks for a proof that is not supported", ErrDenied)
 	}
 	if !p.answers(ctx, req, best.Realm, who) {
-		p.cfg.Log.Warn("A challenge within a call is not answered, as it is not known to be the trunk's.",
+		p.cfg.Log.Warn("A challenge within a call is not answered: it is not known to be the trunk's.",
 			"trunk", t.ID, "method", string(req.Method), "to", req.Destination(), "realm", best.Realm)
 		return nil, "", fmt.Errorf("%w: the challenge is not known to be the trunk's", ErrDenied)
 	}

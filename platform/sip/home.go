@@ -1,0 +1,39 @@
+package sip
+
+import (
+	"context"
+	"net"
+	"net/netip"
+	"slices"
+
+	sipgo "github.com/emiago/sipgo/sip"
+)
+
+// find looks up where a request by UDP goes, and has it go there. Where that fails, whoever sends it says why.
+func (b *binding) find(ctx context.Context, req *sipgo.Request) {
+	host, port, err := net.SplitHostPort(req.Destination())
+	if b.at = nil; err != nil || b.line.trunk.transport() != UDP {
+		return
+	}
+	found, err := net.DefaultResolver.LookupNetIP(ctx, "ip", host)
+	if err != nil || len(found) == 0 {
+		return
+	}
+	for i := range found {
+		found[i] = found[i].Unmap()
+	}
+	b.at = found
+	first := found[max(0, slices.IndexFunc(found, netip.Addr.Is4))]
+	req.SetDestination(net.JoinHostPort(first.String(), port))
+}
+
+// home is where a registration was accepted: whoever has answered by a connection that we have made, or from an address of the server. Anybody
+// can send a response by UDP from elsewhere, who has seen what we have asked; it is a registration, but no calls are taken on its word.
+func (b *binding) home(res *sipgo.Response) netip.Addr {
+	from := sentFrom(res)
+	if b.line.trunk.transport() != UDP || slices.Contains(b.at, from) {
+		return from
+	}
+	b.phone.cfg.Log.Warn("A registration was accepted from an address that the trunk's name does not have.", "trunk", b.line.trunk.ID, "address", from)
+	return netip.Addr{}
+}
