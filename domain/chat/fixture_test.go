@@ -114,7 +114,7 @@ func furnished(t *testing.T, s *store.Store) *room {
 	l := &listener{}
 	r := &room{t: t, listener: l, ctx: storetest.Tenant(t, s), Service: chat.New(chat.Parts{
 		Store: s, Pager: pager, Queue: queue, Knowledge: know, Tools: tool.New(tool.Parts{Store: s, Pager: pager}), Answerer: l,
-		Contacts: contact.New(contact.Parts{Store: s, Pager: pager, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")})}),
+		Contacts: contact.New(contact.Parts{Store: s, Pager: pager, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")}), BarredPrefixes: []string{"+53"}}),
 		Inbox: inbox.New(inbox.Parts{
 			Store: s, Pager: pager, Queue: queue, Sealer: pager.Sealer, BaseURL: "https://desk.example", Replied: l.tells, Unsaid: l.takesBack,
 		}),

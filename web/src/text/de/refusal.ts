@@ -27,6 +27,11 @@ export const refusal: typeof en = [
   [/^The workspace has no other owner\.$/, 'Der Arbeitsbereich hat keinen anderen Inhaber.'],
   [/^The subaccount already has this number\.$/, 'Das Unterkonto hat diese Nummer bereits.'],
   [/^The number is on a do-not-call list\.$/, 'Die Nummer steht auf einer Sperrliste.'],
+  [/^The number must not be texted\.$/, 'An diese Nummer darf keine SMS gehen.'],
+  [
+    /^This person is a member of a workspace\. Remove them from all their workspaces first\.$/,
+    'Diese Person ist Mitglied eines Arbeitsbereichs. Entfernen Sie sie zuerst aus allen Arbeitsbereichen.',
+  ],
   [/^The contact has no phone number\.$/, 'Der Kontakt hat keine Telefonnummer.'],
   [/^The contact has no e-mail address\.$/, 'Der Kontakt hat keine E-Mail-Adresse.'],
   [/^The contact has asked not to receive messages\.$/, 'Der Kontakt möchte keine Nachrichten erhalten.'],

@@ -24,6 +24,11 @@ export const refusal: typeof en = [
   [/^The workspace has no other owner\.$/, 'El espacio de trabajo no tiene otro propietario.'],
   [/^The subaccount already has this number\.$/, 'La subcuenta ya tiene este número.'],
   [/^The number is on a do-not-call list\.$/, 'El número está en una lista de no llamar.'],
+  [/^The number must not be texted\.$/, 'No se permiten SMS a este número.'],
+  [
+    /^This person is a member of a workspace\. Remove them from all their workspaces first\.$/,
+    'Esta persona es miembro de un espacio de trabajo. Quítela primero de todos los espacios.',
+  ],
   [/^The contact has no phone number\.$/, 'El contacto no tiene número de teléfono.'],
   [/^The contact has no e-mail address\.$/, 'El contacto no tiene correo.'],
   [/^The contact has asked not to receive messages\.$/, 'El contacto ha pedido no recibir mensajes.'],
