@@ -13,7 +13,8 @@ import (
 // unreads has an agent use a tool, or read a resource, and leave the answer unread until the end.
 func (a glutton) unreads(door http.Handler, method, params string) (end func() string) {
 	a.t.Helper()
-	req := httptest.NewRequestWithContext(a.t.Context(), "POST", "/mcp", strings.NewReader(`{"jsonrpc":"2.0","id":1,"method":"`+method+`","params":`+params+`}`))
+	message := `{"jsonrpc":"2.0","id":1,"method":"` + method + `","params":` + params + `}`
+	req := httptest.NewRequestWithContext(a.t.Context(), "POST", "/mcp", strings.NewReader(message))
 	for name, value := range map[string]string{
 		"Authorization": "Bearer " + a.key, "X-Subaccount-Id": a.sub, "Accept": "application/json, text/event-stream", "Content-Type": "application/json",
 	} {

@@ -207,7 +207,10 @@ func TestClockIsSetBack(t *testing.T) {
 			what string
 			by   time.Duration
 			want bool
-		}{{"at the start", 0, true}, {"as ever", 0, false}, {"forward", -time.Hour, false}, {"back a little", time.Second, false}, {"back", time.Hour, true}} {
+		}{
+			{"at the start", 0, true}, {"as ever", 0, false}, {"forward", -time.Hour, false}, {"back a little", time.Second, false},
+			{"back", time.Hour, true},
+		} {
 			wait()
 			w.clock.now = w.clock.now.Add(one.by)
 			if got := due(); got != one.want {

@@ -38,7 +38,7 @@ type visit struct {
 }
 
 // drive sends to a receiver until there is nothing to send, or its stint is over: then it goes behind those that wait for a lane. One that finds
-// no room for large events leaves its lane, too, and comes back when it is called.
+// no room for large events leaves its lane as well, and comes back when it is called.
 func (s *Service) drive(ctx context.Context, to receiver) error {
 	ctx, err := s.Store.As(ctx, to.subaccount, "webhook", "")
 	if err != nil {
