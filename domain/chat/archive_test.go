@@ -31,7 +31,7 @@ func TestUnarchive(t *testing.T) {
 			r.write(func(ctx context.Context, client *ent.Client) error {
 				return client.Conversation.UpdateOneID(id).SetIsArchived(true).SetHandedOffAt(past).SetResponseDueAt(past).SetResolutionDueAt(ahead).Exec(ctx)
 			})
-			if _, err := r.Change(r.person(), id, c.in); err != nil {
+			if _, err := r.Change(r.person(), id, c.in, nil); err != nil {
 				t.Fatal(err)
 			}
 			is := r.stands(id)

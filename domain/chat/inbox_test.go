@@ -63,7 +63,7 @@ func TestTheContactBringsItBack(t *testing.T) {
 			t.Error("the contact writes, and it is still snoozed")
 		}
 		for _, status := range []string{"CLOSED", "CLOSED"} {
-			if _, err := r.Change(r.ctx, id, chat.Update{Status: patch.Sent(&status)}); err != nil {
+			if _, err := r.Change(r.ctx, id, chat.Update{Status: patch.Sent(&status)}, nil); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -24,7 +24,7 @@ func (p *post) asks(on bool) {
 // close the conversation, or open it again.
 func (p *post) status(to string) {
 	p.t.Helper()
-	if _, err := p.Change(p.ctx, p.thread, chat.Update{Status: patch.Sent(&to)}); err != nil {
+	if _, err := p.Change(p.ctx, p.thread, chat.Update{Status: patch.Sent(&to)}, nil); err != nil {
 		p.t.Fatal(err)
 	}
 }

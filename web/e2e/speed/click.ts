@@ -72,7 +72,16 @@ const entries = [
   'Numbers',
   'Pools',
 ]
-const settings = ['This subaccount', 'Do not call', 'Webhooks', 'Subaccounts', 'API keys', 'Telephony', 'Workspace', 'Audit log']
+const settings = [
+  'This subaccount',
+  'Do not call',
+  'Webhooks',
+  'Subaccounts',
+  'API keys',
+  'Telephony',
+  'Workspace',
+  'Audit log',
+]
 const tabs = ['Voice', 'Tools', 'Numbers', 'Calendar', 'Versions', 'Notes']
 
 export const clicks: Click[] = [
