@@ -30,19 +30,19 @@ var weights = map[string]int{
 	"Query.previewPrompt":        search, // fills in what may be long
 	"Query.turnRequest":          search, // likewise
 
-	"Query.inboxCounts":         search,
-	"Query.inboxRatings":        search,
-	"Query.unansweredQuestions": search,
-	"Query.contactInteractions": search,
-	"Query.latestConversation":  search,
-	"Query.voiceFilterOptions":  search,
-	"Query.voiceStats":          search,
-	"Query.freeTimes":           search,
-	"Query.callVerdict":         search,
-	"Query.firstSteps":          search / 5,
+	"Query.inboxCounts":          search,
+	"Query.inboxRatings":         search,
+	"Query.unansweredQuestions":  search,
+	"Query.contactInteractions":  search,
+	"Query.latestConversation":   search,
+	"Query.voiceFilterOptions":   search,
+	"Query.voiceStats":           search,
+	"Query.freeTimes":            search,
+	"Query.callVerdict":          search,
+	"Query.firstSteps":           search / 5,
 	"Query.findKnowledgeSources": few, // and what its search costs
-	"(search)":                  search,
-	"(query)":                   search,
+	"(search)":                   search,
+	"(query)":                    search,
 
 	"Topic.conversationCount": search / 2, // read with the other
 	"Topic.callCount":         search / 2,
