@@ -21,7 +21,8 @@ func TestCountOfEntriesWaits(t *testing.T) {
 		sub := storetest.Tenant(t, s)
 		write(t, s, sub, func(ctx context.Context, c *ent.Client) {
 			for range 3 {
-				c.Call.Create().SetDirection("inbound").SetFromNumber("+12025550100").SetToNumber("+12025550199").SetCreatedAt(time.Date(2025, 3, 2, 12, 0, 0, 0, time.UTC)).ExecX(ctx)
+				one := c.Call.Create().SetCreatedAt(time.Date(2025, 3, 2, 12, 0, 0, 0, time.UTC))
+				one.SetDirection("inbound").SetFromNumber("+12025550100").SetToNumber("+12025550199").ExecX(ctx)
 			}
 		})
 		pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
