@@ -77,6 +77,9 @@ func (b *bundle) stale(t *testing.T, text, field, in string, write func(text, fr
 	}
 	for _, c := range []struct{ to, from, code string }{
 		{"first", text, ""},
+		{"first", text, ""},   // the answer was lost
+		{"first ", text, ""},  // nobody sees what is different
+		{"first", "gone", ""}, // likewise
 		{"second", text, "conflict"},
 		{"second", "", "conflict"},
 		{"first", "first", ""},

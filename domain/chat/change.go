@@ -2,6 +2,7 @@ package chat
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -37,7 +38,8 @@ func (in Update) changes() patch.Changes {
 	}
 }
 
-// Change what is set. Where ifSummary is not nil, a conversation that has another summary by now, or one where that is empty, is a conflict.
+// Change what is set. Where ifSummary is not nil, a conversation that has another summary by now, or one where that is empty, is a conflict,
+// unless it is the one that it is to have.
 func (s *Service) Change(ctx context.Context, id string, in Update, ifSummary *string) (*Conversation, error) {
 	for _, input := range []any{in, Standing{ifSummary}} {
 		if err := rule.Check(input); err != nil {
@@ -55,7 +57,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update, ifSummary *s
 	return s.updateLocked(ctx, id, func(ctx context.Context, u *ent.ConversationUpdateOne, c *ent.Conversation) error {
 		var err error
 		switch {
-		case ifSummary != nil && store.Text(c.Summary) != *ifSummary:
+		case ifSummary != nil && store.Text(c.Summary) != *ifSummary && !in.summed(c):
 			err = fault.New(fault.Conflict, "The summary has changed since you read it. Read it again and repeat the change.")
 		case status == statusClosed:
 			if err = s.Inbox.Closing(ctx, c); err == nil {
@@ -71,6 +73,11 @@ func (s *Service) Change(ctx context.Context, id string, in Update, ifSummary *s
 		}
 		return changes.Apply(u.Mutation())
 	})
+}
+
+// summed says whether a conversation has the summary that it is to have, but for the space around it.
+func (in Update) summed(c *ent.Conversation) bool {
+	return in.Summary.IsSent() && strings.TrimSpace(store.Text(c.Summary)) == strings.TrimSpace(store.Text(in.Summary.Value()))
 }
 
 // statusClosed is that of a conversation that is done.

@@ -2,6 +2,7 @@ package contact
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -93,7 +94,8 @@ func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, 
 	return &Note{row}, nil
 }
 
-// ChangeNote writes a remark anew; nil leaves it as it is. Where ifValue is not nil, a remark that says something else by now is a conflict.
+// ChangeNote writes a remark anew; nil leaves it as it is. Where ifValue is not nil, a remark that says something else by now is a conflict,
+// unless it says what it is to say, but for the space around it: nobody would see what is different.
 func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, value, ifValue *string) (*Note, error) {
 	if err := rule.Check(NoteChange{value, ifValue}); err != nil {
 		return nil, err
@@ -111,7 +113,10 @@ func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, valu
 		row, err = s.Store.Client(ctx).ContactNote.Query().
 			Where(contactnote.ID(noteID), contactnote.ContactID(contactID)).Only(ctx)
 		if err == nil && value != nil {
-			if ifValue != nil && row.Value != *ifValue {
+			if ifValue != nil && row.Value == *value {
+				return nil // it has been saved, and perhaps nobody heard of it
+			}
+			if ifValue != nil && row.Value != *ifValue && strings.TrimSpace(row.Value) != strings.TrimSpace(*value) {
 				return fault.New(fault.Conflict, "The note has changed since you read it. Read it again and repeat the change.")
 			}
 			row, err = s.Store.Client(ctx).ContactNote.UpdateOne(row).SetValue(*value).Save(ctx)

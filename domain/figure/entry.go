@@ -128,8 +128,13 @@ func (s *Service) Entries(ctx context.Context, w Wanted) (*page.List[*Entry], er
 		page.Given(w.Number), page.Given(w.TopicID),
 	}}
 	q.Count = func(ctx context.Context, limit int) (total int, err error) {
+		end, err := s.Store.Report(ctx) // that of the page has ended before its list is counted
+		if err != nil {
+			return 0, err
+		}
+		defer end()
 		for i, p := range parts {
-			n, err := r.count(ctx, p.in.entity, limit, where[i])
+			n, err := r.count(ctx, p.in.entity, limit-total, where[i])
 			if err != nil {
 				return 0, err
 			}

@@ -76,17 +76,13 @@ func (sp *span) within() []Condition {
 	return []Condition{sql.FieldGTE(call.FieldCreatedAt, sp.from), sql.FieldLT(call.FieldCreatedAt, sp.to)}
 }
 
-// count what meets the conditions, up to a limit.
-func (r *reach) count(ctx context.Context, entity string, limit int, is []Condition) (total int, err error) {
+// count what meets the conditions in all spans together, up to a limit.
+func (r *reach) count(ctx context.Context, entity string, limit int, is []Condition) (int, error) {
 	lists := make([][]Condition, len(r.spans))
 	for i, sp := range r.spans {
 		lists[i] = slices.Concat(is, sp.within(), []Condition{oneOf(call.FieldSubaccountID, sp.ids)})
 	}
-	counts, err := r.store.CountEachUpTo(r.over(ctx), entity, limit, lists...)
-	for _, n := range counts {
-		total += n
-	}
-	return total, err
+	return r.store.CountAllUpTo(r.over(ctx), entity, limit, lists...)
 }
 
 // window is that part of a list which meets the conditions. Over a workspace the database walks each subaccount's own index, no further than

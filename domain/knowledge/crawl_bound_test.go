@@ -384,7 +384,23 @@ func TestPagesAreExcluded(t *testing.T) {
 		if err != nil || err2 != nil || len(own.Nodes) != 0 || len(all.Nodes) != 2 {
 			t.Errorf("%v %v %v %v", own, err, all, err2)
 		}
+		d.ownAreFound(base, all.Nodes[0].Name)
 	})
+}
+
+// ownAreFound searches for what a page of a website is called, in own sources alone as well.
+func (d *desk) ownAreFound(base, name string) {
+	d.t.Helper()
+	d.write(func(ctx context.Context, c *ent.Client) error {
+		return c.KnowledgeSource.Create().SetKnowledgeBaseID(base).SetName(name + " of ours").SetType("text").Exec(ctx)
+	})
+	for _, own := range []bool{true, false} {
+		found, err := d.FindSources(d.ctx, knowledge.Finding{Search: name, Own: own})
+		listed, err2 := d.Sources(d.ctx, base, knowledge.SourceFilter{Search: &name, Own: own})
+		if err != nil || err2 != nil || len(found) != len(listed.Nodes) || own != (len(found) == 1) || found[0].Name != name+" of ours" {
+			d.t.Errorf("own %t: %v %v %v %v", own, found, err, listed, err2)
+		}
+	}
 }
 
 // Websites that are due begin by themselves, spread over a while; those of archived knowledge bases, and those that run, do not.

@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -180,3 +182,9 @@ func (s *Service) AgeRules(by time.Duration) {
 
 // Ends are what is read of a question.
 func Ends(question string) string { return ends(question) }
+
+// Finding is the statement that finds sources by their names, but for its order.
+func (s *Service) Finding(ctx context.Context, own bool, sought string) (statement string, args []any, err error) {
+	_, err = s.finding(ctx, own, sought).Order(func(q *sql.Selector) { statement, args = q.Query() }).IDs(ctx)
+	return statement, args, err
+}

@@ -42,14 +42,7 @@ func (s *Service) FindSources(ctx context.Context, f Finding) ([]*Found, error) 
 	if f.First != nil {
 		most = *f.First
 	}
-	subaccount := authz.From(ctx).Subaccount
-	query := s.Store.Client(ctx).KnowledgeSource.Query().Where(
-		there, called(subaccount, "", sought), inUse(subaccount),
-	)
-	if f.Own {
-		query.Where(knowledgesource.PageIDIsNil())
-	}
-	rows, err := query.Order(knowledgesource.ByCreatedAt(sql.OrderDesc()), knowledgesource.ByID(sql.OrderDesc())).
+	rows, err := s.finding(ctx, f.Own, sought).Order(knowledgesource.ByCreatedAt(sql.OrderDesc()), knowledgesource.ByID(sql.OrderDesc())).
 		WithKnowledgeBase(func(q *ent.KnowledgeBaseQuery) { q.Select(knowledgebase.FieldSubaccountID, knowledgebase.FieldName) }).
 		Limit(most).Select(knowledgesource.FieldSubaccountID, knowledgesource.FieldName, knowledgesource.FieldType, knowledgesource.FieldKnowledgeBaseID).
 		All(ctx)
@@ -61,6 +54,16 @@ func (s *Service) FindSources(ctx context.Context, f Finding) ([]*Found, error) 
 		out[i] = &Found{&Source{r}}
 	}
 	return out, nil
+}
+
+// finding asks for the sources whose names have something in them.
+func (s *Service) finding(ctx context.Context, own bool, sought string) *ent.KnowledgeSourceQuery {
+	subaccount := authz.From(ctx).Subaccount
+	query := s.Store.Client(ctx).KnowledgeSource.Query().Where(there, called(subaccount, "", own, sought), inUse(subaccount))
+	if own {
+		query.Where(knowledgesource.PageIDIsNil())
+	}
+	return query
 }
 
 // inUse is the condition that the knowledge base of a source is not archived.

@@ -43,14 +43,14 @@ func (s *Service) Sources(ctx context.Context, baseID string, f SourceFilter) (*
 		q.Where = append(q.Where, sql.FieldEQ(knowledgesource.FieldStatus, *f.Status))
 	}
 	if sought := strings.TrimSpace(store.Text(f.Search)); sought != "" {
-		q.Where = append(q.Where, called(authz.From(ctx).Subaccount, baseID, sought))
+		q.Where = append(q.Where, called(authz.From(ctx).Subaccount, baseID, f.Own, sought))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.readSources)
 }
 
 // called is the condition that the name of a source of a base, or of any, has something in it. The index has all the names: the rows, which can
-// be large, are not gone through for them.
-func called(subaccount, baseID, sought string) func(*sql.Selector) {
+// be large, are not gone through for them. Of own sources there is another, and few, beside the pages of websites: those are passed over.
+func called(subaccount, baseID string, own bool, sought string) func(*sql.Selector) {
 	return func(q *sql.Selector) {
 		names := sql.Dialect(q.Dialect()).Table(knowledgesource.Table).As("named")
 		found := sql.Dialect(q.Dialect()).Select(names.C(knowledgesource.FieldID)).From(names).Where(sql.And(
@@ -59,6 +59,9 @@ func called(subaccount, baseID, sought string) func(*sql.Selector) {
 		))
 		if baseID != "" {
 			found.Where(sql.EQ(names.C(knowledgesource.FieldKnowledgeBaseID), baseID))
+		}
+		if own {
+			found.Where(sql.IsNull(names.C(knowledgesource.FieldPageID)))
 		}
 		q.Where(sql.In(q.C(knowledgesource.FieldID), found))
 	}

@@ -1,21 +1,9 @@
 -- +goose Up
 -- serves: 20261129162621
--- Keys, pools and trunks that an older program adds or renames are sorted by their names once a newer one has started after it, and until then last,
--- or by their former names.
+-- Keys, pools and trunks that an older program adds are sorted by their names once a newer one has started after it, and until then last;
+-- those that it renames, by their former names.
 -- modify "api_keys" table
 ALTER TABLE "api_keys" ADD COLUMN "name_key" text NULL;
--- create index "call_subaccount_id_cost_id" to table: "calls"
-CREATE INDEX "call_subaccount_id_cost_id" ON "calls" ("subaccount_id", "cost", "id");
--- create index "call_subaccount_id_duration_ms_id" to table: "calls"
-CREATE INDEX "call_subaccount_id_duration_ms_id" ON "calls" ("subaccount_id", "duration_ms", "id");
--- drop index "contact_subaccount_id_email_key" from table: "contacts"
-DROP INDEX "contact_subaccount_id_email_key";
--- drop index "contact_subaccount_id_phone" from table: "contacts"
-DROP INDEX "contact_subaccount_id_phone";
--- create index "contact_subaccount_id_email_key_id" to table: "contacts"
-CREATE INDEX "contact_subaccount_id_email_key_id" ON "contacts" ("subaccount_id", "email_key", "id");
--- create index "contact_subaccount_id_phone_id" to table: "contacts"
-CREATE INDEX "contact_subaccount_id_phone_id" ON "contacts" ("subaccount_id", "phone", "id");
 -- modify "number_pools" table
 ALTER TABLE "number_pools" ADD COLUMN "name_key" text NULL;
 -- modify "trunks" table
@@ -26,17 +14,5 @@ ALTER TABLE "trunks" ADD COLUMN "name_key" text NULL;
 ALTER TABLE "trunks" DROP COLUMN "name_key";
 -- reverse: modify "number_pools" table
 ALTER TABLE "number_pools" DROP COLUMN "name_key";
--- reverse: create index "contact_subaccount_id_phone_id" to table: "contacts"
-DROP INDEX "contact_subaccount_id_phone_id";
--- reverse: create index "contact_subaccount_id_email_key_id" to table: "contacts"
-DROP INDEX "contact_subaccount_id_email_key_id";
--- reverse: drop index "contact_subaccount_id_phone" from table: "contacts"
-CREATE INDEX "contact_subaccount_id_phone" ON "contacts" ("subaccount_id", "phone");
--- reverse: drop index "contact_subaccount_id_email_key" from table: "contacts"
-CREATE INDEX "contact_subaccount_id_email_key" ON "contacts" ("subaccount_id", "email_key");
--- reverse: create index "call_subaccount_id_duration_ms_id" to table: "calls"
-DROP INDEX "call_subaccount_id_duration_ms_id";
--- reverse: create index "call_subaccount_id_cost_id" to table: "calls"
-DROP INDEX "call_subaccount_id_cost_id";
 -- reverse: modify "api_keys" table
 ALTER TABLE "api_keys" DROP COLUMN "name_key";

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"slices"
 
 	"entgo.io/ent/dialect/sql"
 )
@@ -39,4 +40,33 @@ func (s *Store) CountEachUpTo(ctx context.Context, entity string, limit int, lis
 		counts[i] = a[0]
 	}
 	return counts, nil
+}
+
+// CountAllUpTo counts the rows of several lists of the ent type together, and stops at the limit: none is gone through for what the others have
+// filled. A row of two lists counts twice. Each list is its conditions.
+func (s *Store) CountAllUpTo(ctx context.Context, entity string, limit int, lists ...[]func(*sql.Selector)) (total int, err error) {
+	for chunk := range slices.Chunk(lists, branches) {
+		if total >= limit {
+			break
+		}
+		var union *sql.Selector
+		for _, where := range chunk {
+			list, err := s.walled(ctx, entity, where)
+			if err != nil {
+				return 0, err
+			}
+			if list.AppendSelectExpr(sql.Raw("1")); union == nil {
+				union = list
+			} else {
+				union.UnionAll(list)
+			}
+		}
+		found := sql.Dialect(s.dialect).Select().AppendSelectExpr(sql.Raw("0"), sql.Raw("count(*)")).From(union.Limit(limit - total).As("found"))
+		counts, err := pairs[int](ctx, s, found, 1)
+		if err != nil {
+			return 0, err
+		}
+		total += counts[0][0]
+	}
+	return total, nil
 }

@@ -49,6 +49,17 @@ func TestEachOfManyLists(t *testing.T) {
 				t.Errorf("list %d: counted %d, %d ids", i, counts[i], len(ids[i]))
 			}
 		}
+		for limit, want := range map[int]int{7: 7, 300: 300, 1000: 373} { // the first hundred have 150
+			if n, err := s.CountAllUpTo(ctx, "Contact", limit, where...); err != nil || n != want {
+				t.Errorf("all together up to %d: %d, and not %d, %v", limit, n, want, err)
+			}
+		}
+		if n, err := s.CountAllUpTo(storetest.Rival(t, s, ctx), "Contact", 10, where...); err != nil || n != 0 {
+			t.Errorf("the rival counts %d, %v", n, err)
+		}
+		if _, err := s.CountAllUpTo(t.Context(), "Contact", 10, where...); !errors.Is(err, store.ErrNoTenant) {
+			t.Errorf("nobody counts: %v", err)
+		}
 		theirs, err := s.IDsOfEach(storetest.Rival(t, s, ctx), "Contact", where...)
 		if err != nil || len(slices.Concat(theirs...)) > 0 {
 			t.Errorf("the rival reads %v, %v", theirs, err)

@@ -12,10 +12,10 @@ vi.mock('./focus', () => ({ stay }))
 // rewriting is a note, begun from a text, that the server has as something else by and by.
 async function rewriting(begun: string) {
   const saves: string[] = []
-  const useRewrite = ({ saved }: { saved: string }) => {
+  const useRewrite = ({ saved, conflicts = 0 }: { saved: string; conflicts?: number }) => {
     const [value, setValue] = useState<string | null>(begun)
     const onSave = () => void saves.push(value ?? '')
-    const props = { label: 'Note', value: value ?? '', saved, onChange: setValue, onSave, pending: false }
+    const props = { label: 'Note', value: value ?? '', saved, conflicts, onChange: setValue, onSave, pending: false }
     return { value, shown: Rewrite(props) }
   }
   const { now, again, doing, end } = await hooked(useRewrite, { saved: begun })
@@ -27,7 +27,7 @@ async function rewriting(begun: string) {
     field,
     value: () => now().value,
     write: (value: string) => doing(() => field().onChange?.({ target: { value } } as never)),
-    saved: (saved: string) => again({ saved }),
+    saved: (saved: string, conflicts = 0) => again({ saved, conflicts }),
     met: () => all().find((e) => e.type === Meeting)?.props as ComponentProps<typeof Meeting> | undefined,
     doing,
     end,
@@ -85,6 +85,17 @@ test('what was saved here, and written on since, meets nobody', async () => {
   expect([saves, met()]).toEqual([['Likes coffee '], undefined])
   await save()
   expect(saves).toHaveLength(2)
+})
+
+test('what somebody else has put back is shown where the server says so, though it is known', async () => {
+  const { saves, write, saved, save, met, doing } = await rewriting('Likes tea')
+  await write('Likes coffee')
+  await save()
+  await saved('Likes tea', 1)
+  expect(met()).toMatchObject({ theirs: 'Likes tea', mine: 'Likes coffee' })
+  await doing(() => met()?.onMine())
+  await save()
+  expect([saves, met()]).toEqual([['Likes coffee', 'Likes coffee'], undefined])
 })
 
 test('the difference and both choices are shown', () => {

@@ -10,6 +10,8 @@ type Props = {
   value: string
   // saved is what stands there now: somebody else may have changed it since this was begun.
   saved: string
+  // conflicts is how many times the server has had something else than was thought. It is compared then, whatever it is.
+  conflicts?: number
   // onChange has null where the text stays as it was.
   onChange: (value: string | null) => void
   onSave: () => void
@@ -19,18 +21,20 @@ type Props = {
   rows?: number
 }
 
-// useMet says whether what is saved is neither what this was begun from, nor what is written or was saved here.
-function useMet(value: string, saved: string) {
-  const [known, setKnown] = useState<readonly string[]>([saved.trim()])
+// useMet says whether what is saved is neither what this was begun from, nor what is written or was saved here. After a conflict none of that
+// is known any more but what is written.
+function useMet(value: string, saved: string, conflicts: number) {
+  const [known, setKnown] = useState({ conflicts, texts: [saved.trim()] })
+  if (known.conflicts !== conflicts) setKnown({ conflicts, texts: [] })
   const know = (one: string) => {
-    setKnown((before) => [...before, one.trim()])
+    setKnown((before) => ({ ...before, texts: [...before.texts, one.trim()] }))
   }
-  return [![...known, value.trim()].includes(saved.trim()), know] as const
+  return [![...known.texts, value.trim()].includes(saved.trim()), know] as const
 }
 
 // Rewrite changes a text in its place.
-export function Rewrite({ onChange, onSave, pending, disabled = false, saved, ...field }: Props) {
-  const [met, know] = useMet(field.value, saved)
+export function Rewrite({ onChange, onSave, pending, disabled = false, saved, conflicts = 0, ...field }: Props) {
+  const [met, know] = useMet(field.value, saved, conflicts)
   const area = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => stay, []) // what has the focus goes away with it
   const save = () => {

@@ -188,13 +188,14 @@ function onSend(send: () => void) {
 function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; onDelete: (id: string) => void }) {
   const [value, setValue] = useState<string | null>(null)
   const [update, pending] = useMutate(Updating, { touches: ['Contact', 'ContactNote'], meets: true })
-  const [ifValue, standOn] = useStanding(note.value ?? '')
+  const standing = useStanding(note.value ?? '')
   const [mayUpdate, mayDelete] = [useCan('contacts:update'), useCan('contacts:delete')]
   const save = async () => {
     if (!value?.trim()) return
-    const { data } = await update({ contactId, noteId: note.id, value, ifValue })
+    const { data, problem } = await update({ contactId, noteId: note.id, value, ifValue: standing.text })
+    if (problem?.code === 'conflict') standing.meet(value)
     if (!data) return
-    standOn(value)
+    standing.standOn(value)
     setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
   }
   if (value !== null)
@@ -205,6 +206,7 @@ function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; o
           rows={3}
           value={value}
           saved={note.value ?? ''}
+          conflicts={standing.conflicts}
           onChange={setValue}
           onSave={() => void save()}
           pending={pending}

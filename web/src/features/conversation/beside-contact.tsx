@@ -154,12 +154,17 @@ function Summary({ c }: { c: Head }) {
   const { update, updating } = useChange()
   const [value, setValue] = useState<string | null>(null)
   const may = useCan('conversations:update')
-  const [ifSummary, standOn] = useStanding(c.summary ?? '')
+  const standing = useStanding(c.summary ?? '')
   const save = async () => {
     const summary = value?.trim() ?? ''
-    const { data } = await update({ id: c.id, input: { summary: summary || null }, ifSummary })
+    const { data, problem } = await update({
+      id: c.id,
+      input: { summary: summary || null },
+      ifSummary: standing.text,
+    })
+    if (problem?.code === 'conflict') standing.meet(summary)
     if (!data) return
-    standOn(summary)
+    standing.standOn(summary)
     setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
   }
   return (
@@ -183,6 +188,7 @@ function Summary({ c }: { c: Head }) {
           label={words.summary}
           value={value}
           saved={c.summary ?? ''}
+          conflicts={standing.conflicts}
           onChange={setValue}
           onSave={() => void save()}
           pending={updating}
