@@ -11,6 +11,7 @@ vi.mock('urql', () => {
   const client = { mutation: ask, query: ask }
   return { useClient: () => client }
 })
+vi.mock('../../ui/focus', () => ({ stay: () => undefined }))
 vi.mock('../../ui/dialog', () => ({ Confirm: () => null }))
 
 const note = {
