@@ -14,14 +14,18 @@ import (
 )
 
 // shared gives both workspaces the same number, the rival a minute later, and each a trunk. It returns the ids of the trunks.
-func (b *bundle) shared() (own, theirs string) {
+func (b *bundle) shared() (own, theirs string) { return b.rivals(ours, ours) }
+
+// rivals gives the workspace a number, the rival another one a minute later, and each a trunk.
+func (b *bundle) rivals(number, other string) (own, theirs string) {
 	ctx, at := store.System(context.Background(), "test"), time.Now().UTC().Add(-time.Hour)
 	trunks := map[string]string{}
+	numbers := map[string]string{b.workspace: number, b.rival: other}
 	for _, who := range []string{b.workspace, b.rival} {
 		must(0, b.store.Tx(ctx, func(ctx context.Context) error {
 			client := b.store.Client(ctx)
 			sub := must(client.Subaccount.Query().Where(subaccount.WorkspaceID(who)).Order(subaccount.ByID()).FirstID(ctx))
-			client.PhoneNumber.Create().SetSubaccountID(sub).SetNumber(ours).SetCreatedAt(at).ExecX(ctx)
+			client.PhoneNumber.Create().SetSubaccountID(sub).SetNumber(numbers[who]).SetCreatedAt(at).ExecX(ctx)
 			at = at.Add(time.Minute)
 			return nil
 		}))
@@ -69,6 +73,25 @@ func TestNumberOfSeveralWorkspaces(t *testing.T) {
 			"of one workspace only": {[]string{theirs}, "", b.rival},
 		} {
 			if got, err := b.arrival(ours, tt.account, tt.trunks...); got != tt.want {
+				t.Errorf("%s: it is a call to %q (%v), want %s", name, got, err, tt.want)
+			}
+		}
+	})
+}
+
+// Nor does whoever adds the number that another workspace's is within its country, if it is one of another country.
+func TestNumberThatAnotherEndsIn(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		own, theirs := b.rivals("+442079460000", "+2079460000")
+		for name, tt := range map[string]struct{ to, account, want string }{
+			"within the country":            {"02079460000", "", b.workspace},
+			"without its 0":                 {"2079460000", "", b.workspace},
+			"whole":                         {"+442079460000", "", b.workspace},
+			"the rival's, whole":            {"+2079460000", "", b.rival},
+			"the rival's, by their account": {"02079460000", theirs, b.rival},
+		} {
+			if got, err := b.arrival(tt.to, tt.account, theirs, own); got != tt.want {
 				t.Errorf("%s: it is a call to %q (%v), want %s", name, got, err, tt.want)
 			}
 		}

@@ -84,45 +84,51 @@ func asking(a live.Arrival, of map[string]string) (all []wanted) {
 	return all
 }
 
-// numbered are the numbers that are meant, the one that was there first before others: those that are dialled as they are, or, where nobody has
-// one, those that end so.
-func (s *Service) numbered(ctx context.Context, asked []wanted) (found []*called, err error) {
-	for _, find := range []func(context.Context, wanted) (map[string]string, error){s.whole, s.ending} {
-		for _, w := range asked {
-			ids, err := find(ctx, w)
-			if err != nil {
-				return nil, fmt.Errorf("arrive: %w", err)
-			}
-			more, err := s.load(ctx, w, ids)
-			if err != nil {
-				return nil, err
-			}
-			found = append(found, more...)
+// candidate is the id of a number that a call may be to, and of the trunk by which it would come.
+type candidate struct{ number, trunk string }
+
+// numbered are the numbers that are meant, the one that was there first before others: of each workspace the one that is dialled as it is, or,
+// where it has none, the one that ends so. How somebody has written a number says nothing about whose it is: what a country dials within itself
+// may be a whole number of another one.
+func (s *Service) numbered(ctx context.Context, asked []wanted) ([]*called, error) {
+	var all []candidate
+	for _, w := range asked {
+		whole, err := s.whole(ctx, w)
+		if err != nil {
+			return nil, fmt.Errorf("arrive: %w", err)
 		}
-		if len(found) > 0 {
-			break
+		ending, err := s.ending(ctx, w)
+		if err != nil {
+			return nil, fmt.Errorf("arrive: %w", err)
+		}
+		for workspace, id := range preferred(whole, ending) {
+			all = append(all, candidate{id, w.trunks[workspace]})
 		}
 	}
-	slices.SortFunc(found, func(a, b *called) int { return byAge(a.number, b.number) })
-	return found, nil
+	return s.load(ctx, all)
 }
 
-// load the numbers of some ids, which are those of workspaces.
-func (s *Service) load(ctx context.Context, w wanted, ids map[string]string) (found []*called, err error) {
-	if len(ids) == 0 {
+// load some numbers, the one that was there first before others.
+func (s *Service) load(ctx context.Context, all []candidate) (found []*called, err error) {
+	if len(all) == 0 {
 		return nil, nil
 	}
-	trunk, list := map[string]string{}, make([]string, 0, len(ids))
-	for workspace, id := range ids {
-		trunk[id], list = w.trunks[workspace], append(list, id)
+	ids := make([]string, len(all))
+	for i, c := range all {
+		ids[i] = c.number
 	}
-	rows, err := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.IDIn(list...)).All(ctx)
+	rows, err := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.IDIn(ids...)).All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("arrive: %w", err)
 	}
 	for _, row := range rows {
-		found = append(found, &called{row, trunk[row.ID]})
+		for _, c := range all {
+			if c.number == row.ID {
+				found = append(found, &called{row, c.trunk})
+			}
+		}
 	}
+	slices.SortStableFunc(found, func(a, b *called) int { return byAge(a.number, b.number) })
 	return found, nil
 }
 

@@ -35,14 +35,14 @@ func owns(t *testing.T, s *store.Store, hours int, numbers ...string) (trunk str
 	return trunk
 }
 
-// Of several workspaces at a provider's address, the one whose number was dialled has the call, by its own trunk: as it was dialled rather than as
-// it ends, by whatever the provider calls it by each trunk, and by the account that has proved itself before all.
+// Of several workspaces at a provider's address, the one whose number was dialled has the call, by its own trunk: the oldest, whether it was dialled
+// whole or as it ends, by whatever the provider calls it by each trunk, and by the account that has proved itself before all.
 func TestWhoIsCalled(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		calls := &Service{Parts: Parts{Store: s, Log: slog.New(slog.DiscardHandler)}}
-		mine := owns(t, s, 1, "+15551234567", "+4930555001", "+4989555001")
-		older := owns(t, s, 9, "+4415551234567", "+4930555099", "+4989555099")
+		mine := owns(t, s, 1, "+15551234567", "+4930555001", "+4989555001", "+2079460000")
+		older := owns(t, s, 9, "+4415551234567", "+4930555099", "+4989555099", "+442079460000")
 		many := owns(t, s, 9, "+33155512345", "+34155512345")
 		all := []string{older, many, mine}
 		system := store.System(t.Context(), "test")
@@ -57,7 +57,11 @@ func TestWhoIsCalled(t *testing.T) {
 			want        string // "" is nobody
 		}{
 			"as it is":                           {to: "+15551234567", want: mine},
-			"without the +":                      {to: "15551234567", want: mine},
+			"without the +":                      {to: "15551234567", want: older},
+			"without the +, a newer one's alone": {to: "4930555001", want: mine},
+			"what another has added as it is":    {to: "02079460000", want: older},
+			"and is called with the +":           {to: "+2079460000", want: mine},
+			"and by its account":                 {to: "02079460000", account: mine, want: mine},
 			"as it ends":                         {to: "05551234567", want: older},
 			"within the country":                 {to: "030555001", want: mine},
 			"of one that ends so":                {to: "0155512345", want: ""},

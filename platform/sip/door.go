@@ -73,6 +73,9 @@ func (d *door) next(first *packet) {
 	time.Sleep(lastMessage) //nolint:forbidigo // nobody says when the last message is taken
 }
 
+// response is how one begins; a request does with its method.
+var response = []byte("SIP/2.0 ") //nolint:gochecknoglobals // it is a constant
+
 // WriteTo sends a message, and knows its receiver from then on.
 func (d *door) WriteTo(b []byte, to net.Addr) (int, error) {
 	addr := local(to).Addr().Unmap()
@@ -80,6 +83,9 @@ func (d *door) WriteTo(b []byte, to net.Addr) (int, error) {
 		return 0, err
 	}
 	d.phone.known.add(addr)
+	if !bytes.HasPrefix(b, response) {
+		d.phone.targets.add(unmapped(local(to)))
+	}
 	return d.PacketConn.WriteTo(b, to) //nolint:wrapcheck // this is a net.PacketConn
 }
 
@@ -105,7 +111,7 @@ func (d *door) admits(b []byte, from net.Addr) passage {
 	}
 	owners, refusal := d.judge(req, local(from))
 	if refusal == nil && owners != nil {
-		known := d.peers.take(local(from), owners)
+		known := d.peers.take(local(from), d.phone.standing(req, local(from), owners))
 		if d.peers.worn(!known, d.phone.cfg.Timing.Forget) {
 			return lasts
 		}

@@ -142,6 +142,34 @@ func TestProvenConnectionsLeaveRoom(t *testing.T) {
 	}
 }
 
+// asksFrom is what a new socket hears, at an address and a port; "" where somebody else has that.
+func (f *far) asksFrom(t *testing.T, host byte, port int) string {
+	t.Helper()
+	conn, err := net.ListenUDP("udp", &net.UDPAddr{IP: net.IPv4(127, 0, 0, host), Port: port})
+	if err != nil {
+		return ""
+	}
+	defer conn.Close()
+	r := &raw{conn, f.to}
+	r.say(t, request(r, "OPTIONS", fmt.Sprint("peer", host, port), "", ""))
+	return r.hear(t)
+}
+
+// crowds sends from ever more ports until one is refused. It returns how many are heard before, and what that one hears.
+func (f *far) crowds(t *testing.T, first int) (heard int, refused string) {
+	t.Helper()
+	for port := first; refused == "" && port < first+5000; port++ {
+		switch got := f.asksFrom(t, 1, port); got {
+		case "SIP/2.0 200 OK":
+			heard++
+		case "": // somebody else has the port
+		default:
+			refused = got
+		}
+	}
+	return heard, refused
+}
+
 // sipgo keeps each address and port that it hears from. It hears from so many of a trunk's, and again from new ones after a while; calls go on
 // meanwhile, and a neighbour is heard.
 func TestPeersOfATrunkAreBounded(t *testing.T) {
@@ -153,37 +181,18 @@ func TestPeersOfATrunkAreBounded(t *testing.T) {
 	})
 	f := &far{dumb(t, p), dumb(t, p).UDPConn}
 	c := f.callsIn(t, p)
-	ask := func(from byte, port int) string {
-		conn, err := net.ListenUDP("udp", &net.UDPAddr{IP: net.IPv4(127, 0, 0, from), Port: port})
-		if err != nil {
-			return ""
-		}
-		defer conn.Close()
-		r := &raw{conn, f.to}
-		r.say(t, request(r, "OPTIONS", fmt.Sprint("peer", from, port), "", ""))
-		return r.hear(t)
-	}
-	heard, refused := 0, ""
-	for port := 20_000; refused == "" && port < 25_000; port++ {
-		switch got := ask(1, port); got {
-		case "SIP/2.0 200 OK":
-			heard++
-		case "": // somebody else has the port
-		default:
-			refused = got
-		}
-	}
+	heard, refused := f.crowds(t, 20_000)
 	if refused != "SIP/2.0 503 Service Unavailable" || heard > 2100 {
 		t.Errorf("%d are heard, and then %q", heard, refused)
 	}
-	if got := ask(2, 0); got != "SIP/2.0 200 OK" {
+	if got := f.asksFrom(t, 2, 0); got != "SIP/2.0 200 OK" {
 		t.Errorf("a neighbour hears %s", got)
 	}
 	f.say(t, request(f.raw, "OPTIONS", "known", "", "")) // whoever is known stays so
 	if text := f.answers(t); !strings.HasPrefix(text, "SIP/2.0 200") {
 		t.Errorf("it hears\n%s", text)
 	}
-	await.Until(t, "nobody new is heard again", func() bool { return ask(1, 0) == "SIP/2.0 200 OK" })
+	await.Until(t, "nobody new is heard again", func() bool { return f.asksFrom(t, 1, 0) == "SIP/2.0 200 OK" })
 	f.offers(t, c.Dialog(), "INVITE", 2, "<sip:ada@"+f.LocalAddr().String()+">", f.session(), "application/sdp")
 	f.answersINVITE(t, 2, "200")
 	f.within(t, c.Dialog(), "ACK", 2, "<sip:ada@127.0.0.1>")
@@ -193,4 +202,38 @@ func TestPeersOfATrunkAreBounded(t *testing.T) {
 	if err, _ := await.Receive(t, gone, "it does not end"); err != nil {
 		t.Error(err)
 	}
+}
+
+// Whoever invents ports of a provider's address stops neither what we have asked for nor what is said within calls.
+func TestPeersLeaveRoomForCalls(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	f, g := &far{dumb(t, p), dumb(t, p).UDPConn}, &far{dumb(t, p), dumb(t, p).UDPConn}
+	p.Use([]sip.Trunk{
+		{ID: "u", Owner: "one", Host: "127.0.0.1", Trusted: loopback},
+		{ID: "t", Owner: "one", Host: "127.0.0.1", Port: g.port(), User: "joe", Password: "schmo", Trusted: loopback},
+	})
+	c := f.callsIn(t, p)
+	if heard, refused := f.crowds(t, 26_000); refused != "SIP/2.0 503 Service Unavailable" {
+		t.Fatalf("%d are heard, and then %q", heard, refused)
+	}
+	calls, failed := dialling(t.Context(), p)
+	g.replies(t, g.asked(t, "INVITE"), "200 OK", "", g.session())
+	g.asked(t, "ACK")
+	placed := isUp(t, calls, failed)
+
+	elsewhere := &far{dumb(t, p), f.sound}
+	elsewhere.offers(t, c.Dialog(), "INVITE", 2, "<sip:ada@"+elsewhere.LocalAddr().String()+">", f.session(), "application/sdp")
+	elsewhere.answersINVITE(t, 2, "200")
+	elsewhere.within(t, c.Dialog(), "ACK", 2, "<sip:ada@127.0.0.1>")
+	elsewhere = &far{dumb(t, p), f.sound}
+	elsewhere.within(t, c.Dialog(), "BYE", 3, "<sip:ada@127.0.0.1>")
+	if got := elsewhere.hear(t); got != "SIP/2.0 200 OK" {
+		t.Errorf("whoever hangs up hears %s", got)
+	}
+	over(t, c)
+	if got := f.asksFrom(t, 1, 0); got != "SIP/2.0 503 Service Unavailable" {
+		t.Errorf("others hear %s", got)
+	}
+	g.ends(t, placed)
 }

@@ -67,6 +67,7 @@ func (a *attempt) prove(ctx context.Context) (*sipgo.Request, error) {
 	again, realm, err := a.phone.prove(ctx, a.req, a.res, a.who)
 	if err == nil {
 		a.realms, a.server = append(a.realms, realm), sentFrom(a.res).String()
+		a.phone.seek(a.who.trunk) //nolint:contextcheck // it goes on where this call ends
 	}
 	return again, err
 }
@@ -211,7 +212,8 @@ func (a *attempt) accept(d Dialog) (Dialog, error) {
 // wherever its response says, so a far end that makes them up could have us do that to others without an end.
 const mostForks = 8
 
-// acknowledge confirms that a call was accepted, each time that the far end says so.
+// acknowledge confirms that a call was accepted, each time that the far end says so, without waiting for a name: where it is not known yet whether
+// that goes to the trunk, there is no proof with it, and a far end that insists on one says again that it has accepted.
 func (a *attempt) acknowledge(d Dialog) error {
 	ctx, cancel := a.phone.moment()
 	defer cancel()
@@ -219,17 +221,13 @@ func (a *attempt) acknowledge(d Dialog) error {
 	if err != nil {
 		return err
 	}
-	if proven := slices.ContainsFunc(proofs, func(name string) bool { return a.req.GetHeader(name) != nil }); proven &&
-		a.phone.isServer(ctx, ack.Destination(), identified{a.who.trunk, &d}) { // the far end may have it sent elsewhere
-		for _, name := range proofs {
-			sipgo.CopyHeaders(name, a.req, ack)
-		}
-	}
-	declined := map[string]bool{}
+	a.vouch(ack, d)
+	declined, again := map[string]bool{}, ack.Clone() // the first is being written meanwhile
 	a.tx.OnRetransmission(func(res *sipgo.Response) { // one after the other
 		tag := tagOf(res)
 		if res.To() == nil || tag == d.RemoteTag {
-			_ = a.phone.write(ack) // it comes again if this fails
+			a.vouch(again, d)
+			_ = a.phone.write(again) // it comes again if this fails
 			return
 		}
 		if !declined[tag] && len(declined) < mostForks {
@@ -241,6 +239,19 @@ func (a *attempt) acknowledge(d Dialog) error {
 		return fmt.Errorf("sip: ACK: %w", err)
 	}
 	return nil
+}
+
+// vouch puts the INVITE's proof into its confirmation, if there is one and that goes to the trunk: the far end may have it sent elsewhere.
+func (a *attempt) vouch(ack *sipgo.Request, d Dialog) {
+	proven := func(req *sipgo.Request) bool {
+		return slices.ContainsFunc(proofs, func(name string) bool { return req.GetHeader(name) != nil })
+	}
+	if !proven(a.req) || proven(ack) || !a.phone.sought(ack.Destination(), identified{a.who.trunk, &d}) {
+		return
+	}
+	for _, name := range proofs {
+		sipgo.CopyHeaders(name, a.req, ack)
+	}
 }
 
 // decline ends a call that was accepted but is not wanted: a second one where a proxy has rung several telephones, or one whose

@@ -28,6 +28,7 @@ type nameserver struct {
 	over    func()       // the first of them is no longer waited for
 	moved   atomic.Bool  // where the moving name is
 	served  atomic.Int32 // the port of the server of the served name
+	late    held
 }
 
 // served is a domain that has no address, but servers by SRV: one that nobody is to be sent to while another responds, and that one.
@@ -124,6 +125,8 @@ func (n *nameserver) serve(c net.Conn) {
 			b = n.moves(b, true)
 		case bytes.Contains(b, []byte("\x06served\x07example")):
 			b = n.serves(b)
+		case bytes.Contains(b, []byte("\x04late\x07example")):
+			b = n.late.answers(b)
 		case couple.Match(b):
 			b = pairs(b)
 		default:

@@ -55,23 +55,27 @@ func (p *Phone) isServer(ctx context.Context, hop string, who identified) bool {
 	if err != nil {
 		return false
 	}
-	t := who.trunk
+	if p.surely(host, who) {
+		return true
+	}
 	addr, err := netip.ParseAddr(host)
 	if err != nil {
-		return strings.EqualFold(host, t.Host) || slices.ContainsFunc(servers(ctx, t), func(server string) bool {
-			name, _, _ := net.SplitHostPort(server)
-			return strings.EqualFold(strings.TrimSuffix(name, "."), host)
-		})
+		return slices.ContainsFunc(hosts(ctx, who.trunk), func(name string) bool { return named(name, host) })
+	}
+	all, err := addresses(ctx, who.trunk)
+	return err == nil && slices.Contains(all, addr.Unmap())
+}
+
+// surely says whether a host is the trunk's without a name being looked up: its own, the address that has challenged the call, or one that we
+// register with.
+func (p *Phone) surely(host string, who identified) bool {
+	addr, err := netip.ParseAddr(host)
+	if err != nil {
+		return strings.EqualFold(host, who.trunk.Host)
 	}
 	addr = addr.Unmap()
-	if d := who.within; d != nil && d.Server == addr.String() {
-		return true
-	}
-	if p.registersAt(t, addr) {
-		return true
-	}
-	all, err := addresses(ctx, t)
-	return err == nil && slices.Contains(all, addr)
+	own, err := netip.ParseAddr(strings.Trim(who.trunk.Host, "[]"))
+	return err == nil && own.Unmap() == addr || who.within != nil && who.within.Server == addr.String() || p.registersAt(who.trunk, addr)
 }
 
 // mostRealms is how many realms of a trunk are remembered: its own, and those of proxies before it.

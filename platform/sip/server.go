@@ -61,12 +61,20 @@ func servers(ctx context.Context, t Trunk) (hops []string) {
 	return hops
 }
 
-// addresses of a trunk's servers, and of its host, from where its calls may come as well. The error is that of the host, where there are none.
-func addresses(ctx context.Context, t Trunk) (all []netip.Addr, err error) {
-	names := []string{t.Host}
+// hosts are the names of a trunk: its host, and its servers.
+func hosts(ctx context.Context, t Trunk) (names []string) {
+	names = []string{t.Host}
 	for _, r := range records(ctx, t) {
 		names = append(names, r.Target)
 	}
+	return names
+}
+
+// addresses of a trunk's servers, and of its host, from where its calls may come as well. The error is that of the host, where there are none.
+func addresses(ctx context.Context, t Trunk) ([]netip.Addr, error) { return located(ctx, hosts(ctx, t)) }
+
+// located are the addresses of some names. The error is that of the first, where there are none.
+func located(ctx context.Context, names []string) (all []netip.Addr, err error) {
 	for i, name := range names {
 		found, wrong := net.DefaultResolver.LookupNetIP(ctx, "ip", name)
 		if wrong != nil {

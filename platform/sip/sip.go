@@ -119,6 +119,7 @@ type Phone struct {
 	listen    map[string]listener // by transport
 	limiters  []*connLimiter
 	known     known
+	targets   targets
 	crowd     crowd
 	strays    strays
 	key       [32]byte        // signs the nonces of challenges

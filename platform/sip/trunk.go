@@ -89,6 +89,7 @@ type line struct {
 	server  string
 	servers []string
 	realms  []string // that have challenged what was sent to the trunk itself
+	sites   sites
 }
 
 // calls says whether a request from an address is a call to the account that we have registered there. Whoever adds a trunk chooses its
