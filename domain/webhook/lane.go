@@ -42,6 +42,7 @@ type visit struct {
 func (s *Service) drive(ctx context.Context, to receiver) error {
 	ctx, err := s.Store.As(ctx, to.subaccount, "webhook", "")
 	if err != nil {
+		s.room.Leave(to)
 		return err
 	}
 	s.agencies.Add(to.subaccount, authz.From(ctx).Workspace)
