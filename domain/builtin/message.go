@@ -10,15 +10,16 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/limit"
 )
 
-// How many texts, and how many e-mails, assistants of a workspace may send to one contact or address, and in all. Whoever talks with one says
-// what it sends and where, and all tenants share the sender.
+// How many texts, and how many e-mails, assistants may send to one contact or address, for a client, and for all clients of a workspace. Whoever
+// talks with one says what it sends and where, and all tenants share the sender.
 const (
-	messagesToOne  = 10
-	messagesAnHour = 1000
+	messagesToOne    = 10
+	messagesOfClient = 300
+	messagesAnHour   = 1000
 )
 
 // messages count those that assistants send; nil where nobody counts.
-type messages struct{ toOne, all *limit.Limiter }
+type messages struct{ toOne, client, all *limit.Limiter }
 
 // newMessages as New was told to count them.
 func (s *Service) newMessages() (out messages, err error) {
@@ -26,6 +27,9 @@ func (s *Service) newMessages() (out messages, err error) {
 		return out, nil
 	}
 	if out.toOne, err = s.NewLimiter(limit.Rate{Count: messagesToOne, Per: 24 * time.Hour, Name: "messages"}); err == nil {
+		out.client, err = s.NewLimiter(limit.Rate{Count: messagesOfClient, Per: time.Hour, Name: "messages"})
+	}
+	if err == nil {
 		out.all, err = s.NewLimiter(limit.Rate{Count: messagesAnHour, Per: time.Hour, Name: "messages"})
 	}
 	if err != nil {
@@ -35,20 +39,27 @@ func (s *Service) newMessages() (out messages, err error) {
 }
 
 // maySend counts a message of a kind to an address of the contact's; too many are rate_limited. Contacts may change their addresses, and several
-// may name the same one.
+// may name the same one: both count, for a day. So they come last, as nothing is taken back of what was counted before a refusal. They are counted
+// by hashes, since counts are not found when a contact is erased.
 func (s *Service) maySend(ctx context.Context, kind, contactID, address string) error {
 	counts, err := s.messages()
 	if err != nil || counts.all == nil {
 		return err
 	}
-	prefix := "message/" + kind + "/" + authz.From(ctx).Workspace
-	for _, one := range []string{contactID, address} {
-		if !counts.toOne.Take(ctx, prefix+"/"+one).Allowed {
-			return fault.Newf(fault.RateLimited, "The contact has been sent %d of these messages within a day. More can be sent tomorrow.", messagesToOne)
+	caller, prefix := authz.From(ctx), "message/"+kind+"/"
+	for _, hour := range []struct {
+		most    int
+		limiter *limit.Limiter
+		of      string
+	}{{messagesOfClient, counts.client, caller.Subaccount}, {messagesAnHour, counts.all, caller.Workspace}} {
+		if !hour.limiter.Take(ctx, prefix+hour.of).Allowed {
+			return fault.Newf(fault.RateLimited, "Assistants have sent %d of these messages within an hour. More can be sent later.", hour.most)
 		}
 	}
-	if !counts.all.Take(ctx, prefix).Allowed {
-		return fault.Newf(fault.RateLimited, "Assistants have sent %d of these messages within an hour. More can be sent later.", messagesAnHour)
+	for _, one := range []string{contactID, address} {
+		if !counts.toOne.Take(ctx, prefix+s.Contacts.DoNotCall.Hash(prefix+caller.Workspace, one)).Allowed {
+			return fault.Newf(fault.RateLimited, "The contact has been sent %d of these messages within a day. More can be sent tomorrow.", messagesToOne)
+		}
 	}
 	return nil
 }

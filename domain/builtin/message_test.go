@@ -15,12 +15,31 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/limit"
 )
 
-// counting has messages counted on a clock that stands still.
-func (s *scene) counting() {
+// counting has messages counted on a clock that stands still, but for being set forward.
+func (s *scene) counting() (forward func(time.Duration)) {
 	at := time.Now()
 	s.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
 		return limit.New(limit.Options{Rates: []limit.Rate{r}, Now: func() time.Time { return at }})
 	}
+	return func(by time.Duration) { at = at.Add(by) }
+}
+
+// visitors are so many contacts of a subaccount's, each with an address.
+func (s *scene) visitors(of context.Context, name string, many int) (all []builtin.Setting) {
+	s.t.Helper()
+	if err := s.Store.Tx(of, func(ctx context.Context) error {
+		for i := range many {
+			c, err := s.Store.Client(ctx).Contact.Create().SetEmail(fmt.Sprintf("%s%d@example.org", name, i)).Save(ctx)
+			if err != nil {
+				return err
+			}
+			all = append(all, builtin.Setting{Contact: &contact.Contact{Contact: c}})
+		}
+		return nil
+	}); err != nil {
+		s.t.Fatal(err)
+	}
+	return all
 }
 
 // says what comes of an action.
@@ -93,6 +112,70 @@ func TestMessagesOfAssistantsAreCounted(t *testing.T) {
 		stranger := storetest.Stranger(t, s.Store)
 		if got := s.says(stranger, "send_sms", mine, `{"text":"Hi"}`); !strings.HasPrefix(got, "not_found ") {
 			t.Errorf("another tenant: %q", got)
+		}
+	})
+}
+
+// Those who talk with one client's assistants do not use up the messages of the agency's other clients; what is refused for them all is not counted
+// for the contact.
+func TestMessagesOfOneClientAreCounted(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		s.connect()
+		forward := s.counting()
+		sends := func(of context.Context, at builtin.Setting) string {
+			return s.says(of, "send_email", at, `{"subject":"Hi","body":"Hi"}`)
+		}
+		all := s.visitors(s.ctx, "ours", 31)
+		for i, at := range all[:30] {
+			for range 10 {
+				if got := sends(s.ctx, at); got != "" {
+					t.Fatalf("visitor %d: %q", i, got)
+				}
+			}
+		}
+		for range 12 {
+			if got := sends(s.ctx, all[30]); !strings.HasPrefix(got, "rate_limited ") || !strings.Contains(got, "300 of these messages within an hour") {
+				t.Fatalf("one too many: %q", got)
+			}
+		}
+		rival := storetest.Rival(t, s.Store, s.ctx)
+		if got := sends(rival, s.visitors(rival, "theirs", 1)[0]); got != "" {
+			t.Errorf("another client: %q", got)
+		}
+		forward(time.Hour)
+		for i := range 10 {
+			if got := sends(s.ctx, all[30]); got != "" {
+				t.Errorf("message %d an hour later: %q", i, got)
+			}
+		}
+	})
+}
+
+// Where messages are counted for all copies of the server, numbers and addresses are not readable: nobody finds them there to erase them.
+func TestCountsNameNobody(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		if !s.Store.Postgres() {
+			return // it is counted in the process
+		}
+		s.connect()
+		s.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
+			return limit.New(limit.Options{Rates: []limit.Rate{r}, Postgres: s.Store.SystemDB()})
+		}
+		s.does("send_sms", `{"text":"Hi"}`)
+		s.does("send_email", `{"subject":"Hi","body":"Hi"}`)
+		keys := ""
+		if err := s.Store.SystemDB().QueryRowContext(t.Context(), `SELECT string_agg(key, ' ') FROM rate_limits`).Scan(&keys); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Count(keys, "limit:") != 8 {
+			t.Errorf("counted as %s", keys)
+		}
+		for _, one := range []string{"4155552671", "zoe", s.at.Contact.ID} {
+			if strings.Contains(keys, one) {
+				t.Errorf("%s is in %s", one, keys)
+			}
 		}
 	})
 }

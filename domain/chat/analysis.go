@@ -101,18 +101,21 @@ func (s *Service) sumUpWritten(ctx context.Context, id string) error {
 	})
 }
 
-// endpoint of the caller's workspace, where the subaccount can afford to ask it; none has no URL.
-func (s *Service) endpoint(ctx context.Context) (llm.Endpoint, error) {
+// endpoint of the caller's workspace, where the subaccount is served and can afford to ask it; none has no URL.
+func (s *Service) endpoint(ctx context.Context) (e llm.Endpoint, served bool, err error) {
 	t := &turn{service: s}
 	if err := s.Store.Together(ctx, t.termReads()...); err != nil {
-		return llm.Endpoint{}, err
+		return e, false, err
 	}
-	return s.Endpoint(ctx, t.subaccount, t.terms)
+	e, err = s.Endpoint(ctx, t.subaccount, t.terms)
+	return e, isServed(t.subaccount, t.terms), err
 }
+
+func isServed(sub *ent.Subaccount, terms workspace.Terms) bool { return !terms.Suspended && !sub.Archived }
 
 // Endpoint of a language model on the terms of the caller's workspace, where the subaccount is served and can afford to ask it; none has no URL.
 func (s *Service) Endpoint(ctx context.Context, sub *ent.Subaccount, terms workspace.Terms) (llm.Endpoint, error) {
-	if terms.Suspended || sub.Archived {
+	if !isServed(sub, terms) {
 		return llm.Endpoint{}, nil
 	}
 	if left, err := s.Budget.Remains(ctx, sub, 0); err != nil || !left {
@@ -177,7 +180,7 @@ type Transcript struct {
 // SumUp has the workspace's language model sum up a transcript, and keeps the summary in a transaction. What the model says is paid for, kept
 // or not. Without a model, or a budget for it, nothing is invented and nothing kept.
 func (s *Service) SumUp(ctx context.Context, t Transcript, keep func(context.Context, Analysis) error) error {
-	where, err := s.endpoint(ctx)
+	where, _, err := s.endpoint(ctx)
 	if err != nil {
 		return err
 	}

@@ -75,7 +75,8 @@ func (w *DigestWorker) Work(ctx context.Context, j *river.Job[DigestArgs]) error
 	return w.digest(held, c.ID, j.Attempt >= j.MaxAttempts)
 }
 
-// digest a conversation. The last attempt does without a model if none answers.
+// digest a conversation. The last attempt does without a model if none answers. Of a subaccount that is not served, nothing is digested: a turn asks
+// for it again once it is.
 func (s *Service) digest(ctx context.Context, id string, last bool) error {
 	c, err := s.Store.Client(ctx).Conversation.Get(ctx, id)
 	if err != nil {
@@ -89,8 +90,8 @@ func (s *Service) digest(ctx context.Context, id string, last bool) error {
 	if err != nil {
 		return err
 	}
-	e, err := s.endpoint(ctx)
-	if err != nil {
+	e, served, err := s.endpoint(ctx)
+	if err != nil || !served {
 		return err
 	}
 	text, err := s.summary(ctx, "digest of "+c.ID, e, store.Text(c.Digest), said)

@@ -141,10 +141,11 @@ func (s *Service) sweepSome(ctx context.Context, space string, of []func(*sql.Se
 	return found, err
 }
 
-// elsewhere is the condition that a source is not wanted in a space, nor on its way out of all.
+// elsewhere is the condition that a source is not wanted in a space, nor on its way out of all. One that is in a space may be wanted in none, where
+// its subaccount was not served when it was to change.
 func elsewhere(space string) predicate.KnowledgeSource {
 	if space == "" {
-		return knowledgesource.SpaceWantedNEQ("")
+		return knowledgesource.Or(knowledgesource.SpaceWantedNEQ(""), knowledgesource.And(knowledgesource.SpaceWantedIsNil(), knowledgesource.SpaceNotNil()))
 	}
 	return knowledgesource.Or(knowledgesource.SpaceWantedIsNil(), knowledgesource.SpaceWantedNEQ(space))
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -60,14 +61,32 @@ func giveBack(all []claim) {
 	}
 }
 
-// claim the next deliveries that there is room for. Small events do not wait for those that there is none for.
+// claim the next deliveries that there is room for. Small events do not wait for those that there is none for, however many of these are before them.
 func (s *Service) claim(ctx context.Context, v *visit) (claimed []claim, err error) {
 	v.short = false
+	claimed, err = s.claimSome(ctx, v, nil)
+	if err != nil || !v.short || len(v.under)+len(claimed) >= width {
+		return claimed, err
+	}
+	small, err := s.smallDue(ctx, v)
+	if err != nil || len(small) == 0 {
+		return claimed, err
+	}
+	more, err := s.claimSome(ctx, v, claimed, webhookdelivery.IDIn(small...))
+	return append(claimed, more...), err
+}
+
+// claimSome of the deliveries that are due, besides those that are claimed already.
+func (s *Service) claimSome(ctx context.Context, v *visit, already []claim, where ...predicate.WebhookDelivery) (claimed []claim, err error) {
+	besides := slices.Collect(maps.Keys(v.under))
+	for _, c := range already {
+		besides = append(besides, c.ID)
+	}
 	client := s.Store.Client(ctx)
 	rows, err := client.WebhookDelivery.Query().
 		Where(webhookdelivery.WebhookID(v.to.webhook), webhookdelivery.Status(Pending), webhookdelivery.DueAtLTE(store.Timestamp()),
-			webhookdelivery.IDNotIn(slices.Collect(maps.Keys(v.under))...), s.Store.Unclaimed()).
-		Order(webhookdelivery.ByDueAt(), webhookdelivery.ByID()).Limit(width - len(v.under)).All(ctx)
+			webhookdelivery.IDNotIn(besides...), s.Store.Unclaimed()).Where(where...).
+		Order(webhookdelivery.ByDueAt(), webhookdelivery.ByID()).Limit(width - len(besides)).All(ctx)
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
@@ -87,6 +106,32 @@ func (s *Service) claim(ctx context.Context, v *visit) (claimed []claim, err err
 	}
 	return claimed, client.WebhookDelivery.Update().Where(webhookdelivery.IDIn(ids...)).SetDueAt(store.Timestamp().Add(lease)).Exec(ctx)
 }
+
+// smallDue are deliveries of small events that are due, more than can be on their way. They are looked for among the oldest: what waits may be
+// very much, and everybody else waits for whoever writes meanwhile.
+func (s *Service) smallDue(ctx context.Context, v *visit) (ids []string, err error) {
+	rows, err := s.Store.Query(ctx, smallOnes, v.to.webhook, store.Timestamp(), oldest, v.to.subaccount, smallEvent, 2*width) //nolint:mnd // twice
+	if err != nil {
+		return nil, fmt.Errorf("small events: %w", err)
+	}
+	defer func() { err = errors.Join(err, rows.Err(), rows.Close()) }()
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, fmt.Errorf("small events: %w", err)
+		}
+		ids = append(ids, id)
+	}
+	return ids, nil
+}
+
+// oldest is how many deliveries are looked through for small events.
+const oldest = 2000
+
+const smallOnes = `SELECT due.id FROM (SELECT id, event_id, due_at FROM webhook_deliveries
+	WHERE webhook_id = $1 AND status = 'PENDING' AND due_at <= $2 ORDER BY due_at, id LIMIT $3) AS due
+	LEFT JOIN events ON events.subaccount_id = $4 AND events.id = due.event_id
+	WHERE coalesce(length(events.data), 0) <= $5 ORDER BY due.due_at, due.id LIMIT $6`
 
 // sizes are how many bytes the events of deliveries have, by their ids. None of it is read.
 func (s *Service) sizes(ctx context.Context, subaccount string, rows []*ent.WebhookDelivery) (all map[string]int64, err error) {

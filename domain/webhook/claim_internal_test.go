@@ -217,5 +217,19 @@ func TestClockIsSetBack(t *testing.T) {
 				t.Errorf("%s: due %t", one.what, got)
 			}
 		}
+		wait()
+		w.clock.now = w.clock.now.Add(time.Hour)
+		over, cancel := context.WithCancel(t.Context())
+		cancel()
+		if err := w.Look(over); err == nil {
+			t.Error("it looks at a database that is not there")
+		}
+		if !due() {
+			t.Error("that the clock was set back is forgotten, as nothing could be done")
+		}
+		wait()
+		if due() {
+			t.Error("it is done again")
+		}
 	})
 }

@@ -17,9 +17,9 @@ import (
 const (
 	// width is how many requests one webhook gets at a time.
 	width = 8
-	// lease is how long a claimed delivery is its sender's: longer than an attempt, so that nobody has to renew it, and it is
-	// sent by another only where its sender died.
-	lease = sendTimeout + 5*time.Second
+	// lease is how long a claimed delivery is its sender's: as long as an attempt, and the wait for a turn at which what came of it is kept, so that
+	// nobody has to renew it, and it is sent by another only where its sender died. Of what is due sooner nobody knows whether it is under way.
+	lease = sendTimeout + 30*time.Second
 	// stint is how long one webhook is sent to before others have its lane.
 	stint = 10 * time.Second
 	// rest is how long the first of several outcomes waits for the others.
@@ -42,6 +42,7 @@ type visit struct {
 func (s *Service) drive(ctx context.Context, to receiver) error {
 	ctx, err := s.Store.As(ctx, to.subaccount, "webhook", "")
 	if err != nil {
+		s.room.Leave(to)
 		return err
 	}
 	s.agencies.Add(to.subaccount, authz.From(ctx).Workspace)

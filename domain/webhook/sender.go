@@ -2,6 +2,7 @@ package webhook
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -46,21 +47,32 @@ func (s *Service) agency(to receiver) string {
 	return to.subaccount
 }
 
-// Look once for deliveries whose time has come.
+// Look once for deliveries whose time has come. Those that wait for a clock which was set back do not keep others from that.
 func (s *Service) Look(ctx context.Context) error {
 	n := s.looks.Add(1)
-	if s.clock.setBack(time.Now(), time.Since(s.began)) || n%catchUp == 1 {
-		if err := s.CatchUp(ctx); err != nil {
-			return err
-		}
-	}
+	behind := s.behindClock(ctx, n)
 	due, err := s.due(ctx)
 	for _, r := range due {
 		if n%lookAgain == 1 || !s.room.Waits(r) { // one that waits for room is called; what else it has to try again is looked for less often
 			s.sender.Mark(r)
 		}
 	}
-	return err
+	return errors.Join(behind, err)
+}
+
+// behindClock has deliveries catch up where the clock was set back, or that is to be looked at. Until it comes to an end, each look tries again.
+func (s *Service) behindClock(ctx context.Context, n int64) error {
+	if s.clock.setBack(time.Now(), time.Since(s.began)) || n%catchUp == 1 {
+		s.behind.Store(true)
+	}
+	if !s.behind.Load() {
+		return nil
+	}
+	if err := s.CatchUp(ctx); err != nil {
+		return err
+	}
+	s.behind.Store(false)
+	return nil
 }
 
 // due are the webhooks with a delivery whose time has come.

@@ -52,6 +52,7 @@ type Service struct {
 	looks    atomic.Int64
 	began    time.Time
 	clock    clock
+	behind   atomic.Bool // the clock was set back, and what waits for it is not due yet
 	stint    time.Duration
 	rest     time.Duration
 	turns    *share.Line           // who claims and keeps

@@ -23,8 +23,22 @@ type stand[K comparable] struct {
 	give  func()
 }
 
-// holder is who has a line of its own: nobody overtakes those of the same holder.
-func (s *stand[K]) holder() string { return s.parts[0].Of }
+// queue is which parts nobody behind in the line takes anything of.
+type queue map[string]bool
+
+// keeps says whether somebody waits for what others in line have before.
+func (q queue) keeps(parts []Part) bool {
+	return slices.ContainsFunc(parts, func(p Part) bool { return q[p.Of] })
+}
+
+// join the queue with what is not to be had. Nobody overtakes those of the same holder, who is that of the first part. Nor is somebody overtaken
+// who lacks what others of a further part have: they would take it again and again, in pieces too small for the one who waits.
+func (r *Room[K]) join(q queue, s *stand[K]) {
+	q[s.parts[0].Of] = true
+	if part := r.pool.crowded(s.n, s.parts); part != "" {
+		q[part] = true
+	}
+}
 
 // NewRoom of so much, which calls keys; it is called with no lock held.
 func NewRoom[K comparable](most int64, call func(key K)) *Room[K] {
@@ -34,8 +48,8 @@ func NewRoom[K comparable](most int64, call func(key K)) *Room[K] {
 // Pool is what there is, to look at.
 func (r *Room[K]) Pool() *Pool { return r.pool }
 
-// Take so much for a key, which counts for each of the parts, until it is given back. Where there is too little, or others of the first part's
-// holder stood in line before, ok is false, and the key stands in line until it takes something or leaves.
+// Take so much for a key, which counts for each of the parts, until it is given back. Where there is too little, or it would overtake others of the
+// first part's holder, or who wait for a part of its, ok is false, and the key stands in line until it takes something or leaves.
 func (r *Room[K]) Take(key K, n int64, parts ...Part) (give func(), ok bool) {
 	give, called := r.take(&stand[K]{key: key, n: n, parts: parts})
 	r.tell(called)
@@ -68,9 +82,15 @@ func (r *Room[K]) take(s *stand[K]) (give func(), called []K) {
 	return r.back(s.give), called
 }
 
-// serve one in line, unless others of its holder wait before it.
+// serve one in line, unless it would overtake others before it.
 func (r *Room[K]) serve(s *stand[K], before []*stand[K]) {
-	if slices.ContainsFunc(before, func(o *stand[K]) bool { return o.give == nil && o.holder() == s.holder() }) {
+	q := queue{}
+	for _, o := range before {
+		if o.give == nil && !q.keeps(o.parts) {
+			r.join(q, o)
+		}
+	}
+	if q.keeps(s.parts) {
 		r.pool.Refuse()
 		return
 	}
@@ -90,15 +110,15 @@ func (r *Room[K]) back(give func()) func() {
 
 // next keeps what there is for those in line, as far as there is enough, and says who they are.
 func (r *Room[K]) next() (called []K) {
-	waits := map[string]bool{}
+	q := queue{}
 	for _, s := range r.line {
-		if s.give != nil || waits[s.holder()] {
+		if s.give != nil || q.keeps(s.parts) {
 			continue
 		}
 		if s.give = r.pool.try(s.n, s.parts); s.give != nil {
 			called = append(called, s.key)
 		} else {
-			waits[s.holder()] = true
+			r.join(q, s)
 		}
 	}
 	return called

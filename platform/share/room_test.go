@@ -77,3 +77,64 @@ func TestRoomIsLeft(t *testing.T) {
 		t.Errorf("called %v", called)
 	}
 }
+
+// Whoever wants much is not overtaken for ever by those who share a part with them and want little. They are where the part would have too little
+// without these as well.
+func TestRoomForLargeOnes(t *testing.T) {
+	t.Parallel()
+	var called []string
+	room := share.NewRoom(40, func(key string) { called = append(called, key) })
+	take := func(holder, key string, n int64) (give func(), ok bool) {
+		return room.Take(key, n, share.Part{Of: holder, Most: 8}, share.Part{Of: "shop", Most: 10, Half: true})
+	}
+	var all []func()
+	for i := range 10 {
+		holder := string("ab"[i%2])
+		give, ok := take(holder, holder, 1)
+		if !ok {
+			t.Fatalf("%d is refused", i)
+		}
+		all = append(all, give)
+	}
+	for _, one := range []struct {
+		holder string
+		n      int64
+	}{{"c", 3}, {"a", 1}, {"b", 1}} {
+		if _, ok := take(one.holder, one.holder, one.n); ok {
+			t.Errorf("%s finds room", one.holder)
+		}
+	}
+	for _, give := range all[:2] {
+		give()
+	}
+	if _, ok := take("d", "d", 1); ok || len(called) > 0 {
+		t.Errorf("called %v, a new one finds room: %t", called, ok)
+	}
+	for _, give := range all[2:5] {
+		give()
+	}
+	if !slices.Equal(called, []string{"c", "a", "b"}) {
+		t.Errorf("called %v", called)
+	}
+	room.Leave("c")
+	if !slices.Equal(called, []string{"c", "a", "b", "d"}) {
+		t.Errorf("called %v", called)
+	}
+	for _, key := range []string{"a", "b", "d"} {
+		room.Leave(key)
+	}
+	if give, ok := room.Take("other", 34, share.Part{Of: "other", Most: 40}); !ok { // by whom the shop has 3
+		t.Fatal("there is room for another")
+	} else {
+		defer give()
+	}
+	for _, give := range all[5:] {
+		give()
+	}
+	if _, ok := take("c", "c", 4); ok {
+		t.Error("there is too little")
+	}
+	if _, ok := take("a", "a", 1); !ok {
+		t.Error("it waits for what nobody of its part can give back")
+	}
+}

@@ -69,10 +69,7 @@ func (p *Pool) taken(n int64, parts []Part) (give func()) {
 // lacks says why so much is not to be had.
 func (p *Pool) lacks(n int64, parts []Part) error {
 	for _, part := range parts {
-		has, most := p.by[part.Of], part.Most
-		if part.Half {
-			most = min(most, (p.most-p.used+has+1)/2) //nolint:mnd // rounded up
-		}
+		has, most := p.by[part.Of], p.bound(part)
 		switch {
 		case has+n <= most:
 		case has == 0 && n <= part.Most: // a holder of nothing is refused for what the others have
@@ -85,6 +82,30 @@ func (p *Pool) lacks(n int64, parts []Part) error {
 		return ErrAll
 	}
 	return nil
+}
+
+// bound is how much the holder of a part may have as things are.
+func (p *Pool) bound(part Part) int64 {
+	if !part.Half {
+		return part.Most
+	}
+	return min(part.Most, (p.most-p.used+p.by[part.Of]+1)/2) //nolint:mnd // rounded up
+}
+
+// crowded is whose part has too little for so much only for what is taken of it, where the first part has enough; "" if it is not for that.
+func (p *Pool) crowded(n int64, parts []Part) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for i, part := range parts {
+		switch most := p.bound(part); {
+		case p.by[part.Of]+n <= most:
+		case i > 0 && n <= most:
+			return part.Of
+		default:
+			return ""
+		}
+	}
+	return ""
 }
 
 func (p *Pool) refuse(err error) {

@@ -1,0 +1,70 @@
+package webhook
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/lane"
+	"github.com/switchboard-dev/switchboard/platform/share"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// However many large events of a webhook wait for room, small ones behind them are sent, and the large ones when there is room.
+func TestSmallEventsBehindManyLargeOnes(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		const large, small = 3 * width, width + 1
+		ctx := storetest.Tenant(t, s)
+		server := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+		defer server.Close()
+		w, all := refusing(t, s, ctx, 1, 0)
+		to := all[0]
+		if err := s.Tx(ctx, func(ctx context.Context) error {
+			client, oldest := s.Client(ctx), store.Timestamp().Add(-time.Hour)
+			client.Webhook.UpdateOneID(to.webhook).SetURL(server.URL).ExecX(ctx)
+			data := append(append([]byte(`{"text":"`), bytes.Repeat([]byte("x"), smallEvent)...), `"}`...)
+			for i := range large + small {
+				if i == large {
+					data = []byte(`{}`)
+				}
+				e := client.Event.Create().SetType(event.Test).SetThingID("t").SetData(data).SaveX(ctx)
+				client.WebhookDelivery.Create().SetWebhookID(to.webhook).SetEventID(e.ID).SetEventType(e.Type).
+					SetDueAt(oldest.Add(time.Duration(i) * time.Second)).ExecX(ctx)
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		give, ok := w.room.Take(receiver{to.subaccount, "another"}, partOfEvents, share.Part{Of: to.subaccount, Most: partOfEvents},
+			share.Part{Of: authz.From(ctx).Workspace, Most: mostOfEvents, Half: true})
+		if !ok {
+			t.Fatal("there is no room")
+		}
+		w.sender.Start(t.Context(), lane.Plan[receiver]{
+			Width: lanes, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.Log, Work: w.drive,
+		})
+		defer w.Stop(t.Context())
+		w.sender.Mark(to)
+		delivered := func(n int) func() bool {
+			return func() bool {
+				sent, err := s.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.Status(Delivered)).Count(ctx)
+				return err == nil && sent == n
+			}
+		}
+		await.Until(t, "small events wait", delivered(small))
+		if !w.room.Waits(to) {
+			t.Error("it does not stand in line")
+		}
+		give()
+		await.Until(t, "large events are not sent", delivered(large+small))
+	})
+}
