@@ -250,7 +250,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 		Store: p.Store, Pager: pager, Queue: out.Queue, Budget: out.Budget, Contacts: out.Contacts, Knowledge: out.Knowledge, Tools: out.Tools,
 		Actions: builtin.New(builtin.Parts{
 			Store: p.Store, Contacts: out.Contacts, Appointments: out.Appointments, Knowledge: out.Knowledge, Messenger: p.Messenger,
-			Fronts: out.Brands.Front, NewLimiter: p.NewLimiter,
+			Fronts: out.Brands.Front, NewLimiter: p.NewLimiter, Sealer: p.Sealer,
 		}),
 		Inbox: out.Inbox, Topics: out.Topics, Answerer: p.Answerer, Terms: out.Workspaces.Terms, Installed: p.Models, Client: p.Client,
 		Region:    phone.Reader{Store: p.Store}.Region,

@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -33,6 +34,8 @@ type Parts struct {
 	Fronts brand.Fronts
 	// NewLimiter makes what counts messages that assistants send, for all copies of the server; nil counts none.
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
+	// Sealer hashes by whom these are counted.
+	Sealer *secret.Sealer
 }
 
 // Service acts for the caller's subaccount.

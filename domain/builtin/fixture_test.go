@@ -54,7 +54,7 @@ func each(t *testing.T, f func(t *testing.T, s *scene)) {
 		}
 		files := file.New(s, sealer, nil)
 		service := builtin.New(builtin.Parts{
-			Store: s, Appointments: appointment.New(s, pager), Messenger: &notify.Service{},
+			Store: s, Appointments: appointment.New(s, pager), Messenger: &notify.Service{}, Sealer: sealer,
 			Contacts:  contact.New(contact.Parts{Store: s, Pager: pager, Phone: phone.Reader{Store: s}, Files: files, Queue: queue, Sealer: sealer, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")}), BarredPrefixes: []string{"+53"}}),
 			Knowledge: knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue, Fetch: http.DefaultClient, Reader: readingtest.Reader(t), Files: files}),
 		})

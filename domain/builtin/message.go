@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"context"
+	"encoding/hex"
 	"fmt"
 	"time"
 
@@ -17,6 +18,9 @@ const (
 	messagesOfClient = 300
 	messagesAnHour   = 1000
 )
+
+// toOnePurpose of the hashes by which contacts and addresses are counted.
+const toOnePurpose = "messages.one"
 
 // messages count those that assistants send; nil where nobody counts.
 type messages struct{ toOne, client, all *limit.Limiter }
@@ -57,7 +61,7 @@ func (s *Service) maySend(ctx context.Context, kind, contactID, address string) 
 		}
 	}
 	for _, one := range []string{contactID, address} {
-		if !counts.toOne.Take(ctx, prefix+s.Contacts.DoNotCall.Hash(prefix+caller.Workspace, one)).Allowed {
+		if !counts.toOne.Take(ctx, prefix+hex.EncodeToString(s.Sealer.MAC(toOnePurpose, kind, caller.Workspace, one))).Allowed {
 			return fault.Newf(fault.RateLimited, "The contact has been sent %d of these messages within a day. More can be sent tomorrow.", messagesToOne)
 		}
 	}

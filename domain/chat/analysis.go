@@ -111,7 +111,9 @@ func (s *Service) endpoint(ctx context.Context) (e llm.Endpoint, served bool, er
 	return e, isServed(t.subaccount, t.terms), err
 }
 
-func isServed(sub *ent.Subaccount, terms workspace.Terms) bool { return !terms.Suspended && !sub.Archived }
+func isServed(sub *ent.Subaccount, terms workspace.Terms) bool {
+	return !terms.Suspended && !sub.Archived
+}
 
 // Endpoint of a language model on the terms of the caller's workspace, where the subaccount is served and can afford to ask it; none has no URL.
 func (s *Service) Endpoint(ctx context.Context, sub *ent.Subaccount, terms workspace.Terms) (llm.Endpoint, error) {

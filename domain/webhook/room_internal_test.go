@@ -5,6 +5,7 @@ import (
 	"context"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -66,5 +67,45 @@ func TestSmallEventsBehindManyLargeOnes(t *testing.T) {
 		}
 		give()
 		await.Until(t, "large events are not sent", delivered(large+small))
+	})
+}
+
+// Small events are looked for among the oldest by the index of what waits, however much that is.
+func TestSmallEventsAreFoundByTheIndex(t *testing.T) {
+	t.Parallel()
+	s := storetest.Open(t, storetest.SQLite)
+	steps := 0
+	for _, step := range storetest.Plan(t, store.System(t.Context(), "look at a plan"), s, smallOnes, "w", store.Timestamp(), oldest, "s", smallEvent, width) {
+		for table, index := range map[string]string{"webhook_deliveries": "delivery_due", "events": "INDEX"} {
+			if strings.Contains(step, table) {
+				if steps++; !strings.HasPrefix(step, "SEARCH") || !strings.Contains(step, index) {
+					t.Error(step)
+				}
+			}
+		}
+	}
+	if steps != 2 {
+		t.Errorf("%d steps", steps)
+	}
+}
+
+// A webhook whose subaccount is gone does not stand in the way of its neighbours.
+func TestWhoIsGoneLeavesTheLine(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		w, _ := refusing(t, s, storetest.Tenant(t, s), 1, 0)
+		gone := receiver{"sub_01h455vb4pex5vsknk084sn02q", "whk_01h455vb4pex5vsknk084sn02q"}
+		part := share.Part{Of: gone.subaccount, Most: partOfEvents}
+		give, ok := w.room.Take(receiver{gone.subaccount, "another"}, partOfEvents, part)
+		if _, too := w.room.Take(gone, 1, part); !ok || too || !w.room.Waits(gone) {
+			t.Fatal("it does not wait")
+		}
+		give()
+		if err := w.drive(t.Context(), gone); err == nil {
+			t.Error("it is driven")
+		}
+		if used := w.room.Pool().Used(); used != 0 {
+			t.Errorf("%d are kept for it", used)
+		}
 	})
 }
