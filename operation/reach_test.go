@@ -28,7 +28,7 @@ var unreached = map[string]string{
 	"setBrand": undecided, "brandSettings": undecided, "events": undecided, "eventTypes": undecided, "saidInCalls": undecided,
 	"saidInConversations": undecided, "draftReply": undecided, "filledReply": undecided,
 	"firstSteps": dashboard, "hideFirstSteps": dashboard, "modelNames": dashboard, "fallbackEndpoints": dashboard, "previewPrompt": dashboard, "promptVariables": dashboard,
-	"inboxCounts": dashboard, "savedViews": dashboard, "createSavedView": dashboard, "updateSavedView": dashboard, "deleteSavedView": dashboard,
+	"inboxCounts": dashboard, "findKnowledgeSources": dashboard, "savedViews": dashboard, "createSavedView": dashboard, "updateSavedView": dashboard, "deleteSavedView": dashboard,
 	"turnRequest": dashboard, "simulateInboundCall": dashboard, "teachAssistant": dashboard,
 	"attendConversation": people, "listenToCall": people, "superviseCall": people, "callSupervisions": people,
 	"triageConversations": otherway, "callVerdict": otherway, "createUploadedSource": otherway, "latestConversation": otherway,

@@ -48,7 +48,7 @@ func flaws() []flaw {
 			"a subaccount takes all workers", "platform/job/share.go",
 			"query := f.sql.Replace(pick)\n", "query := f.sql.Replace(pick)\n\tif PLANTED {\n\t\tof.share = 1000\n\t}\n", "TestDeletionFreesAWorker",
 		},
-		{"a full subaccount takes more", "platform/file/quota.go", "row.StoredBytes <= q.Limit", "PLANTED || row.StoredBytes <= q.Limit", "TestStorageIsBounded"},
+		{"a full subaccount takes more", "platform/file/quota.go", "row.StoredBytes+more <= q.Limit", "PLANTED || row.StoredBytes+more <= q.Limit", "TestStorageIsBounded"},
 		{
 			"a crossed change of a password is given up", "domain/person/password.go", `err = s.Store.Again(store.System(ctx, "change a password"), `,
 			`err = map[bool]func(context.Context, func(context.Context) error) error{true: s.Store.Tx, false: s.Store.Again}[PLANTED](store.System(ctx, "change a password"), `,

@@ -88,7 +88,7 @@ func largeLists(t *testing.T, figures *figure.Service, ctx context.Context, n in
 			}
 			took, next := time.Since(began), list.Next()
 			began, after = time.Now(), &next
-			total, err := list.TotalCount(t.Context())
+			total, err := list.TotalCount(ctx)
 			if err != nil || total != nil && (*total < want-50 || *total > want+50) {
 				t.Fatalf("%s: %v, %v, want %d", of, total, err, want)
 			}
