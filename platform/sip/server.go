@@ -71,7 +71,9 @@ func hosts(ctx context.Context, t Trunk) (names []string) {
 }
 
 // addresses of a trunk's servers, and of its host, from where its calls may come as well. The error is that of the host, where there are none.
-func addresses(ctx context.Context, t Trunk) ([]netip.Addr, error) { return located(ctx, hosts(ctx, t)) }
+func addresses(ctx context.Context, t Trunk) ([]netip.Addr, error) {
+	return located(ctx, hosts(ctx, t))
+}
 
 // located are the addresses of some names. The error is that of the first, where there are none.
 func located(ctx context.Context, names []string) (all []netip.Addr, err error) {
