@@ -58,7 +58,7 @@ func serve(t *testing.T, idle, write time.Duration, tell string) *server {
 	s := &server{t: t}
 	by := &shed.Shed{On: s.on.Load, Idle: idle, Write: write, Next: func(c net.Conn, state http.ConnState) {
 		if _, is := c.(*counted); !is {
-			t.Errorf("a state is told of a %T", c)
+			t.Errorf("the state is that of a %T", c)
 		}
 		if state == http.StateIdle {
 			s.rested.Add(1)

@@ -1,5 +1,5 @@
-// Package shed refuses requests before net/http reads them. Net/http takes several times as much of the processor for a request as a refusal
-// needs, and a server that is offered ten times what it can do answers nine of ten with refusals. docs/decisions/0028 has the figures.
+// Package shed refuses requests before net/http reads them. A server that is offered ten times what it can do refuses nine of ten, and most of
+// what a refusal costs is what net/http does for it. docs/decisions/0028 has the figures.
 //
 // It looks at what is plain alone: a whole request of HTTP/1.1 that comes in one piece on a connection that waits for its next one. Everything
 // else is net/http's, as is every request while nobody is refused.
@@ -42,7 +42,7 @@ func (l *listener) Accept() (net.Conn, error) {
 	return &conn{Conn: inner, by: l.by}, nil
 }
 
-// State notes that a connection's request was answered; http.Server.ConnState is told.
+// State notes that a connection's request was answered; it is for http.Server.ConnState.
 func (s *Shed) State(of net.Conn, state http.ConnState) {
 	c, ours := of.(*conn)
 	if ours {
