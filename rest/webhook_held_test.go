@@ -27,7 +27,7 @@ func hanging(t *testing.T) *hangs {
 	h := &hangs{release: make(chan struct{})}
 	s := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		n, _ := io.Copy(io.Discard, r.Body)
-		for now, most := h.open.Add(n), h.most.Load(); now > most && !h.most.CompareAndSwap(most, now); most = h.most.Load() {
+		for open, most := h.open.Add(n), h.most.Load(); open > most && !h.most.CompareAndSwap(most, open); most = h.most.Load() {
 			continue
 		}
 		defer h.open.Add(-n)

@@ -86,8 +86,8 @@ func things(t *testing.T, s *store.Store, own, beside, stranger context.Context)
 	return hot, cold, away, gone, zoe, note, hook, key
 }
 
-// The list of all subaccounts names what was changed, within the walls: to a caller who may read it, while it is there, and where it belongs to
-// the entry's own subaccount.
+// The list of all subaccounts names what was changed, but only to a caller who may read it, while it is there, and where it belongs to the
+// entry's own subaccount.
 func TestTargets(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

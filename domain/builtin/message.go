@@ -25,7 +25,7 @@ const toOnePurpose = "messages.one"
 // messages count those that assistants send; nil where nobody counts.
 type messages struct{ toOne, client, all *limit.Limiter }
 
-// newMessages as New was told to count them.
+// newMessages makes the counts, as the parts say how.
 func (s *Service) newMessages() (out messages, err error) {
 	if s.NewLimiter == nil {
 		return out, nil

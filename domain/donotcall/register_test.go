@@ -39,7 +39,7 @@ func TestImport(t *testing.T) {
 		on("+442079460000", "uk-tps")
 		on("+14155550102", "")
 		on("", "")
-		ctx = storetest.Tenant(t, s) // who has no access to the table asks for one number, with whatever else is asked
+		ctx = storetest.Tenant(t, s) // a tenant, who cannot read the table, asks for one number along with other questions
 		on("+14155550100", "us-ftc")
 		read := []string{"", "+14155550101", "+14155550102"}
 		names := make([]string, len(read))

@@ -26,8 +26,8 @@ func (d *desk) whose(what string, e *figure.Entry) {
 	}
 }
 
-// agency is an opening as somebody sees it who may use both of its subaccounts, beside one that is archived and another workspace, with the
-// other of the two.
+// agency is an opening for a caller who may use two subaccounts, of which second is the other one. Beside them are an archived one and
+// another workspace.
 func agency(t *testing.T, s *store.Store) (d *desk, scopes []scope, second string) {
 	t.Helper()
 	d, scopes = opening(t, s)

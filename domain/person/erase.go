@@ -22,7 +22,7 @@ const (
 // nowhere says of a row of users that they are in no workspace.
 const nowhere = `NOT EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = users.id)`
 
-// Erase who has an address, at once, with the invitations to and from them. The error is a conflict where they are in a workspace, and not_found
+// Erase the person with an address, and the invitations to and from them. The error is a conflict where they are in a workspace, and not_found
 // where nobody has it and nobody was invited by it.
 func (s *Service) Erase(ctx context.Context, email string) error {
 	email, err := address(email)
@@ -95,7 +95,7 @@ func (s *Service) forgetSome(ctx context.Context, before time.Time) (n int, err 
 		AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.email = users.email AND i.accepted_at IS NULL)
 		AND EXISTS (SELECT 1 FROM memberships) LIMIT $2`
 	if s.Store.Postgres() {
-		query += ` FOR UPDATE OF lone` // who is being added has their row deleted first
+		query += ` FOR UPDATE OF lone` // whoever adds a person to a workspace deletes their row first
 	}
 	rows, err := s.Store.Query(ctx, query, before.UnixMicro(), loneAtOnce)
 	if err != nil {

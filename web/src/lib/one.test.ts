@@ -48,7 +48,7 @@ test('what is stopped is neither repeated nor begun', async () => {
   expect(ends).toHaveLength(1)
 })
 
-test('what rests is not run again by what is asked meanwhile, until it has rested or it is asked for now', async () => {
+test('what is asked for during a rest waits for its end, or for somebody who ends it', async () => {
   let runs = 0
   const one = oneAtATime(
     () => Promise.resolve(++runs > 0),
@@ -73,7 +73,7 @@ test('what rests is not run again by what is asked meanwhile, until it has reste
   expect(runs).toBe(4)
 })
 
-test('what is asked for now while it runs is not kept waiting by its rest', async () => {
+test('whoever ends the rest while it still runs does not wait for it either', async () => {
   const ends: (() => void)[] = []
   const one = oneAtATime(
     () => new Promise((go) => ends.push(() => go(true))),

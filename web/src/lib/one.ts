@@ -1,9 +1,9 @@
-// What is asked for while it runs is done once more afterwards, but not at once: who is told of much would ask without end.
+// What is asked for while it runs is done once more afterwards, but not at once: where much happens it would be asked for without end.
 const calm = 1_000
 
 // oneAtATime runs something that is asked for often. A run that answers false has been overtaken by something else, and is not repeated.
-// Nothing is run any more once it has been stopped. After a run it rests for as long as that is worth: what is asked for meanwhile waits,
-// unless it is asked for now.
+// Nothing is run any more once it has been stopped. After a run it rests for as long as rest says. What is asked for meanwhile waits
+// until then, and ask(true) ends the rest.
 export function oneAtATime(run: () => Promise<boolean>, rest: () => number = () => 0) {
   let running = false
   let again = false
