@@ -2,7 +2,6 @@ package audit
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -46,14 +45,7 @@ func (s *Service) look(ctx context.Context, ids []string) (out map[string]names,
 	if len(query) == 0 {
 		return nil, nil
 	}
-	list, among := "{"+strings.Join(ids, ",")+"}", "= ANY ($1::text[])"
-	if !s.Store.Postgres() {
-		text, err := json.Marshal(ids)
-		if err != nil {
-			return nil, fmt.Errorf("names of the trail: %w", err)
-		}
-		list, among = string(text), "IN (SELECT value FROM json_each($1))"
-	}
+	among, list := s.Store.Among(1, ids)
 	rows, err := s.Store.Query(store.System(ctx, "names of the trail"), "WITH entry AS (SELECT id, workspace_id, scope, target_id FROM audit_entries WHERE id "+
 		among+" AND workspace_id = $2) "+strings.Join(query, " UNION ALL "), list, c.Workspace)
 	if err != nil {

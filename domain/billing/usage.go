@@ -2,7 +2,6 @@ package billing
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -121,13 +120,10 @@ func (s *Service) each(ctx context.Context, query string, of []*claim, args []an
 	for _, c := range of {
 		by[c.sub.ID] = c
 	}
-	list, among, at := "{"+strings.Join(clients(of), ",")+"}", "= ANY ($1::text[])", "CAST(FLOOR(EXTRACT(EPOCH FROM at)) AS bigint)"
+	among, list := s.Store.Among(1, clients(of))
+	at := "CAST(FLOOR(EXTRACT(EPOCH FROM at)) AS bigint)"
 	if !s.Store.Postgres() {
-		text, err := json.Marshal(clients(of))
-		if err != nil {
-			return fmt.Errorf("usage: %w", err)
-		}
-		list, among, at = string(text), "IN (SELECT value FROM json_each($1))", "unixepoch(substr(at, 1, 19))"
+		at = "unixepoch(substr(at, 1, 19))"
 	}
 	rows, err := s.Store.Query(ctx, strings.NewReplacer("{at}", at, "{among}", among).Replace(query), append([]any{list}, args...)...)
 	if err != nil {

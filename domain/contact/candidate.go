@@ -2,10 +2,8 @@ package contact
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 
 	"entgo.io/ent/dialect"
 	"entgo.io/ent/dialect/sql"
@@ -13,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // searchBounds limit how far the index is followed. What more contacts have is found sooner by looking at all of them: a page of
@@ -86,14 +85,6 @@ func among(ids []string) func(*sql.Selector) {
 			s.Where(sql.EQ(id, ids[0]))
 			return
 		}
-		s.Where(sql.P(func(b *sql.Builder) {
-			b.Ident(id)
-			if s.Dialect() == dialect.Postgres {
-				b.WriteString(" = ANY (").Arg("{" + strings.Join(ids, ",") + "}").WriteString("::text[])")
-				return
-			}
-			list, _ := json.Marshal(ids) // strings
-			b.WriteString(" IN (SELECT value FROM json_each(").Arg(string(list)).WriteString("))")
-		}))
+		store.OneOf(contact.FieldID, ids)(s)
 	}
 }

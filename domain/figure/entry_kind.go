@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // kind is one kind of what figures count: which of it a filter takes, as the key of its tallies says, and how it is read.
@@ -37,7 +38,7 @@ func (n narrowed) about(column string) func(string) Condition {
 			linked := sql.Dialect(s.Dialect()).Select(l.C(topiclink.FieldID)).From(l).Where(sql.And(
 				sql.ColumnsEQ(l.C(topiclink.FieldSubaccountID), s.C(call.FieldSubaccountID)), sql.ColumnsEQ(l.C(column), s.C(call.FieldID)),
 			))
-			oneOf(topiclink.FieldTopicID, n.topics)(linked)
+			store.OneOf(topiclink.FieldTopicID, n.topics)(linked)
 			s.Where(sql.Exists(linked))
 		}
 	}

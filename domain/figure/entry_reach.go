@@ -2,7 +2,6 @@ package figure
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -80,7 +79,7 @@ func (sp *span) within() []Condition {
 func (r *reach) count(ctx context.Context, entity string, limit int, is []Condition) (int, error) {
 	lists := make([][]Condition, len(r.spans))
 	for i, sp := range r.spans {
-		lists[i] = slices.Concat(is, sp.within(), []Condition{oneOf(call.FieldSubaccountID, sp.ids)})
+		lists[i] = slices.Concat(is, sp.within(), []Condition{store.OneOf(call.FieldSubaccountID, sp.ids)})
 	}
 	return r.store.CountAllUpTo(r.over(ctx), entity, limit, lists...)
 }
@@ -128,36 +127,18 @@ func (sp *span) newest(s *sql.Selector, limit int, where []Condition) sql.Querie
 	if postgres {
 		of.Where(sql.ExprP(t.C(call.FieldSubaccountID) + " = reached.id"))
 	} else {
-		oneOf(call.FieldSubaccountID, sp.ids)(of)
+		store.OneOf(call.FieldSubaccountID, sp.ids)(of)
 	}
 	return sql.ExprFunc(func(b *sql.Builder) {
 		if !postgres {
 			b.WriteString("SELECT id FROM (").Join(of).WriteString(")")
 			return
 		}
-		b.WriteString("SELECT id FROM (SELECT newest.id FROM unnest(").Arg(textsOf(sp.ids)).
+		b.WriteString("SELECT id FROM (SELECT newest.id FROM unnest(").Arg("{" + strings.Join(sp.ids, ",") + "}").
 			WriteString("::text[]) AS reached(id) CROSS JOIN LATERAL (").Join(of).
 			WriteString(") AS newest ORDER BY newest.created_at DESC, newest.id DESC LIMIT " + strconv.Itoa(limit) + ") AS found")
 	})
 }
-
-// oneOf is the condition that a column is one of some ids. They are one argument, however many there are.
-func oneOf(column string, ids []string) Condition {
-	return func(s *sql.Selector) {
-		of := s.C(column)
-		s.Where(sql.P(func(b *sql.Builder) {
-			if s.Dialect() == dialect.Postgres {
-				b.WriteString(of + " = ANY (").Arg(textsOf(ids)).WriteString("::text[])")
-				return
-			}
-			list, _ := json.Marshal(ids) // of texts, which does not fail
-			b.WriteString(of + " IN (SELECT value FROM json_each(").Arg(string(list)).WriteString("))")
-		}))
-	}
-}
-
-// textsOf are ids as an array of PostgreSQL's: none has what would have to be quoted.
-func textsOf(ids []string) string { return "{" + strings.Join(ids, ",") + "}" }
 
 // meant are the topics that one stands for in the figures: over several subaccounts those of its name, and what has become a part of them.
 func (r *reach) meant(ctx context.Context, id string) (ids []string, err error) {
@@ -167,7 +148,7 @@ func (r *reach) meant(ctx context.Context, id string) (ids []string, err error) 
 	}
 	ctx = r.over(ctx)
 	topics := r.store.Client(ctx).Topic
-	there := []Condition{oneOf(enttopic.FieldSubaccountID, subs), sql.FieldEQ(enttopic.FieldHidden, false)}
+	there := []Condition{store.OneOf(enttopic.FieldSubaccountID, subs), sql.FieldEQ(enttopic.FieldHidden, false)}
 	one, err := topics.Query().Where(enttopic.ID(id)).Where(there[0], there[1]).Only(ctx)
 	if err == nil && one.MergedID != nil {
 		one, err = topics.Query().Where(enttopic.ID(*one.MergedID)).Where(there[0], there[1]).Only(ctx)
@@ -182,7 +163,7 @@ func (r *reach) meant(ctx context.Context, id string) (ids []string, err error) 
 	if err != nil {
 		return nil, err
 	}
-	parts, err := topics.Query().Where(there[0], there[1], oneOf(enttopic.FieldMergedID, heads)).IDs(ctx)
+	parts, err := topics.Query().Where(there[0], there[1], store.OneOf(enttopic.FieldMergedID, heads)).IDs(ctx)
 	return append(heads, parts...), err
 }
 

@@ -2,7 +2,6 @@ package figure
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -25,14 +24,7 @@ func (s *Service) rows(ctx context.Context, ids []string, of []stretch, give fun
 	if authz.From(ctx).Subaccount == "" {
 		ctx = store.System(ctx, "analytics over a workspace")
 	}
-	list, among := "{"+strings.Join(ids, ",")+"}", "= ANY ($1::text[])"
-	if !s.Store.Postgres() {
-		text, err := json.Marshal(ids)
-		if err != nil {
-			return fmt.Errorf("ids: %w", err)
-		}
-		list, among = string(text), "IN (SELECT value FROM json_each($1))"
-	}
+	among, list := s.Store.Among(1, ids)
 	branches, args := make([]string, len(of)), []any{list}
 	for i, st := range of {
 		branches[i] = fmt.Sprintf("SELECT subaccount_id, grain, place, tallies FROM figures WHERE subaccount_id %s "+

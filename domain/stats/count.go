@@ -2,7 +2,6 @@ package stats
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -56,15 +55,8 @@ func (s *Service) count(ctx context.Context, p *period, ids []string, give func(
 	if authz.From(ctx).Subaccount == "" {
 		ctx = store.System(ctx, "insights over a workspace")
 	}
-	list := "{" + strings.Join(ids, ",") + "}"
-	if !s.Store.Postgres() {
-		text, err := json.Marshal(ids)
-		if err != nil {
-			return fmt.Errorf("ids: %w", err)
-		}
-		list = string(text)
-	}
-	rows, err := s.Store.Query(ctx, statement(p, s.Store.Postgres()), list, p.from.Add(-p.length()), p.from, p.to)
+	among, list := s.Store.Among(1, ids)
+	rows, err := s.Store.Query(ctx, statement(p, among, s.Store.Postgres()), list, p.from.Add(-p.length()), p.from, p.to)
 	if err != nil {
 		return err
 	}
@@ -85,12 +77,12 @@ func (s *Service) count(ctx context.Context, p *period, ids []string, give func(
 	return nil
 }
 
-// statement counts all sources, and adds them up. Its arguments are the ids, and when the time before begins, the time
-// itself, and its end.
-func statement(p *period, postgres bool) string {
-	among, seconds := "IN (SELECT value FROM json_each($1))", "unixepoch(substr(%s, 1, 19))"
+// statement counts all sources of the subaccounts that are among some, and adds them up. Its arguments are their ids, and when the time before
+// begins, the time itself, and its end.
+func statement(p *period, among string, postgres bool) string {
+	seconds := "unixepoch(substr(%s, 1, 19))"
 	if postgres {
-		among, seconds = "= ANY ($1::text[])", "CAST(FLOOR(EXTRACT(EPOCH FROM %s)) AS bigint)"
+		seconds = "CAST(FLOOR(EXTRACT(EPOCH FROM %s)) AS bigint)"
 	}
 	branches := make([]string, len(sources))
 	for i, src := range sources {

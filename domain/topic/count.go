@@ -2,10 +2,8 @@ package topic
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/page"
@@ -29,14 +27,7 @@ const counted = `(SELECT COUNT(DISTINCT about) FROM (SELECT l.%[1]s AS about FRO
 	AND l.%[1]s IS NOT NULL LIMIT $3) AS linked)`
 
 func (s *Service) counts(ctx context.Context, ids []string) (out map[string]Counts, err error) {
-	list, among := "{"+strings.Join(ids, ",")+"}", "= ANY ($2::text[])"
-	if !s.Store.Postgres() {
-		text, err := json.Marshal(ids)
-		if err != nil {
-			return nil, fmt.Errorf("ids: %w", err)
-		}
-		list, among = string(text), "IN (SELECT value FROM json_each($2))"
-	}
+	among, list := s.Store.Among(2, ids)
 	rows, err := s.Store.Query(ctx, "SELECT t.id, "+fmt.Sprintf(counted, "conversation_id")+", "+fmt.Sprintf(counted, "call_id")+
 		" FROM topics t WHERE t.subaccount_id = $1 AND t.id "+among, authz.From(ctx).Subaccount, list, Most*mostCounted)
 	if err != nil {
