@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -197,16 +198,20 @@ func TestImportOfANumberThatManyHave(t *testing.T) {
 	eachDesk(t, func(t *testing.T, d *desk) {
 		const number, sharing = "+14155550101", 120
 		ids := make([]string, sharing)
+		for i := range ids {
+			ids[i] = id.New("con")
+		}
+		slices.Sort(ids) // those of one moment are made in no order
 		d.write(func(ctx context.Context, client *ent.Client) {
 			began := time.Now().UTC().Add(-time.Hour).Truncate(time.Microsecond)
 			for i := range ids {
-				ids[i] = client.Contact.Create().SetName(fmt.Sprintf("Person %d", i)).SetPhone(number).SetContactID(strconv.Itoa(i)).
-					SetIsArchived(i == 0 || i == 3).SetCreatedAt(began.Add(time.Duration(i) * time.Second)).SaveX(ctx).ID
+				client.Contact.Create().SetID(ids[i]).SetName(fmt.Sprintf("Person %d", i)).SetPhone(number).SetContactID(strconv.Itoa(i)).
+					SetIsArchived(i == 0 || i == 3).SetCreatedAt(began.Add(time.Duration(i) * time.Second)).SaveX(ctx)
 			}
 		})
 		meant := func(source string) (who []int) {
-			for i, id := range ids {
-				if store.Text(d.Store.Client(d.ctx).Contact.GetX(d.ctx, id).Source) == source {
+			for i, one := range ids {
+				if store.Text(d.Store.Client(d.ctx).Contact.GetX(d.ctx, one).Source) == source {
 					who = append(who, i)
 				}
 			}
