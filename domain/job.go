@@ -66,6 +66,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &retention.Worker{Service: out.Retention})
 	river.AddWorker(workers, &webhook.RemoveWorker{Service: out.Webhooks})
 	river.AddWorker(workers, &said.IndexWorker{Service: out.Said})
+	river.AddWorker(workers, &chat.IndexWorker{Service: out.Chat})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
 		out.Files.Sweep, out.Contacts.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep, out.OAuth.Sweep, out.Notices.Sweep,
 		out.Tables.Sweep, out.Knowledge.Sweep,
@@ -86,6 +87,7 @@ func registerPeriodicJobs(q *job.Queue) {
 	q.Every(expiry, call.ExpireArgs{})
 	q.Every(retention.Every, retention.SweepArgs{})
 	q.Every(said.Every, said.IndexArgs{})
+	q.Every(chat.IndexEvery, chat.IndexArgs{})
 	q.Every(figure.Every, figure.CountArgs{})
 	q.Every(figure.Look, figure.ReportArgs{})
 	q.Every(billing.Every, billing.IssueArgs{})

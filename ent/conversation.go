@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // Conversation is the model entity for the Conversation schema.
@@ -95,6 +96,10 @@ type Conversation struct {
 	ResolutionMet *bool `json:"resolution_met,omitempty"`
 	// The last message that no analysis has seen.
 	QuietSince *time.Time `json:"quiet_since,omitempty"`
+	// The pieces of the preview_text, which a trigger moves into the index; none: it has. Null: the index has nothing of this text, or of another.
+	PreviewGrams ngram.Set `json:"preview_grams,omitempty"`
+	// The pieces of the summary, which a trigger moves into the index; none: it has. Null: the index has nothing of this text, or of another.
+	SummaryGrams ngram.Set `json:"summary_grams,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ConversationQuery when eager-loading is set.
 	Edges        ConversationEdges `json:"edges"`
@@ -260,6 +265,8 @@ func (*Conversation) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case conversation.FieldPreviewGrams, conversation.FieldSummaryGrams:
+			values[i] = new(ngram.Set)
 		case conversation.FieldIsArchived, conversation.FieldIsFavorite, conversation.FieldResponseMet, conversation.FieldResolutionMet:
 			values[i] = new(sql.NullBool)
 		case conversation.FieldAiResponses, conversation.FieldFirstResponseSeconds, conversation.FieldResolutionSeconds:
@@ -546,6 +553,18 @@ func (_m *Conversation) assignValues(columns []string, values []any) error {
 				_m.QuietSince = new(time.Time)
 				*_m.QuietSince = value.Time
 			}
+		case conversation.FieldPreviewGrams:
+			if value, ok := values[i].(*ngram.Set); !ok {
+				return fmt.Errorf("unexpected type %T for field preview_grams", values[i])
+			} else if value != nil {
+				_m.PreviewGrams = *value
+			}
+		case conversation.FieldSummaryGrams:
+			if value, ok := values[i].(*ngram.Set); !ok {
+				return fmt.Errorf("unexpected type %T for field summary_grams", values[i])
+			} else if value != nil {
+				_m.SummaryGrams = *value
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -818,6 +837,12 @@ func (_m *Conversation) String() string {
 		builder.WriteString("quiet_since=")
 		builder.WriteString(v.Format(time.ANSIC))
 	}
+	builder.WriteString(", ")
+	builder.WriteString("preview_grams=")
+	builder.WriteString(fmt.Sprintf("%v", _m.PreviewGrams))
+	builder.WriteString(", ")
+	builder.WriteString("summary_grams=")
+	builder.WriteString(fmt.Sprintf("%v", _m.SummaryGrams))
 	builder.WriteByte(')')
 	return builder.String()
 }

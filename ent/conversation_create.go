@@ -24,6 +24,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/topiclink"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // ConversationCreate is the builder for creating a Conversation entity.
@@ -557,6 +558,18 @@ func (_c *ConversationCreate) SetNillableQuietSince(v *time.Time) *ConversationC
 	return _c
 }
 
+// SetPreviewGrams sets the "preview_grams" field.
+func (_c *ConversationCreate) SetPreviewGrams(v ngram.Set) *ConversationCreate {
+	_c.mutation.SetPreviewGrams(v)
+	return _c
+}
+
+// SetSummaryGrams sets the "summary_grams" field.
+func (_c *ConversationCreate) SetSummaryGrams(v ngram.Set) *ConversationCreate {
+	_c.mutation.SetSummaryGrams(v)
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *ConversationCreate) SetID(v string) *ConversationCreate {
 	_c.mutation.SetID(v)
@@ -1036,6 +1049,14 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 	if value, ok := _c.mutation.QuietSince(); ok {
 		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)
 		_node.QuietSince = &value
+	}
+	if value, ok := _c.mutation.PreviewGrams(); ok {
+		_spec.SetField(conversation.FieldPreviewGrams, field.TypeOther, value)
+		_node.PreviewGrams = value
+	}
+	if value, ok := _c.mutation.SummaryGrams(); ok {
+		_spec.SetField(conversation.FieldSummaryGrams, field.TypeOther, value)
+		_node.SummaryGrams = value
 	}
 	if nodes := _c.mutation.ContactIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{

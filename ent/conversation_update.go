@@ -26,6 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/topiclink"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // ConversationUpdate is the builder for updating Conversation entities.
@@ -732,6 +733,30 @@ func (_u *ConversationUpdate) ClearQuietSince() *ConversationUpdate {
 	return _u
 }
 
+// SetPreviewGrams sets the "preview_grams" field.
+func (_u *ConversationUpdate) SetPreviewGrams(v ngram.Set) *ConversationUpdate {
+	_u.mutation.SetPreviewGrams(v)
+	return _u
+}
+
+// ClearPreviewGrams clears the value of the "preview_grams" field.
+func (_u *ConversationUpdate) ClearPreviewGrams() *ConversationUpdate {
+	_u.mutation.ClearPreviewGrams()
+	return _u
+}
+
+// SetSummaryGrams sets the "summary_grams" field.
+func (_u *ConversationUpdate) SetSummaryGrams(v ngram.Set) *ConversationUpdate {
+	_u.mutation.SetSummaryGrams(v)
+	return _u
+}
+
+// ClearSummaryGrams clears the value of the "summary_grams" field.
+func (_u *ConversationUpdate) ClearSummaryGrams() *ConversationUpdate {
+	_u.mutation.ClearSummaryGrams()
+	return _u
+}
+
 // SetContact sets the "contact" edge to the Contact entity.
 func (_u *ConversationUpdate) SetContact(v *Contact) *ConversationUpdate {
 	return _u.SetContactID(v.ID)
@@ -1391,6 +1416,18 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 	}
 	if _u.mutation.QuietSinceCleared() {
 		_spec.ClearField(conversation.FieldQuietSince, field.TypeTime)
+	}
+	if value, ok := _u.mutation.PreviewGrams(); ok {
+		_spec.SetField(conversation.FieldPreviewGrams, field.TypeOther, value)
+	}
+	if _u.mutation.PreviewGramsCleared() {
+		_spec.ClearField(conversation.FieldPreviewGrams, field.TypeOther)
+	}
+	if value, ok := _u.mutation.SummaryGrams(); ok {
+		_spec.SetField(conversation.FieldSummaryGrams, field.TypeOther, value)
+	}
+	if _u.mutation.SummaryGramsCleared() {
+		_spec.ClearField(conversation.FieldSummaryGrams, field.TypeOther)
 	}
 	if _u.mutation.ContactCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -2656,6 +2693,30 @@ func (_u *ConversationUpdateOne) ClearQuietSince() *ConversationUpdateOne {
 	return _u
 }
 
+// SetPreviewGrams sets the "preview_grams" field.
+func (_u *ConversationUpdateOne) SetPreviewGrams(v ngram.Set) *ConversationUpdateOne {
+	_u.mutation.SetPreviewGrams(v)
+	return _u
+}
+
+// ClearPreviewGrams clears the value of the "preview_grams" field.
+func (_u *ConversationUpdateOne) ClearPreviewGrams() *ConversationUpdateOne {
+	_u.mutation.ClearPreviewGrams()
+	return _u
+}
+
+// SetSummaryGrams sets the "summary_grams" field.
+func (_u *ConversationUpdateOne) SetSummaryGrams(v ngram.Set) *ConversationUpdateOne {
+	_u.mutation.SetSummaryGrams(v)
+	return _u
+}
+
+// ClearSummaryGrams clears the value of the "summary_grams" field.
+func (_u *ConversationUpdateOne) ClearSummaryGrams() *ConversationUpdateOne {
+	_u.mutation.ClearSummaryGrams()
+	return _u
+}
+
 // SetContact sets the "contact" edge to the Contact entity.
 func (_u *ConversationUpdateOne) SetContact(v *Contact) *ConversationUpdateOne {
 	return _u.SetContactID(v.ID)
@@ -3345,6 +3406,18 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 	}
 	if _u.mutation.QuietSinceCleared() {
 		_spec.ClearField(conversation.FieldQuietSince, field.TypeTime)
+	}
+	if value, ok := _u.mutation.PreviewGrams(); ok {
+		_spec.SetField(conversation.FieldPreviewGrams, field.TypeOther, value)
+	}
+	if _u.mutation.PreviewGramsCleared() {
+		_spec.ClearField(conversation.FieldPreviewGrams, field.TypeOther)
+	}
+	if value, ok := _u.mutation.SummaryGrams(); ok {
+		_spec.SetField(conversation.FieldSummaryGrams, field.TypeOther, value)
+	}
+	if _u.mutation.SummaryGramsCleared() {
+		_spec.ClearField(conversation.FieldSummaryGrams, field.TypeOther)
 	}
 	if _u.mutation.ContactCleared() {
 		edge := &sqlgraph.EdgeSpec{

@@ -27226,6 +27226,8 @@ type ConversationMutation struct {
 	response_met                *bool
 	resolution_met              *bool
 	quiet_since                 *time.Time
+	preview_grams               *ngram.Set
+	summary_grams               *ngram.Set
 	clearedFields               map[string]struct{}
 	contact                     *string
 	clearedcontact              bool
@@ -29180,6 +29182,104 @@ func (m *ConversationMutation) ResetQuietSince() {
 	delete(m.clearedFields, conversation.FieldQuietSince)
 }
 
+// SetPreviewGrams sets the "preview_grams" field.
+func (m *ConversationMutation) SetPreviewGrams(n ngram.Set) {
+	m.preview_grams = &n
+}
+
+// PreviewGrams returns the value of the "preview_grams" field in the mutation.
+func (m *ConversationMutation) PreviewGrams() (r ngram.Set, exists bool) {
+	v := m.preview_grams
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPreviewGrams returns the old "preview_grams" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldPreviewGrams(ctx context.Context) (v ngram.Set, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPreviewGrams is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPreviewGrams requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPreviewGrams: %w", err)
+	}
+	return oldValue.PreviewGrams, nil
+}
+
+// ClearPreviewGrams clears the value of the "preview_grams" field.
+func (m *ConversationMutation) ClearPreviewGrams() {
+	m.preview_grams = nil
+	m.clearedFields[conversation.FieldPreviewGrams] = struct{}{}
+}
+
+// PreviewGramsCleared returns if the "preview_grams" field was cleared in this mutation.
+func (m *ConversationMutation) PreviewGramsCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldPreviewGrams]
+	return ok
+}
+
+// ResetPreviewGrams resets all changes to the "preview_grams" field.
+func (m *ConversationMutation) ResetPreviewGrams() {
+	m.preview_grams = nil
+	delete(m.clearedFields, conversation.FieldPreviewGrams)
+}
+
+// SetSummaryGrams sets the "summary_grams" field.
+func (m *ConversationMutation) SetSummaryGrams(n ngram.Set) {
+	m.summary_grams = &n
+}
+
+// SummaryGrams returns the value of the "summary_grams" field in the mutation.
+func (m *ConversationMutation) SummaryGrams() (r ngram.Set, exists bool) {
+	v := m.summary_grams
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSummaryGrams returns the old "summary_grams" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldSummaryGrams(ctx context.Context) (v ngram.Set, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSummaryGrams is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSummaryGrams requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSummaryGrams: %w", err)
+	}
+	return oldValue.SummaryGrams, nil
+}
+
+// ClearSummaryGrams clears the value of the "summary_grams" field.
+func (m *ConversationMutation) ClearSummaryGrams() {
+	m.summary_grams = nil
+	m.clearedFields[conversation.FieldSummaryGrams] = struct{}{}
+}
+
+// SummaryGramsCleared returns if the "summary_grams" field was cleared in this mutation.
+func (m *ConversationMutation) SummaryGramsCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldSummaryGrams]
+	return ok
+}
+
+// ResetSummaryGrams resets all changes to the "summary_grams" field.
+func (m *ConversationMutation) ResetSummaryGrams() {
+	m.summary_grams = nil
+	delete(m.clearedFields, conversation.FieldSummaryGrams)
+}
+
 // ClearContact clears the "contact" edge to the Contact entity.
 func (m *ConversationMutation) ClearContact() {
 	m.clearedcontact = true
@@ -29862,7 +29962,7 @@ func (m *ConversationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ConversationMutation) Fields() []string {
-	fields := make([]string, 0, 38)
+	fields := make([]string, 0, 40)
 	if m.created_at != nil {
 		fields = append(fields, conversation.FieldCreatedAt)
 	}
@@ -29977,6 +30077,12 @@ func (m *ConversationMutation) Fields() []string {
 	if m.quiet_since != nil {
 		fields = append(fields, conversation.FieldQuietSince)
 	}
+	if m.preview_grams != nil {
+		fields = append(fields, conversation.FieldPreviewGrams)
+	}
+	if m.summary_grams != nil {
+		fields = append(fields, conversation.FieldSummaryGrams)
+	}
 	return fields
 }
 
@@ -30061,6 +30167,10 @@ func (m *ConversationMutation) Field(name string) (ent.Value, bool) {
 		return m.ResolutionMet()
 	case conversation.FieldQuietSince:
 		return m.QuietSince()
+	case conversation.FieldPreviewGrams:
+		return m.PreviewGrams()
+	case conversation.FieldSummaryGrams:
+		return m.SummaryGrams()
 	}
 	return nil, false
 }
@@ -30146,6 +30256,10 @@ func (m *ConversationMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldResolutionMet(ctx)
 	case conversation.FieldQuietSince:
 		return m.OldQuietSince(ctx)
+	case conversation.FieldPreviewGrams:
+		return m.OldPreviewGrams(ctx)
+	case conversation.FieldSummaryGrams:
+		return m.OldSummaryGrams(ctx)
 	}
 	return nil, fmt.Errorf("unknown Conversation field %s", name)
 }
@@ -30421,6 +30535,20 @@ func (m *ConversationMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetQuietSince(v)
 		return nil
+	case conversation.FieldPreviewGrams:
+		v, ok := value.(ngram.Set)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPreviewGrams(v)
+		return nil
+	case conversation.FieldSummaryGrams:
+		v, ok := value.(ngram.Set)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSummaryGrams(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Conversation field %s", name)
 }
@@ -30577,6 +30705,12 @@ func (m *ConversationMutation) ClearedFields() []string {
 	if m.FieldCleared(conversation.FieldQuietSince) {
 		fields = append(fields, conversation.FieldQuietSince)
 	}
+	if m.FieldCleared(conversation.FieldPreviewGrams) {
+		fields = append(fields, conversation.FieldPreviewGrams)
+	}
+	if m.FieldCleared(conversation.FieldSummaryGrams) {
+		fields = append(fields, conversation.FieldSummaryGrams)
+	}
 	return fields
 }
 
@@ -30677,6 +30811,12 @@ func (m *ConversationMutation) ClearField(name string) error {
 		return nil
 	case conversation.FieldQuietSince:
 		m.ClearQuietSince()
+		return nil
+	case conversation.FieldPreviewGrams:
+		m.ClearPreviewGrams()
+		return nil
+	case conversation.FieldSummaryGrams:
+		m.ClearSummaryGrams()
 		return nil
 	}
 	return fmt.Errorf("unknown Conversation nullable field %s", name)
@@ -30799,6 +30939,12 @@ func (m *ConversationMutation) ResetField(name string) error {
 		return nil
 	case conversation.FieldQuietSince:
 		m.ResetQuietSince()
+		return nil
+	case conversation.FieldPreviewGrams:
+		m.ResetPreviewGrams()
+		return nil
+	case conversation.FieldSummaryGrams:
+		m.ResetSummaryGrams()
 		return nil
 	}
 	return fmt.Errorf("unknown Conversation field %s", name)

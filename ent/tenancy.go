@@ -257,7 +257,7 @@ var Walls = []Wall{
 		Type: "Conversation", Table: "conversations", Column: "subaccount_id", Prefix: "conv",
 		Audited: true, Recorded: true,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "updated_at", "subaccount_id", "preview_text_key", "summary_key", "preview_text", "last_channel", "ai_responses", "digest", "digested_until", "opened_at", "last_heard_at", "first_response_seconds", "resolution_seconds", "response_due_at", "resolution_due_at", "due_at", "response_met", "resolution_met", "quiet_since"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "preview_text_key", "summary_key", "preview_text", "last_channel", "ai_responses", "digest", "digested_until", "opened_at", "last_heard_at", "first_response_seconds", "resolution_seconds", "response_due_at", "resolution_due_at", "due_at", "response_met", "resolution_met", "quiet_since", "preview_grams", "summary_grams"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},

@@ -19,7 +19,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -177,15 +176,8 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 	if f.Search == nil || strings.TrimSpace(*f.Search) == "" {
 		return where, nil
 	}
-	with, err := s.Contacts.Matching(ctx, *f.Search)
-	if err != nil {
-		return nil, err
-	}
-	text := ngram.Query(*f.Search)
-	return append(where, sql.OrPredicates(
-		sql.FieldContains(conversation.FieldPreviewTextKey, text), sql.FieldContains(conversation.FieldSummaryKey, text),
-		withContacts(authz.From(ctx).Subaccount, with),
-	)), nil
+	found, err := s.sought(ctx, *f.Search)
+	return append(where, found...), err
 }
 
 // more are the conditions that are no single column's.
@@ -219,19 +211,6 @@ func withTag(subaccount, tagID string) func(*sql.Selector) {
 		s.Where(sql.In(s.C(conversation.FieldContactID), sql.Dialect(s.Dialect()).Select(t.C(contacttag.FieldContactID)).From(t).Where(sql.And(
 			sql.EQ(t.C(contacttag.FieldSubaccountID), subaccount), sql.EQ(t.C(contacttag.FieldTagID), tagID),
 		))))
-	}
-}
-
-// withContacts is the condition that a conversation is with one of the subaccount's contacts that meet the conditions.
-func withContacts(subaccount string, conditions []func(*sql.Selector)) func(*sql.Selector) {
-	return func(s *sql.Selector) {
-		t := sql.Dialect(s.Dialect()).Table(entcontact.Table).As("searched")
-		some := sql.Dialect(s.Dialect()).Select(t.C(entcontact.FieldID)).From(t)
-		some.Where(sql.EQ(t.C(entcontact.FieldSubaccountID), subaccount))
-		for _, c := range conditions {
-			c(some)
-		}
-		s.Where(sql.In(s.C(conversation.FieldContactID), some))
 	}
 }
 

@@ -55,38 +55,89 @@ func Index(subaccount string, c *ent.Contact) (text string, pieces ngram.Set) {
 // Matching are the conditions of a search: every word of it is a fragment of the text, or all of it is a phone number
 // in some format.
 func (s *Service) Matching(ctx context.Context, search string) ([]func(*sql.Selector), error) {
+	either, err := s.alternatives(ctx, search)
+	if err != nil || len(either) == 0 {
+		return nil, err
+	}
+	some := make([]func(*sql.Selector), len(either))
+	for i, fragments := range either {
+		if some[i], err = s.holding(ctx, fragments); err != nil {
+			return nil, err
+		}
+	}
+	return []func(*sql.Selector){sql.OrPredicates(some...)}, nil
+}
+
+// Sought is what a search looks for among contacts, for lists of what they have.
+type Sought struct {
+	// Where are the conditions that contacts meet; none: all do.
+	Where []func(*sql.Selector)
+	// IDs are those that may meet them, where they are Few.
+	IDs []string
+	Few bool
+}
+
+// Sought is Matching by the texts alone, with up to so many ids from the index.
+func (s *Service) Sought(ctx context.Context, search string, most int) (found Sought, err error) {
+	either, err := s.alternatives(ctx, search)
+	if err != nil || len(either) == 0 {
+		return Sought{}, err
+	}
+	some := make([]func(*sql.Selector), len(either))
+	for i, fragments := range either {
+		some[i] = sql.AndPredicates(texts(fragments)...)
+		if len(found.IDs) > most {
+			continue
+		}
+		ids, err := s.indexed(ctx, piecesOf(authz.From(ctx).Subaccount, fragments), most+1)
+		if err != nil {
+			return Sought{}, err
+		}
+		found.IDs = append(found.IDs, ids...)
+	}
+	found.Where, found.Few = []func(*sql.Selector){sql.OrPredicates(some...)}, len(found.IDs) <= most
+	return found, nil
+}
+
+// alternatives are the fragments that a contact has all of, or else all of the next.
+func (s *Service) alternatives(ctx context.Context, search string) ([][]string, error) {
 	words := ngram.Sharpest(strings.Fields(ngram.PlainQuery(search)))
 	if len(words) == 0 {
 		return nil, nil
 	}
 	number, err := s.Phone.Sought(ctx, search)
-	if err != nil {
-		return nil, err
+	if err != nil || number == "" || len(words) == 1 && words[0] == number {
+		return [][]string{words}, err
 	}
-	either, err := s.holding(ctx, words)
-	if err == nil && number != "" && (len(words) > 1 || words[0] != number) {
-		var numbered func(*sql.Selector)
-		numbered, err = s.holding(ctx, []string{number})
-		either = sql.OrPredicates(either, numbered)
-	}
-	return []func(*sql.Selector){either}, err
+	return [][]string{words, {number}}, nil
 }
 
 // mostPieces is how many are looked for in the index.
 const mostPieces = 64
 
-// holding is the condition that all fragments are in the text. The index gives candidates, which are looked at.
-func (s *Service) holding(ctx context.Context, fragments []string) (func(*sql.Selector), error) {
-	var pieces ngram.Set
-	all := make([]func(*sql.Selector), 0, len(fragments)+1)
+// piecesOf fragments, as many as are looked for: any of them will do, for what they find is looked at.
+func piecesOf(subaccount string, fragments []string) (pieces ngram.Set) {
 	for _, f := range fragments {
-		pieces = append(pieces, ngram.Find(authz.From(ctx).Subaccount, f)...)
-		all = append(all, sql.FieldContains(contact.FieldSearchText, f))
+		pieces = append(pieces, ngram.Find(subaccount, f)...)
 	}
 	slices.Sort(pieces)
 	pieces = slices.Compact(pieces)
-	pieces = pieces[:min(len(pieces), mostPieces)] // any of them will do: what they find is looked at
-	found, few, err := s.candidates(ctx, pieces, usual())
+	return pieces[:min(len(pieces), mostPieces)]
+}
+
+// texts are the conditions that each fragment is in the text.
+func texts(fragments []string) []func(*sql.Selector) {
+	all := make([]func(*sql.Selector), len(fragments), len(fragments)+1)
+	for i, f := range fragments {
+		all[i] = sql.FieldContains(contact.FieldSearchText, f)
+	}
+	return all
+}
+
+// holding is the condition that all fragments are in the text. The index gives candidates, which are looked at.
+func (s *Service) holding(ctx context.Context, fragments []string) (func(*sql.Selector), error) {
+	all := texts(fragments)
+	found, few, err := s.candidates(ctx, piecesOf(authz.From(ctx).Subaccount, fragments), usual())
 	if err != nil {
 		return nil, err
 	}

@@ -90,6 +90,10 @@ const (
 	FieldResolutionMet = "resolution_met"
 	// FieldQuietSince holds the string denoting the quiet_since field in the database.
 	FieldQuietSince = "quiet_since"
+	// FieldPreviewGrams holds the string denoting the preview_grams field in the database.
+	FieldPreviewGrams = "preview_grams"
+	// FieldSummaryGrams holds the string denoting the summary_grams field in the database.
+	FieldSummaryGrams = "summary_grams"
 	// EdgeContact holds the string denoting the contact edge name in mutations.
 	EdgeContact = "contact"
 	// EdgeAssistant holds the string denoting the assistant edge name in mutations.
@@ -252,6 +256,8 @@ var Columns = []string{
 	FieldResponseMet,
 	FieldResolutionMet,
 	FieldQuietSince,
+	FieldPreviewGrams,
+	FieldSummaryGrams,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -487,6 +493,16 @@ func ByResolutionMet(opts ...sql.OrderTermOption) OrderOption {
 // ByQuietSince orders the results by the quiet_since field.
 func ByQuietSince(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldQuietSince, opts...).ToFunc()
+}
+
+// ByPreviewGrams orders the results by the preview_grams field.
+func ByPreviewGrams(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPreviewGrams, opts...).ToFunc()
+}
+
+// BySummaryGrams orders the results by the summary_grams field.
+func BySummaryGrams(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSummaryGrams, opts...).ToFunc()
 }
 
 // ByContactField orders the results by contact field.

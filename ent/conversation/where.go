@@ -8,6 +8,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // ID filters vertices based on their ID field.
@@ -253,6 +254,16 @@ func ResolutionMet(v bool) predicate.Conversation {
 // QuietSince applies equality check predicate on the "quiet_since" field. It's identical to QuietSinceEQ.
 func QuietSince(v time.Time) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldQuietSince, v))
+}
+
+// PreviewGrams applies equality check predicate on the "preview_grams" field. It's identical to PreviewGramsEQ.
+func PreviewGrams(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldPreviewGrams, v))
+}
+
+// SummaryGrams applies equality check predicate on the "summary_grams" field. It's identical to SummaryGramsEQ.
+func SummaryGrams(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldSummaryGrams, v))
 }
 
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
@@ -2393,6 +2404,106 @@ func QuietSinceIsNil() predicate.Conversation {
 // QuietSinceNotNil applies the NotNil predicate on the "quiet_since" field.
 func QuietSinceNotNil() predicate.Conversation {
 	return predicate.Conversation(sql.FieldNotNull(FieldQuietSince))
+}
+
+// PreviewGramsEQ applies the EQ predicate on the "preview_grams" field.
+func PreviewGramsEQ(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldPreviewGrams, v))
+}
+
+// PreviewGramsNEQ applies the NEQ predicate on the "preview_grams" field.
+func PreviewGramsNEQ(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldPreviewGrams, v))
+}
+
+// PreviewGramsIn applies the In predicate on the "preview_grams" field.
+func PreviewGramsIn(vs ...ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldPreviewGrams, vs...))
+}
+
+// PreviewGramsNotIn applies the NotIn predicate on the "preview_grams" field.
+func PreviewGramsNotIn(vs ...ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldPreviewGrams, vs...))
+}
+
+// PreviewGramsGT applies the GT predicate on the "preview_grams" field.
+func PreviewGramsGT(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldPreviewGrams, v))
+}
+
+// PreviewGramsGTE applies the GTE predicate on the "preview_grams" field.
+func PreviewGramsGTE(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldPreviewGrams, v))
+}
+
+// PreviewGramsLT applies the LT predicate on the "preview_grams" field.
+func PreviewGramsLT(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldPreviewGrams, v))
+}
+
+// PreviewGramsLTE applies the LTE predicate on the "preview_grams" field.
+func PreviewGramsLTE(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldPreviewGrams, v))
+}
+
+// PreviewGramsIsNil applies the IsNil predicate on the "preview_grams" field.
+func PreviewGramsIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldPreviewGrams))
+}
+
+// PreviewGramsNotNil applies the NotNil predicate on the "preview_grams" field.
+func PreviewGramsNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldPreviewGrams))
+}
+
+// SummaryGramsEQ applies the EQ predicate on the "summary_grams" field.
+func SummaryGramsEQ(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldSummaryGrams, v))
+}
+
+// SummaryGramsNEQ applies the NEQ predicate on the "summary_grams" field.
+func SummaryGramsNEQ(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldSummaryGrams, v))
+}
+
+// SummaryGramsIn applies the In predicate on the "summary_grams" field.
+func SummaryGramsIn(vs ...ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldSummaryGrams, vs...))
+}
+
+// SummaryGramsNotIn applies the NotIn predicate on the "summary_grams" field.
+func SummaryGramsNotIn(vs ...ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldSummaryGrams, vs...))
+}
+
+// SummaryGramsGT applies the GT predicate on the "summary_grams" field.
+func SummaryGramsGT(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldSummaryGrams, v))
+}
+
+// SummaryGramsGTE applies the GTE predicate on the "summary_grams" field.
+func SummaryGramsGTE(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldSummaryGrams, v))
+}
+
+// SummaryGramsLT applies the LT predicate on the "summary_grams" field.
+func SummaryGramsLT(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldSummaryGrams, v))
+}
+
+// SummaryGramsLTE applies the LTE predicate on the "summary_grams" field.
+func SummaryGramsLTE(v ngram.Set) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldSummaryGrams, v))
+}
+
+// SummaryGramsIsNil applies the IsNil predicate on the "summary_grams" field.
+func SummaryGramsIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldSummaryGrams))
+}
+
+// SummaryGramsNotNil applies the NotNil predicate on the "summary_grams" field.
+func SummaryGramsNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldSummaryGrams))
 }
 
 // HasContact applies the HasEdge predicate on the "contact" edge.

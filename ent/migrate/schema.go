@@ -1207,6 +1207,8 @@ var (
 		{Name: "response_met", Type: field.TypeBool, Nullable: true},
 		{Name: "resolution_met", Type: field.TypeBool, Nullable: true},
 		{Name: "quiet_since", Type: field.TypeTime, Nullable: true},
+		{Name: "preview_grams", Type: field.TypeOther, Nullable: true, SchemaType: map[string]string{"postgres": "integer[]", "sqlite3": "text"}},
+		{Name: "summary_grams", Type: field.TypeOther, Nullable: true, SchemaType: map[string]string{"postgres": "integer[]", "sqlite3": "text"}},
 		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
 		{Name: "contact_id", Type: field.TypeString, Nullable: true},
 	}
@@ -1218,13 +1220,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "conversations_assistants_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[37]},
+				Columns:    []*schema.Column{ConversationsColumns[39]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "conversations_contacts_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[38]},
+				Columns:    []*schema.Column{ConversationsColumns[40]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1248,12 +1250,12 @@ var (
 			{
 				Name:    "conversation_subaccount_id_contact_id_updated_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[38], ConversationsColumns[2], ConversationsColumns[0]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[40], ConversationsColumns[2], ConversationsColumns[0]},
 			},
 			{
 				Name:    "conversation_subaccount_id_assistant_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[37]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[39]},
 			},
 			{
 				Name:    "conversation_subaccount_id_updated_at_id",
@@ -1330,6 +1332,14 @@ var (
 				Columns: []*schema.Column{ConversationsColumns[22]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "snoozed_until IS NOT NULL",
+				},
+			},
+			{
+				Name:    "conversation_unindexed",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "preview_grams IS NULL AND preview_text_key IS NOT NULL OR summary_grams IS NULL AND summary_key IS NOT NULL",
 				},
 			},
 			{

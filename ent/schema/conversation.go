@@ -2,11 +2,14 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect"
 	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
+
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // Conversation is a thread of messages between a contact and an assistant.
@@ -55,7 +58,16 @@ func (Conversation) Fields() []ent.Field {
 			Comment("Whether replies came by when they were due, each of them; null: none was, or it is not known yet."),
 		field.Bool("resolution_met").Optional().Nillable().Comment("The same for closing it.").Annotations(Derived{}),
 		field.Time("quiet_since").Optional().Nillable().Comment("The last message that no analysis has seen.").Annotations(Derived{}),
+		onTheWay("preview_grams", "preview_text"),
+		onTheWay("summary_grams", "summary"),
 	}
+}
+
+// onTheWay are the pieces of a text on their way into the index.
+func onTheWay(name, text string) ent.Field {
+	return field.Other(name, ngram.Set{}).Optional().Annotations(Derived{}).
+		Comment("The pieces of the " + text + ", which a trigger moves into the index; none: it has. Null: the index has nothing of this text, or of another.").
+		SchemaType(map[string]string{dialect.Postgres: "integer[]", dialect.SQLite: "text"})
 }
 
 // Edges of Conversation.
@@ -76,6 +88,9 @@ func (Conversation) Edges() []ent.Edge {
 		edge.To("topic_links", TopicLink.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
+
+// unindexed is what a search has to look at, because the index does not know it.
+const unindexed = "preview_grams IS NULL AND preview_text_key IS NOT NULL OR summary_grams IS NULL AND summary_key IS NOT NULL"
 
 // current is what somebody may have to do something about now.
 const current = "status = 'OPEN' AND snoozed_until IS NULL AND NOT is_archived"
@@ -105,6 +120,7 @@ func (Conversation) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "priority", "updated_at", "id").StorageKey("conversation_priority").
 			Annotations(entsql.IndexWhere("priority <> 'NONE'")),
 		index.Fields("snoozed_until").StorageKey("conversation_due").Annotations(entsql.IndexWhere("snoozed_until IS NOT NULL")),
+		index.Fields("subaccount_id", "id").StorageKey("conversation_unindexed").Annotations(entsql.IndexWhere(unindexed)),
 		index.Fields("quiet_since").Annotations(entsql.IndexWhere("quiet_since IS NOT NULL")), // few are, of whole databases
 	}
 }

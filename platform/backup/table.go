@@ -66,6 +66,7 @@ var unkept = []string{
 	"resets",                        // links that are good for half an hour
 	"lone",                          // people in no workspace, whom a sweep finds again
 	"contact_docs", "contact_terms", // SQLite's index of contacts
+	"conversation_docs", "conversation_terms", // what conversations are found by, which a job makes anew
 	"sayings", "said_docs", "said_terms", // what is said is found by, which a job makes anew
 	"river_client", "river_client_queue", "river_leader", // who works on jobs just now
 	"river_migration", "river_queue",

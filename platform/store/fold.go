@@ -28,6 +28,11 @@ var foldedColumns = map[string][]string{
 
 const foldedSuffix = "_key"
 
+// cutColumns are those of them that an index has in pieces, and where these are put on their way into it.
+var cutColumns = map[string]map[string]string{
+	ent.TypeConversation: {"preview_text": "preview_grams", "summary": "summary_grams"},
+}
+
 // dialled is the column that has a number. What is kept of it a second time is how it ends: some dial it without its country.
 const dialled = "number"
 
@@ -49,7 +54,8 @@ func fold(next ent.Mutator) ent.Mutator {
 			var err error
 			if v, ok := m.Field(column); ok {
 				text, _ := v.(string)
-				err = m.SetField(column+foldedSuffix, folded(column, text))
+				key := folded(column, text)
+				err = errors.Join(m.SetField(column+foldedSuffix, key), cut(ctx, m, column, key))
 			} else if m.FieldCleared(column) {
 				err = m.ClearField(column + foldedSuffix)
 			}
@@ -59,6 +65,19 @@ func fold(next ent.Mutator) ent.Mutator {
 		}
 		return next.Mutate(ctx, m)
 	})
+}
+
+// cut puts the pieces of a text beside it. What is created, and what the system writes for nobody in particular, a job cuts.
+func cut(ctx context.Context, m ent.Mutation, column, key string) error {
+	to, ok := cutColumns[m.Type()][column]
+	if !ok || m.Op().Is(ent.OpCreate) || IsSystem(ctx) {
+		return nil
+	}
+	sub, err := tenant(ctx, wallOf[m.Type()])
+	if err != nil {
+		return err
+	}
+	return m.SetField(to, ngram.Index(sub, key))
 }
 
 // foldSize is how many rows are folded in one transaction.

@@ -4,12 +4,13 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"maps"
 )
 
 // DocBits is by how many bits the milliseconds are shifted that number what was said.
 const DocBits = 20
 
-// fulltext is what SQLite finds contacts, and what was said, by: a full-text table of the pieces of their text, which has no text of its
+// fulltext is what SQLite finds contacts, conversations, and what was said, by: a full-text table of the pieces of their text, which has no text of its
 // own, and beside it which row of it is whose. Triggers keep both; they are named as the walls are, and made anew with
 // them. PostgreSQL has an index in place of all this.
 var fulltext = []string{
@@ -18,6 +19,10 @@ var fulltext = []string{
 		USING fts5(grams, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
 	`CREATE TABLE IF NOT EXISTS said_docs (doc INTEGER PRIMARY KEY, saying_id TEXT NOT NULL UNIQUE)`,
 	`CREATE VIRTUAL TABLE IF NOT EXISTS said_terms
+		USING fts5(grams, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
+	`CREATE TABLE IF NOT EXISTS conversation_docs (doc INTEGER PRIMARY KEY, conversation_id TEXT NOT NULL, part TEXT NOT NULL,
+		UNIQUE (conversation_id, part))`,
+	`CREATE VIRTUAL TABLE IF NOT EXISTS conversation_terms
 		USING fts5(grams, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
 }
 
@@ -42,6 +47,30 @@ var fulltextTriggers = map[string]string{
 	"wall_fulltext_said_delete": `CREATE TRIGGER wall_fulltext_said_delete AFTER DELETE ON sayings BEGIN
 		DELETE FROM said_terms WHERE rowid = (SELECT doc FROM said_docs WHERE saying_id = OLD.id);
 		DELETE FROM said_docs WHERE saying_id = OLD.id; END`,
+}
+
+// conversationTriggers move the pieces of what a conversation shows into the table: of its preview, and of its summary. What changes without
+// its pieces, by a program that knows of none, is taken out of the table and marked, so that it is looked at. PostgreSQL has the same in a migration.
+func conversationTriggers() map[string]string {
+	const without = `DELETE FROM conversation_terms WHERE rowid = (SELECT doc FROM conversation_docs WHERE conversation_id = NEW.id AND part = '%[1]s');`
+	all := map[string]string{"wall_fulltext_conversation_delete": `CREATE TRIGGER wall_fulltext_conversation_delete AFTER DELETE ON conversations BEGIN
+		DELETE FROM conversation_terms WHERE rowid IN (SELECT doc FROM conversation_docs WHERE conversation_id = OLD.id);
+		DELETE FROM conversation_docs WHERE conversation_id = OLD.id; END`}
+	for part, key := range map[string]string{"preview": "preview_text_key", "summary": "summary_key"} {
+		maps.Copy(all, map[string]string{
+			"wall_fulltext_" + part + "_cut": fmt.Sprintf(`CREATE TRIGGER wall_fulltext_%[1]s_cut AFTER UPDATE OF %[1]s_grams ON conversations
+				WHEN NEW.%[1]s_grams <> '{}' BEGIN `+without+`
+				INSERT OR IGNORE INTO conversation_docs (conversation_id, part) VALUES (NEW.id, '%[1]s');
+				INSERT INTO conversation_terms (rowid, grams) SELECT doc, NEW.%[1]s_grams FROM conversation_docs
+					WHERE conversation_id = NEW.id AND part = '%[1]s';
+				UPDATE conversations SET %[1]s_grams = '{}' WHERE id = NEW.id; END`, part),
+			"wall_fulltext_" + part + "_left": fmt.Sprintf(`CREATE TRIGGER wall_fulltext_%[1]s_left AFTER UPDATE OF %[2]s ON conversations
+				WHEN NEW.%[2]s IS NOT OLD.%[2]s AND coalesce(NEW.%[1]s_grams, '{}') = '{}' BEGIN `+without+`
+				DELETE FROM conversation_docs WHERE conversation_id = NEW.id AND part = '%[1]s';
+				UPDATE conversations SET %[1]s_grams = NULL WHERE id = NEW.id; END`, part, key),
+		})
+	}
+	return all
 }
 
 // makeFulltext makes the tables where they are not there yet, and puts in whatever came while there were no triggers.

@@ -30,7 +30,7 @@ func (s *Store) ScrubLeft(ctx context.Context) error {
 	}
 	now := s.scrubs.asked.Load() + 1
 	if s.scrubs.compacted.Load() < now {
-		for _, table := range []string{"contact_terms", "said_terms"} {
+		for _, table := range []string{"contact_terms", "said_terms", "conversation_terms"} {
 			if err := s.compact(ctx, table); err != nil {
 				return fmt.Errorf("compact %s: %w", table, err)
 			}

@@ -30,7 +30,7 @@ func TestScrubTakesThePieces(t *testing.T) {
 		}
 		return n
 	}
-	for _, table := range []string{"contact_terms", "said_terms"} {
+	for _, table := range []string{"contact_terms", "said_terms", "conversation_terms"} {
 		for i := range 300 {
 			run("INSERT INTO "+table+" (rowid, grams) VALUES (?, ?)", i+1, fmt.Sprintf("common%d shared", i))
 		}

@@ -107,6 +107,7 @@ func triggered(ctx context.Context, db querier) error {
 // triggers are the statements, by the trigger's name.
 func triggers() map[string]string {
 	m := maps.Clone(fulltextTriggers)
+	maps.Copy(m, conversationTriggers())
 	maps.Copy(m, storedTriggers())
 	maps.Copy(m, markTriggers())
 	maps.Copy(m, useTriggers())
