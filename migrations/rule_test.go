@@ -85,13 +85,13 @@ var (
 	comment  = regexp.MustCompile(`(?m)^--.*$`)
 )
 
-// silent are functions whose triggers no older program notices, whatever it writes, and why.
-var silent = map[string]string{
+// unnoticed are functions whose triggers no older program notices, whatever it writes, and why.
+var unnoticed = map[string]string{
 	"keep_conversation_terms": "it refuses nothing, and writes a table and two columns that these do not know",
 }
 
 // broken are the statements of PostgreSQL that older programs may stumble over. What concerns a table that the migration itself creates
-// concerns none of them, nor does a trigger that takes the place of one and does the same, at other times, or is silent, nor a reference from a new column,
+// concerns none of them, nor does a trigger that takes the place of one and does the same, at other times, or is unnoticed, nor a reference from a new column,
 // which they leave empty, if it keeps nothing from being deleted.
 func broken(up string) (found []string) {
 	own, gone := map[string]bool{}, map[string]bool{}
@@ -111,7 +111,7 @@ func broken(up string) (found []string) {
 		if m := dropped.FindStringSubmatch(bare); m != nil {
 			gone[m[1]] = true
 		}
-		if m := trigger.FindStringSubmatch(bare); m != nil && (gone[m[1]] && !own["function "+m[2]] || silent[m[2]] != "") {
+		if m := trigger.FindStringSubmatch(bare); m != nil && (gone[m[1]] && !own["function "+m[2]] || unnoticed[m[2]] != "") {
 			continue
 		}
 		bare = refers.ReplaceAllStringFunc(bare, func(reference string) string {

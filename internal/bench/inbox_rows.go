@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -66,6 +67,9 @@ func (d *desk) furnish(ctx context.Context, n int) ([]sight, error) {
 		if err := step(ctx, n); err != nil {
 			return nil, err
 		}
+	}
+	if err := chat.Index(ctx, s); err != nil {
+		return nil, err
 	}
 	// What was made is not what is measured: nothing counts it now. SQLite is never analyzed, as in a server.
 	last := []string{"DELETE FROM figure_marks"}
