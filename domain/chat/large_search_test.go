@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -48,7 +49,7 @@ func BenchmarkSearch(b *testing.B) {
 				} {
 					b.Run(fmt.Sprintf("%s/%.20s", state, search), func(b *testing.B) {
 						var took []time.Duration
-						found := 0
+						found, before := 0, spent()
 						for b.Loop() {
 							begun := time.Now()
 							first := 40
@@ -61,6 +62,7 @@ func BenchmarkSearch(b *testing.B) {
 						slices.Sort(took)
 						b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "p50-ms")
 						b.ReportMetric(float64(found), "found")
+						b.ReportMetric(float64((spent()-before).Microseconds())/1000/float64(len(took)), "cpu-ms")
 					})
 				}
 				if state == "scan" {
@@ -73,7 +75,8 @@ func BenchmarkSearch(b *testing.B) {
 			}
 			for _, what := range []string{"digest", "preview"} {
 				b.Run("change/"+what, func(b *testing.B) {
-					i := 0
+					i, before := 0, spent()
+					defer func() { b.ReportMetric(float64((spent()-before).Microseconds())/1000/float64(i), "cpu-ms") }()
 					for b.Loop() {
 						i++
 						err := s.Tx(r.ctx, func(ctx context.Context) error {
@@ -148,6 +151,13 @@ func within(b *testing.B, db *sql.DB, f func(tx *sql.Tx) error) {
 	if err := tx.Commit(); err != nil {
 		b.Fatal(err)
 	}
+}
+
+// spent is the processor's time that this process has used, which has SQLite in it.
+func spent() time.Duration {
+	var u syscall.Rusage
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // furnishedFor is a room that only lists.

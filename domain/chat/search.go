@@ -47,13 +47,9 @@ func (s *Service) sought(ctx context.Context, search string) ([]func(*sql.Select
 	return append(where, store.ByIDs(conversation.Table, conversation.FieldSubaccountID, sub, slices.Compact(ids))), nil
 }
 
-// piecesOf a text are what it is looked for by: those of its longest words, which fewest have. A word of one or two letters stands for itself
-// only where there is no longer one.
+// piecesOf a text are what it is looked for by: those of its longest words first, which fewest have.
 func piecesOf(subaccount, text string) (pieces ngram.Set) {
-	for i, word := range ngram.Sharpest(strings.Fields(text)) {
-		if i > 0 && (ngram.Short(word) || len(pieces) >= mostPieces) {
-			continue
-		}
+	for _, word := range ngram.Sharpest(strings.Fields(text)) {
 		pieces = append(pieces, ngram.Find(subaccount, word)...)
 	}
 	pieces = pieces[:min(len(pieces), mostPieces)]
