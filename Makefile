@@ -174,6 +174,7 @@ overload: ## Judge what the server answers at one to ten times of what it can, o
 bench-inbox: ## Open each view of an inbox of 100,000 conversations and set each filter, on both databases, and judge how long that takes.
 	go run ./internal/bench -inbox $(or $(TALKS),100000)
 	script/postgres go run ./internal/bench -inbox $(or $(TALKS),100000)
+	CONVERSATIONS=$(or $(TALKS),100000) script/postgres go test -run - -bench Search -benchtime 30x -timeout 60m ./domain/chat
 
 bench-said: ## Search ten thousand and a hundred thousand messages on both databases, and measure what indexing one costs.
 	script/postgres go test -run - -bench 'Said|Keep' -benchtime 300x -timeout 30m ./domain/said
