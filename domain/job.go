@@ -65,6 +65,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &topic.SettleWorker{Service: out.Topics})
 	river.AddWorker(workers, &retention.Worker{Service: out.Retention})
 	river.AddWorker(workers, &webhook.RemoveWorker{Service: out.Webhooks})
+	river.AddWorker(workers, &webhook.BoundWorker{Service: out.Webhooks})
 	river.AddWorker(workers, &said.IndexWorker{Service: out.Said})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
 		out.Files.Sweep, out.Contacts.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep, out.OAuth.Sweep, out.Notices.Sweep,
@@ -72,7 +73,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	}, p.Sweeps...)})
 	river.AddWorker(workers, &job.Scrubber{Scrub: p.Store.ScrubLeft})
 	if !p.Command || p.Store.Postgres() { // where servers are beside it, a command may lead the queue
-		registerPeriodicJobs(out.Queue)
+		registerPeriodicJobs(out)
 		if !p.Store.Postgres() {
 			out.Queue.EveryIf(time.Minute, job.ScrubArgs{}, p.Store.Unscrubbed)
 		}
@@ -80,7 +81,8 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 }
 
 // registerPeriodicJobs what is done again and again.
-func registerPeriodicJobs(q *job.Queue) {
+func registerPeriodicJobs(out *Product) {
+	q := out.Queue
 	q.Every(time.Hour, job.SweepArgs{})
 	q.Every(time.Hour, knowledge.ReembedArgs{})
 	q.Every(expiry, call.ExpireArgs{})
@@ -95,4 +97,5 @@ func registerPeriodicJobs(q *job.Queue) {
 	q.Every(time.Minute, inbox.TargetArgs{})
 	q.Every(notice.Every, notice.DueArgs{})
 	q.Every(time.Minute, knowledge.DueArgs{})
+	q.EveryIf(webhook.BoundEvery, webhook.BoundArgs{}, out.Webhooks.Waits())
 }

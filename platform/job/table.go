@@ -78,6 +78,7 @@ var kinds = []kind{
 	{"due_conversations", household, "", "", ""},
 	{"passed_targets", household, "", "", ""},
 	{"index_sayings", household, "", "", ""},
+	{"webhook_bounds", household, "", "", ""},
 	{"notice", notices, "conversations", "conversation_id", ""},
 	{"notice_import", notices, "contact_imports", "import_id", ""},
 	{"notice_send", notices, "workspaces", "workspace_id", ""},
