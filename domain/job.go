@@ -65,6 +65,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &topic.SettleWorker{Service: out.Topics})
 	river.AddWorker(workers, &retention.Worker{Service: out.Retention})
 	river.AddWorker(workers, &webhook.RemoveWorker{Service: out.Webhooks})
+	river.AddWorker(workers, &webhook.BoundWorker{Service: out.Webhooks})
 	river.AddWorker(workers, &said.IndexWorker{Service: out.Said})
 	river.AddWorker(workers, &chat.IndexWorker{Service: out.Chat})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
@@ -73,7 +74,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	}, p.Sweeps...)})
 	river.AddWorker(workers, &job.Scrubber{Scrub: p.Store.ScrubLeft})
 	if !p.Command || p.Store.Postgres() { // where servers are beside it, a command may lead the queue
-		registerPeriodicJobs(out.Queue)
+		registerPeriodicJobs(out)
 		if !p.Store.Postgres() {
 			out.Queue.EveryIf(time.Minute, job.ScrubArgs{}, p.Store.Unscrubbed)
 		}
@@ -81,7 +82,8 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 }
 
 // registerPeriodicJobs what is done again and again.
-func registerPeriodicJobs(q *job.Queue) {
+func registerPeriodicJobs(out *Product) {
+	q := out.Queue
 	q.Every(time.Hour, job.SweepArgs{})
 	q.Every(time.Hour, knowledge.ReembedArgs{})
 	q.Every(expiry, call.ExpireArgs{})
@@ -97,4 +99,5 @@ func registerPeriodicJobs(q *job.Queue) {
 	q.Every(time.Minute, inbox.TargetArgs{})
 	q.Every(notice.Every, notice.DueArgs{})
 	q.Every(time.Minute, knowledge.DueArgs{})
+	q.EveryIf(webhook.BoundEvery, webhook.BoundArgs{}, out.Webhooks.Waits())
 }

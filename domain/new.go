@@ -86,6 +86,9 @@ type Parts struct {
 	// Measured hears how long the parts of replies took, Delivered what came of attempts to deliver events; nil counts nothing.
 	Measured  func(part string, took time.Duration)
 	Delivered func(outcome string, took time.Duration)
+	// Dropped hears how many deliveries were given up because more than Pending waited; nil counts nothing.
+	Dropped func(deliveries int)
+	Pending webhook.Bounds
 	// Spent counts what subaccounts spend, by what for, in millionths of a US dollar; nil counts nothing.
 	Spent func(what string, cost int64)
 	// Speech is by what calls speak and hear where their workspace has no settings of its own.
@@ -286,7 +289,7 @@ func (p Parts) publish(out *Product, pager *page.Pager) {
 	out.Events = event.New(event.Parts{Store: p.Store, Pager: pager, Bodies: p.Bodies(out), Bus: p.Bus, Log: p.Log})
 	out.Webhooks = webhook.New(webhook.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, NewLimiter: p.NewLimiter,
-		Tried: p.Delivered, Log: p.Log,
+		Tried: p.Delivered, GivenUp: p.Dropped, Bounds: p.Pending, Log: p.Log,
 	})
 	out.Notices = notice.New(notice.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Events: out.Events, Messenger: p.Messenger, Sealer: p.Sealer,

@@ -87688,6 +87688,7 @@ type WebhookMutation struct {
 	is_active         *bool
 	disabled_reason   *string
 	failing_since     *time.Time
+	missing_since     *time.Time
 	secret            *[]byte
 	secret_before     *[]byte
 	secret_until      *time.Time
@@ -88182,6 +88183,55 @@ func (m *WebhookMutation) ResetFailingSince() {
 	delete(m.clearedFields, webhook.FieldFailingSince)
 }
 
+// SetMissingSince sets the "missing_since" field.
+func (m *WebhookMutation) SetMissingSince(t time.Time) {
+	m.missing_since = &t
+}
+
+// MissingSince returns the value of the "missing_since" field in the mutation.
+func (m *WebhookMutation) MissingSince() (r time.Time, exists bool) {
+	v := m.missing_since
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMissingSince returns the old "missing_since" field's value of the Webhook entity.
+// If the Webhook object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WebhookMutation) OldMissingSince(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMissingSince is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMissingSince requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMissingSince: %w", err)
+	}
+	return oldValue.MissingSince, nil
+}
+
+// ClearMissingSince clears the value of the "missing_since" field.
+func (m *WebhookMutation) ClearMissingSince() {
+	m.missing_since = nil
+	m.clearedFields[webhook.FieldMissingSince] = struct{}{}
+}
+
+// MissingSinceCleared returns if the "missing_since" field was cleared in this mutation.
+func (m *WebhookMutation) MissingSinceCleared() bool {
+	_, ok := m.clearedFields[webhook.FieldMissingSince]
+	return ok
+}
+
+// ResetMissingSince resets all changes to the "missing_since" field.
+func (m *WebhookMutation) ResetMissingSince() {
+	m.missing_since = nil
+	delete(m.clearedFields, webhook.FieldMissingSince)
+}
+
 // SetSecret sets the "secret" field.
 func (m *WebhookMutation) SetSecret(b []byte) {
 	m.secret = &b
@@ -88404,7 +88454,7 @@ func (m *WebhookMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WebhookMutation) Fields() []string {
-	fields := make([]string, 0, 12)
+	fields := make([]string, 0, 13)
 	if m.created_at != nil {
 		fields = append(fields, webhook.FieldCreatedAt)
 	}
@@ -88431,6 +88481,9 @@ func (m *WebhookMutation) Fields() []string {
 	}
 	if m.failing_since != nil {
 		fields = append(fields, webhook.FieldFailingSince)
+	}
+	if m.missing_since != nil {
+		fields = append(fields, webhook.FieldMissingSince)
 	}
 	if m.secret != nil {
 		fields = append(fields, webhook.FieldSecret)
@@ -88467,6 +88520,8 @@ func (m *WebhookMutation) Field(name string) (ent.Value, bool) {
 		return m.DisabledReason()
 	case webhook.FieldFailingSince:
 		return m.FailingSince()
+	case webhook.FieldMissingSince:
+		return m.MissingSince()
 	case webhook.FieldSecret:
 		return m.Secret()
 	case webhook.FieldSecretBefore:
@@ -88500,6 +88555,8 @@ func (m *WebhookMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldDisabledReason(ctx)
 	case webhook.FieldFailingSince:
 		return m.OldFailingSince(ctx)
+	case webhook.FieldMissingSince:
+		return m.OldMissingSince(ctx)
 	case webhook.FieldSecret:
 		return m.OldSecret(ctx)
 	case webhook.FieldSecretBefore:
@@ -88578,6 +88635,13 @@ func (m *WebhookMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetFailingSince(v)
 		return nil
+	case webhook.FieldMissingSince:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMissingSince(v)
+		return nil
 	case webhook.FieldSecret:
 		v, ok := value.([]byte)
 		if !ok {
@@ -88638,6 +88702,9 @@ func (m *WebhookMutation) ClearedFields() []string {
 	if m.FieldCleared(webhook.FieldFailingSince) {
 		fields = append(fields, webhook.FieldFailingSince)
 	}
+	if m.FieldCleared(webhook.FieldMissingSince) {
+		fields = append(fields, webhook.FieldMissingSince)
+	}
 	if m.FieldCleared(webhook.FieldSecretBefore) {
 		fields = append(fields, webhook.FieldSecretBefore)
 	}
@@ -88666,6 +88733,9 @@ func (m *WebhookMutation) ClearField(name string) error {
 		return nil
 	case webhook.FieldFailingSince:
 		m.ClearFailingSince()
+		return nil
+	case webhook.FieldMissingSince:
+		m.ClearMissingSince()
 		return nil
 	case webhook.FieldSecretBefore:
 		m.ClearSecretBefore()
@@ -88707,6 +88777,9 @@ func (m *WebhookMutation) ResetField(name string) error {
 		return nil
 	case webhook.FieldFailingSince:
 		m.ResetFailingSince()
+		return nil
+	case webhook.FieldMissingSince:
+		m.ResetMissingSince()
 		return nil
 	case webhook.FieldSecret:
 		m.ResetSecret()

@@ -814,7 +814,7 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Webhook.UpdateOneID(id).Mutation() },
-		Fields:     []string{"url", "events", "description", "is_active", "disabled_reason", "secret_until"},
+		Fields:     []string{"url", "events", "description", "is_active", "disabled_reason", "missing_since", "secret_until"},
 		Derived:    []string{"created_at", "updated_at", "subaccount_id", "failing_since"},
 		Edges: []WallEdge{
 			{Name: "deliveries", Column: "webhook_id", Type: "WebhookDelivery", Table: "webhook_deliveries", OwnsKey: false, Optional: true},

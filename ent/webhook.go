@@ -36,6 +36,8 @@ type Webhook struct {
 	DisabledReason *string `json:"disabled_reason,omitempty"`
 	// Since when every attempt has failed.
 	FailingSince *time.Time `json:"failing_since,omitempty"`
+	// Of the oldest event that was given up because too many waited, and was not replayed.
+	MissingSince *time.Time `json:"missing_since,omitempty"`
 	// Sealed: what requests are signed with.
 	Secret []byte `json:"-"`
 	// Sealed: the one before, while it is still valid.
@@ -77,7 +79,7 @@ func (*Webhook) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case webhook.FieldID, webhook.FieldSubaccountID, webhook.FieldURL, webhook.FieldDescription, webhook.FieldDisabledReason:
 			values[i] = new(sql.NullString)
-		case webhook.FieldCreatedAt, webhook.FieldUpdatedAt, webhook.FieldFailingSince, webhook.FieldSecretUntil:
+		case webhook.FieldCreatedAt, webhook.FieldUpdatedAt, webhook.FieldFailingSince, webhook.FieldMissingSince, webhook.FieldSecretUntil:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -158,6 +160,13 @@ func (_m *Webhook) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.FailingSince = new(time.Time)
 				*_m.FailingSince = value.Time
+			}
+		case webhook.FieldMissingSince:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field missing_since", values[i])
+			} else if value.Valid {
+				_m.MissingSince = new(time.Time)
+				*_m.MissingSince = value.Time
 			}
 		case webhook.FieldSecret:
 			if value, ok := values[i].(*[]byte); !ok {
@@ -249,6 +258,11 @@ func (_m *Webhook) String() string {
 	builder.WriteString(", ")
 	if v := _m.FailingSince; v != nil {
 		builder.WriteString("failing_since=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.MissingSince; v != nil {
+		builder.WriteString("missing_since=")
 		builder.WriteString(v.Format(time.ANSIC))
 	}
 	builder.WriteString(", ")

@@ -123,6 +123,20 @@ func (_c *WebhookCreate) SetNillableFailingSince(v *time.Time) *WebhookCreate {
 	return _c
 }
 
+// SetMissingSince sets the "missing_since" field.
+func (_c *WebhookCreate) SetMissingSince(v time.Time) *WebhookCreate {
+	_c.mutation.SetMissingSince(v)
+	return _c
+}
+
+// SetNillableMissingSince sets the "missing_since" field if the given value is not nil.
+func (_c *WebhookCreate) SetNillableMissingSince(v *time.Time) *WebhookCreate {
+	if v != nil {
+		_c.SetMissingSince(*v)
+	}
+	return _c
+}
+
 // SetSecret sets the "secret" field.
 func (_c *WebhookCreate) SetSecret(v []byte) *WebhookCreate {
 	_c.mutation.SetSecret(v)
@@ -334,6 +348,10 @@ func (_c *WebhookCreate) createSpec() (*Webhook, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.FailingSince(); ok {
 		_spec.SetField(webhook.FieldFailingSince, field.TypeTime, value)
 		_node.FailingSince = &value
+	}
+	if value, ok := _c.mutation.MissingSince(); ok {
+		_spec.SetField(webhook.FieldMissingSince, field.TypeTime, value)
+		_node.MissingSince = &value
 	}
 	if value, ok := _c.mutation.Secret(); ok {
 		_spec.SetField(webhook.FieldSecret, field.TypeBytes, value)

@@ -136,6 +136,26 @@ func (_u *WebhookUpdate) ClearFailingSince() *WebhookUpdate {
 	return _u
 }
 
+// SetMissingSince sets the "missing_since" field.
+func (_u *WebhookUpdate) SetMissingSince(v time.Time) *WebhookUpdate {
+	_u.mutation.SetMissingSince(v)
+	return _u
+}
+
+// SetNillableMissingSince sets the "missing_since" field if the given value is not nil.
+func (_u *WebhookUpdate) SetNillableMissingSince(v *time.Time) *WebhookUpdate {
+	if v != nil {
+		_u.SetMissingSince(*v)
+	}
+	return _u
+}
+
+// ClearMissingSince clears the value of the "missing_since" field.
+func (_u *WebhookUpdate) ClearMissingSince() *WebhookUpdate {
+	_u.mutation.ClearMissingSince()
+	return _u
+}
+
 // SetSecret sets the "secret" field.
 func (_u *WebhookUpdate) SetSecret(v []byte) *WebhookUpdate {
 	_u.mutation.SetSecret(v)
@@ -294,6 +314,12 @@ func (_u *WebhookUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.FailingSinceCleared() {
 		_spec.ClearField(webhook.FieldFailingSince, field.TypeTime)
+	}
+	if value, ok := _u.mutation.MissingSince(); ok {
+		_spec.SetField(webhook.FieldMissingSince, field.TypeTime, value)
+	}
+	if _u.mutation.MissingSinceCleared() {
+		_spec.ClearField(webhook.FieldMissingSince, field.TypeTime)
 	}
 	if value, ok := _u.mutation.Secret(); ok {
 		_spec.SetField(webhook.FieldSecret, field.TypeBytes, value)
@@ -478,6 +504,26 @@ func (_u *WebhookUpdateOne) SetNillableFailingSince(v *time.Time) *WebhookUpdate
 // ClearFailingSince clears the value of the "failing_since" field.
 func (_u *WebhookUpdateOne) ClearFailingSince() *WebhookUpdateOne {
 	_u.mutation.ClearFailingSince()
+	return _u
+}
+
+// SetMissingSince sets the "missing_since" field.
+func (_u *WebhookUpdateOne) SetMissingSince(v time.Time) *WebhookUpdateOne {
+	_u.mutation.SetMissingSince(v)
+	return _u
+}
+
+// SetNillableMissingSince sets the "missing_since" field if the given value is not nil.
+func (_u *WebhookUpdateOne) SetNillableMissingSince(v *time.Time) *WebhookUpdateOne {
+	if v != nil {
+		_u.SetMissingSince(*v)
+	}
+	return _u
+}
+
+// ClearMissingSince clears the value of the "missing_since" field.
+func (_u *WebhookUpdateOne) ClearMissingSince() *WebhookUpdateOne {
+	_u.mutation.ClearMissingSince()
 	return _u
 }
 
@@ -669,6 +715,12 @@ func (_u *WebhookUpdateOne) sqlSave(ctx context.Context) (_node *Webhook, err er
 	}
 	if _u.mutation.FailingSinceCleared() {
 		_spec.ClearField(webhook.FieldFailingSince, field.TypeTime)
+	}
+	if value, ok := _u.mutation.MissingSince(); ok {
+		_spec.SetField(webhook.FieldMissingSince, field.TypeTime, value)
+	}
+	if _u.mutation.MissingSinceCleared() {
+		_spec.ClearField(webhook.FieldMissingSince, field.TypeTime)
 	}
 	if value, ok := _u.mutation.Secret(); ok {
 		_spec.SetField(webhook.FieldSecret, field.TypeBytes, value)

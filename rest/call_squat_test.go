@@ -118,6 +118,10 @@ func TestNumberBehindAChallenge(t *testing.T) {
 			fails             error
 		}{
 			{"an address of the rival's", ours, "", []string{theirs}, "", live.ErrProof},
+			{"the same, within the country", ours[len("+1"):], "", []string{theirs}, "", live.ErrProof},
+			{"the same, whole without its +", ours[len("+"):], "", []string{theirs}, "", live.ErrProof},
+			{"within the country, proved", ours[len("+1"):], own, []string{own}, b.workspace, nil},
+			{"another one that ends otherwise", "4155550112", "", []string{theirs}, "", live.ErrNobody},
 			{"the same, proved", ours, own, []string{own}, b.workspace, nil},
 			{"an address of both", ours, "", []string{theirs, own}, b.workspace, nil},
 			{"an account of the rival's", ours, theirs, []string{theirs}, b.rival, nil},

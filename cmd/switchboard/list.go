@@ -83,6 +83,7 @@ var (
 			{"isActive", "t.is_active"},
 			{"disabledReason", "t.disabled_reason"},
 			{"failingSince", "t.failing_since"},
+			{"missingSince", "t.missing_since"},
 			{"subaccountId", "s.id"},
 		},
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	enttrunk "github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
@@ -152,7 +153,7 @@ func (s *Service) whole(ctx context.Context, w wanted) (map[string]string, error
 // ending is the number that ends as what is dialled, of each workspace where that can only be one.
 func (s *Service) ending(ctx context.Context, w wanted) (map[string]string, error) {
 	digits := w.digits()
-	if phone.International(w.text) || len(digits) < store.Ending {
+	if !w.within() {
 		return map[string]string{}, nil
 	}
 	return s.pick(ctx, w, func(q *sql.Selector, n, sub *sql.SelectTable) {
@@ -227,11 +228,11 @@ func (s *Service) unproven(ctx context.Context, a live.Arrival, asked []wanted, 
 	if a.Account != "" {
 		return known, err
 	}
-	texts := make([]string, len(asked))
+	meant := make([]predicate.PhoneNumber, len(asked))
 	for i, w := range asked {
-		texts[i] = "+" + w.digits()
+		meant[i] = w.meant()
 	}
-	open, failed := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.NumberIn(texts...), ofChallenger).
+	open, failed := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.Or(meant...), ofChallenger).
 		Order(phonenumber.ByCreatedAt(), phonenumber.ByID()).First(ctx)
 	switch {
 	case ent.IsNotFound(failed):
@@ -243,6 +244,20 @@ func (s *Service) unproven(ctx context.Context, a live.Arrival, asked []wanted, 
 	}
 	return known, err
 }
+
+// meant is the condition that a number may be the one that is dialled: as it is, or as it ends.
+func (w wanted) meant() predicate.PhoneNumber {
+	digits := w.digits()
+	whole := phonenumber.Number("+" + digits)
+	if !w.within() {
+		return whole
+	}
+	key := phonenumber.Or(phonenumber.NumberKey(digits[len(digits)-store.Ending:]), phonenumber.NumberKeyIsNil())
+	return phonenumber.Or(whole, phonenumber.And(key, phonenumber.NumberHasSuffix(digits)))
+}
+
+// within says that a number may be dialled as within its country, and is long enough to say which it is.
+func (w wanted) within() bool { return !phone.International(w.text) && len(w.digits()) >= store.Ending }
 
 // ofChallenger is the condition that a number belongs to a workspace that takes calls from anywhere, for a proof.
 func ofChallenger(s *sql.Selector) {

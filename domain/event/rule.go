@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -70,6 +71,7 @@ var rules = map[string]rule{
 	}},
 	ent.TypeCallRefusal: {created: "call.refused"},
 	ent.TypeStatement:   {created: "statement.issued"},
+	ent.TypeWebhook:     {set: []setting{{webhook.FieldMissingSince, nil, "webhook.overflowed"}}, things: complete},
 }
 
 // event is the type of a write; "" where it is none.
@@ -119,4 +121,9 @@ func shown(ctx context.Context, c *ent.Client, m ent.Mutation, rows []string) ([
 		return rows, nil
 	}
 	return c.Tag.Query().Where(tag.IDIn(rows...), tag.Hidden(false)).IDs(ctx)
+}
+
+// complete are the webhooks that have missed nothing before: that one misses more and more is one event.
+func complete(ctx context.Context, c *ent.Client, _ ent.Mutation, rows []string) ([]string, error) {
+	return c.Webhook.Query().Where(webhook.IDIn(rows...), webhook.MissingSinceIsNil()).IDs(ctx)
 }

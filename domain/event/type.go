@@ -47,6 +47,7 @@ var types = []Type{
 	{"call.recording_deleted", "The recording of a call was deleted after the days that the subaccount keeps them. The transcript stays."},
 	{"call.refused", "A call was refused and not placed, or came in and was not answered."},
 	{"statement.issued", "A month of the subaccount was closed, and its statement issued."},
+	{"webhook.overflowed", "Too many deliveries of a webhook were pending, and some were given up. Replay them once the receiver works."},
 	{Test, "A test event that somebody sent to the webhook."},
 }
 

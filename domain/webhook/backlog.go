@@ -15,23 +15,53 @@ const (
 	disabled = "disabled"
 )
 
-// Backlog is how many deliveries wait, of all tenants, by state.
-func (s *Service) Backlog(ctx context.Context) (all map[string]int, err error) {
-	ctx = store.System(ctx, "count deliveries")
-	rows, err := s.Store.Query(ctx, `SELECT CASE WHEN NOT w.is_active THEN 'disabled' WHEN d.due_at <= $1 THEN 'due' ELSE 'later' END, count(*)
-		FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE d.status = 'PENDING' GROUP BY 1`, store.Timestamp())
+// pile is what waits for a webhook.
+type pile struct {
+	receiver
+
+	workspace string
+	active    bool
+	n, due    int // deliveries; those of them that are due
+	keep      int // of them: the others are given up
+}
+
+// piled counts by the index of what waits, and reads no delivery.
+const piled = `SELECT w.id, w.subaccount_id, s.workspace_id, w.is_active, d.n, d.due FROM (
+		SELECT webhook_id, count(*) AS n, sum(CASE WHEN due_at <= $1 THEN 1 ELSE 0 END) AS due
+		FROM webhook_deliveries WHERE status = 'PENDING' GROUP BY webhook_id
+	) AS d JOIN webhooks w ON w.id = d.webhook_id JOIN subaccounts s ON s.id = w.subaccount_id`
+
+// piles are what waits, of all tenants.
+func (s *Service) piles(ctx context.Context) (all []*pile, err error) {
+	rows, err := s.Store.Query(store.System(ctx, "count deliveries"), piled, store.Timestamp())
 	if err != nil {
 		return nil, fmt.Errorf("count deliveries: %w", err)
 	}
 	defer func() { err = errors.Join(err, rows.Err(), rows.Close()) }()
-	all = map[string]int{due: 0, later: 0, disabled: 0}
 	for rows.Next() {
-		var state string
-		var n int
-		if err := rows.Scan(&state, &n); err != nil {
+		p := &pile{}
+		if err := rows.Scan(&p.webhook, &p.subaccount, &p.workspace, &p.active, &p.n, &p.due); err != nil {
 			return nil, fmt.Errorf("count deliveries: %w", err)
 		}
-		all[state] = n
+		all = append(all, p)
+	}
+	return all, nil
+}
+
+// Backlog is how many deliveries wait, of all tenants, by state.
+func (s *Service) Backlog(ctx context.Context) (map[string]int, error) {
+	piles, err := s.piles(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]int{due: 0, later: 0, disabled: 0}
+	for _, p := range piles {
+		if !p.active {
+			all[disabled] += p.n
+			continue
+		}
+		all[due] += p.due
+		all[later] += p.n - p.due
 	}
 	return all, nil
 }

@@ -43,7 +43,8 @@ func ration(ctx context.Context) share.Ration {
 }
 
 // Replay sends a webhook the events of a time that it wants, whether it got them or not: how many those are. The end is
-// exclusive, and nil is now; what is still under way stays so. The error is rate_limited where much has been replayed within a minute.
+// exclusive, and nil is now; what is still under way stays so. The error is rate_limited where much has been replayed within a minute, and conflict
+// where the webhook has too much waiting.
 func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, end *time.Time) (n int, err error) {
 	to := time.Now()
 	if end != nil {
@@ -56,6 +57,9 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 		return 0, fault.Broken("from", fault.TooOld)
 	}
 	if err := s.mayReplay(ctx, webhookID, from, to); err != nil {
+		return 0, err
+	}
+	if err := s.roomToReplay(ctx, webhookID, from, to); err != nil {
 		return 0, err
 	}
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
@@ -81,7 +85,7 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 				return err
 			}
 		}
-		return nil
+		return s.caughtUp(ctx, w, from, end)
 	})
 	if err == nil {
 		s.replayed.Spend(time.Now(), int64(n), ration(ctx))

@@ -20,6 +20,9 @@ const (
 	lanes = 1000
 )
 
+// anyWaits is whether any delivery waits.
+const anyWaits = "SELECT 1 FROM webhook_deliveries WHERE status = '" + Pending + "'"
+
 // receiver is a webhook, and whose it is.
 type receiver struct{ subaccount, webhook string }
 
@@ -27,7 +30,7 @@ type receiver struct{ subaccount, webhook string }
 func (s *Service) Start(ctx context.Context) {
 	s.sender.Start(ctx, lane.Plan[receiver]{
 		Name: "webhooks", Work: s.drive, Look: s.Look, Every: look, Width: lanes, Of: s.agency, Log: s.Log,
-		Worth: s.Store.Worth("SELECT 1 FROM webhook_deliveries WHERE status = '" + Pending + "'"),
+		Worth: s.Waits(),
 	})
 }
 

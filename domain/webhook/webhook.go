@@ -2,6 +2,7 @@
 package webhook
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"net/http"
@@ -40,7 +41,11 @@ type Parts struct {
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
 	// Tried hears what came of each attempt to deliver an event, and how long it took; nil counts nothing.
 	Tried func(outcome string, took time.Duration)
-	Log   *slog.Logger
+	// GivenUp hears how many deliveries were given up because too many waited; nil counts nothing.
+	GivenUp func(deliveries int)
+	// Bounds of what waits; none are the usual ones.
+	Bounds Bounds
+	Log    *slog.Logger
 }
 
 // Service keeps the webhooks of the caller's subaccount, and sends to those of all.
@@ -66,6 +71,7 @@ const agenciesMost = 100_000
 
 // New makes the service of its parts.
 func New(p Parts) *Service {
+	p.Bounds = cmp.Or(p.Bounds, usual())
 	agencies, _ := lru.New[string, string](agenciesMost) // it fails for no size
 	s := &Service{Parts: p, agencies: agencies, began: time.Now(), stint: stint, rest: rest, turns: newTurns(p.Store), replayed: share.NewFlow(),
 		replays: sync.OnceValues(p.replays)}

@@ -4086,6 +4086,7 @@ var (
 		{Name: "is_active", Type: field.TypeBool, Default: true},
 		{Name: "disabled_reason", Type: field.TypeString, Nullable: true},
 		{Name: "failing_since", Type: field.TypeTime, Nullable: true},
+		{Name: "missing_since", Type: field.TypeTime, Nullable: true},
 		{Name: "secret", Type: field.TypeBytes},
 		{Name: "secret_before", Type: field.TypeBytes, Nullable: true},
 		{Name: "secret_until", Type: field.TypeTime, Nullable: true},

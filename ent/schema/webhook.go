@@ -25,6 +25,7 @@ func (Webhook) Fields() []ent.Field {
 		field.Bool("is_active").Default(true),
 		field.String("disabled_reason").Optional().Nillable().Comment("Why it was switched off by itself: gone, failing."),
 		field.Time("failing_since").Optional().Nillable().Comment("Since when every attempt has failed.").Annotations(Derived{}),
+		field.Time("missing_since").Optional().Nillable().Comment("Of the oldest event that was given up because too many waited, and was not replayed."),
 		field.Bytes("secret").Sensitive().Comment("Sealed: what requests are signed with."),
 		field.Bytes("secret_before").Optional().Sensitive().Comment("Sealed: the one before, while it is still valid."),
 		field.Time("secret_until").Optional().Nillable().Comment("How long the one before is."),

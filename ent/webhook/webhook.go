@@ -32,6 +32,8 @@ const (
 	FieldDisabledReason = "disabled_reason"
 	// FieldFailingSince holds the string denoting the failing_since field in the database.
 	FieldFailingSince = "failing_since"
+	// FieldMissingSince holds the string denoting the missing_since field in the database.
+	FieldMissingSince = "missing_since"
 	// FieldSecret holds the string denoting the secret field in the database.
 	FieldSecret = "secret"
 	// FieldSecretBefore holds the string denoting the secret_before field in the database.
@@ -63,6 +65,7 @@ var Columns = []string{
 	FieldIsActive,
 	FieldDisabledReason,
 	FieldFailingSince,
+	FieldMissingSince,
 	FieldSecret,
 	FieldSecretBefore,
 	FieldSecretUntil,
@@ -141,6 +144,11 @@ func ByDisabledReason(opts ...sql.OrderTermOption) OrderOption {
 // ByFailingSince orders the results by the failing_since field.
 func ByFailingSince(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldFailingSince, opts...).ToFunc()
+}
+
+// ByMissingSince orders the results by the missing_since field.
+func ByMissingSince(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldMissingSince, opts...).ToFunc()
 }
 
 // BySecretUntil orders the results by the secret_until field.

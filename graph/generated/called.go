@@ -341,6 +341,7 @@ func Called() map[string]any {
 		"VoiceConnection.edges":                   (*view.Connection[*voice.Voice]).Edges,
 		"VoiceConnection.pageInfo":                (*view.Connection[*voice.Voice]).PageInfo,
 		"VoiceConnection.totalCount":              nil,
+		"Webhook.missingSince":                    (*webhook.Webhook).MissingSince,
 		"WebhookConnection.nodes":                 (*view.Connection[*webhook.Webhook]).Nodes,
 		"WebhookConnection.edges":                 (*view.Connection[*webhook.Webhook]).Edges,
 		"WebhookConnection.pageInfo":              (*view.Connection[*webhook.Webhook]).PageInfo,

@@ -22,6 +22,8 @@ type attack struct {
 	do   func(ctx context.Context, f *field, got *answers)
 	// memory is how many megabytes the server and what it starts may hold meanwhile; 0 is the limit of all attacks.
 	memory int64
+	// phone says that the server has a telephone.
+	phone bool
 }
 
 var attacks = []attack{
@@ -37,6 +39,11 @@ var attacks = []attack{
 	{name: "writes of one key", do: write},
 	{name: "60 requests for 30 MB", do: heap},
 	{name: "400 reports over a million rows", do: report},
+	{name: "100 webhooks that hang", do: hang},
+	{name: "100,000 pending deliveries", do: pileUp},
+	{name: "100 MCP results unread", do: unread},
+	{name: "2 imports of refused rows", do: refuse},
+	{name: "a flood of SIP", do: flood, phone: true},
 }
 
 // drip gives the server pages to read that never end, and waits whether a neighbour can still use its workers.

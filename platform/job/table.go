@@ -79,6 +79,7 @@ var kinds = []kind{
 	{"passed_targets", household, "", "", ""},
 	{"index_sayings", household, "", "", ""},
 	{"index_conversations", household, "", "", ""},
+	{"webhook_bounds", household, "", "", ""},
 	{"notice", notices, "conversations", "conversation_id", ""},
 	{"notice_import", notices, "contact_imports", "import_id", ""},
 	{"notice_send", notices, "workspaces", "workspace_id", ""},

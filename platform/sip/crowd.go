@@ -12,35 +12,51 @@ import (
 // after its answer, whatever it was. It is ten times what 200 calls need of which each lasts for half a minute.
 const mostRequests = 4096
 
-// crowd counts the requests that are kept, by owner. The zero value is empty.
+// mostWithin bounds those within one call. A key that is pressed, a question whether we are there and a new offer are one each.
+const mostWithin = 256
+
+// crowd counts the requests that are kept, by owner, and by call. The zero value is empty. Anybody may send requests from an address that they
+// invent, so those within calls, whose tags nobody can guess, have room of their own; and one call does not take that of others.
 type crowd struct {
-	mu sync.Mutex
-	of map[string]int
+	mu          sync.Mutex
+	of, calling map[string]int // by owner: outside of calls, and within
+	within      map[string]int // by call
 }
 
-// enter counts a request for the owner who has the fewest of those that it may be from, until its transaction ends. It is false where that one has
-// too many.
-func (c *crowd) enter(owners []string, tx *sipgo.ServerTx) bool {
+// enter counts a request for the owner who has the fewest of those that it may be from, until its transaction ends. It is false where that one, or
+// the call, has too many.
+func (c *crowd) enter(owners []string, call *Call, tx *sipgo.ServerTx) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.of == nil {
-		c.of = map[string]int{}
+		c.of, c.calling, c.within = map[string]int{}, map[string]int{}, map[string]int{}
 	}
-	owner := slices.MinFunc(owners, func(a, b string) int { return cmp.Compare(c.of[a], c.of[b]) })
-	if c.of[owner] >= mostRequests {
+	of, key := c.of, ""
+	if call != nil {
+		of, key = c.calling, call.key
+	}
+	owner := slices.MinFunc(owners, func(a, b string) int { return cmp.Compare(of[a], of[b]) })
+	if of[owner] >= mostRequests || c.within[key] >= mostWithin {
 		return false
 	}
-	c.of[owner]++
-	if !tx.OnTerminate(func(string, error) { c.leave(owner) }) {
-		discount(c.of, owner)
+	of[owner]++
+	if call != nil {
+		c.within[key]++
+	}
+	leave := func() {
+		discount(of, owner)
+		if call != nil {
+			discount(c.within, key)
+		}
+	}
+	if !tx.OnTerminate(func(string, error) {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		leave()
+	}) {
+		leave()
 	}
 	return true
-}
-
-func (c *crowd) leave(owner string) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	discount(c.of, owner)
 }
 
 // senders are the owners whom a request may be from.

@@ -20,7 +20,7 @@ func TestRequestsOfATrunkAreBounded(t *testing.T) {
 	p.Use([]sip.Trunk{
 		{ID: "t", Owner: "one", Host: "127.0.0.1", Trusted: loopback}, {ID: "u", Owner: "two", Host: "127.0.0.2", Trusted: []netip.Prefix{other}},
 	})
-	f := &far{raw: dumb(t, p)}
+	f := &far{dumb(t, p), dumb(t, p).UDPConn}
 	c := f.callsIn(t, p)
 	f.rings(t)
 	kept := 0
@@ -44,7 +44,39 @@ func TestRequestsOfATrunkAreBounded(t *testing.T) {
 	if got := neighbour.hear(t); got != "SIP/2.0 200 OK" {
 		t.Errorf("a neighbour hears %s", got)
 	}
-	f.within(t, c.Dialog(), "BYE", 2, "<sip:ada@127.0.0.1>")
+	f.offers(t, c.Dialog(), "INVITE", 2, "<sip:ada@"+f.LocalAddr().String()+">", f.session(), "application/sdp")
+	f.answersINVITE(t, 2, "200")
+	f.within(t, c.Dialog(), "ACK", 2, "<sip:ada@127.0.0.1>")
+	f.within(t, c.Dialog(), "BYE", 3, "<sip:ada@127.0.0.1>")
+	over(t, c)
+}
+
+// Somebody who is in a call sends so many requests within it and no more; it goes on, and so does another one of the same trunk.
+func TestRequestsWithinACallAreBounded(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.Use([]sip.Trunk{{ID: "t", Owner: "one", Host: "127.0.0.1", Trusted: loopback}})
+	f, g := &far{dumb(t, p), dumb(t, p).UDPConn}, &far{dumb(t, p), dumb(t, p).UDPConn}
+	c := f.callsIn(t, p)
+	seq := 1
+	for refused := false; !refused && seq < 2000; {
+		seq++
+		f.within(t, c.Dialog(), "OPTIONS", seq, "<sip:ada@127.0.0.1>")
+		text := f.answers(t)
+		if refused = strings.HasPrefix(text, "SIP/2.0 503"); refused && !strings.Contains(text, "\r\nRetry-After: ") {
+			t.Errorf("it is not said when there is room:\n%s", text)
+		}
+	}
+	if seq < 200 || seq == 2000 {
+		t.Errorf("%d are kept", seq)
+	}
+	other := g.callsIn(t, p)
+	g.offers(t, other.Dialog(), "INVITE", 2, "<sip:ada@"+g.LocalAddr().String()+">", g.session(), "application/sdp")
+	g.answersINVITE(t, 2, "200")
+	g.within(t, other.Dialog(), "ACK", 2, "<sip:ada@127.0.0.1>")
+	g.within(t, other.Dialog(), "BYE", 3, "<sip:ada@127.0.0.1>")
+	over(t, other)
+	f.within(t, c.Dialog(), "BYE", seq+1, "<sip:ada@127.0.0.1>")
 	over(t, c)
 }
 

@@ -50,7 +50,7 @@ func (p *Phone) admit(req *sipgo.Request, tx *sipgo.ServerTx) {
 			l.welcome(from, p.senders(trunks, c))
 		}
 	}
-	if ends := c != nil && req.Method == sipgo.BYE; !ends && !p.crowd.enter(p.senders(trunks, c), tx) {
+	if ends := c != nil && req.Method == sipgo.BYE; !ends && !p.crowd.enter(p.senders(trunks, c), c, tx) {
 		p.respond(tx, later(answer(req, 503)))
 		tx.Terminate()
 		return

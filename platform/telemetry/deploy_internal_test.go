@@ -25,6 +25,7 @@ func TestMonitoringKnowsTheMetrics(t *testing.T) {
 	m.Models()(false, "ok", time.Second)
 	m.Replies()("search", time.Millisecond)
 	m.Webhooks()("ok", time.Millisecond)
+	m.Dropped()(1)
 	m.Backlog("trunks", "", "state", func(context.Context) (map[string]int, error) { return map[string]int{"registered": 1}, nil })
 	m.Share("streams", share.New(1))
 	m.Admission(func() admission.State { return admission.State{Refused: map[string]uint64{"read": 1}} })

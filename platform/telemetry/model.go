@@ -50,6 +50,16 @@ func (m *Metrics) Webhooks() (tell func(outcome string, took time.Duration)) {
 	return func(outcome string, took time.Duration) { h.WithLabelValues(outcome).Observe(took.Seconds()) }
 }
 
+// Dropped adds how many deliveries of events were given up, which whoever gives them up tells. It panics if it is called twice: that is a mistake of
+// ours.
+func (m *Metrics) Dropped() (tell func(deliveries int)) {
+	c := prometheus.NewCounter(prometheus.CounterOpts{
+		Name: "switchboard_webhook_deliveries_dropped_total", Help: "Deliveries of events that were given up because too many were pending.",
+	})
+	m.registry.MustRegister(c)
+	return func(deliveries int) { c.Add(float64(deliveries)) }
+}
+
 // endpoint says whose it is, as labels do.
 func endpoint(own bool) string {
 	if own {

@@ -217,6 +217,7 @@ const (
 	EventFilterCallRecordingDeleted  EventFilter = "call.recording_deleted"
 	EventFilterCallRefused           EventFilter = "call.refused"
 	EventFilterStatementIssued       EventFilter = "statement.issued"
+	EventFilterWebhookOverflowed     EventFilter = "webhook.overflowed"
 	EventFilterWebhookTest           EventFilter = "webhook.test"
 )
 
@@ -256,6 +257,7 @@ const (
 	EventTypeCallRecordingDeleted  EventType = "call.recording_deleted"
 	EventTypeCallRefused           EventType = "call.refused"
 	EventTypeStatementIssued       EventType = "statement.issued"
+	EventTypeWebhookOverflowed     EventType = "webhook.overflowed"
 	EventTypeWebhookTest           EventType = "webhook.test"
 )
 
@@ -3668,6 +3670,8 @@ func newEvent(kind string) Event {
 		return &TagDeletedEvent{}
 	case "tag.updated":
 		return &TagUpdatedEvent{}
+	case "webhook.overflowed":
+		return &WebhookOverflowedEvent{}
 	case "webhook.test":
 		return &WebhookTestEvent{}
 	default:
@@ -3890,6 +3894,13 @@ type TagDeletedEvent struct {
 type TagUpdatedEvent struct {
 	EventHeader
 	Data Tag `json:"data"`
+}
+
+// WebhookOverflowedEvent is webhook.overflowed.
+// Too many deliveries of a webhook were pending, and some were given up. Replay them once the receiver works.
+type WebhookOverflowedEvent struct {
+	EventHeader
+	Data Webhook `json:"data"`
 }
 
 // WebhookTestEvent is webhook.test.

@@ -21,8 +21,8 @@ export type ConversationStatus = 'OPEN' | 'CLOSED'
 export type ConversationType = 'CHAT' | 'VOICE'
 export type DoNotCallSource = 'api' | 'text' | 'call' | 'import'
 export type ErrorCode = 'validation_error' | 'subaccount_required' | 'unauthorized' | 'forbidden' | 'subaccount_forbidden' | 'not_found' | 'conflict' | 'call_refused' | 'chat_refused' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'internal' | 'call_failed' | 'chat_failed' | 'unavailable' | 'method_not_allowed'
-export type EventFilter = '*' | 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recording_deleted' | 'call.refused' | 'statement.issued' | 'webhook.test'
-export type EventType = 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recording_deleted' | 'call.refused' | 'statement.issued' | 'webhook.test'
+export type EventFilter = '*' | 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recording_deleted' | 'call.refused' | 'statement.issued' | 'webhook.overflowed' | 'webhook.test'
+export type EventType = 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recording_deleted' | 'call.refused' | 'statement.issued' | 'webhook.overflowed' | 'webhook.test'
 export type GreetingMode = 'dynamic' | 'fixed' | 'contact_first'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type ImportStatus = 'PENDING' | 'RUNNING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
@@ -3195,6 +3195,9 @@ export type TagDeletedEvent = EventBase<'tag.deleted', Erased>
 /** A tag was changed. */
 export type TagUpdatedEvent = EventBase<'tag.updated', Tag>
 
+/** Too many deliveries of a webhook were pending, and some were given up. Replay them once the receiver works. */
+export type WebhookOverflowedEvent = EventBase<'webhook.overflowed', Webhook>
+
 /** A test event that somebody sent to the webhook. */
 export type WebhookTestEvent = EventBase<'webhook.test', Webhook>
 
@@ -3231,6 +3234,7 @@ export type WebhookEvent =
   | TagCreatedEvent
   | TagDeletedEvent
   | TagUpdatedEvent
+  | WebhookOverflowedEvent
   | WebhookTestEvent
 
 /** Appointments of contacts. */

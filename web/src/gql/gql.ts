@@ -382,12 +382,12 @@ type Documents = {
     "\n  fragment WebhookDialog_Type on EventType {\n    name\n    description\n  }\n": typeof types.WebhookDialog_TypeFragmentDoc,
     "\n  mutation CreateWebhook($input: CreateWebhookInput!) {\n    createWebhook(input: $input) {\n      id\n      secret\n    }\n  }\n": typeof types.CreateWebhookDocument,
     "\n  mutation UpdateWebhook($id: ID!, $input: UpdateWebhookInput!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n      url\n      events\n      description\n      ...WebhookState_Webhook\n    }\n  }\n": typeof types.UpdateWebhookDocument,
-    "\n  query WebhookPage($id: ID!) {\n    webhook(id: $id) {\n      id\n      url\n      events\n      description\n      isActive\n      ...WebhookState_Webhook\n    }\n    webhookDeliveries(webhookId: $id, first: 50) {\n      ...Deliveries_First\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n": typeof types.WebhookPageDocument,
+    "\n  query WebhookPage($id: ID!) {\n    webhook(id: $id) {\n      id\n      url\n      events\n      description\n      isActive\n      missingSince\n      ...WebhookState_Webhook\n    }\n    webhookDeliveries(webhookId: $id, first: 50) {\n      ...Deliveries_First\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n": typeof types.WebhookPageDocument,
     "\n  mutation TurnWebhook($id: ID!, $on: Boolean!) {\n    updateWebhook(id: $id, input: { isActive: $on }) {\n      id\n      isActive\n      ...WebhookState_Webhook\n    }\n  }\n": typeof types.TurnWebhookDocument,
     "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      id\n    }\n  }\n": typeof types.TestWebhookDocument,
     "\n  mutation RotateWebhookSecret($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      secret\n      previousUntil\n    }\n  }\n": typeof types.RotateWebhookSecretDocument,
     "\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id) {\n      id\n    }\n  }\n": typeof types.DeleteWebhookDocument,
-    "\n  fragment WebhookState_Webhook on Webhook {\n    isActive\n    disabledReason\n    failingSince\n  }\n": typeof types.WebhookState_WebhookFragmentDoc,
+    "\n  fragment WebhookState_Webhook on Webhook {\n    isActive\n    disabledReason\n    failingSince\n    missingSince\n  }\n": typeof types.WebhookState_WebhookFragmentDoc,
     "\n  query WebhooksPage($sort: WebhookSort, $after: String) {\n    webhooks(sort: $sort, first: 50, after: $after) {\n      nodes {\n        id\n        url\n        events\n        description\n        createdAt\n        ...WebhookState_Webhook\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n": typeof types.WebhooksPageDocument,
     "\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    modelEndpoints {\n      ...EndpointsCard_Endpoint\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n        ...Environment_Installation\n      }\n    }\n  }\n": typeof types.WorkspacePageDocument,
     "\n  mutation RenameWorkspace($name: String!) {\n    updateWorkspace(input: { name: $name }) {\n      id\n      name\n    }\n  }\n": typeof types.RenameWorkspaceDocument,
@@ -824,12 +824,12 @@ const documents: Documents = {
     "\n  fragment WebhookDialog_Type on EventType {\n    name\n    description\n  }\n": types.WebhookDialog_TypeFragmentDoc,
     "\n  mutation CreateWebhook($input: CreateWebhookInput!) {\n    createWebhook(input: $input) {\n      id\n      secret\n    }\n  }\n": types.CreateWebhookDocument,
     "\n  mutation UpdateWebhook($id: ID!, $input: UpdateWebhookInput!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n      url\n      events\n      description\n      ...WebhookState_Webhook\n    }\n  }\n": types.UpdateWebhookDocument,
-    "\n  query WebhookPage($id: ID!) {\n    webhook(id: $id) {\n      id\n      url\n      events\n      description\n      isActive\n      ...WebhookState_Webhook\n    }\n    webhookDeliveries(webhookId: $id, first: 50) {\n      ...Deliveries_First\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n": types.WebhookPageDocument,
+    "\n  query WebhookPage($id: ID!) {\n    webhook(id: $id) {\n      id\n      url\n      events\n      description\n      isActive\n      missingSince\n      ...WebhookState_Webhook\n    }\n    webhookDeliveries(webhookId: $id, first: 50) {\n      ...Deliveries_First\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n": types.WebhookPageDocument,
     "\n  mutation TurnWebhook($id: ID!, $on: Boolean!) {\n    updateWebhook(id: $id, input: { isActive: $on }) {\n      id\n      isActive\n      ...WebhookState_Webhook\n    }\n  }\n": types.TurnWebhookDocument,
     "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      id\n    }\n  }\n": types.TestWebhookDocument,
     "\n  mutation RotateWebhookSecret($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      secret\n      previousUntil\n    }\n  }\n": types.RotateWebhookSecretDocument,
     "\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id) {\n      id\n    }\n  }\n": types.DeleteWebhookDocument,
-    "\n  fragment WebhookState_Webhook on Webhook {\n    isActive\n    disabledReason\n    failingSince\n  }\n": types.WebhookState_WebhookFragmentDoc,
+    "\n  fragment WebhookState_Webhook on Webhook {\n    isActive\n    disabledReason\n    failingSince\n    missingSince\n  }\n": types.WebhookState_WebhookFragmentDoc,
     "\n  query WebhooksPage($sort: WebhookSort, $after: String) {\n    webhooks(sort: $sort, first: 50, after: $after) {\n      nodes {\n        id\n        url\n        events\n        description\n        createdAt\n        ...WebhookState_Webhook\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n": types.WebhooksPageDocument,
     "\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    modelEndpoints {\n      ...EndpointsCard_Endpoint\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n        ...Environment_Installation\n      }\n    }\n  }\n": types.WorkspacePageDocument,
     "\n  mutation RenameWorkspace($name: String!) {\n    updateWorkspace(input: { name: $name }) {\n      id\n      name\n    }\n  }\n": types.RenameWorkspaceDocument,
@@ -2387,7 +2387,7 @@ export function graphql(source: "\n  mutation UpdateWebhook($id: ID!, $input: Up
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query WebhookPage($id: ID!) {\n    webhook(id: $id) {\n      id\n      url\n      events\n      description\n      isActive\n      ...WebhookState_Webhook\n    }\n    webhookDeliveries(webhookId: $id, first: 50) {\n      ...Deliveries_First\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n"): (typeof documents)["\n  query WebhookPage($id: ID!) {\n    webhook(id: $id) {\n      id\n      url\n      events\n      description\n      isActive\n      ...WebhookState_Webhook\n    }\n    webhookDeliveries(webhookId: $id, first: 50) {\n      ...Deliveries_First\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n"];
+export function graphql(source: "\n  query WebhookPage($id: ID!) {\n    webhook(id: $id) {\n      id\n      url\n      events\n      description\n      isActive\n      missingSince\n      ...WebhookState_Webhook\n    }\n    webhookDeliveries(webhookId: $id, first: 50) {\n      ...Deliveries_First\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n"): (typeof documents)["\n  query WebhookPage($id: ID!) {\n    webhook(id: $id) {\n      id\n      url\n      events\n      description\n      isActive\n      missingSince\n      ...WebhookState_Webhook\n    }\n    webhookDeliveries(webhookId: $id, first: 50) {\n      ...Deliveries_First\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -2407,7 +2407,7 @@ export function graphql(source: "\n  mutation DeleteWebhook($id: ID!) {\n    del
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment WebhookState_Webhook on Webhook {\n    isActive\n    disabledReason\n    failingSince\n  }\n"): (typeof documents)["\n  fragment WebhookState_Webhook on Webhook {\n    isActive\n    disabledReason\n    failingSince\n  }\n"];
+export function graphql(source: "\n  fragment WebhookState_Webhook on Webhook {\n    isActive\n    disabledReason\n    failingSince\n    missingSince\n  }\n"): (typeof documents)["\n  fragment WebhookState_Webhook on Webhook {\n    isActive\n    disabledReason\n    failingSince\n    missingSince\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -191,6 +191,7 @@ __all__ = [
     "TagCreatedEvent",
     "TagDeletedEvent",
     "TagUpdatedEvent",
+    "WebhookOverflowedEvent",
     "WebhookTestEvent",
     "UnknownEvent",
     "Event",
@@ -247,8 +248,8 @@ ConversationStatus = Literal["OPEN", "CLOSED"]
 ConversationType = Literal["CHAT", "VOICE"]
 DoNotCallSource = Literal["api", "text", "call", "import"]
 ErrorCode = Literal["validation_error", "subaccount_required", "unauthorized", "forbidden", "subaccount_forbidden", "not_found", "conflict", "call_refused", "chat_refused", "payload_too_large", "unsupported_media_type", "rate_limited", "internal", "call_failed", "chat_failed", "unavailable", "method_not_allowed"]
-EventFilter = Literal["*", "contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recording_deleted", "call.refused", "statement.issued", "webhook.test"]
-EventType = Literal["contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recording_deleted", "call.refused", "statement.issued", "webhook.test"]
+EventFilter = Literal["*", "contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recording_deleted", "call.refused", "statement.issued", "webhook.overflowed", "webhook.test"]
+EventType = Literal["contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recording_deleted", "call.refused", "statement.issued", "webhook.overflowed", "webhook.test"]
 GreetingMode = Literal["dynamic", "fixed", "contact_first"]
 HttpMethod = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
 ImportStatus = Literal["PENDING", "RUNNING", "COMPLETED", "CANCELLED", "FAILED"]
@@ -4011,6 +4012,31 @@ class TagUpdatedEvent:
 
 
 @dataclass(frozen=True)
+class WebhookOverflowedEvent:
+    """Too many deliveries of a webhook were pending, and some were given up. Replay them once the receiver works."""
+
+    id: str
+    """The same on every attempt to deliver it."""
+    type: Literal["webhook.overflowed"]
+    sequence: int
+    """Counts up in the subaccount, without gaps."""
+    created_at: datetime
+    subaccount_id: str
+    data: Webhook
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> WebhookOverflowedEvent:
+        return WebhookOverflowedEvent(
+            id=data["id"],
+            type=data["type"],
+            sequence=data["sequence"],
+            created_at=instant(data["created_at"]),
+            subaccount_id=data["subaccount_id"],
+            data=Webhook.decode(data["data"]),
+        )
+
+
+@dataclass(frozen=True)
 class WebhookTestEvent:
     """A test event that somebody sent to the webhook."""
 
@@ -4090,6 +4116,7 @@ Event = Union[
     TagCreatedEvent,
     TagDeletedEvent,
     TagUpdatedEvent,
+    WebhookOverflowedEvent,
     WebhookTestEvent,
     UnknownEvent,
 ]
@@ -4160,6 +4187,8 @@ def decode_event(data: Mapping[str, Any]) -> Event:
             return TagDeletedEvent.decode(data)
         case "tag.updated":
             return TagUpdatedEvent.decode(data)
+        case "webhook.overflowed":
+            return WebhookOverflowedEvent.decode(data)
         case "webhook.test":
             return WebhookTestEvent.decode(data)
         case _:

@@ -168,6 +168,7 @@ function Log({ delivery: d }: { delivery: Delivery }) {
           </li>
         ))}
       </ol>
+      {d.lastError && d.lastError !== d.log.at(-1)?.error && <p className="text-bad">{reasonOf(d.lastError)}</p>}
       {d.nextAttemptAt && (
         <p className="mt-2 text-soft">
           {words.next}: <At at={d.nextAttemptAt} />

@@ -24,7 +24,7 @@ const schema = z.object({
 export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useZodForm(schema, { from: '', to: '' })
   const { errors } = form.formState
-  const [replay, pending] = useMutate(Replay, { quiet: true, touches: ['WebhookDelivery'] })
+  const [replay, pending] = useMutate(Replay, { quiet: true, touches: ['Webhook', 'WebhookDelivery'] })
   const words = text.settings.webhooks
   const submit = form.handleSubmit(async ({ from, to }) => {
     const { data, problem } = await replay({

@@ -30,6 +30,7 @@ const Document = graphql(`
       events
       description
       isActive
+      missingSince
       ...WebhookState_Webhook
     }
     webhookDeliveries(webhookId: $id, first: 50) {
@@ -134,6 +135,11 @@ export function WebhookPage() {
       badges={<WebhookState webhook={w} />}
       actions={actions}
     >
+      {w.missingSince && (
+        <p className="text-soft">
+          <At at={w.missingSince} say={words.missed} />
+        </p>
+      )}
       <Deliveries webhookId={id} first={data} />
       {asked === 'edit' && <WebhookDialog types={data.eventTypes} webhook={w} onClose={close} />}
       {asked === 'replay' && <ReplayDialog id={id} onClose={close} />}

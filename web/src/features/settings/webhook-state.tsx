@@ -8,16 +8,18 @@ const Fragment = graphql(`
     isActive
     disabledReason
     failingSince
+    missingSince
   }
 `)
 
 // WebhookState says whether events reach it, and why they do not.
 export function WebhookState({ webhook }: { webhook: FragmentType<typeof Fragment> }) {
-  const { isActive, disabledReason, failingSince } = readFragment(Fragment, webhook)
+  const { isActive, disabledReason, failingSince, missingSince } = readFragment(Fragment, webhook)
   const words = text.settings.webhooks.state
   if (!isActive) {
     const why = disabledReason === 'gone' ? words.gone : disabledReason === 'failing' ? words.failing : words.off
     return <Badge tone={disabledReason ? 'bad' : 'plain'}>{why}</Badge>
   }
+  if (missingSince) return <Badge tone="bad">{words.missing}</Badge>
   return failingSince ? <Badge tone="warn">{words.trouble}</Badge> : <Badge tone="good">{words.on}</Badge>
 }

@@ -70,6 +70,7 @@ export const audit: typeof en = {
     last_name: 'Nachname',
     location_text: 'Ort',
     longest_call_minutes: 'Längste Anrufdauer in Minuten',
+    missing_since: 'Ereignisse fehlen seit',
     model: 'Modell',
     monthly_budget: 'Monatsbudget',
     name: 'Name',

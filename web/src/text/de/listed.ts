@@ -159,6 +159,8 @@ export const listed: typeof en = {
     'tag.created': 'Ein Tag wurde erstellt.',
     'tag.deleted': 'Ein Tag wurde gelöscht.',
     'tag.updated': 'Ein Tag wurde geändert.',
+    'webhook.overflowed':
+      'Zu viele Zustellungen eines Webhooks standen aus, und einige wurden aufgegeben. Wiederholen Sie sie, sobald der Empfänger funktioniert.',
     'webhook.test': 'Ein Testereignis, das jemand an den Webhook gesendet hat.',
   },
   variables: {

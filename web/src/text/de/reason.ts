@@ -89,6 +89,10 @@ export const reason: typeof en = [
     /^Nothing is sent to a URL with a user or password\.$/,
     'An eine URL mit Benutzer oder Passwort wird nichts gesendet.',
   ],
+  [
+    /^Given up: too many deliveries of the webhook were pending\.$/,
+    'Aufgegeben: Zu viele Zustellungen des Webhooks standen aus.',
+  ],
   [/^The address could not be reached\.$/, 'Die Adresse ist nicht erreichbar.'],
   [
     /^Answered with a redirect \((\d+)\), which is not followed\.$/,

@@ -130,6 +130,10 @@ export const refusal: typeof en = [
     'Sie haben $1 Apps verbunden. Widerrufen Sie eine, die Sie nicht brauchen.',
   ],
   [/^The webhook is not active\.$/, 'Der Webhook ist nicht aktiv.'],
+  [
+    /^(\S+) deliveries of the webhook are pending, and (\S+) can be\. Replay events when the receiver has taken some\.$/,
+    '$1 Zustellungen des Webhooks stehen aus, höchstens $2 können es sein. Wiederholen Sie Ereignisse, wenn der Empfänger einige angenommen hat.',
+  ],
   [/^Set a host name first\.$/, 'Legen Sie zuerst einen Hostnamen fest.'],
   [
     /^Another brand of this installation has this host name, and its TXT record still exists\. Remove that record first\.$/,

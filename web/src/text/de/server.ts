@@ -33,6 +33,7 @@ export const server: typeof en = {
     'tag.created': 'Tag erstellt',
     'tag.deleted': 'Tag gelöscht',
     'tag.updated': 'Tag geändert',
+    'webhook.overflowed': 'Zustellungen aufgegeben',
     'webhook.test': 'Webhook-Test',
   },
   rules: {

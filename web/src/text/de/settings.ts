@@ -122,8 +122,11 @@ export const settings: typeof en = {
       gone: 'Aus: Empfänger existiert nicht mehr',
       failing: 'Aus: zu viele Fehler',
       trouble: 'Schlägt fehl',
+      missing: 'Zustellungen aufgegeben',
     },
     failingSince: 'Schlägt fehl seit',
+    missed: (since: string) =>
+      `Zu viele Zustellungen standen aus, einige wurden aufgegeben. Sobald der Empfänger funktioniert, senden Sie die Ereignisse seit ${since} erneut.`,
     secret: 'Signaturschlüssel',
     secretHint: 'Damit prüfen Sie Signaturen. Kopieren Sie ihn jetzt: Er wird nicht noch einmal angezeigt.',
     previous: (until: string) => `Der bisherige Schlüssel bleibt bis ${until} gültig.`,

@@ -118,8 +118,11 @@ export const settings = {
       gone: 'Off: endpoint gone',
       failing: 'Off: too many failures',
       trouble: 'Failing',
+      missing: 'Deliveries given up',
     },
     failingSince: 'Failing since',
+    missed: (since: string) =>
+      `Too many deliveries were pending, and some were given up. Once the receiver works, replay the events since ${since}.`,
     secret: 'Signing secret',
     secretHint: 'Use it to verify signatures. Copy it now: you will not see it again.',
     previous: (until: string) => `The previous secret stays valid until ${until}.`,

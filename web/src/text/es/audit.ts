@@ -70,6 +70,7 @@ export const audit: typeof en = {
     last_name: 'Apellido',
     location_text: 'Lugar',
     longest_call_minutes: 'Duración máxima de una llamada en minutos',
+    missing_since: 'Faltan eventos desde',
     model: 'Modelo',
     monthly_budget: 'Presupuesto mensual',
     name: 'Nombre',

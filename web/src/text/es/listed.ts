@@ -165,6 +165,8 @@ export const listed: typeof en = {
     'tag.created': 'Se creó una etiqueta.',
     'tag.deleted': 'Se eliminó una etiqueta.',
     'tag.updated': 'Se modificó una etiqueta.',
+    'webhook.overflowed':
+      'Había demasiadas entregas pendientes de un webhook y algunas se abandonaron. Reenvíelas cuando el receptor funcione.',
     'webhook.test': 'Un evento de prueba que alguien envió al webhook.',
   },
   variables: {

@@ -80,6 +80,10 @@ export const reason: typeof en = [
   // Deliveries of webhooks.
   [/^No answer within (\d+) seconds\.$/, 'Sin respuesta en $1 segundos.'],
   [/^Nothing is sent to a URL with a user or password\.$/, 'No se envía nada a una URL con usuario o contraseña.'],
+  [
+    /^Given up: too many deliveries of the webhook were pending\.$/,
+    'Abandonada: había demasiadas entregas pendientes del webhook.',
+  ],
   [/^The address could not be reached\.$/, 'No se ha podido acceder a la dirección.'],
   [
     /^Answered with a redirect \((\d+)\), which is not followed\.$/,

@@ -124,6 +124,10 @@ export const refusal: typeof en = [
     'Ha conectado $1 aplicaciones. Revoque una que no necesite.',
   ],
   [/^The webhook is not active\.$/, 'El webhook no está activo.'],
+  [
+    /^(\S+) deliveries of the webhook are pending, and (\S+) can be\. Replay events when the receiver has taken some\.$/,
+    'Hay $1 entregas pendientes del webhook y puede haber $2. Reenvíe los eventos cuando el receptor haya aceptado algunas.',
+  ],
   [/^Set a host name first\.$/, 'Establezca primero un nombre de host.'],
   [
     /^Another brand of this installation has this host name, and its TXT record still exists\. Remove that record first\.$/,

@@ -33,6 +33,7 @@ export const server: typeof en = {
     'tag.created': 'Etiqueta creada',
     'tag.deleted': 'Etiqueta eliminada',
     'tag.updated': 'Etiqueta modificada',
+    'webhook.overflowed': 'Entregas abandonadas',
     'webhook.test': 'Prueba de webhook',
   },
   rules: {

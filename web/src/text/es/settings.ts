@@ -120,8 +120,11 @@ export const settings: typeof en = {
       gone: 'Desactivado: ya no existe',
       failing: 'Desactivado: demasiados errores',
       trouble: 'Con errores',
+      missing: 'Entregas abandonadas',
     },
     failingSince: 'Con errores desde',
+    missed: (since: string) =>
+      `Había demasiadas entregas pendientes y algunas se abandonaron. Cuando el receptor funcione, reenvíe los eventos desde ${since}.`,
     secret: 'Secreto de firma',
     secretHint: 'Sirve para verificar las firmas. Cópielo ahora: no se volverá a mostrar.',
     previous: (until: string) => `El secreto anterior sigue siendo válido hasta el ${until}.`,

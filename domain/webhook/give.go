@@ -1,0 +1,137 @@
+package webhook
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/ent"
+	entevent "github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/webhook"
+	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// tooMany is why a delivery has failed that was given up because others wait.
+const tooMany = "Given up: too many deliveries of the webhook were pending."
+
+// giveUp so many deliveries that wait for a webhook, a few at a time, as its sender keeps what came of attempts meanwhile.
+func (s *Service) giveUp(ctx context.Context, to receiver, n int) error {
+	ctx, err := s.Store.As(ctx, to.subaccount, "webhook", "")
+	if err != nil {
+		return err
+	}
+	given := 0
+	_, err = s.Store.InSlices(ctx, func(ctx context.Context) (more bool, err error) {
+		some, err := s.giveUpSome(ctx, to.webhook, min(n-given, chunk))
+		given += some // of what is undone, the next round finds that it waits
+		return some > 0 && given < n, err
+	})
+	if given > 0 {
+		s.Log.WarnContext(ctx, "too many deliveries of a webhook were pending, some are given up", "webhook", to.webhook, "deliveries", given)
+		if s.GivenUp != nil {
+			s.GivenUp(given)
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("give up deliveries: %w", err)
+	}
+	return nil
+}
+
+// giveUpSome deliveries that wait for a webhook, and answer how many. Those go first that wait longest for their next attempt, which have failed most
+// often, and then the oldest. What is on its way is not given up. The webhook is locked before them, as where they are sent.
+func (s *Service) giveUpSome(ctx context.Context, id string, most int) (int, error) {
+	client := s.Store.Client(ctx)
+	w, err := client.Webhook.Query().Where(webhook.ID(id), kept, s.Store.Locked()).Only(ctx)
+	if err != nil {
+		return 0, ent.MaskNotFound(err)
+	}
+	var ids, events []string
+	now := store.Timestamp()
+	for _, those := range []struct{ are, order func(*sql.Selector) }{
+		{webhookdelivery.DueAtGT(now.Add(lease)), webhookdelivery.ByDueAt(sql.OrderDesc())},
+		{webhookdelivery.DueAtLTE(now), webhookdelivery.ByDueAt()},
+	} {
+		if len(ids) == most {
+			break
+		}
+		rows, err := client.WebhookDelivery.Query().
+			Where(webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending), those.are, s.Store.Unclaimed()).
+			Order(those.order).Limit(most-len(ids)).Select(webhookdelivery.FieldID, webhookdelivery.FieldEventID).All(ctx)
+		if err != nil {
+			return 0, err
+		}
+		for _, r := range rows {
+			ids, events = append(ids, r.ID), append(events, r.EventID)
+		}
+	}
+	if len(ids) == 0 {
+		return 0, nil
+	}
+	err = client.WebhookDelivery.Update().Where(webhookdelivery.IDIn(ids...)).SetStatus(Failed).SetLastError(tooMany).Exec(ctx)
+	if err == nil {
+		err = s.misses(ctx, w, events)
+	}
+	return len(ids), err
+}
+
+// misses notes from when on a webhook misses events.
+func (s *Service) misses(ctx context.Context, w *ent.Webhook, events []string) error {
+	client := s.Store.Client(ctx)
+	oldest, err := client.Event.Query().Where(entevent.IDIn(events...)).Order(entevent.ByCreatedAt()).Limit(1).Select(entevent.FieldCreatedAt).All(ctx)
+	if err != nil || len(oldest) == 0 {
+		return err
+	}
+	since := oldest[0].CreatedAt
+	if before := wrap(w).MissingSince(); before != nil && !since.Before(*before) {
+		return nil
+	}
+	return client.Webhook.UpdateOne(w).SetMissingSince(since).SetUpdatedAt(w.UpdatedAt).Exec(ctx)
+}
+
+// MissingSince is when the oldest event happened that was given up because too many deliveries were pending, and was not replayed; nil where none was
+// in the days that events are kept.
+func (w *Webhook) MissingSince() *time.Time {
+	if since := w.Webhook.MissingSince; since != nil && since.After(time.Now().Add(-event.Kept)) {
+		return since
+	}
+	return nil
+}
+
+// caughtUp notes that a webhook is sent again what it missed in a time, if that begins soon enough. The end is nil where that is now.
+func (s *Service) caughtUp(ctx context.Context, w *ent.Webhook, from time.Time, end *time.Time) error {
+	since := w.MissingSince
+	if since == nil || since.Before(from) || end != nil && !since.Before(*end) {
+		return nil
+	}
+	update := s.Store.Client(ctx).Webhook.UpdateOne(w).SetUpdatedAt(w.UpdatedAt)
+	if end != nil && end.Before(time.Now()) {
+		update.SetMissingSince(end.UTC().Truncate(time.Microsecond))
+	} else {
+		update.ClearMissingSince()
+	}
+	return update.Exec(ctx)
+}
+
+// roomToReplay is an error where what is replayed would have other deliveries of the webhook given up.
+func (s *Service) roomToReplay(ctx context.Context, id string, from, to time.Time) error {
+	waiting, err := s.Store.CountUpTo(ctx, ent.TypeWebhookDelivery, s.Bounds.Webhook, webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending))
+	if err != nil || waiting+replayLimit <= s.Bounds.Webhook {
+		return err
+	}
+	w, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept).Only(ctx)
+	if err != nil {
+		return store.Missing(err, "webhook")
+	}
+	n, err := s.Store.CountUpTo(ctx, ent.TypeEvent, replayLimit, replayed(w, from, to))
+	if err == nil && n > 0 && waiting+n > s.Bounds.Webhook {
+		err = fault.Newf(fault.Conflict, "%d deliveries of the webhook are pending, and %d can be. Replay events when the receiver has taken some.",
+			waiting, s.Bounds.Webhook)
+	}
+	return err
+}
