@@ -72,8 +72,8 @@ func (s *Service) makeRoom(ctx context.Context, who string) error {
 		return fmt.Errorf("bound events: %w", err)
 	}
 	last, err := s.beyond(ctx, row)
-	for n := sweepSize; err == nil && n == sweepSize && last > 0; {
-		n, err = s.forget(ctx, row, event.SequenceLTE(last))
+	if err == nil && last > 0 {
+		err = s.forgetAll(ctx, row, event.SequenceLTE(last))
 	}
 	if err != nil {
 		return fmt.Errorf("bound events: %w", err)
