@@ -222,7 +222,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 func (p Parts) retained(out *Product) *retention.Service {
 	return retention.New(retention.Parts{
 		Store: p.Store, Now: p.Now, Deleted: p.Retention.Deleted, Due: p.Retention.Due,
-		ForgetEvents: func(ctx context.Context, sub string, before time.Time) (int, error) {
+		ForgetEvents: func(ctx context.Context, sub string, before time.Time) (int, bool, error) {
 			return out.Events.ForgetBefore(ctx, sub, before)
 		},
 		Passed: func(ctx context.Context, sub, kind string, before time.Time) error {

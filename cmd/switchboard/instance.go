@@ -60,6 +60,7 @@ var (
 type instance struct {
 	*domain.Product
 
+	sealer    *secret.Sealer
 	health    *telemetry.Health
 	door      *rest.Door
 	handler   http.Handler // of the API
@@ -127,6 +128,7 @@ func (a *app) furnish(ctx context.Context, i *instance, s *store.Store, log *slo
 	}
 	var api *rest.API
 	a.quieten(&parts)
+	i.sealer = parts.Sealer
 	parts.BaseURL, parts.Bodies = baseURL, func(p *domain.Product) event.Bodies {
 		api = rest.Open(p, table)
 		return api.Bodies(reader)

@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"strings"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/platform/lane"
 	"github.com/switchboard-dev/switchboard/platform/reseal"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -54,8 +56,9 @@ func (c keyRotateMaster) Run(ctx context.Context, a *app) (err error) {
 		note = fmt.Sprintf(" %d open with no configured key.", lost)
 	}
 	return a.print(map[string]any{"resealed": done.Resealed, "left": 0, "lost": lost},
-		"%d values were sealed again. Nothing is left that an old key sealed.%s\n\nRemove SWITCHBOARD_MASTER_KEY_OLD from the servers' configuration "+
-			"in two weeks, when browsers have new cookies; sooner, people at brands' host names have to sign in again. An hour is the least, until tickets "+
+		"%d values were sealed again. Nothing is left that an old key sealed.%s\n\nIf a server may not have been restarted with the new key, "+
+			"restart it and run this again. Remove SWITCHBOARD_MASTER_KEY_OLD from the servers' configuration in two weeks, when browsers have new "+
+			"cookies; sooner, people at brands' host names have to sign in again. An hour is the least, until tickets "+
 			"and sign-ins in progress have ended. Keep the old key with the backups from its time.", done.Resealed, note)
 }
 
@@ -66,6 +69,28 @@ func adopt(ctx context.Context, s *store.Store, sealer *secret.Sealer) error {
 		_, err = reseal.Replace(ctx, s, masterCheck, check, sealer.Check())
 	}
 	return err
+}
+
+// keyPoll is how often a server looks whether the master key was replaced.
+const keyPoll = time.Minute
+
+// watchKey says so where the master key has been replaced and this server, which was not restarted, goes on with the old one. A rotation cannot
+// notice it if it sealed nothing meanwhile, and what it seals later would be lost with that key.
+func watchKey(ctx context.Context, s *store.Store, sealer *secret.Sealer, log *slog.Logger) {
+	began := ""
+	lane.Every(ctx, keyPoll, func(ctx context.Context) {
+		check, err := kept(ctx, s, masterCheck, sealer.Check)
+		if err != nil {
+			return // the database is away, and the next look follows
+		}
+		if began == "" {
+			began = check
+		}
+		if check != began && check != sealer.Check() {
+			log.ErrorContext(ctx, "the master key was replaced, and this server encrypts with the old master key", "mend", "give it the new key as "+
+				"SWITCHBOARD_MASTER_KEY, restart it, and run switchboard key rotate-master again before SWITCHBOARD_MASTER_KEY_OLD is removed")
+		}
+	})
 }
 
 // rotationError says what is left, column by column.

@@ -182,3 +182,19 @@ func TestRotateMasterWithAKeyMissing(t *testing.T) {
 		}
 	})
 }
+
+// A server that was not restarted with the new key says so: what it goes on sealing would be lost with the old one.
+func TestServerWithTheOldKeySaysSo(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		fresh := strings.Repeat("c3", 32)
+		environ := environment(t, dialect)
+		s := serve(t, append(slices.Clone(environ), "SWITCHBOARD_MASTER_KEY_OLD="+fresh))
+		both := append(slices.Clone(environ), "SWITCHBOARD_MASTER_KEY="+fresh, "SWITCHBOARD_MASTER_KEY_OLD="+masterKey)
+		if done := command(t, both, "key", "rotate-master"); done["left"] != 0.0 {
+			t.Errorf("rotated: %v", done)
+		}
+		await.Until(t, "it says nothing", func() bool { return strings.Contains(s.log.String(), "old master key") })
+		s.stop()
+	})
+}

@@ -126,6 +126,7 @@ func (a *app) serve(ctx context.Context, p *instance, f *doors, demo bool) (err 
 	p.health.Ready(true)
 	go p.health.Watch(ctx)
 	go a.tune(ctx, p.watch.Activity)
+	go watchKey(ctx, p.Store, p.sealer, p.Log)
 	for _, c := range p.renewed {
 		go c.Keep(ctx)
 	}

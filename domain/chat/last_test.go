@@ -19,9 +19,32 @@ import (
 )
 
 // lastTry runs the job of a message for the last time.
-func (r *room) lastTry(m *chat.Message) error {
+func (r *room) lastTry(m *chat.Message) error { return r.try(m, 5) }
+
+// try runs the job of a message, which has five attempts.
+func (r *room) try(m *chat.Message, attempt int) error {
 	return (&chat.TurnWorker{Service: r.Service}).Work(r.t.Context(), &river.Job[chat.TurnArgs]{
-		JobRow: &rivertype.JobRow{Attempt: 5, MaxAttempts: 5}, Args: chat.TurnArgs{MessageID: m.ID},
+		JobRow: &rivertype.JobRow{Attempt: attempt, MaxAttempts: 5}, Args: chat.TurnArgs{MessageID: m.ID},
+	})
+}
+
+// A message whose every try ended with its server is not tried again, and a person is called for.
+func TestMessageThatKillsItsServersIsAbandoned(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		r.Answerer = &breaking{}
+		ann := r.newContact("Ann", "ann")
+		r.tag(ann, "sales", r.assistant)
+		thread := r.thread(ann)
+		if err := r.try(r.writes(thread, "Help"), 6); err != nil {
+			t.Error(err)
+		}
+		if want := []string{"Help"}; !slices.Equal(r.kept(thread), want) {
+			t.Errorf("kept %q, want %q", r.kept(thread), want)
+		}
+		if r.stands(thread).HandedOffAt == nil {
+			t.Error("nobody is called for")
+		}
 	})
 }
 

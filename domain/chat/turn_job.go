@@ -76,6 +76,9 @@ func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	if newest, err := w.newest(ctx, m); err != nil || !newest { // the turn that was under way may have answered it
 		return err
 	}
+	if j.Attempt > j.MaxAttempts { // every try ended with its server: the message may be why
+		return w.abandon(ctx, m, unansweredReason)
+	}
 	last := j.Attempt >= j.MaxAttempts
 	err = w.answer(ctx, m, held, !last)
 	switch {

@@ -34,7 +34,7 @@ func TestFollowWhatIsForgotten(t *testing.T) {
 			t.Fatal(err)
 		}
 		system := store.System(t.Context(), "what is no longer kept")
-		if n, err := service.ForgetBefore(system, authz.From(ctx).Subaccount, time.Now().Add(time.Minute)); n != 1 || err != nil {
+		if n, _, err := service.ForgetBefore(system, authz.From(ctx).Subaccount, time.Now().Add(time.Minute)); n != 1 || err != nil {
 			t.Fatalf("%d are forgotten, %v", n, err)
 		}
 		_, err = service.Follow(ctx, nil, new(int64(0)))

@@ -16,6 +16,10 @@ import (
 // Writing is what a write will be about, of a store.Observer. What the system does past the walls happens to nobody in
 // particular, and is no event.
 func (s *Service) Writing(ctx context.Context, m ent.Mutation) ([]string, error) {
+	if d, ok := m.(*ent.WebhookDeliveryMutation); ok {
+		s.delivering(ctx, d)
+		return nil, nil
+	}
 	r, ok := rules[m.Type()]
 	if c := authz.From(ctx); !ok || c == nil || c.Subaccount == "" || store.IsSystem(ctx) || r.event(m) == "" {
 		return nil, nil

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"sync"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
@@ -14,11 +15,14 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// A subaccount's events have so many bytes together, each counted with its row and index. Beyond that the oldest are forgotten before their
-// time: whoever changes a long prompt as often as requests are allowed would fill any disk.
+// A subaccount's events have so many bytes together, each counted with its row and index, and with its deliveries. Beyond that the oldest are
+// forgotten before their time: whoever changes a long prompt as often as requests are allowed, or imports contacts with a hundred webhooks, would
+// fill any disk.
 const (
 	allBytes = 5 << 30
 	rowBytes = 512
+	// deliveryBytes is what the row of a delivery takes with its indexes.
+	deliveryBytes = 1 << 10
 	// stepBytes is how much comes between one count and the next; walk is how many numbers one statement looks at.
 	stepBytes = 64 << 20
 	walk      = 5000
@@ -53,6 +57,17 @@ func (r *room) written(who string, bytes int64) {
 	r.next[who] = left
 }
 
+// delivering notes a delivery that is being made, whoever makes it.
+func (s *Service) delivering(ctx context.Context, m *ent.WebhookDeliveryMutation) {
+	who, known := m.SubaccountID()
+	if c := authz.From(ctx); !known && c != nil {
+		who = c.Subaccount
+	}
+	if m.Op().Is(ent.OpCreate) && who != "" {
+		s.Store.After(ctx, func() { s.room.written(who, deliveryBytes) })
+	}
+}
+
 // startRoom counts what was written, until it is stopped.
 func (s *Service) startRoom(ctx context.Context) {
 	s.room.lanes.Start(ctx, lane.Plan[string]{
@@ -72,8 +87,8 @@ func (s *Service) makeRoom(ctx context.Context, who string) error {
 		return fmt.Errorf("bound events: %w", err)
 	}
 	last, err := s.beyond(ctx, row)
-	for n := sweepSize; err == nil && n == sweepSize && last > 0; {
-		n, err = s.forget(ctx, row, event.SequenceLTE(last))
+	if err == nil && last > 0 {
+		err = s.forgetAll(ctx, row, event.SequenceLTE(last))
 	}
 	if err != nil {
 		return fmt.Errorf("bound events: %w", err)
@@ -92,7 +107,8 @@ func (s *Service) beyond(ctx context.Context, row *ent.EventStream) (last int64,
 
 // measure some events, from a number down: what is left of the bytes, or the number where they are exceeded.
 func (s *Service) measure(ctx context.Context, row *ent.EventStream, to, bytes int64) (last, left int64, err error) {
-	rows, err := s.Store.Query(ctx, `SELECT sequence, coalesce(length(data), 0) FROM events
+	rows, err := s.Store.Query(ctx, `SELECT sequence, coalesce(length(data), 0),
+		(SELECT count(*) FROM webhook_deliveries WHERE subaccount_id = $1 AND event_id = events.id) FROM events
 		WHERE subaccount_id = $1 AND sequence > $2 AND sequence <= $3 ORDER BY sequence DESC`,
 		row.SubaccountID, max(row.Forgotten, to-walk), to)
 	if err != nil {
@@ -100,11 +116,11 @@ func (s *Service) measure(ctx context.Context, row *ent.EventStream, to, bytes i
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for left = bytes; rows.Next(); {
-		var size int64
-		if err := rows.Scan(&last, &size); err != nil {
+		var size, deliveries int64
+		if err := rows.Scan(&last, &size, &deliveries); err != nil {
 			return 0, 0, err //nolint:wrapcheck // likewise
 		}
-		if left -= size + rowBytes; left < 0 {
+		if left -= rowBytes + size + deliveries*deliveryBytes; left < 0 {
 			return last, 0, nil
 		}
 	}

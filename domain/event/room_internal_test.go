@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
 	"github.com/switchboard-dev/switchboard/internal/await"
@@ -82,6 +83,75 @@ func TestEventsHaveABoundInBytes(t *testing.T) {
 		}
 		if _, err := service.Follow(ctx, nil, new(int64(0))); !fault.Is(err, fault.Validation) {
 			t.Errorf("who resumes from what is forgotten is told %v", err)
+		}
+	})
+}
+
+// hooks is a Taker that delivers each event to so many webhooks.
+type hooks struct {
+	store *store.Store
+	ids   []string
+}
+
+func (h *hooks) Take(ctx context.Context, events []*Event) (committed func(), err error) {
+	for _, e := range events {
+		rows := make([]*ent.WebhookDeliveryCreate, len(h.ids))
+		for i, id := range h.ids {
+			rows[i] = h.store.Client(ctx).WebhookDelivery.Create().
+				SetSubaccountID(e.SubaccountID).SetWebhookID(id).SetEventID(e.ID).SetEventType(e.Type)
+		}
+		if err := h.store.Client(ctx).WebhookDelivery.CreateBulk(rows...).Exec(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return nil, nil
+}
+
+// Whoever has many webhooks stores a bounded number of bytes in deliveries: they count with their events.
+func TestDeliveriesCountWithTheirEvents(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		const webhooks, writes, few = 20, 60, 20
+		service := New(Parts{Store: s, Bodies: prompts(1), Log: slog.New(slog.DiscardHandler)})
+		// The events alone fit, and would not even be counted.
+		service.room.most, service.room.step = few*webhooks*deliveryBytes, 10*webhooks*deliveryBytes
+		s.Observe(service)
+		ctx := storetest.Tenant(t, s)
+		system := store.System(t.Context(), "test")
+		taker := &hooks{store: s}
+		err := s.Tx(ctx, func(ctx context.Context) error {
+			for range webhooks {
+				w, err := s.Client(ctx).Webhook.Create().SetURL("https://example.com").SetEvents([]string{"*"}).SetSecret([]byte("x")).Save(ctx)
+				if err != nil {
+					return err
+				}
+				taker.ids = append(taker.ids, w.ID)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		service.Start(t.Context(), taker)
+		defer service.Stop()
+		for n := range writes {
+			err := s.Tx(ctx, func(ctx context.Context) error {
+				return s.Client(ctx).Tag.Create().SetName(fmt.Sprint("Tag ", n)).SetNameKey(fmt.Sprint("tag ", n)).Exec(ctx)
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		await.Until(t, "the newest event has no number", func() bool {
+			return s.Client(system).Event.Query().Where(event.Sequence(writes)).ExistX(system)
+		})
+		left := 0
+		await.Until(t, "the oldest events keep their deliveries", func() bool {
+			left = s.Client(system).Event.Query().CountX(system)
+			return left <= few+10 && s.Client(system).WebhookDelivery.Query().CountX(system) <= (few+10)*webhooks
+		})
+		if left < few/2 || !s.Client(system).Event.Query().Where(event.Sequence(writes)).ExistX(system) {
+			t.Errorf("%d events are left, and the newest may not be", left)
 		}
 	})
 }

@@ -9,10 +9,11 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// sweepSize is how many events are forgotten in one transaction.
+// sweepSize is how many events, or deliveries of events, are deleted by one statement.
 const sweepSize = 500
 
 // Sweep forgets events that have been kept long enough, with their deliveries, and remembers up to where.
@@ -24,44 +25,69 @@ func (s *Service) Sweep(ctx context.Context) error {
 	}
 	before := time.Now().UTC().Add(-Kept)
 	for _, row := range streams {
-		for n := sweepSize; n == sweepSize; {
-			if n, err = s.forget(ctx, row, event.CreatedAtLT(before)); err != nil {
-				return fmt.Errorf("sweep events: %w", err)
-			}
+		if err := s.forgetAll(ctx, row, event.CreatedAtLT(before)); err != nil {
+			return fmt.Errorf("sweep events: %w", err)
 		}
 	}
 	return nil
 }
 
-// ForgetBefore forgets some of a subaccount's events from before an instant, and answers how many.
-func (s *Service) ForgetBefore(ctx context.Context, subaccountID string, before time.Time) (int, error) {
+// ForgetBefore forgets some of a subaccount's events from before an instant, and answers how many, and whether there may be more.
+func (s *Service) ForgetBefore(ctx context.Context, subaccountID string, before time.Time) (n int, more bool, err error) {
 	row, err := s.Store.Client(ctx).EventStream.Query().Where(eventstream.SubaccountID(subaccountID)).Only(ctx)
 	if err != nil {
-		return 0, ent.MaskNotFound(err)
+		return 0, false, ent.MaskNotFound(err)
 	}
 	return s.forget(ctx, row, event.CreatedAtLT(before))
 }
 
-// forget some of a stream's old events, the oldest first. They are looked for outside of the transaction: mostly there are none, and it would keep
-// others from writing. What is old does not change meanwhile.
-func (s *Service) forget(ctx context.Context, row *ent.EventStream, are predicate.Event) (int, error) {
+// forgetAll forgets all of a stream's events that are old.
+func (s *Service) forgetAll(ctx context.Context, row *ent.EventStream, are predicate.Event) (err error) {
+	for more := true; more && err == nil; {
+		_, more, err = s.forget(ctx, row, are)
+	}
+	return err
+}
+
+// forget some of a stream's old events, the oldest first, as many as go in one transaction: how many, and whether there may be more. Their
+// deliveries go before them, and may take several: an event has as many as there are webhooks. The events are looked for outside of the
+// transaction: mostly there are none, and it would keep others from writing. What is old does not change meanwhile.
+func (s *Service) forget(ctx context.Context, row *ent.EventStream, are predicate.Event) (n int, more bool, err error) {
 	old, err := s.Store.Client(ctx).Event.Query().
 		Where(event.SubaccountID(row.SubaccountID), are, event.SequenceNotNil()).
 		Order(event.BySequence()).Limit(sweepSize).Select(event.FieldID, event.FieldSequence).All(ctx)
-	n := len(old)
-	if err != nil || n == 0 {
-		return 0, err
+	if err != nil || len(old) == 0 {
+		return 0, false, err
 	}
-	ids := make([]string, n)
+	ids := make([]string, len(old))
 	for i, e := range old {
 		ids[i] = e.ID
 	}
-	return n, s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
+		n, more = 0, true
+		left, err := store.Slice(ctx, func(ctx context.Context) (bool, error) { return s.removeDeliveries(ctx, row.SubaccountID, ids) })
+		if err != nil || left {
+			return err
+		}
 		client := s.Store.Client(ctx)
 		if _, err := client.Event.Delete().Where(event.IDIn(ids...)).Exec(ctx); err != nil {
 			return err
 		}
-		last := *old[n-1].Sequence // another copy of the server may be further
+		n, more = len(old), len(old) == sweepSize
+		last := *old[len(old)-1].Sequence // another copy of the server may be further
 		return client.EventStream.Update().Where(eventstream.ID(row.ID), eventstream.ForgottenLT(last)).SetForgotten(last).Exec(ctx)
 	})
+	return n, more, err
+}
+
+// removeDeliveries removes some deliveries of events of a subaccount: whether there may be more.
+func (s *Service) removeDeliveries(ctx context.Context, subaccountID string, events []string) (more bool, err error) {
+	client := s.Store.Client(ctx)
+	ids, err := client.WebhookDelivery.Query().
+		Where(webhookdelivery.SubaccountID(subaccountID), webhookdelivery.EventIDIn(events...)).Limit(sweepSize).IDs(ctx)
+	if err != nil || len(ids) == 0 {
+		return false, err
+	}
+	_, err = client.WebhookDelivery.Delete().Where(webhookdelivery.IDIn(ids...)).Exec(ctx)
+	return len(ids) == sweepSize, err
 }

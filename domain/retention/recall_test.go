@@ -21,11 +21,11 @@ func TestSettingsAreTakenBack(t *testing.T) {
 			}
 			return nil
 		}
-		f.ForgetEvents = func(_ context.Context, sub string, _ time.Time) (int, error) {
+		f.ForgetEvents = func(_ context.Context, sub string, _ time.Time) (int, bool, error) {
 			if sub == own {
 				t.Error("events are being deleted")
 			}
-			return 0, nil
+			return 0, false, nil
 		}
 		f.populate(f.own)
 		for name, change := range map[string]struct{ wrong, right func(kind string) error }{

@@ -21,8 +21,8 @@ type Parts struct {
 	Store *store.Store
 	// Now is the time that ages are measured by; nil is the machine's.
 	Now func() time.Time
-	// ForgetEvents deletes some of a subaccount's events from before an instant, and answers how many.
-	ForgetEvents func(ctx context.Context, subaccountID string, before time.Time) (int, error)
+	// ForgetEvents deletes some of a subaccount's events from before an instant, and answers how many, and whether there may be more.
+	ForgetEvents func(ctx context.Context, subaccountID string, before time.Time) (n int, more bool, err error)
 	// Passed is told, in the transaction that deletes a subaccount's data of a kind, before which instant what is deleted lies; nil is told nothing.
 	Passed func(ctx context.Context, subaccountID, kind string, before time.Time) error
 	// Deleted counts rows that were deleted, Due says how many are left; nil counts nothing.

@@ -182,14 +182,14 @@ func (s *Service) turn(ctx context.Context, t *task) error {
 	return nil
 }
 
-// turnEvents deletes some events, which have transactions of their own.
+// turnEvents deletes one slice of events, which has a transaction of its own.
 func (s *Service) turnEvents(ctx context.Context, t *task) error {
 	holds, err := s.holds(ctx, t)
 	if t.done = !holds; err != nil || !holds {
 		return err
 	}
-	n, err := s.ForgetEvents(ctx, t.sub, t.before)
-	t.deleted, t.done = t.deleted+n, n == 0
+	n, more, err := s.ForgetEvents(ctx, t.sub, t.before)
+	t.deleted, t.done = t.deleted+n, !more
 	return err
 }
 

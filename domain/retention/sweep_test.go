@@ -36,7 +36,7 @@ func each(t *testing.T, do func(t *testing.T, f *fixture)) {
 			f := &fixture{t: t, store: storetest.Open(t, dialect), now: time.Now().UTC().Truncate(time.Second), deleted: map[string]int{}, due: map[string]int{}}
 			f.Service = retention.New(retention.Parts{
 				Store: f.store, Now: func() time.Time { return f.now },
-				ForgetEvents: func(context.Context, string, time.Time) (int, error) { return 0, nil },
+				ForgetEvents: func(context.Context, string, time.Time) (int, bool, error) { return 0, false, nil },
 				Deleted:      func(kind string, n int) { f.deleted[kind] += n }, Due: func(kind string, n int) { f.due[kind] = n },
 			})
 			f.own = deleting(t, storetest.Tenant(t, f.store))

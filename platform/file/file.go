@@ -10,11 +10,14 @@ import (
 	"slices"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -155,9 +158,9 @@ func (s *Service) Append(ctx context.Context, id string, text []byte) error {
 }
 
 // sweepFiles is how many files are looked for at a time by a sweep.
-const sweepFiles = 20
+const sweepFiles = 500
 
-// Sweep deletes the files that were kept for their day, whosever they are, but for what an import is still reading and
+// Sweep deletes the files that were kept for their day, whosever they are, but for what an import still reads or writes and
 // recordings. One that is cut off leaves the rest to the next.
 func (s *Service) Sweep(ctx context.Context) error {
 	ctx = store.System(ctx, "sweep files")
@@ -179,11 +182,18 @@ func (s *Service) Sweep(ctx context.Context) error {
 
 // expired are some of the files that nobody may read any more.
 func (s *Service) expired(ctx context.Context, before time.Time) ([]string, error) {
-	reading, err := s.Store.Client(ctx).ContactImport.Query().
-		Where(contactimport.FinishedAtIsNil(), contactimport.FileIDNotNil()).Select(contactimport.FieldFileID).Strings(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return s.Store.Client(ctx).File.Query().Where(entfile.CreatedAtLT(before), entfile.IDNotIn(reading...), entfile.CallIDIsNil()).
+	return s.Store.Client(ctx).File.Query().Where(entfile.CreatedAtLT(before), entfile.CallIDIsNil(),
+		unused(contactimport.FieldFileID), unused(contactimport.FieldProblemsFileID)).
 		Order(entfile.ByCreatedAt(), entfile.ByID()).Limit(sweepFiles).IDs(ctx)
+}
+
+// unused is the condition that no import under way names a file in a column. It is looked up by the subaccount, which has a bounded number.
+func unused(column string) predicate.File {
+	return func(q *sql.Selector) {
+		t := sql.Dialect(q.Dialect()).Table(contactimport.Table).As("importing")
+		q.Where(sql.NotExists(sql.Dialect(q.Dialect()).Select(t.C(contactimport.FieldID)).From(t).Where(sql.And(
+			sql.ColumnsEQ(t.C(contactimport.FieldSubaccountID), q.C(entfile.FieldSubaccountID)), sql.ColumnsEQ(t.C(column), q.C(entfile.FieldID)),
+			sql.IsNull(t.C(contactimport.FieldFinishedAt)),
+		))))
+	}
 }

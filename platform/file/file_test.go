@@ -178,7 +178,40 @@ func TestSweepInSlices(t *testing.T) {
 	})
 }
 
-// Files go after their day, whosever they are; one that an import has still to read stays.
+// A sweep deletes old files however many imports are under way: more than a statement has parameters.
+func TestSweepBesideManyImports(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, ctx context.Context, s *file.Service) {
+		imports := 33_000
+		if s.Store.Postgres() {
+			imports = 66_000
+		}
+		rival := storetest.Rival(t, s.Store, ctx)
+		one := ""
+		for _, of := range []context.Context{ctx, rival} {
+			err := s.Store.Tx(of, func(ctx context.Context) error {
+				client := s.Store.Client(ctx)
+				f := client.File.Create().SetName("old").SetMimeType("text/csv").SetCreatedAt(time.Now().UTC().Add(-file.Kept - time.Hour)).SaveX(ctx)
+				if one == "" {
+					one = importing(ctx, client, f.ID).SaveX(ctx).ID
+				}
+				return nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		storetest.Copies(t, s.Store, "contact_imports", one, imports)
+		if err := s.Sweep(t.Context()); err != nil {
+			t.Error(err)
+		}
+		if mine, theirs := s.Store.Client(ctx).File.Query().CountX(ctx), s.Store.Client(rival).File.Query().CountX(rival); mine != 1 || theirs != 0 {
+			t.Errorf("%d of the files being read are left, and %d of the others", mine, theirs)
+		}
+	})
+}
+
+// Files go after their day, whosever they are; one that an import under way reads or writes stays.
 func TestSweep(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, ctx context.Context, s *file.Service) {
@@ -186,13 +219,15 @@ func TestSweep(t *testing.T) {
 		left := map[string]bool{}
 		err := s.Store.Tx(ctx, func(ctx context.Context) error {
 			client := s.Store.Client(ctx)
-			for name, at := range map[string]time.Time{"old": old, "read": old, "done": old, "fresh": fresh} {
+			for name, at := range map[string]time.Time{"old": old, "read": old, "problems": old, "done": old, "fresh": fresh} {
 				f := client.File.Create().SetName(name).SetMimeType("text/csv").SetCreatedAt(at).SaveX(ctx)
 				client.FilePiece.Create().SetFileID(f.ID).SetOrdinal(0).SetData([]byte("x")).ExecX(ctx)
-				left[f.ID] = name == "read" || name == "fresh"
+				left[f.ID] = name == "read" || name == "problems" || name == "fresh"
 				switch name {
 				case "read":
 					importing(ctx, client, f.ID).ExecX(ctx)
+				case "problems":
+					importing(ctx, client, "file_gone").SetProblemsFileID(f.ID).ExecX(ctx)
 				case "done":
 					importing(ctx, client, f.ID).SetFinishedAt(at).ExecX(ctx)
 				}
@@ -210,8 +245,8 @@ func TestSweep(t *testing.T) {
 				t.Errorf("%s: %v, and it should be left: %t", id, err, want)
 			}
 		}
-		if n := s.Store.Client(ctx).FilePiece.Query().CountX(ctx); n != 2 {
-			t.Errorf("%d pieces are left, want 2", n)
+		if n := s.Store.Client(ctx).FilePiece.Query().CountX(ctx); n != 3 {
+			t.Errorf("%d pieces are left, want 3", n)
 		}
 	})
 }

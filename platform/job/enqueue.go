@@ -2,6 +2,7 @@ package job
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"slices"
@@ -60,18 +61,27 @@ func Ready(ctx context.Context, s *store.Store) error {
 	if !s.Postgres() {
 		return nil
 	}
+	known, err := knownKinds(ctx, s.SystemDB())
+	if err == nil && !includes(known, tenantKinds()) {
+		err = ErrBehind
+	}
+	return err
+}
+
+// knownKinds are the kinds of jobs that the database's function takes; none where there is no function.
+func knownKinds(ctx context.Context, db *sql.DB) ([]string, error) {
 	var known string
-	err := s.SystemDB().QueryRowContext(ctx, `SELECT coalesce(obj_description(
+	err := db.QueryRowContext(ctx, `SELECT coalesce(obj_description(
 		to_regprocedure('river.enqueue(text, jsonb, integer, integer, timestamptz)'), 'pg_proc'), '')`).Scan(&known)
 	if err != nil {
-		return fmt.Errorf("job queue: %w", err)
+		return nil, fmt.Errorf("job queue: %w", err)
 	}
-	for _, name := range tenantKinds() {
-		if !slices.Contains(strings.Fields(known), name) {
-			return ErrBehind
-		}
-	}
-	return nil
+	return strings.Fields(known), nil
+}
+
+// includes says whether all of some kinds are among others.
+func includes(others, some []string) bool {
+	return !slices.ContainsFunc(some, func(name string) bool { return !slices.Contains(others, name) })
 }
 
 // tenantKinds are the kinds of jobs for rows of tenants.

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"log/slog"
+	"strings"
 	"testing"
 
 	"github.com/riverqueue/river"
@@ -44,6 +45,47 @@ func TestFunctionOfAnotherVersion(t *testing.T) {
 	}
 	if err := job.Ready(t.Context(), s); err != nil {
 		t.Error(err)
+	}
+}
+
+// A program that starts beside a newer one leaves it its function, which enqueues all that this one has as well. One that lacks a kind is made
+// anew, whatever else it knows.
+func TestFunctionOfANewerVersionStays(t *testing.T) {
+	t.Parallel()
+	url := storetest.URL(t, storetest.Postgres)
+	s := storetest.OpenConfig(t, store.Config{URL: url})
+	admin, err := sql.Open("pgx", url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = admin.Close() }()
+	const of = "FUNCTION river.enqueue(text, jsonb, integer, integer, timestamptz)"
+	kinds := func() (known string) {
+		err := admin.QueryRowContext(t.Context(), `SELECT obj_description(
+			'river.enqueue(text, jsonb, integer, integer, timestamptz)'::regprocedure, 'pg_proc')`).Scan(&known)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return known
+	}
+	ours := kinds()
+	for newer, want := range map[string]string{
+		"later_kind " + ours:                              "later_kind " + ours,
+		strings.Replace(ours, "chat_turn", "old_kind", 1): ours,
+		"chat_turn": ours,
+	} {
+		if _, err := admin.ExecContext(t.Context(), "COMMENT ON "+of+" IS '"+newer+"'"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.Migrate(t.Context(), url, job.Migrate); err != nil {
+			t.Fatal(err)
+		}
+		if got := kinds(); got != want {
+			t.Errorf("of %q is left %q", newer, got)
+		}
+		if err := job.Ready(t.Context(), s); err != nil {
+			t.Errorf("%q: %v", newer, err)
+		}
 	}
 }
 

@@ -38,7 +38,16 @@ func Migrate(ctx context.Context, db *sql.DB, postgres bool) error {
 	if err := db.QueryRowContext(ctx, "SELECT quote_ident(current_schema())").Scan(&main); err != nil {
 		return fmt.Errorf("job tables: %w", err)
 	}
-	return execute(ctx, db, onPostgres.Replace(indexes)+grants+enqueueFunction(main))
+	function := enqueueFunction(main)
+	known, err := knownKinds(ctx, db)
+	if err != nil {
+		return err
+	}
+	// A kind comes without a migration. What knows all of ours and more is of a newer program, whose servers would fail with our function.
+	if ours := tenantKinds(); includes(known, ours) && !includes(ours, known) {
+		function = ""
+	}
+	return execute(ctx, db, onPostgres.Replace(indexes)+grants+function)
 }
 
 func execute(ctx context.Context, db *sql.DB, statements string) error {

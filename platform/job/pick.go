@@ -44,10 +44,10 @@ const tenantOf = `coalesce(metadata->>'subaccount', '')`
 var (
 	onPostgres = strings.NewReplacer("{jobs}", schema+".river_job", "{leader}", schema+".river_leader", "{tenant}", tenantOf,
 		"{now}", "clock_timestamp()", "{soon}", "clock_timestamp() + interval '1 minute'",
-		"{by}", "ARRAY[$3::text]", "{row}", "to_jsonb(river_job)::text")
+		"{by}", "ARRAY[$3::text]", "{row}", "to_jsonb(river_job)::text", "{state}", "::"+schema+".river_job_state")
 	onSQLite = strings.NewReplacer("{jobs}", "river_job", "{leader}", "river_leader", "{tenant}", tenantOf,
 		"{now}", "datetime('now', 'subsec')", "{soon}", "datetime('now', 'subsec', '+1 minute')",
-		"{by}", "json_array($3)", "{row}", "id")
+		"{by}", "json_array($3)", "{row}", "id", "{state}", "")
 )
 
 // Indexes by which a fetch finds the next job.

@@ -20,11 +20,16 @@ type rescuer interface {
 	stop() error
 }
 
+// givenBack is what becomes of work whose copy is gone. Work that kills its servers would be tried for ever: each try counts, and after one more
+// than it may have, in which it can say so, it is discarded.
+const givenBack = `state = (CASE WHEN attempt > max_attempts THEN 'discarded' ELSE 'available' END){state},
+	finalized_at = CASE WHEN attempt > max_attempts THEN {now} END`
+
 // alone is the rescue of SQLite, which one server works on: what runs as it starts was left by its predecessor.
 type alone struct{ db *sql.DB }
 
 func (a alone) start(ctx context.Context) error {
-	_, err := a.db.ExecContext(ctx, "UPDATE river_job SET state = 'available' WHERE state = 'running'")
+	_, err := a.db.ExecContext(ctx, onSQLite.Replace("UPDATE river_job SET "+givenBack+" WHERE state = 'running'"))
 	if err == nil { // nor does it lead any more, whatever the clock says
 		_, err = a.db.ExecContext(ctx, "DELETE FROM river_leader")
 	}
@@ -113,12 +118,12 @@ func (t *together) round(ctx context.Context) {
 
 // sweep gives back what dead copies were at. The lock of a dead copy is taken for the transaction only.
 func (t *together) sweep(ctx context.Context) error {
-	_, err := t.pool.Exec(ctx, `WITH dead AS MATERIALIZED (
+	_, err := t.pool.Exec(ctx, onPostgres.Replace(`WITH dead AS MATERIALIZED (
 		SELECT owner FROM (SELECT DISTINCT attempted_by[array_upper(attempted_by, 1)] AS owner
 			FROM river.river_job WHERE state = 'running') owners
 		WHERE owner <> $1 AND pg_try_advisory_xact_lock(`+fmt.Sprintf(lockKey, "owner")+`))
-		UPDATE river.river_job SET state = 'available' FROM dead
-		WHERE state = 'running' AND attempted_by[array_upper(attempted_by, 1)] = dead.owner`, t.id)
+		UPDATE river.river_job SET `+givenBack+` FROM dead
+		WHERE state = 'running' AND attempted_by[array_upper(attempted_by, 1)] = dead.owner`), t.id)
 	if err != nil {
 		return fmt.Errorf("rescue work: %w", err)
 	}

@@ -2,6 +2,7 @@ package job_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
@@ -49,6 +50,36 @@ func TestDeadCopysWorkIsDone(t *testing.T) {
 	if name := <-done; name != "left" {
 		t.Errorf("%s is done", name)
 	}
+}
+
+// Work whose every attempt ended with its server is tried once more than that, so that it can say so, and then no more.
+func TestWorkThatKillsItsServersEnds(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		done := make(chan string, 2)
+		q, _ := open(t, s, func(_ context.Context, name string) error {
+			done <- name
+			return nil
+		})
+		tenant := storetest.Tenant(t, s)
+		enqueue(t, s, tenant, q, "last")
+		enqueue(t, s, tenant, q, "over")
+		died := `UPDATE river_job SET state = 'running', max_attempts = 3, attempt = CASE args->>'name' WHEN 'over' THEN 4 ELSE 3 END`
+		if s.Postgres() {
+			died = strings.Replace(died, "river_job", "river.river_job", 1) + ", attempted_by = ARRAY['copy_gone']"
+		}
+		if _, err := s.SystemDB().ExecContext(t.Context(), died); err != nil {
+			t.Fatal(err)
+		}
+		start(t, q)
+		if name, _ := await.Receive(t, done, "what may be tried is not"); name != "last" {
+			t.Errorf("%s is tried again", name)
+		}
+		await.Until(t, "one is done and the other discarded", func() bool {
+			c := count(t, q)
+			return c["discarded"] == 1 && c["running"] == 0 && c["available"] == 0
+		})
+	})
 }
 
 // A copy that lives keeps its work however long it takes, and also when the database has cut all connections.

@@ -11,7 +11,10 @@ import (
 // Sweep removes rows that have had their time, as the system and some at a time. Doing it twice does no harm.
 type Sweep func(ctx context.Context) error
 
-// Sweeper does all sweeps, one after the other. One that fails does not keep the others from theirs.
+// sweepTime is how long one sweep may take. What is left then is the next hour's.
+const sweepTime = 10 * time.Minute
+
+// Sweeper does all sweeps, one after the other. One that fails, or has too much to do, does not keep the others from theirs.
 type Sweeper struct {
 	river.WorkerDefaults[SweepArgs]
 
@@ -27,11 +30,18 @@ func (SweepArgs) Kind() string { return "sweep" }
 // InsertOpts of the job: the next one does what this one could not.
 func (SweepArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 
+// Timeout of river.Worker: each sweep has its own.
+func (s *Sweeper) Timeout(*river.Job[SweepArgs]) time.Duration {
+	return time.Duration(len(s.Sweeps))*sweepTime + time.Minute
+}
+
 // Work does the sweeps.
 func (s *Sweeper) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 	var errs []error
 	for _, sweep := range s.Sweeps {
-		errs = append(errs, sweep(ctx))
+		own, cancel := context.WithTimeout(ctx, sweepTime)
+		errs = append(errs, sweep(own))
+		cancel()
 	}
 	return errors.Join(errs...)
 }

@@ -15,15 +15,21 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// All sweeps are done as the queue starts, though one fails.
+// All sweeps are done as the queue starts, though one fails, and none has less time for what one before it takes.
 func TestSweeps(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		done := make(chan string, 10)
+		done, until := make(chan string, 10), map[string]time.Time{}
+		sweep := func(name string, err error) job.Sweep {
+			return func(ctx context.Context) error {
+				until[name], _ = ctx.Deadline()
+				done <- name
+				return err
+			}
+		}
 		workers := river.NewWorkers()
 		river.AddWorker(workers, &job.Sweeper{Sweeps: []job.Sweep{
-			func(context.Context) error { done <- "first"; return errors.New("no luck") },
-			func(context.Context) error { done <- "second"; return nil },
+			sweep("first", errors.New("no luck")), sweep("second", nil),
 		}})
 		q, err := job.Open(s, workers, slog.New(slog.DiscardHandler))
 		if err != nil {
@@ -35,6 +41,9 @@ func TestSweeps(t *testing.T) {
 			if got, _ := await.Receive(t, done, "no "+want+" sweep"); got != want {
 				t.Errorf("%s, want %s", got, want)
 			}
+		}
+		if first, second := until["first"], until["second"]; first.IsZero() || !second.After(first) {
+			t.Errorf("the first sweep has until %v, the second until %v", first, second)
 		}
 	})
 }
