@@ -58,10 +58,7 @@ func (s *Service) Offer(ctx context.Context, token, from string, at Entrance) (*
 
 // tried counts what is tried with a link. Nobody guesses one, but a whole office may accept theirs by one address.
 func (s *Service) tried(ctx context.Context, token, from string) error {
-	if err := counted(s.AccountLimit.Take(ctx, "invitation/address/"+nearby(from))); err != nil {
-		return err
-	}
-	if err := s.countSite(ctx, "invitation", from); err != nil {
+	if err := s.countFrom(ctx, s.AccountLimit, "invitation", from); err != nil {
 		return err
 	}
 	return s.count(ctx, "invitation/token/"+secret.HashToken(token))

@@ -58,10 +58,11 @@ type Parts struct {
 type Service struct {
 	Parts
 
-	setup     atomic.Pointer[string] // the hash of the token, while there is one
-	hashQueue hashQueue
-	mailings  func() (mailings, error)
-	post      *post
+	setup      atomic.Pointer[string] // the hash of the token, while there is one
+	hashQueue  hashQueue
+	spentSites spentSites
+	mailings   func() (mailings, error)
+	post       *post
 }
 
 // New makes the service of its parts.
