@@ -63,9 +63,9 @@ func (s *Service) mayMail(ctx context.Context, email string) error {
 	return nil
 }
 
-// nameable is a name as a mail to somebody shows it who need not know whose it is: on one line, of a bounded length, and without links,
+// Nameable is a name as a mail to somebody shows it who need not know whose it is: on one line, of a bounded length, and without links,
 // which would seem to be ours. Where nothing is left of it, it is otherwise.
-func nameable(name, otherwise string) string {
+func Nameable(name, otherwise string) string {
 	visible := strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
 			return ' '

@@ -231,7 +231,7 @@ func (s *Service) mailChanged(ctx context.Context, p *storedPerson, at Entrance)
 // letter mails a text to a person, in their language, or else in that of the page.
 func (s *Service) letter(ctx context.Context, p *storedPerson, head *notify.Letterhead, reads, key string, values ...string) error {
 	reads = cmp.Or(p.Language, reads)
-	product := nameable(head.Product, "Switchboard")
+	product := Nameable(head.Product, "Switchboard")
 	subject := language.Write(reads, key+".subject", "product", product)
 	text := language.Write(reads, key+".text", append(values, "product", product, "email", p.Email)...)
 	soon, cancel := context.WithTimeout(ctx, mailTime)
