@@ -69,7 +69,7 @@ func TestMailsToStrangersAreBounded(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
 		at := time.Now()
-		o.People.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
+		o.limiter = func(r limit.Rate) (*limit.Limiter, error) {
 			if r.Name == "invitations" {
 				r = limit.Rate{}
 			}
