@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
-	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/admission"
@@ -33,7 +32,9 @@ func (d *Door) agents(api http.Handler) http.Handler {
 		},
 		Count: func(ctx context.Context, caller *authz.Caller) error {
 			all := *caller // the message is about none of its subaccounts
-			all.Subaccount = strings.Join(caller.Subaccounts, ",")
+			if len(all.Subaccounts) == 1 {
+				all.Subaccount = all.Subaccounts[0]
+			}
 			return d.limit(ctx, &unwritten{}, &all)
 		},
 		Crashed: func(ctx context.Context, p any) {

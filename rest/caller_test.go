@@ -120,7 +120,7 @@ func TestKeysThatAreRefused(t *testing.T) {
 			t.Parallel()
 			b := setup(t, dialect, withDoor(func(d *rest.Door) { d.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} }))
 			near := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.sub}, AllowIPs: []string{"10.0.0.0/8", "2001:db8::/32"}})
-			brief := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.sub}, Expires: time.Nanosecond})
+			brief := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.sub}, ExpiresAt: new(time.Now())})
 			last := b.key[len(b.key)-1:]
 			bent := b.key[:len(b.key)-1] + map[bool]string{true: "b", false: "a"}[last == "a"]
 			var refusal string

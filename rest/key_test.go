@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent/membership"
@@ -74,6 +75,28 @@ func TestKeysOfPeople(t *testing.T) {
 			r := ada(`mutation { createApiKey(input: {name: "x", preset: "read_only"` + subaccounts + `}) { apiKey { id } } }`)
 			if code, fields := gqlCode(r); (code == "") != may || !may && fmt.Sprint(fields) != "[subaccounts]" {
 				t.Errorf("limited to one subaccount, for %q: %s", subaccounts, r.raw)
+			}
+		}
+	})
+}
+
+// A key expires when somebody says, and not when it seems so to the server.
+func TestKeysExpireAsAsked(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.employ(b.workspace, "ada@example.com", "admin")
+		ada := b.asking("ada@example.com")
+		for _, want := range []string{time.Now().Add(time.Hour).UTC().Format("2006-01-02T15:04:05.000Z"), "9999-12-31T23:59:59Z"} {
+			made := ada(`mutation { createApiKey(input: {name: "K", preset: "admin", subaccounts: ["loc-1"], expiresAt: "` + want + `"}) { secret apiKey { id expiresAt } } }`)
+			secret, _ := under(made.body, "data", "createApiKey", "secret").(string)
+			id, _ := under(made.body, "data", "createApiKey", "apiKey", "id").(string)
+			got, _ := under(made.body, "data", "createApiKey", "apiKey", "expiresAt").(string)
+			listed := ada(`{ apiKeys(first: 100) { nodes { id expiresAt } } }`)
+			if same := strings.Contains(string(listed.raw), `"id":"`+id+`","expiresAt":"`+got+`"`); !same || !must(time.Parse(time.RFC3339Nano, got)).Equal(must(time.Parse(time.RFC3339Nano, want))) {
+				t.Errorf("asked for %s, got %s, listed: %s", want, got, listed.raw)
+			}
+			if r := b.send("GET", "/v3/contacts", "", "Authorization", "Bearer "+secret); r.status != 200 {
+				t.Errorf("%s: %d %s", want, r.status, r.raw)
 			}
 		}
 	})

@@ -27,6 +27,9 @@ type lateBody struct {
 	hold func() context.Context
 }
 
+// late says whether the body takes, or took, so long that what was read with the caller may be out of date.
+func (b *lateBody) late() bool { return time.Since(b.identified) > workspace.Recheck }
+
 // Read of io.Reader. It fails with a fault.
 func (b *lateBody) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p)
@@ -35,7 +38,7 @@ func (b *lateBody) Read(p []byte) (int, error) {
 		if refused, over := errors.AsType[*fault.Error](context.Cause(b.held)); over {
 			return 0, refused
 		}
-	case time.Since(b.identified) > workspace.Recheck:
+	case b.late():
 		if refused := b.again(); refused != nil {
 			return 0, store.Public(refused)
 		}
@@ -51,10 +54,13 @@ func (d *Door) attend(r *http.Request, e *endpoint) (*authz.Caller, authz.Subacc
 		return caller, subaccounts, err
 	}
 	r.Body = &lateBody{ReadCloser: r.Body, identified: time.Now(), again: func() error {
-		now, _, err := d.identify(r, e)
+		now, fresh, err := d.identify(r, e)
 		recordCaller(r.Context(), caller)
 		if err == nil && (now.Role != caller.Role || now.Workspace != caller.Workspace || !slices.Equal(now.Subaccounts, caller.Subaccounts)) {
 			err = authz.Unauthorized()
+		}
+		if err == nil && caller.Subaccount != "" { // which was chosen before the body
+			_, err = authz.ChooseSubaccount(r.Context(), fresh, caller, authz.Choice{Header: []string{caller.Subaccount}})
 		}
 		return err
 	}, hold: func() context.Context {

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -97,17 +98,19 @@ func TestRightsAreCheckedAfterALateBody(t *testing.T) {
 	})
 }
 
-// A key that is revoked while a body still comes opens no door.
+// A key that is revoked while a body still comes opens no door, nor does one whose subaccount is archived.
 func TestKeysAreCheckedAfterALateBody(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
 		const file = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\nContent-Type: text/csv\r\n\r\nname\nA\r\n--x--\r\n"
-		for _, revoked := range []bool{false, true} {
+		for change, want := range map[string]int{"": 0, "revoked": http.StatusUnauthorized, "archived": http.StatusNotFound} {
 			for path, body := range map[string]string{
-				"/v3/contacts": `{"name":"A"}`, "/v2/create-assistant": `{"location_id":"loc-1"}`, "/files": file,
+				"/v3/contacts": `{"name":"A"}`, "/v2/create-assistant": `{"location_id":"%s"}`, "/files": file,
 				"/graphql": `{"query":"mutation { createContact(input: {name: \"A\"}) { id } }"}`,
 			} {
-				id, key, err := b.workspaces.AddKey(workspace.As(t.Context(), b.workspace), workspace.NewKey{Name: "Key", Preset: "admin", Subaccounts: []string{b.sub}})
+				location := id.New("loc")
+				body, sub := strings.ReplaceAll(body, "%s", location), b.subaccount(b.workspace, location)
+				id, key, err := b.workspaces.AddKey(workspace.As(t.Context(), b.workspace), workspace.NewKey{Name: "Key", Preset: "admin", Subaccounts: []string{sub}})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -117,12 +120,17 @@ func TestKeysAreCheckedAfterALateBody(t *testing.T) {
 				}
 				before := b.rows()
 				r := b.late("POST", path, body, func() {
-					if revoked {
+					switch change {
+					case "revoked":
 						must(0, b.workspaces.RevokeKey(t.Context(), id))
+					case "archived":
+						must(0, b.store.Tx(store.System(t.Context(), "test"), func(ctx context.Context) error {
+							return b.store.Client(ctx).Subaccount.UpdateOneID(sub).SetArchived(true).Exec(ctx)
+						}))
 					}
 				}, headers...)
-				if made := b.rows() - before; revoked != (r.status == http.StatusUnauthorized) || revoked != (made == 0) {
-					t.Errorf("%s, revoked: %t: %d %s makes %d", path, revoked, r.status, r.raw, made)
+				if made := b.rows() - before; want != 0 && r.status != want || want == 0 && r.status >= 300 || (want != 0) != (made == 0) {
+					t.Errorf("%s, %s: %d %s makes %d", path, change, r.status, r.raw, made)
 				}
 			}
 		}

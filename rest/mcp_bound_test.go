@@ -53,6 +53,30 @@ func TestMCPMessagesCount(t *testing.T) {
 	}
 }
 
+// What keys of several subaccounts ask of none of them counts for the workspace, whichever these are: a set of them is no share of its own.
+func TestMCPMessagesOfManySubaccountsCountTogether(t *testing.T) {
+	t.Parallel()
+	const most = 4
+	limiter := must(limit.New(limit.Options{Rates: []limit.Rate{{Count: most, Per: time.Hour}}}))
+	b := setup(t, "sqlite", withDoor(func(d *rest.Door) { d.Limiter = limiter }))
+	third := b.subaccount(b.workspace, "loc-3")
+	allowed := func(subaccounts ...string) (n int) {
+		key := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: subaccounts})
+		for range most {
+			r := b.send("POST", "/mcp", `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`,
+				"Authorization", "Bearer "+key, "Accept", "application/json, text/event-stream")
+			if !strings.Contains(string(r.raw), "Too many requests") {
+				n++
+			}
+		}
+		return n
+	}
+	n := allowed(b.sub, b.other) + allowed(b.sub, third) + allowed(third, b.other, b.sub) + allowed()
+	if n != most || allowed(b.sub) != most || allowed(third) != most {
+		t.Errorf("%d messages are allowed by keys of several subaccounts, want %d together and as many for each of one", n, most)
+	}
+}
+
 // fresh is the key of a subaccount of its own.
 func (b *bundle) fresh() string {
 	b.t.Helper()

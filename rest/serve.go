@@ -90,8 +90,12 @@ func (d *Door) allow(w http.ResponseWriter, r *http.Request, e *endpoint, out *e
 	}
 	req := &request{http: r, caller: caller, subaccounts: subaccounts, params: params(r)}
 	defer func() { req.upload.close() }() // also where its fields are refused
+	body, _ := r.Body.(*lateBody)
 	if err := d.read(w, req, e); err != nil {
 		return a, false, err
+	}
+	if body != nil && body.late() { // the subaccount that was read with the key may be archived by now
+		req.subaccounts = d.Product.Workspaces
 	}
 	if err := d.choose(ctx, req, e); err != nil {
 		return a, false, err

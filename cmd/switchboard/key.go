@@ -30,10 +30,12 @@ func (c keyCreate) Run(ctx context.Context, a *app) error {
 	if c.Expires < 0 {
 		return &usageError{"--expires must be in the future"}
 	}
+	k := workspace.NewKey{Name: c.Name, Preset: c.Preset, Scopes: c.Scope, Subaccounts: c.Subaccount, AllowIPs: c.AllowIP}
+	if c.Expires > 0 {
+		k.ExpiresAt = new(time.Now().Add(c.Expires))
+	}
 	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
-		id, secret, err := p.Workspaces.AddKey(ctx, workspace.NewKey{
-			Name: c.Name, Preset: c.Preset, Scopes: c.Scope, Subaccounts: c.Subaccount, AllowIPs: c.AllowIP, Expires: c.Expires,
-		})
+		id, secret, err := p.Workspaces.AddKey(ctx, k)
 		if err != nil {
 			return err
 		}

@@ -35,6 +35,9 @@ const (
 	reportUndo = 5 * time.Second
 )
 
+// errManyReports says that the workspace has mailed too much to strangers.
+var errManyReports = errors.New("figure: too many mails to addresses of which nobody has made sure")
+
 // ReportArgs are none: whosever reports are due are sent.
 type ReportArgs struct{}
 
@@ -124,6 +127,9 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	l, err := s.compose(ctx, r, last)
 	if err != nil {
 		_, off := s.due(ctx, r, r.DueAt, again)
+		if errors.Is(err, errManyReports) { // it waits
+			return off
+		}
 		return fmt.Errorf("write report %s: %w", r.ID, errors.Join(err, off))
 	}
 	mine, err := s.due(ctx, r, r.DueAt, next)
@@ -154,6 +160,11 @@ func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due time.Tim
 	to, ctx, err := s.reader(ctx, r)
 	if err != nil || to == nil || to.Email == "" {
 		return nil, err
+	}
+	if wait, err := s.People.MayWrite(ctx, to); err != nil {
+		return nil, err
+	} else if wait > 0 {
+		return nil, errManyReports
 	}
 	about := r.About
 	if about == "" && len(to.Clients) == 1 {
@@ -265,7 +276,7 @@ func (s *Service) write(ctx context.Context, r *ent.FigureReport, due time.Time,
 		if err != nil {
 			return "", "", err
 		}
-		name, place = sub.Name, r.About
+		name, place = person.Nameable(sub.Name, name), r.About
 	}
 	page := base + "/w/" + place + "/analytics?from=" + from + "&to=" + to
 	if r.About == "" {

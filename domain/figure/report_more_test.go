@@ -22,14 +22,19 @@ func TestReportsTellOfTimesTopicsAndClients(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		figures, people, mails := postal(t, s)
 		ctx := storetest.Tenant(t, s)
+		ann, week := join(t, people, ctx, "ann@example.com"), "WEEK"
+		first, err := figures.SetReport(ann, &week)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := first.DueAt.AddDate(0, 0, -1) // in the week that it tells of, whatever day it is today
 		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
 			c.Subaccount.UpdateOneID(subaccountOf(ctx)).SetName("Harbour\nDental").ExecX(ctx)
 			topic := c.Topic.Create().SetName("Prices and payment").SetNameKey("prices and payment").SaveX(ctx)
-			talk := c.Conversation.Create().SetAiResponses(1).SetFirstResponseSeconds(90).SaveX(ctx)
+			talk := c.Conversation.Create().SetCreatedAt(at).SetAiResponses(1).SetFirstResponseSeconds(90).SaveX(ctx)
 			c.TopicLink.Create().SetTopicID(topic.ID).SetConversationID(talk.ID).ExecX(ctx)
 		})
 		count(t, figures)
-		ann, week := join(t, people, ctx, "ann@example.com"), "WEEK"
 		all := *authz.From(ann)
 		all.Subaccount = ""
 		for name, who := range map[string]context.Context{"one": ann, "all": authz.With(ann, &all)} {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/platform/language"
 )
 
@@ -99,7 +100,7 @@ func busiest(b *strings.Builder, reads, key string, all []*Group, most int) {
 	}
 	b.WriteString(language.Write(reads, "report."+key) + "\n")
 	for _, g := range named[:min(len(named), most)] {
-		name := []rune(strings.Join(strings.Fields(*g.Name), " "))
+		name := []rune(person.Nameable(*g.Name, "–"))
 		if len(name) > nameWidth {
 			name = append(name[:nameWidth-1], '…')
 		}

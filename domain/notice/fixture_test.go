@@ -41,6 +41,7 @@ type office struct {
 	clock         *clock
 	ctx, ann, bob context.Context
 	sent          *tally
+	limiter       func(limit.Rate) (*limit.Limiter, error) // of mails to people
 }
 
 // clock is the time of quiet hours and of what is due.
@@ -115,8 +116,10 @@ func openWith(t *testing.T, s *store.Store, fetch *http.Client, pushKey string) 
 	pager := &page.Pager{Store: s, Sealer: sealer}
 	messenger := &notify.Service{Mailer: smtp}
 	o := &office{t: t, mails: mails, clock: &clock{at: store.Timestamp()}, sent: &tally{n: map[string]int{}}}
+	o.limiter = func(limit.Rate) (*limit.Limiter, error) { return unlimited, nil }
 	people := person.New(person.Parts{
-		Store: s, Authority: roles, Pager: pager, Limit: unlimited, AccountLimit: unlimited,
+		NewLimiter: func(r limit.Rate) (*limit.Limiter, error) { return o.limiter(r) },
+		Store:      s, Authority: roles, Pager: pager, Limit: unlimited, AccountLimit: unlimited,
 		PasswordCost: person.Cost{Passes: 1, Memory: 8}, Messenger: messenger,
 		MemberLeft: func(ctx context.Context, user string) error { return o.MemberLeft(ctx, user) }, Log: log,
 	})

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -34,7 +35,8 @@ const (
 // listed is how many notices a mail tells of one by one.
 const listed = 50
 
-// mailed sends notices by e-mail, all of them in one. It names no contact: nobody can take back what is in a mailbox.
+// mailed sends notices by e-mail, all of them in one. It names no contact: nobody can take back what is in a mailbox. Whose mailbox it is need not
+// be known.
 func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again time.Duration) {
 	to, err := s.People.Addressee(ctx, user)
 	if err != nil {
@@ -48,6 +50,16 @@ func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 	if err != nil {
 		s.Log.WarnContext(ctx, "how a notice goes out cannot be read", "user", user, "error", err)
 		return later
+	}
+	if wait, err := s.People.MayWrite(ctx, to); err != nil || wait > 0 {
+		if err != nil {
+			s.Log.WarnContext(ctx, "mails to a member cannot be counted", "user", user, "error", err)
+		}
+		return max(wait, later)
+	}
+	product := person.Nameable(head.Product, "Switchboard")
+	for _, n := range rows {
+		n.Subaccount, n.Actor = person.Nameable(n.Subaccount, product), person.Nameable(n.Actor, "")
 	}
 	subject, text := letter(to.Language, head.URL, rows)
 	outcome := done

@@ -174,8 +174,8 @@ func (s *Service) MemberLeft(ctx context.Context, userID string) error {
 	}
 	for _, row := range rows {
 		ok, err := s.within(of.Role, of.Subaccounts, row.Scopes, row.Subaccounts)
-		if err == nil && !ok {
-			err = client.ConnectedApp.DeleteOne(row).Exec(ctx)
+		if err == nil && !ok { // unless somebody else has just removed it
+			_, err = client.ConnectedApp.Delete().Where(connectedapp.ID(row.ID)).Exec(ctx)
 		}
 		if err != nil {
 			return fmt.Errorf("apps of a member: %w", err)

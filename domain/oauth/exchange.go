@@ -192,7 +192,7 @@ func (s *Service) replace(ctx context.Context, row *ent.ConnectedApp) error {
 		if !slices.Equal(old.Subaccounts, row.Subaccounts) {
 			continue
 		}
-		if err := client.ConnectedApp.DeleteOne(old).Exec(ctx); err != nil {
+		if _, err := client.ConnectedApp.Delete().Where(connectedapp.ID(old.ID)).Exec(ctx); err != nil { // as somebody else may have
 			return err
 		}
 	}

@@ -65,7 +65,12 @@ func request(t *testing.T, ann context.Context, service *oauth.Service) oauth.Re
 func allowed(t *testing.T, s *store.Store) (*oauth.Service, oauth.Exchange) {
 	t.Helper()
 	service, ann := member(t, s, true)
-	asked := request(t, ann, service)
+	return service, allow(t, ann, service, request(t, ann, service))
+}
+
+// allow what a client asks for, and return what it exchanges the code with.
+func allow(t *testing.T, ann context.Context, service *oauth.Service, asked oauth.Request) oauth.Exchange {
+	t.Helper()
 	answer, err := service.Allow(ann, asked, oauth.Allowance{Scopes: []string{"contacts:read"}})
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +79,7 @@ func allowed(t *testing.T, s *store.Store) (*oauth.Service, oauth.Exchange) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return service, oauth.Exchange{ClientID: asked.ClientID, Code: to.Query().Get("code"), RedirectURI: asked.RedirectURI, Verifier: verifier}
+	return oauth.Exchange{ClientID: asked.ClientID, Code: to.Query().Get("code"), RedirectURI: asked.RedirectURI, Verifier: verifier}
 }
 
 // What somebody allows by a session that has ended meanwhile comes too late.

@@ -8,9 +8,11 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
+	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/language"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -56,10 +58,7 @@ func (s *Service) Offer(ctx context.Context, token, from string, at Entrance) (*
 
 // tried counts what is tried with a link. Nobody guesses one, but a whole office may accept theirs by one address.
 func (s *Service) tried(ctx context.Context, token, from string) error {
-	if err := counted(s.AccountLimit.Take(ctx, "invitation/address/"+nearby(from))); err != nil {
-		return err
-	}
-	if err := s.countSite(ctx, "invitation", from); err != nil {
+	if err := s.countFrom(ctx, s.AccountLimit, "invitation", from); err != nil {
 		return err
 	}
 	return s.count(ctx, "invitation/token/"+secret.HashToken(token))
@@ -160,6 +159,9 @@ func (s *Service) take(ctx context.Context, row *ent.Invitation, p *storedPerson
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindUser, ID: p.ID, Name: p.Name, Workspace: row.WorkspaceID, Address: from})
 	ctx = store.System(ctx, "join by an invitation")
 	return s.Store.Again(ctx, func(ctx context.Context) error {
+		if err := s.Store.WorkspaceInTurn(ctx); err != nil { // before the invitation, as who invites does
+			return err
+		}
 		client := s.Store.Client(ctx)
 		open, err := client.Invitation.Query().Where(invitation.ID(row.ID), invitation.AcceptedAtIsNil(), s.Store.Locked()).Exist(ctx)
 		if err != nil {
@@ -181,6 +183,9 @@ func (s *Service) take(ctx context.Context, row *ent.Invitation, p *storedPerson
 		if err := s.checkNotMember(ctx, p); err != nil {
 			return err
 		}
+		if err := s.roomForMember(ctx); err != nil {
+			return err
+		}
 		err = client.Membership.Create().SetWorkspaceID(row.WorkspaceID).SetUserID(p.ID).SetRole(row.Role).SetSubaccounts(row.Subaccounts).Exec(ctx)
 		if ent.IsConstraintError(err) {
 			return fault.New(fault.Conflict, "You are already a member.").Because(err)
@@ -200,4 +205,32 @@ func (s *Service) closeInvitations(ctx context.Context, email string) error {
 	_, err := s.Store.Client(ctx).Invitation.Delete().
 		Where(invitation.WorkspaceID(authz.From(ctx).Workspace), invitation.Email(email), invitation.AcceptedAtIsNil()).Exec(ctx)
 	return err
+}
+
+// join the caller's workspace. The role of somebody who is a member changes by the rules of Update.
+func (s *Service) join(ctx context.Context, p Person, role string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		row, err := client.Membership.Query().Where(membership.UserID(p.ID)).Only(ctx)
+		if ent.IsNotFound(err) {
+			if err := s.Store.WorkspaceInTurn(ctx); err != nil {
+				return err
+			}
+			if err := s.roomForMember(ctx); err != nil {
+				return err
+			}
+			if err := client.Membership.Create().SetUserID(p.ID).SetRole(role).Exec(ctx); err != nil {
+				return err
+			}
+			return s.closeInvitations(ctx, p.Email)
+		}
+		if err != nil {
+			return fmt.Errorf("membership: %w", err)
+		}
+		if row.Role == role {
+			return nil
+		}
+		_, err = s.reassign(ctx, row.ID, UpdateMember{Role: patch.Sent(&role)})
+		return err
+	})
 }

@@ -14,7 +14,7 @@ import (
 // Spend what is good for once until some time. It is unauthorized the second time, on whichever copy of the server. Nobody can guess it, and
 // a whole office comes from one address: as many may from there as may try an account.
 func (s *Service) Spend(ctx context.Context, what, from string, life time.Duration) error {
-	if err := counted(s.AccountLimit.Take(ctx, "openid/address/"+nearby(from))); err != nil {
+	if err := s.countFrom(ctx, s.AccountLimit, "openid", from); err != nil {
 		return err
 	}
 	done, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO spent (hash, until) VALUES ($1, $2) ON CONFLICT DO NOTHING`,

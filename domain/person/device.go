@@ -25,10 +25,7 @@ func (s *Service) countLogin(ctx context.Context, email, from string, device Dev
 		}
 		return counted(s.AccountLimit.Take(ctx, "login/devices/"+email))
 	}
-	if err := s.count(ctx, "login/address/"+nearby(from)); err != nil {
-		return err
-	}
-	if err := s.countSite(ctx, "login", from); err != nil {
+	if err := s.countFrom(ctx, s.Limit, "login", from); err != nil {
 		return err
 	}
 	return counted(s.AccountLimit.Take(ctx, "login/account/"+email))

@@ -87,6 +87,10 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	if err != nil {
 		return nil, err
 	}
+	paper, err := s.paper(ctx, p, limited) // first, as what fails leaves no invitation
+	if err != nil {
+		return nil, err
+	}
 	if err := s.mayMail(ctx, email); err != nil {
 		return nil, err
 	}
@@ -102,28 +106,38 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 		if err := s.there(ctx, limited); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
-		earlier, err := s.replaceable(ctx, email)
-		if err != nil {
-			return err
-		}
-		if err := s.room(ctx, len(earlier)); err != nil {
-			return err
-		}
-		row, err := client.Invitation.Create().SetHash(secret.HashToken(token)).SetEmail(email).SetRole(in.Role).SetSubaccounts(limited).
-			SetInviterID(c.ID).SetInviter(c.Name).SetExpiresAt(store.Timestamp().Add(invited)).Save(ctx)
-		if err != nil {
-			return err
-		}
+		row, err := s.renew(ctx, email, func(row *ent.InvitationCreate) {
+			row.SetHash(secret.HashToken(token)).SetRole(in.Role).SetSubaccounts(limited).SetInviterID(c.ID).SetInviter(c.Name)
+		})
 		out.Invitation = &Invitation{row}
-		_, err = client.Invitation.Delete().Where(invitation.IDIn(earlier...), invitation.AcceptedAtIsNil()).Exec(ctx)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	out.Link, out.Mailed, err = s.send(ctx, out.Invitation, p, "/invite/"+token)
-	return out, err
+	out.Link = paper.URL + "/invite/" + token
+	out.Mailed = s.send(ctx, email, p, paper, out.Link)
+	return out, nil
+}
+
+// renew makes an invitation to an address, in the place of earlier ones of the caller's.
+func (s *Service) renew(ctx context.Context, email string, set func(row *ent.InvitationCreate)) (*ent.Invitation, error) {
+	earlier, err := s.replaceable(ctx, email)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.room(ctx, len(earlier)); err != nil {
+		return nil, err
+	}
+	client := s.Store.Client(ctx)
+	create := client.Invitation.Create().SetEmail(email).SetExpiresAt(store.Timestamp().Add(invited))
+	set(create)
+	row, err := create.Save(ctx)
+	if err != nil {
+		return nil, err
+	}
+	_, err = client.Invitation.Delete().Where(invitation.IDIn(earlier...), invitation.AcceptedAtIsNil()).Exec(ctx)
+	return row, err
 }
 
 // mayStillInvite is Anew for who invites somebody to so much.
@@ -199,41 +213,48 @@ func (s *Service) reads(ctx context.Context, p *storedPerson) string {
 	return language.English
 }
 
-// send the link, where there is a server of e-mail. Whoever invites has the link, whatever becomes of the mail. An invitation to a single
-// client is written as by that client.
-func (s *Service) send(ctx context.Context, i *Invitation, p *storedPerson, path string) (link string, mailed bool, err error) {
-	to, about := notify.Reader{Workspace: i.WorkspaceID, Clients: i.Invitation.Subaccounts, NoPassword: p != nil && p.password == ""}, ""
-	if len(to.Clients) == 1 {
-		about = to.Clients[0]
+// paper is what an invitation is written on: how it goes out, and what the workspace is called there.
+type paper struct {
+	*notify.Letterhead
+
+	name string
+}
+
+// paper for an invitation to so many of the clients. One to a single client is written as by that client.
+func (s *Service) paper(ctx context.Context, p *storedPerson, clients []string) (*paper, error) {
+	to, about := notify.Reader{Workspace: authz.From(ctx).Workspace, Clients: clients, NoPassword: p != nil && p.password == ""}, ""
+	if len(clients) == 1 {
+		about = clients[0]
 	}
 	head, err := s.Letterhead(ctx, about, to)
 	if err != nil {
-		return "", false, err
+		return nil, err
 	}
-	link = head.URL + path
-	w, err := s.Store.Client(ctx).Workspace.Get(ctx, i.WorkspaceID)
+	w, err := s.Store.Client(ctx).Workspace.Get(ctx, to.Workspace)
 	if err != nil {
-		return link, false, fmt.Errorf("invitation: %w", err)
+		return nil, fmt.Errorf("invitation: %w", err)
 	}
-	name, err := s.Called(ctx, w.ID, w.Name, i.Invitation.Subaccounts)
-	if err != nil {
-		return link, false, err
-	}
+	name, err := s.Called(ctx, w.ID, w.Name, clients)
+	return &paper{head, name}, err
+}
+
+// send the link, where there is a server of e-mail. Whoever invites has the link, whatever becomes of the mail.
+func (s *Service) send(ctx context.Context, email string, p *storedPerson, on *paper, link string) (mailed bool) {
 	soon, cancel := context.WithTimeout(ctx, mailTime)
 	defer cancel()
 	reads, key := s.reads(ctx, p), "invitation.text"
-	if name == head.Product {
+	if on.name == on.Product {
 		key = "invitation.own"
 	}
-	product := nameable(head.Product, "Switchboard")
-	inviter, name := nameable(authz.From(ctx).Author(), product), nameable(name, product)
+	product := Nameable(on.Product, "Switchboard")
+	inviter, name := Nameable(authz.From(ctx).Author(), product), Nameable(on.name, product)
 	subject := language.Write(reads, "invitation.subject", "workspace", name)
 	text := language.Write(reads, key, "inviter", inviter, "workspace", name, "product", product, "link", link)
-	failed := s.Messenger.EmailAs(soon, head.Sender, i.Email, subject, text)
+	failed := s.Messenger.EmailAs(soon, on.Sender, email, subject, text)
 	if failed != nil && !errors.Is(failed, notify.ErrNotConfigured) {
 		s.Log.WarnContext(ctx, "an invitation could not be e-mailed", "error", failed)
 	}
-	return link, failed == nil, nil
+	return failed == nil
 }
 
 // Uninvite ends an invitation of the caller's workspace that is open.

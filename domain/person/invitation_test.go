@@ -2,6 +2,7 @@ package person_test
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 )
 
 // invite somebody, and return the token of the link and the id of the invitation.
@@ -180,5 +182,29 @@ func TestInvitationOfAnotherWorkspace(t *testing.T) {
 			t.Error(err)
 		}
 		wantFault(t, d.Uninvite(d.as(d.ctx, "owner"), id), fault.NotFound) // already accepted
+	})
+}
+
+// An invitation that is reported as failed is none.
+func TestInvitationThatFailsIsNone(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		owner, failed := d.as(d.ctx, "owner"), errors.New("the database is away")
+		head, called := d.Letterhead, d.Called
+		for what, fail := range map[string]func(){
+			"the letterhead": func() {
+				d.Letterhead = func(context.Context, string, notify.Reader) (*notify.Letterhead, error) { return nil, failed }
+			},
+			"the name": func() {
+				d.Called = func(context.Context, string, string, []string) (string, error) { return "", failed }
+			},
+		} {
+			d.Letterhead, d.Called = head, called
+			fail()
+			_, err := d.Invite(owner, person.CreateInvitation{Email: "ann@example.com", Role: "viewer"})
+			if n := d.Store.Client(owner).Invitation.Query().CountX(owner); !errors.Is(err, failed) || n != 0 {
+				t.Errorf("%s: %v, %d invitations", what, err, n)
+			}
+		}
 	})
 }

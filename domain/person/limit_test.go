@@ -94,6 +94,33 @@ func TestLoginsAreCountedBySite(t *testing.T) {
 	})
 }
 
+// Whoever has a site has more networks than the memory of a process has room for, and does not make it forget by these what others have tried.
+func TestASiteMakesNobodyForgotten(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.join(d.ctx, "ann@example.com", "viewer")
+		d.Limit, d.AccountLimit = three(t), three(t)
+		wrong := func(from string) error {
+			_, _, err := d.Login(t.Context(), "ann@example.com", "wrong horse battery", from, "", person.Device{})
+			return err
+		}
+		for i := range 3 {
+			wantFault(t, wrong(fmt.Sprint("192.0.2.", i)), fault.Unauthorized)
+		}
+		for i := range 1 << 16 {
+			from := fmt.Sprintf("2001:db8:1:%x::1", i)
+			_, offer := d.Offer(t.Context(), "guess", from, person.Entrance{})
+			reset := d.Reset(t.Context(), person.Reset{Token: "guess", Password: renewed, From: from})
+			for what, err := range map[string]error{"an offer": offer, "a reset": reset} {
+				if limited := fault.Is(err, fault.RateLimited); limited != (i >= 3) {
+					t.Fatalf("%s, network %d: %v", what, i, err)
+				}
+			}
+		}
+		wantFault(t, wrong("198.51.100.1"), fault.RateLimited)
+	})
+}
+
 func TestOtherAttemptsAreCounted(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
@@ -135,5 +162,11 @@ func TestReturnsFromAnIssuerAreManyToAnAddress(t *testing.T) {
 			}
 		}
 		wantFault(t, spend("i"), fault.RateLimited)
+		for i := range 4 { // from the networks of a site
+			err := d.Spend(t.Context(), fmt.Sprint("site ", i), fmt.Sprintf("2001:db8:1:%x::1", i), time.Minute)
+			if fault.Is(err, fault.RateLimited) != (i == 3) {
+				t.Errorf("network %d: %v", i, err)
+			}
+		}
 	})
 }

@@ -21,14 +21,18 @@ const (
 	mailsToOneAddress = 3
 )
 
+// mailsToClaimed is how many notifications and reports a workspace may mail in an hour to members whose addresses nobody has made sure of: whoever
+// invites can make anybody's address a member by opening the link themselves.
+const mailsToClaimed = 100
+
 // nameInMail is how many characters of a name a mail shows.
 const nameInMail = 100
 
 // resetsOfOne is how many links of a forgotten password are mailed to one person while the first of them is good.
 const resetsOfOne = 5
 
-// mailings count invitations that are mailed, and links of forgotten passwords; nil where nobody counts.
-type mailings struct{ all, toOne, resets *limit.Limiter }
+// mailings count invitations that are mailed, links of forgotten passwords, and what members are sent; nil where nobody counts.
+type mailings struct{ all, toOne, resets, claimed *limit.Limiter }
 
 // mailings as New was told to count them.
 func (s *Service) newMailings() (out mailings, err error) {
@@ -41,10 +45,24 @@ func (s *Service) newMailings() (out mailings, err error) {
 	if err == nil {
 		out.resets, err = s.NewLimiter(limit.Rate{Count: resetsOfOne, Per: resetLife, Name: "resets"})
 	}
+	if err == nil {
+		out.claimed, err = s.NewLimiter(limit.Rate{Count: mailsToClaimed, Per: time.Hour, Name: "notices"})
+	}
 	if err != nil {
 		return out, fmt.Errorf("count mails: %w", err)
 	}
 	return out, nil
+}
+
+// MayWrite counts a notification or a report that is mailed to a member of the caller's workspace. Where nobody has made sure whose the address is
+// and the workspace has written to many such, it is for how long this one waits.
+func (s *Service) MayWrite(ctx context.Context, to *Addressee) (wait time.Duration, err error) {
+	counts, err := s.mailings()
+	if err != nil || counts.claimed == nil || !to.Claimed || !s.Mails() {
+		return 0, err
+	}
+	taken := counts.claimed.Take(ctx, "claimed/"+authz.From(ctx).Workspace)
+	return time.Duration(taken.RetryAfterSeconds) * time.Second, nil
 }
 
 // mayMail counts an invitation to an address; too many are rate_limited. Those that nobody mails are not counted.
@@ -63,9 +81,9 @@ func (s *Service) mayMail(ctx context.Context, email string) error {
 	return nil
 }
 
-// nameable is a name as a mail to somebody shows it who need not know whose it is: on one line, of a bounded length, and without links,
+// Nameable is a name as a mail to somebody shows it who need not know whose it is: on one line, of a bounded length, and without links,
 // which would seem to be ours. Where nothing is left of it, it is otherwise.
-func nameable(name, otherwise string) string {
+func Nameable(name, otherwise string) string {
 	visible := strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
 			return ' '

@@ -26,7 +26,6 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -59,10 +58,11 @@ type Parts struct {
 type Service struct {
 	Parts
 
-	setup     atomic.Pointer[string] // the hash of the token, while there is one
-	hashQueue hashQueue
-	mailings  func() (mailings, error)
-	post      *post
+	setup      atomic.Pointer[string] // the hash of the token, while there is one
+	hashQueue  hashQueue
+	spentSites spentSites
+	mailings   func() (mailings, error)
+	post       *post
 }
 
 // New makes the service of its parts.
@@ -114,6 +114,9 @@ func (s *Service) Add(ctx context.Context, email, name, role, password string) (
 	}
 	if p == nil {
 		if p, err = s.draft(ctx, email, name, password); err != nil {
+			return nil, err
+		}
+		if err := s.roomForMember(ctx); err != nil { // before anything of theirs is kept
 			return nil, err
 		}
 		if err := s.keep(ctx, p); err != nil {
@@ -258,28 +261,6 @@ func (s *Service) find(ctx context.Context, column, value string) (*storedPerson
 		return nil, fmt.Errorf("find a person: %w", err)
 	}
 	return p, nil
-}
-
-// join the caller's workspace. The role of somebody who is a member changes by the rules of Update.
-func (s *Service) join(ctx context.Context, p Person, role string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
-		row, err := client.Membership.Query().Where(membership.UserID(p.ID)).Only(ctx)
-		if ent.IsNotFound(err) {
-			if err := client.Membership.Create().SetUserID(p.ID).SetRole(role).Exec(ctx); err != nil {
-				return err
-			}
-			return s.closeInvitations(ctx, p.Email)
-		}
-		if err != nil {
-			return fmt.Errorf("membership: %w", err)
-		}
-		if row.Role == role {
-			return nil
-		}
-		_, err = s.reassign(ctx, row.ID, UpdateMember{Role: patch.Sent(&role)})
-		return err
-	})
 }
 
 // Members are what a person is a member of, by the workspaces' names.

@@ -53,10 +53,7 @@ func (s *Service) AskReset(ctx context.Context, r ResetRequest) error {
 	if !s.Mails() {
 		return fault.New(fault.Conflict, "This installation sends no e-mail. Ask whoever runs it to set a new password.")
 	}
-	if err := s.count(ctx, "reset/address/"+nearby(r.From)); err != nil {
-		return err
-	}
-	if err := s.countSite(ctx, "reset", r.From); err != nil {
+	if err := s.countFrom(ctx, s.Limit, "reset", r.From); err != nil {
 		return err
 	}
 	return s.hand(ctx, "the link of a forgotten password", func(ctx context.Context) error {
@@ -131,10 +128,7 @@ func (s *Service) keepReset(ctx context.Context, p *storedPerson, token string) 
 // Reset the password of whose mailbox a link was mailed to, once. Whoever reads the mailbox owns the address: what others have begun under it ends,
 // and who set the password by an invitation's link is out.
 func (s *Service) Reset(ctx context.Context, r Reset) error {
-	if err := counted(s.AccountLimit.Take(ctx, "reset/link/address/"+nearby(r.From))); err != nil {
-		return err
-	}
-	if err := s.countSite(ctx, "reset/link", r.From); err != nil {
+	if err := s.countFrom(ctx, s.AccountLimit, "reset/link", r.From); err != nil {
 		return err
 	}
 	hash := secret.HashToken(r.Token)
@@ -237,7 +231,7 @@ func (s *Service) mailChanged(ctx context.Context, p *storedPerson, at Entrance)
 // letter mails a text to a person, in their language, or else in that of the page.
 func (s *Service) letter(ctx context.Context, p *storedPerson, head *notify.Letterhead, reads, key string, values ...string) error {
 	reads = cmp.Or(p.Language, reads)
-	product := nameable(head.Product, "Switchboard")
+	product := Nameable(head.Product, "Switchboard")
 	subject := language.Write(reads, key+".subject", "product", product)
 	text := language.Write(reads, key+".text", append(values, "product", product, "email", p.Email)...)
 	soon, cancel := context.WithTimeout(ctx, mailTime)

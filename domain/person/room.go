@@ -5,8 +5,10 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
+	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -34,4 +36,16 @@ func (s *Service) room(ctx context.Context, replaced int) error {
 		}
 	}
 	return fault.Newf(fault.Conflict, "The workspace has reached its limit of %d open invitations. Withdraw one first.", invitationsMost)
+}
+
+// membersMost is how many members a workspace may have.
+const membersMost = 10_000
+
+// roomForMember fails if the caller's workspace has as many members as it may have. It may be read by the system.
+func (s *Service) roomForMember(ctx context.Context) error {
+	n, err := s.Store.CountUpTo(ctx, ent.TypeMembership, membersMost, sql.FieldEQ(membership.FieldWorkspaceID, authz.From(ctx).Workspace))
+	if err == nil && n >= membersMost {
+		err = fault.Newf(fault.Conflict, "The workspace has reached its limit of %d members.", membersMost)
+	}
+	return err
 }

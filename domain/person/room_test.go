@@ -65,3 +65,42 @@ func TestInvitationsHaveALimit(t *testing.T) {
 		}
 	})
 }
+
+// A workspace has so many members, however they come. Whoever comes too late leaves nothing behind.
+func TestMembersHaveALimit(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		owner := d.as(d.ctx, "owner")
+		d.join(d.ctx, "ann@example.com", "viewer")
+		d.join(storetest.Stranger(t, d.Store), "eve@example.com", "viewer") // who takes nobody's place
+		token, _ := d.invite(owner, "bob@example.com", "viewer")
+		storetest.Copies(t, d.Store, "memberships", d.memberID(owner, "ann@example.com"), 9998, "user_id")
+		if _, err := d.Add(d.ctx, "cay@example.com", "", "viewer", password); err != nil {
+			t.Fatalf("the last one: %v", err)
+		}
+		if err := d.accept(token, password); !fault.Is(err, fault.Conflict) || !strings.Contains(err.Error(), "10000") {
+			t.Errorf("one more: %v", err)
+		}
+		_, err := d.Add(d.ctx, "dan@example.com", "", "viewer", password)
+		if !fault.Is(err, fault.Conflict) {
+			t.Errorf("one more by the operator: %v", err)
+		}
+		if _, err := d.Add(d.ctx, "cay@example.com", "", "operator", password); err != nil {
+			t.Errorf("another role of somebody who is a member: %v", err)
+		}
+		for _, email := range []string{"bob@example.com", "dan@example.com"} {
+			if known, err := d.Exists(t.Context(), email); err != nil || known {
+				t.Errorf("%s is kept: %t, %v", email, known, err)
+			}
+		}
+		if n := d.Store.Client(owner).Membership.Query().CountX(owner); n != 10_000 {
+			t.Errorf("%d members", n)
+		}
+		if err := d.Remove(owner, d.memberID(owner, "cay@example.com")); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.accept(token, password); err != nil {
+			t.Errorf("in the place of somebody who has left: %v", err)
+		}
+	})
+}

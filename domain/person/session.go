@@ -104,15 +104,6 @@ func nearby(from string) string {
 	return from
 }
 
-// countSite counts attempts from a whole site, because one site has 65,536 IPv6 networks. A site may try as often as an account.
-func (s *Service) countSite(ctx context.Context, what, from string) error {
-	a, err := netip.ParseAddr(from)
-	if err != nil || limit.Site(a) == limit.Network(a) {
-		return nil //nolint:nilerr // what is no address counts as it is
-	}
-	return counted(s.AccountLimit.Take(ctx, what+"/site/"+limit.Site(a)))
-}
-
 // count what is tried; too much of it is rate_limited. The address goes first: one that is refused wears out nobody's account.
 func (s *Service) count(ctx context.Context, keys ...string) error {
 	for _, key := range keys {

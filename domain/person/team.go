@@ -139,14 +139,17 @@ type Addressee struct {
 
 	// Email is "" for somebody who is no member.
 	Email, Language string
+	// Claimed says that nobody has made sure yet whose the address is.
+	Claimed bool
 }
 
 // Addressee is a member of the caller's workspace, who is limited as the caller is.
 func (s *Service) Addressee(ctx context.Context, id string) (*Addressee, error) {
 	c := authz.From(ctx)
 	to := &Addressee{Reader: notify.Reader{Workspace: c.Workspace, Clients: c.Subaccounts}}
-	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT u.email, u.password = '', `+chosen+` FROM memberships m JOIN users u ON u.id = m.user_id
-		WHERE m.workspace_id = $1 AND u.id = $2`, c.Workspace, id).Scan(&to.Email, &to.NoPassword, &to.Language)
+	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT u.email, u.password = '', `+chosen+`,
+		EXISTS (SELECT 1 FROM claimed c WHERE c.user_id = u.id) FROM memberships m JOIN users u ON u.id = m.user_id
+		WHERE m.workspace_id = $1 AND u.id = $2`, c.Workspace, id).Scan(&to.Email, &to.NoPassword, &to.Language, &to.Claimed)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, fmt.Errorf("address of a member: %w", err)
 	}

@@ -21,7 +21,8 @@ type NewKey struct {
 	Scopes      []string `check:"maxItems=100"`
 	Subaccounts []string `check:"maxItems=500"`
 	AllowIPs    []string `check:"maxItems=100"`
-	Expires     time.Duration
+	// ExpiresAt is from when the key is good for nothing; nil is never.
+	ExpiresAt *time.Time
 }
 
 // AddKey makes a key of the caller's workspace. Its secret is in the answer and nowhere else.
@@ -50,8 +51,8 @@ func (s *Service) AddKey(ctx context.Context, in NewKey) (id, secret string, err
 		}
 		create := client.ApiKey.Create().SetName(in.Name).SetHash(key.Hash).SetPrefix(key.Prefix).SetPreset(in.Preset).
 			SetScopes(in.Scopes).SetSubaccounts(limited).SetAllowIps(in.AllowIPs)
-		if in.Expires > 0 {
-			create.SetExpiresAt(time.Now().UTC().Add(in.Expires).Truncate(time.Microsecond))
+		if in.ExpiresAt != nil {
+			create.SetExpiresAt(in.ExpiresAt.UTC().Truncate(time.Microsecond))
 		}
 		row, err := create.Save(ctx)
 		if err != nil {

@@ -91,14 +91,12 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	k := NewKey{Name: in.Name, Scopes: in.Scopes, Subaccounts: in.Subaccounts, AllowIPs: in.AllowIps}
+	k := NewKey{Name: in.Name, Scopes: in.Scopes, Subaccounts: in.Subaccounts, AllowIPs: in.AllowIps, ExpiresAt: in.ExpiresAt.Value()}
 	if preset := in.Preset.Value(); preset != nil {
 		k.Preset = *preset
 	}
-	if at := in.ExpiresAt.Value(); at != nil {
-		if k.Expires = time.Until(*at); k.Expires <= 0 {
-			return nil, fault.Broken("expiresAt", fault.Past)
-		}
+	if k.ExpiresAt != nil && !time.Now().Before(*k.ExpiresAt) {
+		return nil, fault.Broken("expiresAt", fault.Past)
 	}
 	var out *CreatedKey
 	err := s.Store.Again(ctx, func(ctx context.Context) error {

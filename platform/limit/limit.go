@@ -124,7 +124,7 @@ func (l *Limiter) count(ctx context.Context, key string) Result {
 	if len(l.rates) == 0 {
 		return Result{Allowed: true}
 	}
-	ctx = context.WithoutCancel(ctx)
+	ctx, key = context.WithoutCancel(ctx), short(key)
 	if l.rates[0].Any {
 		return l.countWindow(ctx, key)
 	}
