@@ -24,7 +24,8 @@ const (
 	ratingPath = "/rate/{token}"
 	// ratingBody is how large the form may be, in bytes: each character of a comment may take twelve.
 	ratingBody = 32 << 10
-	retryAfter = "60"
+	// ratingRetry is when whoever opens too many pages may try again, in seconds.
+	ratingRetry = 60
 )
 
 //go:embed rating.css
@@ -128,8 +129,12 @@ func (d *Door) ratingFailed(w http.ResponseWriter, r *http.Request, err error) {
 	case fault.NotFound:
 		s.Title, s.Problem = s.say("invalid"), s.say("expired")
 	case fault.RateLimited:
-		w.Header().Set("Retry-After", retryAfter)
-		s.Title, s.Problem = s.say("often"), s.say("minute")
+		again, when := ratingRetry, "minute"
+		if f.RetrySeconds > again {
+			again, when = f.RetrySeconds, "later"
+		}
+		w.Header().Set("Retry-After", strconv.Itoa(again))
+		s.Title, s.Problem = s.say("often"), s.say(when)
 	case fault.Validation:
 		d.ratingRefused(w, r, f)
 		return

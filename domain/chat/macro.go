@@ -145,24 +145,44 @@ func (r *macroRun) unreachable() *fault.Detail {
 	return nil
 }
 
-// take the steps. What they decide about the conversation is one change of it, after what is said in it.
-func (r *macroRun) take(ctx context.Context) (err error) {
-	id := r.conversation.ID
-	for _, step := range r.steps {
-		switch step.Action {
-		case inbox.Reply:
-			text, _ := Fill(*step.Text, r.values)
-			_, err = r.Write(ctx, NewMessage{ConversationID: id, Content: text, Ai: patch.Sent(new(true))})
-		case inbox.Jot:
-			text, _ := Fill(*step.Text, r.values)
-			_, err = r.Inbox.AddNote(ctx, id, inbox.NoteInput{Content: text})
-		case inbox.AddTag:
-			_, err = r.Contacts.Tag(ctx, r.turn.contact.ID, *step.TagID)
-		}
-		if err != nil {
+// take the steps. What they decide about the conversation is one change of it, after what is said in it. One that is opened again is so before: its
+// times begin anew, and what is said is said in them.
+func (r *macroRun) take(ctx context.Context) error {
+	in := inbox.TriageOf(r.steps, authz.From(ctx).ID, time.Now())
+	triage := func() error {
+		_, err := r.Inbox.Triage(ctx, []string{r.conversation.ID}, in)
+		return err
+	}
+	to := store.Text(in.Status.Value())
+	opens := r.conversation.Status == statusClosed && (to == inbox.Open || to == inbox.Snoozed)
+	if opens {
+		if err := triage(); err != nil {
 			return err
 		}
 	}
-	_, err = r.Inbox.Triage(ctx, []string{id}, inbox.TriageOf(r.steps, authz.From(ctx).ID, time.Now()))
+	for _, step := range r.steps {
+		if err := r.say(ctx, step); err != nil {
+			return err
+		}
+	}
+	if opens {
+		return nil
+	}
+	return triage()
+}
+
+// say what a step says in the conversation, or of its contact.
+func (r *macroRun) say(ctx context.Context, step *inbox.Step) (err error) {
+	id := r.conversation.ID
+	switch step.Action {
+	case inbox.Reply:
+		text, _ := Fill(*step.Text, r.values)
+		_, err = r.Write(ctx, NewMessage{ConversationID: id, Content: text, Ai: patch.Sent(new(true))})
+	case inbox.Jot:
+		text, _ := Fill(*step.Text, r.values)
+		_, err = r.Inbox.AddNote(ctx, id, inbox.NoteInput{Content: text})
+	case inbox.AddTag:
+		_, err = r.Contacts.Tag(ctx, r.turn.contact.ID, *step.TagID)
+	}
 	return err
 }

@@ -207,3 +207,39 @@ func TestListByTag(t *testing.T) {
 		}
 	})
 }
+
+// A macro that replies in a conversation that was closed, and opens or snoozes it, leaves nobody to reply: only what the contact writes then is to be
+// answered by another target.
+func TestRunMacroRepliesInWhatItOpens(t *testing.T) {
+	t.Parallel()
+	for name, step := range map[string]*inbox.StepInput{
+		"open": {Action: inbox.OpenAgain}, "snoozed": {Action: inbox.Snooze, Minutes: patch.Sent(new(60))},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			eachPost(t, func(t *testing.T, p *post) {
+				_, err := p.Inbox.ChangeSettings(p.ctx, inbox.SettingsInput{ResponseTargetMinutes: patch.Sent(new(60))})
+				if err != nil {
+					t.Fatal(err)
+				}
+				p.says("SMS", "Help!")
+				for _, to := range []string{inbox.Waiting, inbox.Done} {
+					if _, err := p.Inbox.Triage(p.room.person(), []string{p.thread}, inbox.Triage{Status: patch.Sent(&to)}); err != nil {
+						t.Fatal(err)
+					}
+				}
+				c, err := p.RunMacro(p.holding("messages:create"), p.macro("Look again", texts(inbox.Reply, "We look again."), step), p.thread)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if c.Status != "OPEN" || (c.SnoozedUntil != nil) != (name == "snoozed") || c.ResponseDueAt != nil || c.DueAt != nil || c.FirstResponseSeconds == nil {
+					t.Errorf("%s until %v, a reply due %v, due %v, replied after %v", c.Status, c.SnoozedUntil, c.ResponseDueAt, c.DueAt, c.FirstResponseSeconds)
+				}
+				p.says("SMS", "And?")
+				if c := p.stands(p.thread); c.ResponseDueAt == nil {
+					t.Error("what the contact writes then is not to be answered")
+				}
+			})
+		})
+	}
+}

@@ -2,6 +2,7 @@ package figure
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -39,7 +40,7 @@ func (s *Service) Report(ctx context.Context) (*Report, error) {
 		return nil, err
 	}
 	row, err := s.Store.Client(ctx).FigureReport.Query().
-		Where(figurereport.MembershipID(of.ID), figurereport.About(authz.From(ctx).Subaccount)).Only(ctx)
+		Where(figurereport.MembershipID(of.ID), figurereport.About(aboutOf(ctx, of))).Only(ctx)
 	if err != nil {
 		return nil, none(err)
 	}
@@ -53,7 +54,7 @@ func (s *Service) SetReport(ctx context.Context, every *string) (out *Report, er
 		if err != nil {
 			return err
 		}
-		client, about := s.Store.Client(ctx), authz.From(ctx).Subaccount
+		client, about := s.Store.Client(ctx), aboutOf(ctx, of)
 		had, err := client.FigureReport.Delete().Where(figurereport.MembershipID(of.ID), figurereport.About(about)).Exec(ctx)
 		if err != nil || every == nil {
 			return err
@@ -97,6 +98,16 @@ func (s *Service) member(ctx context.Context, how ...predicate.Membership) (*ent
 		return nil, fault.New(fault.Forbidden, "Only members of the workspace get reports.").Because(err)
 	}
 	return row, err
+}
+
+// aboutOf is what the caller's report is on: the selected subaccount, or nothing: all that they may use. Where they came by the host name of a client
+// and may use others as well, it is that client: whoever manages the name can have it lead elsewhere, and would change what they get of the others.
+func aboutOf(ctx context.Context, of *ent.Membership) string {
+	c := authz.From(ctx)
+	if c.Subaccount == "" && c.Confined && len(c.Subaccounts) == 1 && !slices.Equal(c.Subaccounts, of.Subaccounts) {
+		return c.Subaccounts[0]
+	}
+	return c.Subaccount
 }
 
 func (s *Service) reportZone(ctx context.Context, about string) (*time.Location, error) {

@@ -88,3 +88,55 @@ func TestReportsOfAMemberAreBounded(t *testing.T) {
 		}
 	})
 }
+
+// By a client's host name, whoever works for others as well has the report on that client: the one on all of them is neither shown nor changed there.
+// For whoever works for that client alone the two are one.
+func TestReportsByAClientsHost(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		figures, people, _ := postal(t, s)
+		tenant := storetest.Tenant(t, s)
+		ann, bea := join(t, people, tenant, "ann@example.com"), join(t, people, tenant, "bea@example.com")
+		write(t, s, tenant, func(ctx context.Context, c *ent.Client) {
+			c.Membership.Update().Where(membership.UserID(authz.From(bea).ID)).SetSubaccounts([]string{subaccountOf(tenant)}).ExecX(ctx)
+		})
+		week, month := "WEEK", "MONTH"
+		change := func(ctx context.Context, every *string) {
+			t.Helper()
+			if _, err := figures.SetReport(ctx, every); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := func(what string, ctx context.Context, every string) {
+			t.Helper()
+			got, err := figures.Report(ctx)
+			if err != nil || every == "" && got != nil || every != "" && (got == nil || got.Every != every) {
+				t.Errorf("%s: %+v, %v", what, got, err)
+			}
+		}
+		change(wholly(ann, false), &week)
+		want("that of all clients, at the host", wholly(ann, true), "")
+		change(wholly(ann, true), nil)
+		want("that of all clients, after the host's was turned off", wholly(ann, false), week)
+		change(wholly(ann, false), nil)
+		change(wholly(ann, true), &month)
+		want("that of all clients, after the host's was turned on", wholly(ann, false), "")
+		want("the client's", ann, month)
+		change(wholly(ann, true), nil)
+		want("the client's, turned off", ann, "")
+		change(wholly(bea, false), &week)
+		want("that of all clients, which are one", wholly(bea, true), week)
+		change(wholly(bea, true), nil)
+		want("that of all clients, turned off", wholly(bea, false), "")
+	})
+}
+
+// wholly is somebody who has chosen no subaccount, by the host name of the one that they had chosen or by the installation's own.
+func wholly(ctx context.Context, byHost bool) context.Context {
+	c := *authz.From(ctx)
+	if byHost {
+		c.Confined, c.Subaccounts = true, []string{c.Subaccount}
+	}
+	c.Subaccount = ""
+	return authz.With(ctx, &c)
+}

@@ -7,14 +7,13 @@ import (
 	"maps"
 	"slices"
 
-	"entgo.io/ent/dialect/sql"
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// dueAtOnce is how many conversations are looked at together.
+// dueAtOnce is how many conversations that are due are found together. They are changed some at a time: SQLite has one writer for everybody.
 const dueAtOnce = 500
 
 // DueArgs are none: whosever conversations are due come back.
@@ -48,31 +47,53 @@ func (w *DueWorker) Work(ctx context.Context, _ *river.Job[DueArgs]) error {
 	return nil
 }
 
-// eachDue does work on the conversations whose time in a field has come, subaccount by subaccount, until no more are. One that fails, with all of
-// its conversations, waits for the next time, and keeps no others waiting.
+// eachDue does work on the conversations whose time in a field has come, some of a subaccount at a time, until no more are. One that fails, with
+// all of its conversations, waits for the next time, and keeps no others waiting.
 func (s *Service) eachDue(ctx context.Context, field string, work func(subaccount string, ids []string) error) error {
 	var errs []error
-	var failed []string
+	failed := []string{}
 	for {
-		rows, err := s.Store.Client(ctx).Conversation.Query().
-			Where(sql.FieldLTE(field, store.Timestamp()), conversation.SubaccountIDNotIn(failed...)).
-			Order(sql.OrderByField(field).ToFunc()).Limit(dueAtOnce).Select(conversation.FieldID, conversation.FieldSubaccountID).All(ctx)
+		of, n, err := s.due(ctx, field, failed)
 		if err != nil {
 			return errors.Join(append(errs, err)...)
 		}
-		of := map[string][]string{}
-		for _, r := range rows {
-			of[r.SubaccountID] = append(of[r.SubaccountID], r.ID)
-		}
 		for _, subaccount := range slices.Sorted(maps.Keys(of)) {
-			if err := work(subaccount, of[subaccount]); err != nil {
-				errs, failed = append(errs, fmt.Errorf("%s: %w", subaccount, err)), append(failed, subaccount)
+			for ids := range slices.Chunk(of[subaccount], passAtOnce) {
+				if err := work(subaccount, ids); err != nil {
+					errs, failed = append(errs, fmt.Errorf("%s: %w", subaccount, err)), append(failed, subaccount)
+					break
+				}
 			}
 		}
-		if len(rows) < dueAtOnce || ctx.Err() != nil {
+		if n < dueAtOnce || ctx.Err() != nil {
 			return errors.Join(errs...)
 		}
 	}
+}
+
+// due are some of the conversations whose time in a field has come, by their subaccounts, but those of some subaccounts. The workspaces take
+// turns, each with what has been due for longest: one with many keeps no others waiting.
+func (s *Service) due(system context.Context, field string, but []string) (of map[string][]string, n int, err error) {
+	among, list := s.Store.Among(2, but)
+	rows, err := s.Store.Query(system, `SELECT id, subaccount_id FROM (
+			SELECT c.id, c.subaccount_id, c.`+field+` AS due,
+				row_number() OVER (PARTITION BY s.workspace_id ORDER BY c.`+field+`, c.id) AS turn
+			FROM conversations c JOIN subaccounts s ON s.id = c.subaccount_id
+			WHERE c.`+field+` <= $1 AND NOT (c.subaccount_id `+among+`)
+		) AS d ORDER BY turn, due, id LIMIT $3`, store.Timestamp(), list, dueAtOnce)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer func() { err = errors.Join(err, rows.Err(), rows.Close()) }()
+	of = map[string][]string{}
+	for ; rows.Next(); n++ {
+		var id, subaccount string
+		if err := rows.Scan(&id, &subaccount); err != nil {
+			return nil, 0, fmt.Errorf("a conversation that is due: %w", err)
+		}
+		of[subaccount] = append(of[subaccount], id)
+	}
+	return of, n, nil
 }
 
 // rouse conversations of a subaccount, unless they were snoozed anew meanwhile.

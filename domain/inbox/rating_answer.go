@@ -33,6 +33,8 @@ type Questionnaire struct {
 var (
 	looks     = limit.Rate{Count: 30, Per: time.Minute, Name: "ratings"}
 	siteLooks = limit.Rate{Count: 10 * looks.Count, Per: time.Minute, Name: "ratings"}
+	// answers are how often the answer of one link may change, from wherever: each change is an event.
+	answers = limit.Rate{Count: 10, Per: time.Hour, Name: "ratings"}
 )
 
 // Questionnaire of a link's token. The error is not_found for every token that leads nowhere, or no longer, and rate_limited.
@@ -72,14 +74,20 @@ func (s *Service) Rate(ctx context.Context, token string, from netip.Addr, score
 	case utf8.RuneCountInString(comment) > CommentMost:
 		return fault.Broken("comment", fault.TooLong, strconv.Itoa(CommentMost))
 	}
+	if says(row, score, comment) {
+		return nil // sent twice
+	}
+	if err := s.mayChange(ctx, row); err != nil {
+		return err
+	}
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		now, err := client.Rating.Query().Where(rating.ID(row.ID), s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "rating")
 		}
-		if now.Score != nil && *now.Score == score && store.Text(now.Comment) == comment {
-			return nil // sent twice
+		if says(now, score, comment) {
+			return nil // sent twice at once
 		}
 		u := client.Rating.UpdateOne(now).SetScore(score).SetRatedAt(store.Timestamp())
 		if comment == "" {
@@ -89,6 +97,11 @@ func (s *Service) Rate(ctx context.Context, token string, from netip.Addr, score
 		}
 		return u.Exec(ctx)
 	})
+}
+
+// says is whether a rating is this answer.
+func says(r *ent.Rating, score int, comment string) bool {
+	return r.Score != nil && *r.Score == score && store.Text(r.Comment) == comment
 }
 
 // linked is the rating that a token leads to. What follows is done for its subaccount, whose workspace is not suspended.
@@ -125,8 +138,22 @@ func (s *Service) look(ctx context.Context, from netip.Addr) error {
 	return nil
 }
 
-// lookers count looks, by network and by site.
-type lookers struct{ network, site *limit.Limiter }
+// mayChange counts another answer of a link; too many are rate_limited.
+func (s *Service) mayChange(ctx context.Context, r *ent.Rating) error {
+	l, err := s.looks()
+	if err != nil || l == nil {
+		return err
+	}
+	if taken := l.link.Take(ctx, "rating/answer/"+r.Hash); !taken.Allowed {
+		often := fault.New(fault.RateLimited, "The answer has been changed too often. Try again later.")
+		often.RetrySeconds = taken.RetryAfterSeconds
+		return often
+	}
+	return nil
+}
+
+// lookers count looks, by network and by site, and answers, by link.
+type lookers struct{ network, site, link *limit.Limiter }
 
 // lookers are nil where nobody counts.
 func (p Parts) lookers() (*lookers, error) {
@@ -141,7 +168,11 @@ func (p Parts) lookers() (*lookers, error) {
 	if err != nil {
 		return nil, fmt.Errorf("count ratings: %w", err)
 	}
-	return &lookers{network, site}, nil
+	link, err := network.Beside(answers)
+	if err != nil {
+		return nil, fmt.Errorf("count ratings: %w", err)
+	}
+	return &lookers{network, site, link}, nil
 }
 
 // legible is a text without what is no character, and without blanks around it.

@@ -8,9 +8,12 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/internal/pushtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // assignIn assigns Bob a conversation in the subaccount of ctx.
@@ -80,6 +83,55 @@ func TestMailOfSeveralClients(t *testing.T) {
 		want := c.Subaccount + " in " + c.Workspace + ", " + " in " + c.Workspace
 		if got := strings.Join(asked.all, ", "); got != want || len(o.mailed("bob@example.com")) != 2 {
 			t.Errorf("asked for %q, want %q; mailed %+v", got, want, o.mailed("bob@example.com"))
+		}
+	})
+}
+
+// By a client's host name, whoever works for others as well sees, removes and replaces the browsers that were added by it, and no others; how and when
+// they are notified of all clients is not changed there.
+func TestSettingsByAClientsHost(t *testing.T) {
+	t.Parallel()
+	eachPush(t, func(t *testing.T, o *office, s *pushtest.Service, key string) {
+		confined := *authz.From(o.bob)
+		confined.Confined, confined.Subaccounts = true, []string{confined.Subaccount}
+		host := authz.With(o.bob, &confined)
+		agency := o.add(o.bob, s.Subscribe(t, key)).Devices[0].ID
+		if got, err := o.Settings(host); err != nil || len(got.Devices) != 0 {
+			t.Errorf("%d browsers are shown before one was added there, %v", len(got.Devices), err)
+		}
+		wantFault(t, "the agency's browser", o.RemoveDevice(host, agency), fault.NotFound)
+		for range 9 {
+			o.add(host, s.Subscribe(t, key))
+		}
+		got := o.add(host, s.Subscribe(t, key)) // the oldest of those makes room for it
+		all, err := o.Settings(o.bob)
+		if err != nil || len(got.Devices) != 9 || len(all.Devices) != 10 || all.Devices[0].ID != agency {
+			t.Errorf("%d by the host, %d in all, %v", len(got.Devices), len(all.Devices), err)
+		}
+		if err := o.RemoveDevice(host, got.Devices[0].ID); err != nil {
+			t.Error(err)
+		}
+		for range 10 {
+			o.add(o.bob, s.Subscribe(t, key))
+		}
+		b := s.Subscribe(t, key)
+		_, err = o.AddDevice(host, notice.DeviceInput{Endpoint: b.Endpoint, P256dh: b.P256dh, Auth: b.Auth, UserAgent: "Firefox"})
+		wantFault(t, "an eleventh", err, fault.Conflict)
+		for what, in := range map[string]notice.SettingsInput{
+			"rules":       {Rules: []*notice.RuleInput{{Kind: notice.Assigned}}},
+			"quiet hours": {QuietFrom: patch.Sent(new("00:00")), QuietTo: patch.Sent(new("23:59"))},
+			"a time zone": {TimeZone: patch.Sent(new("Asia/Tokyo"))},
+		} {
+			_, err := o.ChangeSettings(host, in)
+			wantFault(t, what, err, fault.Conflict)
+		}
+		if _, err := o.ChangeSettings(host, notice.SettingsInput{SubaccountIDs: confined.Subaccounts}); err != nil {
+			t.Error(err)
+		}
+		own := *authz.From(o.join("eve@example.com", confined.Subaccount))
+		own.Confined = true
+		if _, err := o.ChangeSettings(authz.With(o.ctx, &own), notice.SettingsInput{TimeZone: patch.Sent(new("Asia/Tokyo"))}); err != nil {
+			t.Errorf("who works for that client alone: %v", err)
 		}
 	})
 }

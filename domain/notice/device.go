@@ -67,10 +67,13 @@ func unbase(text string) ([]byte, error) {
 	return base64.RawURLEncoding.DecodeString(strings.TrimRight(text, "=")) //nolint:wrapcheck // it is only asked whether there is one
 }
 
-// devices of a member that are notified.
+// devices of a member that are notified, as they see them.
 func (s *Service) devices(ctx context.Context, c *authz.Caller) ([]*Device, error) {
 	rows, err := s.Store.Client(ctx).NoticeDevice.Query().Where(noticedevice.UserID(c.ID)).
 		Order(noticedevice.ByCreatedAt(), noticedevice.ByID()).All(ctx)
+	if err == nil {
+		rows, err = s.here(c, rows)
+	}
 	out := make([]*Device, len(rows))
 	for i, r := range rows {
 		out[i] = &Device{r.ID, r.Agent, r.CreatedAt, r.SessionID == c.Session}
@@ -100,29 +103,42 @@ func (s *Service) AddDevice(ctx context.Context, in DeviceInput) (*Settings, err
 		return nil, err
 	}
 	err = s.settled(ctx, c.ID, func(ctx context.Context, _ *ent.NoticeSetting) error { // the lock of the member's devices
-		client := s.Store.Client(ctx)
-		all, err := client.NoticeDevice.Query().Where(noticedevice.UserID(c.ID)).Order(ent.Desc(noticedevice.FieldCreatedAt, noticedevice.FieldID)).All(ctx)
-		if err != nil {
+		if err := s.makeRoom(ctx, c, hash); err != nil {
 			return err
 		}
-		others := 0
-		for _, d := range all {
-			if d.Hash != hash {
-				others++
-			}
-			if d.Hash == hash || others >= devicesMost {
-				if err := client.NoticeDevice.DeleteOne(d).Exec(ctx); err != nil {
-					return err
-				}
-			}
-		}
-		return client.NoticeDevice.Create().SetUserID(c.ID).SetSessionID(c.Session).SetHash(hash).SetSubscription(sealed).
+		return s.Store.Client(ctx).NoticeDevice.Create().SetUserID(c.ID).SetSessionID(c.Session).SetHash(hash).SetSubscription(sealed).
 			SetAgent(in.UserAgent).Exec(ctx)
 	})
 	if err != nil {
 		return nil, err
 	}
 	return s.Settings(ctx)
+}
+
+// makeRoom for a member's browser: what was there of it goes, and the oldest of those that they see. The error is a conflict where they see too few.
+func (s *Service) makeRoom(ctx context.Context, c *authz.Caller, hash string) error {
+	client := s.Store.Client(ctx).NoticeDevice
+	if _, err := client.Delete().Where(noticedevice.UserID(c.ID), noticedevice.Hash(hash)).Exec(ctx); err != nil {
+		return err
+	}
+	all, err := client.Query().Where(noticedevice.UserID(c.ID)).Order(noticedevice.ByCreatedAt(), noticedevice.ByID()).All(ctx)
+	if err != nil {
+		return err
+	}
+	over := max(0, len(all)+1-devicesMost)
+	seen, err := s.here(c, all)
+	if err == nil && len(seen) < over {
+		err = fault.Newf(fault.Conflict, "A member can have at most %d browsers notified. Remove one by the address where it was added.", devicesMost)
+	}
+	if err != nil {
+		return err
+	}
+	for _, d := range seen[:over] {
+		if err := client.DeleteOne(d).Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // takeOver a browser from others who used it.
@@ -142,11 +158,18 @@ func (s *Service) RemoveDevice(ctx context.Context, id string) error {
 		return err
 	}
 	return s.Store.Again(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).NoticeDevice.Delete().Where(noticedevice.ID(id), noticedevice.UserID(c.ID)).Exec(ctx)
-		if err == nil && n == 0 {
+		client := s.Store.Client(ctx).NoticeDevice
+		rows, err := client.Query().Where(noticedevice.ID(id), noticedevice.UserID(c.ID)).All(ctx)
+		if err == nil {
+			rows, err = s.here(c, rows)
+		}
+		if err == nil && len(rows) == 0 {
 			err = fault.Missing("browser")
 		}
-		return err
+		if err != nil {
+			return err
+		}
+		return store.Missing(client.DeleteOne(rows[0]).Exec(ctx), "browser")
 	})
 }
 
@@ -165,6 +188,25 @@ func clientOf(c *authz.Caller) string {
 		return c.Subaccounts[0]
 	}
 	return ""
+}
+
+// here are those of a member's browsers that they see where they are: by a client's host name, the ones that were added by it. Whoever has that name
+// lead elsewhere does not keep others from being notified.
+func (s *Service) here(c *authz.Caller, all []*ent.NoticeDevice) (seen []*ent.NoticeDevice, err error) {
+	client := clientOf(c)
+	if client == "" {
+		return all, nil
+	}
+	for _, d := range all {
+		sub, err := s.open(d)
+		if err != nil {
+			return nil, err
+		}
+		if store.Text(sub.Client) == client {
+			seen = append(seen, d)
+		}
+	}
+	return seen, nil
 }
 
 // shows are those of some notices that a browser shows.

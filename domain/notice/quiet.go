@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
@@ -28,8 +29,8 @@ func quietOf(of *ent.NoticeSetting) quiet {
 	return quiet{*of.QuietFrom, *of.QuietTo, zone}
 }
 
-// after is the first instant from at on that is not quiet. Of an hour that a change of the clocks leaves out or repeats, the day has its
-// end where time.Date puts it.
+// after is the first instant from at on that is not quiet. An end that a change of the clocks leaves out is when it does so, and one that is there
+// twice the first.
 func (q quiet) after(at time.Time) time.Time {
 	if q.zone == nil {
 		return at
@@ -46,7 +47,11 @@ func (q quiet) after(at time.Time) time.Time {
 		days = 1
 	}
 	y, m, d := local.Date()
-	return time.Date(y, m, d+days, q.to/hour, q.to%hour, 0, 0, q.zone).UTC()
+	end := appointment.OnClock(time.Date(y, m, d+days, 0, 0, 0, 0, time.UTC), q.to, q.zone).UTC()
+	if end.Before(at) { // the clock shows the time before it again
+		return at
+	}
+	return end
 }
 
 // clock writes a minute of the day as 22:30.

@@ -22,7 +22,11 @@ func TestQuietAfter(t *testing.T) {
 		"none":                   {"12:00", "12:00", "Asia/Kolkata", "2026-11-24T06:30:00Z", "2026-11-24T06:30:00Z"},
 		"at the end of a month":  {"23:00", "01:00", "UTC", "2026-12-31T23:30:00Z", "2027-01-01T01:00:00Z"},
 		"when the clocks change": {"22:00", "07:00", "Europe/Berlin", "2026-03-28T22:00:00Z", "2026-03-29T05:00:00Z"},
-		"an end that is no time": {"22:00", "02:30", "Europe/Berlin", "2026-03-28T22:00:00Z", "2026-03-29T01:30:00Z"},
+		"an end that is no time": {"22:00", "02:30", "Europe/Berlin", "2026-03-28T22:00:00Z", "2026-03-29T01:00:00Z"},
+		"west of Greenwich":      {"22:00", "02:30", "America/New_York", "2026-03-08T06:45:00Z", "2026-03-08T07:00:00Z"},
+		"shortly before that":    {"22:00", "02:30", "America/New_York", "2026-03-08T06:15:00Z", "2026-03-08T07:00:00Z"},
+		"an end that is twice":   {"22:00", "02:30", "Europe/Berlin", "2026-10-24T22:00:00Z", "2026-10-25T00:30:00Z"},
+		"after the first":        {"22:00", "02:30", "Europe/Berlin", "2026-10-25T01:10:00Z", "2026-10-25T01:10:00Z"},
 	} {
 		from, _ := minuteOf(c.from)
 		to, _ := minuteOf(c.to)

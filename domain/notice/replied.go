@@ -29,7 +29,7 @@ func (s *Service) Unsaid(ctx context.Context, conversationID string) error {
 	if err != nil {
 		return err
 	}
-	heard, err := s.last(ctx, conversationID, entmessage.Ai(false))
+	heard, err := s.last(ctx, conversationID, byContact())
 	if err != nil {
 		return err
 	}
@@ -73,7 +73,7 @@ func (s *Service) asks(ctx context.Context, c *ent.Conversation, since time.Time
 	if replied, err = s.last(ctx, c.ID, byPerson()); err != nil {
 		return false, replied, err
 	}
-	heard, err := s.last(ctx, c.ID, entmessage.And(entmessage.Ai(false), entmessage.CreatedAtGTE(since)))
+	heard, err := s.last(ctx, c.ID, entmessage.And(byContact(), entmessage.CreatedAtGTE(since)))
 	return heard.After(replied), replied, err
 }
 
@@ -129,7 +129,15 @@ func (s *Service) answered(ctx context.Context, all []*ent.Notice) (map[string]b
 	return answered, err
 }
 
-// byPerson is the condition that a message is a person's in the assistant's place.
+// byPerson is the condition that a message is a person's in the assistant's place, and was written.
 func byPerson() predicate.Message {
-	return entmessage.And(entmessage.Ai(true), entmessage.Source("human"))
+	return entmessage.And(entmessage.Ai(true), entmessage.Source("human"), entmessage.ChannelNEQ(voice))
 }
+
+// byContact is the condition that a message is the contact's, and was written.
+func byContact() predicate.Message {
+	return entmessage.And(entmessage.Ai(false), entmessage.ChannelNEQ(voice))
+}
+
+// voice is the channel of what is said in calls, which answers nothing that was written, and of which nobody is notified.
+const voice = "VOICE"

@@ -228,6 +228,11 @@ func TestRepliedIsToldLate(t *testing.T) {
 			})
 		})
 		late("Answered", o.reply)
+		late("A colleague calls", func(id string) { o.spoken(id, true) }, "REPLIED  A colleague calls")
+		late("Answered, and the contact calls", func(id string) {
+			o.reply(id)
+			o.spoken(id, false)
+		})
 		late("Closed", func(id string) { o.triage(o.ann, inbox.Triage{Status: patch.Sent(new(inbox.Done))}, id) })
 		late("Answered, and again", func(id string) {
 			o.reply(id)
@@ -265,5 +270,17 @@ func TestRepliedIsTakenBack(t *testing.T) {
 			takeBack(id)
 		}
 		o.want(o.bob, "one message of two is still there", "REPLIED  Two")
+
+		called := o.conversation(o.ctx, "Called")
+		o.triage(o.bob, assign(user(o.bob)), called)
+		o.spoken(called, false)
+		o.writes(o.ctx, called)
+		takeBack(called)
+		o.want(o.bob, "what is left was said in a call", "REPLIED  Two")
+		o.writes(o.ctx, called)
+		o.spoken(called, true)
+		o.writes(o.ctx, called)
+		takeBack(called)
+		o.want(o.bob, "what is left was not answered by a call", "REPLIED  Called", "REPLIED  Two")
 	})
 }

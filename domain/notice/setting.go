@@ -8,11 +8,13 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/noticesetting"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Rule is how a member is told of one kind.
@@ -101,11 +103,15 @@ func (s *Service) Settings(ctx context.Context) (*Settings, error) {
 	return out, err
 }
 
-// ChangeSettings of the caller in the workspace. The error is not_found for a subaccount that they do not see.
+// ChangeSettings of the caller in the workspace. The error is not_found for a subaccount that they do not see, and a conflict for what holds for
+// subaccounts that they cannot use where they are.
 func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settings, error) {
 	c, err := member(ctx)
 	if err == nil {
 		err = rule.Check(in)
+	}
+	if err == nil {
+		err = s.staysHere(ctx, c, in)
 	}
 	if err == nil {
 		err = s.change(ctx, c, in)
@@ -114,6 +120,22 @@ func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settin
 		return nil, err
 	}
 	return s.Settings(ctx)
+}
+
+// staysHere fails where somebody came by a client's host name and changes what holds for others of theirs as well: whoever manages the name can have
+// it lead elsewhere, and would keep them from hearing of those.
+func (s *Service) staysHere(ctx context.Context, c *authz.Caller, in SettingsInput) error {
+	if clientOf(c) == "" || in.Rules == nil && !in.QuietFrom.IsSent() && !in.TimeZone.IsSent() {
+		return nil
+	}
+	of, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID)).Only(ctx)
+	if err != nil {
+		return store.Missing(err, "workspace")
+	}
+	if slices.Equal(of.Subaccounts, c.Subaccounts) {
+		return nil
+	}
+	return fault.New(fault.Conflict, "This also changes how you are notified of other subaccounts. Change it at the installation's own address.")
 }
 
 func (s *Service) change(ctx context.Context, c *authz.Caller, in SettingsInput) error {

@@ -61,7 +61,7 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 	if err := in.mayBeLocated(ctx, before); err != nil {
 		return nil, err
 	}
-	if err := s.resume(ctx, before, in.Archived.Value()); err != nil {
+	if err := s.resume(ctx, before, in); err != nil {
 		return nil, err
 	}
 	var out *ent.Subaccount
@@ -88,8 +88,7 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 		return err
 	})
 	if ent.IsConstraintError(err) {
-		return nil, fault.New(fault.Conflict, "Another subaccount has the location id.",
-			fault.Break("locationId", fault.Taken)).Because(err)
+		return nil, locationTaken().Because(err)
 	}
 	if err != nil {
 		return nil, err
@@ -97,12 +96,32 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 	return s.shown(out), nil
 }
 
-// resume tells of a subaccount that is about to be archived no longer.
-func (s *Service) resume(ctx context.Context, before *Subaccount, archived *bool) error {
+// resume tells of a subaccount that is about to be archived no longer, unless the database would refuse that: what is settled then stays so.
+func (s *Service) resume(ctx context.Context, before *Subaccount, in UpdateSubaccount) error {
+	archived := in.Archived.Value()
 	if archived == nil || *archived || !before.Archived || s.Resumes == nil {
 		return nil
 	}
+	err := s.Store.Again(ctx, func(ctx context.Context) error {
+		if at := in.LocationID.Value(); at != nil {
+			taken, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.LocationID(*at), subaccount.IDNEQ(before.ID)).Exist(ctx)
+			if err != nil {
+				return err
+			}
+			if taken {
+				return locationTaken()
+			}
+		}
+		return s.mayKeepRecordings(ctx, before.ID, in.RecordingDays.Value())
+	})
+	if err != nil {
+		return err
+	}
 	return s.Resumes(ctx, before.ID)
+}
+
+func locationTaken() *fault.Error {
+	return fault.New(fault.Conflict, "Another subaccount has the location id.", fault.Break("locationId", fault.Taken))
 }
 
 // mayKeepRecordings fails where a caller wants recordings to be deleted sooner than they are, and may not delete calls by hand.

@@ -181,6 +181,10 @@ export const refusal: typeof en = [
     'Nur eine fehlgeschlagene Quelle lässt sich noch einmal versuchen.',
   ],
   [/^That is outside the opening hours, which are: (.+)\.$/, 'Das liegt außerhalb der Öffnungszeiten: $1.'],
+  [
+    /^This also changes how you are notified of other subaccounts\. Change it at the installation's own address\.$/,
+    'Das ändert auch, wie Sie über andere Unterkonten benachrichtigt werden. Ändern Sie es unter der eigenen Adresse der Installation.',
+  ],
   [/^This installation cannot notify browsers\.$/, 'Diese Installation kann Browser nicht benachrichtigen.'],
   [/^The assistant is archived and answers no one\.$/, 'Der Assistent ist archiviert und antwortet nicht.'],
   [/^The assistant is archived or has voice turned off\.$/, 'Der Assistent ist archiviert oder nimmt keine Anrufe an.'],

@@ -172,6 +172,10 @@ export const refusal: typeof en = [
   ],
   [/^The source is .+; only a failed one can be retried\.$/, 'Solo se puede reintentar una fuente con error.'],
   [/^That is outside the opening hours, which are: (.+)\.$/, 'Está fuera del horario de atención: $1.'],
+  [
+    /^This also changes how you are notified of other subaccounts\. Change it at the installation's own address\.$/,
+    'Esto cambia también cómo se le notifica sobre otras subcuentas. Cámbielo en la dirección propia de la instalación.',
+  ],
   [/^This installation cannot notify browsers\.$/, 'Esta instalación no puede notificar a navegadores.'],
   [/^The assistant is archived and answers no one\.$/, 'El asistente está archivado y no responde.'],
   [/^The assistant is archived or has voice turned off\.$/, 'El asistente está archivado o no atiende llamadas.'],
