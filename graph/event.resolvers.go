@@ -28,6 +28,10 @@ func (r *queryResolver) EventTypes(ctx context.Context) ([]*event.Type, error) {
 	return all, nil
 }
 
+func (r *queryResolver) NewestEvent(ctx context.Context) (*int64, error) {
+	return r.Resolver.newest(ctx)
+}
+
 func (r *subscriptionResolver) Events(ctx context.Context, types []string, after *int64) (<-chan *event.Event, error) {
 	types, err := readable(ctx, types)
 	if err != nil {

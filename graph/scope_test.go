@@ -21,7 +21,7 @@ var opened = []string{
 	"Query.connectedApps", "Query.appRequest", "Mutation.allowApp", "Mutation.denyApp", "Mutation.revokeConnectedApp",
 	"Query.notices", "Query.unreadNotices", "Query.noticeSettings", "Mutation.readNotices", "Mutation.updateNoticeSettings",
 	"Mutation.addNoticeDevice", "Mutation.removeNoticeDevice", "Subscription.unreadNotices",
-	"Query.tableViews", "Mutation.saveTableView", "Mutation.deleteTableView",
+	"Query.newestEvent", "Query.tableViews", "Mutation.saveTableView", "Mutation.deleteTableView",
 }
 
 // covered are fields that lead to things under the scope of the root field that they are below.

@@ -19,7 +19,7 @@ var light = []string{
 	"Query.analyticsReport", "Query.appRequest", "Query.assistantCalendar", "Query.assistantBehavior", "Query.priceList", "Query.brand",
 	"Query.brandSettings", "Query.workspaceBrandSettings", "Query.brandColours", "Query.callSupervisions", "Query.eventTypes", "Query.teammates",
 	"Query.auditActions", "Query.filledReply", "Query.inboxSettings", "Query.keyScopes", "Query.assignedKnowledgeSources", "Query.macros",
-	"Query.teams", "Query.savedViews", "Query.tableViews", "Query.unreadNotices", "Query.noticeSettings", "Query.promptVariables",
+	"Query.teams", "Query.savedViews", "Query.tableViews", "Query.newestEvent", "Query.unreadNotices", "Query.noticeSettings", "Query.promptVariables",
 	"Query.modelNames", "Query.modelEndpoints", "Query.fallbackEndpoints",
 	"Query.workspaceRetentions", "Query.sessions", "Query.spending", "Query.assistantTemplates", "Query.toolCategories", "Query.viewer",
 	"Query.workspace", "Query.callRefusal", "Query.statement",

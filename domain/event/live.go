@@ -230,6 +230,9 @@ func (s *Service) streams(ctx context.Context) ([]*ent.EventStream, error) {
 	return rows, nil
 }
 
+// Newest is the number of the subaccount's newest event, 0 before the first: whoever follows from behind it hears all that comes.
+func (s *Service) Newest(ctx context.Context) (int64, error) { return s.head(ctx) }
+
 // head is the number of the newest event: all up to it can be read.
 func (s *Service) head(ctx context.Context) (int64, error) {
 	rows, err := s.streams(ctx)

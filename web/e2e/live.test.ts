@@ -38,6 +38,21 @@ test('a tag that the API makes shows up', async () => {
     .toBeGreaterThan(0)
 })
 
+test('what happens between the reading of a page and its listening shows up', async () => {
+  const late = await page.context().newPage()
+  let go: () => void = () => undefined
+  const held = new Promise<void>((done) => (go = done))
+  await late.routeWebSocket(/\/graphql$/, async (socket) => {
+    await held
+    socket.connectToServer()
+  })
+  await openScreen(late, place, 'tags')
+  await create('tags', { name: 'Made in between' })
+  go()
+  await late.getByRole('row', { name: 'Made in between' }).waitFor()
+  await late.close()
+})
+
 // There are no events of these: who comes back to the page sees them.
 test.each([
   ['numbers', 'phone-numbers', { number: '+12125550177', name: 'Number made elsewhere' }, 'Number made elsewhere'],

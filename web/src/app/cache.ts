@@ -20,12 +20,17 @@ function readAnew(client: Client, operation: Operation): void {
   client.reexecuteOperation(makeOperation(operation.kind, operation, { requestPolicy: 'network-only' }))
 }
 
+const meet = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [...some].some((type) => others.has(type))
+
 // cached keeps whole answers, and has them read anew once a mutation has touched a type that they hold, as urql's own cache does. That
 // one keeps all answers for as long as a tab is open; of those that no page shows, this one keeps so many, those that came last.
+// What is on its way then may be from before the mutation, and the client asks for nothing twice at once: it is read once more when it is there.
 export function cached(most: number): Exchange {
   return ({ client, forward }) => {
     const answers = new Map<number, Answer>()
     const shown = new Set<number>()
+    // away are the queries that the server has been asked for, with the types that mutations have touched meanwhile.
+    const away = new Map<number, Set<string>>()
 
     const isKept = (operation: Operation) =>
       operation.kind === 'query' &&
@@ -48,22 +53,34 @@ export function cached(most: number): Exchange {
       if (kind === 'query') shown.add(key)
       if (kind !== 'teardown') return
       shown.delete(key)
+      away.delete(key)
       forget()
+    }
+
+    const ask = ({ kind, key }: Operation) => {
+      if (kind === 'query') away.set(key, new Set())
     }
 
     const take = (result: OperationResult) => {
       const { kind, key } = result.operation
       const types = typesOf(result)
       if (kind === 'query') {
+        const touched = away.get(key)
+        away.delete(key)
         if (!result.data) return
         answers.delete(key)
+        if (touched && meet(touched, types)) {
+          readAnew(client, result.operation)
+          return
+        }
         answers.set(key, { result, types })
         forget()
         return
       }
-      const touched = [...answers].filter(([, answer]) => [...types].some((type) => answer.types.has(type)))
+      for (const touched of away.values()) types.forEach((type) => touched.add(type))
+      const touched = [...answers].filter(([, answer]) => meet(types, answer.types))
       for (const [key] of touched) answers.delete(key)
-      for (const [, { result }] of touched) readAnew(client, result.operation)
+      for (const [key, { result }] of touched) if (!away.has(key)) readAnew(client, result.operation)
     }
 
     return (operations) => {
@@ -72,6 +89,7 @@ export function cached(most: number): Exchange {
       const others = pipe(
         operations,
         filter((operation) => !isKept(operation)),
+        tap(ask),
         map(typed),
       )
       return merge([own, pipe(others, forward, tap(take))])

@@ -1,13 +1,12 @@
-import type { Client as Socket } from 'graphql-ws'
 import { Client, fetchExchange, mapExchange, subscriptionExchange, type Operation, type OperationResult } from 'urql'
 import { typesIn, withLists } from '../lib/touch'
 import { cached } from './cache'
 import { feed, type LocalFeed } from './feed'
 import { kept } from './kept'
+import { listen } from './listen'
 import { ended } from './lost'
 import { last } from './session'
 import { open } from './socket'
-import { once, steady, type Sink } from './steady'
 import { agency } from './url'
 
 // A built page sends documents by their hash, which the server has in its list; in development it sends any.
@@ -39,8 +38,7 @@ export function graph(subaccount: string): Graph {
       cached(keptAnswers),
       mapExchange({ onOperation: (operation) => (persisted ? hashed(operation) : operation), onResult: listed }),
       subscriptionExchange({
-        forwardSubscription: (request, { context }) =>
-          listen(socket, request, context['standing'] ? live.missed : null),
+        forwardSubscription: (request, { context }) => listen(socket, request, context['standing'] ? live : null),
       }),
       fetchExchange,
     ],
@@ -94,21 +92,4 @@ function hashOf(document: unknown): string {
   const hash = (document as { __meta__?: { hash?: string } }).__meta__?.hash
   if (!hash) throw new Error('a document without a hash: run npm run generate')
   return hash
-}
-
-type Request = { query?: string; variables?: Record<string, unknown>; extensions?: Record<string, unknown> }
-
-// listen over the socket; a document goes by its hash, as over HTTP. Again is called when what stands begins anew; null is for what is
-// asked once.
-function listen(socket: Socket, request: Request, again: (() => void) | null) {
-  return {
-    subscribe(sink: Sink<never>) {
-      const asked = request.extensions?.['persistedQuery']
-        ? { ...request, query: '' }
-        : { ...request, query: request.query ?? '' }
-      const begin = (heard: Sink<unknown>) => socket.subscribe(asked, heard)
-      if (!again) return { unsubscribe: once(begin, sink as Sink<unknown>, (broken) => socket.on('closed', broken)) }
-      return { unsubscribe: steady<unknown>(begin, (value) => sink.next(value as never), again) }
-    },
-  }
 }

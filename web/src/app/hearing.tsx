@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { useSubscription } from 'urql'
 import { graphql } from '../gql/gql'
 import { FeedContext } from '../lib/live'
@@ -8,8 +8,8 @@ import { standing } from './steady'
 import { agency } from './url'
 
 const Document = graphql(`
-  subscription Happenings {
-    events {
+  subscription Happenings($after: Int64) {
+    events(after: $after) {
       type
       sequence
       thingId
@@ -19,12 +19,16 @@ const Document = graphql(`
   }
 `)
 
-// Hearing subscribes to the events of the subaccount, once for the whole page.
+// Hearing subscribes to the events of the subaccount, once for the whole page. A page is read before its socket stands: what happens in between
+// is heard from behind the event that was the newest then.
 export function Hearing() {
-  const { subaccount, can } = useShell()
+  const { subaccount, can, newest } = useShell()
   const feed = useContext(FeedContext) as LocalFeed
-  const pause = subaccount === agency || !can('webhooks:read')
-  useSubscription({ query: Document, pause, context: standing }, (_, heard) => {
+  const [after, setAfter] = useState(newest)
+  if (after === undefined && newest !== undefined) setAfter(newest)
+  const pause = subaccount === agency || !can('webhooks:read') || after === undefined
+  const variables = { after: after ?? null }
+  useSubscription({ query: Document, variables, pause, context: standing }, (_, heard) => {
     const { events } = heard
     feed.tell({ ...events, sequence: events.sequence ?? 0, contactId: events.contactId ?? null })
     return heard

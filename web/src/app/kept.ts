@@ -1,4 +1,4 @@
-import { mapExchange, type Client, type CombinedError, type Exchange, type Operation } from 'urql'
+import { mapExchange, type Client, type CombinedError, type Exchange, type Operation, type OperationResult } from 'urql'
 
 // most answers are kept for when they cannot be asked for again; the oldest go first.
 const most = 100
@@ -13,6 +13,9 @@ const has = (codes: string[]) => (error: CombinedError) =>
 
 export const isGone = has(gone)
 export const isFinal = has(final)
+
+// isKept says of a failed answer that what it holds is the one before it, and not what the server has said of the rest.
+export const isKept = ({ extensions }: Pick<OperationResult, 'extensions'>) => extensions?.['kept'] === true
 
 // kept keeps the last answer on the screen while it cannot be read again. A query that failed because the server could not be reached is
 // repeated as soon as there is a network. It stands before the cache, which forgets what a mutation may have changed.
@@ -33,7 +36,7 @@ export function kept(client: () => Client): { exchange: Exchange; close: () => v
         return result
       }
       const data: unknown = answers.get(key)
-      return data ? { ...result, data } : result
+      return data ? { ...result, data, extensions: { ...result.extensions, kept: true } } : result
     },
   })
   const again = () => {

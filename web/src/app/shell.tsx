@@ -13,6 +13,7 @@ import { buttonClass } from '../ui/button'
 import { Waiting } from '../ui/empty'
 import { Trouble } from '../ui/trouble'
 import { useAddressed } from './addressed'
+import { useAgain } from './again'
 import { graph, type Graph } from './client'
 import { Frame } from './frame'
 import { remembered } from './remembered'
@@ -45,6 +46,7 @@ const Document = graphql(`
       name
       timeZone
     }
+    newestEvent @include(if: $there)
     subaccounts(first: 100, includeArchived: true) {
       nodes {
         id
@@ -126,11 +128,14 @@ function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
   const before = useMemo(() => remembered.of(subaccount, last.workspace() ?? ''), [subaccount])
   // What is out of date stands until the server has answered, or where it cannot be reached.
   const known = data ?? (error && !error.networkError ? undefined : before)
-  const shell = useMemo(() => known && shellOf(known, subaccount), [known, subaccount])
-  useAddressed(data && shell)
-  useSending(data && shell, () => {
+  const newest = data ? (data.newestEvent ?? null) : error ? null : undefined
+  const shell = useMemo(() => known && shellOf(known, subaccount, newest), [known, subaccount, newest])
+  const anew = () => {
     again({ requestPolicy: 'network-only' })
-  })
+  }
+  useAddressed(data && shell)
+  useSending(data && shell, anew)
+  useAgain(live, anew)
   // What a browser remembers from before there were brands has none.
   const brand = known?.brand as Brand | undefined
   useLayoutEffect(() => {
@@ -143,16 +148,7 @@ function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
     last.keep('workspace', data.viewer.workspace.id)
     last.keep('subaccount', subaccount)
   }, [data, subaccount])
-  if (error && !shell)
-    return (
-      <Unreachable
-        error={error}
-        subaccount={subaccount}
-        onRetry={() => {
-          again({ requestPolicy: 'network-only' })
-        }}
-      />
-    )
+  if (error && !shell) return <Unreachable error={error} subaccount={subaccount} onRetry={anew} />
   if (!shell) return <Waiting lines={3} />
   return (
     <ShellContext value={shell}>
@@ -197,7 +193,9 @@ function Unreachable({ error, subaccount, onRetry }: UnreachableProps) {
   )
 }
 
-function shellOf({ viewer, here, subaccounts, tableViews }: ShellQuery, subaccount: string): Shell {
+type Newest = Shell['newest']
+
+function shellOf({ viewer, here, subaccounts, tableViews }: ShellQuery, subaccount: string, newest: Newest): Shell {
   const scopes = new Set(viewer.scopes)
   return {
     subaccount,
@@ -213,6 +211,7 @@ function shellOf({ viewer, here, subaccounts, tableViews }: ShellQuery, subaccou
     // Likewise what it remembers from before the server kept views.
     views: (tableViews as ShellQuery['tableViews'] | undefined) ?? [],
     can: (scope) => scopes.has(scope),
+    newest,
     whole: viewer.wholeWorkspace,
   }
 }

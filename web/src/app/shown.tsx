@@ -17,6 +17,9 @@ export type Shell = {
   // views are those of all lists that they have saved here.
   views: readonly Row[]
   can: (scope: string) => boolean
+  // newest is the sequence of the newest event when the server was last asked for all this; null where that is not known, and undefined until
+  // it has answered.
+  newest: number | null | undefined
   // whole is false for members limited to some subaccounts.
   whole: boolean
 }

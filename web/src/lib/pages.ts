@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useClient, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
-import { isGone } from '../app/kept'
+import { isGone, isKept } from '../app/kept'
 import { oneAtATime } from './one'
 import { useBack } from './online'
 import { problemOf, type Problem } from './problem'
@@ -36,10 +36,12 @@ type State<T, N> = {
   last: Connection<N> | null
   data: T | null
   problem: Problem | null
+  // old says that the problem is one of these rows, and not of a page behind them: they are from before it.
+  old: boolean
   moving: boolean
 }
 
-const none = { rows: [], pages: 0, last: null, data: null, problem: null, moving: true }
+const none = { rows: [], pages: 0, last: null, data: null, problem: null, old: false, moving: true }
 
 type Options<T, V> = {
   // opening are variables of the very first read, which may bring along what else the screen opens with.
@@ -83,21 +85,21 @@ export function usePages<T, V extends AnyVariables, N>(
         const answer = await client.query(document, asked, { requestPolicy: 'network-only' }).toPromise()
         if (turn.current !== mine) return false
         opening.current = undefined
-        const found = answer.data && pick(answer.data)
+        const found = begun(answer.data, pick)
         if (!found && extra) {
           n-- // what it should have brought along may not be there: the list is
           continue
         }
-        if (!found) {
-          setState((s) => ({ ...refused(s, key, answer.error), moving: further.current }))
+        if (!found || isKept(answer)) {
+          setState((s) => ({ ...refused(s, key, answer.error, found), old: !from, moving: further.current }))
           return true
         }
-        rows = [...rows, ...found.nodes]
+        rows = [...rows, ...found.rows]
         pages++
-        last = found
-        data ??= answer.data ?? null
+        last = found.last
+        data ??= found.data
       }
-      setState({ key, rows, pages, last, data, problem: null, moving: further.current })
+      setState({ ...none, key, rows, pages, last, data, moving: further.current })
       return true
     },
     [client, document, key, pick],
@@ -115,8 +117,7 @@ export function usePages<T, V extends AnyVariables, N>(
   const fresh = state.key === key
   const size = useRef(1)
   useEffect(() => {
-    const next = state.moving ? 1 : 0 // what is being read is to be there afterwards, too
-    size.current = fresh ? Math.max(1, state.pages + next) : 1
+    size.current = fresh ? Math.max(1, state.pages + Number(state.moving)) : 1 // with what is being read
   }, [state, fresh, key])
 
   const [refresh, refreshNow, refreshing] = useCalm(
@@ -131,7 +132,8 @@ export function usePages<T, V extends AnyVariables, N>(
     if (!fresh || state.moving || !state.last?.pageInfo.hasNextPage) return
     setState((s) => ({ ...s, moving: true }))
     further.current = refreshing()
-    if (further.current) refreshNow()
+    if (further.current || state.old)
+      refreshNow() // nothing new belongs behind what is old
     else void read(1, state)
   }, [read, state, fresh, refreshNow, refreshing])
   const take = (data: T) => setState((s) => ({ ...s, ...(s.pages <= 1 && begun(data, pick)) }))
@@ -206,15 +208,20 @@ function useTouched(data: unknown, tell: () => void): void {
   )
 }
 
-// refused is the state of a list that could not be read. Rows of other conditions are not what was asked for, and of what is gone, or not
-// theirs any more, none are shown.
-function refused<T, N>(state: State<T, N>, key: string, error: CombinedError | undefined): State<T, N> {
-  const stays = state.key === key && !(error && isGone(error))
-  return { ...state, ...(!stays && none), key, problem: problemOf(error) }
+// refused is the state of a list that could not be read, which kept is what it was before, for one that begins. Rows of other conditions are
+// not what was asked for, and of what is gone, or not theirs any more, none are shown.
+function refused<T, N>(
+  state: State<T, N>,
+  key: string,
+  error: CombinedError | undefined,
+  kept: Omit<State<T, N>, 'key'> | null,
+): State<T, N> {
+  const stays = state.key === key && state.last && !(error && isGone(error))
+  return { ...state, ...(!stays && (kept ?? none)), key, problem: problemOf(error) }
 }
 
 // begun is the state of a list whose first page is there already.
 function begun<T, N>(data: T | null | undefined, pick: (data: T) => Connection<N> | null | undefined) {
   const last = data && pick(data)
-  return last ? { rows: [...last.nodes], pages: 1, last, data, problem: null, moving: false } : null
+  return last ? { rows: [...last.nodes], pages: 1, last, data, problem: null, old: false, moving: false } : null
 }

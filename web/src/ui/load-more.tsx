@@ -2,11 +2,11 @@ import type { Pages } from '../lib/pages'
 import { text } from '../text/text'
 import { Button } from './button'
 
-type Props = { pages: Pick<Pages<unknown>, 'more' | 'moving' | 'problem' | 'next'> }
+type Props = { pages: Pick<Pages<unknown>, 'rows' | 'more' | 'moving' | 'problem' | 'next' | 'refresh'> }
 
-// LoadMore stands below a list that goes on.
-export function LoadMore({ pages: { more, moving, problem, next } }: Props) {
-  if (!more) return null
+// LoadMore stands below a list that goes on, or that could not be read anew.
+export function LoadMore({ pages: { rows, more, moving, problem, next, refresh } }: Props) {
+  if (!more && !(problem && rows.length > 0)) return null
   return (
     <div className="flex items-center justify-center gap-3 border-t border-line p-2">
       {problem && (
@@ -14,7 +14,7 @@ export function LoadMore({ pages: { more, moving, problem, next } }: Props) {
           {problem.message}
         </span>
       )}
-      <Button size="small" look="quiet" pending={moving} onClick={next}>
+      <Button size="small" look="quiet" pending={moving} onClick={more ? next : refresh}>
         {problem ? text.action.retry : text.action.loadMore}
       </Button>
     </div>

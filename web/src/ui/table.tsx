@@ -204,8 +204,8 @@ function Foot<T>({ pages, shown }: { pages: Pages<T>; shown: number }) {
           {pages.problem.message}
         </span>
       )}
-      {pages.more && (
-        <Button size="small" look="quiet" pending={pages.moving} onClick={pages.next}>
+      {(pages.more || pages.problem) && (
+        <Button size="small" look="quiet" pending={pages.moving} onClick={pages.more ? pages.next : pages.refresh}>
           {pages.problem ? text.action.retry : text.action.loadMore}
         </Button>
       )}

@@ -40,8 +40,10 @@ export function AnalyticsPage() {
   const by = (c.by || (here ? 'ASSISTANT' : 'CLIENT')) as AnalyticsBy
   const filter = { assistantId: c.assistant || null, channel: c.channel || null, number: c.number || null }
   const variables = { ...range, by, filter }
-  const [{ data, error }, again] = useQuery({ query: Document, variables })
-  const scope: Scope = { ...range, assistant: c.assistant, channel: c.channel, number: c.number }
+  const [{ data, error, operation }, again] = useQuery({ query: Document, variables })
+  // Until another answer is there, the one before stands, which is of the conditions before.
+  const shown = data && operation ? (operation.variables as typeof variables) : variables
+  const stale = JSON.stringify(shown) !== JSON.stringify(variables)
   const actions = (
     <>
       {data && (
@@ -50,7 +52,7 @@ export function AnalyticsPage() {
       <Export variables={variables} />
     </>
   )
-  const days = <Export size="small" label={words.exportChart} variables={{ ...range, filter }} />
+  const days = <Export size="small" label={words.exportChart} variables={withoutGroups(shown)} />
   const before = data && words.before(day(data.analytics.beforeFrom), day(data.analytics.beforeTo))
   return (
     <Page title={words.title} hint={before ?? subaccountName} actions={actions}>
@@ -67,10 +69,30 @@ export function AnalyticsPage() {
       />
       {error && !data && <Trouble inside problem={problemOf(error)} onRetry={() => again()} />}
       {!error && !data && <Waiting />}
-      {data && <Shown data={data} scope={scope} here={here} by={by} days={days} onChange={change} />}
+      {data && (
+        <div
+          aria-busy={stale}
+          className="flex flex-col gap-5 transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
+        >
+          <Shown data={data} scope={scopeOf(shown)} here={here} by={shown.by} days={days} onChange={change} />
+        </div>
+      )}
     </Page>
   )
 }
+
+type Filtered = { assistantId: string | null; channel: string | null; number: string | null }
+type Asked = { from: string; to: string; filter: Filtered }
+
+const withoutGroups = ({ from, to, filter }: Asked) => ({ from, to, filter })
+
+const scopeOf = ({ from, to, filter: { assistantId, channel, number } }: Asked): Scope => ({
+  from,
+  to,
+  assistant: assistantId ?? '',
+  channel: channel ?? '',
+  number: number ?? '',
+})
 
 const day = (text: string) => date(noon(text))
 

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
-import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
 import type { Problem } from '../../lib/problem'
 import { text } from '../../text/text'
 import { complain, tell } from '../../ui/toast'
+import { useWanted } from './wanted'
 
 const Document = graphql(`
   query MacroNames {
@@ -41,28 +40,13 @@ const Running = graphql(`
 
 export type MacroName = { id: string; name: string }
 
-// useMacros are the macros of the subaccount, once they are wanted and here, and what runs one in a conversation. They are asked for
-// as often as they are wanted, until they are here.
+// useMacros are the macros of the subaccount, once they are wanted and here, and what runs one in a conversation.
 export function useMacros(wanted: number) {
-  const client = useClient()
-  const [macros, setMacros] = useState<readonly MacroName[] | null>(null)
+  const macros: readonly MacroName[] | null = useWanted(Document, wanted)?.macros ?? null
   const [run, pending] = useMutate(Running, {
     quiet: true,
     touches: ['Conversation', 'Message', 'ConversationNote', 'Contact'],
   })
-  useEffect(() => {
-    if (wanted === 0 || macros) return
-    let late = false
-    void client
-      .query(Document, {}, { requestPolicy: 'cache-first' })
-      .toPromise()
-      .then(({ data }) => {
-        if (data && !late) setMacros(data.macros)
-      })
-    return () => {
-      late = true
-    }
-  }, [client, wanted, macros])
   const words = text.conversation.inbox.macro
   const runIn = async ({ id, name }: MacroName, conversationId: string) => {
     const { problem } = await run({ id, conversationId })
