@@ -44,9 +44,10 @@ export function AnalyticsPage() {
   const scope: Scope = { ...range, assistant: c.assistant, channel: c.channel, number: c.number }
   const actions = (
     <>
-      {data && (
-        <Report every={data.analyticsReport?.every ?? ''} onChange={() => again({ requestPolicy: 'network-only' })} />
-      )}
+      <Report
+        every={data ? (data.analyticsReport?.every ?? '') : null}
+        onChange={() => again({ requestPolicy: 'network-only' })}
+      />
       <Export variables={variables} />
     </>
   )
