@@ -29,6 +29,7 @@ afterEach(async ({ task }) => {
 
 const at = (path: string) => path.replace('$subaccount', place.subaccount)
 const figures = () => page.getByRole('region', { name: 'All figures' })
+const section = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
 
 test('figures, the list behind one, and a group alone', async () => {
   await page.goto(at(url.analytics))
@@ -76,7 +77,7 @@ test('errors of the home page are named by their sort, and open what they are', 
   const errors = Number((await stat.innerText()).match(/\n(\d+)/)?.[1])
   expect(errors).toBeGreaterThan(0)
   await stat.click()
-  const card = page.getByRole('region', { name: 'Errors over time' })
+  const card = section('Errors over time')
   const sorts = card.getByText(/^\d+ failed [a-z]+$/)
   await sorts.first().waitFor()
   const counts = (await sorts.allInnerTexts()).map((text) => parseInt(text, 10))

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { AnalyticsEvery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
+import { classes } from '../../ui/class'
 import { Filter } from '../../ui/filter'
 import { tell } from '../../ui/toast'
 import { SetReport } from './query'
@@ -30,7 +31,7 @@ export function Report({ every, onChange }: { every: string | null; onChange: ()
     saved.current = saved.current.then(() => save(value))
   }
   return (
-    <span className={every === null ? 'invisible' : 'contents'}>
+    <span className={classes('contents', every === null && 'invisible')}>
       <Filter label={words.report} always value={chosen ?? every ?? ''} options={options} onChange={choose} />
     </span>
   )

@@ -17,15 +17,17 @@ type Props = { totals: HomeQuery['insights']['totals']; range: Range; here: bool
 
 // ErrorLinks say of what the errors are, and lead to them. They are of too many sorts for one list.
 export function ErrorLinks({ totals, range, here }: Props) {
-  return sorts
-    .filter((sort) => totals[sort] > 0)
-    .map((sort) => (
-      <span key={sort}>
-        <To sort={sort} range={range} here={here}>
-          {text.home.errorSorts[sort](totals[sort], count(totals[sort]))}
-        </To>
-      </span>
-    ))
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1">
+      {sorts
+        .filter((sort) => totals[sort] > 0)
+        .map((sort) => (
+          <To key={sort} sort={sort} range={range} here={here}>
+            {text.home.errorSorts[sort](totals[sort], count(totals[sort]))}
+          </To>
+        ))}
+    </p>
+  )
 }
 
 type ToProps = Omit<Props, 'totals'> & { sort: Sort; children: string }
@@ -37,6 +39,6 @@ function To({ sort, range, here, children }: ToProps) {
         {children}
       </EntriesLink>
     )
-  if (!here) return children
+  if (!here) return <span>{children}</span>
   return <Link to={pages[sort as keyof typeof pages]}>{children}</Link>
 }
