@@ -13,7 +13,7 @@ import (
 // columns of the totals, in the order of their numbers.
 var columns = []string{
 	"calls", "answered", "failed", "seconds", "conversations", "messages", "ai", "positive", "neutral", "negative", "mixed",
-	"cost", "errors", "refusals", "appointments",
+	"cost", "errors", "refusals", "appointments", "error_calls", "error_replies", "error_sources", "error_assistants", "error_deliveries",
 }
 
 // source is a table whose rows count at an instant of theirs. Sums are what each adds to a column: SQL that both databases
@@ -26,10 +26,16 @@ type source struct {
 
 func one(condition string) string { return "CASE WHEN " + condition + " THEN 1 ELSE 0 END" }
 
+// failed are the sums of a table that adds errors alone, of one sort.
+func failed(sort, condition string) map[string]string {
+	return map[string]string{"errors": one(condition), sort: one(condition)}
+}
+
 var sources = []source{
 	{"calls", "created_at", map[string]string{
 		"calls": "1", "answered": one("answered_at IS NOT NULL"), "seconds": "(duration_ms + 999) / 1000", "cost": "cost",
 		"failed": one("status IN ('FAILED', 'BUSY', 'NO_ANSWER', 'CANCELED')"), "errors": one("status = 'FAILED'"),
+		"error_calls": one("status = 'FAILED'"),
 		"positive": one("user_sentiment = 'POSITIVE'"), "neutral": one("user_sentiment = 'NEUTRAL'"),
 		"negative": one("user_sentiment = 'NEGATIVE'"), "mixed": one("user_sentiment = 'MIXED'"),
 	}},
@@ -41,12 +47,14 @@ var sources = []source{
 		"mixed":         one("conversation_type = 'CHAT' AND user_sentiment = 'MIXED'"),
 	}},
 	{"messages", "created_at", map[string]string{"messages": "1", "ai": one("ai")}},
-	{"turns", "created_at", map[string]string{"cost": "cost", "errors": one("outcome = 'FAILED'")}},
+	{"turns", "created_at", map[string]string{
+		"cost": "cost", "errors": one("outcome = 'FAILED'"), "error_replies": one("outcome = 'FAILED'"),
+	}},
 	{"call_refusals", "created_at", map[string]string{"refusals": "1"}},
 	{"appointments", "created_at", map[string]string{"appointments": "1"}},
-	{"webhook_deliveries", "created_at", map[string]string{"errors": one("status = 'FAILED'")}},
-	{"knowledge_sources", "updated_at", map[string]string{"errors": one("status = 'FAILED'")}},
-	{"assistants", "updated_at", map[string]string{"errors": one("sync_refusal IS NOT NULL")}},
+	{"webhook_deliveries", "created_at", failed("error_deliveries", "status = 'FAILED'")},
+	{"knowledge_sources", "updated_at", failed("error_sources", "status = 'FAILED'")},
+	{"assistants", "updated_at", failed("error_assistants", "sync_refusal IS NOT NULL")},
 }
 
 // count gives away the totals of each subaccount and day that has any, in one statement. Over a workspace it passes the

@@ -34,6 +34,9 @@ type Totals struct {
 	Positive, Neutral, Negative, Mixed             int
 	Errors, Refusals, Appointments                 int
 
+	// Of the errors.
+	ErrorCalls, ErrorReplies, ErrorSources, ErrorAssistants, ErrorDeliveries int
+
 	cost int // millionths of a US dollar
 }
 
@@ -45,6 +48,7 @@ func (t *Totals) numbers() []*int {
 	return []*int{
 		&t.Calls, &t.AnsweredCalls, &t.FailedCalls, &t.CallSeconds, &t.Conversations, &t.Messages, &t.AiMessages,
 		&t.Positive, &t.Neutral, &t.Negative, &t.Mixed, &t.cost, &t.Errors, &t.Refusals, &t.Appointments,
+		&t.ErrorCalls, &t.ErrorReplies, &t.ErrorSources, &t.ErrorAssistants, &t.ErrorDeliveries,
 	}
 }
 

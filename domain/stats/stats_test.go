@@ -106,6 +106,7 @@ func TestNumbers(t *testing.T) {
 		want := stats.Totals{
 			Calls: 4, AnsweredCalls: 2, FailedCalls: 2, CallSeconds: 2 + 59, Conversations: 3, Messages: 3, AiMessages: 1,
 			Positive: 1, Neutral: 1, Negative: 1, Mixed: 1, Errors: 5, Refusals: 1, Appointments: 1,
+			ErrorCalls: 1, ErrorReplies: 1, ErrorSources: 1, ErrorAssistants: 1, ErrorDeliveries: 1,
 		}
 		for name, who := range map[string]context.Context{"subaccount": ctx, "workspace": wide(ctx)} {
 			got := read(t, s, who, "2026-03-01T00:00:00Z", "2026-03-04T00:00:00Z")

@@ -29,6 +29,7 @@ afterEach(async ({ task }) => {
 
 const at = (path: string) => path.replace('$subaccount', place.subaccount)
 const figures = () => page.getByRole('region', { name: 'All figures' })
+const section = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
 
 test('figures, the list behind one, and a group alone', async () => {
   await page.goto(at(url.analytics))
@@ -67,6 +68,33 @@ test('a bar opens the list of its day, by the pointer and by the keyboard', asyn
   await page.keyboard.press('Enter')
   await page.waitForURL(new RegExp(`/calls\\?.*from=${day}&to=${day}`))
   await page.goBack()
+})
+
+test('errors of the home page are named by their sort, and open what they are', async () => {
+  await page.goto(at(url.home))
+  await settled(page)
+  const stat = page.getByRole('button', { name: /^Errors/ })
+  const errors = Number((await stat.innerText()).match(/\n(\d+)/)?.[1])
+  expect(errors).toBeGreaterThan(0)
+  await stat.click()
+  const card = section('Errors over time')
+  const sorts = card.getByText(/^\d+ failed [a-z]+$/)
+  await sorts.first().waitFor()
+  const counts = (await sorts.allInnerTexts()).map((text) => parseInt(text, 10))
+  expect(counts.reduce((sum, n) => sum + n, 0)).toBe(errors)
+  await page.reload() // the address has which figure is shown
+  await card.getByRole('link', { name: /failed calls?$/ }).click()
+  await page.waitForURL(/figure=FAILED_CALLS/)
+  await page.getByText(new RegExp(`^${String(counts[0])} entr`)).waitFor()
+  await page.goto(url.home.replace('$subaccount', agency))
+  await page
+    .getByRole('region', { name: 'Subaccounts' })
+    .getByRole('row', { name: /^Bright/ })
+    .getByRole('link')
+    .last()
+    .click()
+  await page.waitForURL(/sub_.*figure=errors/)
+  await card.waitFor()
 })
 
 test('a figure of a client in the agency opens that client’s list', async () => {

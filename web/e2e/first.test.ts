@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { url } from '../src/app/url'
 import { foundAnywhere } from './axe'
-import { complaints, context, launch, settled, wanted } from './browser'
+import { complaints, context, launch, settled, signInAt, wanted } from './browser'
 import { pdf } from './pdf'
 
 // The first ten minutes: from the printed link to an assistant that answers from a document and has ended a call, by nothing but what
@@ -72,6 +73,63 @@ test('the setup leads to the first client, with the steps to an assistant', asyn
   await says('0 of 6 done')
   expect(await steps().count()).toBe(6)
   await look('steps-none')
+})
+
+test('somebody new begins with the client, where there is only one', async () => {
+  const theirs = await (await context(browser, { theme: 'light' })).newPage()
+  await signInAt(theirs, '/login', 'ada@northlight.example', 'four words make one')
+  await theirs.waitForURL(/\/w\/sub_/)
+  await theirs.getByRole('heading', { name: 'Bright Smile', level: 1 }).waitFor()
+  // Who has been with the agency comes back to it.
+  await theirs.goto('/w/agency')
+  await theirs.getByRole('heading', { name: 'Whole agency', level: 1 }).waitFor()
+  await theirs.goto('/')
+  await theirs.getByRole('heading', { name: 'Whole agency', level: 1 }).waitFor()
+  await theirs.context().close()
+})
+
+// bare are pages of a client that has nothing yet.
+const bare = [
+  url.home,
+  url.analytics,
+  url.conversations,
+  url.calls,
+  url.liveCalls,
+  url.refusals,
+  url.appointments,
+  url.contacts,
+  url.contactImport,
+  url.tags,
+  url.assistants,
+  url.knowledge,
+  url.unanswered,
+  url.tools,
+  url.numbers,
+  url.pools,
+  url.inboxSettings,
+  url.doNotCall,
+  url.webhooks,
+  url.billing,
+]
+
+test('where there is nothing yet, nothing is said twice', async () => {
+  const own = new URL(page.url()).pathname.split('/')[2] ?? ''
+  const twice: Record<string, string[]> = {}
+  for (const path of bare) {
+    await page.goto(path.replace('{-$id}', '').replace('$subaccount', own))
+    await settled(page)
+    const said = await page.locator('#page').evaluate((all) =>
+      [...all.querySelectorAll('h1, h2, h3, p')]
+        .filter((node) => node.checkVisibility() && !node.classList.contains('sr-only'))
+        .flatMap((node) => node.textContent.split(/(?<=[.!?])\s+/))
+        .filter(Boolean),
+    )
+    const again = said.filter((text, i) => said.indexOf(text) < i)
+    if (again.length > 0) twice[path] = again
+  }
+  expect(twice).toEqual({})
+  await page.goto(url.home.replace('$subaccount', own))
+  await settled(page)
 })
 
 test(`an assistant answers from a document and ends a call after at most ${String(most)} clicks`, async () => {

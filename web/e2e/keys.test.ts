@@ -51,3 +51,15 @@ test('k goes back, a assigns, r replies, and what is typed is no key', async () 
   expect(open()).toBe(first)
   await reply.fill('')
 })
+
+test('how many conversations there are is said once', async () => {
+  const title = page.getByRole('heading', { name: /^Conversations/ })
+  const all = page.getByRole('group', { name: 'Views', exact: true }).getByRole('button', { name: 'All' })
+  await expect.poll(() => all.innerText()).toMatch(/[0-9]+\+?$/)
+  expect(await title.innerText()).toBe('Conversations')
+  // What no view counts, the title does.
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await expect.poll(() => title.innerText()).toMatch(/^Conversations\s*[0-9]+$/)
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await expect.poll(() => title.innerText()).toBe('Conversations')
+})

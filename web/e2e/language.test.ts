@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as de } from '../src/text/de/de'
+import * as en from '../src/text/en/en'
 import { texts as es } from '../src/text/es/es'
 import { url } from '../src/app/url'
 import { every, found } from './axe'
@@ -41,6 +42,8 @@ async function enter(
   await page.waitForURL(/\/w\//)
   await settled(page)
 }
+
+const texts = (language: string) => (language === 'de' ? de : language === 'es' ? es : en)
 
 const english = { access: { email: 'E-mail address', password: 'Password', signIn: 'Sign in' } }
 
@@ -155,6 +158,45 @@ test('Spanish likewise', async () => {
   await choose(page, place, es.language.title, 'en')
   await here.close()
 })
+
+// listed are screens with lists of many columns, and those behind Settings have a navigation of their own.
+const listed = ['assistants', 'calls', 'numbers', 'tools', 'subaccounts', 'keys', 'knowledge-base', 'contacts']
+
+test.each([
+  ['en-US', english],
+  ['de-DE', de],
+  ['es-MX', es],
+])(
+  'at 1280 pixels no title of a column is cut in %s, and no picture of the navigation squeezed',
+  async (locale, words) => {
+    const here = await visit(locale)
+    const page = await here.newPage()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await enter(page, words)
+    place = await placeOf(page, wanted('API_KEY'))
+    const language = locale.slice(0, 2)
+    if ((await spoken(page)) !== language) await choose(page, place, texts(await spoken(page)).language.title, language)
+    const wrong: Record<string, unknown[]> = {}
+    for (const name of listed) {
+      await openScreen(page, place, name)
+      const cut = await page.evaluate(() => [
+        ...[...document.querySelectorAll('[role=columnheader] .truncate')]
+          .filter((node) => node.scrollWidth > node.clientWidth)
+          .map((node) => node.textContent),
+        ...[...document.querySelectorAll('nav a')]
+          .filter((node) => (node.querySelector('svg')?.getBoundingClientRect().width ?? 14) < 14)
+          .map((node) => node.textContent),
+      ])
+      if (cut.length > 0) wrong[name] = cut
+    }
+    expect(wrong).toEqual({})
+    await openScreen(page, place, 'conversation')
+    const hint = page.locator('#write-hint')
+    expect((await hint.boundingBox())?.height, await hint.innerText()).toBeLessThan(20)
+    if (language !== 'en') await choose(page, place, texts(language).language.title, 'en')
+    await here.close()
+  },
+)
 
 test('before sign-in the page is in the browser’s preferred language, and another can be chosen', async () => {
   const here = await visit('es-MX')

@@ -13,7 +13,7 @@ import { Waiting } from '../ui/empty'
 import { arrive } from './addressed'
 import { Missing } from './missing'
 import { last, session } from './session'
-import { enter, ShellPage } from './shell'
+import { beginning, enter, ShellPage } from './shell'
 import { agency, url } from './url'
 
 type Part = () => Promise<object>
@@ -77,7 +77,7 @@ const doors: Partial<Record<keyof typeof url, [Part, string]>> = {
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing })
 
-// Without an address, the last page visited opens, or the first one of the workspace that is wanted.
+// Without an address, the client opens that was visited last. In a workspace where there was none, the only one opens, or else the agency.
 const start = createRoute({
   getParentRoute: () => root,
   path: url.root,
@@ -87,7 +87,7 @@ const start = createRoute({
     if (!who) throw redirect({ to: url.login, search: workspace ? { to: href } : {} } as never)
     follow(who.language)
     last.begin(who.workspaces, workspace)
-    throw redirect({ to: url.home, params: { subaccount: last.subaccount() ?? agency } })
+    throw redirect({ to: url.home, params: { subaccount: last.subaccount() ?? (await beginning()) } })
   },
 })
 

@@ -45,7 +45,7 @@ test('a client is not gone back to from another workspace', () => {
   last.keep('workspace', 'wrk_a')
   expect(last.subaccount()).toBe('sub_a')
   last.keep('workspace', 'wrk_b')
-  expect(last.subaccount()).toBe(agency)
+  expect(last.subaccount()).toBeNull()
 })
 
 test('who signs out leaves no workspace and no client in any tab', () => {
@@ -150,7 +150,7 @@ test('a page begins in the workspace that it is told, in the last one, or in any
   last.begin(all, undefined)
   expect([last.workspace(), last.subaccount()]).toEqual(['wrk_a', 'sub_a'])
   last.begin(all, 'wrk_b')
-  expect([last.workspace(), last.subaccount()]).toEqual(['wrk_b', agency])
+  expect([last.workspace(), last.subaccount()]).toEqual(['wrk_b', null])
   last.begin([], 'wrk_a')
   expect(last.workspace()).toBe('wrk_b')
 })

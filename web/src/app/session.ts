@@ -1,6 +1,6 @@
 import { ask } from './http'
 import { put, remembered, user } from './remembered'
-import { agency, url } from './url'
+import { url } from './url'
 
 export type Membership = { id: string; name: string; role: string; subaccounts: string[] }
 
@@ -34,12 +34,12 @@ const forgetHere = () => {
 }
 
 // The workspace and the subaccount that were last open in this browser. A tab stays in its own, whatever is open in others: where
-// the address of one of the agency's pages names no workspace, it is this one's. A subaccount is of one workspace: in another one begins with the agency.
+// the address of one of the agency's pages names no workspace, it is this one's. A subaccount is of one workspace: in another none is known.
 export const last = {
   workspace: () => read(kept.workspace),
-  subaccount: () => read(kept.subaccount),
+  subaccount: () => read(kept.subaccount) || null,
   keep(what: keyof typeof kept, id: string) {
-    if (what === 'workspace' && id !== last.workspace()) keep(kept.subaccount, agency)
+    if (what === 'workspace' && id !== last.workspace()) keep(kept.subaccount, '')
     keep(kept[what], id)
   },
   // begin is in the workspace that an address wants, in the last one, or in any, as far as they are a member of it.

@@ -105,6 +105,17 @@ function leave(way: Graph): void {
   if (entered === way) entered = undefined
 }
 
+// beginning is where somebody starts who has been nowhere yet: with the client, if they can see only one, and otherwise in the agency. The
+// agency's page needs the same answer.
+export async function beginning(): Promise<string> {
+  const way = enter(agency)
+  const { data } = await way.client.query(Document, variablesOf(agency), context).toPromise()
+  const [first, ...more] = data?.subaccounts.nodes.filter((s) => !s.archived) ?? []
+  if (!first || more.length > 0) return agency
+  leave(way)
+  return first.id
+}
+
 // ShellPage surrounds every page behind the login. Each subaccount has its own cache and socket.
 export function ShellPage() {
   const { subaccount } = useParams({ strict: false })

@@ -60,7 +60,7 @@ export function bytes(n: number): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    unitDisplay: unit === 'byte' ? 'long' : 'short', // the short one of English has no plural
     maximumFractionDigits: 1,
   }).format(n / size)
 }

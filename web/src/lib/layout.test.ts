@@ -44,6 +44,18 @@ test('a width takes the place of the usual track', () => {
 })
 
 test.each([
+  ['Cost', '5rem', {}, '5rem'],
+  ['Concurrent calls', '7rem', {}, '8.6rem'],
+  ['Duration', '5rem', {}, '5.1rem'],
+  ['Duration', '5rem', { order: {} }, '6.1rem'],
+  ['Zuletzt verwendet', 'minmax(7rem,1fr)', {}, 'minmax(9.1rem,1fr)'],
+  ['Zuletzt verwendet', '2fr', {}, '2fr'],
+  ['', '3rem', {}, '3rem'],
+])('the title %s is not cut in a track of %s', (header, width, more, want) => {
+  expect(tracksOf([{ id: 'a', header, meta: { width, ...more } }], none)).toEqual([want])
+})
+
+test.each([
   [['minmax(9rem, 2fr)', '8rem', '240px'], 'calc(9rem + 8rem + 240px)'],
   [['minmax(11rem,2fr)', '2fr'], 'calc(11rem + 6rem)'],
 ])('%j is no narrower than %s', (tracks, floor) => {

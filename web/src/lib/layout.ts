@@ -21,14 +21,31 @@ export function asLayout(kept: unknown): Layout {
   }
 }
 
-type Sized = { id?: string | undefined; meta?: { width?: string; off?: boolean } | undefined }
+type Sized = {
+  id?: string | undefined
+  header?: unknown
+  meta?: { width?: string; off?: boolean; order?: object } | undefined
+}
 
 // isShown says whether a column is in the list: what somebody chose, or else what is usual.
 export const isShown = ({ id = '', meta }: Sized, { hidden }: Layout) => !(hidden[id] ?? meta?.off ?? false)
 
 // tracksOf are the tracks of the columns in CSS grid.
 export const tracksOf = (columns: readonly Sized[], { widths }: Layout) =>
-  columns.map(({ id = '', meta }) => (widths[id] ? `${String(widths[id])}px` : (meta?.width ?? '1fr')))
+  columns.map(({ id = '', header, meta }) => (widths[id] ? `${String(widths[id])}px` : titled(header, meta)))
+
+// What a title takes, in rem: each letter, the edges of its cell, and the arrow of those that one sorts by.
+const [letter, edges, arrow] = [0.44, 1.6, 1]
+
+// titled is the usual track, or a wider one if the column's title would be cut in it: it is longer in some languages than in others.
+function titled(header: unknown, meta: Sized['meta']): string {
+  const track = meta?.width ?? '1fr'
+  if (typeof header !== 'string') return track
+  const needed = header.length * letter + edges + (meta?.order ? arrow : 0)
+  return track.replace(/^(minmax\(\s*)?([\d.]+)rem/, (usual, before: string | undefined, width: string) =>
+    needed > Number(width) ? `${before ?? ''}${needed.toFixed(1)}rem` : usual,
+  )
+}
 
 const narrowest = '6rem'
 

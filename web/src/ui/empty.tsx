@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type Props = { icon: LucideIcon; title: string; hint: ReactNode; heading?: boolean; children?: ReactNode }
+type Props = { icon: LucideIcon; title?: string; hint?: ReactNode; heading?: boolean; children?: ReactNode }
 
-// Empty stands where there is nothing yet. It says what would stand here, and how it comes about; a search that finds nothing has no hint.
+// Empty stands where there is nothing yet. It says what would stand here, unless a title above it does, and how it comes about; a search that
+// finds nothing has no hint.
 export function Empty({ icon: Icon, title, hint, heading, children }: Props) {
   const Title = heading ? 'h1' : 'p'
   return (
@@ -11,7 +12,7 @@ export function Empty({ icon: Icon, title, hint, heading, children }: Props) {
       <span className="flex size-12 items-center justify-center rounded-2xl bg-accent-wash text-accent">
         <Icon className="size-6" aria-hidden />
       </span>
-      <Title className="text-base font-semibold">{title}</Title>
+      {title && <Title className="text-base font-semibold">{title}</Title>}
       {hint && <p className="max-w-md text-soft">{hint}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>

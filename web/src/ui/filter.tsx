@@ -76,10 +76,12 @@ type FilterProps = {
   onChange: (value: string) => void
   // always means that one of the options is selected: there is no option for none.
   always?: boolean
+  // late says that its options come with the list. It is as wide before as after.
+  late?: boolean
 }
 
 // Filter is one condition of a list; its first option removes it.
-export function Filter({ label, value, options, onChange, always }: FilterProps) {
+export function Filter({ label, value, options, onChange, always, late }: FilterProps) {
   return (
     <select
       aria-label={label}
@@ -87,7 +89,8 @@ export function Filter({ label, value, options, onChange, always }: FilterProps)
       onChange={(e) => onChange(e.target.value)}
       className={classes(
         inputClass,
-        'h-9 w-auto! max-w-52 max-md:max-w-none max-md:min-w-0 max-md:flex-1 max-md:basis-36',
+        'h-9 max-w-52 max-md:max-w-none max-md:min-w-0 max-md:flex-1 max-md:basis-36',
+        late ? 'w-48!' : 'w-auto!',
         value && !always && 'border-accent bg-accent-wash',
       )}
     >
@@ -109,7 +112,7 @@ type FiltersProps<Name extends string> = {
   change: (to: Partial<Search<Name>>) => void
   // end stands behind the filters.
   end?: ReactNode
-  filters: { name: Name; label: string; options: readonly Option[] }[]
+  filters: { name: Name; label: string; options: readonly Option[]; late?: boolean }[]
 }
 
 // Filters are a search box with filters beside it; on a phone they stand below it in two columns.
@@ -121,8 +124,8 @@ export function Filters<Name extends string>({ search, now, change, filters, end
     <Toolbar>
       <SearchBox label={search} value={now.search} onChange={put('search')} />
       <div className="grid w-full grid-cols-2 gap-2 md:contents [&>select]:max-md:w-full">
-        {filters.map(({ name, label, options }) => (
-          <Filter key={name} label={label} value={now[name]} options={options} onChange={put(name)} />
+        {filters.map(({ name, ...rest }) => (
+          <Filter key={name} {...rest} value={now[name]} onChange={put(name)} />
         ))}
       </div>
       {end}

@@ -46,9 +46,10 @@ export function AnalyticsPage() {
   const stale = JSON.stringify(shown) !== JSON.stringify(variables)
   const actions = (
     <>
-      {data && (
-        <Report every={data.analyticsReport?.every ?? ''} onChange={() => again({ requestPolicy: 'network-only' })} />
-      )}
+      <Report
+        every={data ? (data.analyticsReport?.every ?? '') : null}
+        onChange={() => again({ requestPolicy: 'network-only' })}
+      />
       <Export variables={variables} />
     </>
   )

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { AnalyticsEvery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
+import { classes } from '../../ui/class'
 import { Filter } from '../../ui/filter'
 import { tell } from '../../ui/toast'
 import { SetReport } from './query'
@@ -11,7 +12,8 @@ const options = Object.entries(words.reports).map(([value, name]) => ({ value, l
 
 // Report is how often one gets the figures by email. Who chooses by keyboard passes the options in between: what was chosen is shown at once,
 // and one change is saved after the other, so that the last one stays.
-export function Report({ every, onChange }: { every: string; onChange: () => void }) {
+// It keeps its place until that is known: every is null.
+export function Report({ every, onChange }: { every: string | null; onChange: () => void }) {
   const [run] = useMutate(SetReport)
   const [chosen, setChosen] = useState<string>()
   const saved = useRef(Promise.resolve())
@@ -28,5 +30,9 @@ export function Report({ every, onChange }: { every: string; onChange: () => voi
     setChosen(value)
     saved.current = saved.current.then(() => save(value))
   }
-  return <Filter label={words.report} always value={chosen ?? every} options={options} onChange={choose} />
+  return (
+    <span className={classes('contents', every === null && 'invisible')}>
+      <Filter label={words.report} always value={chosen ?? every ?? ''} options={options} onChange={choose} />
+    </span>
+  )
 }

@@ -89,7 +89,7 @@ function Start({ contact, onContact, onTry }: StartProps) {
   return (
     <>
       <ContactPicker label={words.contact} placeholder={words.contactNone} value={contact} onChange={onContact} />
-      <Empty icon={MessageSquareText} title={words.title} hint={words.empty}>
+      <Empty icon={MessageSquareText} hint={words.empty}>
         {words.tries.map((content) => (
           <button
             key={content}

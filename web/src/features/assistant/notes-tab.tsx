@@ -105,7 +105,7 @@ export function NotesTab({ assistant, refresh }: Props) {
   return (
     <Card title={words.card} hint={words.hint} className="max-w-3xl">
       {can.create && <NewNote assistantId={assistantId} onDone={refresh} />}
-      {shown.length === 0 && <Empty icon={StickyNote} title={words.none} hint={words.hint} />}
+      {shown.length === 0 && <Empty icon={StickyNote} title={words.none} />}
       <ul className="flex flex-col gap-3">
         {shown.map((n) => (
           <li key={n.id} className="rounded-xl border border-line p-4">

@@ -97,7 +97,7 @@ export function VersionsTab({ assistant, current, dirty, may, edit }: Props) {
   if (!chosen)
     return (
       <Card title={words.card}>
-        <Empty icon={History} title={words.card} hint={words.none} />
+        <Empty icon={History} hint={words.none} />
       </Card>
     )
   const before = all[at + 1]

@@ -38,8 +38,8 @@ export function ContactTimeline({ contactId, pages, conversations, starts }: Pro
     return only ? { to: url.conversation, id: only } : { to: url.conversations, search: { contact: contactId } }
   }
   return (
-    <Card title={words.timeline} hint={words.timelineHint} flush>
-      {pages.rows.length === 0 && <Empty icon={History} title={words.timeline} hint={words.timelineNone} />}
+    <Card title={words.timeline} hint={pages.rows.length > 0 && words.timelineHint} flush>
+      {pages.rows.length === 0 && <Empty icon={History} hint={words.timelineNone} />}
       <ol>
         {pages.rows.map((row) => {
           const Icon = icons[row.type]

@@ -53,7 +53,7 @@ type Props = { imports: readonly FragmentType<typeof Fragment>[]; onChange: () =
 // ImportList is what was imported, and what is under way.
 export function ImportList({ imports, onChange }: Props) {
   const rows = readFragment(Fragment, imports)
-  if (rows.length === 0) return <Empty icon={FileUp} title={text.contact.importsNone} hint={text.contact.importHint} />
+  if (rows.length === 0) return <Empty icon={FileUp} title={text.contact.importsNone} />
   return (
     <ul>
       {rows.map((row) => (

@@ -60,6 +60,9 @@ export function Composer({ field, ...rest }: Composing) {
         onKeyDown={press}
         className={classes(inputClass, 'max-h-48 min-h-16 py-2 leading-relaxed [field-sizing:content]')}
       />
+      <p id="write-hint" className="text-xs text-soft max-md:sr-only">
+        {said[mode].hint}
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <select
           aria-label={words.writeAs}
@@ -73,10 +76,7 @@ export function Composer({ field, ...rest }: Composing) {
           <option value="contact">{words.asContact}</option>
           {mayNote && <option value="note">{words.asNote}</option>}
         </select>
-        <p id="write-hint" className="min-w-0 flex-1 basis-56 text-xs text-soft max-md:sr-only">
-          {said[mode].hint}
-        </p>
-        <span className="flex-1 md:hidden" />
+        <span className="flex-1" />
         <kbd className="font-mono text-[11px] text-soft max-xl:hidden" aria-hidden>
           {words.sendHint}
         </kbd>

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button'
 import { classes } from '../../ui/class'
 import { Filter, SearchBox } from '../../ui/filter'
 import { optionsOf } from '../../ui/option'
-import type { Conditions } from './inbox-conditions'
+import { conditionNames, type Conditions } from './inbox-conditions'
 import { InboxViews, type Counts } from './inbox-views'
 import { blank, type SavedView } from './saved-view'
 import { SavedViews } from './saved-views'
@@ -18,7 +18,7 @@ import { useTeams } from './teams'
 type Props = {
   conditions: Conditions
   onChange: (change: Partial<Conditions>) => void
-  // pages say how many there are so far: to count all that meet the conditions takes longer than to find these.
+  // pages say how many there are so far, of what no view counts: to count all that meet the conditions takes longer than to find these.
   pages: Pick<Pages<unknown>, 'rows' | 'waiting' | 'more'>
   counts: FragmentType<typeof Counts> | null | undefined
   saved: readonly SavedView[]
@@ -54,12 +54,16 @@ const moreNames = [
   'sort',
 ] as const
 
+// uncounted are the conditions with which a view still says how many there are.
+const uncounted = new Set<keyof Conditions>(['view', 'saved', 'sort'])
+
 // InboxFilter is the conditions of the list of conversations.
 export function InboxFilter({ conditions: c, onChange, pages, counts, saved, onHelp }: Props) {
   const words = text.conversation
   const hides = moreNames.some((n) => c[n] !== '')
   const [more, setMore] = useState(hides)
   const [view, setView] = useState(c.saved)
+  const narrowed = conditionNames.some((n) => !uncounted.has(n) && c[n] !== '')
   if (c.saved !== view) {
     // A saved view shows what it filters by.
     setView(c.saved)
@@ -70,7 +74,7 @@ export function InboxFilter({ conditions: c, onChange, pages, counts, saved, onH
       <div className="flex items-center gap-2 px-1">
         <h1 className="flex-1 text-lg font-semibold tracking-tight">
           {words.title}
-          {!pages.waiting && (
+          {!pages.waiting && narrowed && (
             <span className="tabular ml-2 text-sm font-normal text-soft">
               {count(pages.rows.length)}
               {pages.more && '+'}

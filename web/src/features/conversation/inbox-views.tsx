@@ -83,7 +83,7 @@ export function InboxViews({ value, counts, waiting, onChange }: Props) {
             )}
           >
             {words.view[view]}
-            {count && <span className="tabular text-xs">{atMost(count[view])}</span>}
+            {(count ?? waiting) && <span className="tabular text-xs">{count ? atMost(count[view]) : '0'}</span>}
           </button>
         )
       })}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -6,6 +5,7 @@ import type { AnalyticsListed, Busiest_SubaccountFragment } from '../../gql/grap
 import { count, money } from '../../lib/format'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
+import { Link } from '../../ui/link'
 import { EntriesLink } from './entries-link'
 import type { Range } from './range'
 
@@ -46,11 +46,7 @@ export function Busiest({ subaccounts, range }: Props) {
             {rows.map((s) => (
               <tr key={s.id} className="border-b border-line last:border-0">
                 <td className="py-3 pl-5">
-                  <Link
-                    to={url.home}
-                    params={{ subaccount: s.id }}
-                    className="font-medium underline-offset-4 hover:underline"
-                  >
+                  <Link to={url.home} of={s.id}>
                     {s.name}
                   </Link>
                 </td>
@@ -61,7 +57,9 @@ export function Busiest({ subaccounts, range }: Props) {
                         {value}
                       </EntriesLink>
                     ) : (
-                      value
+                      <Link to={url.home} of={s.id} search={(now) => ({ ...now, figure: 'errors' })}>
+                        {value}
+                      </Link>
                     )}
                   </td>
                 ))}
@@ -74,7 +72,7 @@ export function Busiest({ subaccounts, range }: Props) {
   )
 }
 
-// figuresOf a subaccount, with the list behind each; errors have none.
+// figuresOf a subaccount, with the list behind each. Errors are of several sorts, which its own page names.
 function figuresOf(t: Busiest_SubaccountFragment['totals']): [AnalyticsListed | null, string][] {
   return [
     ['CALLS', count(t.calls)],

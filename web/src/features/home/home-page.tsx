@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useConditions } from '../../app/go'
 import { useShell } from '../../app/shown'
 import { agency } from '../../app/url'
@@ -18,6 +18,7 @@ import { Page } from '../../ui/page'
 import { Trouble } from '../../ui/trouble'
 import { Busiest } from './busiest'
 import { EntriesLink } from './entries-link'
+import { ErrorLinks } from './error-links'
 import { Latest } from './latest'
 import { hourAfter, lastDays, type Range } from './range'
 import { SentimentBar } from './sentiment'
@@ -35,6 +36,11 @@ const Document = graphql(`
         messages
         costInDollars
         errors
+        errorCalls
+        errorReplies
+        errorSources
+        errorAssistants
+        errorDeliveries
         refusals
         ...SentimentBar_Totals
       }
@@ -76,6 +82,8 @@ const Document = graphql(`
 const measures = ['calls', 'conversations', 'costInDollars', 'errors'] as const
 type Measure = (typeof measures)[number]
 
+const usual: Measure = 'calls'
+
 const labels: Record<Measure, string> = {
   calls: text.home.calls,
   conversations: text.home.conversations,
@@ -83,7 +91,7 @@ const labels: Record<Measure, string> = {
   errors: text.home.errors,
 }
 
-// lists are what a figure opens. Errors are of too many sorts for one.
+// lists are what a figure opens.
 const lists = { calls: 'CALLS', conversations: 'ALL_CONVERSATIONS', costInDollars: 'COST_IN_DOLLARS' } as const
 
 const writes = { calls: count, conversations: count, costInDollars: money, errors: count }
@@ -93,7 +101,7 @@ const colours = { calls: 'accent', conversations: 'info', costInDollars: 'brass'
 // HomePage shows the statistics of a subaccount, or of the whole agency.
 export function HomePage() {
   const { subaccount, subaccountName } = useShell()
-  const [{ days }, setConditions] = useConditions('days')
+  const [{ days, figure }, setConditions] = useConditions('days', 'figure')
   const hour = hourAfter(useNow())
   const range = useMemo(() => lastDays(Number(days) || 30, hour), [days, hour])
   const here = subaccount !== agency
@@ -111,15 +119,29 @@ export function HomePage() {
   if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
   return (
     <Page title={here ? subaccountName : text.home.agencyTitle} actions={filter}>
-      {data ? <Shown data={data} here={here} subaccount={subaccount} range={range} /> : <Waiting />}
+      {data ? (
+        <Shown
+          {...{ data, here, subaccount, range }}
+          measure={measures.find((m) => m === figure) ?? usual}
+          onMeasure={(m) => setConditions({ figure: m === usual ? '' : m })}
+        />
+      ) : (
+        <Waiting />
+      )}
     </Page>
   )
 }
 
-type ShownProps = { data: HomeQuery; here: boolean; subaccount: string; range: Range }
+type ShownProps = {
+  data: HomeQuery
+  here: boolean
+  subaccount: string
+  range: Range
+  measure: Measure
+  onMeasure: (measure: Measure) => void
+}
 
-function Shown({ data, here, subaccount, range }: ShownProps) {
-  const [measure, setMeasure] = useState<Measure>('calls')
+function Shown({ data, here, subaccount, range, measure, onMeasure }: ShownProps) {
   const { timeZone } = useShell()
   const { totals, before, days, subaccounts } = data.insights
   return (
@@ -135,7 +157,7 @@ function Shown({ data, here, subaccount, range }: ShownProps) {
             now={totals[m]}
             before={before[m]}
             chosen={m === measure}
-            onChoose={() => setMeasure(m)}
+            onChoose={() => onMeasure(m)}
             worse={m === 'costInDollars' || m === 'errors'}
           />
         ))}
@@ -146,7 +168,9 @@ function Shown({ data, here, subaccount, range }: ShownProps) {
           hint={text.appointment.zone(timeZone)}
           className="lg:col-span-2"
           actions={
-            measure !== 'errors' && (
+            measure === 'errors' ? (
+              <ErrorLinks totals={totals} range={range} here={here} />
+            ) : (
               <EntriesLink figure={lists[measure]} range={range}>
                 {text.analytics.lists[measure]}
               </EntriesLink>

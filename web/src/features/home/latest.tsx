@@ -32,7 +32,7 @@ export function Latest({ calls }: { calls: readonly FragmentType<typeof Fragment
   const rows = readFragment(Fragment, calls)
   return (
     <Card title={text.home.recent} flush>
-      {rows.length === 0 && <Empty icon={PhoneCall} title={text.home.recent} hint={text.home.recentNone} />}
+      {rows.length === 0 && <Empty icon={PhoneCall} hint={text.home.recentNone} />}
       <ul>
         {rows.map((c) => {
           const inbound = c.direction === 'inbound'

@@ -26,8 +26,8 @@ const Fragment = graphql(`
 export function Waiters({ conversations }: { conversations: readonly FragmentType<typeof Fragment>[] }) {
   const rows = readFragment(Fragment, conversations)
   return (
-    <Card title={text.home.waiting} hint={text.home.waitingHint} flush>
-      {rows.length === 0 && <Empty icon={Coffee} title={text.home.waiting} hint={text.home.waitingNone} />}
+    <Card title={text.home.waiting} hint={rows.length > 0 && text.home.waitingHint} flush>
+      {rows.length === 0 && <Empty icon={Coffee} hint={text.home.waitingNone} />}
       <ul>
         {rows.map((c) => (
           <li key={c.id} className="flex items-center gap-4 border-t border-line px-5 py-3">

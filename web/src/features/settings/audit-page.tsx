@@ -141,6 +141,7 @@ export function AuditPage() {
             />
           )}
           <Filter
+            late
             label={words.what}
             value={c.action}
             options={actions}

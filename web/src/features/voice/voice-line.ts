@@ -1,5 +1,6 @@
 import { graphql } from '../../gql/gql'
 import type { Line_VoiceFragment } from '../../gql/graphql'
+import { locale } from '../../text/language'
 import { text } from '../../text/text'
 
 export const Line = graphql(`
@@ -17,8 +18,10 @@ export const Line = graphql(`
   }
 `)
 
-// plainly writes what the catalog of voices says in words: "middle_aged" is "Middle aged".
+// plainly writes what the catalog of voices says in words, those of the page's language if they are known: "middle_aged" is "Middle aged".
 export function plainly(value: string): string {
+  const known = text.voice.traits[value]
+  if (known) return known
   const words = value.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -37,4 +40,5 @@ export const providerOptions = (providers: readonly string[]) =>
     label: text.voice.providers[value as keyof typeof text.voice.providers] ?? plainly(value),
   }))
 
-export const options = (values: readonly string[]) => values.map((value) => ({ value, label: plainly(value) }))
+export const options = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: plainly(value) })).sort((a, b) => a.label.localeCompare(b.label, locale))

@@ -171,10 +171,10 @@ function Conditions({ now, change, known }: ConditionsProps) {
       change={change}
       filters={[
         { name: 'own', label: words.whose, options: owners },
-        { name: 'provider', label: words.provider, options: providerOptions(known?.providers ?? []) },
-        { name: 'gender', label: words.gender, options: options(known?.genders ?? []) },
-        { name: 'age', label: words.age, options: options(known?.ages ?? []) },
-        { name: 'accent', label: words.accent, options: options(known?.accents ?? []) },
+        { name: 'provider', late: true, label: words.provider, options: providerOptions(known?.providers ?? []) },
+        { name: 'gender', late: true, label: words.gender, options: options(known?.genders ?? []) },
+        { name: 'age', late: true, label: words.age, options: options(known?.ages ?? []) },
+        { name: 'accent', late: true, label: words.accent, options: options(known?.accents ?? []) },
       ]}
     />
   )

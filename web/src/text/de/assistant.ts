@@ -279,7 +279,7 @@ export const assistant: typeof en = {
   notes: {
     card: 'Notizen',
     hint: 'Nur für Ihr Team sichtbar.',
-    none: 'Noch keine Notizen.',
+    none: 'Noch keine Notizen',
     content: 'Neue Notiz',
     add: 'Notiz hinzufügen',
     delete: 'Notiz löschen',

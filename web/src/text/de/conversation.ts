@@ -74,8 +74,7 @@ export const conversation: typeof en = {
   write: 'Ihre Nachricht',
   writeAs: 'Schreiben als',
   asStaff: 'Als Ihr Team',
-  asStaffHint:
-    'Antwortet anstelle des Assistenten, der dann eine Weile pausiert. Bei SMS und E-Mail wird die Nachricht an den Kontakt gesendet.',
+  asStaffHint: 'Antwortet anstelle des Assistenten, der dann pausiert. SMS und E-Mails gehen an den Kontakt.',
   asContact: 'Als Kontakt',
   asNote: 'Interne Notiz',
   asNoteHint: 'Nur Ihr Team sieht sie. Mit @ erwähnen Sie jemanden.',

@@ -8,8 +8,7 @@ export const doNotCall: typeof en = {
     'Gilt für dieses Unterkonto. Wer während eines Anrufs darum bittet oder STOP per SMS sendet, wird automatisch hinzugefügt.',
   workspaceHint: 'Gilt für alle Unterkonten des Arbeitsbereichs.',
   none: 'Diese Liste ist leer',
-  noneHint:
-    'Fügen Sie Nummern hinzu, die nicht angerufen werden dürfen, oder importieren Sie eine Datei. Wer während eines Anrufs darum bittet, wird automatisch hinzugefügt.',
+  noneHint: 'Fügen Sie Nummern hinzu, die nicht angerufen werden dürfen, oder importieren Sie eine Datei.',
   add: 'Nummer hinzufügen',
   import: 'Datei importieren',
   number: 'Nummer',

@@ -13,6 +13,18 @@ export const home: typeof en = {
   costHint: 'Anrufe und Sprachmodelle',
   errors: 'Fehler',
   errorsHint: 'Fehlgeschlagene Anrufe, Antworten, Quellen, Abgleiche und Zustellungen',
+  errorSorts: {
+    errorCalls: (n: number, shown: string) =>
+      n === 1 ? '1 fehlgeschlagener Anruf' : `${shown} fehlgeschlagene Anrufe`,
+    errorReplies: (n: number, shown: string) =>
+      n === 1 ? '1 fehlgeschlagene Antwort' : `${shown} fehlgeschlagene Antworten`,
+    errorSources: (n: number, shown: string) =>
+      n === 1 ? '1 fehlgeschlagene Quelle' : `${shown} fehlgeschlagene Quellen`,
+    errorAssistants: (n: number, shown: string) =>
+      n === 1 ? '1 fehlgeschlagener Abgleich' : `${shown} fehlgeschlagene Abgleiche`,
+    errorDeliveries: (n: number, shown: string) =>
+      n === 1 ? '1 fehlgeschlagene Zustellung' : `${shown} fehlgeschlagene Zustellungen`,
+  },
   refused: (n: string) => (n === '1' ? '1 Anruf abgewiesen' : `${n} Anrufe abgewiesen`),
   sentiment: 'Stimmung',
   sentimentHint: 'Wie sich die Menschen fühlten, soweit erkennbar',

@@ -271,7 +271,7 @@ export const assistant = {
   notes: {
     card: 'Notes',
     hint: 'Visible to your team only.',
-    none: 'No notes yet.',
+    none: 'No notes yet',
     content: 'New note',
     add: 'Add note',
     delete: 'Delete note',

@@ -73,8 +73,7 @@ export const conversation = {
   write: 'Your message',
   writeAs: 'Write as',
   asStaff: 'As your team',
-  asStaffHint:
-    'Replies in place of the assistant, which then pauses for a while. Over SMS and e-mail, the message is sent to the contact.',
+  asStaffHint: 'Replies in place of the assistant, which then pauses. SMS and e-mails are sent to the contact.',
   asContact: 'As the contact',
   asNote: 'Internal note',
   asNoteHint: 'Only your team sees it. Type @ to mention somebody.',

@@ -5,8 +5,7 @@ export const doNotCall = {
   ownHint: 'Applies to this subaccount. Anyone who asks during a call or texts STOP is added automatically.',
   workspaceHint: 'Applies to every subaccount of the workspace.',
   none: 'This list is empty',
-  noneHint:
-    'Add numbers that must not be called, or import a file. Anyone who asks during a call is added automatically.',
+  noneHint: 'Add numbers that must not be called, or import a file.',
   add: 'Add number',
   import: 'Import file',
   number: 'Number',

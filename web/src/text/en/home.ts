@@ -11,6 +11,13 @@ export const home = {
   costHint: 'Calls and language models',
   errors: 'Errors',
   errorsHint: 'Failed calls, replies, sources, syncs and deliveries',
+  errorSorts: {
+    errorCalls: (n: number, shown: string) => (n === 1 ? '1 failed call' : `${shown} failed calls`),
+    errorReplies: (n: number, shown: string) => (n === 1 ? '1 failed reply' : `${shown} failed replies`),
+    errorSources: (n: number, shown: string) => (n === 1 ? '1 failed source' : `${shown} failed sources`),
+    errorAssistants: (n: number, shown: string) => (n === 1 ? '1 failed sync' : `${shown} failed syncs`),
+    errorDeliveries: (n: number, shown: string) => (n === 1 ? '1 failed delivery' : `${shown} failed deliveries`),
+  },
   refused: (n: string) => (n === '1' ? '1 call refused' : `${n} calls refused`),
   sentiment: 'Sentiment',
   sentimentHint: 'How people felt, where it could be detected',

@@ -8,6 +8,11 @@ export const voice = {
   gender: 'Gender',
   age: 'Age',
   accent: 'Accent',
+  traits: {
+    'american spanish': 'American Spanish',
+    'latin american': 'Latin American',
+    'southern american': 'Southern American',
+  } as Record<string, string>,
   whose: 'Owner',
   own: 'Custom',
   platform: 'Platform',

@@ -277,7 +277,7 @@ export const assistant: typeof en = {
   notes: {
     card: 'Notas',
     hint: 'Visibles solo para su equipo.',
-    none: 'Aún no hay notas.',
+    none: 'Aún no hay notas',
     content: 'Nueva nota',
     add: 'Agregar nota',
     delete: 'Eliminar nota',

@@ -74,8 +74,7 @@ export const conversation: typeof en = {
   write: 'Su mensaje',
   writeAs: 'Escribir como',
   asStaff: 'Como su equipo',
-  asStaffHint:
-    'Responde en lugar del asistente, que queda en pausa un tiempo. Por SMS y correo, el mensaje se envía al contacto.',
+  asStaffHint: 'Responde en lugar del asistente, que queda en pausa. Los SMS y correos se envían al contacto.',
   asContact: 'Como el contacto',
   asNote: 'Nota interna',
   asNoteHint: 'Solo la ve su equipo. Escriba @ para mencionar a alguien.',

@@ -8,8 +8,7 @@ export const doNotCall: typeof en = {
     'Se aplica a esta subcuenta. Quien lo pide durante una llamada o envía STOP por mensaje se agrega automáticamente.',
   workspaceHint: 'Se aplica a todas las subcuentas del espacio de trabajo.',
   none: 'Esta lista está vacía',
-  noneHint:
-    'Agregue números a los que no se debe llamar o importe un archivo. Quien lo pide durante una llamada se agrega automáticamente.',
+  noneHint: 'Agregue números a los que no se debe llamar o importe un archivo.',
   add: 'Agregar número',
   import: 'Importar archivo',
   number: 'Número',

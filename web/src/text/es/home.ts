@@ -13,6 +13,14 @@ export const home: typeof en = {
   costHint: 'Llamadas y modelos de lenguaje',
   errors: 'Errores',
   errorsHint: 'Llamadas, respuestas, fuentes, sincronizaciones y entregas fallidas',
+  errorSorts: {
+    errorCalls: (n: number, shown: string) => (n === 1 ? '1 llamada fallida' : `${shown} llamadas fallidas`),
+    errorReplies: (n: number, shown: string) => (n === 1 ? '1 respuesta fallida' : `${shown} respuestas fallidas`),
+    errorSources: (n: number, shown: string) => (n === 1 ? '1 fuente fallida' : `${shown} fuentes fallidas`),
+    errorAssistants: (n: number, shown: string) =>
+      n === 1 ? '1 sincronización fallida' : `${shown} sincronizaciones fallidas`,
+    errorDeliveries: (n: number, shown: string) => (n === 1 ? '1 entrega fallida' : `${shown} entregas fallidas`),
+  },
   refused: (n: string) => (n === '1' ? '1 llamada rechazada' : `${n} llamadas rechazadas`),
   sentiment: 'Sentimiento',
   sentimentHint: 'Cómo se sintieron las personas, cuando se pudo detectar',
