@@ -91,8 +91,8 @@ var unnoticed = map[string]string{
 }
 
 // broken are the statements of PostgreSQL that older programs may stumble over. What concerns a table that the migration itself creates
-// concerns none of them, nor does a trigger that takes the place of one and does the same, at other times, or is unnoticed, nor a reference from a new column,
-// which they leave empty, if it keeps nothing from being deleted.
+// concerns none of them, nor does a trigger that takes the place of one and does the same, at other times, or is unnoticed,
+// nor a reference from a new column, which they leave empty, if it keeps nothing from being deleted.
 func broken(up string) (found []string) {
 	own, gone := map[string]bool{}, map[string]bool{}
 	for statement := range strings.SplitSeq(comment.ReplaceAllString(up, ""), ";") {

@@ -17,14 +17,18 @@ import (
 )
 
 // wordings are what texts are made of: words of many scripts, and what means something to databases.
-var wordings = strings.Fields("Anna anna's Łukasz Żółć Søren Straße ÄÖü 100% 50%off a_b __ \\ \\% 'x' \"q\" 東京都港区 ไทยแลนด์ नमस्ते مرحبا 한국어 Дюжина ﬁne ①② e\u0301te\u0301 " +
+var wordings = strings.Fields("Anna anna's Łukasz Żółć Søren Straße ÄÖü 100% 50%off a_b __ \\ \\% 'x' \"q\" " +
+	"東京都港区 ไทยแลนด์ नमस्ते مرحبا 한국어 Дюжина ﬁne ①② e\u0301te\u0301 " +
 	"kowalczyk@example.com +49-30-123456 {1,2} {} AND NOT OR* xyz zz 🙂 a b c")
 
-// sought are fragments that people search for, and worse.
+// soughtFor are fragments that people search for, and worse.
 var soughtFor = []string{
-	"anna", "ANN", "n", "an", "na ", " na", "a b", "b a", "łu", "lu", "ł", "żółć", "zolc", "sø", "so", "stras", "ß", "%", "0%", "%o", "_", "a_b", "__", "\\", "\\%",
-	"'", "'x", "\"", "東", "京都", "東京都港区", "ไท", "न", "مر", "한", "дюж", "Ж", "fi", "ﬁ", "1", "12", "①", "été", "ete", "@ex", "30-12", "{", "{}", "{1,2}", "AND", "not or*", "*",
-	"🙂", "qqq", "zz", "z", "anna anna anna", "nobody has this", strings.Repeat("anna ", 400), strings.Repeat("\ufdfa", 900), "\u0301", "  anna  ", "anna\tb", "ann\x00a", "ada", "55501",
+	"anna", "ANN", "n", "an", "na ", " na", "a b", "b a", "łu", "lu", "ł", "żółć",
+	"zolc", "sø", "so", "stras", "ß", "%", "0%", "%o", "_", "a_b", "__", "\\", "\\%",
+	"'", "'x", "\"", "東", "京都", "東京都港区", "ไท", "न", "مر", "한", "дюж", "Ж", "fi",
+	"ﬁ", "1", "12", "①", "été", "ete", "@ex", "30-12", "{", "{}", "{1,2}", "AND", "not or*", "*",
+	"🙂", "qqq", "zz", "z", "anna anna anna", "nobody has this", strings.Repeat("anna ", 400),
+	strings.Repeat("\ufdfa", 900), "\u0301", "  anna  ", "anna\tb", "ann\x00a", "ada", "55501",
 }
 
 // A search finds the conversations whose preview or summary has it, or whose contact it finds: those and no others, whoever wrote them last, and
@@ -66,7 +70,8 @@ func TestSearchFindsWhatAScanFinds(t *testing.T) {
 		for i, id := range ids[30:60] { // as an older program writes
 			key := ngram.Fold(text(random))
 			column := []string{"preview_text", "summary"}[i%2]
-			if _, err := r.Store.SystemDB().ExecContext(r.ctx, fmt.Sprintf(`UPDATE conversations SET %[1]s = $1, %[1]s_key = $2 WHERE id = $3`, column), key, key, id); err != nil {
+			if _, err := r.Store.SystemDB().ExecContext(r.ctx,
+				fmt.Sprintf(`UPDATE conversations SET %[1]s = $1, %[1]s_key = $2 WHERE id = $3`, column), key, key, id); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -66,7 +66,8 @@ func (Conversation) Fields() []ent.Field {
 // onTheWay are the pieces of a text on their way into the index.
 func onTheWay(name, text string) ent.Field {
 	return field.Other(name, ngram.Set{}).Optional().Annotations(Derived{}).
-		Comment("The pieces of the " + text + ", which a trigger moves into the index; none: it has. Null: the index has nothing of this text, or of another.").
+		Comment("The pieces of the " + text + ", which a trigger moves into the index; none: it has. " +
+			"Null: the index has nothing of this text, or of another.").
 		SchemaType(map[string]string{dialect.Postgres: "integer[]", dialect.SQLite: "text"})
 }
 

@@ -9,10 +9,10 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What is made anew: the index of contacts, in a column of theirs, and what River keeps of jobs beside what they are.
+// What is made anew: the indexes of contacts and of conversations, in columns of theirs, and what River keeps of jobs beside what they are.
 var remade = []string{
-	"contacts.grams", "jobs.attempted_at", "jobs.attempted_by", "jobs.errors", "jobs.finalized_at", "jobs.tags", "jobs.unique_key",
-	"jobs.unique_states",
+	"contacts.grams", "conversations.preview_grams", "conversations.summary_grams", "jobs.attempted_at", "jobs.attempted_by", "jobs.errors",
+	"jobs.finalized_at", "jobs.tags", "jobs.unique_key", "jobs.unique_states",
 }
 
 // A table or a column that is added later is in the backup, or somebody has said that it need not be.
