@@ -188,11 +188,10 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		Store: s, Command: !a.serving, Authority: authority, Retention: kept, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
 		Fetch: egress.New(c.EgressAllow), Messenger: messenger, MailDomains: c.MailDomains, Answerer: chat.Passages{Words: table}, NumberKey: key,
 		PushKey: voucher, Noticed: i.watch.Metrics.Notices(), Measured: i.watch.Metrics.Replies(), Delivered: i.watch.Metrics.Webhooks(),
-		Dropped: i.watch.Metrics.Dropped(),
-		Models:  models, Client: llm.New(llm.Options{Count: i.watch.Metrics.Models(), Took: i.product.Took}), Spent: i.product.Spent,
+		Models: models, Client: llm.New(llm.Options{Count: i.watch.Metrics.Models(), Took: i.product.Took}), Spent: i.product.Spent,
 		Chat:   domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
 		Speech: a.speech(), Embeddings: a.embeddings(), Embedded: i.watch.Metrics.Embeddings(), Words: table,
-		Carrier: telephones, Web: a.web(i, telephones, log),
+		Carrier: telephones, Web: a.web(i, telephones, log), Dropped: i.watch.Metrics.Dropped(),
 		NewLimiter: func(r limit.Rate) (*limit.Limiter, error) { return i.limiter(s, log, r) },
 		Phone:      phone,
 		Call: domain.CallSettings{

@@ -22,8 +22,6 @@ type attack struct {
 	do   func(ctx context.Context, f *field, got *answers)
 	// memory is how many megabytes the server and what it starts may hold meanwhile; 0 is the limit of all attacks.
 	memory int64
-	// phone says that the server has a telephone.
-	phone bool
 }
 
 var attacks = []attack{
@@ -43,7 +41,6 @@ var attacks = []attack{
 	{name: "100,000 pending deliveries", do: pileUp},
 	{name: "100 MCP results unread", do: unread},
 	{name: "2 imports of refused rows", do: refuse},
-	{name: "a flood of SIP", do: flood, phone: true},
 }
 
 // drip gives the server pages to read that never end, and waits whether a neighbour can still use its workers.

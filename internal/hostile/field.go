@@ -23,11 +23,10 @@ type field struct {
 	attacker lab.Tenant
 	bot      string // the neighbour's assistant
 	own      string // the attacker's
-	phone    string // where SIP is spoken; "" is nowhere
 	client   *http.Client
 }
 
-func open(ctx context.Context, admin, program, cores string, phone bool) (*field, error) {
+func open(ctx context.Context, admin, program, cores string) (*field, error) {
 	const conns = 300
 	l, err := lab.Of(ctx, program, admin, conns)
 	if err != nil {
@@ -36,10 +35,6 @@ func open(ctx context.Context, admin, program, cores string, phone bool) (*field
 	l.Cores = cores
 	f := &field{Lab: l, client: &http.Client{Timeout: 5 * time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: conns}}}
 	l.Env = append(l.Env, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8", "SWITCHBOARD_TRUSTED_PROXIES=127.0.0.0/8", "SWITCHBOARD_BASE_URL=http://lab.example")
-	if phone {
-		f.phone = lab.Free()
-		l.Env = append(l.Env, "SWITCHBOARD_TELEPHONY=sip", "SWITCHBOARD_SIP_ADDR="+f.phone, "SWITCHBOARD_SIP_PUBLIC_ADDR=127.0.0.1")
-	}
 	if f.attacker, err = l.Settle(ctx, "Attacker"); err != nil {
 		f.close()
 		return nil, err

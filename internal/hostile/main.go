@@ -54,7 +54,7 @@ func run(ctx context.Context, only, program, cores string) error {
 
 // endure one attack, on a server and a database of its own.
 func endure(ctx context.Context, a attack, program, cores string) (fine bool, err error) {
-	f, err := open(ctx, os.Getenv("TEST_POSTGRES_URL"), program, cores, a.phone)
+	f, err := open(ctx, os.Getenv("TEST_POSTGRES_URL"), program, cores)
 	if err != nil {
 		return false, err
 	}

@@ -159,11 +159,6 @@ func (l *Lab) Hire(ctx context.Context, email, password string) error {
 	return l.run(ctx, password+"\n", nil, "user", "create", "--workspace", l.workspace, "--email", email, "--role", "admin", "--password-stdin")
 }
 
-// Connect the workspace that was made last with a trunk on loopback, whose calls are taken from all of that.
-func (l *Lab) Connect(ctx context.Context) error {
-	return l.run(ctx, "", nil, "trunk", "create", "--workspace", l.workspace, "--name", "Trunk", "--host", "127.0.0.1", "--no-register")
-}
-
 func (l *Lab) run(ctx context.Context, input string, into any, args ...string) error {
 	cmd := exec.CommandContext(ctx, l.binary, args...)
 	cmd.Env, cmd.Stdin, cmd.Stderr = l.Env, strings.NewReader(input), os.Stderr
