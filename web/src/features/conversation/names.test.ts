@@ -10,7 +10,10 @@ const answers = vi.hoisted(() => [] as object[])
 vi.mock('../../ui/focus', () => ({}))
 vi.mock('../../app/go', () => ({ useGo: () => () => undefined }))
 vi.mock('urql', () => {
-  const client = { query: () => ({ toPromise: () => Promise.resolve(answers.shift()) }) }
+  const query = (_: unknown, __: unknown, { requestPolicy }: { requestPolicy: string }) => ({
+    toPromise: () => Promise.resolve(requestPolicy === 'cache-only' ? {} : answers.shift()),
+  })
+  const client = { query }
   return { useClient: () => client }
 })
 

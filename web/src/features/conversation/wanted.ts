@@ -28,7 +28,7 @@ export function useWanted<T>(document: Document<T>, wanted: number): T | null {
     }
     const all = dueOf(client)
     if ((all.get(document) ?? 0) > Date.now()) {
-      void ask('cache-first')
+      if (!read) void ask('cache-first')
       return
     }
     all.set(document, Date.now() + fresh)
@@ -37,6 +37,6 @@ export function useWanted<T>(document: Document<T>, wanted: number): T | null {
       .then((ok) => {
         if (!ok) all.delete(document)
       })
-  }, [client, document, wanted])
+  }, [client, document, wanted, read])
   return read
 }
