@@ -45,10 +45,10 @@ test('a width takes the place of the usual track', () => {
 
 test.each([
   ['Cost', '5rem', {}, '5rem'],
-  ['Concurrent calls', '7rem', {}, '8.6rem'],
-  ['Duration', '5rem', {}, '5.1rem'],
-  ['Duration', '5rem', { order: {} }, '6.1rem'],
-  ['Zuletzt verwendet', 'minmax(7rem,1fr)', {}, 'minmax(9.1rem,1fr)'],
+  ['Concurrent calls', '7rem', {}, '9.6rem'],
+  ['Duration', '5rem', {}, '5.6rem'],
+  ['Duration', '5rem', { order: {} }, '6.6rem'],
+  ['Zuletzt verwendet', 'minmax(7rem,1fr)', {}, 'minmax(10.1rem,1fr)'],
   ['Zuletzt verwendet', '2fr', {}, '2fr'],
   ['', '3rem', {}, '3rem'],
 ])('the title %s is not cut in a track of %s', (header, width, more, want) => {

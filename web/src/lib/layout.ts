@@ -35,7 +35,7 @@ export const tracksOf = (columns: readonly Sized[], { widths }: Layout) =>
   columns.map(({ id = '', header, meta }) => (widths[id] ? `${String(widths[id])}px` : titled(header, meta)))
 
 // What a title takes, in rem: each letter, the edges of its cell, and the arrow of those that one sorts by.
-const [letter, edges, arrow] = [0.44, 1.6, 1]
+const [letter, edges, arrow] = [0.5, 1.6, 1]
 
 // titled is the usual track, or a wider one if the column's title would be cut in it: it is longer in some languages than in others.
 function titled(header: unknown, meta: Sized['meta']): string {
