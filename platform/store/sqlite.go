@@ -45,7 +45,7 @@ func openSQLite(ctx context.Context, path string, w walls) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
-	if s.watch, err = s.handle(ctx, 1, url.Values{"_pragma": {"query_only(1)"}}); err != nil {
+	if s.watch, err = s.watching(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	client := s.raise(ent.NewClient(ent.Driver(waiter{entsql.OpenDB(s.dialect, read)})), nil)
@@ -56,8 +56,12 @@ func openSQLite(ctx context.Context, path string, w walls) (*Store, error) {
 
 // Version of the SQLite file is another one after each commit, of this program or of another. To ask costs a hundredth of a query.
 func (s *Store) Version(ctx context.Context) (version int64, err error) {
-	// The connection is always the same, and writes nothing: it would not notice its own commits.
-	if err = s.watch.QueryRowContext(ctx, "PRAGMA data_version").Scan(&version); err != nil {
+	return versionOf(ctx, s.watch)
+}
+
+// versionOf is what one and the same connection is asked for again: it writes nothing, for it would not notice its own commits.
+func versionOf(ctx context.Context, watch *sql.DB) (version int64, err error) {
+	if err = watch.QueryRowContext(ctx, "PRAGMA data_version").Scan(&version); err != nil {
 		return 0, fmt.Errorf("version of the file: %w", err)
 	}
 	return version, nil
@@ -74,6 +78,20 @@ func (s *Store) handle(ctx context.Context, conns int, extra url.Values) (*sql.D
 	db.SetMaxIdleConns(conns)
 	s.close = append(s.close, db.Close)
 	return db, check(ctx, db)
+}
+
+// watching is a connection that only asks for the version of the file. The other pragmas are for those that read and write tables, and some of
+// them have SQLite read the whole schema first, which takes milliseconds.
+func (s *Store) watching(ctx context.Context) (*sql.DB, error) {
+	opens, err := connector(sqliteURI(s.path, url.Values{"_pragma": {"busy_timeout(" + busyTimeout + ")", "query_only(1)"}}))
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", s.path, err)
+	}
+	db := sql.OpenDB(opens)
+	db.SetMaxOpenConns(1)
+	s.close = append(s.close, db.Close)
+	_, err = versionOf(ctx, db) // a ping would read the schema
+	return db, err
 }
 
 func (s *Store) dsn(extra url.Values) string {
