@@ -36,7 +36,7 @@ var sources = []source{
 		"calls": "1", "answered": one("answered_at IS NOT NULL"), "seconds": "(duration_ms + 999) / 1000", "cost": "cost",
 		"failed": one("status IN ('FAILED', 'BUSY', 'NO_ANSWER', 'CANCELED')"), "errors": one("status = 'FAILED'"),
 		"error_calls": one("status = 'FAILED'"),
-		"positive": one("user_sentiment = 'POSITIVE'"), "neutral": one("user_sentiment = 'NEUTRAL'"),
+		"positive":    one("user_sentiment = 'POSITIVE'"), "neutral": one("user_sentiment = 'NEUTRAL'"),
 		"negative": one("user_sentiment = 'NEGATIVE'"), "mixed": one("user_sentiment = 'MIXED'"),
 	}},
 	{"conversations", "created_at", map[string]string{ // what was said in a call is rated there
