@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 
 	"github.com/riverqueue/river"
@@ -13,8 +12,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// dueAtOnce is how many conversations that are due are found together. They are changed some at a time: SQLite has one writer for everybody.
-const dueAtOnce = 500
+// dueAtOnce is how many conversations that are due are found together: each time, all that are due are put in order. They are changed some at a time,
+// because SQLite has one writer for everybody.
+const dueAtOnce = 5_000
 
 // DueArgs are none: whosever conversations are due come back.
 type DueArgs struct{}
@@ -53,16 +53,16 @@ func (s *Service) eachDue(ctx context.Context, field string, work func(subaccoun
 	var errs []error
 	failed := []string{}
 	for {
-		of, n, err := s.due(ctx, field, failed)
+		some, n, err := s.due(ctx, field, failed)
 		if err != nil {
 			return errors.Join(append(errs, err)...)
 		}
-		for _, subaccount := range slices.Sorted(maps.Keys(of)) {
-			for ids := range slices.Chunk(of[subaccount], passAtOnce) {
-				if err := work(subaccount, ids); err != nil {
-					errs, failed = append(errs, fmt.Errorf("%s: %w", subaccount, err)), append(failed, subaccount)
-					break
-				}
+		for _, d := range some {
+			if slices.Contains(failed, d.subaccount) {
+				continue
+			}
+			if err := work(d.subaccount, d.ids); err != nil {
+				errs, failed = append(errs, fmt.Errorf("%s: %w", d.subaccount, err)), append(failed, d.subaccount)
 			}
 		}
 		if n < dueAtOnce || ctx.Err() != nil {
@@ -71,29 +71,58 @@ func (s *Service) eachDue(ctx context.Context, field string, work func(subaccoun
 	}
 }
 
-// due are some of the conversations whose time in a field has come, by their subaccounts, but those of some subaccounts. The workspaces take
-// turns, each with what has been due for longest: one with many keeps no others waiting.
-func (s *Service) due(system context.Context, field string, but []string) (of map[string][]string, n int, err error) {
+// due is some conversations of a subaccount whose time has come.
+type due struct {
+	subaccount string
+	ids        []string
+}
+
+// due are some of the conversations whose time in a field has come, but those of some subaccounts, and how many. The workspaces take turns, and the
+// subaccounts of each, with what has been due for longest: one with many keeps no others waiting.
+func (s *Service) due(system context.Context, field string, but []string) (some []due, n int, err error) {
 	among, list := s.Store.Among(2, but)
 	rows, err := s.Store.Query(system, `SELECT id, subaccount_id FROM (
-			SELECT c.id, c.subaccount_id, c.`+field+` AS due,
-				row_number() OVER (PARTITION BY s.workspace_id ORDER BY c.`+field+`, c.id) AS turn
-			FROM conversations c JOIN subaccounts s ON s.id = c.subaccount_id
-			WHERE c.`+field+` <= $1 AND NOT (c.subaccount_id `+among+`)
-		) AS d ORDER BY turn, due, id LIMIT $3`, store.Timestamp(), list, dueAtOnce)
+			SELECT id, subaccount_id, due, row_number() OVER (PARTITION BY workspace_id ORDER BY turn, due, id) AS turn FROM (
+				SELECT c.id, c.subaccount_id, s.workspace_id, c.`+field+` AS due,
+					row_number() OVER (PARTITION BY c.subaccount_id ORDER BY c.`+field+`, c.id) AS turn
+				FROM conversations c JOIN subaccounts s ON s.id = c.subaccount_id
+				WHERE c.`+field+` <= $1 AND NOT (c.subaccount_id `+among+`)
+			) AS of_subaccounts
+		) AS of_workspaces ORDER BY turn, due, id LIMIT $3`, store.Timestamp(), list, dueAtOnce)
 	if err != nil {
 		return nil, 0, err
 	}
 	defer func() { err = errors.Join(err, rows.Err(), rows.Close()) }()
-	of = map[string][]string{}
+	at := map[string]int{}
 	for ; rows.Next(); n++ {
 		var id, subaccount string
 		if err := rows.Scan(&id, &subaccount); err != nil {
 			return nil, 0, fmt.Errorf("a conversation that is due: %w", err)
 		}
-		of[subaccount] = append(of[subaccount], id)
+		i, ok := at[subaccount]
+		if !ok {
+			i, at[subaccount] = len(some), len(some)
+			some = append(some, due{subaccount: subaccount})
+		}
+		some[i].ids = append(some[i].ids, id)
 	}
-	return of, n, nil
+	return inTurn(some), n, nil
+}
+
+// inTurn are parts of what is due, the first of each subaccount before the second of any.
+func inTurn(all []due) (parts []due) {
+	for len(all) > 0 {
+		var rest []due
+		for _, d := range all {
+			n := min(passAtOnce, len(d.ids))
+			parts = append(parts, due{d.subaccount, d.ids[:n]})
+			if n < len(d.ids) {
+				rest = append(rest, due{d.subaccount, d.ids[n:]})
+			}
+		}
+		all = rest
+	}
+	return parts
 }
 
 // rouse conversations of a subaccount, unless they were snoozed anew meanwhile.

@@ -75,7 +75,7 @@ func TestMailsToStrangersAreBounded(t *testing.T) {
 			}
 			return limit.New(limit.Options{Rates: []limit.Rate{r}, Now: func() time.Time { return at }})
 		}
-		const most = 100
+		const most = 300
 		for i := range most + 10 {
 			o.triage(o.ann, assign(o.invited(fmt.Sprintf("s%d@bank.example", i))), o.conversation(o.ctx, "Ada"))
 		}

@@ -23,7 +23,7 @@ const (
 
 // mailsToClaimed is how many notifications and reports a workspace may mail in an hour to members whose addresses nobody has made sure of: whoever
 // invites can make anybody's address a member by opening the link themselves.
-const mailsToClaimed = 100
+const mailsToClaimed = 300
 
 // nameInMail is how many characters of a name a mail shows.
 const nameInMail = 100
