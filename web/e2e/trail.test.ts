@@ -1,9 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { context, launch, settled, signIn, wanted } from './browser'
+import { context, launch, server, settled, signIn, wanted } from './browser'
+import { audit as de } from '../src/text/de/audit'
+import { audit as en } from '../src/text/en/audit'
+import { audit as es } from '../src/text/es/audit'
 import { openScreen, placeOf, type Place } from './screen'
 
-// The audit log is narrowed by what is picked.
+// The audit log is narrowed by what is picked, and says what it does not keep.
 
 let browser: Browser
 let page: Page
@@ -87,4 +90,28 @@ test('what was changed is opened with the keyboard', async () => {
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => entry.evaluate((it) => it === document.activeElement)).toBe(true)
+})
+
+test.each([
+  ['en-US', en.unkept],
+  ['de-DE', de.unkept],
+  ['es-ES', es.unkept],
+])('what has no room in the log is not shown as if it were empty (%s)', async (locale, unkept) => {
+  const there = await browser.newContext({ baseURL: server.base, reducedMotion: 'reduce', locale })
+  const page = await there.newPage()
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data?: { auditEntries?: { nodes: { changes: object[] }[] } } }
+    const [first] = answer.data?.auditEntries?.nodes ?? []
+    const change = { type: 'Assistant', id: null, op: 'update', fields: ['name', 'prompt'] }
+    if (first) first.changes = [{ ...change, before: { name: 'A' }, after: { name: 'B' }, unkept: ['prompt'] }]
+    await route.fulfill({ response, json: answer })
+  })
+  await signIn(page)
+  await openScreen(page, place, 'audit')
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(unkept, { exact: true }).waitFor()
+  expect(await dialog.locator('dl').first().innerText()).toMatch(/\nA\nB\n[^\n]+\n/)
+  await there.close()
 })

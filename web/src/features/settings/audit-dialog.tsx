@@ -93,8 +93,7 @@ function Change({ fields, before, after, unkept }: Written) {
   const old = (before ?? {}) as Record<string, unknown>
   const now = (after ?? {}) as Record<string, unknown>
   const names = [...new Set([...Object.keys(old), ...Object.keys(now), ...unkept])]
-  if (names.length === 0)
-    return <p className="text-soft">{`${words.fields}: ${fields.map(columnTitle).join(', ')}`}</p>
+  if (names.length === 0) return <p className="text-soft">{`${words.fields}: ${fields.map(columnTitle).join(', ')}`}</p>
   return (
     <dl className="flex flex-col gap-3">
       {names.map((name) => (
