@@ -42,6 +42,8 @@ type Change struct {
 	Fields []string        `json:"fields"`
 	Before json.RawMessage `json:"before"`
 	After  json.RawMessage `json:"after"`
+	// Unkept are the fields whose values the trail had no room for.
+	Unkept []string `json:"unkept,omitempty"`
 }
 
 // Key is where it stands in lists.
@@ -63,6 +65,9 @@ func (e *Entry) Changes() []*Change {
 	for _, c := range out {
 		if c.Fields == nil {
 			c.Fields = []string{}
+		}
+		if c.Unkept == nil {
+			c.Unkept = []string{}
 		}
 	}
 	return out

@@ -10,6 +10,7 @@ import (
 type Flow struct {
 	mu   sync.Mutex
 	used map[string]tank
+	full int // how many holders are looked after until those are forgotten who have all of theirs
 }
 
 // Ration is whom something counts for, how much they have at once, and how much of it comes back in a second.
@@ -25,22 +26,39 @@ type tank struct {
 	ration Ration
 }
 
-// holdersKept is how many holders are looked after until those are forgotten who have all of theirs.
+// holdersKept is how many holders are looked after at least before somebody is forgotten.
 const holdersKept = 10_000
 
 // NewFlow of nobody yet.
-func NewFlow() *Flow { return &Flow{used: map[string]tank{}} }
+func NewFlow() *Flow { return &Flow{used: map[string]tank{}, full: holdersKept} }
 
 // Spend so much of each ration, whether it is there or not.
 func (f *Flow) Spend(now time.Time, n int64, rations ...Ration) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	f.spend(now, n, rations)
+}
+
+// Take so much of each ration if each of them has it, and say whether they do. Where one does not, nothing is taken.
+func (f *Flow) Take(now time.Time, n int64, rations ...Ration) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, r := range rations {
+		if f.now(now, r).used+float64(n) > float64(r.Burst) {
+			return false
+		}
+	}
+	f.spend(now, n, rations)
+	return true
+}
+
+func (f *Flow) spend(now time.Time, n int64, rations []Ration) {
 	for _, r := range rations {
 		t := f.now(now, r)
 		t.used += float64(n)
 		f.used[r.Of] = t
 	}
-	if len(f.used) > holdersKept {
+	if len(f.used) > f.full {
 		f.forget(now)
 	}
 }
@@ -71,11 +89,12 @@ func (f *Flow) now(now time.Time, r Ration) tank {
 	return tank{used: max(0, t.used-back), at: now, ration: r}
 }
 
-// forget those who have all of theirs.
+// forget those who have all of theirs. Where many do not, the next look at all of them comes when there are twice as many.
 func (f *Flow) forget(now time.Time) {
 	for of, t := range f.used {
 		if f.now(now, t.ration).used == 0 {
 			delete(f.used, of)
 		}
 	}
+	f.full = max(holdersKept, 2*len(f.used))
 }

@@ -2,6 +2,8 @@ package share_test
 
 import (
 	"strconv"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -51,5 +53,46 @@ func TestFlowForgets(t *testing.T) {
 	}
 	if wait := f.Wait(start, of("much")); wait == 0 {
 		t.Error("a holder who owes something is forgotten")
+	}
+}
+
+// What is taken is there: of many who take at the same time, only those get something for whom there is enough of each ration.
+func TestFlowTakes(t *testing.T) {
+	t.Parallel()
+	f, start := share.NewFlow(), time.Now()
+	ann := share.Ration{Of: "ann", Burst: 100, PerSecond: 10}
+	bob := share.Ration{Of: "bob", Burst: 100, PerSecond: 10}
+	agency := share.Ration{Of: "agency", Burst: 150, PerSecond: 10}
+	var got atomic.Int64
+	var all sync.WaitGroup
+	for range 50 {
+		all.Go(func() {
+			if f.Take(start, 9, ann, agency) {
+				got.Add(9)
+			}
+		})
+	}
+	all.Wait()
+	if got.Load() != 99 {
+		t.Errorf("ann took %d", got.Load())
+	}
+	for _, c := range []struct {
+		what  string
+		after time.Duration
+		n     int64
+		of    share.Ration
+		want  bool
+	}{
+		{"more than the agency has", 0, 52, bob, false},
+		{"all that the agency has", 0, 51, bob, true},
+		{"nothing is left", 0, 1, bob, false},
+		{"some came back", time.Second, 10, ann, true},
+		{"no more than that", time.Second, 1, bob, false},
+		{"more than anybody ever has", time.Hour, 101, bob, false},
+		{"all came back", time.Hour, 100, bob, true},
+	} {
+		if got := f.Take(start.Add(c.after), c.n, c.of, agency); got != c.want {
+			t.Errorf("%s: %t", c.what, got)
+		}
 	}
 }

@@ -19,6 +19,8 @@ type change struct {
 	Fields []string       `json:"fields,omitempty"`
 	Before map[string]any `json:"before,omitempty"`
 	After  map[string]any `json:"after,omitempty"`
+	// Unkept are the fields whose values had no room.
+	Unkept []string `json:"unkept,omitempty"`
 }
 
 // kind of a change.
@@ -197,6 +199,9 @@ func (t *tx) audit(ctx context.Context) error {
 
 // enter changes into the trail of somebody's workspace, as one entry.
 func (t *tx) enter(ctx context.Context, c *authz.Caller, all ...change) error {
+	if err := t.store.room.fit(c, all); err != nil {
+		return fmt.Errorf("audit: %w", err)
+	}
 	changes, err := json.Marshal(all)
 	if err != nil {
 		return fmt.Errorf("audit: %w", err)

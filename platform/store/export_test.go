@@ -157,3 +157,8 @@ func (s *Store) InUse() int {
 func ExamineWithin(ctx context.Context, databaseURL string, patience time.Duration) (findings, advice []Finding, sound bool) {
 	return examine(ctx, databaseURL, patience)
 }
+
+// RoomForValues is how many bytes of values the trail keeps of a subaccount and of a workspace.
+func (s *Store) RoomForValues(subaccount, workspace int64) {
+	s.room.subaccount, s.room.workspace = subaccount, workspace
+}

@@ -26,7 +26,7 @@ const (
 )
 
 func openPostgres(ctx context.Context, c Config, w walls) (*Store, error) {
-	s := &Store{dialect: dialect.Postgres, walls: w, apart: c.SystemURL != ""}
+	s := &Store{dialect: dialect.Postgres, walls: w, apart: c.SystemURL != "", room: newRoom()}
 	app, err := s.pool(ctx, c, roleApp)
 	if err != nil {
 		return nil, errors.Join(err, s.Close())

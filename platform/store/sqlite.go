@@ -36,7 +36,7 @@ func openSQLite(ctx context.Context, path string, w walls) (*Store, error) {
 		return nil, err
 	}
 	lowerAll()
-	s := &Store{dialect: dialect.SQLite, path: path, walls: w, reports: newReports(readers)}
+	s := &Store{dialect: dialect.SQLite, path: path, walls: w, reports: newReports(readers), room: newRoom()}
 	write, err := s.handle(ctx, 1, url.Values{"_txlock": {"immediate"}})
 	if err != nil {
 		return nil, errors.Join(err, s.Close())

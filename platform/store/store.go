@@ -47,6 +47,7 @@ type Store struct {
 	// observers are told of writes.
 	observers []Observer
 	reports   *share.Line
+	room      room // of the audit trail
 	asked     Asked
 	crossings crossings
 	held      atomic.Bool

@@ -1,9 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { context, launch, settled, signIn, wanted } from './browser'
+import { context, launch, server, settled, signIn, wanted } from './browser'
+import { audit as de } from '../src/text/de/audit'
+import { audit as en } from '../src/text/en/audit'
+import { audit as es } from '../src/text/es/audit'
 import { openScreen, placeOf, type Place } from './screen'
 
-// The audit log is narrowed by what is picked.
+// The audit log is narrowed by what is picked, and says what it does not keep.
 
 let browser: Browser
 let page: Page
@@ -87,4 +90,27 @@ test('what was changed is opened with the keyboard', async () => {
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => entry.evaluate((it) => it === document.activeElement)).toBe(true)
+})
+
+test.each([
+  ['en-US', en.unkept],
+  ['de-DE', de.unkept],
+  ['es-ES', es.unkept],
+])('what has no room in the log is not shown as if it were empty (%s)', async (locale, unkept) => {
+  const there = await browser.newContext({ baseURL: server.base, reducedMotion: 'reduce', locale })
+  const page = await there.newPage()
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('"AuditPage"')) return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('"unkept":[]', '"unkept":["transfer_prompt"]')
+    await route.fulfill({ response, body })
+  })
+  await signIn(page)
+  await openScreen(page, place, 'audit')
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.locator('dl > div').filter({ hasText: unkept })
+  await field.first().waitFor()
+  expect(await field.first().locator('ins, del').count()).toBe(0)
+  await there.close()
 })

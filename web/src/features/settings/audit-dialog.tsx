@@ -58,7 +58,7 @@ export function AuditDialog({ entry: e, onClose, onOnly }: Props) {
               />
             </p>
           )}
-          <Change fields={c.fields} before={c.before} after={c.after} />
+          <Change fields={c.fields} before={c.before} after={c.after} unkept={c.unkept} />
         </section>
       ))}
       <Details entry={e} />
@@ -87,11 +87,13 @@ function Details({ entry: e }: { entry: Entry }) {
   )
 }
 
-function Change({ fields, before, after }: { fields: readonly string[]; before: unknown; after: unknown }) {
+type Written = { fields: readonly string[]; before: unknown; after: unknown; unkept: readonly string[] }
+
+function Change({ fields, before, after, unkept }: Written) {
   const old = (before ?? {}) as Record<string, unknown>
   const now = (after ?? {}) as Record<string, unknown>
-  if (!before && !after) return <p className="text-soft">{`${words.fields}: ${fields.map(columnTitle).join(', ')}`}</p>
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now), ...unkept])]
+  if (names.length === 0) return <p className="text-soft">{`${words.fields}: ${fields.map(columnTitle).join(', ')}`}</p>
   return (
     <dl className="flex flex-col gap-3">
       {names.map((name) => (
@@ -100,6 +102,7 @@ function Change({ fields, before, after }: { fields: readonly string[]; before: 
           <dd className="flex flex-col gap-0.5 font-mono text-[13px] break-words whitespace-pre-wrap">
             {name in old && <del className="rounded bg-bad-wash px-1.5 no-underline">{shown(old[name])}</del>}
             {name in now && <ins className="rounded bg-good-wash px-1.5 no-underline">{shown(now[name])}</ins>}
+            {unkept.includes(name) && <span className="font-sans text-soft">{words.unkept}</span>}
           </dd>
         </div>
       ))}

@@ -49,7 +49,7 @@ const Document = graphql(`
       targetId: $targetId
       from: $from
       to: $to
-      first: 45
+      first: 40
       after: $after
     ) {
       nodes {
@@ -76,6 +76,7 @@ const Document = graphql(`
           fields
           before
           after
+          unkept
         }
       }
       pageInfo {

@@ -18,6 +18,7 @@ export const audit: typeof en = {
   before: 'Vorher',
   after: 'Nachher',
   fields: 'Felder',
+  unkept: 'Wert nicht aufbewahrt, weil zu viel geändert wurde',
   address: 'Adresse',
   request: 'Anfrage',
   changes: (n: number) => (n === 1 ? '1 Änderung' : `${String(n)} Änderungen`),

@@ -16,6 +16,7 @@ export const audit = {
   before: 'Before',
   after: 'After',
   fields: 'Fields',
+  unkept: 'Value not kept, as too much was changed',
   address: 'Address',
   request: 'Request',
   changes: (n: number) => (n === 1 ? '1 change' : `${String(n)} changes`),

@@ -18,6 +18,7 @@ export const audit: typeof en = {
   before: 'Antes',
   after: 'Después',
   fields: 'Campos',
+  unkept: 'Valor no conservado, porque hubo demasiados cambios',
   address: 'Dirección',
   request: 'Solicitud',
   changes: (n: number) => (n === 1 ? '1 cambio' : `${String(n)} cambios`),
