@@ -154,4 +154,7 @@ document.addEventListener('keydown', (e) => {
   if (e.key === 'Escape' && framed) leave()
 })
 window.addEventListener('pagehide', () => call?.hangUp())
-if (framed) start.focus()
+if (framed) {
+  start.focus()
+  window.parent.postMessage('switchboard:ready', '*') // the widget takes its own button to close away
+}
