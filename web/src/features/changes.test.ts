@@ -58,7 +58,14 @@ const server = {
 
 // Each changes the first field, and the second has been changed by somebody else while the dialog is open. The last is sent besides.
 const dialogs: [string, (props: never) => unknown, string, object, string, string, object?][] = [
-  ['a webhook', WebhookForm, 'webhook', { ...webhook, types: [], onMade: onClose }, 'url', 'description'],
+  [
+    'a webhook',
+    WebhookForm,
+    'webhook',
+    { ...webhook, types: [], onMade: onClose, onDirty: onClose },
+    'url',
+    'description',
+  ],
   ['a trunk', TrunkDialog, 'trunk', trunk, 'name', 'host'],
   ["a trunk's password", TrunkDialog, 'trunk', trunk, 'password', 'host', server],
   ["an endpoint's key", EndpointDialog, 'endpoint', endpoint, 'key', 'name', { url: endpoint.url, wire: null }],
@@ -66,7 +73,7 @@ const dialogs: [string, (props: never) => unknown, string, object, string, strin
   ['a website', SiteDialog, 'site', site, 'include', 'schedule'],
   ['a tag', TagDialog, 'tag', tag, 'name', 'tagId'],
   ['a voice', VoiceDialog, 'voice', voice, 'voiceName', 'accent'],
-  ['a number', NumberForm, 'kept', number, 'name', 'callerId'],
+  ['a number', NumberForm, 'kept', { ...number, onDirty: onClose }, 'name', 'callerId'],
 ]
 
 test.each(dialogs)(

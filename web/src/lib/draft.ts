@@ -20,8 +20,8 @@ type Draft<T> = {
   take: () => void
   drop: () => void
   dropSent: (sent: T) => void
-  // restore is for who has left meanwhile: what could not be saved is kept, together with what is.
-  restore: (join: (kept: T | null) => T) => void
+  // restore is for who may have left meanwhile: it puts another draft in the place of what is kept, or none.
+  restore: (join: (kept: T | null) => T | null) => void
 }
 
 // useDraft keeps what somebody is writing at this browser until it is saved: a page that is closed, or a session that ends,
@@ -99,8 +99,13 @@ export function useDraft<T>(name: string, value: T, changed: boolean, { asked = 
     },
     restore: (join) => {
       if (present.left()) return
+      const there = localStorage.getItem(key)
+      const next = join(parse<T>(there))
+      const it = next === null ? null : JSON.stringify(next)
       try {
-        localStorage.setItem(key, JSON.stringify(join(parse<T>(localStorage.getItem(key)))))
+        if (it === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, it)
+        if (there === own.current) own.current = it
       } catch {
         setFull(true)
       }

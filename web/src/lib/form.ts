@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { config, refine, type z } from 'zod/mini'
 import { text } from '../text/text'
@@ -23,6 +24,17 @@ export function useZodForm<S extends z.ZodMiniType<FieldValues, FieldValues>>(
     defaultValues: values as never,
     mode: 'onTouched',
   })
+}
+
+// OnDirty is told whether something has been filled in that is not saved. It is none any more once the form is gone.
+export type OnDirty = (dirty: boolean) => void
+
+// useDirty tells what is around a form, which may close on a click beside it.
+export function useDirty(isDirty: boolean, onDirty: OnDirty): void {
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
 }
 
 // typedDay checks a field of a day, with or without a time: a browser also tells of years of five figures, which are no date.

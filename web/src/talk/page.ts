@@ -101,8 +101,11 @@ start.onclick = async () => {
   log.replaceChildren()
   state.textContent = words.states.connecting
   speech = 'server'
-  const one = new Talk({
+  // A call that somebody has hung up may still say something, or get its ticket, while the next one runs.
+  const current = () => call === one
+  const one: Talk = new Talk({
     ready: (_, by) => {
+      if (!current()) return
       speech = by
       show(true)
       state.textContent = quiet()
@@ -110,18 +113,19 @@ start.onclick = async () => {
       if (by === 'typed') field.focus()
     },
     said: ({ role, text }) => {
-      add(role, text)
+      if (current()) add(role, text)
     },
     speaking: (on) => {
-      state.textContent = on ? words.states.speaking : quiet()
+      if (current()) state.textContent = on ? words.states.speaking : quiet()
     },
     ended: (why: End) => {
-      if (call === one) over(words.ends[why]) // else it has been said already why there is none
+      if (current()) over(words.ends[why]) // else it has been said already why there is none
     },
   })
   call = one
   show(true)
   const given = await ticket()
+  if (!current()) return
   if (typeof given === 'string') {
     over(given)
     one.hangUp()
@@ -154,4 +158,7 @@ document.addEventListener('keydown', (e) => {
   if (e.key === 'Escape' && framed) leave()
 })
 window.addEventListener('pagehide', () => call?.hangUp())
-if (framed) start.focus()
+if (framed) {
+  start.focus()
+  window.parent.postMessage('switchboard:ready', '*') // the widget takes its own button to close away
+}

@@ -67,6 +67,7 @@ test.each([
   await settle()
   expect(events.ready).not.toHaveBeenCalled()
   expect(line.sent).toEqual([{ type: 'hang_up' }])
+  if (over) expect(events.ended.mock.calls).toEqual([['over', '', '']]) // and not that the connection was lost
 })
 
 // Spoken is what the browser speaks, and how far it has come.

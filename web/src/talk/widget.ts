@@ -12,9 +12,14 @@
   if (!assistant) return
   const host = new URL(script.src).origin
   // It has them itself: a script on somebody else's page imports nothing.
-  const labels: Record<string, string> = { en: 'Talk to us', de: 'Sprechen Sie mit uns', es: 'Hable con nosotros' }
-  const spoken = navigator.languages.map((tag) => labels[tag.toLowerCase().split('-')[0] ?? '']).find(Boolean)
-  const label = script.dataset['label'] ?? spoken ?? 'Talk to us'
+  const words: Record<string, [label: string, close: string]> = {
+    en: ['Talk to us', 'Close'],
+    de: ['Sprechen Sie mit uns', 'Schließen'],
+    es: ['Hable con nosotros', 'Cerrar'],
+  }
+  const spoken = navigator.languages.map((tag) => words[tag.toLowerCase().split('-')[0] ?? '']).find(Boolean)
+  const [talk, shut] = spoken ?? ['Talk to us', 'Close']
+  const label = script.dataset['label'] ?? talk
 
   const place = document.createElement('div')
   const root = place.attachShadow({ mode: 'open' })
@@ -24,15 +29,23 @@
     button { min-height: 3rem; padding: 0 1.25rem; border: 0; border-radius: 1.5rem; background: #1d4ed8; color: #fff; font: inherit;
       font-weight: 600; cursor: pointer; box-shadow: 0 2px 10px rgb(0 0 0 / .3) }
     button:focus-visible { outline: 3px solid #fff; outline-offset: -6px }
+    iframe + button { position: absolute; top: .5rem; right: .5rem; width: 3rem; padding: 0 }
     iframe { display: block; width: min(24rem, calc(100vw - 2rem)); height: min(36rem, calc(100vh - 2rem)); border: 0;
       border-radius: 1rem; background: Canvas; box-shadow: 0 4px 30px rgb(0 0 0 / .35) }`)
   root.adoptedStyleSheets = [style]
 
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = label
+  const add = (text: string) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = text
+    return button
+  }
+  const button = add(label)
   button.setAttribute('aria-haspopup', 'dialog')
   root.append(button)
+  // close is there until the page says that it has a button of its own: what the frame shows otherwise, such as that the assistant is gone, has none.
+  const close = add('×')
+  close.setAttribute('aria-label', shut)
 
   let frame: HTMLIFrameElement | null = null
 
@@ -41,15 +54,28 @@
     frame.src = `${host}/call/${encodeURIComponent(assistant)}`
     frame.title = label
     frame.allow = `microphone ${host}; autoplay ${host}`
-    button.replaceWith(frame)
-    frame.focus()
+    root.replaceChildren(frame, close)
+    close.focus() // a frame without our page would keep Escape to itself
   }
 
-  addEventListener('message', (e) => {
-    if (!frame || e.source !== frame.contentWindow || e.origin !== host || e.data !== 'switchboard:close') return
-    frame.replaceWith(button)
+  const back = () => {
+    root.replaceChildren(button)
     frame = null
     button.focus()
+  }
+  close.onclick = back
+
+  addEventListener('keydown', (e) => {
+    if (e.key === 'Escape' && close.isConnected) back()
+  })
+
+  addEventListener('message', (e) => {
+    if (!frame || e.source !== frame.contentWindow || e.origin !== host) return
+    if (e.data === 'switchboard:close') back()
+    if (e.data !== 'switchboard:ready') return
+    const here = root.activeElement === close
+    close.remove()
+    if (here) frame.focus()
   })
 
   const put = () => document.body.append(place)

@@ -17,8 +17,9 @@ test.each([
   expect([spoken.language, spoken.words.start]).toEqual([language, start])
 })
 
-test('the button says the same as the texts', () => {
+test('the buttons say the same as the texts', () => {
   const source = readFileSync(new URL('./widget.ts', import.meta.url), 'utf8')
-  expect(source).toContain(`{ en: '${en.open}', de: '${de.open}', es: '${es.open}' }`)
+  for (const [language, words] of Object.entries({ en, de, es }))
+    expect(source).toContain(`${language}: ['${words.open}', '${words.close}'],`)
   expect(source).not.toMatch(/^import /m)
 })

@@ -10,15 +10,24 @@ const stay = vi.hoisted(() => vi.fn())
 vi.mock('./focus', () => ({ stay }))
 
 // rewriting is a note, begun from a text, that the server has as something else by and by.
-async function rewriting(begun: string) {
+async function rewriting(begun: string, found?: { begun: string }) {
   const saves: string[] = []
   const useRewrite = ({ saved, conflicts = 0 }: { saved: string; conflicts?: number }) => {
     const [value, setValue] = useState<string | null>(begun)
     const onSave = () => void saves.push(value ?? '')
-    const props = { label: 'Note', value: value ?? '', saved, conflicts, onChange: setValue, onSave, pending: false }
+    const props = {
+      label: 'Note',
+      value: value ?? '',
+      saved,
+      conflicts,
+      onChange: setValue,
+      onSave,
+      pending: false,
+      ...found,
+    }
     return { value, shown: Rewrite(props) }
   }
-  const { now, again, doing, end } = await hooked(useRewrite, { saved: begun })
+  const { now, again, doing, end } = await hooked(useRewrite, { saved: found ? 'Likes rum' : begun })
   const all = () => within(now().shown)
   const field = () => all().find((e) => e.type === Textarea)?.props as ComponentProps<typeof Textarea>
   const press = (e: object) => doing(() => field().onKeyDown?.({ preventDefault: () => undefined, ...e } as never))
@@ -104,4 +113,10 @@ test('the difference and both choices are shown', () => {
   )
   const { theirs, mine } = text.edit.conflict
   expect(shown.map((e) => e.props.children)).toEqual(expect.arrayContaining([theirs, mine]))
+})
+
+test('a text from last time meets what somebody else has written since, and takes the focus from nobody', async () => {
+  const { met, field } = await rewriting('Likes coffee', { begun: 'Likes tea' })
+  expect(met()).toMatchObject({ theirs: 'Likes rum', mine: 'Likes coffee' })
+  expect(field().autoFocus).toBe(false)
 })

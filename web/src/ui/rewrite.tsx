@@ -10,6 +10,8 @@ type Props = {
   value: string
   // saved is what stands there now: somebody else may have changed it since this was begun.
   saved: string
+  // begun is what stood there when this was begun, where that was on another page: it is from last time, and does not take the focus.
+  begun?: string | undefined
   // conflicts is how many times the server has had something else than was thought. It is compared then, whatever it is.
   conflicts?: number
   // onChange has null where the text stays as it was.
@@ -23,8 +25,8 @@ type Props = {
 
 // useMet says whether what is saved is neither what this was begun from, nor what is written or was saved here. After a conflict none of that
 // is known any more but what is written.
-function useMet(value: string, saved: string, conflicts: number) {
-  const [known, setKnown] = useState({ conflicts, texts: [saved.trim()] })
+function useMet(value: string, saved: string, begun: string, conflicts: number) {
+  const [known, setKnown] = useState({ conflicts, texts: [begun.trim()] })
   if (known.conflicts !== conflicts) setKnown({ conflicts, texts: [] })
   const know = (one: string) => {
     setKnown((before) => ({ ...before, texts: [...before.texts, one.trim()] }))
@@ -33,8 +35,8 @@ function useMet(value: string, saved: string, conflicts: number) {
 }
 
 // Rewrite changes a text in its place.
-export function Rewrite({ onChange, onSave, pending, disabled = false, saved, conflicts = 0, ...field }: Props) {
-  const [met, know] = useMet(field.value, saved, conflicts)
+export function Rewrite({ onChange, onSave, pending, disabled = false, saved, begun, conflicts = 0, ...field }: Props) {
+  const [met, know] = useMet(field.value, saved, begun ?? saved, conflicts)
   const area = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => stay, []) // what has the focus goes away with it
   const save = () => {
@@ -56,7 +58,7 @@ export function Rewrite({ onChange, onSave, pending, disabled = false, saved, co
         {...field}
         ref={area}
         hidden
-        autoFocus
+        autoFocus={begun === undefined}
         onChange={(e) => {
           onChange(e.target.value)
         }}

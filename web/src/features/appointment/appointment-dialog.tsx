@@ -103,7 +103,7 @@ export function AppointmentDialog({ appointment, given, assistantName, onDelete,
   const [create] = useMutate(Creating, { quiet: true })
   const [update] = useMutate(Updating, { quiet: true })
   const mayDelete = useCan('appointments:delete')
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
   const [refused, setRefused] = useState<Problem | null>(null)
   const send = (force: boolean) => async (values: AppointmentValues) => {
     const input = inputOf(values, timeZone)
@@ -120,7 +120,13 @@ export function AppointmentDialog({ appointment, given, assistantName, onDelete,
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={appointment ? words.edit : words.add} hint={words.zone(timeZone)}>
+    <Dialog
+      held={isDirty}
+      open
+      onClose={onClose}
+      title={appointment ? words.edit : words.add}
+      hint={words.zone(timeZone)}
+    >
       <form noValidate onSubmit={(e) => void form.handleSubmit(send(false))(e)} className="flex flex-col gap-4">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         {refused && (

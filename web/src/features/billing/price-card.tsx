@@ -4,6 +4,8 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { PriceCard_PriceListFragment } from '../../gql/graphql'
 import { charge } from '../../lib/amount'
+import { noon } from '../../lib/day'
+import { count, date } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
@@ -83,14 +85,14 @@ export function PriceCard({ list, client, mayChange, onChange }: Props) {
         {prices.map((p) => (
           <div key={p.id} className="flex items-start justify-between gap-4 border-t border-line pt-4">
             <div className="flex min-w-0 flex-col gap-2">
-              <h3 className="font-medium">{words.since(p.from)}</h3>
+              <h3 className="font-medium">{words.since(day(p.from))}</h3>
               <Facts facts={facts(p, unit)} />
             </div>
             {mayChange && (
               <IconButton
                 icon={Trash2}
                 size="small"
-                label={`${words.remove}: ${words.since(p.from)}`}
+                label={`${words.remove}: ${words.since(day(p.from))}`}
                 onClick={() => {
                   setGone(p)
                 }}
@@ -137,7 +139,7 @@ export function PriceCard({ list, client, mayChange, onChange }: Props) {
       <Confirm
         open={gone !== null}
         title={words.remove}
-        hint={words.removeHint(gone?.from ?? '')}
+        hint={gone && words.removeHint(day(gone.from))}
         action={text.action.remove}
         onClose={() => {
           setGone(null)
@@ -153,13 +155,15 @@ export function PriceCard({ list, client, mayChange, onChange }: Props) {
   )
 }
 
+const day = (text: string) => date(noon(text))
+
 function facts(p: Prices, unit: string): [string, string | null][] {
   const money = (n: number | null | undefined) => (n == null ? null : charge(n, unit, 6))
   const minute = money(p.callMinutePrice)
   const step = p.callStepSeconds == null ? '' : `, ${words.rounded(p.callStepSeconds)}`
   return [
     [words.monthlyFee, money(p.monthlyFee)],
-    [words.included, p.includedMinutes == null ? null : String(p.includedMinutes)],
+    [words.included, p.includedMinutes == null ? null : count(p.includedMinutes)],
     [words.callMinute, minute && minute + step],
     [words.conversation, money(p.conversationPrice)],
     [words.reply, money(p.replyPrice)],

@@ -53,7 +53,7 @@ export function PriceDialog({ client, start, onClose }: Props) {
     from: new Date().toISOString().slice(0, 10),
     ...(Object.fromEntries(fields.map(({ name }) => [name, asTyped(start?.[name])])) as Record<Name, string>),
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const [set, pending] = useMutate(SetPrices, { quiet: true })
   const submit = form.handleSubmit(async ({ from, ...values }) => {
     const prices = Object.fromEntries(fields.map(({ name }) => [name, typedOrNone(values[name])]))
@@ -66,7 +66,7 @@ export function PriceDialog({ client, start, onClose }: Props) {
     onClose()
   })
   return (
-    <Dialog open onClose={onClose} title={words.setPrices} hint={client ? words.inherited : words.free}>
+    <Dialog held={isDirty} open onClose={onClose} title={words.setPrices} hint={client ? words.inherited : words.free}>
       <form onSubmit={(e) => void submit(e)} className="flex flex-col gap-4" noValidate>
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Input

@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { length } from '../../lib/format'
+import { count, length } from '../../lib/format'
 import { text } from '../../text/text'
 import { toolTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
@@ -134,7 +134,7 @@ function Used({ use }: { use: Use }) {
       <summary className="flex cursor-pointer flex-wrap items-center gap-2">
         <Wrench className="size-3.5 text-brass" aria-hidden />
         <span>{words.used(toolTitle(use.name))}</span>
-        <span className="tabular text-xs text-soft">{words.took(String(use.durationMs))}</span>
+        <span className="tabular text-xs text-soft">{words.took(count(use.durationMs))}</span>
         {use.error && <Badge tone="bad">{use.error}</Badge>}
       </summary>
       <div className="flex flex-col gap-2 pt-2">

@@ -1,6 +1,7 @@
 import { Headphones, HeadphoneOff, MessageCircle, Mic, MicOff, Send, Undo2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../app/shown'
+import { count } from '../../lib/format'
 import type { Tool } from '../../talk/supervision'
 import { text } from '../../text/text'
 import { toolTitle } from '../../text/title'
@@ -161,7 +162,7 @@ function Tools({ tools }: { tools: readonly Tool[] }) {
       {tools.map((t) => (
         <p key={t.id} className="flex flex-wrap items-center gap-2 text-xs">
           <span title={t.name}>{toolTitle(t.name)}</span>
-          <span className="text-soft">{t.done ? text.call.detail.took(String(t.durationMs)) : words.running}</span>
+          <span className="text-soft">{t.done ? text.call.detail.took(count(t.durationMs)) : words.running}</span>
           {t.error && <Badge tone="bad">{t.error}</Badge>}
         </p>
       ))}

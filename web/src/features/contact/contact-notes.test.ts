@@ -30,7 +30,7 @@ type Props = ComponentProps<typeof ContactNotes>
 
 test('what is written while a note is saved stays open', async () => {
   const notes = { nodes: [{ id: 'note_1', value: 'Likes tea' }], pageInfo: { hasNextPage: false, endCursor: null } }
-  const shell = { can: () => true } as unknown as Shell
+  const shell = { can: () => true, userId: 'usr_1', subaccount: 'sub_1' } as unknown as Shell
   const inside = (child: ReactElement) => createElement(ShellContext, { value: shell }, child)
   const all = await hooked(ContactNotes, { contact: { id: 'con_1', notes } as unknown as Props['contact'] }, inside)
   const part = within(all.now()).find((e) => (e.type as { name?: string }).name === 'Shown')
@@ -55,7 +55,7 @@ test('what is written while a note is saved stays open', async () => {
 
 test('a note that somebody else has changed meanwhile is compared with what was read, and not written over', async () => {
   const opened = { nodes: [{ id: 'note_1', value: 'Likes tea' }], pageInfo: { hasNextPage: false, endCursor: null } }
-  const shell = { can: () => true } as unknown as Shell
+  const shell = { can: () => true, userId: 'usr_1', subaccount: 'sub_1' } as unknown as Shell
   const inside = (child: ReactElement) => createElement(ShellContext, { value: shell }, child)
   const all = await hooked(
     ContactNotes,

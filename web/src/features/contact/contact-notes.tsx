@@ -12,6 +12,7 @@ import { named } from '../../lib/named'
 import { useNewest } from '../../lib/newest'
 import { once } from '../../lib/once'
 import { usePages } from '../../lib/pages'
+import { useRewriting } from '../../lib/rewriting'
 import { useStanding } from '../../lib/standing'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
@@ -186,31 +187,31 @@ function onSend(send: () => void) {
 }
 
 function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; onDelete: (id: string) => void }) {
-  const [value, setValue] = useState<string | null>(null)
+  const { field, begin, done } = useRewriting(`note-edit.${note.id}`, note.value ?? '')
   const [update, pending] = useMutate(Updating, { touches: ['Contact', 'ContactNote'], meets: true })
   const standing = useStanding(note.value ?? '')
   const [mayUpdate, mayDelete] = [useCan('contacts:update'), useCan('contacts:delete')]
   const save = async () => {
+    const value = field?.value
     if (!value?.trim()) return
     const { data, problem } = await update({ contactId, noteId: note.id, value, ifValue: standing.text })
     if (problem?.code === 'conflict') standing.meet(value)
     if (!data) return
     standing.standOn(value)
-    setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
+    done(value)
   }
-  if (value !== null)
+  if (field)
     return (
       <li className="flex flex-col gap-2">
         <Rewrite
           label={text.contact.note}
           rows={3}
-          value={value}
+          {...field}
           saved={note.value ?? ''}
           conflicts={standing.conflicts}
-          onChange={setValue}
           onSave={() => void save()}
           pending={pending}
-          disabled={!value.trim()}
+          disabled={!field.value.trim()}
         />
       </li>
     )
@@ -233,16 +234,7 @@ function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; o
           <Ago at={note.createdAt} />
         </p>
       </div>
-      {mayUpdate && (
-        <IconButton
-          icon={Pencil}
-          size="small"
-          label={text.action.edit}
-          onClick={() => {
-            setValue(note.value ?? '')
-          }}
-        />
-      )}
+      {mayUpdate && <IconButton icon={Pencil} size="small" label={text.action.edit} onClick={begin} />}
       {mayDelete && (
         <IconButton
           icon={Trash2}

@@ -42,6 +42,7 @@ export function EditContact({ contact, onClose }: Props) {
   const known = readFragment(Fragment, contact)
   const was = Object.fromEntries(names.map((name) => [name, known[name] ?? ''])) as ContactValues
   const form = useZodForm(schemaOver(was), was)
+  const { isDirty } = form.formState
   const [update] = useMutate(Updating, { quiet: true })
   const send = async (values: ContactValues) => {
     const before = form.formState.defaultValues as ContactValues
@@ -54,7 +55,7 @@ export function EditContact({ contact, onClose }: Props) {
     tell(text.state.saved)
   }
   return (
-    <Dialog open onClose={onClose} title={text.contact.edit} width="wide">
+    <Dialog held={isDirty} open onClose={onClose} title={text.contact.edit} width="wide">
       <ContactForm form={form} action={text.action.save} onSend={send} onCancel={onClose} />
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import '../../lib/fake-storage'
 import { createElement, type ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ShellContext, type Shell } from '../../app/shown'
@@ -24,7 +25,7 @@ test('what is written while a summary is saved stays open', async () => {
   const conversation = { id: 'conv_1', summary: null } as Props['conversation']
   const shown = within(BesideContact({ conversation, contact: null, topics: [], children: null }))
   const part = shown.find((e) => (e.type as { name?: string }).name === 'Summary')
-  const shell = { can: () => true } as unknown as Shell
+  const shell = { can: () => true, userId: 'usr_1', subaccount: 'sub_1' } as unknown as Shell
   const { now, doing } = await hooked(part?.type as (props: object) => unknown, part?.props ?? {}, (child) =>
     createElement(ShellContext, { value: shell }, child),
   )

@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ConversationStatus, LeadQuality, Sentiment } from '../../gql/graphql'
 import { count, length } from '../../lib/format'
+import { useRewriting } from '../../lib/rewriting'
 import { useStanding } from '../../lib/standing'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
@@ -152,11 +153,12 @@ function Standing({ c }: { c: Head }) {
 function Summary({ c }: { c: Head }) {
   const words = text.conversation
   const { update, updating } = useChange()
-  const [value, setValue] = useState<string | null>(null)
+  const { field, begin, done } = useRewriting(`summary.${c.id}`, c.summary ?? '')
   const may = useCan('conversations:update')
   const standing = useStanding(c.summary ?? '')
   const save = async () => {
-    const summary = value?.trim() ?? ''
+    if (!field) return
+    const summary = field.value.trim()
     const { data, problem } = await update({
       id: c.id,
       input: { summary: summary || null },
@@ -165,31 +167,21 @@ function Summary({ c }: { c: Head }) {
     if (problem?.code === 'conflict') standing.meet(summary)
     if (!data) return
     standing.standOn(summary)
-    setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
+    done(field.value)
   }
   return (
     <section className="flex flex-col gap-2">
       <div className="flex items-center justify-between">
         <h3 className="font-medium">{words.summary}</h3>
-        {may && value === null && (
-          <IconButton
-            icon={Pencil}
-            size="small"
-            label={words.summaryEdit}
-            onClick={() => {
-              setValue(c.summary ?? '')
-            }}
-          />
-        )}
+        {may && !field && <IconButton icon={Pencil} size="small" label={words.summaryEdit} onClick={begin} />}
       </div>
-      {value === null && <p className="break-words whitespace-pre-wrap text-soft">{c.summary ?? words.summaryNone}</p>}
-      {value !== null && (
+      {!field && <p className="break-words whitespace-pre-wrap text-soft">{c.summary ?? words.summaryNone}</p>}
+      {field && (
         <Rewrite
           label={words.summary}
-          value={value}
+          {...field}
           saved={c.summary ?? ''}
           conflicts={standing.conflicts}
-          onChange={setValue}
           onSave={() => void save()}
           pending={updating}
         />

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { mostAtOnce } from '../../lib/each'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { useListAfter } from '../../ui/focus'
@@ -25,12 +26,16 @@ export function BulkBar({ rows, onClear, onDone }: Props) {
       <span role="status" className="tabular flex-1 text-[13px] font-medium">
         {words.selected(rows.length)}
       </span>
-      <TriageMenus
-        ids={rows.map((r) => r.id)}
-        done={rows.every((r) => r.triage === 'DONE')}
-        triage={triage}
-        onDone={onDone}
-      />
+      {rows.length > mostAtOnce ? (
+        <span className="text-soft">{text.table.tooMany(mostAtOnce)}</span>
+      ) : (
+        <TriageMenus
+          ids={rows.map((r) => r.id)}
+          done={rows.every((r) => r.triage === 'DONE')}
+          triage={triage}
+          onDone={onDone}
+        />
+      )}
       <IconButton icon={X} size="small" label={words.clearSelection} onClick={onClear} />
     </div>
   )

@@ -38,6 +38,7 @@ export async function composing() {
   const { now, doing, end } = hook
   return {
     end,
+    doing,
     field,
     shown: () => [now().mode, now().written],
     write: (to: string) => doing(() => now().write(to)),

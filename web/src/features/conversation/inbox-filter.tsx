@@ -1,7 +1,8 @@
 import { Archive, CalendarDays, Keyboard, SlidersHorizontal, Star, UserRound, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { FragmentType } from '../../gql/fragment-masking'
-import { count } from '../../lib/format'
+import { isTyped, noon } from '../../lib/day'
+import { count, date } from '../../lib/format'
 import type { Pages } from '../../lib/pages'
 import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
@@ -150,12 +151,15 @@ export function InboxFilter({ conditions: c, onChange, pages, counts, saved, onH
   )
 }
 
+// day is one of the address, which may say anything.
+const day = (text: string) => (isTyped(text) ? date(noon(text)) : text)
+
 // extra are conditions that links to the list set, and that can only be removed here.
 function extra(c: Conditions): ({ label: string } & Partial<Conditions>)[] {
   const feeling = (text.sentiment as Record<string, string>)[c.sentiment]
   const target = (text.conversation.inbox.targets as Record<string, string>)[c.target]
   return [
-    ...(c.from || c.to ? [{ label: `${c.from} – ${c.to}`, from: '', to: '' }] : []),
+    ...(c.from || c.to ? [{ label: `${day(c.from)} – ${day(c.to)}`, from: '', to: '' }] : []),
     ...(feeling ? [{ label: feeling, sentiment: '' }] : []),
     ...(target ? [{ label: target, target: '' }] : []),
     ...(c.state ? [{ label: text.conversation.states[c.state] ?? c.state, state: '' }] : []),

@@ -1,4 +1,7 @@
+import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
+import { kept } from '../../lib/fake-storage'
+import { ShellContext, type Shell } from '../../app/shown'
 import { hooked, within } from '../../lib/hooked'
 import { Rewrite } from '../../ui/rewrite'
 import type { Note } from './note'
@@ -22,8 +25,12 @@ const note = {
   mentions: [],
 } as unknown as Note
 
+const shell = { userId: 'usr_1', subaccount: 'sub_1' } as Shell
+
+const card = () => hooked(NoteCard, { note }, (child) => createElement(ShellContext, { value: shell }, child))
+
 async function editing() {
-  const { now, doing } = await hooked(NoteCard, { note })
+  const { now, doing, end } = await card()
   type Field = { value: string; pending: boolean; onChange: (to: string) => void; onSave: () => void }
   const field = () => within(now()).find((e) => e.type === Rewrite)?.props as Field | undefined
   await doing(() =>
@@ -32,6 +39,7 @@ async function editing() {
       ?.props.onClick?.(),
   )
   return {
+    end,
     shown: () => field()?.value,
     pending: () => field()?.pending,
     write: (to: string) => doing(() => field()?.onChange(to)),
@@ -62,4 +70,14 @@ test('what is written while a note is saved stays open', async () => {
   await save()
   await answer({ data: {} })
   expect(shown()).toBeUndefined()
+})
+
+test('an edit is there for who has opened another conversation meanwhile', async () => {
+  const { write, end } = await editing()
+  await write('He was angry')
+  await end()
+  const back = await card()
+  expect(within(back.now()).find((e) => e.type === Rewrite)?.props).toMatchObject({ value: 'He was angry' })
+  await back.end()
+  expect(kept.size).toBe(1)
 })

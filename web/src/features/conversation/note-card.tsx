@@ -2,6 +2,7 @@ import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
+import { useRewriting } from '../../lib/rewriting'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { Confirm } from '../../ui/dialog'
@@ -29,19 +30,20 @@ const Deleting = graphql(`
 // NoteCard is what a member told the others. Its author can edit and delete it.
 export function NoteCard({ note }: { note: Note }) {
   const words = text.conversation.inbox
-  const [value, setValue] = useState<string | null>(null)
+  const { field, begin, done } = useRewriting(`note-edit.${note.id}`, note.content)
   const [asks, setAsks] = useState(false)
   const [saving, setSaving] = useState(false)
   const mentionsOf = useMentions()
   const [edit] = useMutate(Editing, { touches: ['ConversationNote'] })
   const [remove] = useMutate(Deleting, { touches: ['ConversationNote'] })
   const save = async () => {
+    const value = field?.value
     if (!value?.trim() || saving) return
     setSaving(true)
     const mentions = await mentionsOf(value, note.mentions)
     const saved = mentions && (await edit({ id: note.id, input: { content: value, mentions } }))
     setSaving(false)
-    if (saved?.data) setValue((now) => (now === value ? null : now)) // what was written meanwhile stays
+    if (saved?.data) done(value)
   }
   return (
     <article
@@ -53,16 +55,9 @@ export function NoteCard({ note }: { note: Note }) {
         <span className="font-medium">{words.noteBy(note.author.name)}</span>
         <At at={note.createdAt} as="time" className="tabular" />
         {note.editedAt && <span>{words.edited}</span>}
-        {note.mine && value === null && (
+        {note.mine && !field && (
           <span className="ml-auto flex">
-            <IconButton
-              icon={Pencil}
-              size="small"
-              label={words.noteEdit}
-              onClick={() => {
-                setValue(note.content)
-              }}
-            />
+            <IconButton icon={Pencil} size="small" label={words.noteEdit} onClick={begin} />
             <IconButton
               icon={Trash2}
               size="small"
@@ -74,16 +69,9 @@ export function NoteCard({ note }: { note: Note }) {
           </span>
         )}
       </p>
-      {value === null && <p className="leading-relaxed break-words whitespace-pre-wrap">{note.content}</p>}
-      {value !== null && (
-        <Rewrite
-          label={words.note}
-          value={value}
-          saved={note.content}
-          onChange={setValue}
-          onSave={() => void save()}
-          pending={saving}
-        />
+      {!field && <p className="leading-relaxed break-words whitespace-pre-wrap">{note.content}</p>}
+      {field && (
+        <Rewrite label={words.note} {...field} saved={note.content} onSave={() => void save()} pending={saving} />
       )}
       <Confirm
         open={asks}

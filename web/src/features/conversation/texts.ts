@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '../../lib/draft'
 import type { Mode } from './suggest'
-import { underway, useUnderway } from './underway'
+import { underway, useOutcome, useUnderway } from './underway'
 
 // joined is a text and another one below it.
 export const joined = (above: string, below: string) => [above, below].filter(Boolean).join('\n\n')
@@ -16,26 +16,31 @@ export function useHere() {
   return here
 }
 
+// below is what stands below one that has been sent, or is being, in what is kept.
+function below(sent: string, kept: string | null): string {
+  if (kept === null || kept === sent) return ''
+  return kept.startsWith(`${sent}\n\n`) ? kept.slice(sent.length + 2) : kept
+}
+
 // useText is a text that is written, and a draft until it has been sent. Where that fails it is back, and says so.
 function useText(name: string, onBack: () => void) {
   const here = useHere()
   const [own, setOwn] = useState('')
-  // outgoing is being sent: it stays a draft until it has been.
+  // outgoing is being sent: it stays a draft until it has been, in front of what is written meanwhile.
   const [outgoing, setOutgoing] = useState('')
-  const value = own || outgoing
-  const { found, take, drop, dropSent, restore } = useDraft(name, value, value !== '')
   // What an earlier composer of the conversation is still sending is a draft again only where that fails.
-  const before = useUnderway(name, (sent, failed) => {
-    if (!failed) {
-      dropSent(sent)
-      return
-    }
-    const since = found === sent ? '' : (found ?? '')
-    setOwn((was) => joined(sent, was || since))
+  const [before, forget] = useUnderway(name)
+  const value = own ? joined(before?.sent ?? outgoing, own) : outgoing
+  const { found, take, drop, dropSent, restore } = useDraft(name, value, value !== '')
+  useOutcome(before, (sent, failed) => {
+    const since = below(sent, found)
+    setOwn((was) => joined(failed ? sent : '', was || since))
+    forget()
     take()
-    onBack()
+    if (failed) onBack()
+    else restore((kept) => below(sent, kept) || null)
   })
-  const written = own || (found === before ? '' : (found ?? ''))
+  const written = own || (before ? below(before.sent, found) : (found ?? ''))
   const latest = useRef(own)
   useEffect(() => {
     latest.current = own
@@ -44,7 +49,11 @@ function useText(name: string, onBack: () => void) {
     if (here.current) {
       setOwn((was) => joined(sent, was))
       onBack()
-    } else restore((kept) => (kept === sent ? sent : joined(sent, kept ?? '')))
+    } else restore((kept) => joined(sent, below(sent, kept)))
+  }
+  const arrived = (sent: string) => {
+    if (here.current && !latest.current) dropSent(sent)
+    else restore((kept) => below(sent, kept) || null)
   }
   return {
     written,
@@ -67,7 +76,7 @@ function useText(name: string, onBack: () => void) {
       const outcome = await underway(name, written, run(written))
       setOutgoing('')
       if (outcome.problem) back(written)
-      else if (!latest.current) dropSent(written)
+      else arrived(written)
       return outcome
     },
   }

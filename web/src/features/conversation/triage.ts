@@ -25,13 +25,19 @@ const Document = graphql(`
   }
 `)
 
-// useTriage decides about conversations in the inbox, and says so.
+// most is how many conversations the server decides about at once.
+const most = 100
+
+// useTriage decides about conversations in the inbox, and says so once it has been decided about all of them.
 export function useTriage() {
   const [run, pending] = useMutate(Document)
   const triage = async (ids: readonly string[], input: TriageInput, said: string) => {
-    const { data } = await run({ ids: [...ids], input })
-    if (data) tell(said, undefined)
-    return data !== null
+    for (let from = 0; from < ids.length; from += most) {
+      const { data } = await run({ ids: ids.slice(from, from + most), input })
+      if (!data) return false
+    }
+    tell(said, undefined)
+    return true
   }
   return { triage, pending }
 }

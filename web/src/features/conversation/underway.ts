@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Sending = { sent: string; failed: Promise<boolean> }
 
@@ -20,10 +20,17 @@ export async function underway<O extends { problem: unknown }>(
   }
 }
 
-// useUnderway is what another composer of the conversation was sending when this one began. It calls back once that has been sent, or has
-// failed, and is null from then on.
-export function useUnderway(id: string, settled: (sent: string, failed: boolean) => void): string | null {
+// useUnderway is what another composer of the conversation was sending when this one began, until it is forgotten.
+export function useUnderway(id: string): [before: Sending | null, forget: () => void] {
   const [before, setBefore] = useState(() => all.get(id) ?? null)
+  const forget = useCallback(() => {
+    setBefore(null)
+  }, [])
+  return [before, forget]
+}
+
+// useOutcome calls back once that has been sent, or has failed.
+export function useOutcome(before: Sending | null, settled: (sent: string, failed: boolean) => void): void {
   const latest = useRef(settled)
   useEffect(() => {
     latest.current = settled
@@ -32,11 +39,8 @@ export function useUnderway(id: string, settled: (sent: string, failed: boolean)
     if (!before) return
     let here = true
     void before.failed.then((failed) => {
-      if (!here) return
-      latest.current(before.sent, failed)
-      setBefore(null)
+      if (here) latest.current(before.sent, failed)
     })
     return () => void (here = false)
   }, [before])
-  return before && before.sent
 }

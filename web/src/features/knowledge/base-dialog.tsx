@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useGo } from '../../app/go'
 import { url } from '../../app/url'
 import { changesOf } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
-import { blame, useZodForm } from '../../lib/form'
+import { blame, useDirty, useZodForm, type OnDirty } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -59,20 +59,14 @@ export function BaseDialog({ open, onClose, base }: Props) {
   )
 }
 
-type FormProps = Omit<Props, 'open'> & {
-  // onDirty is told whether something has been filled in that is not saved. It is none any more once the form is gone.
-  onDirty: (dirty: boolean) => void
-}
+type FormProps = Omit<Props, 'open'> & { onDirty: OnDirty }
 
 export function Form({ onClose, onDirty, base }: FormProps) {
   const go = useGo()
   const [before] = useState({ name: base?.name ?? '', description: base?.description ?? null })
   const form = useZodForm(schema, { name: before.name, description: before.description ?? '' })
   const { errors, isSubmitting, isDirty } = form.formState
-  useEffect(() => {
-    onDirty(isDirty)
-    return () => onDirty(false)
-  }, [isDirty, onDirty])
+  useDirty(isDirty, onDirty)
   const [create] = useMutate(Create, { quiet: true, touches: ['KnowledgeBaseConnection'] })
   const [update] = useMutate(Update, { quiet: true })
   const submit = form.handleSubmit(async ({ name, description }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { graphql } from '../../gql/gql'
-import { blame, useZodForm } from '../../lib/form'
+import { blame, useDirty, useZodForm, type OnDirty } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { IdPicker } from '../../pick/id-picker'
 import { useWriter, useWritten } from '../../lib/written'
@@ -40,23 +40,26 @@ const words = text.number
 // NumberDialog adds a number that the subaccount owns already, or changes one.
 export function NumberDialog({ kept, onClose }: Props) {
   const number = useWritten(kept?.number ?? '')
+  const [dirty, setDirty] = useState(false)
   return (
     <Dialog
+      held={dirty}
       open
       onClose={onClose}
       title={kept ? words.edit : words.add}
       hint={kept ? number : words.addHint}
       width="wide"
     >
-      <Form onClose={onClose} {...(kept ? { kept } : {})} />
+      <Form onClose={onClose} onDirty={setDirty} {...(kept ? { kept } : {})} />
     </Dialog>
   )
 }
 
-export function Form({ kept, onClose }: Props) {
+export function Form({ kept, onClose, onDirty }: Props & { onDirty: OnDirty }) {
   const [opened] = useState(kept)
   const form = useZodForm(schema, fieldsOf(opened))
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useDirty(isDirty, onDirty)
   const [create] = useMutate(Create, { quiet: true, touches: ['PhoneNumberConnection'] })
   const [update] = useMutate(Update, { quiet: true })
   const write = useWriter(true)

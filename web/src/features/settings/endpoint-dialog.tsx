@@ -60,7 +60,7 @@ export function EndpointDialog({ endpoint, onClose }: Props) {
   const known = readFragment(Fragment, endpoint)
   const [before] = useState(() => inputOf(valuesOf(known)))
   const form = useZodForm(schema, valuesOf(known))
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const [create, creating] = useMutate(Create, { quiet: true, touches: ['ModelEndpoint', 'ModelEndpointName'] })
   const [update, updating] = useMutate(Update, { quiet: true, touches: ['ModelEndpoint', 'ModelEndpointName'] })
   const submit = form.handleSubmit(async (values) => {
@@ -80,7 +80,7 @@ export function EndpointDialog({ endpoint, onClose }: Props) {
     mayChange: true,
   }
   return (
-    <Dialog open onClose={onClose} title={known ? words.edit : words.create} width="wide">
+    <Dialog held={isDirty} open onClose={onClose} title={known ? words.edit : words.create} width="wide">
       <form onSubmit={(e) => void submit(e)} className="grid gap-4 md:grid-cols-3" noValidate>
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Input

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { blame, typedDay, useZodForm } from '../../lib/form'
+import { blame, typedDay, useDirty, useZodForm, type OnDirty } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -55,10 +55,11 @@ type Props = { scopes: readonly FragmentType<typeof Fragment>[]; onClose: () => 
 // KeyDialog makes a key, and shows it once.
 export function KeyDialog({ scopes, onClose }: Props) {
   const [secret, setSecret] = useState('')
+  const [dirty, setDirty] = useState(false)
   const words = text.settings.keys
   return (
     <Dialog
-      held={secret !== ''}
+      held={dirty || secret !== ''}
       open
       onClose={onClose}
       title={secret ? words.secret : words.create}
@@ -68,7 +69,7 @@ export function KeyDialog({ scopes, onClose }: Props) {
       {secret ? (
         <Made secret={secret} onClose={onClose} />
       ) : (
-        <KeyForm scopes={scopes} onMade={setSecret} onClose={onClose} />
+        <KeyForm scopes={scopes} onMade={setSecret} onDirty={setDirty} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -91,7 +92,7 @@ function Made({ secret, onClose }: { secret: string; onClose: () => void }) {
   )
 }
 
-function KeyForm({ scopes, onMade, onClose }: Props & { onMade: (secret: string) => void }) {
+function KeyForm({ scopes, onMade, onDirty, onClose }: Props & { onMade: (secret: string) => void; onDirty: OnDirty }) {
   const form = useZodForm(schema, {
     name: '',
     preset: 'read_only',
@@ -100,7 +101,8 @@ function KeyForm({ scopes, onMade, onClose }: Props & { onMade: (secret: string)
     allowIps: '',
     expiresAt: '',
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useDirty(isDirty, onDirty)
   const [create, pending] = useMutate(Create, { quiet: true, touches: ['ApiKey'] })
   const words = text.settings.keys
   const submit = form.handleSubmit(async ({ name, preset, scopes: ticked, subaccounts, allowIps, expiresAt }) => {

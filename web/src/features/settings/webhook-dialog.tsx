@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { changesOf } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { blame, useZodForm } from '../../lib/form'
+import { blame, useDirty, useZodForm, type OnDirty } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { eventHint } from '../../text/listed'
 import { text } from '../../text/text'
@@ -63,6 +63,7 @@ type Props = { types: readonly FragmentType<typeof TypeFragment>[]; webhook?: Kn
 // WebhookDialog makes a webhook and shows its secret once, or changes one.
 export function WebhookDialog({ types, webhook, onClose }: Props) {
   const [secret, setSecret] = useState('')
+  const [dirty, setDirty] = useState(false)
   const words = text.settings.webhooks
   if (secret) {
     return (
@@ -77,8 +78,8 @@ export function WebhookDialog({ types, webhook, onClose }: Props) {
     )
   }
   return (
-    <Dialog open onClose={onClose} title={webhook ? text.action.edit : words.create} width="wide">
-      <WebhookForm {...{ types, webhook, onClose }} onMade={setSecret} />
+    <Dialog held={dirty} open onClose={onClose} title={webhook ? text.action.edit : words.create} width="wide">
+      <WebhookForm {...{ types, webhook, onClose }} onMade={setSecret} onDirty={setDirty} />
     </Dialog>
   )
 }
@@ -88,7 +89,8 @@ export function WebhookForm({
   webhook,
   onClose,
   onMade,
-}: Omit<Props, 'webhook'> & { webhook: Known | undefined; onMade: (s: string) => void }) {
+  onDirty,
+}: Omit<Props, 'webhook'> & { webhook: Known | undefined; onMade: (s: string) => void; onDirty: OnDirty }) {
   const values = {
     url: webhook?.url ?? '',
     description: webhook?.description ?? '',
@@ -96,7 +98,8 @@ export function WebhookForm({
   }
   const [before] = useState(() => inputOf(values))
   const form = useZodForm(schema, values)
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useDirty(isDirty, onDirty)
   const [create, creating] = useMutate(Create, { quiet: true, touches: ['Webhook'] })
   const [update, updating] = useMutate(Update, { quiet: true, touches: ['Webhook'] })
   const submit = form.handleSubmit(async (typed) => {

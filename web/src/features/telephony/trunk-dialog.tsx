@@ -89,7 +89,7 @@ export function TrunkDialog({ trunk, onClose }: { trunk: FragmentType<typeof Fra
   const known = readFragment(Fragment, trunk)
   const [before] = useState(() => inputOf(known ? valuesOf(known) : fresh))
   const form = useZodForm(schema, known ? valuesOf(known) : fresh)
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const [create, creating] = useMutate(Create, { quiet: true, touches: ['Trunk'] })
   const [update, updating] = useMutate(Update, { quiet: true, touches: ['Trunk'] })
   const submit = form.handleSubmit(async (values) => {
@@ -101,7 +101,7 @@ export function TrunkDialog({ trunk, onClose }: { trunk: FragmentType<typeof Fra
     else onClose()
   })
   return (
-    <Dialog open onClose={onClose} title={known ? words.edit : words.create} width="wide">
+    <Dialog held={isDirty} open onClose={onClose} title={known ? words.edit : words.create} width="wide">
       <form onSubmit={(e) => void submit(e)} className="grid gap-5 sm:grid-cols-2" noValidate>
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Input

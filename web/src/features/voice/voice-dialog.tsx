@@ -70,7 +70,7 @@ export function VoiceDialog({ voice, onClose }: { voice: Line_VoiceFragment | nu
     allowCopy: voice?.allowCopy ?? false,
   })
   const form = useZodForm(schema, opened)
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const send = form.handleSubmit(async (values) => {
     const { voiceId, provider, voiceName } = values
     const input = inputOf(values)
@@ -91,6 +91,7 @@ export function VoiceDialog({ voice, onClose }: { voice: Line_VoiceFragment | nu
   })
   return (
     <Dialog
+      held={isDirty}
       open
       onClose={onClose}
       title={voice ? words.edit : words.create}
