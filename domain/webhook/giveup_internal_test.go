@@ -6,9 +6,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -48,6 +50,65 @@ func TestMissingAgainIsAnEvent(t *testing.T) {
 			}
 			if n := overflowed() - before; n != 1 {
 				t.Errorf("%d events where %d wait", n, most)
+			}
+		}
+	})
+}
+
+// What waits for a webhook that was deleted, until it is taken away, is not held against the others of its subaccount.
+func TestDeletedWebhooksDoNotCount(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		w, hooks := refusing(t, s, ctx, 2, 4)
+		do(t, s, ctx, func(ctx context.Context, _ *ent.Client) error {
+			_, err := s.Exec(ctx, remove, hooks[0].webhook, authz.From(ctx).Subaccount)
+			return err
+		})
+		for _, bounds := range []Bounds{{Webhook: 100, Subaccount: 5, All: 100}, {Webhook: 100, Subaccount: 100, All: 5}} {
+			w.Bounds = bounds
+			w.bound(t)
+			if n := len(w.pending(ctx, hooks[1].webhook)); n != 4 {
+				t.Errorf("%d wait where %+v may", n, bounds)
+			}
+		}
+	})
+}
+
+// What is delivered while others are given up leaves room: no more are given up than are too many by then.
+func TestWhatIsDeliveredMeanwhileLeavesRoom(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		const all, most = 9, 6
+		ctx := storetest.Tenant(t, s)
+		w, hooks := refusing(t, s, ctx, 2, all)
+		w.Bounds = Bounds{Webhook: most, Subaccount: 100, All: 100}
+		given := 0
+		w.GivenUp = func(n int) {
+			if given += n; given > n {
+				return
+			}
+			do(t, s, ctx, func(ctx context.Context, client *ent.Client) error {
+				for _, to := range hooks {
+					some := w.pending(ctx, to.webhook)
+					if len(some) == most {
+						continue // that is the first
+					}
+					for _, d := range some[:all-most-1] {
+						client.WebhookDelivery.UpdateOne(d).SetStatus(Delivered).ExecX(ctx)
+					}
+				}
+				return nil
+			})
+		}
+		w.bound(t)
+		failed := s.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.Status(Failed)).CountX(ctx)
+		if want := (all - most) + 1; failed != want || given != want {
+			t.Errorf("%d are given up, %d counted, want %d", failed, given, want)
+		}
+		for _, to := range hooks {
+			if n := len(w.pending(ctx, to.webhook)); n != most {
+				t.Errorf("%d wait", n)
 			}
 		}
 	})
