@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -128,20 +129,36 @@ func (s *Service) caughtUp(ctx context.Context, w *ent.Webhook, from time.Time, 
 	return update.Exec(ctx)
 }
 
-// roomToReplay is an error where what is replayed would have other deliveries of the webhook given up.
+// roomToReplay is an error where what is replayed would have other deliveries of the webhook given up. What waits already takes no more room; that is
+// looked at only where all together would not fit, as it is a look for each event.
 func (s *Service) roomToReplay(ctx context.Context, id string, from, to time.Time) error {
-	waiting, err := s.Store.CountUpTo(ctx, ent.TypeWebhookDelivery, s.Bounds.Webhook, webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending))
-	if err != nil || waiting+replayLimit <= s.Bounds.Webhook {
-		return err
-	}
 	w, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept).Only(ctx)
 	if err != nil {
 		return store.Missing(err, "webhook")
 	}
-	n, err := s.Store.CountUpTo(ctx, ent.TypeEvent, replayLimit, replayed(w, from, to))
+	events := replayed(w, from, to)
+	n, err := s.Store.CountUpTo(ctx, ent.TypeEvent, replayLimit+1, events)
+	if err != nil || n == 0 || n > replayLimit { // too many are refused whatever waits
+		return err
+	}
+	waiting, err := s.Store.CountUpTo(ctx, ent.TypeWebhookDelivery, s.Bounds.Webhook, webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending))
+	if err != nil || waiting+n <= s.Bounds.Webhook {
+		return err
+	}
+	n, err = s.Store.CountUpTo(ctx, ent.TypeEvent, replayLimit, events, entevent.Not(waits(w)))
 	if err == nil && n > 0 && waiting+n > s.Bounds.Webhook {
 		err = fault.Newf(fault.Conflict, "%d deliveries of the webhook are pending, and %d can be. Replay events when the receiver has taken some.",
 			waiting, s.Bounds.Webhook)
 	}
 	return err
+}
+
+// waits is the condition that a delivery of an event to the webhook is pending.
+func waits(w *ent.Webhook) predicate.Event {
+	return func(q *sql.Selector) {
+		d := sql.Table(webhookdelivery.Table).As("d")
+		q.Where(sql.Exists(sql.Dialect(q.Dialect()).Select(d.C(webhookdelivery.FieldID)).From(d).Where(sql.And(
+			sql.EQ(d.C(webhookdelivery.FieldSubaccountID), w.SubaccountID), sql.EQ(d.C(webhookdelivery.FieldWebhookID), w.ID),
+			sql.ColumnsEQ(d.C(webhookdelivery.FieldEventID), q.C(entevent.FieldID)), sql.EQ(d.C(webhookdelivery.FieldStatus), Pending)))))
+	}
 }

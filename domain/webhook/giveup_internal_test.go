@@ -3,6 +3,7 @@ package webhook
 import (
 	"context"
 	"log/slog"
+	"sync"
 	"testing"
 	"time"
 
@@ -12,6 +13,8 @@ import (
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -110,6 +113,45 @@ func TestWhatIsDeliveredMeanwhileLeavesRoom(t *testing.T) {
 			if n := len(w.pending(ctx, to.webhook)); n != most {
 				t.Errorf("%d wait", n)
 			}
+		}
+	})
+}
+
+// A replay for which there is no room is none of the large ones that a subaccount has, and what waits already needs no room.
+func TestReplaysWithoutRoom(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		const all, had = chunk + 10, 10
+		ctx := storetest.Tenant(t, s)
+		w, hooks := refusing(t, s, ctx, 1, 0)
+		at, hook := time.Now(), hooks[0].webhook
+		w.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
+			return limit.New(limit.Options{Rates: []limit.Rate{r}, Now: func() time.Time { return at }})
+		}
+		w.replays = sync.OnceValues(w.Parts.replays)
+		do(t, s, ctx, func(ctx context.Context, client *ent.Client) error {
+			for i := range all {
+				e := client.Event.Create().SetType("contact.created").SetThingID("con_1").SetSequence(int64(i + 1)).SaveX(ctx)
+				if i < had {
+					client.WebhookDelivery.Create().SetWebhookID(hook).SetEventID(e.ID).SetEventType(e.Type).ExecX(ctx)
+				}
+			}
+			return nil
+		})
+		w.Bounds.Webhook = all - 1
+		for range largeReplays + 1 {
+			if _, err := w.Replay(ctx, hook, at.Add(-time.Hour), nil); !fault.Is(err, fault.Conflict) {
+				t.Fatalf("without room: %v", err)
+			}
+		}
+		w.Bounds.Webhook = all
+		for range 2 { // what has been replayed is pending, and there is room for it
+			if n, err := w.Replay(ctx, hook, at.Add(-time.Hour), nil); err != nil || n != all {
+				t.Errorf("%d events, %v", n, err)
+			}
+		}
+		if n := len(w.pending(ctx, hook)); n != all {
+			t.Errorf("%d wait", n)
 		}
 	})
 }
