@@ -29,7 +29,9 @@ func do(t *testing.T, s *store.Store, ctx context.Context, some func(ctx context
 // bare events tell nothing of their things.
 type bare struct{}
 
-func (bare) Body(context.Context, string, string) ([]byte, string, error) { return []byte(`{}`), "", nil }
+func (bare) Body(context.Context, string, string) ([]byte, string, error) {
+	return []byte(`{}`), "", nil
+}
 
 // A webhook that misses events again, long after it missed others, is an event again, and only one.
 func TestMissingAgainIsAnEvent(t *testing.T) {
