@@ -21,12 +21,13 @@ type pile struct {
 
 	workspace string
 	active    bool
+	removed   bool
 	n, due    int // deliveries; those of them that are due
 	keep      int // of them: the others are given up
 }
 
 // piled counts by the index of what waits, and reads no delivery.
-const piled = `SELECT w.id, w.subaccount_id, s.workspace_id, w.is_active, d.n, d.due FROM (
+const piled = `SELECT w.id, w.subaccount_id, s.workspace_id, w.is_active, coalesce(w.disabled_reason, '') = '` + removed + `', d.n, d.due FROM (
 		SELECT webhook_id, count(*) AS n, sum(CASE WHEN due_at <= $1 THEN 1 ELSE 0 END) AS due
 		FROM webhook_deliveries WHERE status = 'PENDING' GROUP BY webhook_id
 	) AS d JOIN webhooks w ON w.id = d.webhook_id JOIN subaccounts s ON s.id = w.subaccount_id`
@@ -40,7 +41,7 @@ func (s *Service) piles(ctx context.Context) (all []*pile, err error) {
 	defer func() { err = errors.Join(err, rows.Err(), rows.Close()) }()
 	for rows.Next() {
 		p := &pile{}
-		if err := rows.Scan(&p.webhook, &p.subaccount, &p.workspace, &p.active, &p.n, &p.due); err != nil {
+		if err := rows.Scan(&p.webhook, &p.subaccount, &p.workspace, &p.active, &p.removed, &p.n, &p.due); err != nil {
 			return nil, fmt.Errorf("count deliveries: %w", err)
 		}
 		all = append(all, p)

@@ -37,15 +37,17 @@ type BoundWorker struct {
 	*Service
 }
 
-// Work of river.Worker. A webhook whose deliveries cannot be given up does not keep others from it.
+// Work of river.Worker. A webhook whose deliveries cannot be given up does not keep others from it. What waits for one that was deleted is taken
+// away in any case, and counts against no other.
 func (w *BoundWorker) Work(ctx context.Context, _ *river.Job[BoundArgs]) error {
 	all, err := w.piles(ctx)
 	if err != nil {
 		return err
 	}
+	all = slices.DeleteFunc(all, func(p *pile) bool { return p.removed })
 	var errs []error
 	for _, p := range w.Bounds.over(all) {
-		errs = append(errs, w.giveUp(ctx, p.receiver, p.n-p.keep))
+		errs = append(errs, w.giveUp(ctx, p))
 	}
 	return errors.Join(errs...)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -19,20 +20,21 @@ import (
 // tooMany is why a delivery has failed that was given up because others wait.
 const tooMany = "Given up: too many deliveries of the webhook were pending."
 
-// giveUp so many deliveries that wait for a webhook, a few at a time, as its sender keeps what came of attempts meanwhile.
-func (s *Service) giveUp(ctx context.Context, to receiver, n int) error {
-	ctx, err := s.Store.As(ctx, to.subaccount, "webhook", "")
+// giveUp what waits for a webhook beyond what is kept, a few at a time, as its sender keeps what came of attempts meanwhile. The pile may have been
+// counted a while ago: no more are given up than were too many then, and still are.
+func (s *Service) giveUp(ctx context.Context, p *pile) error {
+	ctx, err := s.Store.As(ctx, p.subaccount, "webhook", "")
 	if err != nil {
 		return err
 	}
-	given := 0
+	given, n := 0, p.n-p.keep
 	_, err = s.Store.InSlices(ctx, func(ctx context.Context) (more bool, err error) {
-		some, err := s.giveUpSome(ctx, to.webhook, min(n-given, chunk))
+		some, err := s.giveUpSome(ctx, p.webhook, min(n-given, chunk), p.keep)
 		given += some // of what is undone, the next round finds that it waits
 		return some > 0 && given < n, err
 	})
 	if given > 0 {
-		s.Log.WarnContext(ctx, "too many deliveries of a webhook were pending, some are given up", "webhook", to.webhook, "deliveries", given)
+		s.Log.WarnContext(ctx, "too many deliveries of a webhook were pending, some are given up", "webhook", p.webhook, "deliveries", given)
 		if s.GivenUp != nil {
 			s.GivenUp(given)
 		}
@@ -43,14 +45,22 @@ func (s *Service) giveUp(ctx context.Context, to receiver, n int) error {
 	return nil
 }
 
-// giveUpSome deliveries that wait for a webhook, and answer how many. Those go first that wait longest for their next attempt, which have failed most
-// often, and then the oldest. What is on its way is not given up. The webhook is locked before them, as where they are sent.
-func (s *Service) giveUpSome(ctx context.Context, id string, most int) (int, error) {
-	client := s.Store.Client(ctx)
-	w, err := client.Webhook.Query().Where(webhook.ID(id), kept, s.Store.Locked()).Only(ctx)
+// giveUpSome deliveries that wait for a webhook beyond what is kept, and answer how many. The webhook is locked before them, as where they are sent.
+func (s *Service) giveUpSome(ctx context.Context, id string, most, keep int) (int, error) {
+	w, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept, s.Store.Locked()).Only(ctx)
 	if err != nil {
 		return 0, ent.MaskNotFound(err)
 	}
+	n, err := s.Store.CountUpTo(ctx, ent.TypeWebhookDelivery, keep+most, webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending))
+	if err != nil || n <= keep {
+		return 0, err
+	}
+	return s.giveUpFirst(ctx, w, n-keep)
+}
+
+// giveUpFirst those that wait longest for their next attempt, which have failed most often, and then the oldest. What is on its way is not given up.
+func (s *Service) giveUpFirst(ctx context.Context, w *ent.Webhook, most int) (int, error) {
+	client := s.Store.Client(ctx)
 	var ids, events []string
 	now := store.Timestamp()
 	for _, those := range []struct{ are, order func(*sql.Selector) }{
@@ -61,7 +71,7 @@ func (s *Service) giveUpSome(ctx context.Context, id string, most int) (int, err
 			break
 		}
 		rows, err := client.WebhookDelivery.Query().
-			Where(webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending), those.are, s.Store.Unclaimed()).
+			Where(webhookdelivery.WebhookID(w.ID), webhookdelivery.Status(Pending), those.are, s.Store.Unclaimed()).
 			Order(those.order).Limit(most-len(ids)).Select(webhookdelivery.FieldID, webhookdelivery.FieldEventID).All(ctx)
 		if err != nil {
 			return 0, err
@@ -73,17 +83,18 @@ func (s *Service) giveUpSome(ctx context.Context, id string, most int) (int, err
 	if len(ids) == 0 {
 		return 0, nil
 	}
-	err = client.WebhookDelivery.Update().Where(webhookdelivery.IDIn(ids...)).SetStatus(Failed).SetLastError(tooMany).Exec(ctx)
+	err := client.WebhookDelivery.Update().Where(webhookdelivery.IDIn(ids...)).SetStatus(Failed).SetLastError(tooMany).Exec(ctx)
 	if err == nil {
 		err = s.misses(ctx, w, events)
 	}
 	return len(ids), err
 }
 
-// misses notes from when on a webhook misses events.
+// misses notes from when on a webhook misses events, of those that are young enough to be replayed.
 func (s *Service) misses(ctx context.Context, w *ent.Webhook, events []string) error {
 	client := s.Store.Client(ctx)
-	oldest, err := client.Event.Query().Where(entevent.IDIn(events...)).Order(entevent.ByCreatedAt()).Limit(1).Select(entevent.FieldCreatedAt).All(ctx)
+	oldest, err := client.Event.Query().Where(entevent.IDIn(events...), entevent.CreatedAtGT(store.Timestamp().Add(-event.Kept))).
+		Order(entevent.ByCreatedAt()).Limit(1).Select(entevent.FieldCreatedAt).All(ctx)
 	if err != nil || len(oldest) == 0 {
 		return err
 	}
@@ -118,20 +129,36 @@ func (s *Service) caughtUp(ctx context.Context, w *ent.Webhook, from time.Time, 
 	return update.Exec(ctx)
 }
 
-// roomToReplay is an error where what is replayed would have other deliveries of the webhook given up.
+// roomToReplay is an error where what is replayed would have other deliveries of the webhook given up. What waits already takes no more room; that is
+// looked at only where all together would not fit, as it is a look for each event.
 func (s *Service) roomToReplay(ctx context.Context, id string, from, to time.Time) error {
-	waiting, err := s.Store.CountUpTo(ctx, ent.TypeWebhookDelivery, s.Bounds.Webhook, webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending))
-	if err != nil || waiting+replayLimit <= s.Bounds.Webhook {
-		return err
-	}
 	w, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept).Only(ctx)
 	if err != nil {
 		return store.Missing(err, "webhook")
 	}
-	n, err := s.Store.CountUpTo(ctx, ent.TypeEvent, replayLimit, replayed(w, from, to))
+	events := replayed(w, from, to)
+	n, err := s.Store.CountUpTo(ctx, ent.TypeEvent, replayLimit+1, events)
+	if err != nil || n == 0 || n > replayLimit { // too many are refused whatever waits
+		return err
+	}
+	waiting, err := s.Store.CountUpTo(ctx, ent.TypeWebhookDelivery, s.Bounds.Webhook, webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending))
+	if err != nil || waiting+n <= s.Bounds.Webhook {
+		return err
+	}
+	n, err = s.Store.CountUpTo(ctx, ent.TypeEvent, replayLimit, events, entevent.Not(waits(w)))
 	if err == nil && n > 0 && waiting+n > s.Bounds.Webhook {
 		err = fault.Newf(fault.Conflict, "%d deliveries of the webhook are pending, and %d can be. Replay events when the receiver has taken some.",
 			waiting, s.Bounds.Webhook)
 	}
 	return err
+}
+
+// waits is the condition that a delivery of an event to the webhook is pending.
+func waits(w *ent.Webhook) predicate.Event {
+	return func(q *sql.Selector) {
+		d := sql.Table(webhookdelivery.Table).As("d")
+		q.Where(sql.Exists(sql.Dialect(q.Dialect()).Select(d.C(webhookdelivery.FieldID)).From(d).Where(sql.And(
+			sql.EQ(d.C(webhookdelivery.FieldSubaccountID), w.SubaccountID), sql.EQ(d.C(webhookdelivery.FieldWebhookID), w.ID),
+			sql.ColumnsEQ(d.C(webhookdelivery.FieldEventID), q.C(entevent.FieldID)), sql.EQ(d.C(webhookdelivery.FieldStatus), Pending)))))
+	}
 }

@@ -59,9 +59,6 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 	if err := s.mayReplay(ctx, webhookID, from, to); err != nil {
 		return 0, err
 	}
-	if err := s.roomToReplay(ctx, webhookID, from, to); err != nil {
-		return 0, err
-	}
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.active(ctx, webhookID); err != nil {
 			return err
@@ -105,12 +102,15 @@ func replayed(w *ent.Webhook, from, to time.Time) predicate.Event {
 	return entevent.And(all...)
 }
 
-// mayReplay counts a replay of many events; too many of them are rate_limited, and so are too many events.
+// mayReplay counts a replay of many events, if there is room for it; too many of them are rate_limited, and so are too many events.
 func (s *Service) mayReplay(ctx context.Context, webhookID string, from, to time.Time) error {
 	if wait := s.replayed.Wait(time.Now(), ration(ctx)); wait > 0 {
 		much := fault.Newf(fault.RateLimited, "The subaccount has replayed more than %d events within a minute. Try again in a minute.", mostReplayed)
 		much.RetrySeconds = int((wait + time.Second - 1) / time.Second)
 		return much
+	}
+	if err := s.roomToReplay(ctx, webhookID, from, to); err != nil { // it costs no turn
+		return err
 	}
 	counts, err := s.replays()
 	if err != nil || counts == nil {

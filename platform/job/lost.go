@@ -75,6 +75,7 @@ func (f *fetcher) JobGetAvailable(
 	return rows, err
 }
 
-// giveBack is what this copy ($2) is said to work on in a queue, and does not ($3 are those it does).
-const giveBack = `UPDATE ` + schema + `.river_job SET state = 'available'
+// giveBack is what this copy ($2) is said to work on in a queue, and does not ($3 are those it does). Nobody has tried it: answers that are lost
+// would use up the attempts of a job that has never been worked on.
+const giveBack = `UPDATE ` + schema + `.river_job SET state = 'available', attempt = greatest(attempt - 1, 0)
 	WHERE queue = $1 AND state = 'running' AND attempted_by[array_upper(attempted_by, 1)] = $2 AND id <> ALL($3::bigint[])`

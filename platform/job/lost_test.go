@@ -9,7 +9,7 @@ import (
 )
 
 // Where the database takes a job for this copy and its answer is lost, the job is done soon all the same, and what is under way is not begun
-// a second time.
+// a second time. The answer that was lost is none of the attempts that the job has.
 func TestJobsOfALostAnswer(t *testing.T) {
 	t.Parallel()
 	s := storetest.Open(t, storetest.Postgres)
@@ -28,7 +28,7 @@ func TestJobsOfALostAnswer(t *testing.T) {
 	// Taken, as far as the database knows. The next fetch fails.
 	_, err := s.SystemDB().ExecContext(t.Context(), `RESET ROLE; CREATE SEQUENCE river.cut;
 		CREATE FUNCTION river.cut() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
-			IF NEW.args->>'name' = 'lost' THEN NEW.state = 'running'; NEW.attempted_by = ARRAY['`+q.ID()+`']; NEW.attempted_at = now(); END IF;
+			IF NEW.args->>'name' = 'lost' THEN NEW.state = 'running'; NEW.attempt = 1; NEW.attempted_by = ARRAY['`+q.ID()+`']; NEW.attempted_at = now(); END IF;
 			RETURN NEW; END $$;
 		CREATE TRIGGER cut BEFORE INSERT ON river.river_job FOR EACH ROW EXECUTE FUNCTION river.cut();
 		CREATE FUNCTION river.fails() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
@@ -48,6 +48,11 @@ func TestJobsOfALostAnswer(t *testing.T) {
 	}
 	close(free)
 	await.Until(t, "they are not finished", func() bool { return count(t, q)["running"] == 0 })
+	var attempt int
+	err = s.SystemDB().QueryRowContext(t.Context(), "SELECT attempt FROM river.river_job WHERE args->>'name' = 'lost'").Scan(&attempt)
+	if err != nil || attempt != 1 {
+		t.Errorf("it was done in attempt %d, %v", attempt, err)
+	}
 	if len(done) > 0 {
 		t.Errorf("%s is done again", <-done)
 	}

@@ -46,8 +46,8 @@ func (s *Sweeper) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 	return errors.Join(errs...)
 }
 
-// atWork says that a household job of a kind waits or runs.
-const atWork = `SELECT 1 FROM {jobs} WHERE queue = $1 AND state IN ('available', 'running') AND kind = $2 LIMIT 1`
+// atWork says that a household job of a kind waits or runs, in its queue or in that of an older release.
+const atWork = `SELECT 1 FROM {jobs} WHERE queue IN ($1, '` + river.QueueDefault + `') AND state IN ('available', 'running') AND kind = $2 LIMIT 1`
 
 // Rare is work of which a query says whether there is any, over the whole database; $1 in it is now. What is due is asked for by the first that
 // is (min), which an index knows: a planner that expects more would look for any among all.
@@ -65,6 +65,7 @@ func (q *Queue) Every(interval time.Duration, args river.JobArgs) {
 
 // EveryIf is Every for work of which something else than the database says whether there is any.
 func (q *Queue) EveryIf(interval time.Duration, args river.JobArgs, worth func(ctx context.Context) bool) {
+	queue := kindOf(args.Kind()).line.name
 	q.worker.PeriodicJobs().Add(river.NewPeriodicJob(river.PeriodicInterval(interval), func() (river.JobArgs, *river.InsertOpts) {
 		ctx, cancel := context.WithTimeout(context.Background(), endPatience)
 		defer cancel()
@@ -72,9 +73,9 @@ func (q *Queue) EveryIf(interval time.Duration, args river.JobArgs, worth func(c
 			return nil, nil
 		}
 		var found int
-		if err := q.fetch.look(ctx, &found, atWork, river.QueueDefault, args.Kind()); err == nil && found > 0 {
+		if err := q.fetch.look(ctx, &found, atWork, queue, args.Kind()); err == nil && found > 0 {
 			return nil, nil
 		}
-		return args, nil
+		return args, &river.InsertOpts{Queue: queue}
 	}, &river.PeriodicJobOpts{RunOnStart: true}))
 }

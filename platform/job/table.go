@@ -30,9 +30,11 @@ var (
 	upkeep = line{"upkeep", 4, 1}
 	// What runs for the whole installation, and what an older release has enqueued.
 	household = line{river.QueueDefault, 4, 0}
+	// What of that goes through everything, and takes hours at worst: other household work is due each minute.
+	rounds = line{"round", 2, 0}
 )
 
-var lines = []line{replies, dials, deliveries, notices, syncs, ingestion, crawls, imports, analyses, erasures, upkeep, household}
+var lines = []line{replies, dials, deliveries, notices, syncs, ingestion, crawls, imports, analyses, erasures, upkeep, household, rounds}
 
 // kind of job: its queue, and the row that it is for. The key is the argument that names the row.
 type kind struct {
@@ -65,7 +67,7 @@ var kinds = []kind{
 	{"topic_settle", erasures, "topics", "topic_id", "hidden OR merged_id IS NOT NULL"},
 	{"knowledge_reembed_own", upkeep, "workspaces", "workspace_id", ""},
 	{"knowledge_reembed", household, "", "", ""},
-	{"sweep", household, "", "", ""},
+	{"sweep", rounds, "", "", ""},
 	{"scrub", household, "", "", ""},
 	{"expire_recordings", household, "", "", ""},
 	{"retention_sweep", household, "", "", ""},
@@ -77,8 +79,8 @@ var kinds = []kind{
 	{"quiet_conversations", household, "", "", ""},
 	{"due_conversations", household, "", "", ""},
 	{"passed_targets", household, "", "", ""},
-	{"index_sayings", household, "", "", ""},
-	{"index_conversations", household, "", "", ""},
+	{"index_sayings", rounds, "", "", ""},
+	{"index_conversations", rounds, "", "", ""},
 	{"webhook_bounds", household, "", "", ""},
 	{"notice", notices, "conversations", "conversation_id", ""},
 	{"notice_import", notices, "contact_imports", "import_id", ""},
