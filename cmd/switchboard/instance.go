@@ -61,6 +61,7 @@ type instance struct {
 	*domain.Product
 
 	sealer    *secret.Sealer
+	keyBegan  string // the check of the master key that was the database's when the sealer was made
 	health    *telemetry.Health
 	door      *rest.Door
 	handler   http.Handler // of the API
@@ -148,10 +149,11 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
-	sealer, err := a.sealer(ctx, s)
+	sealer, began, err := a.sealer(ctx, s)
 	if err != nil {
 		return p, err
 	}
+	i.keyBegan = began
 	key, voucher, err := ownKeys(ctx, s, sealer)
 	if err != nil {
 		return p, err
