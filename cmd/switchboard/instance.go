@@ -149,11 +149,10 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
-	sealer, began, err := a.sealer(ctx, s)
-	if err != nil {
+	var sealer *secret.Sealer
+	if sealer, i.keyBegan, err = a.sealer(ctx, s); err != nil {
 		return p, err
 	}
-	i.keyBegan = began
 	key, voucher, err := ownKeys(ctx, s, sealer)
 	if err != nil {
 		return p, err
