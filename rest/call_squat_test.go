@@ -143,3 +143,30 @@ func TestNumberBehindAChallenge(t *testing.T) {
 		}
 	})
 }
+
+// Nor does it lose calls to whoever adds, later, a number of another country that ends alike: from an address that both providers may use, nothing
+// says within which country the number was dialled. Whole, or by a trunk that registers, it is the other one's.
+func TestNumberOfAnotherCountryBehindAChallenge(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		open, trusted := b.rivals("+13012345678", "+493012345678")
+		must(0, b.store.Tx(workspace.As(context.Background(), b.workspace), func(ctx context.Context) error {
+			return b.store.Client(ctx).Trunk.UpdateOneID(open).SetChallenge(true).Exec(ctx)
+		}))
+		for _, tt := range []struct {
+			name, to, account, want string
+			fails                   error
+		}{
+			{"within a country", "3012345678", "", "", live.ErrProof},
+			{"with a 0", "03012345678", "", "", live.ErrProof},
+			{"the older one, whole", "+13012345678", "", "", live.ErrProof},
+			{"the later one, whole", "+493012345678", "", b.rival, nil},
+			{"the later one, whole without its +", "493012345678", "", b.rival, nil},
+			{"with a 0, by the account", "03012345678", trusted, b.rival, nil},
+		} {
+			if got, err := b.arrival(tt.to, tt.account, trusted); got != tt.want || !errors.Is(err, tt.fails) {
+				t.Errorf("%s: it is a call to %q (%v), want %q (%v)", tt.name, got, err, tt.want, tt.fails)
+			}
+		}
+	})
+}

@@ -35,6 +35,7 @@ type app struct {
 	held           string        // why nothing may be sent or called, or ""
 	released       time.Time     // since when a copy of an installation acts; zero: it is none
 	grace          time.Duration // in place of the usual one, in a test
+	keyPoll        time.Duration // likewise
 	stdout, stderr io.Writer
 }
 

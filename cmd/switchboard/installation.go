@@ -64,19 +64,20 @@ func (a *app) masters() (master []byte, retired [][]byte, err error) {
 	return master, retired, err
 }
 
-// sealer opens what the configured master keys sealed, and makes keyed hashes with a key of the installation, which no rotation changes.
-func (a *app) sealer(ctx context.Context, s *store.Store) (*secret.Sealer, error) {
+// sealer opens what the configured master keys sealed, and makes keyed hashes with a key of the installation, which no rotation changes. The check
+// is that of the key that the database knows as its own.
+func (a *app) sealer(ctx context.Context, s *store.Store) (sealer *secret.Sealer, check string, err error) {
 	master, retired, err := a.masters()
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	sealer := secret.New(master, retired...)
-	check, err := kept(ctx, s, masterCheck, sealer.Check)
+	sealer = secret.New(master, retired...)
+	check, err = kept(ctx, s, masterCheck, sealer.Check)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	if !slices.Contains(sealer.Checks(), check) {
-		return nil, errMaster
+		return nil, "", errMaster
 	}
 	// What was handed out before there was such a key goes on being valid: it begins as the one that the master key gave.
 	begin := sealer
@@ -87,9 +88,9 @@ func (a *app) sealer(ctx context.Context, s *store.Store) (*secret.Sealer, error
 	}
 	mac, err := sealedKey(ctx, s, sealer, macKey, begin.MACKey)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	return sealer.WithMAC(mac), nil
+	return sealer.WithMAC(mac), check, nil
 }
 
 // ownKeys are those by which numbers are hashed and push services know the installation, in base64url.

@@ -61,6 +61,7 @@ type instance struct {
 	*domain.Product
 
 	sealer    *secret.Sealer
+	keyBegan  string // the check of the master key that was the database's when the sealer was made
 	health    *telemetry.Health
 	door      *rest.Door
 	handler   http.Handler // of the API
@@ -148,8 +149,8 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
-	sealer, err := a.sealer(ctx, s)
-	if err != nil {
+	var sealer *secret.Sealer
+	if sealer, i.keyBegan, err = a.sealer(ctx, s); err != nil {
 		return p, err
 	}
 	key, voucher, err := ownKeys(ctx, s, sealer)

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/platform/lane"
 	"github.com/switchboard-dev/switchboard/platform/reseal"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -29,7 +28,7 @@ func (c keyRotateMaster) Run(ctx context.Context, a *app) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
-	sealer, err := a.sealer(ctx, s)
+	sealer, _, err := a.sealer(ctx, s)
 	if err != nil {
 		return err
 	}
@@ -74,23 +73,28 @@ func adopt(ctx context.Context, s *store.Store, sealer *secret.Sealer) error {
 // keyPoll is how often a server looks whether the master key was replaced.
 const keyPoll = time.Minute
 
-// watchKey says so where the master key has been replaced and this server, which was not restarted, goes on with the old one. A rotation cannot
+// keyWatch says so where the master key has been replaced and this server, which was not restarted, goes on with the old one. A rotation cannot
 // notice it if it sealed nothing meanwhile, and what it seals later would be lost with that key.
-func watchKey(ctx context.Context, s *store.Store, sealer *secret.Sealer, log *slog.Logger) {
-	began := ""
-	lane.Every(ctx, keyPoll, func(ctx context.Context) {
-		check, err := kept(ctx, s, masterCheck, sealer.Check)
-		if err != nil {
-			return // the database is away, and the next look follows
-		}
-		if began == "" {
-			began = check
-		}
-		if check != began && check != sealer.Check() {
-			log.ErrorContext(ctx, "the master key was replaced, and this server encrypts with the old master key", "mend", "give it the new key as "+
-				"SWITCHBOARD_MASTER_KEY, restart it, and run switchboard key rotate-master again before SWITCHBOARD_MASTER_KEY_OLD is removed")
-		}
-	})
+type keyWatch struct {
+	store  *store.Store
+	sealer *secret.Sealer
+	log    *slog.Logger
+	// began is the check of the key that was the database's when the sealer was made: a server that has the new key serves before the rotation.
+	began string
+	// changed says that another one has been seen since. The key may go back to the first.
+	changed bool
+}
+
+func (w *keyWatch) look(ctx context.Context) {
+	check, err := kept(ctx, w.store, masterCheck, w.sealer.Check)
+	if err != nil {
+		return // the database is away, and the next look follows
+	}
+	w.changed = w.changed || check != w.began
+	if w.changed && check != w.sealer.Check() {
+		w.log.ErrorContext(ctx, "the master key was replaced, and this server encrypts with the old master key", "mend", "give it the new key as "+
+			"SWITCHBOARD_MASTER_KEY, restart it, and run switchboard key rotate-master again before SWITCHBOARD_MASTER_KEY_OLD is removed")
+	}
 }
 
 // rotationError says what is left, column by column.

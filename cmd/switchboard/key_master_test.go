@@ -2,8 +2,11 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
+	"io"
+	"log/slog"
 	"net/http"
 	"net/url"
 	"slices"
@@ -11,9 +14,14 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/config"
+	"github.com/switchboard-dev/switchboard/platform/reseal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // The master key is replaced while a server answers: no request fails, nothing is left that the old key sealed, and what was handed out
@@ -189,12 +197,74 @@ func TestServerWithTheOldKeySaysSo(t *testing.T) {
 	each(t, func(t *testing.T, dialect string) {
 		fresh := strings.Repeat("c3", 32)
 		environ := environment(t, dialect)
-		s := serve(t, append(slices.Clone(environ), "SWITCHBOARD_MASTER_KEY_OLD="+fresh))
+		left := append(slices.Clone(environ), "SWITCHBOARD_MASTER_KEY_OLD="+fresh)
+		s := started(t, func(ctx context.Context, stdout, stderr io.Writer) int {
+			settings, err := config.Load(left)
+			if err != nil {
+				t.Error(err)
+			}
+			return exitCode(stderr, serveCommand{Migrate: true}.Run(ctx, &app{
+				config: settings, environ: left, json: true, keyPoll: 10 * time.Millisecond, stdout: stdout, stderr: stderr,
+			}))
+		})
 		both := append(slices.Clone(environ), "SWITCHBOARD_MASTER_KEY="+fresh, "SWITCHBOARD_MASTER_KEY_OLD="+masterKey)
 		if done := command(t, both, "key", "rotate-master"); done["left"] != 0.0 {
 			t.Errorf("rotated: %v", done)
 		}
 		await.Until(t, "it says nothing", func() bool { return strings.Contains(s.log.String(), "old master key") })
 		s.stop()
+	})
+}
+
+// Nor does it matter when it looks, or whether the key has been replaced before: it may go back to the one that it began with.
+func TestKeyThatGoesBack(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		place := storetest.URL(t, dialect)
+		if _, err := store.Migrate(t.Context(), place, makeInstallation); err != nil {
+			t.Fatal(err)
+		}
+		s := storetest.OpenConfig(t, store.Config{URL: place})
+		first, second := secret.New(bytes.Repeat([]byte{1}, 32)), secret.New(bytes.Repeat([]byte{2}, 32))
+		replace := func(from, to *secret.Sealer) {
+			t.Helper()
+			if done, err := reseal.Replace(t.Context(), s, masterCheck, from.Check(), to.Check()); err != nil || done != 1 {
+				t.Fatalf("%d, %v", done, err)
+			}
+		}
+		watch := func(sealer *secret.Sealer) (*keyWatch, *journal) {
+			said := &journal{}
+			return &keyWatch{store: s, sealer: sealer, log: slog.New(slog.NewTextHandler(said, nil)), began: first.Check()}, said
+		}
+		if _, err := kept(t.Context(), s, masterCheck, first.Check); err != nil {
+			t.Fatal(err)
+		}
+		old, oldSaid := watch(first)
+		next, nextSaid := watch(second)
+		look := func(when string, oldSays, nextSays bool) {
+			t.Helper()
+			oldSaid.text.Reset()
+			nextSaid.text.Reset()
+			old.look(t.Context())
+			next.look(t.Context())
+			if got := oldSaid.String(); (got != "") != oldSays {
+				t.Errorf("%s: the one with the first key says %q", when, got)
+			}
+			if got := nextSaid.String(); (got != "") != nextSays {
+				t.Errorf("%s: the one with the second key says %q", when, got)
+			}
+		}
+		replace(first, second) // before either has looked
+		look("replaced", true, false)
+		replace(second, first)
+		look("back", false, true)
+		replace(first, second)
+		look("replaced again", true, false)
+		early, earlySaid := watch(second)
+		replace(second, first)
+		early.look(t.Context())
+		if got := earlySaid.String(); got != "" {
+			t.Errorf("before the rotation, the one with the new key says %q", got)
+		}
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/lane"
 	"github.com/switchboard-dev/switchboard/platform/nice"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -126,7 +127,8 @@ func (a *app) serve(ctx context.Context, p *instance, f *doors, demo bool) (err 
 	p.health.Ready(true)
 	go p.health.Watch(ctx)
 	go a.tune(ctx, p.watch.Activity)
-	go watchKey(ctx, p.Store, p.sealer, p.Log)
+	watch := &keyWatch{store: p.Store, sealer: p.sealer, log: p.Log, began: p.keyBegan}
+	go lane.Every(ctx, cmp.Or(a.keyPoll, keyPoll), watch.look)
 	for _, c := range p.renewed {
 		go c.Keep(ctx)
 	}

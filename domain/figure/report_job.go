@@ -161,7 +161,7 @@ func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due time.Tim
 	if err != nil || to == nil || to.Email == "" {
 		return nil, err
 	}
-	if wait, err := s.People.MayWrite(ctx, to); err != nil {
+	if wait, err := s.People.MayWrite(ctx, person.AReport, to); err != nil {
 		return nil, err
 	} else if wait > 0 {
 		return nil, errManyReports

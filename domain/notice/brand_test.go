@@ -2,6 +2,7 @@ package notice_test
 
 import (
 	"context"
+	"crypto/rand"
 	"strings"
 	"sync"
 	"testing"
@@ -131,7 +132,41 @@ func TestSettingsByAClientsHost(t *testing.T) {
 		own := *authz.From(o.join("eve@example.com", confined.Subaccount))
 		own.Confined = true
 		if _, err := o.ChangeSettings(authz.With(o.ctx, &own), notice.SettingsInput{TimeZone: patch.Sent(new("Asia/Tokyo"))}); err != nil {
-			t.Errorf("who works for that client alone: %v", err)
+			t.Errorf("a member who works for that client alone: %v", err)
+		}
+	})
+}
+
+// A browser whose subscription opens with no key, as after a key was lost, keeps nobody by a client's host name from their settings. It is not shown
+// there, and is by the installation's, where it can be removed.
+func TestSettingsBesideABrowserThatNoKeyOpens(t *testing.T) {
+	t.Parallel()
+	eachPush(t, func(t *testing.T, o *office, s *pushtest.Service, key string) {
+		confined := *authz.From(o.bob)
+		confined.Confined, confined.Subaccounts = true, []string{confined.Subaccount}
+		host := authz.With(o.bob, &confined)
+		lost := o.add(host, s.Subscribe(t, key)).Devices[0].ID
+		_, err := o.Store.SystemDB().ExecContext(t.Context(), `UPDATE notice_devices SET subscription = $1`, []byte(rand.Text()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := o.Settings(host); err != nil || len(got.Devices) != 0 {
+			t.Errorf("settings: %+v, %v", got, err)
+		}
+		if _, err := o.ChangeSettings(host, notice.SettingsInput{SubaccountIDs: confined.Subaccounts}); err != nil {
+			t.Errorf("changed: %v", err)
+		}
+		wantFault(t, "the lost one by the host", o.RemoveDevice(host, lost), fault.NotFound)
+		b := s.Subscribe(t, key)
+		got, err := o.AddDevice(host, notice.DeviceInput{Endpoint: b.Endpoint, P256dh: b.P256dh, Auth: b.Auth, UserAgent: "Firefox"})
+		if err != nil || len(got.Devices) != 1 {
+			t.Fatalf("added: %+v, %v", got, err)
+		}
+		if err := o.RemoveDevice(host, got.Devices[0].ID); err != nil {
+			t.Errorf("removed: %v", err)
+		}
+		if err := o.RemoveDevice(o.bob, lost); err != nil {
+			t.Errorf("the lost one: %v", err)
 		}
 	})
 }

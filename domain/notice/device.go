@@ -71,9 +71,7 @@ func unbase(text string) ([]byte, error) {
 func (s *Service) devices(ctx context.Context, c *authz.Caller) ([]*Device, error) {
 	rows, err := s.Store.Client(ctx).NoticeDevice.Query().Where(noticedevice.UserID(c.ID)).
 		Order(noticedevice.ByCreatedAt(), noticedevice.ByID()).All(ctx)
-	if err == nil {
-		rows, err = s.here(c, rows)
-	}
+	rows = s.here(ctx, c, rows)
 	out := make([]*Device, len(rows))
 	for i, r := range rows {
 		out[i] = &Device{r.ID, r.Agent, r.CreatedAt, r.SessionID == c.Session}
@@ -126,12 +124,9 @@ func (s *Service) makeRoom(ctx context.Context, c *authz.Caller, hash string) er
 		return err
 	}
 	over := max(0, len(all)+1-devicesMost)
-	seen, err := s.here(c, all)
-	if err == nil && len(seen) < over {
-		err = fault.Newf(fault.Conflict, "A member can have at most %d browsers notified. Remove one by the address where it was added.", devicesMost)
-	}
-	if err != nil {
-		return err
+	seen := s.here(ctx, c, all)
+	if len(seen) < over {
+		return fault.Newf(fault.Conflict, "A member can have at most %d browsers notified. Remove one by the address where it was added.", devicesMost)
 	}
 	for _, d := range seen[:over] {
 		if err := client.DeleteOne(d).Exec(ctx); err != nil {
@@ -160,14 +155,11 @@ func (s *Service) RemoveDevice(ctx context.Context, id string) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx).NoticeDevice
 		rows, err := client.Query().Where(noticedevice.ID(id), noticedevice.UserID(c.ID)).All(ctx)
-		if err == nil {
-			rows, err = s.here(c, rows)
-		}
-		if err == nil && len(rows) == 0 {
-			err = fault.Missing("browser")
-		}
 		if err != nil {
 			return err
+		}
+		if rows = s.here(ctx, c, rows); len(rows) == 0 {
+			return fault.Missing("browser")
 		}
 		return store.Missing(client.DeleteOne(rows[0]).Exec(ctx), "browser")
 	})
@@ -191,22 +183,23 @@ func clientOf(c *authz.Caller) string {
 }
 
 // here are those of a member's browsers that they see where they are: by a client's host name, the ones that were added by it. Whoever has that name
-// lead elsewhere does not keep others from being notified.
-func (s *Service) here(c *authz.Caller, all []*ent.NoticeDevice) (seen []*ent.NoticeDevice, err error) {
+// lead elsewhere does not keep others from being notified. Of one that no key opens nobody knows where it was added: it is not this client's.
+func (s *Service) here(ctx context.Context, c *authz.Caller, all []*ent.NoticeDevice) (seen []*ent.NoticeDevice) {
 	client := clientOf(c)
 	if client == "" {
-		return all, nil
+		return all
 	}
 	for _, d := range all {
 		sub, err := s.open(d)
 		if err != nil {
-			return nil, err
+			s.Log.WarnContext(ctx, "a browser cannot be shown", "device", d.ID, "error", err)
+			continue
 		}
 		if store.Text(sub.Client) == client {
 			seen = append(seen, d)
 		}
 	}
-	return seen, nil
+	return seen
 }
 
 // shows are those of some notices that a browser shows.

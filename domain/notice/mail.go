@@ -51,7 +51,7 @@ func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 		s.Log.WarnContext(ctx, "how a notice goes out cannot be read", "user", user, "error", err)
 		return later
 	}
-	if wait, err := s.People.MayWrite(ctx, to); err != nil || wait > 0 {
+	if wait, err := s.People.MayWrite(ctx, person.ANotice, to); err != nil || wait > 0 {
 		if err != nil {
 			s.Log.WarnContext(ctx, "mails to a member cannot be counted", "user", user, "error", err)
 		}

@@ -211,8 +211,15 @@ func (s *Service) send(ctx context.Context, to SendArgs, by way) error {
 		err = errors.Join(err, s.uncount(context.WithoutCancel(ctx), to.UserID, by))
 		again = max(again, backOff(now.Sub(newest(rows))))
 	}
+	if again == 0 {
+		return err
+	}
+	all := len(rows)
 	rows = slices.DeleteFunc(rows, func(r *ent.Notice) bool { return now.Sub(r.CreatedAt) > tooOld })
-	if again == 0 || len(rows) == 0 {
+	if over := all - len(rows); over > 0 {
+		s.Log.WarnContext(ctx, "notices were given up that could not be sent for a day", "user", to.UserID, "due", by.due, "count", over)
+	}
+	if len(rows) == 0 {
 		return err
 	}
 	at := now.Add(again)

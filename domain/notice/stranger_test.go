@@ -1,9 +1,12 @@
 package notice_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -63,19 +66,43 @@ func TestMailShowsNamesOnly(t *testing.T) {
 	})
 }
 
+// lines keeps a log while it is written.
+type lines struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *lines) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *lines) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
 // Whoever may invite cannot have the installation write to strangers as often as they like, whom they have made members themselves. Those whose
-// addresses somebody has made sure of get theirs.
+// addresses somebody has made sure of get theirs. What is given up after a day is said in the log.
 func TestMailsToStrangersAreBounded(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
+		const most, usual = 10, 500
 		at := time.Now()
 		o.limiter = func(r limit.Rate) (*limit.Limiter, error) {
-			if r.Name == "invitations" {
+			switch r.Name {
+			case "invitations":
 				r = limit.Rate{}
+			case "notices":
+				if r.Count != usual {
+					t.Errorf("%d are mailed in an hour, want %d", r.Count, usual)
+				}
+				r.Count = most // as that many members would take long
 			}
 			return limit.New(limit.Options{Rates: []limit.Rate{r}, Now: func() time.Time { return at }})
 		}
-		const most = 300
 		for i := range most + 10 {
 			o.triage(o.ann, assign(o.invited(fmt.Sprintf("s%d@bank.example", i))), o.conversation(o.ctx, "Ada"))
 		}
@@ -98,5 +125,19 @@ func TestMailsToStrangersAreBounded(t *testing.T) {
 		o.clock.pass(2 * time.Hour)
 		o.send()
 		told("an hour later", most+10)
+		for i := range most + 10 {
+			o.triage(o.ann, assign(o.invited(fmt.Sprintf("t%d@bank.example", i))), o.conversation(o.ctx, "Ada"))
+		}
+		said := &lines{}
+		o.Log = slog.New(slog.NewTextHandler(said, nil))
+		o.later()
+		if got := said.String(); got != "" {
+			t.Errorf("while they wait: %s", got)
+		}
+		o.clock.pass(25 * time.Hour)
+		o.send()
+		if got := said.String(); strings.Count(got, "notices were given up") != most+10 || !strings.Contains(got, "count=1") {
+			t.Errorf("a day later: %s", got)
+		}
 	})
 }

@@ -159,7 +159,7 @@ func (s *Service) take(ctx context.Context, row *ent.Invitation, p *storedPerson
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindUser, ID: p.ID, Name: p.Name, Workspace: row.WorkspaceID, Address: from})
 	ctx = store.System(ctx, "join by an invitation")
 	return s.Store.Again(ctx, func(ctx context.Context) error {
-		if err := s.Store.WorkspaceInTurn(ctx); err != nil { // before the invitation, as who invites does
+		if err := s.Store.WorkspaceInTurn(ctx); err != nil { // before the invitation, as an inviting colleague does
 			return err
 		}
 		client := s.Store.Client(ctx)

@@ -21,9 +21,15 @@ const (
 	mailsToOneAddress = 3
 )
 
-// mailsToClaimed is how many notifications and reports a workspace may mail in an hour to members whose addresses nobody has made sure of: whoever
-// invites can make anybody's address a member by opening the link themselves.
-const mailsToClaimed = 300
+// mailsToClaimed is how many notifications, and as many reports, a workspace may mail in an hour to members whose addresses nobody has made sure
+// of: whoever invites can make anybody's address a member by opening the link themselves.
+const mailsToClaimed = 500
+
+// What members are mailed, each counted by itself: all reports of a week are due on the same morning, and no notice is to wait for them.
+const (
+	ANotice = "notice"
+	AReport = "report"
+)
 
 // nameInMail is how many characters of a name a mail shows.
 const nameInMail = 100
@@ -54,14 +60,14 @@ func (s *Service) newMailings() (out mailings, err error) {
 	return out, nil
 }
 
-// MayWrite counts a notification or a report that is mailed to a member of the caller's workspace. Where nobody has made sure whose the address is
-// and the workspace has written to many such, it is for how long this one waits.
-func (s *Service) MayWrite(ctx context.Context, to *Addressee) (wait time.Duration, err error) {
+// MayWrite counts what is mailed to a member of the caller's workspace, ANotice or AReport. Where nobody has made sure whose the address is and the
+// workspace has written to many such, it is for how long this one waits.
+func (s *Service) MayWrite(ctx context.Context, what string, to *Addressee) (wait time.Duration, err error) {
 	counts, err := s.mailings()
 	if err != nil || counts.claimed == nil || !to.Claimed || !s.Mails() {
 		return 0, err
 	}
-	taken := counts.claimed.Take(ctx, "claimed/"+authz.From(ctx).Workspace)
+	taken := counts.claimed.Take(ctx, "claimed/"+what+"/"+authz.From(ctx).Workspace)
 	return time.Duration(taken.RetryAfterSeconds) * time.Second, nil
 }
 
