@@ -1,5 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Provider, useQuery, type CombinedError } from 'urql'
 import { graphql } from '../gql/gql'
 import type { ShellQuery } from '../gql/graphql'
@@ -16,6 +16,7 @@ import { useAddressed } from './addressed'
 import { useAgain } from './again'
 import { graph, type Graph } from './client'
 import { Frame } from './frame'
+import { isGone } from './kept'
 import { remembered } from './remembered'
 import { last, present } from './session'
 import { ShellContext, type Shell } from './shown'
@@ -129,7 +130,7 @@ export function ShellPage() {
   )
 }
 
-function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
+export function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
   const [{ data, error }, again] = useQuery({
     query: Document,
     variables: useMemo(() => variablesOf(subaccount), [subaccount]),
@@ -137,8 +138,7 @@ function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
     context,
   })
   const before = useMemo(() => remembered.of(subaccount, last.workspace() ?? ''), [subaccount])
-  // What is out of date stands until the server has answered, or where it cannot be reached.
-  const known = data ?? (error && !error.networkError ? undefined : before)
+  const known = useHeld(data, error, before)
   const newest = data ? (data.newestEvent ?? null) : error ? null : undefined
   const shell = useMemo(() => known && shellOf(known, subaccount, newest), [known, subaccount, newest])
   const anew = () => {
@@ -176,6 +176,15 @@ function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
       </FeedContext>
     </ShellContext>
   )
+}
+
+// useHeld is the last answer, which begins with what is remembered. It stands until there is another, and where it cannot be read again,
+// for whatever reason: dialogs, forms and calls of this page end with the shell. A refusal of what is gone alone takes it away.
+function useHeld<T>(data: T | undefined, error: CombinedError | undefined, before: T | undefined): T | undefined {
+  const [held, setHeld] = useState(before)
+  const known = data ?? (error && isGone(error) ? undefined : held)
+  if (known !== held) setHeld(known)
+  return known
 }
 
 type UnreachableProps = { error: CombinedError; subaccount: string; onRetry: () => void }
