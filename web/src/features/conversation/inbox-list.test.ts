@@ -20,6 +20,7 @@ const pages = {
   more: false,
   next: nothing,
   refresh: nothing,
+  retry: nothing,
 } satisfies Pages<InboxRow>
 
 const listed = (of: Pages<InboxRow>) => {
