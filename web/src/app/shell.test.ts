@@ -1,14 +1,14 @@
 import '../lib/fake-storage'
 import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Client, CombinedError, gql, Provider, type Exchange, type OperationResult } from 'urql'
+import { Client, CombinedError, Provider, type Exchange, type OperationResult } from 'urql'
 import { filter, map, pipe } from 'wonka'
 import { hooked, within } from '../lib/hooked'
 import type { LocalFeed } from './feed'
 import { kept } from './kept'
 import { beginning, Loaded } from './shell'
 
-// The server that the page asks. It knows a shell until it refuses by this code.
+// The server that the page asks. It knows a shell until it refuses by this code, and other things than the schema: they are asked for by texts.
 const server = vi.hoisted(() => ({ client: undefined as unknown, refused: '', shell: {} as object }))
 
 vi.mock('@tanstack/react-router', () => ({ Outlet: 'outlet', useParams: () => ({}) }))
@@ -70,7 +70,7 @@ async function opened() {
   // others are as many pages as somebody opens meanwhile.
   const others = (many: number) =>
     page.doing(async () => {
-      for (let n = 0; n < many; n++) await client.query(gql(`query Other${String(n)} { other }`), {}).toPromise()
+      for (let n = 0; n < many; n++) await client.query(`query Other${String(n)} { other }`, {}).toPromise()
     })
   return { comeBack, shown, others }
 }
@@ -105,6 +105,7 @@ test.each([
   ['the only client', shellOf(['sub_1']), 'sub_1'],
   ['the only one that is not archived', shellOf(['sub_1', 'sub_2'], { archived: ['sub_2'] }), 'sub_1'],
   ['the agency of several', shellOf(['sub_1', 'sub_2']), 'agency'],
+  ['the agency of more than are read', shellOf(['sub_1', 'sub_2'], { archived: ['sub_2'], more: true }), 'agency'],
 ])('somebody new begins with %s', async (_, shell, begins) => {
   server.shell = shell
   expect(await beginning()).toBe(begins)

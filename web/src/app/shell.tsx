@@ -55,6 +55,9 @@ const Document = graphql(`
         archived
         timeZone
       }
+      pageInfo {
+        hasNextPage
+      }
     }
     tableViews {
       id
@@ -106,13 +109,13 @@ function leave(way: Graph): void {
   if (entered === way) entered = undefined
 }
 
-// beginning is where somebody starts who has been nowhere yet: with the client, if they can see only one, and otherwise in the agency. The
-// agency's page needs the same answer.
+// beginning is where somebody starts who has been nowhere yet: with the client, if they can see only one, and otherwise in the agency. Where
+// not all are read, those that are archived among them, that is the agency as well. Its page needs the same answer.
 export async function beginning(): Promise<string> {
   const way = enter(agency)
   const { data } = await way.client.query(Document, variablesOf(agency), context).toPromise()
   const [first, ...more] = data?.subaccounts.nodes.filter((s) => !s.archived) ?? []
-  if (!first || more.length > 0) return agency
+  if (!first || more.length > 0 || data?.subaccounts.pageInfo.hasNextPage) return agency
   leave(way)
   return first.id
 }
