@@ -80,7 +80,7 @@ test('somebody new begins with the client, where there is only one', async () =>
   await signInAt(theirs, '/login', 'ada@northlight.example', 'four words make one')
   await theirs.waitForURL(/\/w\/sub_/)
   await theirs.getByRole('heading', { name: 'Bright Smile', level: 1 }).waitFor()
-  // Who has been with the agency comes back to it.
+  // Somebody who has been with the agency comes back to it.
   await theirs.goto('/w/agency')
   await theirs.getByRole('heading', { name: 'Whole agency', level: 1 }).waitFor()
   await theirs.goto('/')

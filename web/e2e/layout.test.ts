@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { context, launch, settled, signIn, wanted } from './browser'
+import { hush } from './opens'
 import { openScreen, placeOf, type Place } from './screen'
 
 // What a page looks like on small screens and while it loads, on the demo. How wide each is is in opens.ts.
@@ -11,7 +12,9 @@ let place: Place
 
 beforeAll(async () => {
   browser = await launch()
-  page = await (await context(browser, { theme: 'light' })).newPage()
+  const visit = await context(browser, { theme: 'light' })
+  await hush(visit)
+  page = await visit.newPage()
   await signIn(page)
   place = await placeOf(page, wanted('API_KEY'))
 })

@@ -21,18 +21,19 @@ export function usePageId(): string {
   return String((useParams({ strict: false }) as { id?: string }).id)
 }
 
-// useCondition is a condition of a list that stands in the address, so that a link leads to the same list. "" is none.
-export function useConditions<K extends string>(
-  ...names: K[]
-): [Record<K, string>, (change: Partial<Record<K, string>>) => void] {
+type Change<K extends string> = (change: Partial<Record<K, string>>, how?: { resetScroll: boolean }) => void
+
+// useConditions are conditions of a list that stand in the address, so that a link leads to the same list. "" is none. A page that changes by
+// them begins at its top, unless the change says that it stays where it is.
+export function useConditions<K extends string>(...names: K[]): [Record<K, string>, Change<K>] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const now = Object.fromEntries(names.map((name) => [name, toText(search[name])])) as Record<K, string>
   const change = useCallback(
-    (to: Partial<Record<K, string>>) => {
+    (to: Partial<Record<K, string>>, { resetScroll } = { resetScroll: true }) => {
       const next = (old: Record<string, unknown>) =>
         Object.fromEntries(Object.entries({ ...old, ...to }).filter(([, value]) => value !== ''))
-      void navigate({ to: '.', search: next, replace: true } as never)
+      void navigate({ to: '.', search: next, replace: true, resetScroll } as never)
     },
     [navigate],
   )

@@ -61,3 +61,27 @@ test('without a network, what is shown stays', async () => {
   const unreachable = new CombinedError({ networkError: new Error('offline') })
   expect((await ask(there, { data: undefined, error: unreachable })).data).toEqual(there.data)
 })
+
+test('what only the cache was asked for, which no longer has it, stays for when it cannot be read', async () => {
+  let refuses = false
+  const server: Exchange = () => (operations) =>
+    pipe(
+      operations,
+      filter(({ kind }) => kind === 'query'),
+      map((operation) => {
+        const answer = operation.context.requestPolicy === 'cache-only' ? {} : refuses ? refused('internal') : there
+        return { operation, stale: false, hasNext: false, ...answer } as OperationResult
+      }),
+    )
+  const client: Client = new Client({
+    url: '/',
+    exchanges: [kept(() => client).exchange, server],
+    preferGetMethod: false,
+  })
+  const ask = (requestPolicy: 'cache-only' | 'network-only') =>
+    client.query(document, {}, { requestPolicy }).toPromise()
+  await ask('network-only')
+  refuses = true
+  expect((await ask('cache-only')).data).toBeUndefined()
+  expect((await ask('network-only')).data).toEqual(there.data)
+})

@@ -26,7 +26,8 @@ export function kept(client: () => Client): { exchange: Exchange; close: () => v
     onResult: (result) => {
       const { operation, error, data: fresh } = result
       const { key, kind } = operation
-      if (kind !== 'query') return result
+      // What the cache alone was asked for, and does not have, says nothing of what the server has.
+      if (kind !== 'query' || operation.context.requestPolicy === 'cache-only') return result
       if (error?.networkError) failed.set(key, operation)
       else failed.delete(key)
       if (fresh || !error || isFinal(error)) {

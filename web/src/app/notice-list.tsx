@@ -70,7 +70,7 @@ export function NoticeList({ trigger, unread, news }: Props) {
 
 function List({ unread, news, onDone }: { unread: number; news: number; onDone: () => void }) {
   const { subaccount } = useShell()
-  const { rows, waiting, moving, problem, more, next, refresh } = usePages(Document, {}, pick)
+  const { rows, waiting, moving, problem, more, next, refresh, retry } = usePages(Document, {}, pick)
   const [read, reading] = useMutate(Reading)
   const seen = useRef(news)
   useEffect(() => {
@@ -89,7 +89,7 @@ function List({ unread, news, onDone }: { unread: number; news: number; onDone: 
         )}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {problem && <Trouble inside problem={problem} onRetry={refresh} />}
+        {problem && <Trouble inside problem={problem} onRetry={retry} />}
         {waiting && !problem && <Waiting lines={3} />}
         {!waiting && !problem && rows.length === 0 && <p className="px-4 py-6 text-center text-soft">{words.none}</p>}
         {rows.length > 0 && (

@@ -1,5 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Provider, useQuery, type CombinedError } from 'urql'
 import { graphql } from '../gql/gql'
 import type { ShellQuery } from '../gql/graphql'
@@ -16,6 +16,7 @@ import { useAddressed } from './addressed'
 import { useAgain } from './again'
 import { graph, type Graph } from './client'
 import { Frame } from './frame'
+import { isGone } from './kept'
 import { remembered } from './remembered'
 import { last, present } from './session'
 import { ShellContext, type Shell } from './shown'
@@ -53,6 +54,9 @@ const Document = graphql(`
         name
         archived
         timeZone
+      }
+      pageInfo {
+        hasNextPage
       }
     }
     tableViews {
@@ -105,13 +109,13 @@ function leave(way: Graph): void {
   if (entered === way) entered = undefined
 }
 
-// beginning is where somebody starts who has been nowhere yet: with the client, if they can see only one, and otherwise in the agency. The
-// agency's page needs the same answer.
+// beginning is where somebody starts who has been nowhere yet: with the client, if they can see only one, and otherwise in the agency. Where
+// not all are read, those that are archived among them, that is the agency as well. Its page needs the same answer.
 export async function beginning(): Promise<string> {
   const way = enter(agency)
   const { data } = await way.client.query(Document, variablesOf(agency), context).toPromise()
   const [first, ...more] = data?.subaccounts.nodes.filter((s) => !s.archived) ?? []
-  if (!first || more.length > 0) return agency
+  if (!first || more.length > 0 || data?.subaccounts.pageInfo.hasNextPage) return agency
   leave(way)
   return first.id
 }
@@ -129,7 +133,7 @@ export function ShellPage() {
   )
 }
 
-function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
+export function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
   const [{ data, error }, again] = useQuery({
     query: Document,
     variables: useMemo(() => variablesOf(subaccount), [subaccount]),
@@ -137,8 +141,7 @@ function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
     context,
   })
   const before = useMemo(() => remembered.of(subaccount, last.workspace() ?? ''), [subaccount])
-  // What is out of date stands until the server has answered, or where it cannot be reached.
-  const known = data ?? (error && !error.networkError ? undefined : before)
+  const known = useHeld(data, error, before)
   const newest = data ? (data.newestEvent ?? null) : error ? null : undefined
   const shell = useMemo(() => known && shellOf(known, subaccount, newest), [known, subaccount, newest])
   const anew = () => {
@@ -176,6 +179,15 @@ function Loaded({ subaccount, live }: { subaccount: string; live: Feed }) {
       </FeedContext>
     </ShellContext>
   )
+}
+
+// useHeld is the last answer, which begins with what is remembered. It stands until there is another, and where it cannot be read again,
+// for whatever reason: dialogs, forms and calls of this page end with the shell. A refusal of what is gone alone takes it away.
+function useHeld<T>(data: T | undefined, error: CombinedError | undefined, before: T | undefined): T | undefined {
+  const [held, setHeld] = useState(before)
+  const known = data ?? (error && isGone(error) ? undefined : held)
+  if (known !== held) setHeld(known)
+  return known
 }
 
 type UnreachableProps = { error: CombinedError; subaccount: string; onRetry: () => void }

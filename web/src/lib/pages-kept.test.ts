@@ -94,7 +94,7 @@ test('a page that cannot be read is asked for once more, alone', async () => {
   expect(asked).toEqual([null, 'b', 'b'])
 })
 
-test('who comes back to a list that cannot be read sees what it was, and that it is not of now', async () => {
+test('whoever comes back to a list that cannot be read sees what it was, and that it is not of now', async () => {
   const { end, open } = await listing(page('a', 'b'))
   await end()
   expect(shown((await open()).now())).toEqual(['ab', 'internal'])

@@ -73,7 +73,7 @@ test('a repeat that is due by the old conditions is not done under new ones', as
   expect([rows(), moving()]).toEqual([['new 1', 'new 2'], false])
 })
 
-test('who has left asks for nothing more', async () => {
+test('whoever has left asks for nothing more', async () => {
   const { end, pass } = await resting()
   await end()
   await pass(2_000)
@@ -210,6 +210,50 @@ test('what cannot be read for now stays', async () => {
   await doing(() => asked.shift()?.answer(refused('internal')))
   expect(now()).toMatchObject({ rows: [{ id: 'old 1' }, { id: 'old 2' }], problem: { code: 'internal' } })
   await end()
+})
+
+test('several pages that are refused rest as well, but for whoever tries again', async () => {
+  const { now, doing, answer, refresh, next, pass, end } = await listing()
+  await answer()
+  for (let n = 1; n < 5; n++) {
+    await next()
+    await answer()
+  }
+  const refuse = () => doing(() => asked.shift()?.answer(refused('rate_limited')))
+  await refresh()
+  await refuse()
+  for (let n = 0; n < 40; n++) {
+    await refresh() // as each event does
+    await pass(100)
+  }
+  expect([now().problem?.code, asked.length]).toEqual(['rate_limited', 0])
+  await pass(1_500)
+  expect(asked).toHaveLength(1)
+  await refuse()
+  await pass(2_000)
+  await doing(() => now().retry())
+  expect(asked).toHaveLength(1)
+  await end()
+})
+
+test('what is changed while a list is first read has it read once more, and nothing else does', async () => {
+  const { doing, answer, rows, pass } = await listing()
+  await doing(() => touch(new Set(['Row'])))
+  await doing(() => touch(new Set(['Row'])))
+  expect(asked).toHaveLength(1)
+  await answer()
+  expect(asked.map((a) => a.variables.after)).toEqual([null])
+  await answer()
+  await pass(20_000)
+  expect([rows(), asked.length]).toEqual([['old 1', 'old 2'], 0])
+})
+
+test('what is changed of other things while a list is first read has nothing read anew', async () => {
+  const { doing, answer, pass } = await listing()
+  await doing(() => touch(new Set(['Other'])))
+  await answer()
+  await pass(20_000)
+  expect(asked).toEqual([])
 })
 
 test('what stands beside the list is asked for with its first page only, and again with each refresh', async () => {

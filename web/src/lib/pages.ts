@@ -23,6 +23,8 @@ export type Pages<N> = {
   next: () => void
   // refresh reads what is shown anew, without anything vanishing meanwhile. Where that is much it does so now and then, however often it is called.
   refresh: () => void
+  // retry does so at once: it is for somebody who asks for it, and not for what happens.
+  retry: () => void
 }
 
 // isStale says that what is shown is of other conditions than those that are being read.
@@ -120,26 +122,25 @@ export function usePages<T, V extends AnyVariables, N>(
     size.current = fresh ? Math.max(1, state.pages + Number(state.moving)) : 1 // with what is being read
   }, [state, fresh, key])
 
-  const [refresh, refreshNow, refreshing] = useCalm(
+  const [refresh, retry, refreshing] = useCalm(
     useCallback(() => {
       further.current = false
       return read(size.current, null)
     }, [read]),
     size,
-    state.problem !== null, // who tries again does not wait
   )
   const next = useCallback(() => {
     if (!fresh || state.moving || !state.last?.pageInfo.hasNextPage) return
     setState((s) => ({ ...s, moving: true }))
     further.current = refreshing()
     if (further.current || state.old)
-      refreshNow() // nothing new belongs behind what is old
+      retry() // nothing new belongs behind what is old
     else void read(1, state)
-  }, [read, state, fresh, refreshNow, refreshing])
+  }, [read, state, fresh, retry, refreshing])
   const take = (data: T) => setState((s) => ({ ...s, ...(s.pages <= 1 && begun(data, pick)) }))
-  const follows = useFirst(first, key, take, size, refreshNow)
-  useBack(state.problem?.code === 'unreachable', refreshNow)
-  useTouched(follows ? null : state.data, refreshNow)
+  const follows = useFirst(first, key, take, size, retry)
+  useBack(state.problem?.code === 'unreachable', retry)
+  useTouched(state.data, follows, retry)
 
   return {
     rows: state.rows,
@@ -151,6 +152,7 @@ export function usePages<T, V extends AnyVariables, N>(
     more: fresh && (state.last?.pageInfo.hasNextPage ?? false),
     next,
     refresh,
+    retry,
   }
 }
 
@@ -159,13 +161,13 @@ export function usePages<T, V extends AnyVariables, N>(
 const restOf = (pages: number) => (pages > 1 ? Math.min(pages * 1_000, 15_000) : 0)
 
 // useCalm runs something one at a time, and no more once it is something else: how to ask for it, or for it now, and whether it runs.
-function useCalm(run: () => Promise<boolean>, size: RefObject<number>, hurried: boolean) {
+function useCalm(run: () => Promise<boolean>, size: RefObject<number>) {
   const one = useRef<ReturnType<typeof oneAtATime>>(null)
   useEffect(() => {
     const calm = (one.current = oneAtATime(run, () => restOf(size.current)))
     return calm.stop
   }, [run, size])
-  const ask = useCallback(() => one.current?.ask(hurried), [hurried])
+  const ask = useCallback(() => one.current?.ask(), [])
   const askNow = useCallback(() => one.current?.ask(true), [])
   const running = useCallback(() => one.current?.running() ?? false, [])
   return [ask, askNow, running] as const
@@ -193,18 +195,25 @@ function useFirst<T>(
   return follows
 }
 
-// useTouched calls back where a mutation has touched what an answer holds.
-function useTouched(data: unknown, tell: () => void): void {
+// useTouched calls back where a mutation has touched what an answer holds, or what the first one turns out to hold, which may have been read
+// before it. Where others read that answer anew, it leaves it to them.
+function useTouched(data: unknown, others: boolean, tell: () => void): void {
   const own = useRef(new Set<string>())
+  const early = useRef(new Set<string>())
   useEffect(() => {
-    own.current = typesIn(data)
-  }, [data])
+    own.current = typesIn(others ? null : data)
+    if (!data) return
+    const missed = [...early.current].some((type) => own.current.has(type))
+    early.current.clear()
+    if (missed) tell()
+  }, [data, others, tell])
   useEffect(
     () =>
       onTouch((types) => {
         if ([...types].some((type) => own.current.has(type))) tell()
+        else if (!data) types.forEach((type) => early.current.add(type))
       }),
-    [tell],
+    [data, tell],
   )
 }
 

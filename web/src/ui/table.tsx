@@ -58,8 +58,7 @@ export function Table<T>({ list, label, pages, columns, empty, onOpen, rowId, se
     onRowSelectionChange: (change) =>
       selection?.onChange(typeof change === 'function' ? change(selection.state) : change),
   })
-  if (pages.problem && pages.rows.length === 0)
-    return <Trouble inside problem={pages.problem} onRetry={pages.refresh} />
+  if (pages.problem && pages.rows.length === 0) return <Trouble inside problem={pages.problem} onRetry={pages.retry} />
   if (pages.waiting) return <WaitingRows rows={headAndRows} height={rowHeight} />
   if (pages.rows.length === 0) return <>{empty}</>
   const menu = phone ? null : <ColumnMenu columns={columns} layout={layout} onChange={keep} />
@@ -205,7 +204,7 @@ function Foot<T>({ pages, shown }: { pages: Pages<T>; shown: number }) {
         </span>
       )}
       {(pages.more || pages.problem) && (
-        <Button size="small" look="quiet" pending={pages.moving} onClick={pages.more ? pages.next : pages.refresh}>
+        <Button size="small" look="quiet" pending={pages.moving} onClick={pages.more ? pages.next : pages.retry}>
           {pages.problem ? text.action.retry : text.action.loadMore}
         </Button>
       )}

@@ -13,7 +13,7 @@ test.each([
   ['has more', { moving: false, more: true }, true],
   ['is whole', { moving: false, more: false }, undefined],
 ])('a week that %s says whether it may be free', async (_, state, busy) => {
-  const pages = { rows: [], problem: null, waiting: false, next: nothing, refresh: nothing, ...state }
+  const pages = { rows: [], problem: null, waiting: false, next: nothing, refresh: nothing, retry: nothing, ...state }
   const { now } = await hooked((props: object) => Week(props as never), {
     ...{ days: ['2026-03-09'], today: '2026-03-09', pages, mayAdd: false, onOpen: nothing, onAdd: nothing },
   })

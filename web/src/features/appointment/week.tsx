@@ -49,7 +49,7 @@ export function Week({ days, today, pages, mayAdd, onOpen, onAdd }: Props) {
   const spans = useMemo(() => spansOf(pages.rows, days, timeZone), [pages.rows, days, timeZone])
   const placed = useMemo(() => days.map((day) => place(spans.get(day) ?? [])), [days, spans])
   const range = useMemo(() => hours(placed.flat()), [placed])
-  if (pages.problem && pages.rows.length === 0) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
+  if (pages.problem && pages.rows.length === 0) return <Trouble problem={pages.problem} onRetry={pages.retry} />
   if (pages.waiting) return <Waiting lines={10} />
   const shown = days.map((day, i) => ({ day, entries: placed[i] ?? [] }))
   const parts = { shown, today, mayAdd, onOpen, onAdd, timeZone }

@@ -15,7 +15,7 @@ const pages = vi.hoisted(() => vi.fn())
 vi.mock('../../lib/pages', () => ({ usePages: pages }))
 
 const props = { given: null, value: '', archived: false, onChange: () => undefined }
-const read = { rows: [], moving: false, more: false, refresh: () => undefined }
+const read = { rows: [], moving: false, more: false, refresh: () => undefined, retry: () => undefined }
 
 // listed is what the list of folders shows, which is the same beside the assistants and in a drawer.
 async function listed(state: object) {

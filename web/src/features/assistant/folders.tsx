@@ -196,7 +196,7 @@ function FolderList({ given, value, archived, onChange }: Props) {
           {text.action.loadMore}
         </Button>
       )}
-      {shown.length === 0 && pages.problem && <Trouble inside problem={pages.problem} onRetry={pages.refresh} />}
+      {shown.length === 0 && pages.problem && <Trouble inside problem={pages.problem} onRetry={pages.retry} />}
       {shown.length === 0 && !pages.moving && !pages.problem && (
         <p className="px-2.5 py-2 text-xs text-soft">{search ? text.table.empty : words.empty}</p>
       )}

@@ -97,7 +97,7 @@ export function ContactPage() {
   const known = pages.data?.contact
   useVisited(url.contact, known?.id)
   const back = { label: words.title, to: url.contacts, params: { subaccount } }
-  if (pages.problem && !pages.data) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
+  if (pages.problem && !pages.data) return <Trouble problem={pages.problem} onRetry={pages.retry} />
   if (!pages.data)
     return (
       <Page title={words.title} back={back}>

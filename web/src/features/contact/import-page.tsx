@@ -105,7 +105,7 @@ export function ImportPage() {
         />
       )}
       <Card title={words.imports} flush>
-        {pages.problem && !pages.data && <Trouble problem={pages.problem} onRetry={refresh} />}
+        {pages.problem && !pages.data && <Trouble problem={pages.problem} onRetry={pages.retry} />}
         {pages.waiting && <Waiting lines={3} />}
         {pages.data && <ImportList imports={pages.rows} onChange={refresh} />}
         <LoadMore pages={pages} />

@@ -20,6 +20,7 @@ const pages = {
   more: false,
   next: nothing,
   refresh: nothing,
+  retry: nothing,
 } satisfies Pages<InboxRow>
 
 const listed = (of: Pages<InboxRow>) => {
@@ -39,13 +40,13 @@ test.each([
 })
 
 test('rows that cannot be read anew stay, with a line that says so and tries again', async () => {
-  const refresh = vi.fn()
+  const retry = vi.fn()
   const problem = { code: 'internal', message: 'No.', fields: {} }
-  const { now } = await listed({ ...pages, problem, refresh })
+  const { now } = await listed({ ...pages, problem, retry })
   const line = within(now()).find((e) => e.type === Failed)?.props as Parameters<typeof Failed>[0]
   const shown = within(Failed(line))
   expect(shown.map((e) => e.props.children)).toContain('No.')
   shown.find((e) => e.type === Button)?.props.onClick?.()
-  expect(refresh).toHaveBeenCalledOnce()
+  expect(retry).toHaveBeenCalledOnce()
   expect([Failed({ pages }), Failed({ pages: { ...pages, problem, rows: [] } })]).toEqual([null, null])
 })

@@ -32,7 +32,7 @@ type Props = {
 export function InboxList({ pages, chosen, filtered, selected, onSelect }: Props) {
   const words = text.conversation
   const may = useCan('conversations:update')
-  if (pages.problem && pages.rows.length === 0) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
+  if (pages.problem && pages.rows.length === 0) return <Trouble problem={pages.problem} onRetry={pages.retry} />
   if (pages.waiting) return <Waiting lines={10} />
   if (pages.rows.length === 0)
     return (

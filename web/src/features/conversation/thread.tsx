@@ -75,7 +75,7 @@ export function Thread({ id, given, keys }: Props) {
     macro: () => macro.current?.click(),
     done,
   }))
-  if (pages.problem && !pages.data) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
+  if (pages.problem && !pages.data) return <Trouble problem={pages.problem} onRetry={pages.retry} />
   const shown = pages.data?.conversation
   if (!shown) return <Waiting lines={10} />
   const head = readFragment(Head, shown)

@@ -123,7 +123,7 @@ export function HomePage() {
         <Shown
           {...{ data, here, subaccount, range }}
           measure={measures.find((m) => m === figure) ?? usual}
-          onMeasure={(m) => setConditions({ figure: m === usual ? '' : m })}
+          onMeasure={(m) => setConditions({ figure: m === usual ? '' : m }, { resetScroll: false })}
         />
       ) : (
         <Waiting />

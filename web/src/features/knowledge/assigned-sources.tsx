@@ -73,7 +73,7 @@ export function AssignedSources({ base, assistant, onClose }: Props) {
   const ready = !pages.waiting && assigned
   return (
     <Dialog open onClose={onClose} title={words.sourcesOf(assistant.name)}>
-      {pages.problem && <Trouble inside problem={pages.problem} onRetry={pages.refresh} />}
+      {pages.problem && <Trouble inside problem={pages.problem} onRetry={pages.retry} />}
       {error && !data && <Trouble inside problem={problemOf(error)} onRetry={() => again()} />}
       {!ready && !error && !pages.problem && <Waiting />}
       {ready && <Ticks {...{ base, assistant, onClose, pages, assigned, search, setSearch }} />}

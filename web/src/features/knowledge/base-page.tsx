@@ -121,7 +121,7 @@ export function KnowledgeBasePage() {
   const reading = data?.knowledgeSites.nodes.some((s) => s.status === 'RUNNING')
   useEvery(busy || reading ? pace : 0, refresh)
   const back = { label: words.title, to: url.knowledge, params: { subaccount } }
-  if (!data && pages.problem) return <Trouble problem={pages.problem} onRetry={refresh} />
+  if (!data && pages.problem) return <Trouble problem={pages.problem} onRetry={pages.retry} />
   if (!data)
     return (
       <Page title={words.fallback} back={back}>

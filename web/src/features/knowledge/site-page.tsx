@@ -59,7 +59,7 @@ export function KnowledgeSitePage() {
   const { refresh, data } = pages
   useEvery(data?.knowledgeSite.status === 'RUNNING' ? pace : 0, refresh)
   const knowledge = { label: text.knowledge.title, to: url.knowledge, params: { subaccount } }
-  if (!data && pages.problem) return <Trouble problem={pages.problem} onRetry={refresh} />
+  if (!data && pages.problem) return <Trouble problem={pages.problem} onRetry={pages.retry} />
   if (!data)
     return (
       <Page title={words.fallback} back={knowledge}>

@@ -9,7 +9,7 @@ vi.mock('../../ui/focus', () => ({}))
 const pages = vi.hoisted(() => vi.fn())
 vi.mock('../../lib/pages', () => ({ usePages: pages }))
 
-const read = { rows: [], moving: false, more: false, refresh: () => undefined }
+const read = { rows: [], moving: false, more: false, refresh: () => undefined, retry: () => undefined }
 const types = async (state: object) => {
   pages.mockReturnValue({ ...read, ...state })
   const { now } = await hooked(Deliveries, { webhookId: 'whk_1', first: {} as DeliveriesQuery })

@@ -94,7 +94,7 @@ export function Deliveries({ webhookId, first }: { webhookId: string; first: Del
         />
       }
     >
-      {rows.length === 0 && pages.problem && <Trouble inside problem={pages.problem} onRetry={pages.refresh} />}
+      {rows.length === 0 && pages.problem && <Trouble inside problem={pages.problem} onRetry={pages.retry} />}
       {rows.length === 0 && !pages.moving && !pages.problem && (
         <Empty icon={Send} title={words.deliveriesEmpty} hint={words.deliveriesEmptyHint} />
       )}

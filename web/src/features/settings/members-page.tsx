@@ -74,7 +74,7 @@ export function MembersPage() {
         <Toolbar>
           <SearchBox label={words.search} value={search} onChange={(to) => change({ search: to })} />
         </Toolbar>
-        {pages.problem && pages.rows.length === 0 && <Trouble inside problem={pages.problem} onRetry={pages.refresh} />}
+        {pages.problem && pages.rows.length === 0 && <Trouble inside problem={pages.problem} onRetry={pages.retry} />}
         {pages.waiting && <Waiting />}
         <ul aria-label={words.title}>
           {pages.rows.map((m) => (

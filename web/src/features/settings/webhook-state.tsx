@@ -20,6 +20,12 @@ export function WebhookState({ webhook }: { webhook: FragmentType<typeof Fragmen
     const why = disabledReason === 'gone' ? words.gone : disabledReason === 'failing' ? words.failing : words.off
     return <Badge tone={disabledReason ? 'bad' : 'plain'}>{why}</Badge>
   }
-  if (missingSince) return <Badge tone="bad">{words.missing}</Badge>
-  return failingSince ? <Badge tone="warn">{words.trouble}</Badge> : <Badge tone="good">{words.on}</Badge>
+  // That deliveries were given up stays until they are sent again, and says nothing of whether the receiver works by now.
+  return (
+    <>
+      {missingSince && <Badge tone="bad">{words.missing}</Badge>}
+      {failingSince && <Badge tone="warn">{words.trouble}</Badge>}
+      {!missingSince && !failingSince && <Badge tone="good">{words.on}</Badge>}
+    </>
+  )
 }

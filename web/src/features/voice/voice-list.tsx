@@ -62,7 +62,7 @@ export function VoiceList({ value, onChoose }: Props) {
         <Filter label={words.gender} value={gender} options={options(known?.genders ?? [])} onChange={setGender} />
       </div>
       {pages.waiting && <Waiting />}
-      {pages.problem && <Trouble problem={pages.problem} onRetry={pages.refresh} />}
+      {pages.problem && <Trouble problem={pages.problem} onRetry={pages.retry} />}
       {!pages.waiting && pages.rows.length === 0 && !pages.problem && <p className="text-soft">{text.table.empty}</p>}
       <ul className="flex flex-col">
         {readFragment(Line, pages.rows).map((v) => (

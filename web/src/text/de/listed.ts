@@ -160,7 +160,7 @@ export const listed: typeof en = {
     'tag.deleted': 'Ein Tag wurde gelöscht.',
     'tag.updated': 'Ein Tag wurde geändert.',
     'webhook.overflowed':
-      'Zu viele Zustellungen eines Webhooks standen aus, und einige wurden aufgegeben. Wiederholen Sie sie, sobald der Empfänger funktioniert.',
+      'Zu viele Zustellungen eines Webhooks standen aus, und einige wurden aufgegeben. Senden Sie sie erneut, sobald der Empfänger funktioniert.',
     'webhook.test': 'Ein Testereignis, das jemand an den Webhook gesendet hat.',
   },
   variables: {

@@ -132,7 +132,7 @@ export const refusal: typeof en = [
   [/^The webhook is not active\.$/, 'Der Webhook ist nicht aktiv.'],
   [
     /^(\S+) deliveries of the webhook are pending, and (\S+) can be\. Replay events when the receiver has taken some\.$/,
-    '$1 Zustellungen des Webhooks stehen aus, höchstens $2 können es sein. Wiederholen Sie Ereignisse, wenn der Empfänger einige angenommen hat.',
+    '$1 Zustellungen des Webhooks stehen aus, höchstens $2 können es sein. Senden Sie Ereignisse erneut, wenn der Empfänger einige angenommen hat.',
   ],
   [/^Set a host name first\.$/, 'Legen Sie zuerst einen Hostnamen fest.'],
   [

@@ -126,7 +126,7 @@ export const refusal: typeof en = [
   [/^The webhook is not active\.$/, 'El webhook no está activo.'],
   [
     /^(\S+) deliveries of the webhook are pending, and (\S+) can be\. Replay events when the receiver has taken some\.$/,
-    'Hay $1 entregas pendientes del webhook y puede haber $2. Reenvíe los eventos cuando el receptor haya aceptado algunas.',
+    'Hay $1 entregas pendientes del webhook y puede haber como máximo $2. Reenvíe los eventos cuando el receptor haya aceptado algunas.',
   ],
   [/^Set a host name first\.$/, 'Establezca primero un nombre de host.'],
   [
