@@ -28,7 +28,8 @@ func TestJobsOfALostAnswer(t *testing.T) {
 	// Taken, as far as the database knows. The next fetch fails.
 	_, err := s.SystemDB().ExecContext(t.Context(), `RESET ROLE; CREATE SEQUENCE river.cut;
 		CREATE FUNCTION river.cut() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
-			IF NEW.args->>'name' = 'lost' THEN NEW.state = 'running'; NEW.attempt = 1; NEW.attempted_by = ARRAY['`+q.ID()+`']; NEW.attempted_at = now(); END IF;
+			IF NEW.args->>'name' = 'lost' THEN NEW.state = 'running'; NEW.attempt = 1; NEW.attempted_by = ARRAY['`+q.ID()+`']; NEW.attempted_at = now();
+			END IF;
 			RETURN NEW; END $$;
 		CREATE TRIGGER cut BEFORE INSERT ON river.river_job FOR EACH ROW EXECUTE FUNCTION river.cut();
 		CREATE FUNCTION river.fails() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
