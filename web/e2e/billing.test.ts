@@ -31,6 +31,7 @@ test('prices of the agency, and its statements of a month', async () => {
   const next = new Date()
   next.setUTCMonth(next.getUTCMonth() + 1, 1)
   const day = next.toISOString().slice(0, 10)
+  const shown = next.toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
   await dialog.getByLabel('From').fill('2020-01-01')
   await dialog.getByLabel('Per reply').fill('0.0000001')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -38,11 +39,11 @@ test('prices of the agency, and its statements of a month', async () => {
   await dialog.getByLabel('Per reply').fill('0.0005')
   await dialog.getByLabel('From').fill(day)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('heading', { name: `From ${day}` }).waitFor()
+  await page.getByRole('heading', { name: `From ${shown}` }).waitFor()
   expect(await page.getByText('$0.0005').count()).toBe(1)
-  await button(`Remove prices: From ${day}`).click()
+  await button(`Remove prices: From ${shown}`).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect.poll(() => page.getByRole('heading', { name: `From ${day}` }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: `From ${shown}` }).count()).toBe(0)
 
   const before = new Date(Date.now() - 15 * 3_600_000) // a statement comes six hours after its month, wherever that ends last
   before.setUTCDate(0)

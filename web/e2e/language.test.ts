@@ -179,6 +179,7 @@ test.each([
     const wrong: Record<string, unknown[]> = {}
     for (const name of listed) {
       await openScreen(page, place, name)
+      await page.evaluate(() => document.fonts.ready.then(() => null))
       const cut = await page.evaluate(() => [
         ...[...document.querySelectorAll('[role=columnheader] .truncate')]
           .filter((node) => node.scrollWidth > node.clientWidth)

@@ -47,7 +47,7 @@ async function watching(): Promise<void> {
 }
 
 // unseen is how far things may move, of what is on the screen, without anybody seeing it.
-const unseen = 0.0005
+const unseen = 0.01
 
 // moved is what has, if anybody can see it.
 async function moved(): Promise<Shift[]> {

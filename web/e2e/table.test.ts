@@ -205,7 +205,7 @@ test('a column is made wider with the pointer, too', async () => {
   await page.mouse.up()
   await expect.poll(now).toBe(before + 60)
   const after = await separator.boundingBox()
-  expect((after?.x ?? 0) - box.x).toBeCloseTo(60, 0)
+  expect((after?.x ?? 0) - box.x).toBeCloseTo(60, -1)
   await page.reload()
   await settled(page)
   await expect.poll(now).toBe(before + 60)

@@ -49,7 +49,7 @@ const Document = graphql(`
       targetId: $targetId
       from: $from
       to: $to
-      first: 40
+      first: 43
       after: $after
     ) {
       nodes {
