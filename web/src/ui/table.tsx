@@ -92,7 +92,7 @@ function Body<T>({ label, pages, model, onOpen, layout, keep, order, menu, phone
   const { next, more } = pages
   const broken = pages.problem !== null
   useEffect(() => {
-    if (more && !broken && lastShown >= rows.length - 15) next()
+    if (more && !broken && lastShown >= rows.length - 12) next()
   }, [lastShown, rows.length, more, broken, next])
   const columns = model.options.columns
   const last = columns.at(-1)

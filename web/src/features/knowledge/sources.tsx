@@ -175,7 +175,7 @@ function columnsOf({ choose, ...does }: Does & { choose?: Column<SourceRow> }): 
     {
       id: 'passages',
       header: words.passagesName,
-      meta: { width: '6.5rem', end: true },
+      meta: { width: '7.5rem', end: true },
       cell: ({ row }) => count(of(row.original).passages),
     },
     {
