@@ -87,7 +87,7 @@ func (s *Service) Rate(ctx context.Context, token string, from netip.Addr, score
 			return store.Missing(err, "rating")
 		}
 		if says(now, score, comment) {
-			return nil // sent twice at once
+			return nil // another request gave the same answer at the same moment
 		}
 		u := client.Rating.UpdateOne(now).SetScore(score).SetRatedAt(store.Timestamp())
 		if comment == "" {

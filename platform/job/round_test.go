@@ -79,7 +79,7 @@ func TestLongRoundsLeaveWorkers(t *testing.T) {
 		}
 		for kind, n := range times {
 			if n > 1 && kind != "due_conversations" {
-				t.Errorf("%s is done %d times at once", kind, n)
+				t.Errorf("%s ran %d times at once", kind, n)
 			}
 		}
 	})

@@ -6,7 +6,7 @@ type Begun = { value: string; begun: string }
 
 export type Rewriting = {
   value: string
-  // begun is of what was found from last time, and nobody has asked for now.
+  // begun is the text that a draft found from last time was a change of; absent where the text was opened now.
   begun?: string
   // onChange has null where the text stays as it was.
   onChange: (to: string | null) => void
