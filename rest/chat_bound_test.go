@@ -1,6 +1,7 @@
 package rest_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -36,7 +37,12 @@ func TestModelIsKeptInBounds(t *testing.T) {
 			"other arguments":        {first: llmtest.Call("search_knowledge", `{"q":1}`), status: 200, rounds: 2, refused: 1, output: "Well.", why: "The arguments do not fit"},
 		} {
 			before := len(m.Requests())
-			m.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Say("Well.") })
+			m.Answer(func(in llmtest.Request) llmtest.Step {
+				if !wellFormed(in) {
+					return llmtest.Fail(400).Saying("Unterminated string starting at: line 1 column 1 (char 0)", "400", "BadRequestError")
+				}
+				return llmtest.Say("Well.")
+			})
 			if name == "tools for ever" {
 				m.Answer(func(llmtest.Request) llmtest.Step { return search })
 			} else {
@@ -67,4 +73,18 @@ func TestModelIsKeptInBounds(t *testing.T) {
 			t.Errorf("%v conversations", n)
 		}
 	})
+}
+
+// wellFormed says whether the arguments of all tools that a request tells of are objects. Endpoints that put them into a template parse
+// them, and refuse the request otherwise.
+func wellFormed(in llmtest.Request) bool {
+	for _, m := range in.Messages {
+		for _, c := range m.ToolCalls {
+			var args map[string]any
+			if json.Unmarshal([]byte(c.Function.Arguments), &args) != nil || args == nil {
+				return false
+			}
+		}
+	}
+	return true
 }

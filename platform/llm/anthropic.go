@@ -153,11 +153,7 @@ func blocksOf(m Message) []block {
 		all = append(all, block{Type: "text", Text: nothingSaid})
 	}
 	for _, c := range m.Calls {
-		input := json.RawMessage(c.Arguments)
-		if text := strings.TrimSpace(c.Arguments); !strings.HasPrefix(text, "{") || !json.Valid(input) {
-			input = json.RawMessage("{}") // the tool's result says what was wrong with it
-		}
-		all = append(all, block{Type: "tool_use", ID: legible(c.ID), Name: c.Name, Input: input})
+		all = append(all, block{Type: "tool_use", ID: legible(c.ID), Name: c.Name, Input: json.RawMessage(c.object())})
 	}
 	return all
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -74,6 +75,15 @@ type Tool struct {
 
 // Call is a tool that the model asks for. The arguments are as it wrote them.
 type Call struct{ ID, Name, Arguments string }
+
+// object is the arguments as endpoints take them back: many parse them, and refuse the whole request where they are no object. What was
+// wrong with them is in the tool's result.
+func (c Call) object() string {
+	if strings.HasPrefix(strings.TrimSpace(c.Arguments), "{") && json.Valid([]byte(c.Arguments)) {
+		return c.Arguments
+	}
+	return "{}"
+}
 
 // Message is one of a request.
 type Message struct {

@@ -162,7 +162,7 @@ func spoken(m Message) message {
 	}
 	for _, c := range m.Calls {
 		call := toolCall{ID: c.ID, Type: "function"}
-		call.Function.Name, call.Function.Arguments = c.Name, arguments(c.Arguments)
+		call.Function.Name, call.Function.Arguments = c.Name, arguments(c.object())
 		said.Calls = append(said.Calls, call)
 	}
 	return said
