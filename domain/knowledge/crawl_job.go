@@ -192,19 +192,23 @@ func (c *crawler) next(ctx context.Context) (*ent.KnowledgePage, error) {
 }
 
 // hold the run in the context's transaction. It fails where the run is not the site's any more, so that nothing is written for one that
-// was stopped.
+// was stopped. When its settings were changed stays as it is, also where somebody has changed them since the step began.
 func (c *crawler) hold(ctx context.Context, change func(*ent.KnowledgeSiteUpdate)) error {
-	u := c.Store.Client(ctx).KnowledgeSite.Update().
-		Where(knowledgesite.ID(c.site.ID), knowledgesite.Status(Running), knowledgesite.Run(c.site.Run)).
-		SetStepAt(time.Now().UTC().Truncate(time.Microsecond)).SetUpdatedAt(c.site.UpdatedAt)
+	client := c.Store.Client(ctx).KnowledgeSite
+	row, err := client.Query().Where(knowledgesite.ID(c.site.ID), knowledgesite.Status(Running), knowledgesite.Run(c.site.Run), c.Store.Reserved()).
+		Select(knowledgesite.FieldUpdatedAt).Only(ctx)
+	if ent.IsNotFound(err) {
+		return errStopped
+	}
+	if err != nil {
+		return err
+	}
+	c.site.UpdatedAt = row.UpdatedAt
+	u := client.Update().Where(knowledgesite.ID(c.site.ID)).SetStepAt(store.Timestamp()).SetUpdatedAt(row.UpdatedAt)
 	if change != nil {
 		change(u)
 	}
-	n, err := u.Save(ctx)
-	if err == nil && n == 0 {
-		err = errStopped
-	}
-	return err
+	return u.Exec(ctx)
 }
 
 // finish the run; a reason says why it ended before it was through.
@@ -221,8 +225,8 @@ func (c *crawler) finish(ctx context.Context, reason string) error {
 			}
 		}
 		err := c.hold(ctx, func(u *ent.KnowledgeSiteUpdate) {
-			u.SetStatus(Idle).SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).SetNillableFailureReason(optional(reason))
-			if reason == "" {
+			u.SetStatus(Idle).SetFinishedAt(store.Timestamp()).SetNillableFailureReason(optional(reason))
+			if reason == "" && !c.changed() {
 				u.SetForgetful(false)
 			}
 		})
@@ -231,6 +235,12 @@ func (c *crawler) finish(ctx context.Context, reason string) error {
 		}
 		return c.reviewRun(ctx, c.site)
 	})
+}
+
+// changed says whether the settings of the site that is held are others than those with which the run began: what it has read by then may name
+// pages that are wanted only now.
+func (c *crawler) changed() bool {
+	return c.site.StartedAt != nil && c.site.UpdatedAt.After(*c.site.StartedAt)
 }
 
 // shortfall is what a run that is through has to say of what it did not find.
