@@ -109,7 +109,7 @@ func (v *visit) keep(ctx context.Context) error {
 	client := v.Store.Client(ctx)
 	if v.remove {
 		_, err := client.KnowledgePage.Delete().Where(knowledgepage.ID(v.page.ID), knowledgepage.StateNEQ(PageExcluded)).Exec(ctx)
-		return errors.Join(err, v.recall(ctx))
+		return errors.Join(err, v.recall(ctx, sameAs, knownAs))
 	}
 	u := client.KnowledgePage.Update().Where(knowledgepage.ID(v.page.ID), knowledgepage.StateNEQ(PageExcluded))
 	n, err := v.outcome(u).Save(ctx)
@@ -119,10 +119,15 @@ func (v *visit) keep(ctx context.Context) error {
 	if err == nil && v.state == PageSkipped {
 		err = v.bequeath(ctx)
 	}
-	if err == nil && (v.state == PageSkipped || v.state != PageRead && v.had == nil) {
-		err = v.recall(ctx)
+	switch {
+	case err != nil:
+		return err
+	case v.state == PageSkipped || v.state != PageRead && v.had == nil:
+		return v.recall(ctx, sameAs, knownAs)
+	case v.had != nil && (v.state != PageRead || v.same): // it has what it had
+		return v.inherit(ctx, v.had.ID)
 	}
-	return err
+	return nil
 }
 
 func (v *visit) outcome(u *ent.KnowledgePageUpdate) *ent.KnowledgePageUpdate {

@@ -32,17 +32,32 @@ func (v *visit) leftFor(reasons ...string) predicate.KnowledgePage {
 	return knowledgepage.And(knowledgepage.SiteID(v.site.ID), knowledgepage.State(PageSkipped), knowledgepage.ReasonIn(reasons...))
 }
 
-// recall the pages that this run has left for this one, which has no content after all: they are asked for again.
-func (v *visit) recall(ctx context.Context) error {
-	_, err := v.Store.Client(ctx).KnowledgePage.Update().Where(v.leftFor(sameAs, knownAs), knowledgepage.DoneRun(v.site.Run)).
-		SetDoneRun(v.site.Run - 1).Save(ctx)
+// recall the pages that this run has left for this one, which does not have the content after all: they are asked for again, and first, for
+// until then nobody finds what they say.
+func (v *visit) recall(ctx context.Context, reasons ...string) error {
+	_, err := v.Store.Client(ctx).KnowledgePage.Update().Where(v.leftFor(reasons...), knowledgepage.DoneRun(v.site.Run)).
+		SetDoneRun(0).Save(ctx)
 	return err
+}
+
+// renew what belongs to a page that has become another source. What was left for it because it said the same does not any more, if it says
+// something else.
+func (v *visit) renew(ctx context.Context, source string) error {
+	if deref(v.page.Hash) != v.hash {
+		if err := v.recall(ctx, sameAs); err != nil {
+			return err
+		}
+	}
+	return v.inherit(ctx, source)
 }
 
 // bequeath what a page said that is skipped. What it is left for takes its place; until that has been read, and at most to the end of the
 // run, it stays.
 func (v *visit) bequeath(ctx context.Context) error {
 	if v.had == nil {
+		return nil
+	}
+	if v.ahead { // it is asked itself before it takes the place
 		return nil
 	}
 	if v.successor == "" { // who answers from nothing else does not answer from the rest either: that is more than somebody has chosen
@@ -56,10 +71,10 @@ func (v *visit) bequeath(ctx context.Context) error {
 	return v.handOver(ctx, heir, v.had.ID)
 }
 
-// inherit what pages said that were left for this one, whose content is a source by now.
+// inherit what pages said that this run has left for this one, whose content is a source.
 func (v *visit) inherit(ctx context.Context, heir string) error {
 	ids, err := v.Store.Client(ctx).KnowledgeSource.Query().
-		Where(knowledgesource.HasPageWith(v.leftFor(sameAs, knownAs, movedTo)), there).IDs(ctx)
+		Where(knowledgesource.HasPageWith(v.leftFor(sameAs, knownAs, movedTo), knowledgepage.DoneRun(v.site.Run)), there).IDs(ctx)
 	if err != nil || len(ids) == 0 {
 		return err
 	}

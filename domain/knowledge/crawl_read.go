@@ -93,8 +93,9 @@ func (v *visit) read(ctx context.Context, file *os.File) error {
 	if err != nil {
 		return err
 	}
-	if twin != "" {
-		v.leave(sameAs, twin)
+	if twin != nil {
+		v.leave(sameAs, twin.URL)
+		v.ahead = twin.DoneRun < v.site.Run
 		return v.settle(ctx, nil)
 	}
 	return v.replace(ctx, v.source(), file)
@@ -189,17 +190,14 @@ func (v *visit) canonical(ctx context.Context, u *url.URL) error {
 	return nil
 }
 
-// twin is the address of another page of the site that says the same, or "".
-func (v *visit) twin(ctx context.Context) (string, error) {
+// twin is another page of the site that says the same, or nil: one that this run has been at, if there is one.
+func (v *visit) twin(ctx context.Context) (*ent.KnowledgePage, error) {
 	row, err := v.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(v.site.ID), knowledgepage.Hash(v.hash),
-		knowledgepage.State(PageRead), knowledgepage.IDNEQ(v.page.ID)).First(ctx)
+		knowledgepage.State(PageRead), knowledgepage.IDNEQ(v.page.ID)).Order(ent.Desc(knowledgepage.FieldDoneRun)).First(ctx)
 	if ent.IsNotFound(err) {
-		return "", nil
+		return nil, nil //nolint:nilnil // none is no error
 	}
-	if err != nil {
-		return "", err
-	}
-	return row.URL, nil
+	return row, err
 }
 
 // replace what was read by what is there now, as a source of its own that takes the other's place when it is ready: search finds one
@@ -227,7 +225,7 @@ func (v *visit) replace(ctx context.Context, row *ent.KnowledgeSource, file io.R
 			err = v.reassign(ctx, v.site.KnowledgeBaseID, row.ID, v.had.ID)
 		}
 		if err == nil {
-			err = v.inherit(ctx, row.ID)
+			err = v.renew(ctx, row.ID)
 		}
 		return errors.Join(err, v.keep(ctx))
 	})

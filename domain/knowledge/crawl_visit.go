@@ -34,6 +34,7 @@ type visit struct {
 
 	state, reason string
 	successor     string // the address for which it is left
+	ahead         bool   // that address is still to be asked in this run, and may say something else by then
 	title, hash   string
 	silent        bool // there was no answer
 	same          bool // as it was
