@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -14,12 +12,9 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
-	"github.com/switchboard-dev/switchboard/platform/patch"
-	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // AnalysisArgs name a conversation that has gone quiet.
@@ -56,7 +51,7 @@ func (w *AnalysisWorker) Work(ctx context.Context, j *river.Job[AnalysisArgs]) e
 		return err
 	}
 	if j.Args.Written {
-		return w.sumUpWritten(ctx, c.ID)
+		return w.sumUpWritten(ctx, c)
 	}
 	said, err := w.transcript(ctx, c.ID)
 	if err != nil || said == "" {
@@ -68,9 +63,9 @@ func (w *AnalysisWorker) Work(ctx context.Context, j *river.Job[AnalysisArgs]) e
 	} else if written, err := w.inWriting(ctx, c.ID); err != nil {
 		return err
 	} else if written != said {
-		return w.sumUpApart(ctx, t, written != "")
+		return w.sumUpApart(ctx, c, t, written != "")
 	}
-	return w.SumUp(ctx, t, func(ctx context.Context, a Analysis) error { return w.sumUp(ctx, c.ID, a) })
+	return w.SumUp(ctx, t, func(ctx context.Context, a Analysis) error { return w.sumUp(ctx, c, a) })
 }
 
 // inWriting is the transcript of a chat without what was spoken in calls that joined it.
@@ -80,24 +75,24 @@ func (s *Service) inWriting(ctx context.Context, id string) (string, error) {
 
 // sumUpApart sums up a chat that a call joined. The summary is of all that was said. The sentiment and topics are of what was written, since
 // those of the call are counted with the call: another job asks for them, so that each has its time and is repeated and paid alone.
-func (s *Service) sumUpApart(ctx context.Context, t Transcript, written bool) error {
+func (s *Service) sumUpApart(ctx context.Context, c *ent.Conversation, t Transcript, written bool) error {
 	t.Topicless = true
 	return s.SumUp(ctx, t, func(ctx context.Context, a Analysis) error {
 		a.UserSentiment = nil
-		if err := s.sumUp(ctx, t.ID, a); err != nil || !written {
+		if err := s.sumUp(ctx, c, a); err != nil || !written {
 			return err
 		}
 		return s.Queue.Insert(ctx, AnalysisArgs{ConversationID: t.ID, Written: true})
 	})
 }
 
-func (s *Service) sumUpWritten(ctx context.Context, id string) error {
-	text, err := s.inWriting(ctx, id)
+func (s *Service) sumUpWritten(ctx context.Context, c *ent.Conversation) error {
+	text, err := s.inWriting(ctx, c.ID)
 	if err != nil || text == "" {
 		return err
 	}
-	return s.SumUp(ctx, Transcript{ID: id, Text: text}, func(ctx context.Context, a Analysis) error {
-		return s.sumUp(ctx, id, Analysis{UserSentiment: a.UserSentiment, Topics: a.Topics})
+	return s.SumUp(ctx, Transcript{ID: c.ID, Text: text}, func(ctx context.Context, a Analysis) error {
+		return s.sumUp(ctx, c, Analysis{UserSentiment: a.UserSentiment, Topics: a.Topics})
 	})
 }
 
@@ -253,48 +248,4 @@ func (s *Service) known(ctx context.Context, t Transcript) (string, error) {
 		return "", fmt.Errorf("topics: %w", err)
 	}
 	return "TOPICS: " + string(text) + "\n\n", nil
-}
-
-// sumUp keeps what there is of an analysis.
-func (s *Service) sumUp(ctx context.Context, conversationID string, a Analysis) error {
-	if a.Topics != nil {
-		if err := s.Topics.KeepConversation(ctx, conversationID, a.Topics); err != nil {
-			return err
-		}
-	}
-	if a.Summary == nil && a.LeadQuality == nil && a.UserSentiment == nil {
-		return nil
-	}
-	update := s.Store.Client(ctx).Conversation.Update().Where(conversation.ID(conversationID)) // it may be gone
-	if a.Summary != nil {
-		update.SetSummary(*a.Summary)
-	}
-	if a.LeadQuality != nil {
-		update.SetLeadQuality(*a.LeadQuality)
-	}
-	if a.UserSentiment != nil {
-		update.SetUserSentiment(*a.UserSentiment)
-	}
-	return update.Exec(ctx)
-}
-
-// read what a model answered: models like to put words around it. What it says beyond what it may is left out.
-func read(text string) (a Analysis) {
-	from, to := strings.Index(text, "{"), strings.LastIndex(text, "}")
-	if from < 0 || to < from || json.Unmarshal([]byte(plain.Text(text[from:to+1])), &a) != nil {
-		return Analysis{}
-	}
-	if a.Summary != nil {
-		runes := []rune(strings.TrimSpace(plain.Text(*a.Summary)))
-		a.Summary = patch.Filled(string(runes[:min(len(runes), summarySize)]))
-	}
-	a.LeadQuality, a.UserSentiment = oneOf(a.LeadQuality, leadQualities), oneOf(a.UserSentiment, sentiments)
-	return a
-}
-
-func oneOf(s *string, known []string) *string {
-	if s == nil || !slices.Contains(known, strings.ToUpper(*s)) {
-		return nil
-	}
-	return patch.Filled(strings.ToUpper(*s))
 }
