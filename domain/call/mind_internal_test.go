@@ -3,7 +3,6 @@ package call
 import (
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/talk"
 )
 
@@ -28,11 +27,6 @@ func TestOptingOutInEveryLanguage(t *testing.T) {
 	} {
 		if optsOut(text) != want {
 			t.Errorf("%q: %v", text, !want)
-		}
-	}
-	for _, p := range phrases {
-		if p != ngram.Fold(p) {
-			t.Errorf("nobody is found to say %q", p)
 		}
 	}
 	for language, want := range map[string]string{"de-AT": farewells["de"], "ES": farewells["es"], "en-GB": farewell, "fr": farewell, "": farewell} {

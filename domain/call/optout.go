@@ -6,18 +6,9 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
-
-// phrases by which somebody says not to be called again, in the languages in which calls are held, without accents.
-var phrases = []string{
-	"stop calling", "take me off your list", "remove me from your list", "remove my number", "take my number off", "unsubscribe me",
-	"no me llame mas", "no me llamen mas", "no me llames mas", "no vuelva a llamar", "no vuelvan a llamar", "deje de llamar", "dejen de llamar",
-	"borre mi numero", "borren mi numero", "quiteme de su lista", "quitenme de su lista",
-	"rufen sie mich nicht mehr an", "rufen sie nicht mehr an", "mich nicht mehr anrufen", "mich nie wieder an", "nicht mehr angerufen werden",
-	"keine anrufe mehr",
-	"horen sie auf anzurufen", "mich aus ihrer liste", "mich von ihrer liste", "loschen sie meine nummer",
-}
 
 // "Do not call" alone may be about anything: whoever does not want to be called before ten, or at the office, wants to be called. It has to
 // be all that is said, or to name whom, and then neither when nor that it is somebody's habit.
@@ -62,8 +53,7 @@ func optsOut(said string) bool {
 		}
 	}
 	all := notList.ReplaceAllString(plainWords(said), "")
-	return slices.ContainsFunc(phrases, func(p string) bool { return strings.Contains(all, p) }) ||
-		notAtAll.MatchString(all) || listMe.MatchString(all) ||
+	return donotcall.Phrased(all) || notAtAll.MatchString(all) || listMe.MatchString(all) ||
 		slices.ContainsFunc(unsubscribes.FindAllStringSubmatch(all, -1), func(m []string) bool {
 			return m[1] == "" && (m[2] == "" || m[3] != "") // from calls, and not from a newsletter
 		}) ||

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -72,8 +71,8 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	if !e.called {
 		err = said.Message(ctx, s.Store, row)
 	}
-	if err == nil && !e.ai && c.ContactID != nil && optsOut(channel, e.content) {
-		err = s.Contacts.OptOut(ctx, *c.ContactID, donotcall.ByText)
+	if err == nil && !e.ai && c.ContactID != nil {
+		err = s.heed(ctx, *c.ContactID, channel, e.content)
 	}
 	return row, err
 }

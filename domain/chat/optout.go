@@ -1,19 +1,39 @@
 package chat
 
 import (
-	"slices"
-	"strings"
-	"unicode"
+	"context"
+
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 )
 
-// stops are the messages that say no more than not to be written to and called again.
-var stops = []string{"stop", "stopall", "quit", "end", "revoke", "opt out", "optout", "cancel", "unsubscribe"}
+// wish is what a contact says about being written to and called.
+type wish int
 
-// optsOut says whether a text message is nothing but one of them, case and punctuation aside.
-func optsOut(channel, content string) bool {
-	if channel != channelSMS && channel != "WHATSAPP" {
-		return false
+const (
+	noWish wish = iota
+	optOut
+	optIn
+)
+
+// wished is the wish that a text message is, and nothing else.
+func wished(channel, content string) wish {
+	switch {
+	case channel != channelSMS && channel != "WHATSAPP":
+	case donotcall.Stops(content):
+		return optOut
+	case donotcall.Starts(content):
+		return optIn
 	}
-	words := strings.FieldsFunc(strings.ToLower(content), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	return slices.Contains(stops, strings.Join(words, " "))
+	return noWish
+}
+
+// heed what a contact wishes, in the transaction of the message that says so.
+func (s *Service) heed(ctx context.Context, contactID, channel, content string) error {
+	switch wished(channel, content) {
+	case optOut:
+		return s.Contacts.OptOut(ctx, contactID, donotcall.ByText)
+	case optIn:
+		return s.Contacts.OptIn(ctx, contactID, donotcall.ByText)
+	}
+	return nil
 }

@@ -18,7 +18,7 @@ func (t *turn) unheard(cause error) bool {
 		return false
 	}
 	said := t.heard[len(t.heard)-1]
-	return len(t.heard) == 1 && len(t.trace.Calls) == 0 && len(t.used()) == 0 && !optsOut(said.Channel, said.Content)
+	return len(t.heard) == 1 && len(t.trace.Calls) == 0 && len(t.used()) == 0 && wished(said.Channel, said.Content) == noWish
 }
 
 // takeBack removes what the contact said, and the conversation that it began, unless others have said something in it meanwhile.

@@ -92,3 +92,21 @@ func (s *Service) OptOut(ctx context.Context, contactID, source string) error {
 	_, err = s.DoNotCall.Record(ctx, *row.Phone, source, nil)
 	return err
 }
+
+// optedIn is why the number of a contact who opts in is on the list no more.
+const optedIn = "The contact asked to be contacted again."
+
+// OptIn takes back what OptOut has done for the same source, in the transaction of whatever the contact said. A number that is listed for another
+// reason stays so, and its contact not to be disturbed.
+func (s *Service) OptIn(ctx context.Context, contactID, source string) error {
+	client := s.Store.Client(ctx)
+	row, err := client.Contact.Query().Where(contact.ID(contactID), s.Store.Reserved()).Select(contact.FieldPhone, contact.FieldDnd).Only(ctx)
+	if err != nil || row.Phone == nil {
+		return err
+	}
+	lifted, err := s.DoNotCall.Lift(ctx, *row.Phone, source, optedIn)
+	if err != nil || !lifted || !row.Dnd {
+		return err
+	}
+	return client.Contact.Update().Where(contact.ID(contactID)).SetDnd(false).Exec(ctx)
+}

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Entry is a number on the subaccount's do-not-call list, as the outside sees it.
@@ -112,6 +113,14 @@ func (s *Service) Record(ctx context.Context, number, source string, reason *str
 		return row, err
 	}
 	return s.Store.Client(ctx).DoNotCall.Create().SetNumber(number).SetNumberHash(s.Hash(authz.From(ctx).Subaccount, number)).SetSource(source).SetNillableReason(reason).Save(ctx)
+}
+
+// Lift takes a number in E.164 off the list, in the transaction of the context, if the source has put it there, and says whether it has. The
+// entry is kept, with the reason.
+func (s *Service) Lift(ctx context.Context, number, source, because string) (bool, error) {
+	n, err := s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.NumberHash(s.Hash(authz.From(ctx).Subaccount, number)),
+		donotcall.LiftedAtIsNil(), donotcall.Source(source)).SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Save(ctx)
+	return n > 0, err
 }
 
 // recordAll puts those of some numbers that are not listed on the list, and returns how many they are.

@@ -5,7 +5,7 @@ export const doNotCall: typeof en = {
   hint: 'Nummern auf diesen Listen werden nie angerufen, egal, wer es anfordert. Wird eine entfernt, bleibt der Grund festgehalten.',
   tabs: { label: 'Listen', own: 'Dieses Unterkonto', workspace: 'Gesamter Arbeitsbereich' },
   ownHint:
-    'Gilt für dieses Unterkonto. Wer während eines Anrufs darum bittet oder STOP per SMS sendet, wird automatisch hinzugefügt.',
+    'Gilt für dieses Unterkonto. Wer während eines Anrufs darum bittet oder STOP per SMS sendet, wird automatisch hinzugefügt. START per SMS macht ein STOP rückgängig.',
   workspaceHint: 'Gilt für alle Unterkonten des Arbeitsbereichs.',
   none: 'Diese Liste ist leer',
   noneHint: 'Fügen Sie Nummern hinzu, die nicht angerufen werden dürfen, oder importieren Sie eine Datei.',

@@ -2,7 +2,8 @@ export const doNotCall = {
   title: 'Do not call',
   hint: 'Numbers on these lists are never called, no matter who requests it. Removals are recorded with their reason.',
   tabs: { label: 'Lists', own: 'This subaccount', workspace: 'Whole workspace' },
-  ownHint: 'Applies to this subaccount. Anyone who asks during a call or texts STOP is added automatically.',
+  ownHint:
+    'Applies to this subaccount. Anyone who asks during a call or texts STOP is added automatically. Texting START undoes a STOP.',
   workspaceHint: 'Applies to every subaccount of the workspace.',
   none: 'This list is empty',
   noneHint: 'Add numbers that must not be called, or import a file.',

@@ -5,7 +5,7 @@ export const doNotCall: typeof en = {
   hint: 'Nunca se llama a los números de estas listas, sin importar quién lo solicite. Si se quita un número, el motivo queda registrado.',
   tabs: { label: 'Listas', own: 'Esta subcuenta', workspace: 'Todo el espacio de trabajo' },
   ownHint:
-    'Se aplica a esta subcuenta. Quien lo pide durante una llamada o envía STOP por mensaje se agrega automáticamente.',
+    'Se aplica a esta subcuenta. Quien lo pide durante una llamada o envía STOP por mensaje se agrega automáticamente. START por mensaje anula un STOP.',
   workspaceHint: 'Se aplica a todas las subcuentas del espacio de trabajo.',
   none: 'Esta lista está vacía',
   noneHint: 'Agregue números a los que no se debe llamar o importe un archivo.',

@@ -1,0 +1,94 @@
+package chat_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// wished says whether the contact is not to be disturbed, and whether the number is listed.
+func (p *post) wished() (dnd, listed bool) {
+	p.t.Helper()
+	c, err := p.Contacts.Get(p.ctx, p.ann)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	listed, err = p.Contacts.DoNotCall.Has(p.ctx, *c.Phone)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return c.Dnd, listed
+}
+
+// A contact who has opted out by text opts in by text, and is answered again. Nothing else is taken back by it: neither an entry of the list that
+// a call or a person has made, nor what a person has set.
+func TestStartAfterStop(t *testing.T) {
+	t.Parallel()
+	eachPost(t, func(t *testing.T, p *post) {
+		list := func(source string) func() {
+			return func() {
+				p.write(func(ctx context.Context, _ *ent.Client) error {
+					_, err := p.Contacts.DoNotCall.Record(ctx, "+4930123456", source, nil)
+					return err
+				})
+			}
+		}
+		for _, c := range []struct {
+			name        string
+			before      func()
+			texts       []string
+			dnd, listed bool
+		}{
+			{"nothing to take back", nil, []string{"START"}, false, false},
+			{"a text", nil, []string{"STOP", "START"}, false, false},
+			{"texts in other languages", nil, []string{"Abmelden.", "Alta"}, false, false},
+			{"the last one holds", nil, []string{"STOP", "Unstop", "Stopp"}, true, true},
+			{"listed by a call", list(donotcall.ByCall), []string{"STOP", "START"}, true, true},
+			{"listed by a person", list(donotcall.ByAPI), []string{"STOP", "START"}, true, true},
+			{"listed by a file", list(donotcall.ByImport), []string{"START"}, false, true},
+			{"set by a person", func() { p.contact(func(u *ent.ContactUpdateOne) { u.SetDnd(true) }) }, []string{"START"}, true, false},
+		} {
+			p.write(func(ctx context.Context, client *ent.Client) error {
+				if _, err := client.DoNotCall.Delete().Exec(ctx); err != nil {
+					return err
+				}
+				return client.Contact.UpdateOneID(p.ann).SetDnd(false).Exec(ctx)
+			})
+			if c.before != nil {
+				c.before()
+			}
+			for _, text := range c.texts {
+				p.says("SMS", text)
+			}
+			if dnd, listed := p.wished(); dnd != c.dnd || listed != c.listed {
+				t.Errorf("%s: not to be disturbed %t, listed %t", c.name, dnd, listed)
+			}
+			if reply := p.says("SMS", "Open today?"); c.dnd {
+				p.wants(reply, "FAILED", "contact_dnd")
+			} else {
+				p.wants(reply, "SENT", "")
+			}
+		}
+	})
+}
+
+// The entry that a text has made is kept when another takes it back, with the reason.
+func TestStartKeepsTheEntry(t *testing.T) {
+	t.Parallel()
+	eachPost(t, func(t *testing.T, p *post) {
+		for _, text := range []string{"STOP", "START", "STOP", "START"} {
+			p.says("SMS", text)
+		}
+		rows := p.Store.Client(p.ctx).DoNotCall.Query().AllX(p.ctx)
+		if len(rows) != 2 {
+			t.Fatalf("%d entries", len(rows))
+		}
+		for _, r := range rows {
+			if r.Source != donotcall.ByText || r.LiftedAt == nil || value(r.LiftedBecause) != "The contact asked to be contacted again." {
+				t.Errorf("%+v", r)
+			}
+		}
+	})
+}
