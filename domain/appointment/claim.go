@@ -42,7 +42,8 @@ const freeField = "free"
 const offered = 3
 
 // Reserve books an appointment with a contact at a time that is free: within the hours, with notice, and beside no other.
-// Of many at once for one time one gets it; the others get a conflict, whose details are the next free times.
+// Of many at once for one time one gets it; the others get a conflict, whose details are the next free times. A contact who has it already gets
+// one that names the appointment.
 func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID string, at Slot, address *string) (out *Appointment, err error) {
 	if !at.End.IsZero() && (!at.End.After(at.Start) || at.End.Sub(at.Start) > minutes(slotLimit)) {
 		return nil, fault.Broken("endTime", fault.NotSoonAfter)
@@ -51,7 +52,7 @@ func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID strin
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		w.at = at // whoever comes first may have made appointments longer
 		if err := s.admit(ctx, w); err != nil {
-			return err
+			return s.unless(ctx, w, contactID, err)
 		}
 		source := "assistant"
 		out, err = s.Book(ctx, Create{
@@ -157,6 +158,23 @@ func (s *Service) admit(ctx context.Context, w *claim) error {
 		return w.refuse(fault.New(fault.Conflict, "That time is taken."))
 	}
 	return nil
+}
+
+// unless has a refusal say that the contact has the time already, if so: whoever booked it may not have lived to tell. Other times would lead to
+// a second appointment.
+func (s *Service) unless(ctx context.Context, w *claim, contactID string, refusal error) error {
+	if !w.refused {
+		return refusal
+	}
+	had, err := s.toCome(ctx, contactID).Where(appointment.AssistantID(w.assistant), appointment.StartTime(w.at.Start.UTC())).First(ctx)
+	if ent.IsNotFound(err) {
+		return refusal
+	}
+	if err != nil {
+		return err
+	}
+	w.refused = false
+	return fault.Newf(fault.Conflict, "The contact has this appointment already: %s at %s.", had.ID, had.StartTime.In(w.zone).Format(time.RFC3339))
 }
 
 // late finds a start that is in the past, or sooner than the notice.

@@ -162,6 +162,25 @@ func TestChangeFree(t *testing.T) {
 	})
 }
 
+// people are so many other contacts.
+func (s *shop) people(n int) (ids []string) {
+	s.t.Helper()
+	err := s.Store.Tx(s.ctx, func(ctx context.Context) error {
+		for range n {
+			row, err := s.Store.Client(ctx).Contact.Create().SetName("Ben").Save(ctx)
+			if err != nil {
+				return err
+			}
+			ids = append(ids, row.ID)
+		}
+		return nil
+	})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return ids
+}
+
 // Of twenty at once for one time one gets it, by whatever door they come; the others are told of a time that is free.
 func TestTwentyAtOnceForOneTime(t *testing.T) {
 	t.Parallel()
@@ -169,14 +188,15 @@ func TestTwentyAtOnceForOneTime(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		shop := open(t, s, always())
 		wanted := "2094-10-31T01:30:00Z" // half past two, for the second time on that day
+		people := shop.people(many)
 		var moved []string
 		for i := range many {
 			start := at("2094-09-01T10:00:00Z").Add(time.Duration(i) * time.Hour)
 			moved = append(moved, shop.books(shop.with(start.Format(time.RFC3339), "")).ID)
 		}
 		doors := []func(ctx context.Context, i int) error{
-			func(ctx context.Context, _ int) error {
-				_, err := shop.Reserve(ctx, shop.assistant, shop.contact, appointment.Slot{Start: at(wanted)}, nil)
+			func(ctx context.Context, i int) error {
+				_, err := shop.Reserve(ctx, shop.assistant, people[i], appointment.Slot{Start: at(wanted)}, nil)
 				return err
 			},
 			func(ctx context.Context, _ int) error {

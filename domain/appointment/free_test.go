@@ -216,12 +216,13 @@ func TestNobodyIsBookedTwice(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		shop := open(t, s, always())
+		people := shop.people(100)
 		var won, taken atomic.Int64
 		var all sync.WaitGroup
-		for i := range 100 {
+		for i, person := range people {
 			all.Go(func() {
 				start := at("2094-06-01T10:00:00Z").Add(time.Duration(i%3) * 10 * time.Minute) // they overlap
-				_, err := shop.Reserve(shop.ctx, shop.assistant, shop.contact, appointment.Slot{Start: start}, nil)
+				_, err := shop.Reserve(shop.ctx, shop.assistant, person, appointment.Slot{Start: start}, nil)
 				switch {
 				case err == nil:
 					won.Add(1)

@@ -70,6 +70,37 @@ func TestBookAndCancel(t *testing.T) {
 	})
 }
 
+// A model that books what the contact has already, because nobody lived to tell it, learns which appointment that is, and of no other time.
+// Somebody else who wants the time does.
+func TestBookedAlready(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		from := tomorrow()
+		start := s.offered(from)[0]
+		var first struct{ ID string }
+		if err := json.Unmarshal([]byte(s.does("book_appointment", `{"start_time":%q}`, start)), &first); err != nil {
+			t.Fatal(err)
+		}
+		before := s.state()
+		want := "conflict The contact has this appointment already: " + first.ID + " at " + start + "."
+		for _, args := range []string{start, from.UTC().Format(time.RFC3339)} {
+			if _, err := s.Do(s.ctx, "book_appointment", s.at, json.RawMessage(`{"start_time":"`+args+`","address":"Main Street 1"}`)); told(err) != want {
+				t.Errorf("booked again: %v, want %s", told(err), want)
+			}
+		}
+		if s.state() != before {
+			t.Error("something has changed")
+		}
+		yans := builtin.Setting{Contact: s.yan, Conversation: s.yansTalk, Assistant: s.at.Assistant}
+		if _, err := s.Do(s.ctx, "book_appointment", yans, json.RawMessage(`{"start_time":"`+start+`"}`)); !strings.Contains(told(err), "The next free times: ") ||
+			strings.Contains(told(err), first.ID) {
+			t.Errorf("another contact learns %v", told(err))
+		}
+		s.does("cancel_appointment", `{}`)
+		s.does("book_appointment", `{"start_time":%q}`, start)
+	})
+}
+
 // A refusal offers times that can be booked: what the model is told of one books it, on the clock of the business.
 func TestARefusalNamesTimesThatCanBeBooked(t *testing.T) {
 	t.Parallel()

@@ -34,7 +34,7 @@ var byTheSchema = map[string]bool{"hand_off": true, "search_knowledge": true, "s
 func TestRefusalsSayWhatIsTaken(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {
-		at := tomorrow().In(time.UTC).Format(time.RFC3339)
+		at, between := tomorrow().In(time.UTC).Format(time.RFC3339), tomorrow().Add(15*time.Minute).Format(time.RFC3339)
 		s.does("book_appointment", `{"start_time":%q}`, at)
 		var booked struct{ ID string }
 		before, err := s.Appointments.ToCome(s.ctx, s.at.Contact.ID, 5)
@@ -67,7 +67,8 @@ func TestRefusalsSayWhatIsTaken(t *testing.T) {
 			{"book_appointment", `{"start_time":"2090-01-07T09:00","end_time":"2090-01-07T18:00"}`, []string{"end_time must be after the start, and at most 8 hours later"}},
 			{"book_appointment", `{"start_time":"2090-01-07T09:00","address":"` + long + `"}`, []string{"address must", "1000"}},
 			{"book_appointment", `{"start_time":"2020-01-07T09:00"}`, []string{"in the past", "The next free times: "}},
-			{"book_appointment", `{"start_time":"` + at + `"}`, []string{"taken", "The next free times: "}},
+			{"book_appointment", `{"start_time":"` + between + `"}`, []string{"taken", "The next free times: "}},
+			{"book_appointment", `{"start_time":"` + at + `"}`, []string{"has this appointment already: " + booked.ID + " at "}},
 			{"cancel_appointment", `{"appointment_id":"appt_other"}`, []string{"No such appointment.", "can be cancelled: " + booked.ID + " at "}},
 		} {
 			tried[c.name] = true
