@@ -8,6 +8,11 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
+// numbers is the do-not-call list.
+func (p *post) numbers() *donotcall.Service {
+	return donotcall.New(donotcall.Parts{Store: p.Store, NumberKey: []byte("key")})
+}
+
 // wished says whether the contact is not to be disturbed, and whether the number is listed.
 func (p *post) wished() (dnd, listed bool) {
 	p.t.Helper()
@@ -15,7 +20,7 @@ func (p *post) wished() (dnd, listed bool) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	listed, err = p.Contacts.DoNotCall.Has(p.ctx, *c.Phone)
+	listed, err = p.numbers().Has(p.ctx, *c.Phone)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -30,7 +35,7 @@ func TestStartAfterStop(t *testing.T) {
 		list := func(source string) func() {
 			return func() {
 				p.write(func(ctx context.Context, _ *ent.Client) error {
-					_, err := p.Contacts.DoNotCall.Record(ctx, "+4930123456", source, nil)
+					_, err := p.numbers().Record(ctx, "+4930123456", source, nil)
 					return err
 				})
 			}

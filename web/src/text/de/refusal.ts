@@ -41,6 +41,7 @@ export const refusal: typeof en = [
   [/^No telephony provider is configured\.$/, 'Es ist kein Telefonanbieter konfiguriert.'],
   [/^No assistant answers the number\.$/, 'Kein Assistent nimmt unter dieser Nummer ab.'],
   [/^That time is taken\.$/, 'Dieser Termin ist vergeben.'],
+  [/^The contact has this appointment already: (\S+) at (\S+)\.$/, 'Der Kontakt hat diesen Termin bereits: $1 um $2.'],
   [/^That time is in the past\.$/, 'Dieser Zeitpunkt liegt in der Vergangenheit.'],
   [
     /^That is too soon\. Appointments begin at least (\d+) minutes from now\.$/,

@@ -38,6 +38,7 @@ export const refusal: typeof en = [
   [/^No telephony provider is configured\.$/, 'No hay ningún proveedor de telefonía configurado.'],
   [/^No assistant answers the number\.$/, 'Ningún asistente atiende ese número.'],
   [/^That time is taken\.$/, 'Esa hora está ocupada.'],
+  [/^The contact has this appointment already: (\S+) at (\S+)\.$/, 'El contacto ya tiene esta cita: $1, $2.'],
   [/^That time is in the past\.$/, 'Esa hora ya ha pasado.'],
   [
     /^That is too soon\. Appointments begin at least (\d+) minutes from now\.$/,
