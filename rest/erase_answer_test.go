@@ -3,10 +3,12 @@ package rest_test
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -104,5 +106,56 @@ func TestEraseOfWhatWasStoredBefore(t *testing.T) {
 			}
 			return nil
 		})
+	})
+}
+
+// A file's name may name the contact, though nothing in the file does: the name goes, of the file, of its import, and from what is stored of both.
+func TestEraseOfTheNamesOfFiles(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		ada := b.made("/v3/contacts", `{"name":"Ada Lovelace"}`)
+		n := b.neighbour()
+		upload := func(b *bundle, name string) reply {
+			form := "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" + name + "\"\r\n\r\nname\nBob\n\r\n--B--\r\n"
+			return b.send("POST", filesPath, form, "Content-Type", "multipart/form-data; boundary=B", "Idempotency-Key", name)
+		}
+		hers, others := "Lease of Ada Lovelace.csv", "Lease.csv"
+		of := map[string]string{}
+		imports := map[string]keyed{}
+		for _, name := range []string{hers, others} {
+			of[name] = fmt.Sprint(upload(b, name).data()["id"])
+			imports[name] = keyed{"/v3/contact-imports", fmt.Sprintf(`{"file_id":%q}`, of[name]), name}
+			b.with(imports[name])
+		}
+		waits := upload(b, "Bill of Ada Lovelace.csv").data()
+		upload(n, hers)
+		if !b.replayed(imports[hers]) || upload(b, hers).header.Get("Idempotent-Replayed") != "true" {
+			t.Error("nothing is stored")
+		}
+		if r := b.send("POST", "/v3/contacts/"+ada+"/permanent-delete", ""); r.status != 200 {
+			t.Fatalf("%d %s", r.status, r.raw)
+		}
+		ctx := store.System(context.Background(), "test")
+		await.Until(t, "the erasure does not end", func() bool {
+			return b.store.Client(ctx).Erasure.Query().OnlyX(ctx).FinishedAt != nil
+		})
+		if f := b.store.Client(ctx).File.GetX(ctx, fmt.Sprint(waits["id"])); f.Name != "file" {
+			t.Errorf("an upload is still called %q", f.Name)
+		}
+		if list := string(b.send("GET", "/v3/contact-imports", "").raw); strings.Contains(list, "Lovelace") || !strings.Contains(list, others) {
+			t.Errorf("the imports: %s", list)
+		}
+		for _, name := range []string{hers, others} {
+			r := b.send("POST", imports[name].path, imports[name].body, "Idempotency-Key", name)
+			if again := r.header.Get("Idempotent-Replayed") == "true"; again != (name == others) || strings.Contains(string(r.raw), "Lovelace") {
+				t.Errorf("the import of %q: %t, %s", name, again, r.raw)
+			}
+		}
+		if r := upload(b, hers); r.header.Get("Idempotent-Replayed") != "" || r.status != 201 {
+			t.Errorf("the upload: %d %s", r.status, r.raw)
+		}
+		if r := upload(n, hers); r.header.Get("Idempotent-Replayed") != "true" {
+			t.Errorf("a neighbour's upload is forgotten: %d", r.status)
+		}
 	})
 }

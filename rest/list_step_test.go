@@ -1,12 +1,15 @@
 package rest_test
 
 import (
+	"context"
 	"fmt"
 	"net/url"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
 )
 
 // instantly is the time as a client would send it.
@@ -66,6 +69,61 @@ func TestChangesMoveUpdatedAt(t *testing.T) {
 		told := slices.DeleteFunc(kindsOf(b.told()), func(kind string) bool { return kind != "contact.updated" })
 		if len(told) != 3 {
 			t.Errorf("%d changes of the contact are told, and its fields changed three times", len(told))
+		}
+	})
+}
+
+// What something else is deleted from has changed, though it is only the database that would clear it: a copy must not keep what is gone.
+func TestWhatLosesSomethingHasChanged(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		w := world{"contact": b.made("/v3/contacts", `{"name":"Ann"}`), "assistant": b.made("/v3/assistants", `{"name":"A"}`)}
+		w["folder"] = b.made("/v3/assistant-folders", `{"name":"F"}`)
+		b.say(turn{assistant: w["assistant"], contact: w["contact"], conversation: "thread", input: "Hi"})
+		talks, _ := b.send("GET", "/v3/conversations", "").rows()
+		w["conversation"] = talks[0]
+		w["appointment"] = b.made("/v3/appointments", w.fill(`{"assistant_id":"<assistant>","start_time":"2099-01-01T10:00:00Z"}`))
+		w["phone-number"] = b.made("/v3/phone-numbers", w.fill(`{"number":"+14155570100","assistant_id":"<assistant>","folder_id":"<folder>"}`))
+		w["knowledge-base"] = b.made("/v3/knowledge-bases", w.fill(`{"name":"K","folder_id":"<folder>"}`))
+		w["call"] = b.dialled(b.workspace, b.sub, "COMPLETED", func(_ context.Context, c *ent.CallCreate) {
+			c.SetAssistantID(w["assistant"]).SetConversationID(w["conversation"]).SetActive(false)
+		})
+		moved := func(what string) (at string) {
+			at, _ = b.send("GET", "/v3/"+what+"s/"+w[what], "").data()["updatedAt"].(string)
+			return at
+		}
+		for _, c := range []struct {
+			deleted       string
+			polled, shown []string
+		}{
+			{"assistant-folders/<folder>", nil, []string{"phone-number", "knowledge-base"}},
+			{"assistants/<assistant>", []string{"conversation", "call", "appointment"}, []string{"phone-number", "conversation"}},
+			{"conversations/<conversation>", []string{"call"}, nil},
+		} {
+			since, before := instantly(), map[string]string{}
+			for _, what := range c.shown {
+				before[what] = moved(what)
+			}
+			told := len(b.told())
+			if r := b.send("DELETE", w.fill("/v3/"+c.deleted), ""); r.status != 200 {
+				t.Fatalf("%s: %d %s", c.deleted, r.status, r.raw)
+			}
+			for _, what := range c.polled {
+				if ids, _ := b.send("GET", "/v3/"+what+"s?updated_since="+since, "").rows(); !slices.Contains(ids, w[what]) {
+					t.Errorf("without %s: the %s is not among those that have changed: %v", c.deleted, what, ids)
+				}
+			}
+			for _, what := range c.shown {
+				if at := moved(what); at == "" || at == before[what] {
+					t.Errorf("without %s: the %s is as of %q still", c.deleted, what, at)
+				}
+			}
+			if news := b.told()[told:]; len(news) > 1 {
+				t.Errorf("%s is %v", c.deleted, kindsOf(news))
+			}
+		}
+		if r := b.send("GET", w.fill("/v3/calls/<call>"), "").data(); r["assistantId"] != nil {
+			t.Errorf("the call is still %v's", r["assistantId"])
 		}
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 
 	"github.com/switchboard-dev/switchboard/domain/call"
@@ -23,11 +24,33 @@ type v2Placed struct {
 }
 
 func (v2Call) fail(w http.ResponseWriter, _ string, f *fault.Error) {
+	if _, placing := errors.AsType[*unplaced](f); placing && f.Code == fault.Internal {
+		sendJSON(w, http.StatusOK, v2Placed{Failed: true, Message: spoken(f), Code: call.Unknown})
+		return
+	}
 	retry(w, f)
 	sendJSON(w, f.Code.Status(), v2Placed{Failed: true, Message: spoken(f), Code: f.Code.Status()})
 }
 
-// v2MakeCall answers 200 whether the call was placed or not.
+// unplaced is the cause of a failure while a call was placed. It is no answer that is kept under a key: a repeat places the call that was not, and
+// finds the one that was.
+type unplaced struct{ cause error }
+
+// Error of error.
+func (u *unplaced) Error() string { return fmt.Sprintf("place a call: %v", u.cause) }
+
+// Unwrap of errors.Is.
+func (u *unplaced) Unwrap() error { return u.cause }
+
+// placing marks an error as one of placing a call.
+func placing(err error) error {
+	if f, ok := errors.AsType[*fault.Error](err); ok {
+		return f.Because(&unplaced{f.Unwrap()})
+	}
+	return &unplaced{err}
+}
+
+// v2MakeCall answers 200 whether the call was placed or not, also where it was not by a fault of ours.
 func (d *Door) v2MakeCall(ctx context.Context, r *request) (answer, error) {
 	f := &fields{body: r.body}
 	f.need("location_id", otherLimit)
@@ -48,7 +71,7 @@ func (d *Door) v2MakeCall(ctx context.Context, r *request) (answer, error) {
 		shown, _ := errors.AsType[*fault.Error](err)
 		out = v2Placed{Failed: true, Message: shown.Message, Code: no.Code()}
 	case err != nil:
-		return answer{}, err
+		return answer{}, placing(err)
 	default:
 		out.CallID = c.ID
 	}

@@ -80,6 +80,9 @@ func (s *Service) Book(ctx context.Context, in Create) (out *Appointment, err er
 
 // Change what is set.
 func (s *Service) Change(ctx context.Context, id string, in Update) (out *Appointment, err error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	changes := in.changes()
 	if changes.Empty() {
 		return s.Get(ctx, id)
@@ -89,9 +92,6 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (out *Appoin
 		before, err := client.Appointment.Query().Where(appointment.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "appointment")
-		}
-		if err := rule.Check(in); err != nil {
-			return err
 		}
 		if problems := inOrder(*patch.Value(in.StartTime, &before.StartTime), patch.Value(in.EndTime, before.EndTime)); problems != nil {
 			return fault.Invalid(problems...)

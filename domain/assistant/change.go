@@ -167,19 +167,3 @@ func foreign(err error) error {
 	}
 	return err
 }
-
-// Delete removes an assistant for good, with its versions, notes and links. Conversations stay without it.
-func (s *Service) Delete(ctx context.Context, id string, ifMatch *string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		if ifMatch != nil {
-			before, err := s.locked(ctx, id)
-			if err != nil {
-				return err
-			}
-			if err := match(ifMatch, &Assistant{Assistant: before}); err != nil {
-				return err
-			}
-		}
-		return store.Missing(s.Store.Client(ctx).Assistant.DeleteOneID(id).Exec(ctx), "assistant")
-	})
-}

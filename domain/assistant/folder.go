@@ -200,37 +200,6 @@ func (s *Service) ChangeFolder(ctx context.Context, id string, in UpdateFolder) 
 	return out, err
 }
 
-// cleared is how many assistants lose their folder in one transaction: each is an event with its whole prompt, and on SQLite nobody else writes meanwhile.
-const cleared = 200
-
-// DeleteFolder removes a folder; what stands in it stays and loses its folder. Where that is much, some lose it before the others.
-func (s *Service) DeleteFolder(ctx context.Context, id string) error {
-	for {
-		var more bool
-		err := s.Store.Again(ctx, func(ctx context.Context) error {
-			client := s.Store.Client(ctx)
-			if _, err := client.AssistantFolder.Query().Where(assistantfolder.ID(id)).OnlyID(ctx); err != nil {
-				return store.Missing(err, "folder")
-			}
-			some, err := client.Assistant.Query().Where(assistant.FolderID(id)).Order(assistant.ByID()).Limit(cleared).IDs(ctx)
-			if err != nil {
-				return err
-			}
-			// The database would clear them as well, but leave their revisions: a change that has not seen this one would pass.
-			if err := client.Assistant.Update().Where(assistant.IDIn(some...), assistant.FolderID(id)).ClearFolderID().AddRevision(1).Exec(ctx); err != nil {
-				return err
-			}
-			if more = len(some) == cleared; more {
-				return nil
-			}
-			return client.AssistantFolder.DeleteOneID(id).Exec(ctx)
-		})
-		if err != nil || !more {
-			return err
-		}
-	}
-}
-
 // Assign puts assistants into the folder. One that the subaccount has not is not found, and none is moved.
 func (s *Service) Assign(ctx context.Context, id string, assistantIDs []string) (*Folder, error) {
 	if err := rule.Check(FolderMembers{assistantIDs}); err != nil {

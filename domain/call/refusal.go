@@ -24,6 +24,9 @@ type Refused struct { //nolint:errname // it is what callers are told
 	kind    int
 }
 
+// Unknown is what anything else is on the first API.
+const Unknown = 99
+
 // codes are what a refusal's reason is on the first API.
 var codes = map[string]int{
 	"rate_limit": 1, "internal_dnc": 2, "national_dnc": 3, "workspace_negative_balance": 4, "account_negative_balance": 5,
@@ -37,7 +40,7 @@ func (r *Refused) Code() int {
 	if code, ok := codes[r.Reason]; ok {
 		return code
 	}
-	return 99 //nolint:mnd // the table's
+	return Unknown
 }
 
 // messages say what a refusal means.

@@ -12,7 +12,7 @@ import (
 // What tells of a conversation before its contact was known is about that contact from then on, and so are the calls that were held in it: where
 // the contact is erased, it is found by that, and emptied.
 const (
-	attributeCalls = `UPDATE "calls" SET contact_id = $1 WHERE subaccount_id = $2 AND conversation_id = $3 AND contact_id IS NULL
+	attributeCalls = `UPDATE "calls" SET contact_id = $1, updated_at = $4 WHERE subaccount_id = $2 AND conversation_id = $3 AND contact_id IS NULL
 		AND NOT (active AND EXISTS (SELECT 1 FROM "calls" o WHERE o.subaccount_id = $2 AND o.contact_id = $1 AND o.active))` // one at a time
 	attributeEvents = `UPDATE "events" SET contact_id = $1 WHERE subaccount_id = $2 AND contact_id IS NULL AND created_at >= $4
 		AND (thing_id = $3 OR thing_id IN (SELECT m.id FROM "messages" m WHERE m.subaccount_id = $2 AND m.conversation_id = $3)
@@ -25,7 +25,7 @@ const (
 // attribute to the contact of a conversation its calls, and what events and stored answers tell of it.
 func (s *Service) attribute(ctx context.Context, c *ent.Conversation) error {
 	contact, ctx := store.Text(c.ContactID), store.Late(ctx)
-	if _, err := s.Store.Exec(ctx, attributeCalls, contact, c.SubaccountID, c.ID); err != nil {
+	if _, err := s.Store.Exec(ctx, attributeCalls, contact, c.SubaccountID, c.ID, store.Timestamp()); err != nil {
 		return err
 	}
 	if _, err := s.Store.Exec(ctx, attributeEvents, contact, c.SubaccountID, c.ID, c.CreatedAt); err != nil {
@@ -40,7 +40,8 @@ func (s *Service) attribute(ctx context.Context, c *ent.Conversation) error {
 }
 
 const (
-	attributeCall       = `UPDATE "calls" SET contact_id = $1 WHERE subaccount_id = $2 AND id = $3 AND contact_id IS NULL AND NOT active`
+	attributeCall = `UPDATE "calls" SET contact_id = $1, updated_at = $4 WHERE subaccount_id = $2 AND id = $3 AND contact_id IS NULL
+		AND NOT active`
 	attributeCallEvents = `UPDATE "events" SET contact_id = $1 WHERE subaccount_id = $2 AND thing_id = $3 AND contact_id IS NULL AND created_at >= $4`
 )
 
@@ -56,7 +57,7 @@ func (s *Service) AttributeCall(ctx context.Context, row *ent.Call) (found bool,
 		return false, ent.MaskNotFound(err)
 	}
 	return true, s.Store.Again(ctx, func(ctx context.Context) error {
-		if _, err := s.Store.Exec(ctx, attributeCall, *about.ContactID, row.SubaccountID, row.ID); err != nil {
+		if _, err := s.Store.Exec(ctx, attributeCall, *about.ContactID, row.SubaccountID, row.ID, store.Timestamp()); err != nil {
 			return err
 		}
 		_, err := s.Store.Exec(ctx, attributeCallEvents, *about.ContactID, row.SubaccountID, row.ID, row.CreatedAt)

@@ -90,3 +90,35 @@ func TestARepeatedMessageHasItsContact(t *testing.T) {
 		}
 	})
 }
+
+// A call that finds its contact has changed: whoever keeps a copy of the calls reads it anew.
+func TestCallsThatFindTheirContactHaveChanged(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		client := r.Store.Client(r.ctx)
+		r.say(said{text: "I am Ada", conversation: "visitor"})
+		talk := client.Conversation.Query().OnlyX(r.ctx)
+		call := func(active bool) (row *ent.Call) {
+			r.write(func(ctx context.Context, client *ent.Client) (err error) {
+				row, err = client.Call.Create().SetCallType("web").SetDirection("inbound").SetConversationID(talk.ID).SetActive(active).Save(ctx)
+				return err
+			})
+			return row
+		}
+		moved := func(what string, before *ent.Call, contact string) {
+			t.Helper()
+			if now := client.Call.GetX(r.ctx, before.ID); store.Text(now.ContactID) != contact || !now.UpdatedAt.After(before.UpdatedAt) {
+				t.Errorf("%s: %q's, as of %s, and was as of %s", what, store.Text(now.ContactID), now.UpdatedAt, before.UpdatedAt)
+			}
+		}
+		over := call(false)
+		ada := r.newContact("Ada", "ada")
+		r.say(said{text: "Ada again", conversation: "visitor", contact: ada})
+		moved("a call of before", over, ada)
+		late := call(false)
+		if found, err := r.AttributeCall(r.ctx, late); !found || err != nil {
+			t.Errorf("%v, %v", found, err)
+		}
+		moved("a call that was under way", late, ada)
+	})
+}

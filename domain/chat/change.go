@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -119,7 +120,17 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 		return err
 	}
 	return s.Store.Again(ctx, func(ctx context.Context) error {
-		return store.Missing(s.Store.Client(ctx).Conversation.DeleteOneID(id).Exec(ctx), "conversation")
+		client := s.Store.Client(ctx)
+		_, err := client.Conversation.Query().Where(conversation.ID(id), s.Store.Locked()).OnlyID(ctx) // no call joins it any more
+		if err != nil {
+			return store.Missing(err, "conversation")
+		}
+		for more := true; more; {
+			if more, err = s.Store.Unlink(ctx, id, store.Link{Table: call.Table, Column: call.FieldConversationID}); err != nil {
+				return err
+			}
+		}
+		return store.Missing(client.Conversation.DeleteOneID(id).Exec(ctx), "conversation")
 	})
 }
 

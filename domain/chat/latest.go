@@ -11,8 +11,12 @@ import (
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 )
 
-// latestLimit is how much of a conversation is read at once.
-const latestLimit = 1000
+// How much of a conversation is read: pieces of so many messages, until they have so many bytes together, which is well below what an answer may have.
+const (
+	latestPiece  = 1000
+	latestBytes  = 8 << 20
+	messageBytes = 200 // of each, beside its text
+)
 
 // Latest is what a contact and its assistant last talked about.
 type Latest struct {
@@ -20,8 +24,8 @@ type Latest struct {
 	Channel  string
 }
 
-// Latest conversation of a contact, by our id or the CRM's, oldest message first; of a very long one its newest
-// thousand messages. It is empty where there is none.
+// Latest conversation of a contact, by our id or the CRM's, oldest message first; of a very long one what its newest
+// messages have room for. It is empty where there is none.
 func (s *Service) Latest(ctx context.Context, contactRef string) (*Latest, error) {
 	c, err := s.Contacts.Find(ctx, contactRef)
 	if err != nil {
@@ -36,12 +40,10 @@ func (s *Service) Latest(ctx context.Context, contactRef string) (*Latest, error
 	if err != nil {
 		return nil, err
 	}
-	rows, err := client.Message.Query().Where(entmessage.ConversationID(row.ID)).
-		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(latestLimit).All(ctx)
+	rows, err := s.readNewest(ctx, row.ID)
 	if err != nil {
 		return nil, err
 	}
-	slices.Reverse(rows)
 	out := &Latest{Messages: make([]*Message, len(rows))}
 	for i, r := range rows {
 		out.Messages[i] = &Message{Message: r}
@@ -50,6 +52,32 @@ func (s *Service) Latest(ctx context.Context, contactRef string) (*Latest, error
 		out.Channel = *row.LastChannel
 	}
 	return out, nil
+}
+
+// readNewest messages of a conversation, oldest first: all of them, or a piece and as many more as there is room for.
+func (s *Service) readNewest(ctx context.Context, conversationID string) (rows []*ent.Message, err error) {
+	for bytes := 0; bytes < latestBytes; {
+		query := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(conversationID)).
+			Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(latestPiece)
+		if len(rows) > 0 {
+			last := rows[len(rows)-1]
+			query.Where(entmessage.Or(entmessage.CreatedAtLT(last.CreatedAt),
+				entmessage.And(entmessage.CreatedAt(last.CreatedAt), entmessage.IDLT(last.ID))))
+		}
+		some, err := query.All(ctx)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, some...)
+		if len(some) < latestPiece {
+			break
+		}
+		for _, m := range some {
+			bytes += messageBytes + len(m.Content)
+		}
+	}
+	slices.Reverse(rows)
+	return rows, nil
 }
 
 // LatestFirst orders conversations by when something was last said in them. What else changes one, such as its analysis, does

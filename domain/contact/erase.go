@@ -157,8 +157,8 @@ func (s *Service) remember(ctx context.Context, c *ent.Contact, known traits) (*
 	return create.Save(ctx)
 }
 
-// Anybody stands for the contact of a stored answer that only reads, and may show whomever there is, such as the rows of a file. It goes with
-// the next contact of its subaccount: a repeat reads again.
+// Anybody stands for the contact of a stored answer that may show whomever there is, such as the rows of a file or what an upload is called, and of a
+// request that does no harm twice. It goes with the next contact of its subaccount: a repeat reads again, or keeps the upload once more, for a day.
 const Anybody = "anybody"
 
 // deleteStoredAnswers removes the stored answers that are about the contact, or may be.

@@ -8,20 +8,38 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
+	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// unnameImport says it in SQL: nothing else changes what an import's file was called.
-const unnameImport = `UPDATE "contact_imports" SET name = '' WHERE subaccount_id = $1 AND id = $2`
+// These say it in SQL: nothing else changes what a file is called, or was.
+const (
+	unnameImport = `UPDATE "contact_imports" SET name = '' WHERE subaccount_id = $1 AND id = $2`
+	unnameFile   = `UPDATE "files" SET name = 'file' WHERE subaccount_id = $1 AND id = $2`
+)
 
-// forgetNames clears the names of imported files that name the contact.
+// forgetNames clears the names of uploads and imported files that name the contact, with the stored answers that have those of imports.
 func (s *Service) forgetNames(ctx context.Context, of traces) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
-		rows, err := s.Store.Client(ctx).ContactImport.Query().Order(contactimport.ByID()).
-			Select(contactimport.FieldID, contactimport.FieldName).All(ctx)
+		client, mine := s.Store.Client(ctx), authz.From(ctx).Subaccount
+		files, err := client.File.Query().Where(file.Uploaded(), entfile.ExportIsNil()).Order(entfile.ByID()).
+			Select(entfile.FieldID, entfile.FieldName).All(ctx)
+		for _, f := range files {
+			if err == nil && of.mentioned(f.Name) {
+				_, err = s.Store.Exec(ctx, unnameFile, mine, f.ID)
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("names of files: %w", err)
+		}
+		rows, err := client.ContactImport.Query().Order(contactimport.ByID()).Select(contactimport.FieldID, contactimport.FieldName).All(ctx)
 		for _, r := range rows {
 			if err == nil && of.mentioned(r.Name) {
-				_, err = s.Store.Exec(ctx, unnameImport, authz.From(ctx).Subaccount, r.ID)
+				_, err = s.Store.Exec(ctx, unnameImport, mine, r.ID)
+			}
+			if err == nil && of.mentioned(r.Name) {
+				_, err = client.IdempotencyRecord.Delete().Where(idempotencyrecord.ContactID(r.ID)).Exec(ctx)
 			}
 		}
 		if err != nil {

@@ -40,6 +40,9 @@ func (i *Import) Key() (time.Time, string) { return i.CreatedAt, i.ID }
 // GetID is its id.
 func (i *Import) GetID() string { return i.ID }
 
+// KeptWith is its id: stored answers that have its name go when the name is forgotten.
+func (i *Import) KeptWith() string { return i.ID }
+
 // ProblemsPath is where the rejected rows are downloaded; nil where there are none.
 func (i *Import) ProblemsPath() *string {
 	if i.ProblemsFileID == nil {
@@ -107,6 +110,13 @@ const byFile, byText = "fileId", "csv"
 
 // table opens a file, and says which field each column goes to. By is the argument that is at fault where the file is.
 func (s *Service) table(ctx context.Context, fileID, by string, fields []*string) (*sheet.Sheet, []string, error) {
+	to := make([]string, len(fields))
+	for i, f := range fields {
+		if f != nil && slices.Contains(to, *f) {
+			return nil, nil, fault.Broken("fields", fault.FieldTwice, *f)
+		}
+		to[i] = store.Text(f)
+	}
 	if _, err := s.Files.Get(ctx, fileID); err != nil {
 		return nil, nil, store.MissingField(err, "file", by)
 	}
@@ -122,13 +132,6 @@ func (s *Service) table(ctx context.Context, fileID, by string, fields []*string
 	}
 	if fields == nil {
 		return table, header.Guess(table.Header), nil
-	}
-	to := make([]string, len(fields))
-	for i, f := range fields {
-		if f != nil && slices.Contains(to, *f) {
-			return nil, nil, fault.Broken("fields", fault.FieldTwice, *f)
-		}
-		to[i] = store.Text(f)
 	}
 	if len(to) != len(table.Header) {
 		return nil, nil, fault.Broken("fields", fault.NotPerColumn, strconv.Itoa(len(table.Header)))

@@ -80,6 +80,9 @@ func (in Update) empty() bool {
 
 // Add makes a tool of the subaccount's own. A name that another one has, or a tool of the platform, is a conflict; so is one tool too many.
 func (s *Service) Add(ctx context.Context, in Create) (*Tool, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	var made *ent.Tool
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.room(ctx); err != nil {
@@ -100,6 +103,9 @@ func (s *Service) Add(ctx context.Context, in Create) (*Tool, error) {
 
 // Change what is set, unless the tool was changed after ifUpdatedAt, where that is not nil. Those of the platform are not changed.
 func (s *Service) Change(ctx context.Context, id string, in Update, ifUpdatedAt *time.Time) (*Tool, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	if err := own(id); err != nil {
 		return nil, err
 	}
@@ -129,11 +135,8 @@ func (s *Service) Change(ctx context.Context, id string, in Update, ifUpdatedAt 
 	return s.wrap(out), nil
 }
 
-// write puts what was sent into a mutation, secrets sealed and the schema checked.
+// write puts what was sent, and is right by itself, into a mutation, secrets sealed and the schema checked.
 func (s *Service) write(ctx context.Context, m *ent.ToolMutation, in Update, before *ent.Tool) error {
-	if err := rule.Check(in); err != nil {
-		return err
-	}
 	if name := in.Name.Value(); name != nil && prebuiltName(*name) {
 		return nameTaken() // a model could not tell the two apart
 	}

@@ -39,7 +39,7 @@ func goType(t Type) string {
 	case Named, Choice:
 		out = t.Name
 	case Either:
-		return "OrErased[" + goType(*t.Items) + "]"
+		return "OrReference[" + goType(*t.Items) + "]"
 	}
 	if t.Nullable {
 		return "*" + out

@@ -2,13 +2,17 @@
 // How requests are sent is written by hand, in the libraries themselves. Package contract reads the API.
 package sdk
 
-// Erased is the object that is left of what has been erased.
-const Erased = "Erased"
+const (
+	// Erased is the object that is left of what has been deleted or erased.
+	Erased = "Erased"
+	// Reference is the object that an event has in place of what it tells of, which is too large or has been erased since.
+	Reference = "Reference"
+)
 
 // Kind is what a type is, in every language.
 type Kind string
 
-// The kinds of types. Either is a thing, or its id alone where the thing has been erased.
+// The kinds of types. Either is a thing, or a reference to it.
 const (
 	String  Kind = "string"
 	Integer Kind = "integer"

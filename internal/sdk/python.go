@@ -55,7 +55,7 @@ func pyType(t Type, sent bool) string {
 	case Named, Choice:
 		out = t.Name
 	case Either:
-		out = "Union[" + pyType(*t.Items, sent) + ", " + Erased + "]"
+		out = "Union[" + pyType(*t.Items, sent) + ", " + Reference + "]"
 	}
 	if t.Nullable {
 		return "Optional[" + out + "]"
@@ -165,7 +165,7 @@ func pyDecoder(t Type, value string) string {
 			out = "[" + inner + " for v in " + value + "]"
 		}
 	case Either:
-		out = "(" + Erased + ".decode(" + value + ") if len(" + value + ") == 1 else " + pyDecoder(*t.Items, value) + ")"
+		out = "(" + Reference + ".decode(" + value + ") if len(" + value + ") == 1 else " + pyDecoder(*t.Items, value) + ")"
 	case String, Integer, Number, Boolean, JSON, Map, Choice:
 	}
 	if t.Nullable && out != value {

@@ -40,8 +40,8 @@ func TestTypes(t *testing.T) {
 		},
 		{
 			Type{Kind: Either, Items: &Type{Kind: Named, Name: "Cat"}},
-			true, "Cat | Erased", "Cat | Erased",
-			"OrErased[Cat]", "OrErased[Cat]", "Union[Cat, Erased]", "Union[Cat, Erased]",
+			true, "Cat | Reference", "Cat | Reference",
+			"OrReference[Cat]", "OrReference[Cat]", "Union[Cat, Reference]", "Union[Cat, Reference]",
 		},
 	} {
 		got := [...]string{
@@ -64,9 +64,9 @@ func TestPythonDecodes(t *testing.T) {
 		`None if v is None else Cat.decode(v)`: {Kind: Named, Name: "Cat", Nullable: true},
 		`list(v)`:                              {Kind: List, Items: &Type{Kind: String}},
 		`[Cat.decode(v) for v in v]`:           {Kind: List, Items: &cat},
-		`(Erased.decode(v) if len(v) == 1 else Cat.decode(v))`: {Kind: Either, Items: &cat},
-		`None if v is None else [instant(v) for v in v]`:       {Kind: List, Items: &Type{Kind: Time}, Nullable: true},
-		`[None if v is None else Cat.decode(v) for v in v]`:    {Kind: List, Items: &Type{Kind: Named, Name: "Cat", Nullable: true}},
+		`(Reference.decode(v) if len(v) == 1 else Cat.decode(v))`: {Kind: Either, Items: &cat},
+		`None if v is None else [instant(v) for v in v]`:          {Kind: List, Items: &Type{Kind: Time}, Nullable: true},
+		`[None if v is None else Cat.decode(v) for v in v]`:       {Kind: List, Items: &Type{Kind: Named, Name: "Cat", Nullable: true}},
 	} {
 		if got := pyDecoder(of, "v"); got != want {
 			t.Errorf("%+v: %s, not %s", of, got, want)

@@ -37,7 +37,7 @@ func tsType(t Type, sent bool) string {
 	case Named, Choice:
 		out = t.Name
 	case Either:
-		out = tsType(*t.Items, sent) + " | " + Erased
+		out = tsType(*t.Items, sent) + " | " + Reference
 	case String, Boolean:
 		out = string(t.Kind)
 	}

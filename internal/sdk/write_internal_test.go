@@ -28,7 +28,7 @@ func small() *Model {
 		Objects: []*Object{
 			{Name: "Cat", Fields: []Field{name}},
 			{Name: "CatInput", Sent: true, Fields: []Field{name}},
-			{Name: Erased, Fields: []Field{id}},
+			{Name: Reference, Fields: []Field{id}},
 			list, update,
 		},
 		Enums:  []*Enum{{"Color", []string{"RED", "NO_COLOR"}}},
@@ -44,13 +44,13 @@ func TestWritten(t *testing.T) {
 			"readonly wildCats: WildCatsResource", "list(params: ListCatsParams = {}, options?: RequestOptions): Pages<Cat>", "Lists * / them.",
 			"query: { 'is_old': params.isOld }, workspace: true }", "import(id: string, params: UpdateCatParams = {}, options?: RequestOptions): Promise<Cat>",
 			"path: `/v3/cats/${segment(id)}/x`, header: { 'If-Match': params.ifMatch }, body: without(params, 'ifMatch') }", "  note?: string | null\n",
-			"export type Color = 'RED' | 'NO_COLOR'", "EventBase<'cat.left', Cat | Erased>", "importUpload(id: string, file: FileInput, params: { name?: string } = {}",
+			"export type Color = 'RED' | 'NO_COLOR'", "EventBase<'cat.left', Cat | Reference>", "importUpload(id: string, file: FileInput, params: { name?: string } = {}",
 			"body: {}, timeout: 240_000 }, options)",
 		},
 		"go/generated.go": {
 			"WildCats WildCatsResource", "List(ctx context.Context, params ListCatsParams, opts ...Option) *List[Cat]", `ColorNoColor Color = "NO_COLOR"`,
 			`IfMatch Opt[string] ` + "`json:\"-\"`", "Note    Opt[string] `json:\"note,omitzero\"`", `route("/v3/cats/%s/x", id), header: params.header(), body: params}`,
-			"query: params.query(), workspace: true}", "Data OrErased[Cat] `json:\"data\"`", "ImportUpload(ctx context.Context, id string, file Upload, name string, opts",
+			"query: params.query(), workspace: true}", "Data OrReference[Cat] `json:\"data\"`", "ImportUpload(ctx context.Context, id string, file Upload, name string, opts",
 			"body: struct{}{}, timeout: 240 * time.Second}, opts)",
 		},
 		"python/src/switchboard/generated.py": {

@@ -63,6 +63,10 @@ func (b *builder) happened(kind event.Type, s *Schema) members {
 	return out
 }
 
+// alone says of data that is no more than an id what that means. It need not be that the thing is gone.
+const alone = "The id alone: the event was too large to be kept in whole, or the person whom it is about has been erased since. " +
+	"Read the thing by its id: one that is gone is not_found."
+
 // event is the body of one type.
 func (b *builder) event(kind event.Type, t *operation.Table) *Schema {
 	data := closed(Properties{{"id", &Schema{Type: "string"}}}, "id")
@@ -71,11 +75,8 @@ func (b *builder) event(kind event.Type, t *operation.Table) *Schema {
 		if b.names[signature(body.Response)] != "" {
 			thing = b.answered("data", body.Response)
 		}
-		if kind.Personal() {
-			data = &Schema{AnyOf: []*Schema{thing, data}}
-		} else {
-			data = thing
-		}
+		data.Description = alone
+		data = &Schema{AnyOf: []*Schema{thing, data}}
 	}
 	return closed(Properties{
 		{"id", &Schema{Type: "string"}},

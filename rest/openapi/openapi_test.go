@@ -114,6 +114,32 @@ func TestDocumentHasEveryEvent(t *testing.T) {
 	}
 }
 
+// An event that is too large tells no more than the id of the thing, whatever it is of, and every schema takes that.
+func TestEventsMayTellTheIDAlone(t *testing.T) {
+	t.Parallel()
+	schemas := document(t, openapi.About{})["components"].(map[string]any)["schemas"].(map[string]any)
+	looked := 0
+	for name, schema := range schemas {
+		properties, _ := schema.(map[string]any)["properties"].(map[string]any)
+		kind, _ := properties["type"].(map[string]any)
+		if values, _ := kind["enum"].([]any); len(values) != 1 || !event.IsType(values[0].(string)) {
+			continue
+		}
+		looked++
+		data := properties["data"].(map[string]any)
+		if either, ok := data["anyOf"].([]any); ok {
+			data = either[len(either)-1].(map[string]any)
+		}
+		fields, _ := data["properties"].(map[string]any)
+		if _, id := fields["id"]; !id || len(fields) != 1 || fmt.Sprint(data["required"]) != "[id]" {
+			t.Errorf("%s does not take an id alone: %v", name, data)
+		}
+	}
+	if looked != len(event.Types()) {
+		t.Errorf("%d of %d types of events were looked at", looked, len(event.Types()))
+	}
+}
+
 // Objects are named once, and every name is used.
 func TestSchemasAreNamed(t *testing.T) {
 	t.Parallel()

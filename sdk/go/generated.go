@@ -2710,6 +2710,11 @@ type QueryTraining struct {
 	UpdatedAt       time.Time `json:"updatedAt"`
 }
 
+// Reference is a part of answers. The id alone: the event was too large to be kept in whole, or the person whom it is about has been erased since. Read the thing by its id: one that is gone is not_found.
+type Reference struct {
+	ID string `json:"id"`
+}
+
 // RemoveAssistantsFromFolderParams is what a request brings. An Opt that is not set is left out.
 type RemoveAssistantsFromFolderParams struct {
 	// The assistants to take out.
@@ -3683,7 +3688,7 @@ func newEvent(kind string) Event {
 // An appointment was created.
 type AppointmentCreatedEvent struct {
 	EventHeader
-	Data OrErased[Appointment] `json:"data"`
+	Data OrReference[Appointment] `json:"data"`
 }
 
 // AppointmentDeletedEvent is appointment.deleted.
@@ -3697,21 +3702,21 @@ type AppointmentDeletedEvent struct {
 // An appointment was changed.
 type AppointmentUpdatedEvent struct {
 	EventHeader
-	Data OrErased[Appointment] `json:"data"`
+	Data OrReference[Appointment] `json:"data"`
 }
 
 // AssistantArchivedEvent is assistant.archived.
 // An assistant was archived.
 type AssistantArchivedEvent struct {
 	EventHeader
-	Data Assistant `json:"data"`
+	Data OrReference[Assistant] `json:"data"`
 }
 
 // AssistantCreatedEvent is assistant.created.
 // An assistant was created.
 type AssistantCreatedEvent struct {
 	EventHeader
-	Data Assistant `json:"data"`
+	Data OrReference[Assistant] `json:"data"`
 }
 
 // AssistantDeletedEvent is assistant.deleted.
@@ -3725,70 +3730,70 @@ type AssistantDeletedEvent struct {
 // The telephony provider refused the latest configuration of an assistant.
 type AssistantSyncRefusedEvent struct {
 	EventHeader
-	Data Assistant `json:"data"`
+	Data OrReference[Assistant] `json:"data"`
 }
 
 // AssistantSyncedEvent is assistant.synced.
 // The telephony provider accepted the latest configuration of an assistant.
 type AssistantSyncedEvent struct {
 	EventHeader
-	Data Assistant `json:"data"`
+	Data OrReference[Assistant] `json:"data"`
 }
 
 // AssistantUpdatedEvent is assistant.updated.
 // An assistant was changed or restored.
 type AssistantUpdatedEvent struct {
 	EventHeader
-	Data Assistant `json:"data"`
+	Data OrReference[Assistant] `json:"data"`
 }
 
 // CallEndedEvent is call.ended.
 // A call ended, answered or not.
 type CallEndedEvent struct {
 	EventHeader
-	Data OrErased[Call] `json:"data"`
+	Data OrReference[Call] `json:"data"`
 }
 
 // CallQueuedEvent is call.queued.
 // A call was requested and will be placed, or is coming in.
 type CallQueuedEvent struct {
 	EventHeader
-	Data OrErased[Call] `json:"data"`
+	Data OrReference[Call] `json:"data"`
 }
 
 // CallRecordingDeletedEvent is call.recording_deleted.
 // The recording of a call was deleted after the days that the subaccount keeps them. The transcript stays.
 type CallRecordingDeletedEvent struct {
 	EventHeader
-	Data OrErased[Call] `json:"data"`
+	Data OrReference[Call] `json:"data"`
 }
 
 // CallRefusedEvent is call.refused.
 // A call was refused and not placed, or came in and was not answered.
 type CallRefusedEvent struct {
 	EventHeader
-	Data OrErased[CallRefusedData] `json:"data"`
+	Data OrReference[CallRefusedData] `json:"data"`
 }
 
 // CallStartedEvent is call.started.
 // A call was answered.
 type CallStartedEvent struct {
 	EventHeader
-	Data OrErased[Call] `json:"data"`
+	Data OrReference[Call] `json:"data"`
 }
 
 // ContactArchivedEvent is contact.archived.
 // A contact was archived.
 type ContactArchivedEvent struct {
 	EventHeader
-	Data OrErased[Contact] `json:"data"`
+	Data OrReference[Contact] `json:"data"`
 }
 
 // ContactCreatedEvent is contact.created.
 // A contact was created, directly or by an import.
 type ContactCreatedEvent struct {
 	EventHeader
-	Data OrErased[Contact] `json:"data"`
+	Data OrReference[Contact] `json:"data"`
 }
 
 // ContactErasedEvent is contact.erased.
@@ -3802,28 +3807,28 @@ type ContactErasedEvent struct {
 // A tag was added to a contact.
 type ContactTagAddedEvent struct {
 	EventHeader
-	Data OrErased[Contact] `json:"data"`
+	Data OrReference[Contact] `json:"data"`
 }
 
 // ContactTagRemovedEvent is contact.tag_removed.
 // A tag was removed from a contact.
 type ContactTagRemovedEvent struct {
 	EventHeader
-	Data OrErased[Contact] `json:"data"`
+	Data OrReference[Contact] `json:"data"`
 }
 
 // ContactUpdatedEvent is contact.updated.
 // A contact was changed or restored.
 type ContactUpdatedEvent struct {
 	EventHeader
-	Data OrErased[Contact] `json:"data"`
+	Data OrReference[Contact] `json:"data"`
 }
 
 // ConversationCreatedEvent is conversation.created.
 // A conversation started.
 type ConversationCreatedEvent struct {
 	EventHeader
-	Data OrErased[Conversation] `json:"data"`
+	Data OrReference[Conversation] `json:"data"`
 }
 
 // ConversationDeletedEvent is conversation.deleted.
@@ -3837,49 +3842,49 @@ type ConversationDeletedEvent struct {
 // A contact rated a conversation, or changed the rating.
 type ConversationRatedEvent struct {
 	EventHeader
-	Data OrErased[ConversationRatedData] `json:"data"`
+	Data OrReference[ConversationRatedData] `json:"data"`
 }
 
 // ConversationUpdatedEvent is conversation.updated.
 // A conversation was changed. A new message is an event of its own.
 type ConversationUpdatedEvent struct {
 	EventHeader
-	Data OrErased[Conversation] `json:"data"`
+	Data OrReference[Conversation] `json:"data"`
 }
 
 // KnowledgeSourceFailedEvent is knowledge_source.failed.
 // A source of a knowledge base could not be processed.
 type KnowledgeSourceFailedEvent struct {
 	EventHeader
-	Data KnowledgeSource `json:"data"`
+	Data OrReference[KnowledgeSource] `json:"data"`
 }
 
 // KnowledgeSourceReadyEvent is knowledge_source.ready.
 // A source of a knowledge base was processed and is in use.
 type KnowledgeSourceReadyEvent struct {
 	EventHeader
-	Data KnowledgeSource `json:"data"`
+	Data OrReference[KnowledgeSource] `json:"data"`
 }
 
 // MessageCreatedEvent is message.created.
 // A message was added to a conversation.
 type MessageCreatedEvent struct {
 	EventHeader
-	Data OrErased[Message] `json:"data"`
+	Data OrReference[Message] `json:"data"`
 }
 
 // StatementIssuedEvent is statement.issued.
 // A month of the subaccount was closed, and its statement issued.
 type StatementIssuedEvent struct {
 	EventHeader
-	Data Statement `json:"data"`
+	Data OrReference[Statement] `json:"data"`
 }
 
 // TagCreatedEvent is tag.created.
 // A tag was created.
 type TagCreatedEvent struct {
 	EventHeader
-	Data Tag `json:"data"`
+	Data OrReference[Tag] `json:"data"`
 }
 
 // TagDeletedEvent is tag.deleted.
@@ -3893,21 +3898,21 @@ type TagDeletedEvent struct {
 // A tag was changed.
 type TagUpdatedEvent struct {
 	EventHeader
-	Data Tag `json:"data"`
+	Data OrReference[Tag] `json:"data"`
 }
 
 // WebhookOverflowedEvent is webhook.overflowed.
 // Too many deliveries of a webhook were pending, and some were given up. Replay them once the receiver works.
 type WebhookOverflowedEvent struct {
 	EventHeader
-	Data Webhook `json:"data"`
+	Data OrReference[Webhook] `json:"data"`
 }
 
 // WebhookTestEvent is webhook.test.
 // A test event that somebody sent to the webhook.
 type WebhookTestEvent struct {
 	EventHeader
-	Data Webhook `json:"data"`
+	Data OrReference[Webhook] `json:"data"`
 }
 
 // resources are the namespaces of a Client.

@@ -38,15 +38,16 @@ func (o Opt[T]) MarshalJSON() ([]byte, error) {
 
 func (o Opt[T]) sent() (any, bool) { return o.value, o.state == set }
 
-// OrErased is the data of an event about a person: the thing, or its id alone if the person has been erased since.
-type OrErased[T any] struct {
-	// Value is nil if it has been erased.
+// OrReference is the data of an event: the thing, or its id alone. That need not mean that the thing is gone: the event may have been too large.
+// Read the thing by its id: of one that is gone, the code is ErrorCodeNotFound.
+type OrReference[T any] struct {
+	// Value is nil if there is only the id.
 	Value *T
 	ID    string
 }
 
 // UnmarshalJSON of json.Unmarshaler.
-func (o *OrErased[T]) UnmarshalJSON(text []byte) error {
+func (o *OrReference[T]) UnmarshalJSON(text []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(text, &fields); err != nil {
 		return err

@@ -43,11 +43,13 @@ func (r *reader) plain(s *schema, within string, sent bool) sdk.Type {
 	}
 }
 
-// either is a thing or what is left of it, or one of some plain values.
+// either is a thing or a reference to it, or one of some plain values.
 func (r *reader) either(s *schema, within string, sent bool) sdk.Type {
 	if last := s.AnyOf[len(s.AnyOf)-1]; len(s.AnyOf) == 2 && len(last.Properties) == 1 {
 		thing := r.typed(s.AnyOf[0], within, sent)
-		r.typed(last, sdk.Erased, sent)
+		if !r.seen[sdk.Reference] {
+			r.add(&sdk.Object{Name: sdk.Reference, Description: last.Description, Sent: sent, Fields: r.fields(last, sdk.Reference, sent)})
+		}
 		return sdk.Type{Kind: sdk.Either, Items: &thing}
 	}
 	for _, one := range s.AnyOf {

@@ -2,11 +2,15 @@ package flow_test
 
 import (
 	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -86,6 +90,33 @@ func TestWebhook(t *testing.T) {
 	d = <-got
 	for _, secret := range []string{hook.Secret, rotated.Secret} {
 		must(switchboard.VerifyWebhook(d.body, d.header, secret))(t)
+	}
+}
+
+// An event that was too large has no more than the id of its thing, which is no thing with blanks in it.
+func TestWebhookOfAnID(t *testing.T) {
+	key := bytes.Repeat([]byte{7}, 32)
+	secret := "whsec_" + base64.StdEncoding.EncodeToString(key)
+	verify := func(data string) switchboard.OrReference[switchboard.Assistant] {
+		t.Helper()
+		body := []byte(`{"id":"evt_1","type":"assistant.updated","sequence":1,"created_at":"2026-01-02T03:04:05Z","subaccount_id":"s","data":` + data + `}`)
+		header, at := http.Header{}, strconv.FormatInt(time.Now().Unix(), 10)
+		mac := hmac.New(sha256.New, key)
+		_, _ = mac.Write(append([]byte("evt_1."+at+"."), body...))
+		header.Set("Webhook-Id", "evt_1")
+		header.Set("Webhook-Timestamp", at)
+		header.Set("Webhook-Signature", "v1,"+base64.StdEncoding.EncodeToString(mac.Sum(nil)))
+		event, ok := must(switchboard.VerifyWebhook(body, header, secret))(t).(*switchboard.AssistantUpdatedEvent)
+		if !ok {
+			t.Fatalf("%T", event)
+		}
+		return event.Data
+	}
+	if data := verify(`{"id":"asst_1"}`); data.ID != "asst_1" || data.Value != nil {
+		t.Errorf("%+v", data)
+	}
+	if data := verify(`{"id":"asst_1","name":"Ada"}`); data.ID != "asst_1" || data.Value == nil || data.Value.Name != "Ada" {
+		t.Errorf("%+v", data)
 	}
 }
 

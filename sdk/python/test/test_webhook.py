@@ -1,10 +1,21 @@
 import base64
+import hashlib
+import hmac
 import json
 import time
 import unittest
 
 from setup import Receiver, client, unique
-from switchboard import Contact, ContactCreatedEvent, ToolRequest, WebhookVerificationError, verify_signature, verify_webhook
+from switchboard import (
+    AssistantUpdatedEvent,
+    Contact,
+    ContactCreatedEvent,
+    Reference,
+    ToolRequest,
+    WebhookVerificationError,
+    verify_signature,
+    verify_webhook,
+)
 
 
 class Webhook(unittest.TestCase):
@@ -46,6 +57,19 @@ class Webhook(unittest.TestCase):
         headers, body = receiver.deliveries.get(timeout=60)
         for secret in (webhook.secret, rotated.secret):
             verify_webhook(body, headers, secret)
+
+    def test_an_event_may_be_an_id_alone(self):
+        body = json.dumps({
+            "id": "evt_1", "type": "assistant.updated", "sequence": 1, "created_at": "2026-01-02T03:04:05Z",
+            "subaccount_id": "s", "data": {"id": "asst_1"},
+        }).encode()
+        key, at = b"k" * 32, str(int(time.time()))
+        signature = base64.b64encode(hmac.digest(key, f"evt_1.{at}.".encode() + body, hashlib.sha256)).decode()
+        headers = {"webhook-id": "evt_1", "webhook-timestamp": at, "webhook-signature": f"v1,{signature}"}
+        event = verify_webhook(body, headers, "whsec_" + base64.b64encode(key).decode())
+        self.assertIsInstance(event, AssistantUpdatedEvent)
+        self.assertIsInstance(event.data, Reference)
+        self.assertEqual(event.data.id, "asst_1")
 
     def test_a_tool_verifies_what_it_is_asked(self):
         receiver = Receiver()

@@ -2224,6 +2224,14 @@ export interface QueryTraining {
   updatedAt: string
 }
 
+/**
+ * The id alone: the event was too large to be kept in whole, or the person whom it is about has been erased since. Read
+ * the thing by its id: one that is gone is not_found.
+ */
+export interface Reference {
+  id: string
+}
+
 /** What remove takes. */
 export interface RemoveAssistantsFromFolderParams {
   /** The assistants to take out. */
@@ -3103,103 +3111,103 @@ interface EventBase<Type extends string, Data> {
 }
 
 /** An appointment was created. */
-export type AppointmentCreatedEvent = EventBase<'appointment.created', Appointment | Erased>
+export type AppointmentCreatedEvent = EventBase<'appointment.created', Appointment | Reference>
 
 /** An appointment was deleted. */
 export type AppointmentDeletedEvent = EventBase<'appointment.deleted', Erased>
 
 /** An appointment was changed. */
-export type AppointmentUpdatedEvent = EventBase<'appointment.updated', Appointment | Erased>
+export type AppointmentUpdatedEvent = EventBase<'appointment.updated', Appointment | Reference>
 
 /** An assistant was archived. */
-export type AssistantArchivedEvent = EventBase<'assistant.archived', Assistant>
+export type AssistantArchivedEvent = EventBase<'assistant.archived', Assistant | Reference>
 
 /** An assistant was created. */
-export type AssistantCreatedEvent = EventBase<'assistant.created', Assistant>
+export type AssistantCreatedEvent = EventBase<'assistant.created', Assistant | Reference>
 
 /** An assistant was permanently deleted. */
 export type AssistantDeletedEvent = EventBase<'assistant.deleted', Erased>
 
 /** The telephony provider refused the latest configuration of an assistant. */
-export type AssistantSyncRefusedEvent = EventBase<'assistant.sync_refused', Assistant>
+export type AssistantSyncRefusedEvent = EventBase<'assistant.sync_refused', Assistant | Reference>
 
 /** The telephony provider accepted the latest configuration of an assistant. */
-export type AssistantSyncedEvent = EventBase<'assistant.synced', Assistant>
+export type AssistantSyncedEvent = EventBase<'assistant.synced', Assistant | Reference>
 
 /** An assistant was changed or restored. */
-export type AssistantUpdatedEvent = EventBase<'assistant.updated', Assistant>
+export type AssistantUpdatedEvent = EventBase<'assistant.updated', Assistant | Reference>
 
 /** A call ended, answered or not. */
-export type CallEndedEvent = EventBase<'call.ended', Call | Erased>
+export type CallEndedEvent = EventBase<'call.ended', Call | Reference>
 
 /** A call was requested and will be placed, or is coming in. */
-export type CallQueuedEvent = EventBase<'call.queued', Call | Erased>
+export type CallQueuedEvent = EventBase<'call.queued', Call | Reference>
 
 /** The recording of a call was deleted after the days that the subaccount keeps them. The transcript stays. */
-export type CallRecordingDeletedEvent = EventBase<'call.recording_deleted', Call | Erased>
+export type CallRecordingDeletedEvent = EventBase<'call.recording_deleted', Call | Reference>
 
 /** A call was refused and not placed, or came in and was not answered. */
-export type CallRefusedEvent = EventBase<'call.refused', CallRefusedData | Erased>
+export type CallRefusedEvent = EventBase<'call.refused', CallRefusedData | Reference>
 
 /** A call was answered. */
-export type CallStartedEvent = EventBase<'call.started', Call | Erased>
+export type CallStartedEvent = EventBase<'call.started', Call | Reference>
 
 /** A contact was archived. */
-export type ContactArchivedEvent = EventBase<'contact.archived', Contact | Erased>
+export type ContactArchivedEvent = EventBase<'contact.archived', Contact | Reference>
 
 /** A contact was created, directly or by an import. */
-export type ContactCreatedEvent = EventBase<'contact.created', Contact | Erased>
+export type ContactCreatedEvent = EventBase<'contact.created', Contact | Reference>
 
 /** A contact was permanently erased, with everything it said. */
 export type ContactErasedEvent = EventBase<'contact.erased', Erased>
 
 /** A tag was added to a contact. */
-export type ContactTagAddedEvent = EventBase<'contact.tag_added', Contact | Erased>
+export type ContactTagAddedEvent = EventBase<'contact.tag_added', Contact | Reference>
 
 /** A tag was removed from a contact. */
-export type ContactTagRemovedEvent = EventBase<'contact.tag_removed', Contact | Erased>
+export type ContactTagRemovedEvent = EventBase<'contact.tag_removed', Contact | Reference>
 
 /** A contact was changed or restored. */
-export type ContactUpdatedEvent = EventBase<'contact.updated', Contact | Erased>
+export type ContactUpdatedEvent = EventBase<'contact.updated', Contact | Reference>
 
 /** A conversation started. */
-export type ConversationCreatedEvent = EventBase<'conversation.created', Conversation | Erased>
+export type ConversationCreatedEvent = EventBase<'conversation.created', Conversation | Reference>
 
 /** A conversation was deleted. */
 export type ConversationDeletedEvent = EventBase<'conversation.deleted', Erased>
 
 /** A contact rated a conversation, or changed the rating. */
-export type ConversationRatedEvent = EventBase<'conversation.rated', ConversationRatedData | Erased>
+export type ConversationRatedEvent = EventBase<'conversation.rated', ConversationRatedData | Reference>
 
 /** A conversation was changed. A new message is an event of its own. */
-export type ConversationUpdatedEvent = EventBase<'conversation.updated', Conversation | Erased>
+export type ConversationUpdatedEvent = EventBase<'conversation.updated', Conversation | Reference>
 
 /** A source of a knowledge base could not be processed. */
-export type KnowledgeSourceFailedEvent = EventBase<'knowledge_source.failed', KnowledgeSource>
+export type KnowledgeSourceFailedEvent = EventBase<'knowledge_source.failed', KnowledgeSource | Reference>
 
 /** A source of a knowledge base was processed and is in use. */
-export type KnowledgeSourceReadyEvent = EventBase<'knowledge_source.ready', KnowledgeSource>
+export type KnowledgeSourceReadyEvent = EventBase<'knowledge_source.ready', KnowledgeSource | Reference>
 
 /** A message was added to a conversation. */
-export type MessageCreatedEvent = EventBase<'message.created', Message | Erased>
+export type MessageCreatedEvent = EventBase<'message.created', Message | Reference>
 
 /** A month of the subaccount was closed, and its statement issued. */
-export type StatementIssuedEvent = EventBase<'statement.issued', Statement>
+export type StatementIssuedEvent = EventBase<'statement.issued', Statement | Reference>
 
 /** A tag was created. */
-export type TagCreatedEvent = EventBase<'tag.created', Tag>
+export type TagCreatedEvent = EventBase<'tag.created', Tag | Reference>
 
 /** A tag was deleted. */
 export type TagDeletedEvent = EventBase<'tag.deleted', Erased>
 
 /** A tag was changed. */
-export type TagUpdatedEvent = EventBase<'tag.updated', Tag>
+export type TagUpdatedEvent = EventBase<'tag.updated', Tag | Reference>
 
 /** Too many deliveries of a webhook were pending, and some were given up. Replay them once the receiver works. */
-export type WebhookOverflowedEvent = EventBase<'webhook.overflowed', Webhook>
+export type WebhookOverflowedEvent = EventBase<'webhook.overflowed', Webhook | Reference>
 
 /** A test event that somebody sent to the webhook. */
-export type WebhookTestEvent = EventBase<'webhook.test', Webhook>
+export type WebhookTestEvent = EventBase<'webhook.test', Webhook | Reference>
 
 /** Every event that a webhook gets, told apart by its type. */
 export type WebhookEvent =

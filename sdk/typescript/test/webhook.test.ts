@@ -52,6 +52,19 @@ test('a webhook is received and verified, and nothing else is taken for one', as
   for (const secret of [webhook.secret, rotated.secret]) await verifyWebhook(next.body, next.headers, secret)
 })
 
+test('an event that was too large has the id of its thing alone', async () => {
+  const key = Buffer.alloc(32, 7)
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const about = { sequence: 1, created_at: '2026-01-02T03:04:05Z', subaccount_id: 's' }
+  const body = JSON.stringify({ id: 'evt_1', type: 'assistant.updated', ...about, data: { id: 'asst_1' } })
+  const signature = `v1,${createHmac('sha256', key).update(`evt_1.${timestamp}.${body}`).digest('base64')}`
+  const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': timestamp, 'webhook-signature': signature }
+  const event = await verifyWebhook(body, headers, `whsec_${key.toString('base64')}`)
+  assert(event.type === 'assistant.updated')
+  const whole: string | undefined = 'name' in event.data ? event.data.name : undefined // the types tell the two apart
+  assert.deepEqual([event.data.id, whole], ['asst_1', undefined])
+})
+
 test("a tool's endpoint verifies what it is asked, and takes nothing else", async () => {
   const endpoint = new Receiver()
   after(() => endpoint.close())

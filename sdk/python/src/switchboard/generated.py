@@ -129,6 +129,7 @@ __all__ = [
     "PriceList",
     "Prices",
     "QueryTraining",
+    "Reference",
     "ReplayWebhook",
     "Retention",
     "Spending",
@@ -2315,6 +2316,21 @@ class QueryTraining:
 
 
 @dataclass(frozen=True)
+class Reference:
+    """The id alone: the event was too large to be kept in whole, or the person whom it is about has been erased since.
+    Read the thing by its id: one that is gone is not_found.
+    """
+
+    id: str
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> Reference:
+        return Reference(
+            id=data["id"],
+        )
+
+
+@dataclass(frozen=True)
 class ReplayWebhook:
     """A part of answers."""
 
@@ -3247,7 +3263,7 @@ class AppointmentCreatedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Appointment, Erased]
+    data: Union[Appointment, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> AppointmentCreatedEvent:
@@ -3257,7 +3273,7 @@ class AppointmentCreatedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Appointment.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Appointment.decode(data["data"])),
         )
 
 
@@ -3297,7 +3313,7 @@ class AppointmentUpdatedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Appointment, Erased]
+    data: Union[Appointment, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> AppointmentUpdatedEvent:
@@ -3307,7 +3323,7 @@ class AppointmentUpdatedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Appointment.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Appointment.decode(data["data"])),
         )
 
 
@@ -3322,7 +3338,7 @@ class AssistantArchivedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Assistant
+    data: Union[Assistant, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> AssistantArchivedEvent:
@@ -3332,7 +3348,7 @@ class AssistantArchivedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=Assistant.decode(data["data"]),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Assistant.decode(data["data"])),
         )
 
 
@@ -3347,7 +3363,7 @@ class AssistantCreatedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Assistant
+    data: Union[Assistant, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> AssistantCreatedEvent:
@@ -3357,7 +3373,7 @@ class AssistantCreatedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=Assistant.decode(data["data"]),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Assistant.decode(data["data"])),
         )
 
 
@@ -3397,7 +3413,7 @@ class AssistantSyncRefusedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Assistant
+    data: Union[Assistant, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> AssistantSyncRefusedEvent:
@@ -3407,7 +3423,7 @@ class AssistantSyncRefusedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=Assistant.decode(data["data"]),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Assistant.decode(data["data"])),
         )
 
 
@@ -3422,7 +3438,7 @@ class AssistantSyncedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Assistant
+    data: Union[Assistant, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> AssistantSyncedEvent:
@@ -3432,7 +3448,7 @@ class AssistantSyncedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=Assistant.decode(data["data"]),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Assistant.decode(data["data"])),
         )
 
 
@@ -3447,7 +3463,7 @@ class AssistantUpdatedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Assistant
+    data: Union[Assistant, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> AssistantUpdatedEvent:
@@ -3457,7 +3473,7 @@ class AssistantUpdatedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=Assistant.decode(data["data"]),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Assistant.decode(data["data"])),
         )
 
 
@@ -3472,7 +3488,7 @@ class CallEndedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Call, Erased]
+    data: Union[Call, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> CallEndedEvent:
@@ -3482,7 +3498,7 @@ class CallEndedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
         )
 
 
@@ -3497,7 +3513,7 @@ class CallQueuedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Call, Erased]
+    data: Union[Call, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> CallQueuedEvent:
@@ -3507,7 +3523,7 @@ class CallQueuedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
         )
 
 
@@ -3522,7 +3538,7 @@ class CallRecordingDeletedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Call, Erased]
+    data: Union[Call, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> CallRecordingDeletedEvent:
@@ -3532,7 +3548,7 @@ class CallRecordingDeletedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
         )
 
 
@@ -3547,7 +3563,7 @@ class CallRefusedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[CallRefusedData, Erased]
+    data: Union[CallRefusedData, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> CallRefusedEvent:
@@ -3557,7 +3573,7 @@ class CallRefusedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else CallRefusedData.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else CallRefusedData.decode(data["data"])),
         )
 
 
@@ -3572,7 +3588,7 @@ class CallStartedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Call, Erased]
+    data: Union[Call, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> CallStartedEvent:
@@ -3582,7 +3598,7 @@ class CallStartedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
         )
 
 
@@ -3597,7 +3613,7 @@ class ContactArchivedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Contact, Erased]
+    data: Union[Contact, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> ContactArchivedEvent:
@@ -3607,7 +3623,7 @@ class ContactArchivedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Contact.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Contact.decode(data["data"])),
         )
 
 
@@ -3622,7 +3638,7 @@ class ContactCreatedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Contact, Erased]
+    data: Union[Contact, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> ContactCreatedEvent:
@@ -3632,7 +3648,7 @@ class ContactCreatedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Contact.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Contact.decode(data["data"])),
         )
 
 
@@ -3672,7 +3688,7 @@ class ContactTagAddedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Contact, Erased]
+    data: Union[Contact, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> ContactTagAddedEvent:
@@ -3682,7 +3698,7 @@ class ContactTagAddedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Contact.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Contact.decode(data["data"])),
         )
 
 
@@ -3697,7 +3713,7 @@ class ContactTagRemovedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Contact, Erased]
+    data: Union[Contact, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> ContactTagRemovedEvent:
@@ -3707,7 +3723,7 @@ class ContactTagRemovedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Contact.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Contact.decode(data["data"])),
         )
 
 
@@ -3722,7 +3738,7 @@ class ContactUpdatedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Contact, Erased]
+    data: Union[Contact, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> ContactUpdatedEvent:
@@ -3732,7 +3748,7 @@ class ContactUpdatedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Contact.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Contact.decode(data["data"])),
         )
 
 
@@ -3747,7 +3763,7 @@ class ConversationCreatedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Conversation, Erased]
+    data: Union[Conversation, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> ConversationCreatedEvent:
@@ -3757,7 +3773,7 @@ class ConversationCreatedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Conversation.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Conversation.decode(data["data"])),
         )
 
 
@@ -3797,7 +3813,7 @@ class ConversationRatedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[ConversationRatedData, Erased]
+    data: Union[ConversationRatedData, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> ConversationRatedEvent:
@@ -3807,7 +3823,7 @@ class ConversationRatedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else ConversationRatedData.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else ConversationRatedData.decode(data["data"])),
         )
 
 
@@ -3822,7 +3838,7 @@ class ConversationUpdatedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Conversation, Erased]
+    data: Union[Conversation, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> ConversationUpdatedEvent:
@@ -3832,7 +3848,7 @@ class ConversationUpdatedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Conversation.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Conversation.decode(data["data"])),
         )
 
 
@@ -3847,7 +3863,7 @@ class KnowledgeSourceFailedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: KnowledgeSource
+    data: Union[KnowledgeSource, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> KnowledgeSourceFailedEvent:
@@ -3857,7 +3873,7 @@ class KnowledgeSourceFailedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=KnowledgeSource.decode(data["data"]),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else KnowledgeSource.decode(data["data"])),
         )
 
 
@@ -3872,7 +3888,7 @@ class KnowledgeSourceReadyEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: KnowledgeSource
+    data: Union[KnowledgeSource, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> KnowledgeSourceReadyEvent:
@@ -3882,7 +3898,7 @@ class KnowledgeSourceReadyEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=KnowledgeSource.decode(data["data"]),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else KnowledgeSource.decode(data["data"])),
         )
 
 
@@ -3897,7 +3913,7 @@ class MessageCreatedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Message, Erased]
+    data: Union[Message, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> MessageCreatedEvent:
@@ -3907,7 +3923,7 @@ class MessageCreatedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Message.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Message.decode(data["data"])),
         )
 
 
@@ -3922,7 +3938,7 @@ class StatementIssuedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Statement
+    data: Union[Statement, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> StatementIssuedEvent:
@@ -3932,7 +3948,7 @@ class StatementIssuedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=Statement.decode(data["data"]),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Statement.decode(data["data"])),
         )
 
 
@@ -3947,7 +3963,7 @@ class TagCreatedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Tag
+    data: Union[Tag, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> TagCreatedEvent:
@@ -3957,7 +3973,7 @@ class TagCreatedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=Tag.decode(data["data"]),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Tag.decode(data["data"])),
         )
 
 
@@ -3997,7 +4013,7 @@ class TagUpdatedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Tag
+    data: Union[Tag, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> TagUpdatedEvent:
@@ -4007,7 +4023,7 @@ class TagUpdatedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=Tag.decode(data["data"]),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Tag.decode(data["data"])),
         )
 
 
@@ -4022,7 +4038,7 @@ class WebhookOverflowedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Webhook
+    data: Union[Webhook, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> WebhookOverflowedEvent:
@@ -4032,7 +4048,7 @@ class WebhookOverflowedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=Webhook.decode(data["data"]),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Webhook.decode(data["data"])),
         )
 
 
@@ -4047,7 +4063,7 @@ class WebhookTestEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Webhook
+    data: Union[Webhook, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> WebhookTestEvent:
@@ -4057,7 +4073,7 @@ class WebhookTestEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=Webhook.decode(data["data"]),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Webhook.decode(data["data"])),
         )
 
 
