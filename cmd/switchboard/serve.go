@@ -98,6 +98,7 @@ func (a *app) openToServe(ctx context.Context, log *slog.Logger, migrate bool) (
 		if _, err := store.Migrate(ctx, a.config.OwnerURL(), extras()...); err != nil {
 			return nil, err
 		}
+		a.clean(ctx, log)
 	}
 	s, err := a.open(ctx)
 	if err != nil {
