@@ -129,7 +129,6 @@ func (a *app) furnish(ctx context.Context, i *instance, s *store.Store, log *slo
 	}
 	var api *rest.API
 	a.quieten(&parts)
-	i.sealer = parts.Sealer
 	parts.BaseURL, parts.Bodies = baseURL, func(p *domain.Product) event.Bodies {
 		api = rest.Open(p, table)
 		return api.Bodies(reader)
@@ -149,11 +148,11 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
-	var sealer *secret.Sealer
-	if sealer, i.keyBegan, err = a.sealer(ctx, s); err != nil {
+	if i.sealer, i.keyBegan, err = a.sealer(ctx, s); err != nil {
 		return p, err
 	}
 	key, voucher, err := ownKeys(ctx, s, sealer)
+	sealer := i.sealer
 	if err != nil {
 		return p, err
 	}
