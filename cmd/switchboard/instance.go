@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/guard"
 	"github.com/switchboard-dev/switchboard/operation"
@@ -151,8 +152,8 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if i.sealer, i.keyBegan, err = a.sealer(ctx, s); err != nil {
 		return p, err
 	}
-	key, voucher, err := ownKeys(ctx, s, sealer)
 	sealer := i.sealer
+	key, voucher, err := ownKeys(ctx, s, sealer)
 	if err != nil {
 		return p, err
 	}
@@ -183,7 +184,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		return p, err
 	}
 	var kept domain.RetentionCounts
-	kept.Deleted, kept.Due = i.watch.Metrics.Retention()
+	kept.Deleted, kept.Due = i.watch.Metrics.Retention(retention.Known)
 	return domain.Parts{
 		Store: s, Command: !a.serving, Authority: authority, Retention: kept, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
 		Fetch: egress.New(c.EgressAllow), Messenger: messenger, MailDomains: c.MailDomains, Answerer: chat.Passages{Words: table}, NumberKey: key,

@@ -73,7 +73,7 @@ func (c serveCommand) run(ctx context.Context, a *app) (again bool, err error) {
 	if err != nil {
 		return false, errors.Join(err, f.stop(ctx))
 	}
-	defer func() { err = errors.Join(err, p.close()) }()
+	defer func() { err = errors.Join(err, f.end(ctx, p)) }()
 	return false, a.serve(ctx, p, f, c.Demo)
 }
 
@@ -159,7 +159,7 @@ func (a *app) serve(ctx context.Context, p *instance, f *doors, demo bool) (err 
 	err = errors.Join(err, f.close(settled))
 	work, cancel := atLeast(end, workGrace)
 	defer cancel()
-	return errors.Join(err, stop(work), f.inside.stop(work))
+	return errors.Join(err, stop(work))
 }
 
 // behind is a context that ends so long after what is waited for is over.
