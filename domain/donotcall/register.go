@@ -131,7 +131,8 @@ func (s *Service) few(ctx context.Context, name string, batch int64, before int,
 		return nil
 	}
 	var gone int
-	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) FROM do_not_call_registers WHERE register = $1 AND batch < $2`, name, batch).Scan(&gone)
+	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) FROM do_not_call_registers WHERE register = $1 AND batch < $2`, name, batch).
+		Scan(&gone)
 	if err != nil {
 		return fmt.Errorf("registers: %w", err)
 	}
