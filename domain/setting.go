@@ -25,6 +25,6 @@ type CallSettings struct {
 	// Patience is how long a request waits for the carrier, Lost the silence after which the carrier is asked about a call.
 	Patience, Lost time.Duration
 	// Ended counts a call that is over, Refused one that is not placed or not taken, by its reason; nil counts none.
-	Ended   func(direction, outcome string)
+	Ended   func(direction, outcome, failure string)
 	Refused func(reason string)
 }

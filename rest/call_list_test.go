@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
@@ -61,7 +62,7 @@ func TestWorkspaceList(t *testing.T) {
 func TestNationalRegister(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
-		_, err := p.door.Product.DoNotCall.ImportRegister(t.Context(), "us-ftc", "US", false, strings.NewReader("500,5553201\n"))
+		_, err := p.door.Product.DoNotCall.ImportRegister(t.Context(), "us-ftc", "US", donotcall.Add, strings.NewReader("500,5553201\n"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -24,7 +24,8 @@ type dncImport struct {
 	Workspace  string       `help:"The workspace's id." xor:"list"`
 	Subaccount string       `help:"The subaccount's id." xor:"list"`
 	Region     string       `help:"The country of numbers without +. Defaults to the subaccount's for its list, else to US."`
-	Replace    bool         `help:"For a register: remove numbers that are not in the file."`
+	Replace    bool         `help:"For a register: remove numbers that are not in the file, unless they are more than a fifth of it."`
+	Shrink     bool         `help:"With --replace: remove them however many they are."`
 	Reason     string       `help:"The reason, for a workspace's or subaccount's list."`
 	File       existingFile `arg:"positional,required"`
 }
@@ -40,6 +41,9 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 	if c.Replace && c.Register == "" {
 		return &usageError{"--replace can be used for registers only"}
 	}
+	if c.Shrink && !c.Replace {
+		return &usageError{"--shrink can be used with --replace only"}
+	}
 	file, err := os.Open(string(c.File))
 	if err != nil {
 		return fmt.Errorf("open file: %w", err)
@@ -49,7 +53,7 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 	case c.Register != "":
 		a.config.WorkTimeout = 0 // it looks through a large table
 		return a.with(ctx, func(ctx context.Context, p *instance) error {
-			done, err := p.DoNotCall.ImportRegister(ctx, c.Register, c.Region, c.Replace, file)
+			done, err := p.DoNotCall.ImportRegister(ctx, c.Register, c.Region, c.mode(), file)
 			if err != nil {
 				return err
 			}
@@ -75,6 +79,16 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 		}
 		return a.imported(done)
 	})
+}
+
+func (c dncImport) mode() donotcall.Mode {
+	switch {
+	case c.Shrink:
+		return donotcall.Shrink
+	case c.Replace:
+		return donotcall.Replace
+	}
+	return donotcall.Add
 }
 
 func (a *app) imported(done *donotcall.Imported) error {

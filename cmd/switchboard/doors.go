@@ -86,6 +86,15 @@ func (f *doors) close(ctx context.Context) error {
 	return errors.Join(errs...)
 }
 
+// end an instance that serves no more, and the operator's address behind it: storing what is left of calls takes minutes, and whoever reads the
+// metrics meanwhile is not to think that the server is gone.
+func (f *doors) end(ctx context.Context, p *instance) error {
+	err := p.close()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), workGrace)
+	defer cancel()
+	return errors.Join(err, f.inside.stop(ctx))
+}
+
 // stop everything that was begun.
 func (f *doors) stop(ctx context.Context) error {
 	var errs []error

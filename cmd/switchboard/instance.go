@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/guard"
 	"github.com/switchboard-dev/switchboard/operation"
@@ -129,7 +130,6 @@ func (a *app) furnish(ctx context.Context, i *instance, s *store.Store, log *slo
 	}
 	var api *rest.API
 	a.quieten(&parts)
-	i.sealer = parts.Sealer
 	parts.BaseURL, parts.Bodies = baseURL, func(p *domain.Product) event.Bodies {
 		api = rest.Open(p, table)
 		return api.Bodies(reader)
@@ -149,10 +149,10 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
-	var sealer *secret.Sealer
-	if sealer, i.keyBegan, err = a.sealer(ctx, s); err != nil {
+	if i.sealer, i.keyBegan, err = a.sealer(ctx, s); err != nil {
 		return p, err
 	}
+	sealer := i.sealer
 	key, voucher, err := ownKeys(ctx, s, sealer)
 	if err != nil {
 		return p, err
@@ -184,7 +184,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		return p, err
 	}
 	var kept domain.RetentionCounts
-	kept.Deleted, kept.Due = i.watch.Metrics.Retention()
+	kept.Deleted, kept.Due = i.watch.Metrics.Retention(retention.Known)
 	return domain.Parts{
 		Store: s, Command: !a.serving, Authority: authority, Retention: kept, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
 		Fetch: egress.New(c.EgressAllow), Messenger: messenger, MailDomains: c.MailDomains, Answerer: chat.Passages{Words: table}, NumberKey: key,

@@ -18,6 +18,7 @@ type migrateCommand struct {
 
 type migrateUp struct {
 	Rolling bool `help:"Fail and change nothing if a pending migration requires that older servers are stopped first."`
+	Clean   bool `help:"SQLite: also rewrite the file, so that nothing deleted by earlier versions remains in it. The server must be stopped."` //nolint:lll // a tag is one line
 }
 
 // Run applies what is missing.
@@ -32,6 +33,9 @@ func (c migrateUp) Run(ctx context.Context, a *app) error {
 		}
 	}
 	n, err := a.migrate(ctx, a.config.OwnerURL())
+	if err == nil && c.Clean {
+		err = a.cleanApart(ctx)
+	}
 	if err != nil {
 		return err
 	}

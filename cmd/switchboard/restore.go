@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/migrations"
 	"github.com/switchboard-dev/switchboard/platform/archive"
@@ -132,6 +133,17 @@ func (c restoreCommand) Run(ctx context.Context, a *app) error {
 	return a.restore(ctx, file, key, head)
 }
 
+// takenBack is what was done for good since a backup was made, and that its copy knows nothing of.
+var takenBack = []string{
+	"erased contacts", "do-not-call entries", "revoked keys", "removed members", "new passwords", "disconnected apps", "deletions",
+}
+
+// undone names all of that in a sentence.
+func undone() string {
+	last := len(takenBack) - 1
+	return strings.Join(takenBack[:last], ", ") + " and " + takenBack[last]
+}
+
 func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, head archive.Head) error {
 	if err := a.one(ctx); err != nil {
 		return err
@@ -147,11 +159,14 @@ func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, hea
 	result := struct {
 		archive.Summary
 
+		MadeAt  string         `json:"made_at"`
 		Held    string         `json:"held"`
 		Settled backup.Settled `json:"not_sent_again"`
-	}{sum, filling.Hold, settled}
+		Undone  []string       `json:"undone"`
+	}{sum, head.MadeAt.Format(time.RFC3339), filling.Hold, settled, takenBack}
 	return a.print(result, "%d rows in %d tables were restored. What was under way is not done again: %d messages, %d calls, %d replies, "+
 		"%d notifications, %d requests for a rating.\n\n"+
+		"Undone, if since "+result.MadeAt+": "+undone()+". Repeat them before the release.\n\n"+
 		"This copy is held: serve answers reads, and nothing is sent or called. To let it act, when the original no longer does:\n\n"+
 		"switchboard release\n", sum.Rows, len(sum.Counts), settled.Messages, settled.Calls, settled.Replies, settled.Notices, settled.Ratings)
 }

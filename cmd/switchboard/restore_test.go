@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -100,4 +101,35 @@ func TestRestoreNeedsEveryKeyThatSealed(t *testing.T) {
 			t.Errorf("restored with a key of another server: %s", says)
 		}
 	})
+}
+
+// Whoever restores a backup undoes what was done since, erasures among that: it is said where it is done, and in the guide.
+func TestRestoreSaysWhatItTakesBack(t *testing.T) {
+	t.Parallel()
+	environ := environment(t, storetest.SQLite)
+	file := filepath.Join(t.TempDir(), "backup")
+	command(t, environ, "backup", file)
+	made, _ := command(t, environ, "verify", file)["made_at"].(string)
+	_, guide, _ := strings.Cut(deployed(t, "docs/backup.md"), "\n### What a restore undoes\n")
+	guide, _, _ = strings.Cut(guide, "\n### ")
+	var stdout, stderr bytes.Buffer
+	if code := run(t.Context(), []string{"restore", file}, unmigrated(t, storetest.SQLite), &stdout, &stderr); code != exitOK {
+		t.Fatalf("exit %d: %s", code, stderr.String())
+	}
+	copied := unmigrated(t, storetest.SQLite)
+	answer := command(t, copied, "restore", file)
+	undone, _ := answer["undone"].([]any)
+	if made == "" || !strings.Contains(stdout.String(), made) || answer["made_at"] != made {
+		t.Errorf("made at %q: %v, %s", made, answer["made_at"], stdout.String())
+	}
+	s := serve(t, copied)
+	for _, what := range []string{"erased contacts", "do-not-call entries", "revoked keys", "removed members", "new passwords"} {
+		for where, text := range map[string]string{
+			"restore": stdout.String(), "its JSON": fmt.Sprint(undone), "the log": s.log.String(), "the guide": strings.Join(strings.Fields(guide), " "),
+		} {
+			if !strings.Contains(text, what) {
+				t.Errorf("%s does not speak of %s: %s", where, what, text)
+			}
+		}
+	}
 }

@@ -73,7 +73,7 @@ func (c serveCommand) run(ctx context.Context, a *app) (again bool, err error) {
 	if err != nil {
 		return false, errors.Join(err, f.stop(ctx))
 	}
-	defer func() { err = errors.Join(err, p.close()) }()
+	defer func() { err = errors.Join(err, f.end(ctx, p)) }()
 	return false, a.serve(ctx, p, f, c.Demo)
 }
 
@@ -98,6 +98,7 @@ func (a *app) openToServe(ctx context.Context, log *slog.Logger, migrate bool) (
 		if _, err := store.Migrate(ctx, a.config.OwnerURL(), extras()...); err != nil {
 			return nil, err
 		}
+		a.clean(ctx, log)
 	}
 	s, err := a.open(ctx)
 	if err != nil {
@@ -158,7 +159,7 @@ func (a *app) serve(ctx context.Context, p *instance, f *doors, demo bool) (err 
 	err = errors.Join(err, f.close(settled))
 	work, cancel := atLeast(end, workGrace)
 	defer cancel()
-	return errors.Join(err, stop(work), f.inside.stop(work))
+	return errors.Join(err, stop(work))
 }
 
 // behind is a context that ends so long after what is waited for is over.
@@ -188,7 +189,8 @@ func atLeast(ctx context.Context, least time.Duration) (context.Context, context
 func (a *app) begin(ctx context.Context, p *instance) (stop func(context.Context) error, err error) {
 	if a.held != "" {
 		p.health.Hold(a.held)
-		p.Log.WarnContext(ctx, "HELD: reads only; no calls, messages, webhooks or jobs until switchboard release", "why", a.held)
+		p.Log.WarnContext(ctx, "HELD: reads only; no calls, messages, webhooks or jobs until switchboard release", "why", a.held,
+			"undone since a backup", undone())
 		return func(context.Context) error { return nil }, nil
 	}
 	if err := p.Start(ctx); err != nil {
@@ -204,7 +206,8 @@ func (a *app) begin(ctx context.Context, p *instance) (stop func(context.Context
 func (a *app) greet(ctx context.Context, p *instance, url string, demo bool) error {
 	if a.held != "" {
 		return a.print(map[string]string{"url": url, "held": a.held}, "Switchboard is serving at %s\n\nHELD: %s. It answers reads only, and "+
-			"nothing is sent or called until you run:\n\nswitchboard release\n", url, a.held)
+			"nothing is sent or called until you run:\n\nswitchboard release\n\nIn a restored copy, what was done since the backup is undone. Repeat "+
+			"it before the release: %s.\n", url, a.held, undone())
 	}
 	if demo {
 		if err := a.print(map[string]string{"url": url}, "Switchboard is serving at %s", url); err != nil {

@@ -21,6 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/config"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/reseal"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 	"github.com/switchboard-dev/switchboard/platform/speech"
 )
@@ -117,6 +118,10 @@ func (a *app) live(i *instance, log *slog.Logger) *live.Carrier {
 		Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
 		Silence: c.CallSilence, Absence: c.CallAbsence,
 		Notice: c.RecordingNotice, Limit: c.CallLimit, Meter: i.calls, Tracer: i.watch.Tracer(), Log: log,
+		Seal: func(place string, plain []byte) []byte { return i.sealer.Seal(reseal.Installation, place, plain) },
+		Open: func(place string, shut []byte) ([]byte, error) {
+			return i.sealer.Open(reseal.Installation, place, shut)
+		},
 	})
 	i.owned, i.begin, i.drain = out.Owned, append(i.begin, out.Start), append(i.drain, out.Drain)
 	end := sync.OnceValue(out.Close)

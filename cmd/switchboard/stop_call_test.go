@@ -1,8 +1,11 @@
 package main
 
 import (
+	"fmt"
 	"io"
+	"net"
 	"net/http"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -72,6 +75,48 @@ func TestStoppingServerHangsUpFirst(t *testing.T) {
 	}
 	if !truth(t, db, "SELECT count(*) = 1 FROM calls WHERE NOT active") {
 		t.Error("the call is not over")
+	}
+}
+
+// While what is left of calls is stored, the operator's address answers: monitoring is not to wake anybody at an ordinary stop.
+func TestMetricsAnswerToTheLast(t *testing.T) {
+	t.Parallel()
+	x := newExchange(t, storetest.Postgres)
+	inside := fmt.Sprintf("127.0.0.1:%d", trunktest.Free(t, 1))
+	x.environ = append(x.environ, "SWITCHBOARD_DRAIN=0s", "SWITCHBOARD_METRICS_ADDR="+inside)
+	db, port := direct(t, storetest.Postgres, x.environ), trunktest.Free(t, 1)
+	p := x.spawn(port)
+	x.provider.Serve(port)
+	who := x.provider.Call("+14155550100", "+14155552671")
+	who.Reply()
+	await.Until(t, "the call is not under way", func() bool {
+		return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'IN_PROGRESS' AND dialog IS NOT NULL")
+	})
+	release := hold(t, db, storetest.Postgres, "UPDATE", "calls", "NOT NEW.active")
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	await.Until(t, "the server does not stop", func() bool {
+		conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", strings.TrimPrefix(p.url, "http://"))
+		if err == nil {
+			_ = conn.Close()
+		}
+		return err != nil
+	})
+	tick := time.NewTicker(100 * time.Millisecond) // between scrapes
+	defer tick.Stop()
+	for n := range 20 {
+		<-tick.C
+		if status, _ := get(t, "http://"+inside+"/metrics", ""); status != http.StatusOK {
+			t.Fatalf("scrape %d: %d", n, status)
+		}
+	}
+	if truth(t, db, "SELECT count(*) = 1 FROM calls WHERE NOT active") {
+		t.Error("the call was over: the test proves nothing")
+	}
+	release()
+	if err := p.cmd.Wait(); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -61,7 +61,7 @@ type Parts struct {
 	// has become of a call.
 	Patience, Lost time.Duration
 	// Ended counts a call that is over, Refused one that is not placed or not taken; nil counts none.
-	Ended   func(direction, outcome string)
+	Ended   func(direction, outcome, failure string)
 	Refused func(reason string)
 	Log     *slog.Logger
 }

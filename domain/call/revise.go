@@ -69,6 +69,6 @@ func changedAt(u *ent.CallUpdate) time.Time {
 // over counts a call that has ended.
 func (s *Service) over(before, now *ent.Call) {
 	if s.Ended != nil && before.EndedAt == nil && now.EndedAt != nil {
-		s.Ended(now.Direction, store.Text(now.Outcome))
+		s.Ended(now.Direction, store.Text(now.Outcome), store.Text(now.Failure))
 	}
 }

@@ -81,12 +81,29 @@ const (
 	badLimit = 20
 )
 
-// ImportRegister adds a file of numbers to a register. With replace, what is not in the file is no longer in the register when all of
+// Mode is what an import does with the numbers of a register that are not in the file.
+type Mode int
+
+// Modes of an import.
+const (
+	// Add leaves them.
+	Add Mode = iota
+	// Replace removes them, unless they are more than a fifth of the register: a file that was cut off has most numbers missing.
+	Replace
+	// Shrink removes them, however many they are.
+	Shrink
+)
+
+// mostGone is the part of a register that an import may remove without having been asked to.
+const mostGone = 5
+
+// ImportRegister adds a file of numbers to a register. With Replace or Shrink, what is not in the file is no longer in the register when all of
 // it has been read; until then nothing is missing. A file that has more lines without a number than with one replaces nothing: it is an
-// error, and what numbers it has are added. Of imports that overlap, none removes what a later one has added.
-func (s *Service) ImportRegister(ctx context.Context, name, region string, replace bool, file io.Reader) (RegisterImport, error) {
+// error, and what numbers it has are added. So is one that would remove much, but with Shrink. Of imports that overlap, none removes what a
+// later one has added.
+func (s *Service) ImportRegister(ctx context.Context, name, region string, mode Mode, file io.Reader) (RegisterImport, error) {
 	report := RegisterImport{Register: name, BadLines: []int{}}
-	batch, err := s.newBatch(ctx, name)
+	batch, before, err := s.newBatch(ctx, name)
 	if err != nil {
 		return report, err
 	}
@@ -95,14 +112,35 @@ func (s *Service) ImportRegister(ctx context.Context, name, region string, repla
 		return report, err
 	}
 	switch {
-	case !replace:
+	case mode == Add:
 		return report, nil
 	case good == 0 || good < report.Bad:
 		return report, fault.Newf(fault.Validation, "The file has %d lines with a number and %d without. Nothing has been removed from %s: "+
 			"check the file and --region.", good, report.Bad, name)
 	}
+	if err := s.few(ctx, name, batch, before, mode); err != nil {
+		return report, err
+	}
 	report.Removed, err = s.removeOlder(ctx, name, batch)
 	return report, err
+}
+
+// few is an error if an import would remove many of the numbers that a register had before, and was not asked to.
+func (s *Service) few(ctx context.Context, name string, batch int64, before int, mode Mode) error {
+	if mode == Shrink {
+		return nil
+	}
+	var gone int
+	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) FROM do_not_call_registers WHERE register = $1 AND batch < $2`, name, batch).
+		Scan(&gone)
+	if err != nil {
+		return fmt.Errorf("registers: %w", err)
+	}
+	if gone*mostGone > before {
+		return fault.Newf(fault.Validation, "%d of the %d numbers of %s are not in the file. Nothing has been removed: the file may have been cut off. "+
+			"If it is whole, import it with --shrink.", gone, before, name)
+	}
+	return nil
 }
 
 // removeOlder removes what no batch since has had, some numbers at a time: a register may have hundreds of millions, and on SQLite nobody else
@@ -132,13 +170,14 @@ func (s *Service) removeOlder(ctx context.Context, name string, batch int64) (re
 	}
 }
 
-// newBatch is the time, or later: after all that is in the register, whatever the clocks of those who imported it said.
-func (s *Service) newBatch(ctx context.Context, name string) (batch int64, err error) {
-	err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT coalesce(max(batch), 0) FROM do_not_call_registers WHERE register = $1`, name).Scan(&batch)
+// newBatch is the time, or later: after all that is in the register, whatever the clocks of those who imported it said. numbers is how many it has.
+func (s *Service) newBatch(ctx context.Context, name string) (batch int64, numbers int, err error) {
+	err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT coalesce(max(batch), 0), count(*) FROM do_not_call_registers WHERE register = $1`, name).
+		Scan(&batch, &numbers)
 	if err != nil {
-		return 0, fmt.Errorf("registers: %w", err)
+		return 0, 0, fmt.Errorf("registers: %w", err)
 	}
-	return max(batch+1, time.Now().UnixMicro()), nil
+	return max(batch+1, time.Now().UnixMicro()), numbers, nil
 }
 
 // readRegister adds what is in a file, notes the lines without a number, and counts those with one.

@@ -27,11 +27,11 @@ func TestImport(t *testing.T) {
 				t.Errorf("%s is on %q, %v, want %q", number, got, err, want)
 			}
 		}
-		report, err := r.ImportRegister(ctx, "us-ftc", "US", false, strings.NewReader("415,5550100\n415,5550101\n415,5550100\nnobody\n"))
+		report, err := r.ImportRegister(ctx, "us-ftc", "US", donotcall.Add, strings.NewReader("415,5550100\n415,5550101\n415,5550100\nnobody\n"))
 		if err != nil || report.Numbers != 2 || report.Bad != 1 || fmt.Sprint(report.BadLines) != "[4]" {
 			t.Errorf("%+v, %v", report, err)
 		}
-		if _, err := r.ImportRegister(ctx, "uk-tps", "GB", false, strings.NewReader("020 7946 0000\n+14155550101\n")); err != nil {
+		if _, err := r.ImportRegister(ctx, "uk-tps", "GB", donotcall.Add, strings.NewReader("020 7946 0000\n+14155550101\n")); err != nil {
 			t.Error(err)
 		}
 		on("+14155550100", "us-ftc")
@@ -57,11 +57,11 @@ func TestImport(t *testing.T) {
 			t.Errorf("ready: %t, %v", ready, err)
 		}
 		ctx = t.Context()
-		if report, err = r.ImportRegister(ctx, "us-ftc", "US", false, strings.NewReader("4155550102")); err != nil || report.Removed != 0 {
+		if report, err = r.ImportRegister(ctx, "us-ftc", "US", donotcall.Add, strings.NewReader("4155550102")); err != nil || report.Removed != 0 {
 			t.Errorf("%+v, %v", report, err)
 		}
 		on("+14155550100", "us-ftc")
-		if report, err = r.ImportRegister(ctx, "us-ftc", "US", true, strings.NewReader("4155550102")); err != nil || report.Removed != 2 {
+		if report, err = r.ImportRegister(ctx, "us-ftc", "US", donotcall.Shrink, strings.NewReader("4155550102")); err != nil || report.Removed != 2 {
 			t.Errorf("%+v, %v", report, err)
 		}
 		on("+14155550100", "")
@@ -79,7 +79,7 @@ func TestImportsThatOverlap(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		r := donotcall.New(donotcall.Parts{Store: s})
-		if _, err := r.ImportRegister(t.Context(), "us-ftc", "US", false, strings.NewReader("4155550100\n")); err != nil {
+		if _, err := r.ImportRegister(t.Context(), "us-ftc", "US", donotcall.Add, strings.NewReader("4155550100\n")); err != nil {
 			t.Fatal(err)
 		}
 		var many strings.Builder // a full batch
@@ -92,7 +92,7 @@ func TestImportsThatOverlap(t *testing.T) {
 			var file *io.PipeReader
 			file, files[n] = io.Pipe()
 			go func() {
-				_, err := r.ImportRegister(t.Context(), "us-ftc", "US", true, file)
+				_, err := r.ImportRegister(t.Context(), "us-ftc", "US", donotcall.Shrink, file)
 				_ = file.Close()
 				done <- err
 			}()
@@ -126,7 +126,7 @@ func TestImportByAClockBehind(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		report, err := r.ImportRegister(t.Context(), "us-ftc", "US", true, strings.NewReader("4155550101\n"))
+		report, err := r.ImportRegister(t.Context(), "us-ftc", "US", donotcall.Shrink, strings.NewReader("4155550101\n"))
 		if err != nil || report.Numbers != 1 || report.Removed != 1 {
 			t.Errorf("%+v, %v", report, err)
 		}
@@ -141,11 +141,11 @@ func TestABadFileReplacesNothing(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		r := donotcall.New(donotcall.Parts{Store: s})
-		if _, err := r.ImportRegister(t.Context(), "us-ftc", "US", false, strings.NewReader("4155550100\n4155550101\n")); err != nil {
+		if _, err := r.ImportRegister(t.Context(), "us-ftc", "US", donotcall.Add, strings.NewReader("4155550100\n4155550101\n")); err != nil {
 			t.Fatal(err)
 		}
 		for _, file := range []string{"", "phone\n", "1;nobody\n2;nobody\n", "4155550102\n1;nobody\n2;nobody\n"} {
-			report, err := r.ImportRegister(t.Context(), "us-ftc", "US", true, strings.NewReader(file))
+			report, err := r.ImportRegister(t.Context(), "us-ftc", "US", donotcall.Replace, strings.NewReader(file))
 			if err == nil || report.Removed != 0 {
 				t.Errorf("%q: %+v, %v", file, report, err)
 			}
@@ -154,6 +154,40 @@ func TestABadFileReplacesNothing(t *testing.T) {
 			if on, err := r.Registered(t.Context(), number); err != nil || on != "us-ftc" {
 				t.Errorf("%s is on %q, %v", number, on, err)
 			}
+		}
+	})
+}
+
+// A file that was cut off has lines that are all well, and most of the register is missing in it. That is not removed, unless it is meant.
+func TestACutOffFileReplacesNothing(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		r := donotcall.New(donotcall.Parts{Store: s})
+		numbers := func(many int) io.Reader {
+			var file strings.Builder
+			for n := range many {
+				_, _ = fmt.Fprintf(&file, "+1415%07d\n", 2000000+n)
+			}
+			return strings.NewReader(file.String())
+		}
+		register := func(many int, mode donotcall.Mode) (donotcall.RegisterImport, error) {
+			return r.ImportRegister(t.Context(), "us-ftc", "US", mode, numbers(many))
+		}
+		if _, err := register(1000, donotcall.Replace); err != nil { // the first one
+			t.Fatal(err)
+		}
+		report, err := register(100, donotcall.Replace)
+		if !fault.Is(err, fault.Validation) || !strings.Contains(err.Error(), "900 of the 1000 numbers of us-ftc") || report.Removed != 0 {
+			t.Errorf("%+v, %v", report, err)
+		}
+		if all, err := r.Registers(t.Context()); err != nil || len(all) != 1 || all[0].Numbers != 1000 {
+			t.Errorf("%+v, %v", all, err)
+		}
+		if report, err := register(800, donotcall.Replace); err != nil || report.Removed != 200 { // a fifth leaves
+			t.Errorf("%+v, %v", report, err)
+		}
+		if report, err := register(100, donotcall.Shrink); err != nil || report.Removed != 700 {
+			t.Errorf("%+v, %v", report, err)
 		}
 	})
 }
@@ -168,7 +202,7 @@ func TestImportOfMany(t *testing.T) {
 			_, _ = fmt.Fprintf(&file, "+1415%07d\n", 2000000+n)
 		}
 		r := donotcall.New(donotcall.Parts{Store: s})
-		report, err := r.ImportRegister(t.Context(), "us-ftc", "US", false, strings.NewReader(file.String()))
+		report, err := r.ImportRegister(t.Context(), "us-ftc", "US", donotcall.Add, strings.NewReader(file.String()))
 		if err != nil || report.Numbers != many {
 			t.Fatalf("%+v, %v", report, err)
 		}
@@ -193,14 +227,14 @@ func TestManyAreRemovedInPieces(t *testing.T) {
 			}
 			r := donotcall.New(donotcall.Parts{Store: s})
 			for _, name := range []string{"us-ftc", "us-tx"} {
-				if _, err := r.ImportRegister(t.Context(), name, "US", false, strings.NewReader(file.String())); err != nil {
+				if _, err := r.ImportRegister(t.Context(), name, "US", donotcall.Add, strings.NewReader(file.String())); err != nil {
 					t.Fatal(err)
 				}
 			}
 			if dialect == storetest.Postgres {
 				allowFew(t, url)
 			}
-			report, err := r.ImportRegister(t.Context(), "us-ftc", "US", true, strings.NewReader("+14152000007\n+14159999999\n"))
+			report, err := r.ImportRegister(t.Context(), "us-ftc", "US", donotcall.Shrink, strings.NewReader("+14152000007\n+14159999999\n"))
 			if err != nil || report.Numbers != 2 || report.Removed != many-1 {
 				t.Errorf("%+v, %v", report, err)
 			}

@@ -32,6 +32,9 @@ func (SweepArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAtte
 // Every is how often it is looked for what is too old.
 const Every = 10 * time.Minute
 
+// Known is how long what a run has left is known by the server that ran: the next run, which may be another server's, has ended by then.
+const Known = Every + turns
+
 // turns is how long one run goes on, over all subaccounts.
 const turns = 4 * time.Minute
 

@@ -82,6 +82,12 @@ func examineSQLite(ctx context.Context, path string, patience time.Duration) (fi
 	if !migrated {
 		return findings, advice, false
 	}
+	if is, err := isClean(ctx, db); err == nil && !is {
+		advice = append(advice, Finding{
+			"what was erased from " + path + " before an upgrade to this version may still be readable in the file",
+			"stop the server, and run switchboard migrate up --clean",
+		})
+	}
 	if err := triggered(ctx, db); err != nil {
 		findings = append(findings, Finding{err.Error(), mendMigrate + ", which makes the triggers again"})
 	}

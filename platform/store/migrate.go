@@ -99,7 +99,8 @@ func openMigrator(ctx context.Context, databaseURL string) (*migrator, error) {
 	return postgresMigrator(ctx, databaseURL)
 }
 
-// sqliteMigrator has foreign keys off: a table that is built anew would else empty its children's keys.
+// sqliteMigrator has foreign keys off: a table that is built anew would else empty its children's keys. What such a table was is overwritten, or
+// who is erased later would be left in the file.
 func sqliteMigrator(ctx context.Context, path string) (*migrator, error) {
 	if err := ready(path); err != nil {
 		return nil, err
@@ -110,7 +111,7 @@ func sqliteMigrator(ctx context.Context, path string) (*migrator, error) {
 	}
 	v := url.Values{
 		"_time_format": {"sqlite"}, "_txlock": {"immediate"},
-		"_pragma": {"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(0)", "busy_timeout(10000)"},
+		"_pragma": {"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(0)", "busy_timeout(10000)", "secure_delete(1)"},
 	}
 	db, err := sql.Open("sqlite", sqliteURI(path, v))
 	if err != nil {
@@ -119,6 +120,9 @@ func sqliteMigrator(ctx context.Context, path string) (*migrator, error) {
 	db.SetMaxOpenConns(1)
 	if err := db.PingContext(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), db.Close(), lock.Unlock())
+	}
+	if err := bornClean(ctx, db); err != nil {
+		return nil, errors.Join(err, db.Close(), lock.Unlock())
 	}
 	return &migrator{
 		dialect: migrations.SQLite, db: db, unlock: lock.Unlock,

@@ -26,8 +26,9 @@ var replyBuckets = []float64{.05, .1, .2, .3, .4, .5, .6, .8, 1, 1.25, 1.5, 2, 3
 func (m *Metrics) Calls() *Calls {
 	c := &Calls{
 		ended: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "switchboard_calls_total", Help: "Calls that are over, by direction and outcome.",
-		}, []string{"direction", "outcome"}),
+			Name: "switchboard_calls_total", Help: "Calls that are over, by direction and outcome, and by what did not work here in one that failed: " +
+				"SERVER, HEARING, SPEAKING, ASSISTANT, NO_SPEECH or NO_VOICE; empty where the far end failed.",
+		}, []string{"direction", "outcome", "failure"}),
 		whole: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name: "switchboard_call_voice_to_voice_seconds", Help: "From the end of what a contact said to the assistant's first sound.",
 			Buckets: replyBuckets,
@@ -63,8 +64,10 @@ func (m *Metrics) Calls() *Calls {
 	return c
 }
 
-// Ended counts a call that is over.
-func (c *Calls) Ended(direction, outcome string) { c.ended.WithLabelValues(direction, outcome).Inc() }
+// Ended counts a call that is over, and what has failed here if it did.
+func (c *Calls) Ended(direction, outcome, failure string) {
+	c.ended.WithLabelValues(direction, outcome, failure).Inc()
+}
 
 // Replied measures a turn.
 func (c *Calls) Replied(t carrier.Turn) {

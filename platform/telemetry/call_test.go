@@ -16,7 +16,8 @@ func TestCallsAreShown(t *testing.T) {
 	at := func(ms int) *int { return &ms }
 	c.Replied(carrier.Turn{CallerStoppedMs: 1000, CommittedMs: at(1256), TranscriptMs: at(1150), FirstTokenMs: at(1200), FirstSoundMs: at(1350), Interrupted: true})
 	c.Replied(carrier.Turn{CallerStoppedMs: 9000, TranscriptMs: at(9100)}) // nobody answered it
-	c.Ended("inbound", "user_hangup")
+	c.Ended("inbound", "user_hangup", "")
+	c.Ended("inbound", "failed", "SERVER")
 	c.Failed("hearing", false)
 	c.Failed("speaking", true)
 	left := c.Joined("LISTEN")
@@ -29,7 +30,8 @@ func TestCallsAreShown(t *testing.T) {
 		`switchboard_call_voice_to_voice_seconds_bucket{le="0.3"} 0`, `switchboard_call_voice_to_voice_seconds_bucket{le="0.4"} 1`,
 		`switchboard_call_voice_to_voice_seconds_count 1`, `switchboard_call_part_seconds_count{part="transcript"} 2`,
 		`switchboard_call_part_seconds_sum{part="wait"} 0.256`, `switchboard_call_part_seconds_sum{part="speech"} 0.094`,
-		`switchboard_calls_total{direction="inbound",outcome="user_hangup"} 1`, `switchboard_call_interruptions_total 1`,
+		`switchboard_calls_total{direction="inbound",failure="",outcome="user_hangup"} 1`,
+		`switchboard_calls_total{direction="inbound",failure="SERVER",outcome="failed"} 1`, `switchboard_call_interruptions_total 1`,
 		`switchboard_call_speech_failures_total{endpoint="installation",part="hearing"} 1`,
 		`switchboard_call_speech_failures_total{endpoint="workspace",part="speaking"} 1`,
 		`switchboard_call_supervisions_total{mode="LISTEN"} 1`, `switchboard_call_supervisors 1`,

@@ -43,7 +43,7 @@ func TestMonitoringKnowsTheMetrics(t *testing.T) {
 	m.Held(false)
 	m.Carried(func() int { return 0 })
 	calls := m.Calls()
-	calls.Ended("inbound", "completed")
+	calls.Ended("inbound", "completed", "")
 	calls.Failed("hearing", false)
 	m.Embeddings()(false, "question", "late")
 	m.Certificates(func() map[string]time.Time { return map[string]time.Time{"a.example.com": {}} })

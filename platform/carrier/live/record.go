@@ -124,14 +124,14 @@ func (c *Carrier) keepLeft() error {
 }
 
 func (c *Carrier) keepOne(name string) error {
-	file, err := os.Open(name) //nolint:gosec // it is ours
+	from, file, err := c.open(name)
 	if err != nil {
-		return fmt.Errorf("live: %w", err)
+		return err
 	}
 	defer func() { _ = file.Close() }() // it was only read
 	ctx, cancel := context.WithTimeout(c.life, keepOnce)
 	defer cancel()
-	if err := c.platform.Keep(ctx, keyOf(name, unkept), file); err != nil {
+	if err := c.platform.Keep(ctx, keyOf(name, unkept), from); err != nil {
 		if s, gone := file.Stat(); gone != nil || time.Since(s.ModTime()) < untoldKept {
 			return fmt.Errorf("keep %s: %w", filepath.Base(name), err)
 		}

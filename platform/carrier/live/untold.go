@@ -49,14 +49,17 @@ func (c *Carrier) park(kind, key string, from io.Reader) error {
 	if c.cfg.Spool == "" {
 		return errors.New("live: there is no spool") //nolint:err113 // it is only logged
 	}
+	if c.cfg.Seal != nil {
+		kind = sealed + kind
+	}
 	f, err := os.CreateTemp(c.cfg.Spool, fmt.Sprintf(".%s%019d-%s-*", kind, time.Now().UnixNano(), key))
 	if err != nil {
 		return fmt.Errorf("live: %w", err)
 	}
-	_, err = io.Copy(f, from)
-	err = errors.Join(err, f.Sync(), f.Close())
+	name := filepath.Join(c.cfg.Spool, filepath.Base(f.Name())[1:])
+	err = errors.Join(c.seal(f, name, from), f.Sync(), f.Close())
 	if err == nil { // nobody reads a half
-		err = os.Rename(f.Name(), filepath.Join(c.cfg.Spool, filepath.Base(f.Name())[1:]))
+		err = os.Rename(f.Name(), name)
 	}
 	if err != nil {
 		err = errors.Join(err, os.Remove(f.Name()))
@@ -70,8 +73,8 @@ const draftKept = time.Hour
 // dropDrafts removes what servers that were killed had begun to leave.
 func (c *Carrier) dropDrafts() error {
 	var errs []error
-	for _, kind := range []string{untold, unkept} {
-		names, err := c.leftOver("." + kind)
+	for _, kind := range []string{untold, unkept, sealed + untold, sealed + unkept} {
+		names, err := c.spooled("." + kind)
 		errs = append(errs, err)
 		for _, name := range names {
 			if s, err := os.Stat(name); err == nil && time.Since(s.ModTime()) > draftKept {
@@ -82,12 +85,22 @@ func (c *Carrier) dropDrafts() error {
 	return errors.Join(errs...)
 }
 
-// leftOver are the files of a kind that were left for later, in order.
+// leftOver are the files of a kind that were left for later, in order: first those of programs that did not seal them.
 func (c *Carrier) leftOver(kind string) ([]string, error) {
+	plain, err := c.spooled(kind)
+	if err != nil {
+		return nil, err
+	}
+	names, err := c.spooled(sealed + kind)
+	return slices.Concat(plain, names), err
+}
+
+// spooled are the files whose names begin so.
+func (c *Carrier) spooled(prefix string) ([]string, error) {
 	if c.cfg.Spool == "" {
 		return nil, nil
 	}
-	names, err := filepath.Glob(filepath.Join(c.cfg.Spool, kind+"*"))
+	names, err := filepath.Glob(filepath.Join(c.cfg.Spool, prefix+"*"))
 	if err != nil {
 		return nil, fmt.Errorf("live: %w", err)
 	}
@@ -105,7 +118,7 @@ func (c *Carrier) leftOf() (keys []string, err error) {
 
 // keyOf the call that a file is left of.
 func keyOf(name, kind string) string {
-	_, rest, _ := strings.Cut(strings.TrimPrefix(filepath.Base(name), kind), "-")
+	_, rest, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(filepath.Base(name), sealed), kind), "-")
 	return rest[:max(0, strings.LastIndexByte(rest, '-'))]
 }
 
@@ -125,12 +138,19 @@ func (c *Carrier) retell(ctx context.Context) error {
 }
 
 func (c *Carrier) retellOne(ctx context.Context, name string) error {
-	text, err := os.ReadFile(name) //nolint:gosec // it is ours
+	from, file, err := c.open(name)
 	if err != nil {
+		return err
+	}
+	text, err := io.ReadAll(from)
+	if err = errors.Join(err, file.Close()); err != nil && !errors.Is(err, errPiece) {
 		return fmt.Errorf("live: %w", err)
 	}
 	var e carrier.Event
-	if err = json.Unmarshal(text, &e); err == nil { //nolint:musttag // likewise
+	if err == nil {
+		err = json.Unmarshal(text, &e) //nolint:musttag // likewise
+	}
+	if err == nil {
 		err = c.platform.Happened(ctx, e)
 	}
 	if err != nil {
