@@ -90,7 +90,7 @@ export const call: typeof en = {
     opted_out: 'El contacto pidió no recibir más llamadas',
     failed: 'Error en la operadora',
     unknown: 'Perdida por la operadora',
-    invalid_assistant: 'El asistente está archivado o no atiende llamadas',
+    invalid_assistant: 'El asistente falta, está archivado o no atiende llamadas',
     contact_not_found: 'El contacto no existe',
     contact_archived: 'El contacto está archivado',
     ai_off: 'Una de las etiquetas del contacto desactiva los asistentes',
@@ -105,7 +105,7 @@ export const call: typeof en = {
     active_call: 'Ya hay una llamada en curso con este contacto',
     concurrency_limit: 'Se alcanzó el límite de llamadas simultáneas',
     rate_limit: 'Se alcanzó el límite diario de llamadas a este contacto',
-    workspace_inactive: 'El espacio de trabajo está suspendido',
+    workspace_inactive: 'El espacio de trabajo está suspendido o el cliente archivado',
     workspace_negative_balance: 'El espacio de trabajo agotó su presupuesto mensual',
     account_negative_balance: 'Esta subcuenta agotó su presupuesto mensual',
     provider_failed: 'La operadora no realizó la llamada',
@@ -147,6 +147,9 @@ export const call: typeof en = {
   found: {
     archived: 'Está archivado.',
     voiceOff: 'No atiende llamadas.',
+    unassigned: 'El número no tiene ningún asistente asignado.',
+    suspended: 'El espacio de trabajo está suspendido.',
+    clientArchived: 'El cliente está archivado.',
     barred: (rule: string) => `Regla: ${rule}.`,
     contact: 'Definido en el contacto.',
     list: {
