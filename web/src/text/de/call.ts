@@ -259,6 +259,8 @@ export const call: typeof en = {
       'call.queued': 'Angefordert',
       'call.started': 'Angenommen',
       'call.ended': 'Beendet',
+      'call.recorded': 'Aufzeichnung gespeichert',
+      'call.analyzed': 'Zusammengefasst',
       'call.recording_deleted': 'Aufzeichnung gelöscht',
       'call.refused': 'Abgewiesen',
     },

@@ -254,6 +254,8 @@ export const call = {
       'call.queued': 'Requested',
       'call.started': 'Answered',
       'call.ended': 'Ended',
+      'call.recorded': 'Recording stored',
+      'call.analyzed': 'Summarized',
       'call.recording_deleted': 'Recording deleted',
       'call.refused': 'Refused',
     } as Record<string, string>,

@@ -259,6 +259,8 @@ export const call: typeof en = {
       'call.queued': 'Solicitada',
       'call.started': 'Atendida',
       'call.ended': 'Terminada',
+      'call.recorded': 'Grabación guardada',
+      'call.analyzed': 'Resumida',
       'call.recording_deleted': 'Grabación eliminada',
       'call.refused': 'Rechazada',
     },
