@@ -192,3 +192,51 @@ func TestHeirOfACallDiesAsWell(t *testing.T) {
 		}
 	})
 }
+
+// The calls of a copy that died are taken over together: where the database is slow, or has one of them locked, the others are no later for that.
+func TestManyCallsOfADeadCopyAreInherited(t *testing.T) {
+	t.Parallel()
+	const many = 50
+	calling(t, func(t *testing.T, p *phones) {
+		dead := store.Timestamp().Add(-time.Minute)
+		all := map[string]bool{}
+		p.alter(func(ctx context.Context, client *ent.Client) error {
+			for range many {
+				row, err := client.Call.Create().SetSubaccountID(p.sub).SetDirection("inbound").SetToNumber("+14155550100").SetAssistantID(p.bot).
+					SetStatus("IN_PROGRESS").SetAnsweredAt(dead).SetOwner("a").SetOwnerURL("http://a").SetOwnedUntil(dead).Save(ctx)
+				if err != nil {
+					return err
+				}
+				all[row.ID] = true
+			}
+			return nil
+		})
+		trips := int64(0)
+		orphans := await.For(t, "nobody inherits the calls", func() ([]live.Orphan, bool) {
+			ctx, asked := store.Count(t.Context())
+			got, err := p.door.Product.Calls.Inherit(ctx, live.Owner{Name: "b", Term: time.Minute}, nil)
+			_, trips = asked.Statements()
+			return got, err == nil && len(got) > 0
+		})
+		for _, o := range orphans {
+			if !all[o.Key] || !o.Until.Equal(dead) {
+				t.Errorf("%v", o)
+			}
+			delete(all, o.Key)
+		}
+		if len(all) > 0 || trips > 5 {
+			t.Errorf("%d calls are left, after %d trips", len(all), trips)
+		}
+		p.alter(func(ctx context.Context, client *ent.Client) error {
+			row, err := client.Call.Get(ctx, orphans[0].Key)
+			if err == nil && (store.Text(row.Owner) != "b/heir" || row.OwnerURL != nil || !row.OwnedUntil.After(dead)) {
+				t.Errorf("it is %v", row)
+			}
+			return err
+		})
+		again, err := p.door.Product.Calls.Inherit(t.Context(), live.Owner{Name: "c", Term: time.Minute}, nil)
+		if len(again) > 0 || err != nil {
+			t.Errorf("%d calls are inherited twice: %v", len(again), err)
+		}
+	})
+}

@@ -2,9 +2,18 @@ package rest_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"slices"
 	"testing"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // untold is what an operation may say of a call later that its event did not: what was told late, and what follows a call. As it began, nothing
@@ -18,7 +27,8 @@ var untold = map[string][]string{
 		"callStatus", "durationMs", "totalDurationSeconds", "costInDollars", "disconnectionReason", "recordingUrl", "transcript", "transcriptObject",
 		"calledTools",
 	},
-	"call.ended": {"recordingUrl", "transcript", "transcriptObject", "calledTools"},
+	"call.ended":    {"recordingUrl", "transcript", "transcriptObject", "calledTools"},
+	"call.recorded": {"recordingUrl"},
 }
 
 // What events tell of a call is to the byte what its operation says, whether they were made of the row or of what a copy remembers of it.
@@ -34,7 +44,7 @@ func TestEventsOfACallAreTheCall(t *testing.T) {
 				t.Fatalf("%d %s", r.status, r.raw)
 			}
 			id := r.data()["id"].(string)
-			p.over(id)
+			p.recorded(id)
 			p.carrier.Wait()
 			var shown struct {
 				Data map[string]json.RawMessage `json:"data"`
@@ -49,6 +59,9 @@ func TestEventsOfACallAreTheCall(t *testing.T) {
 					continue
 				}
 				kinds++
+				if e.Type == "call.recorded" && !bytes.Contains(e.Data, []byte(`"recordingUrl":"http`)) {
+					t.Errorf("it is recorded nowhere: %s", e.Data)
+				}
 				var told map[string]json.RawMessage
 				if err := json.Unmarshal(e.Data, &told); err != nil || len(told) != len(shown.Data) {
 					t.Errorf("%s: %d fields, not %d: %v", e.Type, len(told), len(shown.Data), err)
@@ -62,6 +75,40 @@ func TestEventsOfACallAreTheCall(t *testing.T) {
 			if kinds != len(untold) {
 				t.Errorf("%d events, want %d", kinds, len(untold))
 			}
+		}
+	})
+}
+
+// What a model makes of a call afterwards is told once, with the call.
+func TestASummaryOfACallIsTold(t *testing.T) {
+	t.Parallel()
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
+		p := &phones{bundle: b, t: t, bot: b.made("/v3/assistants", `{"name":"Ada"}`)}
+		id := p.underWay(p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`))
+		p.alter(func(ctx context.Context, client *ent.Client) error {
+			return client.Call.UpdateOneID(id).SetStatus("COMPLETED").SetActive(false).SetDisconnectionReason("completed").SetEndedAt(store.Timestamp()).
+				SetTranscript(json.RawMessage(`[{"role":"user","content":"Who is this?","startMs":0,"endMs":10}]`)).Exec(ctx)
+		})
+		m.Answer(func(llmtest.Request) llmtest.Step {
+			return llmtest.Say(`{"summary": "They asked who called.", "userSentiment": "NEUTRAL", "successful": true}`)
+		})
+		w := &call.AfterWorker{Service: p.door.Product.Calls}
+		for range 2 {
+			if err := w.Work(t.Context(), &river.Job[call.AfterArgs]{JobRow: &rivertype.JobRow{Attempt: 1}, Args: call.AfterArgs{CallID: id}}); err != nil {
+				t.Error(err)
+			}
+		}
+		told := 0
+		for _, e := range p.told() {
+			if e.Type == "call.analyzed" && e.ThingID == id {
+				told++
+				if !bytes.Contains(e.Data, []byte(`"summary":"They asked who called."`)) {
+					t.Errorf("%s", e.Data)
+				}
+			}
+		}
+		if told != 1 {
+			t.Errorf("it is told %d times", told)
 		}
 	})
 }

@@ -169,9 +169,15 @@ func TestCallsAreRefused(t *testing.T) {
 // at sets what the gate reads, as the system.
 func (p *phones) alter(f func(ctx context.Context, client *ent.Client) error) {
 	p.t.Helper()
-	ctx := authz.With(store.System(context.Background(), "test"), &authz.Caller{Kind: authz.KindSystem, ID: "test", Workspace: p.workspace, Subaccount: p.sub})
-	if err := p.store.Tx(ctx, func(ctx context.Context) error { return f(ctx, p.store.Client(ctx)) }); err != nil {
-		p.t.Fatal(err)
+	p.within(f)
+}
+
+// within the caller's subaccount, past the walls.
+func (b *bundle) within(f func(ctx context.Context, client *ent.Client) error) {
+	b.t.Helper()
+	ctx := authz.With(store.System(context.Background(), "test"), &authz.Caller{Kind: authz.KindSystem, ID: "test", Workspace: b.workspace, Subaccount: b.sub})
+	if err := b.store.Tx(ctx, func(ctx context.Context) error { return f(ctx, b.store.Client(ctx)) }); err != nil {
+		b.t.Fatal(err)
 	}
 }
 

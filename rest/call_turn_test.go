@@ -124,17 +124,17 @@ func (k *exchange) obstacles() []obstacle {
 		},
 		{
 			"a person was asked for", thread(func(u *ent.ConversationUpdateOne) { u.SetHandedOffAt(time.Now()) }),
-			thread(func(u *ent.ConversationUpdateOne) { u.ClearHandedOffAt() }), false, false, 1,
+			thread(func(u *ent.ConversationUpdateOne) { u.ClearHandedOffAt() }), true, true, 1,
 		},
 		{
 			"a person has the word", thread(func(u *ent.ConversationUpdateOne) { u.SetPausedUntil(time.Now().Add(time.Hour)) }),
-			thread(func(u *ent.ConversationUpdateOne) { u.ClearPausedUntil() }), false, false, 1,
+			thread(func(u *ent.ConversationUpdateOne) { u.ClearPausedUntil() }), true, true, 1,
 		},
 		{
 			"the contact is silenced", func(ctx context.Context, c *ent.Client) error {
 				return c.ContactTag.Create().SetSubaccountID(k.sub).SetContactID(k.contact).SetTagID(tag).Exec(ctx)
 			},
-			func(ctx context.Context, c *ent.Client) error { _, err := c.ContactTag.Delete().Exec(ctx); return err }, false, false, 1,
+			func(ctx context.Context, c *ent.Client) error { _, err := c.ContactTag.Delete().Exec(ctx); return err }, true, true, 1,
 		},
 		{
 			"the conversation is closed", thread(func(u *ent.ConversationUpdateOne) { u.SetStatus("CLOSED").SetIsArchived(true) }),

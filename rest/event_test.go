@@ -35,7 +35,7 @@ var tells = map[string][]string{
 }
 
 // later are events of what goes on behind an answer: they may be there with it, or not yet.
-var later = []string{"assistant.synced", "knowledge_source.ready", "knowledge_source.failed", "call.started", "call.ended"}
+var later = []string{"assistant.synced", "knowledge_source.ready", "knowledge_source.failed", "call.started", "call.ended", "call.recorded", "call.analyzed"}
 
 // told are the events of the subaccount, in the order in which they were written.
 func (b *bundle) told() []*ent.Event {

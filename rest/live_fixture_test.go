@@ -43,6 +43,7 @@ type telephony struct {
 	copies   []*speakingCopy
 	change   []func(*live.Config)
 	mute     bool // there is no speech
+	limit    int  // of calls, as operators set it; 0 is none
 	bot      string
 }
 
@@ -62,12 +63,18 @@ func speaking(t *testing.T, phrases []string, f func(t *testing.T, s *telephony)
 	if !strings.HasPrefix(t.Name(), "TestLive") {
 		t.Fatal("a call in real time begins with TestLive: see script/suites")
 	}
+	speakingOf(t, 0, phrases, f, change...)
+}
+
+// speakingOf serves so many calls, as operators limit them.
+func speakingOf(t *testing.T, limit int, phrases []string, f func(t *testing.T, s *telephony), change ...func(*live.Config)) {
+	t.Helper()
 	book := speechtest.Phrases(t, phrases...)
 	stand(t, func(t *testing.T) *telephony {
 		t.Helper()
 		return &telephony{
 			t: t, book: book, model: llmtest.Serve(t), speaker: speechtest.Speak(t), hearer: speechtest.Transcribe(t, book),
-			provider: trunktest.Open(t), change: change,
+			provider: trunktest.Open(t), change: change, limit: limit,
 		}
 	}, f)
 }
@@ -89,8 +96,12 @@ func stand(t *testing.T, built func(t *testing.T) *telephony, f func(t *testing.
 // equip the parts of a copy with a telephone.
 func (s *telephony) equip(p *domain.Parts) {
 	log := slog.New(slog.NewTextHandler(s.t.Output(), nil))
-	tel := must(sip.Open(sip.Config{UDP: "127.0.0.1:0", Log: log, Timing: sip.Timing{Reply: time.Second, Jitter: 160 * time.Millisecond, PlayOut: 400 * time.Millisecond}}))
-	cfg := live.Config{Phone: tel, Name: "copy" + strconv.Itoa(len(s.copies)), Log: log, Spool: s.t.TempDir()}
+	settings := sip.Config{UDP: "127.0.0.1:0", Log: log, Timing: sip.Timing{Reply: time.Second, Jitter: 160 * time.Millisecond, PlayOut: 400 * time.Millisecond}}
+	if s.limit > 0 {
+		settings.Limit = sip.Beyond(s.limit)
+	}
+	tel := must(sip.Open(settings))
+	cfg := live.Config{Phone: tel, Name: "copy" + strconv.Itoa(len(s.copies)), Log: log, Spool: s.t.TempDir(), Limit: s.limit}
 	meter := &transports{}
 	cfg.Meter = meter
 	for _, f := range s.change {

@@ -2,7 +2,6 @@ package rest_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/trunk"
@@ -70,6 +69,9 @@ func TestLiveCallsOfOneWorkspace(t *testing.T) {
 	}, func(c *live.Config) { c.Limit = 4 })
 }
 
+// theirs is the neighbour's number.
+const theirs = "+14155550112"
+
 // neighbour is another workspace with a trunk to the same provider, which places calls.
 func (s *telephony) neighbour() (place func(to string) reply) {
 	s.t.Helper()
@@ -79,9 +81,45 @@ func (s *telephony) neighbour() (place func(to string) reply) {
 	}))
 	key := s.newKey(s.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{s.stranger}})
 	send := func(path, body string) reply { return s.send("POST", path, body, "Authorization", "Bearer "+key) }
-	bot, _ := send("/v3/assistants", `{"name":"Eve","outbound_greeting":"Hi."}`).data()["id"].(string)
-	if r := send("/v3/phone-numbers", `{"number":"`+strings.Replace(ours, "0111", "0112", 1)+`"}`); r.status != 201 {
+	bot, _ := send("/v3/assistants", `{"name":"Eve","inbound_greeting":"Hi.","outbound_greeting":"Hi."}`).data()["id"].(string)
+	made := send("/v3/phone-numbers", `{"number":"`+theirs+`"}`)
+	if made.status != 201 {
+		s.t.Fatalf("%d %s", made.status, made.raw)
+	}
+	if r := send("/v3/phone-numbers/"+made.data()["id"].(string)+"/assign", `{"assistant_id":"`+bot+`"}`); r.status != 200 {
 		s.t.Fatalf("%d %s", r.status, r.raw)
 	}
 	return func(to string) reply { return send("/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":%q}`, bot, to)) }
+}
+
+// Who is called wants a line like who calls: where one workspace has them all, the next that is free is not its own. The callers hear that the line
+// is busy, which is no failure.
+func TestLiveWhoIsCalledWantsALine(t *testing.T) {
+	t.Parallel()
+	to := trunktest.Awake(t)
+	number := func(i int) string { return fmt.Sprintf("%s%d", to[:len(to)-1], i) }
+	speakingOf(t, 4, nil, func(t *testing.T, s *telephony) {
+		s.neighbour()
+		var last *trunktest.Ringing
+		for i := range 4 {
+			_, last = s.place(number(i))
+		}
+		if _, err := s.provider.Try(theirs, caller); trunktest.Code(err) != 486 {
+			t.Errorf("all lines are in use: %v", err)
+		}
+		ctx := store.System(t.Context(), "test")
+		await.Until(t, "it is not kept that the line was busy", func() bool {
+			return must(s.store.Client(ctx).Call.Query().Where(call.ToNumber(theirs), call.Status("BUSY")).Exist(ctx))
+		})
+		last.Refuse(486, "")
+		await.Until(t, "no line is free", func() bool {
+			return must(s.store.Client(ctx).Call.Query().Where(call.Active(true)).Count(ctx)) == 3
+		})
+		if r := s.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":%q}`, s.bot, number(5))); r.code() != "call_failed" {
+			t.Errorf("one too many: %d %s", r.status, r.raw)
+		}
+		who := s.provider.Call(theirs, caller)
+		who.Reply()
+		who.Leave()
+	})
 }

@@ -71,7 +71,7 @@ func (a *app) sip(log *slog.Logger) sip.Config {
 	c := a.config
 	return sip.Config{
 		UDP: c.SIPAddr, TCP: c.SIPAddr, TLS: c.SIPTLSAddr, Public: c.SIPPublicAddr, FirstPort: c.SIPRTPPorts.First, LastPort: c.SIPRTPPorts.Last,
-		Log: log, UserAgent: "Switchboard", Limit: c.CallLimit, Allow: egress.Judge(c.EgressAllow),
+		Log: log, UserAgent: "Switchboard", Limit: sip.Beyond(c.CallLimit), Allow: egress.Judge(c.EgressAllow),
 	}
 }
 

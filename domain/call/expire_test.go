@@ -1,7 +1,9 @@
 package call_test
 
 import (
+	"bytes"
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -15,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	platformfile "github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -157,4 +160,47 @@ func alter(t *testing.T, s *store.Store, statement string) {
 	if _, err := s.SystemDB().ExecContext(t.Context(), statement); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// What becomes of the recording of a call is decided by the settings of the moment in which it is stored.
+func TestLiveRecordingsGoByTheSettingsAtTheEnd(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		calls := call.New(call.Parts{Store: s, Files: platformfile.New(s, secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), nil)})
+		for _, c := range []struct {
+			name  string
+			set   func(u *ent.SubaccountUpdateOne)
+			ended int // days ago
+			kept  bool
+		}{
+			{"as ever", func(*ent.SubaccountUpdateOne) {}, 2, true},
+			{"none is wanted any longer", func(u *ent.SubaccountUpdateOne) { u.SetRecording(false) }, 0, false},
+			{"it is too old", func(u *ent.SubaccountUpdateOne) { u.SetRecording(true).SetRecordingDays(1) }, 2, false},
+			{"it is not too old", func(u *ent.SubaccountUpdateOne) {}, 0, true},
+		} {
+			var id string
+			err := s.Tx(ctx, func(ctx context.Context) error {
+				client, ended := s.Client(ctx), time.Now().UTC().AddDate(0, 0, -c.ended)
+				u := client.Subaccount.UpdateOneID(authz.From(ctx).Subaccount).SetUpdatedAt(store.Timestamp())
+				c.set(u)
+				row, err := client.Call.Create().SetDirection("inbound").SetToNumber("+14155550100").SetActive(false).SetAnsweredAt(ended).SetEndedAt(ended).Save(ctx)
+				if err != nil {
+					return err
+				}
+				id = row.ID
+				return u.Exec(ctx)
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := calls.Keep(t.Context(), id, strings.NewReader("what was said")); err != nil {
+				t.Errorf("%s: %v", c.name, err)
+			}
+			files := s.Client(ctx).File.Query().Where(file.CallID(id)).CountX(ctx)
+			if row := s.Client(ctx).Call.GetX(ctx, id); row.Recorded != c.kept || (files == 1) != c.kept {
+				t.Errorf("%s: recorded %t, %d files", c.name, row.Recorded, files)
+			}
+		}
+	})
 }

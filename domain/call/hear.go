@@ -98,7 +98,10 @@ func (s *Service) respond(ctx context.Context, row *ent.Call, u carrier.Utteranc
 	if err != nil {
 		return carrier.Reply{}, fmt.Errorf("call: %w", err)
 	}
-	return carrier.Reply{Text: done.Output, Keys: line.Keys, Transfer: line.Transfer, HangUp: line.End || done.Fallback}, nil
+	if line.Parts && done.Output == "" {
+		return s.sayLast(ctx, *row.AssistantID, unables)
+	}
+	return carrier.Reply{Text: done.Output, Keys: line.Keys, Transfer: line.Transfer, HangUp: line.End || done.Fallback || line.Parts}, nil
 }
 
 // sayLast says one of these before it hangs up, in an assistant's language; in English where that is gone.

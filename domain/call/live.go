@@ -120,10 +120,14 @@ func (s *Service) route(ctx context.Context, row *ent.Call, out *live.Script) (e
 	return nil
 }
 
-// Keep of live.Platform. Of a call that is gone, nothing is kept.
+// Keep of live.Platform. Of a call that is gone, nothing is kept, and neither is what the subaccount does not want kept by now.
 func (s *Service) Keep(ctx context.Context, key string, recording io.Reader) error {
 	ctx, row, err := s.row(ctx, key)
 	if err != nil || row == nil || row.Recorded {
+		return err
+	}
+	sub, err := s.settings(ctx)
+	if err != nil || !sub.Recording || expired(sub, row) {
 		return err
 	}
 	_, err = s.keep(ctx, row, recording, nil)

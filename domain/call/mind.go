@@ -3,6 +3,7 @@ package call
 import (
 	"cmp"
 	"context"
+	"errors"
 	"io"
 	"regexp"
 	"slices"
@@ -206,8 +207,9 @@ type draftedReply struct {
 	line    *chat.Line
 	ctx     context.Context //nolint:containedctx // the draft's own
 	sorry   bool            // nobody answers, and that was said
-	last    *whisper        // the latest that it knows
-	private []string        // numbers that have been heard while the recording is paused
+	spoke   bool
+	last    *whisper // the latest that it knows
+	private []string // numbers that have been heard while the recording is paused
 }
 
 // Next of talk.Draft. Where no assistant answers, that is said.
@@ -216,10 +218,11 @@ func (r *draftedReply) Next(ctx context.Context) (string, error) {
 		return "", io.EOF
 	}
 	text, err := r.draft.Next(ctx)
-	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
+	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) || errors.Is(err, io.EOF) && r.line.Parts && !r.spoke {
 		r.sorry = true
 		return inLanguage(unables, r.mind.language), nil
 	}
+	r.spoke = r.spoke || text != ""
 	return text, err
 }
 
@@ -234,7 +237,7 @@ func (r *draftedReply) Commit() {
 // Drop of talk.Draft.
 func (r *draftedReply) Drop() { r.draft.Drop(r.ctx) }
 
-// End of talk.Draft.
+// End of talk.Draft. A call that is left to a person ends when the caller has heard so: one who interrupts that hears it with the next turn.
 func (r *draftedReply) End(ctx context.Context, spoken string, cut bool) (talk.Action, error) {
 	done, err := r.draft.End(authz.With(ctx, &r.mind.who), spoken, cut)
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
@@ -244,5 +247,5 @@ func (r *draftedReply) End(ctx context.Context, spoken string, cut bool) (talk.A
 	if err != nil {
 		return talk.Action{}, err
 	}
-	return talk.Action{Keys: r.line.Keys, Transfer: r.line.Transfer, HangUp: r.line.End || done.Fallback}, nil
+	return talk.Action{Keys: r.line.Keys, Transfer: r.line.Transfer, HangUp: r.line.End || done.Fallback || r.line.Parts && !cut}, nil
 }

@@ -6,9 +6,10 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// thread is the conversation that the call joins: the contact's latest open one with the assistant, else a new one.
+// thread is the conversation that the call joins: the contact's latest open one in which the assistant may speak, else a new one.
 func (s *Service) thread(ctx context.Context, contactID, assistantID string) (string, error) {
 	id, err := s.latestThread(ctx, contactID, assistantID)
 	if id != "" || err != nil {
@@ -17,10 +18,12 @@ func (s *Service) thread(ctx context.Context, contactID, assistantID string) (st
 	return s.newThread(ctx, &contactID, assistantID)
 }
 
-// latestThread is the contact's latest open conversation with the assistant, or "".
+// latestThread is the contact's latest open conversation with the assistant, or "". One that waits for a person, or in which a person has just
+// written, is left to people: the assistant is silent there, and a call is answered.
 func (s *Service) latestThread(ctx context.Context, contactID, assistantID string) (string, error) {
 	id, err := s.Store.Client(ctx).Conversation.Query().
-		Where(conversation.ContactID(contactID), conversation.AssistantID(assistantID), conversation.Status("OPEN")).
+		Where(conversation.ContactID(contactID), conversation.AssistantID(assistantID), conversation.Status("OPEN"),
+			conversation.HandedOffAtIsNil(), conversation.Or(conversation.PausedUntilIsNil(), conversation.PausedUntilLTE(store.Timestamp()))).
 		Order(chat.LatestFirst).FirstID(ctx)
 	return id, ent.MaskNotFound(err)
 }

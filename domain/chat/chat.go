@@ -202,6 +202,9 @@ func (t *turn) proceed(ctx context.Context) (*Completion, error) {
 	if err := t.think(ctx); err != nil && !t.fallBack(ctx, err) {
 		return nil, t.fail(ctx, err)
 	}
+	if err := t.part(ctx); err != nil {
+		return nil, t.fail(ctx, err)
+	}
 	return t.say(ctx)
 }
 

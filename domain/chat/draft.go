@@ -82,6 +82,9 @@ func (d *Draft) think(ctx context.Context) {
 	if d.err = d.caught(heard, d.turn.think); d.err != nil && d.turn.fallBack(heard, d.err) {
 		d.err = nil
 	}
+	if d.err == nil {
+		d.err = d.caught(heard, d.turn.part)
+	}
 	d.owe(ctx)
 }
 
@@ -126,8 +129,7 @@ func (d *Draft) find(ctx context.Context) error {
 	}
 	t.heard = []*ent.Message{{Content: t.in.Input}}
 	t.begin()
-	d.silent, err = t.look(ctx)
-	return err
+	return d.look(ctx)
 }
 
 // pay for a draft that nobody hears.
@@ -139,7 +141,7 @@ func (d *Draft) pay(ctx context.Context) {
 }
 
 // Next waits for the next piece of the reply; "" is where a tool begins to be used, and more may take long. The error is io.EOF after the
-// last, and what End would return where there is none; an assistant that is silent has no pieces.
+// last, and what End would return where there is none; an assistant that is silent says no more than whom the contact is left to.
 func (d *Draft) Next(ctx context.Context) (string, error) {
 	select {
 	case piece, more := <-d.pieces:

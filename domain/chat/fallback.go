@@ -184,6 +184,11 @@ func (t *turn) leave(ctx context.Context) (*Completion, error) {
 	switch {
 	case err != nil:
 		return nil, t.giveUp(ctx, err)
+	case parting == "" && t.in.Line != nil: // somebody waits on the line
+		if t.output, err = t.excuse(); err != nil {
+			return nil, t.giveUp(ctx, err)
+		}
+		return t.silence(ctx)
 	case parting == "":
 		return t.silence(ctx)
 	}

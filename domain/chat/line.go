@@ -24,6 +24,8 @@ type Line struct {
 	// End hangs up; Keys are pressed before; Transfer is whom the caller is put through to.
 	End            bool
 	Keys, Transfer string
+	// Parts says that a person has the conversation, who is not on the line: the call ends when what is said has been heard.
+	Parts bool
 }
 
 // Where tools do something with the telephone.

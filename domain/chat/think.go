@@ -126,6 +126,9 @@ func (t *turn) question(ctx context.Context, answerer Answerer) (q Question, err
 	if err := t.behave(&q); err != nil {
 		return q, err
 	}
+	if _, ok := answerer.(*Modeled); !ok && t.in.Line != nil && q.Parting == "" { // it puts nobody through
+		q.Parting = t.later()
+	}
 	if t.service.Tools == nil || t.toolless {
 		return q, nil
 	}

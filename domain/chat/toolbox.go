@@ -75,7 +75,7 @@ func (t *turn) toolbox(custom []*tool.Tool) *toolbox {
 			if builtin.Sends(p.Name) {
 				do = b.few(p.Name, do)
 			}
-			b.add(p.Name, p.Description, usable{schema: p.Parameters, use: do})
+			b.add(p.Name, t.described(p.Name, p.Description), usable{schema: p.Parameters, use: do})
 		}
 	}
 	b.telephone(attached)

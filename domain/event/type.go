@@ -44,6 +44,8 @@ var types = []Type{
 	{"call.queued", "A call was requested and will be placed, or is coming in."},
 	{"call.started", "A call was answered."},
 	{"call.ended", "A call ended, answered or not."},
+	{"call.recorded", "The recording of a call was stored. The link to it is valid for an hour; reading the call returns a new one."},
+	{"call.analyzed", "A language model summarized a call after it ended. Calls in which the contact said nothing are not summarized."},
 	{"call.recording_deleted", "The recording of a call was deleted after the days that the subaccount keeps them. The transcript stays."},
 	{"call.refused", "A call was refused and not placed, or came in and was not answered."},
 	{"statement.issued", "A month of the subaccount was closed, and its statement issued."},

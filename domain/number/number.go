@@ -182,6 +182,9 @@ func (s *Service) Add(ctx context.Context, in Create) (*Number, error) {
 		if err := s.room(ctx); err != nil {
 			return err
 		}
+		if in.CallerID, err = s.callerID(ctx, in.CallerID); err != nil {
+			return err
+		}
 		create := s.Store.Client(ctx).PhoneNumber.Create().SetNumber(number)
 		err = patch.Changes{
 			patch.Of(phonenumber.FieldName, in.Name), patch.Of(phonenumber.FieldType, in.Type),
@@ -208,7 +211,21 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Number, er
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
+	var err error
+	if in.CallerID, err = s.callerID(ctx, in.CallerID); err != nil {
+		return nil, err
+	}
 	return s.change(ctx, id, in.changes())
+}
+
+// callerID is a number as every number is kept. What has more than a number's characters is a name of the provider's, and stays as it is.
+func (s *Service) callerID(ctx context.Context, in patch.Field[string]) (patch.Field[string], error) {
+	text := in.Value()
+	if text == nil || phone.Digits(*text) == "" {
+		return in, nil
+	}
+	number, err := s.Phone.E164(ctx, "callerId", *text)
+	return patch.Sent(&number), err
 }
 
 // Assign says which assistant answers the number; nil: none.

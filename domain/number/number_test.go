@@ -2,6 +2,7 @@ package number_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 func TestNumberIsReadInTheRegion(t *testing.T) {
@@ -208,5 +210,33 @@ func TestNumberOfAnotherTenant(t *testing.T) {
 			t.Error(err)
 		}
 		wantFault(t, d.Delete(d.ctx, n.ID), fault.NotFound)
+	})
+}
+
+// What callees are shown in the place of a number is read as one; what has letters is a name of the provider's.
+func TestCallerIDIsReadAsANumber(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.settle("US", "UTC")
+		n := d.add(d.ctx, "+14155550100")
+		for i, c := range []struct{ text, want string }{
+			{"(415) 555-0101", "+14155550101"}, {"+49 30 901820", "+4930901820"}, {"reception", "reception"}, {"desk-415 555", "desk-415 555"}, {"", ""},
+		} {
+			changed, err := d.Change(d.ctx, n.ID, number.Update{CallerID: patch.Sent(&c.text)})
+			if err != nil || store.Text(changed.CallerID) != c.want {
+				t.Errorf("%q is %v, %v, want %q", c.text, changed, err, c.want)
+			}
+			added, err := d.Add(d.ctx, number.Create{Number: fmt.Sprintf("+1415555012%d", i), CallerID: patch.Sent(&c.text)})
+			if err != nil || store.Text(added.CallerID) != c.want {
+				t.Errorf("%q of a new number is %v, %v, want %q", c.text, added, err, c.want)
+			}
+		}
+		wrong := "415 555"
+		if _, err := d.Change(d.ctx, n.ID, number.Update{CallerID: patch.Sent(&wrong)}); !fault.Is(err, fault.Validation) {
+			t.Errorf("no number: %v", err)
+		}
+		if cleared, err := d.Change(d.ctx, n.ID, number.Update{CallerID: patch.Sent[string](nil)}); err != nil || cleared.CallerID != nil {
+			t.Errorf("none: %v, %v", cleared, err)
+		}
 	})
 }

@@ -49,9 +49,9 @@ func TestTheLanguageOfAnAssistantOfATemplate(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *shop) {
 		for tag, want := range map[string][5]string{
-			"de-CH": {"Empfang", "Guten Tag, hier ist", "Ich verbinde Sie", "Die Praxis ist im Moment", "Sie sind am Empfang"},
-			"es-MX": {"Recepción", "Buenos días, le atiende", "Le paso con", "La clínica está cerrada", "Usted atiende la recepción"},
-			"nl-NL": {"Front desk", "Hello, you have reached", "I will pass you on", "The practice is closed", "You are the receptionist"},
+			"de-CH": {"Empfang", "Guten Tag, hier ist", "Ich gebe das an den Empfang", "Die Praxis ist im Moment", "Sie sind am Empfang"},
+			"es-MX": {"Recepción", "Buenos días, le atiende", "Paso su consulta", "La clínica está cerrada", "Usted atiende la recepción"},
+			"nl-NL": {"Front desk", "Hello, you have reached", "I will pass this on", "The practice is closed", "You are the receptionist"},
 		} {
 			a := s.hireIn(tag, "dental").Assistant
 			b, err := s.Assistants.Behavior(s.ctx, a.ID)

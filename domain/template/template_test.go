@@ -239,3 +239,20 @@ func (s *shop) asks(assistantID, question, want string) {
 		return err == nil && strings.Contains(said.Output, want)
 	})
 }
+
+// Whoever is handed over in a call is on no line where somebody joins, and hears that somebody gets back to them.
+func TestHandOffsPromiseNobodyOnTheLine(t *testing.T) {
+	t.Parallel()
+	all, err := template.Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	promises := regexp.MustCompile(`(?i)on the line|one moment|connect you|put you through|apparat|moment|verbinde|cuelgue|le paso con`)
+	for l, some := range all {
+		for _, it := range some {
+			if promises.MatchString(it.HandOffSentence) {
+				t.Errorf("%s in %s: %s", it.ID, l, it.HandOffSentence)
+			}
+		}
+	}
+}

@@ -21,6 +21,10 @@ import (
 // DefaultSetup is how many calls may be in setup where Config.Setup is zero.
 const DefaultSetup = 50
 
+// Beyond is Config.Limit where somebody else bounds the calls, and shares them: as many more come in as may be in setup, so that it is known whose
+// they are before they are refused.
+func Beyond(calls int) int { return calls + DefaultSetup }
+
 // Config says how a Phone is reached, and what it bears.
 type Config struct {
 	// UDP, TCP and TLS are the addresses to listen on, such as "0.0.0.0:5060". A transport without one is not used.

@@ -214,6 +214,8 @@ const (
 	EventFilterCallQueued            EventFilter = "call.queued"
 	EventFilterCallStarted           EventFilter = "call.started"
 	EventFilterCallEnded             EventFilter = "call.ended"
+	EventFilterCallRecorded          EventFilter = "call.recorded"
+	EventFilterCallAnalyzed          EventFilter = "call.analyzed"
 	EventFilterCallRecordingDeleted  EventFilter = "call.recording_deleted"
 	EventFilterCallRefused           EventFilter = "call.refused"
 	EventFilterStatementIssued       EventFilter = "statement.issued"
@@ -254,6 +256,8 @@ const (
 	EventTypeCallQueued            EventType = "call.queued"
 	EventTypeCallStarted           EventType = "call.started"
 	EventTypeCallEnded             EventType = "call.ended"
+	EventTypeCallRecorded          EventType = "call.recorded"
+	EventTypeCallAnalyzed          EventType = "call.analyzed"
 	EventTypeCallRecordingDeleted  EventType = "call.recording_deleted"
 	EventTypeCallRefused           EventType = "call.refused"
 	EventTypeStatementIssued       EventType = "statement.issued"
@@ -3631,10 +3635,14 @@ func newEvent(kind string) Event {
 		return &AssistantSyncedEvent{}
 	case "assistant.updated":
 		return &AssistantUpdatedEvent{}
+	case "call.analyzed":
+		return &CallAnalyzedEvent{}
 	case "call.ended":
 		return &CallEndedEvent{}
 	case "call.queued":
 		return &CallQueuedEvent{}
+	case "call.recorded":
+		return &CallRecordedEvent{}
 	case "call.recording_deleted":
 		return &CallRecordingDeletedEvent{}
 	case "call.refused":
@@ -3747,6 +3755,13 @@ type AssistantUpdatedEvent struct {
 	Data OrReference[Assistant] `json:"data"`
 }
 
+// CallAnalyzedEvent is call.analyzed.
+// A language model summarized a call after it ended. Calls in which the contact said nothing are not summarized.
+type CallAnalyzedEvent struct {
+	EventHeader
+	Data OrErased[Call] `json:"data"`
+}
+
 // CallEndedEvent is call.ended.
 // A call ended, answered or not.
 type CallEndedEvent struct {
@@ -3759,6 +3774,13 @@ type CallEndedEvent struct {
 type CallQueuedEvent struct {
 	EventHeader
 	Data OrReference[Call] `json:"data"`
+}
+
+// CallRecordedEvent is call.recorded.
+// The recording of a call was stored. The link to it is valid for an hour; reading the call returns a new one.
+type CallRecordedEvent struct {
+	EventHeader
+	Data OrErased[Call] `json:"data"`
 }
 
 // CallRecordingDeletedEvent is call.recording_deleted.

@@ -12,6 +12,7 @@ const (
 	Barred  = "barred"  // a model, or a filter before it, gives no word of its own
 	Tired   = "tired"   // a model asks for tools to the end and says nothing
 	Sources = "sources" // before the list of them
+	Later   = "later"   // at the end of a call, somebody calls back
 )
 
 // Replies that are not of a kind of their own.

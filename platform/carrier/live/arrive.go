@@ -50,7 +50,7 @@ func (c *Carrier) ring(in *sip.Invite) {
 		if s, err := c.platform.Script(ctx, key); err == nil {
 			c.lines.want(s.Workspace)
 		}
-		c.tell(key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed})
+		c.tell(key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Busy})
 		return
 	}
 	one.owned.Store(true)
@@ -89,7 +89,7 @@ func (o *call) answer(in *sip.Invite) {
 	}
 	if !o.counts(s.Workspace, false) {
 		in.Refuse(codeBusy, "")
-		o.over(carrier.Failed)
+		o.over(carrier.Busy)
 		return
 	}
 	answered, err := o.carrier.ringing(s.Workspace)

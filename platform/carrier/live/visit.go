@@ -33,7 +33,7 @@ func (c *Carrier) Owner() Owner { return c.owner() }
 func (c *Carrier) Visit(v Visit) {
 	one, ok := c.beginFor(v.Key, v.Workspace, v.Public, byPage)
 	if !ok {
-		c.tell(v.Key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed})
+		c.tell(v.Key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Busy})
 		v.Socket.Close(browser.CloseBusy, "This server carries as many calls as it can.")
 		return
 	}

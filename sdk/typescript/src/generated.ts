@@ -21,8 +21,8 @@ export type ConversationStatus = 'OPEN' | 'CLOSED'
 export type ConversationType = 'CHAT' | 'VOICE'
 export type DoNotCallSource = 'api' | 'text' | 'call' | 'import'
 export type ErrorCode = 'validation_error' | 'subaccount_required' | 'unauthorized' | 'forbidden' | 'subaccount_forbidden' | 'not_found' | 'conflict' | 'call_refused' | 'chat_refused' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'internal' | 'call_failed' | 'chat_failed' | 'unavailable' | 'method_not_allowed'
-export type EventFilter = '*' | 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recording_deleted' | 'call.refused' | 'statement.issued' | 'webhook.overflowed' | 'webhook.test'
-export type EventType = 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recording_deleted' | 'call.refused' | 'statement.issued' | 'webhook.overflowed' | 'webhook.test'
+export type EventFilter = '*' | 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recorded' | 'call.analyzed' | 'call.recording_deleted' | 'call.refused' | 'statement.issued' | 'webhook.overflowed' | 'webhook.test'
+export type EventType = 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recorded' | 'call.analyzed' | 'call.recording_deleted' | 'call.refused' | 'statement.issued' | 'webhook.overflowed' | 'webhook.test'
 export type GreetingMode = 'dynamic' | 'fixed' | 'contact_first'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type ImportStatus = 'PENDING' | 'RUNNING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
@@ -3137,11 +3137,17 @@ export type AssistantSyncedEvent = EventBase<'assistant.synced', Assistant | Ref
 /** An assistant was changed or restored. */
 export type AssistantUpdatedEvent = EventBase<'assistant.updated', Assistant | Reference>
 
+/** A language model summarized a call after it ended. Calls in which the contact said nothing are not summarized. */
+export type CallAnalyzedEvent = EventBase<'call.analyzed', Call | Erased>
+
 /** A call ended, answered or not. */
 export type CallEndedEvent = EventBase<'call.ended', Call | Reference>
 
 /** A call was requested and will be placed, or is coming in. */
 export type CallQueuedEvent = EventBase<'call.queued', Call | Reference>
+
+/** The recording of a call was stored. The link to it is valid for an hour; reading the call returns a new one. */
+export type CallRecordedEvent = EventBase<'call.recorded', Call | Erased>
 
 /** The recording of a call was deleted after the days that the subaccount keeps them. The transcript stays. */
 export type CallRecordingDeletedEvent = EventBase<'call.recording_deleted', Call | Reference>
@@ -3220,8 +3226,10 @@ export type WebhookEvent =
   | AssistantSyncRefusedEvent
   | AssistantSyncedEvent
   | AssistantUpdatedEvent
+  | CallAnalyzedEvent
   | CallEndedEvent
   | CallQueuedEvent
+  | CallRecordedEvent
   | CallRecordingDeletedEvent
   | CallRefusedEvent
   | CallStartedEvent

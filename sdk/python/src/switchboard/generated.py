@@ -170,8 +170,10 @@ __all__ = [
     "AssistantSyncRefusedEvent",
     "AssistantSyncedEvent",
     "AssistantUpdatedEvent",
+    "CallAnalyzedEvent",
     "CallEndedEvent",
     "CallQueuedEvent",
+    "CallRecordedEvent",
     "CallRecordingDeletedEvent",
     "CallRefusedEvent",
     "CallStartedEvent",
@@ -249,8 +251,8 @@ ConversationStatus = Literal["OPEN", "CLOSED"]
 ConversationType = Literal["CHAT", "VOICE"]
 DoNotCallSource = Literal["api", "text", "call", "import"]
 ErrorCode = Literal["validation_error", "subaccount_required", "unauthorized", "forbidden", "subaccount_forbidden", "not_found", "conflict", "call_refused", "chat_refused", "payload_too_large", "unsupported_media_type", "rate_limited", "internal", "call_failed", "chat_failed", "unavailable", "method_not_allowed"]
-EventFilter = Literal["*", "contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recording_deleted", "call.refused", "statement.issued", "webhook.overflowed", "webhook.test"]
-EventType = Literal["contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recording_deleted", "call.refused", "statement.issued", "webhook.overflowed", "webhook.test"]
+EventFilter = Literal["*", "contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recorded", "call.analyzed", "call.recording_deleted", "call.refused", "statement.issued", "webhook.overflowed", "webhook.test"]
+EventType = Literal["contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recorded", "call.analyzed", "call.recording_deleted", "call.refused", "statement.issued", "webhook.overflowed", "webhook.test"]
 GreetingMode = Literal["dynamic", "fixed", "contact_first"]
 HttpMethod = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
 ImportStatus = Literal["PENDING", "RUNNING", "COMPLETED", "CANCELLED", "FAILED"]
@@ -3478,6 +3480,31 @@ class AssistantUpdatedEvent:
 
 
 @dataclass(frozen=True)
+class CallAnalyzedEvent:
+    """A language model summarized a call after it ended. Calls in which the contact said nothing are not summarized."""
+
+    id: str
+    """The same on every attempt to deliver it."""
+    type: Literal["call.analyzed"]
+    sequence: int
+    """Counts up in the subaccount, without gaps."""
+    created_at: datetime
+    subaccount_id: str
+    data: Union[Call, Erased]
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> CallAnalyzedEvent:
+        return CallAnalyzedEvent(
+            id=data["id"],
+            type=data["type"],
+            sequence=data["sequence"],
+            created_at=instant(data["created_at"]),
+            subaccount_id=data["subaccount_id"],
+            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
+        )
+
+
+@dataclass(frozen=True)
 class CallEndedEvent:
     """A call ended, answered or not."""
 
@@ -3524,6 +3551,31 @@ class CallQueuedEvent:
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
             data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
+        )
+
+
+@dataclass(frozen=True)
+class CallRecordedEvent:
+    """The recording of a call was stored. The link to it is valid for an hour; reading the call returns a new one."""
+
+    id: str
+    """The same on every attempt to deliver it."""
+    type: Literal["call.recorded"]
+    sequence: int
+    """Counts up in the subaccount, without gaps."""
+    created_at: datetime
+    subaccount_id: str
+    data: Union[Call, Erased]
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> CallRecordedEvent:
+        return CallRecordedEvent(
+            id=data["id"],
+            type=data["type"],
+            sequence=data["sequence"],
+            created_at=instant(data["created_at"]),
+            subaccount_id=data["subaccount_id"],
+            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
         )
 
 
@@ -4110,8 +4162,10 @@ Event = Union[
     AssistantSyncRefusedEvent,
     AssistantSyncedEvent,
     AssistantUpdatedEvent,
+    CallAnalyzedEvent,
     CallEndedEvent,
     CallQueuedEvent,
+    CallRecordedEvent,
     CallRecordingDeletedEvent,
     CallRefusedEvent,
     CallStartedEvent,
@@ -4159,10 +4213,14 @@ def decode_event(data: Mapping[str, Any]) -> Event:
             return AssistantSyncedEvent.decode(data)
         case "assistant.updated":
             return AssistantUpdatedEvent.decode(data)
+        case "call.analyzed":
+            return CallAnalyzedEvent.decode(data)
         case "call.ended":
             return CallEndedEvent.decode(data)
         case "call.queued":
             return CallQueuedEvent.decode(data)
+        case "call.recorded":
+            return CallRecordedEvent.decode(data)
         case "call.recording_deleted":
             return CallRecordingDeletedEvent.decode(data)
         case "call.refused":

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { text } from '../../text/text'
 import { foundWords, oncePerRule, reasonWords, refusals } from './finding'
 
 test('a refusal for the hour says the hour, and where', () => {
@@ -31,6 +32,16 @@ test('of a rule that was asked twice, the refusal counts', () => {
     ['invalid_assistant', true],
     ['banned', false],
   ])
+})
+
+test('a refusal says what of a reason it was', () => {
+  const said = (rule: string, found: unknown, refused = true) => foundWords({ rule, refused, found })
+  expect(said('workspace_inactive', { suspended: true, archived: false })).toEqual([text.call.found.suspended])
+  expect(said('workspace_inactive', { suspended: false, archived: true })).toEqual([text.call.found.clientArchived])
+  expect(said('workspace_inactive', { suspended: false, archived: false }, false)).toEqual([])
+  expect(said('invalid_assistant', { assigned: false })).toEqual([text.call.found.unassigned])
+  expect(said('invalid_assistant', { archived: false, voiceEnabled: false })).toEqual([text.call.found.voiceOff])
+  expect(reasonWords('workspace_inactive')).toContain('archived')
 })
 
 test('a reason without words stands as it is', () => {

@@ -56,7 +56,12 @@ type Sentence = string | false | undefined
 const w = text.call.found
 
 const writers: Record<string, (f: Found, refused: boolean) => Sentence[]> = {
-  invalid_assistant: (f) => [f['archived'] === true && w.archived, f['voiceEnabled'] === false && w.voiceOff],
+  workspace_inactive: (f) => [f['suspended'] === true && w.suspended, f['archived'] === true && w.clientArchived],
+  invalid_assistant: (f) => [
+    f['archived'] === true && w.archived,
+    f['voiceEnabled'] === false && w.voiceOff,
+    f['assigned'] === false && w.unassigned,
+  ],
   banned: (f) => [named(f['rule']) && w.barred(named(f['rule']))],
   dnd: (f, refused) => [refused && named(f['contact']) !== '' && w.contact],
   internal_dnc: (f, refused) => [refused && w.list[named(f['list'])], f['erased'] === true && w.erased],

@@ -30,7 +30,7 @@ export const behavior: typeof en = {
   },
   handOffSentence: {
     label: 'Bei Übergabe an einen Mitarbeiter',
-    hint: 'Ohne Angabe wird nichts gesendet.',
+    hint: 'In einem Anruf der letzte Satz, danach endet der Anruf. Ohne Angabe wird nichts gesendet: Anrufer hören dann, dass jemand zurückruft.',
   },
   closedSentence: {
     label: 'Bei Übergabe außerhalb der Öffnungszeiten',

@@ -136,8 +136,10 @@ export const listed: typeof en = {
     'assistant.sync_refused': 'Der Telefonieanbieter hat die aktuelle Konfiguration eines Assistenten zurückgewiesen.',
     'assistant.synced': 'Der Telefonieanbieter hat die aktuelle Konfiguration eines Assistenten übernommen.',
     'assistant.updated': 'Ein Assistent wurde geändert oder wiederhergestellt.',
+    'call.analyzed': 'Ein Sprachmodell hat einen Anruf nach dessen Ende zusammengefasst.',
     'call.ended': 'Ein Anruf endete, ob angenommen oder nicht.',
     'call.queued': 'Ein Anruf wurde angefordert und steht an, oder er geht gerade ein.',
+    'call.recorded': 'Die Aufzeichnung eines Anrufs wurde nach dessen Ende gespeichert.',
     'call.recording_deleted':
       'Die Aufzeichnung eines Anrufs wurde nach der Frist gelöscht, für die das Unterkonto sie aufbewahrt. Das Transkript bleibt.',
     'call.refused': 'Ein Anruf wurde abgewiesen und nicht getätigt, oder er ging ein und wurde nicht angenommen.',

@@ -28,7 +28,7 @@ export const behavior = {
   },
   handOffSentence: {
     label: 'When handing over to a person',
-    hint: 'Leave empty for none.',
+    hint: 'On a call it is said last, before the call ends. Leave empty for none: callers then hear that somebody will call back.',
   },
   closedSentence: {
     label: 'When handing over outside opening hours',

@@ -35,7 +35,7 @@ export const behavior: typeof en = {
   },
   handOffSentence: {
     label: 'Al transferir a una persona',
-    hint: 'Déjelo vacío para no enviar nada.',
+    hint: 'En una llamada es lo último que se dice antes de colgar. Déjelo vacío para no enviar nada: quien llama oye entonces que alguien le devolverá la llamada.',
   },
   closedSentence: {
     label: 'Al transferir fuera del horario de atención',

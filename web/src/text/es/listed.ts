@@ -142,8 +142,10 @@ export const listed: typeof en = {
     'assistant.sync_refused': 'El proveedor de telefonía rechazó la última configuración de un asistente.',
     'assistant.synced': 'El proveedor de telefonía aceptó la última configuración de un asistente.',
     'assistant.updated': 'Se modificó o se restauró un asistente.',
+    'call.analyzed': 'Un modelo de lenguaje resumió una llamada después de terminar.',
     'call.ended': 'Terminó una llamada, atendida o no.',
     'call.queued': 'Se pidió una llamada que se va a hacer, o está entrando una.',
+    'call.recorded': 'Se guardó la grabación de una llamada después de terminar.',
     'call.recording_deleted':
       'Se eliminó la grabación de una llamada al cumplirse los días que la subcuenta las conserva. La transcripción se queda.',
     'call.refused': 'Una llamada se rechazó y no se hizo, o entró y no se atendió.',
