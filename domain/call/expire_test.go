@@ -163,7 +163,7 @@ func alter(t *testing.T, s *store.Store, statement string) {
 }
 
 // What becomes of the recording of a call is decided by the settings of the moment in which it is stored.
-func TestLiveRecordingsGoByTheSettingsAtTheEnd(t *testing.T) {
+func TestRecordingsGoByTheSettingsAtTheEnd(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		ctx := storetest.Tenant(t, s)
