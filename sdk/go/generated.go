@@ -3759,7 +3759,7 @@ type AssistantUpdatedEvent struct {
 // A language model summarized a call after it ended. Calls in which the contact said nothing are not summarized.
 type CallAnalyzedEvent struct {
 	EventHeader
-	Data OrErased[Call] `json:"data"`
+	Data OrReference[Call] `json:"data"`
 }
 
 // CallEndedEvent is call.ended.
@@ -3780,7 +3780,7 @@ type CallQueuedEvent struct {
 // The recording of a call was stored. The link to it is valid for an hour; reading the call returns a new one.
 type CallRecordedEvent struct {
 	EventHeader
-	Data OrErased[Call] `json:"data"`
+	Data OrReference[Call] `json:"data"`
 }
 
 // CallRecordingDeletedEvent is call.recording_deleted.

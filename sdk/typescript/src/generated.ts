@@ -3138,7 +3138,7 @@ export type AssistantSyncedEvent = EventBase<'assistant.synced', Assistant | Ref
 export type AssistantUpdatedEvent = EventBase<'assistant.updated', Assistant | Reference>
 
 /** A language model summarized a call after it ended. Calls in which the contact said nothing are not summarized. */
-export type CallAnalyzedEvent = EventBase<'call.analyzed', Call | Erased>
+export type CallAnalyzedEvent = EventBase<'call.analyzed', Call | Reference>
 
 /** A call ended, answered or not. */
 export type CallEndedEvent = EventBase<'call.ended', Call | Reference>
@@ -3147,7 +3147,7 @@ export type CallEndedEvent = EventBase<'call.ended', Call | Reference>
 export type CallQueuedEvent = EventBase<'call.queued', Call | Reference>
 
 /** The recording of a call was stored. The link to it is valid for an hour; reading the call returns a new one. */
-export type CallRecordedEvent = EventBase<'call.recorded', Call | Erased>
+export type CallRecordedEvent = EventBase<'call.recorded', Call | Reference>
 
 /** The recording of a call was deleted after the days that the subaccount keeps them. The transcript stays. */
 export type CallRecordingDeletedEvent = EventBase<'call.recording_deleted', Call | Reference>

@@ -3490,7 +3490,7 @@ class CallAnalyzedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Call, Erased]
+    data: Union[Call, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> CallAnalyzedEvent:
@@ -3500,7 +3500,7 @@ class CallAnalyzedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
         )
 
 
@@ -3565,7 +3565,7 @@ class CallRecordedEvent:
     """Counts up in the subaccount, without gaps."""
     created_at: datetime
     subaccount_id: str
-    data: Union[Call, Erased]
+    data: Union[Call, Reference]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> CallRecordedEvent:
@@ -3575,7 +3575,7 @@ class CallRecordedEvent:
             sequence=data["sequence"],
             created_at=instant(data["created_at"]),
             subaccount_id=data["subaccount_id"],
-            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
+            data=(Reference.decode(data["data"]) if len(data["data"]) == 1 else Call.decode(data["data"])),
         )
 
 
