@@ -177,7 +177,7 @@ func TestACutOffFileReplacesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		report, err := register(100, donotcall.Replace)
-		if !fault.Is(err, fault.Validation) || !strings.Contains(err.Error(), "900 of the 1000 numbers of us-ftc") || report.Removed != 0 {
+		if !fault.Is(err, fault.Validation) || !strings.Contains(err.Error(), "only 100 of the 1000 numbers of us-ftc") || report.Removed != 0 {
 			t.Errorf("%+v, %v", report, err)
 		}
 		if all, err := r.Registers(t.Context()); err != nil || len(all) != 1 || all[0].Numbers != 1000 {
