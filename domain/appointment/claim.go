@@ -85,6 +85,9 @@ func (s *Service) BookFree(ctx context.Context, in Create) (out *Appointment, er
 
 // ChangeFree is Change, where the time that the appointment newly takes up is free.
 func (s *Service) ChangeFree(ctx context.Context, id string, in Update) (out *Appointment, err error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	w := &claim{itself: id}
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		before, err := s.Store.Client(ctx).Appointment.Query().Where(appointment.ID(id), s.Store.Locked()).Only(ctx)

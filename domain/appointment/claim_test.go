@@ -150,6 +150,7 @@ func TestChangeFree(t *testing.T) {
 			{beside.ID, move("2094-06-07T10:20:00Z", "2094-06-07T10:50:00Z"), ""}, // it is cancelled, and takes up nothing
 			{old.ID, status("COMPLETED"), ""},
 			{"appt_none", status("COMPLETED"), "No such appointment."},
+			{"appt_none", move("2094-06-07T10:20:00Z", "2094-06-07T10:10:00Z"), "The request has fields"}, // before it is looked for
 		} {
 			_, err := shop.ChangeFree(shop.ctx, c.id, c.in)
 			if told := says(err); c.want == "" && err != nil || !strings.HasPrefix(told, c.want) {
