@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -40,6 +41,22 @@ func TestAHandOffEndsTheCall(t *testing.T) {
 			}
 			p.alter(k.like(func(row *ent.Conversation) bool { return row.HandedOffAt != nil }))
 			p.send("POST", "/v3/contacts/"+k.contact+"/permanent-delete", "")
+		}
+	})
+}
+
+// Somebody who is put through in the same turn is with a person, and hears nothing of a call back.
+func TestAHandOffWithATransfer(t *testing.T) {
+	t.Parallel()
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
+		p := &phones{bundle: b, t: t, bot: b.made("/v3/assistants", `{"name":"Ada","prompt":"Staff answer at +14155550177.",`+
+			`"platform_tools":["hand_off","transfer_call"]}`)}
+		k := p.exchange()
+		s := k.twin()
+		m.Play(llmtest.Say("One moment.").And("hand_off", `{}`), llmtest.Call("transfer_call", `{"to":"+14155550177"}`), llmtest.Say("I put you through."))
+		r := k.hear(t.Context(), s, "My tooth hurts a lot.")
+		if r.Transfer != "+14155550177" || r.HangUp || r.Text != "One moment.\n\nI put you through." {
+			t.Errorf("%+v", r)
 		}
 	})
 }
