@@ -40,6 +40,7 @@ func TestStartAfterStop(t *testing.T) {
 				})
 			}
 		}
+		set := func() { p.contact(func(u *ent.ContactUpdateOne) { u.SetDnd(true) }) }
 		for _, c := range []struct {
 			name        string
 			before      func()
@@ -48,12 +49,14 @@ func TestStartAfterStop(t *testing.T) {
 		}{
 			{"nothing to take back", nil, []string{"START"}, false, false},
 			{"a text", nil, []string{"STOP", "START"}, false, false},
-			{"texts in other languages", nil, []string{"Abmelden.", "Alta"}, false, false},
+			{"texts in other languages", nil, []string{"Stopp.", "Start"}, false, false},
 			{"the last one holds", nil, []string{"STOP", "Unstop", "Stopp"}, true, true},
 			{"listed by a call", list(donotcall.ByCall), []string{"STOP", "START"}, true, true},
 			{"listed by a person", list(donotcall.ByAPI), []string{"STOP", "START"}, true, true},
 			{"listed by a file", list(donotcall.ByImport), []string{"START"}, false, true},
-			{"set by a person", func() { p.contact(func(u *ent.ContactUpdateOne) { u.SetDnd(true) }) }, []string{"START"}, true, false},
+			{"set by a person", set, []string{"START"}, true, false},
+			{"set by a person before the text", set, []string{"STOP", "START"}, true, true},
+			{"listed by a call after the text", nil, []string{"STOP", "", "START"}, true, true},
 		} {
 			p.write(func(ctx context.Context, client *ent.Client) error {
 				if _, err := client.DoNotCall.Delete().Exec(ctx); err != nil {
@@ -65,6 +68,10 @@ func TestStartAfterStop(t *testing.T) {
 				c.before()
 			}
 			for _, text := range c.texts {
+				if text == "" {
+					list(donotcall.ByCall)()
+					continue
+				}
 				p.says("SMS", text)
 			}
 			if dnd, listed := p.wished(); dnd != c.dnd || listed != c.listed {

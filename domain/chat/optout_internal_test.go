@@ -10,18 +10,18 @@ func TestOptsOutInAllLanguages(t *testing.T) {
 		optOut: {
 			"STOP", "stop.", " Stop! ", "Stop please", "Please stop.", "STOPALL", "quit", "End", "revoke",
 			"Opt-out", "OPT OUT", "cancel", "Unsubscribe", "Unsubscribe me!",
-			"STOPP", "Stopp!", "Bitte stopp.", "Abmelden", "abmelden bitte", "ABBESTELLEN",
-			"Austragen.", "Rufen Sie mich nicht mehr an!", "Bitte löschen Sie meine Nummer.",
-			"Alto", "BAJA", "Parar.", "¡Parar, por favor!", "Cancelar", "Cancelar suscripción",
+			"STOPP", "Stopp!", "Bitte stopp.", "Keine SMS mehr!", "Keine Nachrichten mehr bitte", "Rufen Sie mich nicht mehr an!", "Bitte löschen Sie meine Nummer.",
+			"STOP BAJA", "¡Stop, por favor!", "Cancelar suscripción", "No más mensajes.",
 			"Darme de baja", "No me llame más", "Por favor, quíteme de su lista.",
 		},
 		optIn: {
-			"START", "start.", "Start, please", "Unstop", "UNSTOP!", "Starten", "Anmelden", "Bitte wieder anmelden", "Alta", "iniciar", "Por favor, comenzar.",
+			"START", "start.", "Start, please", "Unstop", "UNSTOP!", "Opt-in", "Bitte START",
 		},
 		noWish: {
 			"", "Please", "When do you stop?", "Cancel my appointment", "Can we start at nine?", "I will not stop", "Stop it, you are funny",
 			"Bitte nicht stoppen", "Nicht abmelden", "Wo kann ich mich anmelden?", "Termin absagen", "No quiero cancelar", "Estoy de baja", "para",
-			"stopstart", "Don't call me, text me", "Keine Anrufe mehr, bitte nur SMS",
+			"Cancel, please", "Please end", "Cancelar", "Cancelar, por favor", "Baja", "Alto", "Parar", "Abmelden", "Austragen.", "Abbestellen",
+			"Anmelden", "Alta", "Empezar", "stopstart", "Don't call me, text me", "Keine Anrufe mehr, bitte nur SMS",
 		},
 	} {
 		for _, text := range all {

@@ -89,9 +89,16 @@ func (s *Service) OptOut(ctx context.Context, contactID, source string) error {
 	if err != nil || row.Phone == nil {
 		return err
 	}
-	_, err = s.DoNotCall.Record(ctx, *row.Phone, source, nil)
+	var reason *string
+	if row.Dnd {
+		reason = new(undisturbed)
+	}
+	_, err = s.DoNotCall.Record(ctx, *row.Phone, source, reason)
 	return err
 }
+
+// undisturbed is why a number is listed whose contact was not to be disturbed before it asked for that: to ask otherwise takes nothing back.
+const undisturbed = "The contact was not to be disturbed before."
 
 // optedIn is why the number of a contact who opts in is on the list no more.
 const optedIn = "The contact asked to be contacted again."

@@ -106,20 +106,36 @@ func (s *Service) listed(ctx context.Context, number string) (*ent.DoNotCall, er
 	return s.Store.Client(ctx).DoNotCall.Query().Where(donotcall.NumberHash(hash), donotcall.LiftedAtIsNil()).Only(ctx)
 }
 
-// Record puts a number in E.164 on the list, in the transaction of the context; source says what asked for it.
+// Record puts a number in E.164 on the list, in the transaction of the context; source says what asked for it. An entry that a text made becomes
+// that of whatever else asks for it: the next text takes it back no more.
 func (s *Service) Record(ctx context.Context, number, source string, reason *string) (*ent.DoNotCall, error) {
 	row, err := s.listed(ctx, number)
+	if err == nil && row.Source == ByText && source != ByText {
+		if err := s.take(ctx, []string{row.NumberHash}, source, reason); err != nil {
+			return nil, err
+		}
+		return s.listed(ctx, number)
+	}
 	if !ent.IsNotFound(err) {
 		return row, err
 	}
 	return s.Store.Client(ctx).DoNotCall.Create().SetNumber(number).SetNumberHash(s.Hash(authz.From(ctx).Subaccount, number)).SetSource(source).SetNillableReason(reason).Save(ctx)
 }
 
-// Lift takes a number in E.164 off the list, in the transaction of the context, if the source has put it there, and says whether it has. The
-// entry is kept, with the reason.
+// take entries that texts have made over for another source.
+func (s *Service) take(ctx context.Context, hashes []string, source string, reason *string) error {
+	among, list := s.Store.Among(4, hashes) //nolint:mnd // its place
+	_, err := s.Store.Exec(ctx, `UPDATE do_not_calls SET source = $1, reason = COALESCE($2, reason)
+		WHERE subaccount_id = $3 AND number_hash `+among+` AND lifted_at IS NULL AND source = '`+ByText+`'`,
+		source, reason, authz.From(ctx).Subaccount, list)
+	return err
+}
+
+// Lift takes a number in E.164 off the list, in the transaction of the context, if the source has put it there, without a reason of
+// its own, and says whether it has. The entry is kept, with why it was lifted.
 func (s *Service) Lift(ctx context.Context, number, source, because string) (bool, error) {
 	n, err := s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.NumberHash(s.Hash(authz.From(ctx).Subaccount, number)),
-		donotcall.LiftedAtIsNil(), donotcall.Source(source)).SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Save(ctx)
+		donotcall.LiftedAtIsNil(), donotcall.Source(source), donotcall.ReasonIsNil()).SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Save(ctx)
 	return n > 0, err
 }
 
@@ -128,6 +144,9 @@ func (s *Service) recordAll(ctx context.Context, numbers []string, reason *strin
 	client, hashes := s.Store.Client(ctx), s.hashes(authz.From(ctx).Subaccount, numbers)
 	listed, err := client.DoNotCall.Query().Where(donotcall.NumberHashIn(hashes...), donotcall.LiftedAtIsNil()).
 		Select(donotcall.FieldNumberHash).Strings(ctx)
+	if err == nil {
+		err = s.take(ctx, listed, ByImport, reason)
+	}
 	if err != nil {
 		return 0, err
 	}

@@ -20,19 +20,18 @@ var phrases = []string{
 }
 
 // stops are the texts that say no more than not to be written to and called again, in the same languages. The English ones are those that
-// carriers have to take.
+// carriers have to take; of the others, none is a likely answer to a question.
 var stops = []string{
 	"stop", "stopall", "stop all", "quit", "end", "revoke", "opt out", "optout", "cancel", "unsubscribe",
-	"alto", "baja", "darme de baja", "parar", "cancelar", "cancelar suscripcion",
-	"stopp", "abmelden", "abbestellen", "austragen",
+	"stop baja", "dar de baja", "darme de baja", "cancelar suscripcion", "no mas mensajes", "no me escriba mas", "no me escriban mas",
+	"stopp", "keine sms mehr", "keine nachrichten mehr", "schreiben sie mir nicht mehr",
 }
 
 // starts are the texts that take such a wish back.
-var starts = []string{
-	"start", "unstop", "opt in", "optin",
-	"alta", "darme de alta", "iniciar", "comenzar", "empezar",
-	"starten", "anmelden", "wieder anmelden",
-}
+var starts = []string{"start", "unstop", "opt in", "optin"}
+
+// answers are stops that answer questions, too, if they are said politely.
+var answers = []string{"quit", "end", "revoke", "cancel"}
 
 // longest is how long a text may be that is nothing but such a wish, in bytes.
 const longest = 200
@@ -44,6 +43,9 @@ var courteous = regexp.MustCompile(`^(?:` + courtesy + ` )*(.*?)(?: ` + courtesy
 // Stops says whether a text is nothing but a wish not to be written to and called again; case, accents, punctuation and courtesy aside.
 func Stops(text string) bool {
 	words := bare(text)
+	if slices.Contains(answers, words) {
+		return words == plain(text)
+	}
 	return slices.Contains(stops, words) || slices.Contains(phrases, words)
 }
 
@@ -60,6 +62,11 @@ func bare(text string) string {
 	if len(text) > longest {
 		return ""
 	}
+	return courteous.FindStringSubmatch(plain(text))[1]
+}
+
+// plain are the words of a text, folded and without punctuation.
+func plain(text string) string {
 	words := strings.FieldsFunc(ngram.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	return courteous.FindStringSubmatch(strings.Join(words, " "))[1]
+	return strings.Join(words, " ")
 }

@@ -22,7 +22,7 @@ const (
 	pieceMost = pieceSize + 4<<10
 )
 
-var errPiece = errors.New("live: a file in the spool was altered, or cut off")
+var errPiece = errors.New("live: a file in the spool was altered or cut off, or its master key is not configured")
 
 // spot of a piece: in this file, there, and with nothing behind it or something. No other piece is taken for it.
 func spot(name string, n int, last bool) string {
@@ -85,7 +85,7 @@ func (o *opening) Read(to []byte) (int, error) {
 			return 0, io.EOF
 		}
 		if err := o.next(); err != nil {
-			return 0, fmt.Errorf("%w: %w", errPiece, err)
+			return 0, fmt.Errorf("%w: %v", errPiece, err) //nolint:errorlint // an end within a piece is not that of the file
 		}
 	}
 	n := copy(to, o.piece)
