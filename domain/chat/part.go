@@ -76,7 +76,7 @@ func (t *turn) later() string {
 }
 
 // onCall is what a model reads of the tool that hands off, on a call.
-const onCall = " On a call nobody joins the line: the call ends after your reply, in which you say that somebody will call back."
+const onCall = " On a call nobody joins the line: the call ends after your reply. That somebody will call back is said for you, behind it."
 
 // described is the description of a tool, as it is in the turn.
 func (t *turn) described(name, description string) string {
