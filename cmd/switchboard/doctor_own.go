@@ -151,7 +151,7 @@ func (e *examination) sealed(ctx context.Context, sealer *secret.Sealer) {
 		e.advise("switchboard key rotate-master", "%d values are still sealed with an old key", stale)
 	case sealer.Retired():
 		e.advise("take it out of the servers' configuration two weeks after the rotation, and keep it with the backups from its time",
-			"an old master key is configured, and nothing needs it")
+			"an old master key is configured, and nothing in the database needs it")
 	}
 }
 

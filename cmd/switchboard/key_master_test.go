@@ -52,7 +52,7 @@ func TestRotateMaster(t *testing.T) {
 		if found := examined(t, both); len(found) > 0 {
 			t.Errorf("the doctor finds %+v", found)
 		}
-		if said := advised(t, both); !strings.Contains(said, "an old master key is configured, and nothing needs it") {
+		if said := advised(t, both); !strings.Contains(said, "an old master key is configured, and nothing in the database needs it") {
 			t.Errorf("the doctor advises %s", said)
 		}
 		s.stop()
