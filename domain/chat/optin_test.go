@@ -50,6 +50,7 @@ func TestStartAfterStop(t *testing.T) {
 			{"nothing to take back", nil, []string{"START"}, false, false},
 			{"a text", nil, []string{"STOP", "START"}, false, false},
 			{"texts in other languages", nil, []string{"Stopp.", "Start"}, false, false},
+			{"two texts and one", nil, []string{"STOP", "STOP", "START"}, false, false},
 			{"the last one holds", nil, []string{"STOP", "Unstop", "Stopp"}, true, true},
 			{"listed by a call", list(donotcall.ByCall), []string{"STOP", "START"}, true, true},
 			{"listed by a person", list(donotcall.ByAPI), []string{"STOP", "START"}, true, true},

@@ -3,6 +3,7 @@ package contact
 import (
 	"context"
 
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
@@ -90,7 +91,7 @@ func (s *Service) OptOut(ctx context.Context, contactID, source string) error {
 		return err
 	}
 	var reason *string
-	if row.Dnd {
+	if row.Dnd && source == donotcall.ByText {
 		reason = new(undisturbed)
 	}
 	_, err = s.DoNotCall.Record(ctx, *row.Phone, source, reason)
