@@ -141,7 +141,7 @@ func (d *Draft) pay(ctx context.Context) {
 }
 
 // Next waits for the next piece of the reply; "" is where a tool begins to be used, and more may take long. The error is io.EOF after the
-// last, and what End would return where there is none; an assistant that is silent says no more than whom the contact is left to.
+// last, and what End would return where there is none; an assistant that is silent says at most that somebody calls back.
 func (d *Draft) Next(ctx context.Context) (string, error) {
 	select {
 	case piece, more := <-d.pieces:
