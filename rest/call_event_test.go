@@ -79,7 +79,7 @@ func TestEventsOfACallAreTheCall(t *testing.T) {
 	})
 }
 
-// What a model makes of a call afterwards is told once, with the call.
+// The analysis of a call is one event, which has the call.
 func TestASummaryOfACallIsTold(t *testing.T) {
 	t.Parallel()
 	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
@@ -108,7 +108,7 @@ func TestASummaryOfACallIsTold(t *testing.T) {
 			}
 		}
 		if told != 1 {
-			t.Errorf("it is told %d times", told)
+			t.Errorf("%d events of the analysis", told)
 		}
 	})
 }

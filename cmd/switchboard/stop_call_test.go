@@ -1,6 +1,7 @@
 package main
 
 import (
+	"database/sql"
 	"fmt"
 	"io"
 	"net"
@@ -48,20 +49,28 @@ func slowly(t *testing.T, url, key, head, tail string) (end func() (status int))
 	}
 }
 
+// answers starts a server, which takes a call. What is returned are the server and the caller.
+func (x *exchange) answers(db *sql.DB) (*process, *trunktest.Person) {
+	x.t.Helper()
+	port := trunktest.Free(x.t, 1)
+	p := x.spawn(port)
+	x.provider.Serve(port)
+	who := x.provider.Call("+14155550100", "+14155552671")
+	who.Reply()
+	await.Until(x.t, "the call is not under way", func() bool {
+		return truth(x.t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'IN_PROGRESS' AND dialog IS NOT NULL")
+	})
+	return p, who
+}
+
 // A server that is stopping ends its calls right away, without waiting for its last request, so that there is time to store their recordings
 // before it is killed.
 func TestStoppingServerHangsUpFirst(t *testing.T) {
 	t.Parallel()
 	x := newExchange(t, storetest.SQLite)
 	x.environ = append(x.environ, "SWITCHBOARD_DRAIN=0s")
-	db, port := direct(t, storetest.SQLite, x.environ), trunktest.Free(t, 1)
-	p := x.spawn(port)
-	x.provider.Serve(port)
-	who := x.provider.Call("+14155550100", "+14155552671")
-	who.Reply()
-	await.Until(t, "the call is not under way", func() bool {
-		return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'IN_PROGRESS' AND dialog IS NOT NULL")
-	})
+	db := direct(t, storetest.SQLite, x.environ)
+	p, who := x.answers(db)
 	end := slowly(t, p.url+"/v3/contacts", x.key, `{"name": `, `"Ada"}`)
 	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
@@ -84,14 +93,8 @@ func TestMetricsAnswerToTheLast(t *testing.T) {
 	x := newExchange(t, storetest.Postgres)
 	inside := fmt.Sprintf("127.0.0.1:%d", trunktest.Free(t, 1))
 	x.environ = append(x.environ, "SWITCHBOARD_DRAIN=0s", "SWITCHBOARD_METRICS_ADDR="+inside)
-	db, port := direct(t, storetest.Postgres, x.environ), trunktest.Free(t, 1)
-	p := x.spawn(port)
-	x.provider.Serve(port)
-	who := x.provider.Call("+14155550100", "+14155552671")
-	who.Reply()
-	await.Until(t, "the call is not under way", func() bool {
-		return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'IN_PROGRESS' AND dialog IS NOT NULL")
-	})
+	db := direct(t, storetest.Postgres, x.environ)
+	p, _ := x.answers(db)
 	release := hold(t, db, storetest.Postgres, "UPDATE", "calls", "NOT NEW.active")
 	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)

@@ -24,7 +24,7 @@ type Line struct {
 	// End hangs up; Keys are pressed before; Transfer is whom the caller is put through to.
 	End            bool
 	Keys, Transfer string
-	// Parts says that a person has the conversation, who is not on the line: the call ends when what is said has been heard.
+	// Parts says that the conversation is left to a person who is not on the line: the call ends once the caller has heard what is said.
 	Parts bool
 }
 

@@ -28,7 +28,7 @@ func (p *post) wished() (dnd, listed bool) {
 }
 
 // A contact who has opted out by text opts in by text, and is answered again. Nothing else is taken back by it: neither an entry of the list that
-// a call or a person has made, nor what a person has set.
+// a call or a person has made, nor what a person had set before.
 func TestStartAfterStop(t *testing.T) {
 	t.Parallel()
 	eachPost(t, func(t *testing.T, p *post) {

@@ -20,9 +20,9 @@ var phrases = []string{
 }
 
 // stops are the texts that say no more than not to be written to and called again, in the same languages. The English ones are those that
-// carriers have to take; of the others, none is a likely answer to a question.
+// carriers have to take, with bareStops; of the others, none is a likely answer to a question.
 var stops = []string{
-	"stop", "stopall", "stop all", "quit", "end", "revoke", "opt out", "optout", "cancel", "unsubscribe",
+	"stop", "stopall", "stop all", "opt out", "optout", "unsubscribe",
 	"stop baja", "dar de baja", "darme de baja", "cancelar suscripcion", "no mas mensajes", "no me escriba mas", "no me escriban mas",
 	"stopp", "keine sms mehr", "keine nachrichten mehr", "schreiben sie mir nicht mehr",
 }
@@ -30,8 +30,8 @@ var stops = []string{
 // starts are the texts that take such a wish back.
 var starts = []string{"start", "unstop", "opt in", "optin"}
 
-// answers are stops that answer questions, too, if they are said politely.
-var answers = []string{"quit", "end", "revoke", "cancel"}
+// bareStops are wishes only where nothing stands beside them: "Cancel, please" may as well answer a question.
+var bareStops = []string{"quit", "end", "revoke", "cancel"}
 
 // longest is how long a text may be that is nothing but such a wish, in bytes.
 const longest = 200
@@ -43,10 +43,7 @@ var courteous = regexp.MustCompile(`^(?:` + courtesy + ` )*(.*?)(?: ` + courtesy
 // Stops says whether a text is nothing but a wish not to be written to and called again; case, accents, punctuation and courtesy aside.
 func Stops(text string) bool {
 	words := bare(text)
-	if slices.Contains(answers, words) {
-		return words == plain(text)
-	}
-	return slices.Contains(stops, words) || slices.Contains(phrases, words)
+	return slices.Contains(stops, words) || slices.Contains(phrases, words) || slices.Contains(bareStops, words) && words == plain(text)
 }
 
 // Starts says whether a text is nothing but the wish to be written to again, as Stops does.

@@ -14,7 +14,7 @@ type Link struct{ Table, Column string }
 const unlinked = 100
 
 // Unlink has some rows of the caller's subaccount lose something that is about to be deleted, and says whether there may be more. The database would
-// clear their columns as well, but leave when they were changed last: whoever keeps a copy by that would never hear of it. Nobody is told anything.
+// clear their columns as well, but leave when they were changed last: whoever keeps a copy by that would never hear of it. No event is emitted.
 func (s *Store) Unlink(ctx context.Context, id string, links ...Link) (more bool, err error) {
 	for _, l := range links {
 		n, err := s.Exec(ctx, fmt.Sprintf(`UPDATE "%[1]s" SET %[2]s = NULL, updated_at = $1 WHERE subaccount_id = $2 AND %[2]s = $3
