@@ -11,6 +11,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -26,6 +27,9 @@ func (r *Resolver) present(ctx context.Context, err error) *gqlerror.Error {
 	}
 	if f.Code == fault.Internal || f.Code == fault.Unavailable && f.Unwrap() != nil {
 		r.Log.ErrorContext(ctx, "internal error", slog.Any("cause", f.Unwrap()), slog.String("request_id", requestID(ctx)))
+	}
+	if f.Code == fault.RateLimited {
+		share.MeterOf(ctx).Refuse()
 	}
 	out := gqlerror.WrapPath(graphql.GetPath(ctx), err)
 	out.Message = f.Message

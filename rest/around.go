@@ -21,8 +21,9 @@ import (
 
 // requestInfo is the id and caller of a request in progress.
 type requestInfo struct {
-	id     string
-	caller *authz.Caller
+	id      string
+	request *http.Request
+	caller  *authz.Caller
 }
 
 type requestInfoKey struct{}
@@ -46,7 +47,7 @@ func (d *Door) around(next http.Handler) http.Handler {
 	turns := d.turns()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		t := &requestInfo{id: id.New("req")}
+		t := &requestInfo{id: id.New("req"), request: r}
 		route := chi.NewRouteContext()
 		ctx, cancel := d.deadline(context.WithValue(r.Context(), requestInfoKey{}, t), w, r, turns)
 		defer cancel()

@@ -81,6 +81,7 @@ type Door struct {
 	known    known
 	underWay underWay
 	room     room // for answers that are kept
+	asides   asides
 }
 
 // NewDoor makes a door of its parts.
@@ -91,7 +92,7 @@ func NewDoor(p Parts) *Door {
 	return &Door{
 		Parts: p, bodies: share.New(allBodies), answers: share.New(allAnswers), spooled: share.New(max(allSpooled, p.UploadLimit)), streams: share.New(allStreams),
 		visits: share.New(allVisits), answered: share.NewFlow(), relays: share.New(allRelays), known: newKnown(),
-		downloads: share.New(allDownloads), images: share.New(allImages),
+		downloads: share.New(allDownloads), images: share.New(allImages), asides: newAsides(),
 	}
 }
 
@@ -129,7 +130,7 @@ func (d *Door) router() (mux *chi.Mux, whole http.Handler) {
 	d.ratings(mux)
 	d.oauth(mux)
 	d.publish(mux)
-	whole = d.transport(d.admitted(d.around(mux)))
+	whole = d.transport(d.aside(d.admitted(d.around(mux))))
 	mux.Handle(agentPath, throughAgents(d.agents(whole)))
 	mux.Handle("/graphql", http.HandlerFunc(d.graphql))
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {

@@ -113,6 +113,7 @@ func weigh(ctx context.Context, n int64) error {
 func (d *Door) meter(ctx context.Context) (metered context.Context, done func()) {
 	m := &share.Meter{Free: smallAnswer, Step: answerStep, Most: largestAnswer, Over: scalar.TooMuch()}
 	m.Take = func(n int64) (func(), error) {
+		d.costs(ctx, n)
 		if now, of := d.Now(), rations(ctx); d.answered.Wait(now, of...) > 0 {
 			d.answered.Spend(now, costOfRefused, debts(ctx)...)
 			return nil, d.tooLarge(d.answered.Wait(now, of...))
@@ -123,6 +124,7 @@ func (d *Door) meter(ctx context.Context) (metered context.Context, done func())
 		}
 		return give, nil
 	}
+	m.Refused = func() { d.costs(ctx, costOfRefusal) }
 	m.Open = func() error {
 		if wait := d.answered.Wait(d.Now(), debts(ctx)...); wait > 0 {
 			return d.tooLarge(wait)

@@ -30,7 +30,7 @@ const (
 type limitedBody struct {
 	io.ReadCloser
 
-	pool        *share.Pool
+	door        *Door
 	request     *http.Request
 	answer      http.ResponseWriter
 	taken, read int64
@@ -43,7 +43,7 @@ func (d *Door) limitBody(w http.ResponseWriter, r *http.Request) (done func()) {
 	if r.Body == nil || r.ContentLength >= 0 && r.ContentLength <= smallBody || strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
 		return func() {}
 	}
-	b := &limitedBody{ReadCloser: r.Body, pool: d.bodies, request: r, answer: w}
+	b := &limitedBody{ReadCloser: r.Body, door: d, request: r, answer: w}
 	if r.ContentLength < 0 {
 		b.taken = smallBody
 	}
@@ -79,12 +79,13 @@ func (b *limitedBody) reserve() error {
 		return nil
 	}
 	more = max(more, smallBody)
-	give, err := b.pool.Take(more, half(holders(b.request.Context(), partOfBodies, mostOfBodies))...)
+	give, err := b.door.bodies.Take(more, half(holders(b.request.Context(), partOfBodies, mostOfBodies))...)
 	if err != nil {
 		b.answer.Header().Set("Retry-After", "1")
 		return crowded(err, "large requests")
 	}
 	b.taken += more
+	b.door.costs(b.request.Context(), more)
 	b.give = append(b.give, give)
 	return nil
 }

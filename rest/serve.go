@@ -224,6 +224,9 @@ func params(r *http.Request) map[string]string {
 // public is what the client sees of an error. Internal causes are logged.
 func (d *Door) public(ctx context.Context, err error) *fault.Error {
 	f := store.Public(err)
+	if f.Code == fault.RateLimited {
+		d.costs(ctx, costOfRefusal)
+	}
 	if f.Code.Status() >= http.StatusInternalServerError {
 		cause := f.Unwrap()
 		if ctx.Err() != nil {

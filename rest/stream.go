@@ -38,7 +38,7 @@ func (d *Door) Shares() map[string]*share.Pool {
 		"body_bytes": d.bodies, "answer_bytes": d.answers, "upload_bytes": d.spooled, "streams": d.streams, "unidentified_sockets": d.visits, "relayed_sockets": d.relays,
 		"large_events": d.Product.Events.Large(), "prompt_bytes": d.Product.Chat.Prompts(), "model_bytes": d.Product.Chat.Answers(),
 		"download_bytes": d.downloads, "image_bytes": d.images, "reports": d.Product.Store.Reports(),
-		"webhook_bytes": d.Product.Webhooks.Held(),
+		"webhook_bytes": d.Product.Webhooks.Held(), "aside": d.asides.line.Pool(),
 	}
 }
 

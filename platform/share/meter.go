@@ -17,6 +17,8 @@ type Meter struct {
 	Open func() error
 	// Spend is called at the end with what was used beyond what is free, if anything was; it may be nil.
 	Spend func(n int64)
+	// Refused is called where something else that the use asked for was refused, as there was too much of it; it may be nil.
+	Refused func()
 
 	mu          sync.Mutex
 	used, taken int64
@@ -60,6 +62,13 @@ func (m *Meter) Ready() error {
 		return nil
 	}
 	return m.Open()
+}
+
+// Refuse notes that something else was refused which the use asked for. A nil meter notes nothing.
+func (m *Meter) Refuse() {
+	if m != nil && m.Refused != nil {
+		m.Refused()
+	}
 }
 
 // Close gives everything back. What is read afterwards, by what was begun and goes on, counts for nobody.

@@ -1,0 +1,119 @@
+package rest
+
+import (
+	"context"
+	"net/http"
+	"runtime"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/nice"
+	"github.com/switchboard-dev/switchboard/platform/share"
+)
+
+// Requests with a large body, and those of senders who have just been given large answers or refused for their rate again and again, are answered
+// aside: few at a time, on threads that give way. What they hold has bounds of its own; without this one, whoever asks for as much as
+// they may keeps the processor busy, and everybody else waits until each of their requests had its slice.
+const (
+	// asideBurst and asideRate are what a sender may cost before that, in bytes, at once and in a second.
+	asideBurst = 4 << 20
+	asideRate  = 1 << 20
+	// costOfRefusal is what a request counts as that is refused for the rate of its sender.
+	costOfRefusal = 64 << 10
+	// asidePriority is that of the threads. Those of the last one would hold for too long what others need.
+	asidePriority = 10
+	// asideTurn is for how long a request has its place. One that takes longer waits for something else, such as a language model.
+	asideTurn = 250 * time.Millisecond
+	// asideStay is how long a request waits for a place, asideOfOne and asideOfAll how many do: of one sender, and altogether.
+	asideStay              = 20 * time.Second
+	asideOfOne, asideOfAll = 64, 512
+)
+
+// asides are those who are answered aside.
+type asides struct {
+	line *share.Line
+	cost *share.Flow
+	turn time.Duration
+}
+
+func newAsides() asides {
+	places := max(1, runtime.GOMAXPROCS(0)/2) //nolint:mnd // others have half of the processors to themselves
+	return asides{share.NewLine(int64(places), asideOfOne, asideOfAll, asideStay), share.NewFlow(), asideTurn}
+}
+
+// costs the sender of a request so many bytes.
+func (d *Door) costs(ctx context.Context, n int64) {
+	if t, ok := ctx.Value(requestInfoKey{}).(*requestInfo); ok {
+		from, _ := d.sender(t.request)
+		d.asides.cost.Spend(d.Now(), n, modest(from))
+	}
+}
+
+// modest is the ration of a sender who is answered like everybody else.
+func modest(from string) share.Ration {
+	return share.Ration{Of: from, Burst: asideBurst, PerSecond: asideRate}
+}
+
+// heavy says whether a request is answered aside, and who sends it.
+func (d *Door) heavy(r *http.Request) (from string, heavy bool) {
+	large := r.ContentLength > smallBody
+	if !large && d.asides.cost.Holders() == 0 {
+		return "", false
+	}
+	from, _ = d.sender(r)
+	return from, large || d.asides.cost.Wait(d.Now(), modest(from)) > 0
+}
+
+type asideKey struct{}
+
+// aside has requests answered aside that are to be. What is made inside of one is a part of it, and what goes on for long is not for threads.
+func (d *Door) aside(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if streams(r) || r.Context().Value(asideKey{}) != nil {
+			next.ServeHTTP(w, r)
+			return
+		}
+		from, heavy := d.heavy(r)
+		if !heavy {
+			next.ServeHTTP(w, r)
+			return
+		}
+		give, err := d.asides.line.Enter(r.Context(), share.Part{Of: from, Most: asideOfAll})
+		if err != nil {
+			d.formatOf(r).fail(w, requestID(r.Context()), fault.From(crowded(err, "large requests")))
+			return
+		}
+		defer give()
+		defer time.AfterFunc(d.asides.turn, give).Stop()
+		var crash any
+		nice.Aside(asidePriority, func() {
+			defer func() { crash = recover() }()
+			next.ServeHTTP(&placed{w, give}, r.WithContext(context.WithValue(r.Context(), asideKey{}, true)))
+		})
+		if crash != nil {
+			panic(crash) // it is caught where those of all requests are
+		}
+	})
+}
+
+// placed is an answer with whose beginning the place is given back: its client may take long to read it.
+type placed struct {
+	http.ResponseWriter
+
+	give func()
+}
+
+// WriteHeader of http.ResponseWriter.
+func (p *placed) WriteHeader(status int) {
+	p.give()
+	p.ResponseWriter.WriteHeader(status)
+}
+
+// Write of http.ResponseWriter.
+func (p *placed) Write(b []byte) (int, error) {
+	p.give()
+	return p.ResponseWriter.Write(b) //nolint:wrapcheck // it stands in for the answer
+}
+
+// Unwrap lets http.ResponseController through.
+func (p *placed) Unwrap() http.ResponseWriter { return p.ResponseWriter }
