@@ -150,13 +150,16 @@ func (s *Service) makeRoom(ctx context.Context, row *ent.Brand, said []string) e
 	return s.lose(ctx, other)
 }
 
-// lose the host name of a brand, in the name of its own workspace, whose audit log says so.
+// lose the host name of a brand, in the name of its own workspace, whose audit log says so; not one whose record was found since the brand was
+// read, before which the name system was asked.
 func (s *Service) lose(ctx context.Context, row *ent.Brand) error {
 	ctx = authz.With(ctx, ownCaller(row))
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
-		_, err := s.Store.Client(ctx).Brand.Update().Where(brand.ID(row.ID), brand.VerifiedHost(*row.VerifiedHost), brand.HostToken(*row.HostToken)).
-			ClearVerifiedHost().ClearVerifiedAt().ClearReachedAt().ClearMissingSince().Save(ctx)
-		return err
+		u := s.Store.Client(ctx).Brand.Update().Where(brand.ID(row.ID), brand.VerifiedHost(*row.VerifiedHost), brand.HostToken(*row.HostToken))
+		if row.MissingSince != nil {
+			u.Where(brand.MissingSince(*row.MissingSince))
+		}
+		return u.ClearVerifiedHost().ClearVerifiedAt().ClearReachedAt().ClearMissingSince().Exec(ctx)
 	})
 	s.hosts.forget()
 	return err

@@ -107,17 +107,21 @@ func (s *Service) check(ctx context.Context, row *ent.Brand, now time.Time) erro
 	return s.lose(ctx, row)
 }
 
-// note since when a record is missing; nil: it stands.
+// note since when a record is missing; nil: it stands. What was noted since the brand was read, before which the name system was asked, is left.
 func (s *Service) note(ctx context.Context, row *ent.Brand, since *time.Time) error {
 	ctx = authz.With(ctx, ownCaller(row))
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		u := s.Store.Client(ctx).Brand.Update().Where(brand.ID(row.ID), brand.VerifiedHost(*row.VerifiedHost))
+		if row.MissingSince == nil {
+			u.Where(brand.MissingSinceIsNil())
+		} else {
+			u.Where(brand.MissingSince(*row.MissingSince))
+		}
 		if since == nil {
 			u.ClearMissingSince()
 		} else {
 			u.SetMissingSince(*since)
 		}
-		_, err := u.Save(ctx)
-		return err
+		return u.Exec(ctx)
 	})
 }

@@ -141,19 +141,18 @@ const (
 	certifiedEach = 100
 )
 
-// Hosts are the verified host names, for certificates: those that were verified first, within the limits.
-func (s *Service) Hosts(ctx context.Context) ([]string, error) {
+// Hosts are the verified host names with their workspaces, for certificates: those that were verified first, within the limits.
+func (s *Service) Hosts(ctx context.Context) (map[string]string, error) {
 	ctx = store.System(ctx, "which host names need certificates")
 	rows, err := s.Store.Client(ctx).Brand.Query().Where(brand.VerifiedHostNotNil()).Order(ent.Asc(brand.FieldVerifiedAt, brand.FieldID)).
 		Select(brand.FieldVerifiedHost, brand.FieldWorkspaceID).All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("host names: %w", err)
 	}
-	var hosts []string
-	each := map[string]int{}
+	hosts, each := map[string]string{}, map[string]int{}
 	for _, r := range rows {
 		if each[r.WorkspaceID]++; each[r.WorkspaceID] <= certifiedEach && len(hosts) < certifiedMost {
-			hosts = append(hosts, *r.VerifiedHost)
+			hosts[*r.VerifiedHost] = r.WorkspaceID
 		}
 	}
 	return hosts, nil

@@ -184,10 +184,10 @@ func (a *account) keep(row *ent.Call, whole bool) {
 	a.row, a.whole = row, whole && row != nil
 }
 
-// owe keeps of a call what its price follows from, however long its transcript is.
+// owe keeps of a call what its price follows from and who pays it, however long its transcript is.
 func (a *account) owe(row *ent.Call) {
 	if a.due = nil; row.AnsweredAt != nil && row.EndedAt == nil {
-		a.due = &ent.Call{ID: row.ID, Direction: row.Direction, CallType: row.CallType, AnsweredAt: row.AnsweredAt}
+		a.due = &ent.Call{ID: row.ID, SubaccountID: row.SubaccountID, Direction: row.Direction, CallType: row.CallType, AnsweredAt: row.AnsweredAt}
 	}
 }
 

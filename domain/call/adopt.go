@@ -42,21 +42,24 @@ const (
 	actorName = "Assistant"
 )
 
-// adopt works as a call's tenant from then on; known is false where the call is gone.
+// adopt works as a call's tenant from then on; known is false where the call is gone, and nothing has to be paid for it.
 func (s *Service) adopt(ctx context.Context, id string) (_ context.Context, known bool, err error) {
 	if who, ok := s.tenants.get(id); ok {
 		return authz.With(ctx, &who), true, nil
 	}
 	system := store.System(ctx, "call")
 	row, err := s.Store.Client(system).Call.Query().Where(entcall.ID(id)).Select(entcall.FieldSubaccountID).Only(system)
-	if ent.IsNotFound(err) {
-		return ctx, false, nil
-	}
-	if err != nil {
+	switch {
+	case ent.IsNotFound(err):
+		row = &ent.Call{SubaccountID: s.accounts.payer(id)}
+	case err != nil:
 		return ctx, false, fmt.Errorf("call: %w", err)
 	}
+	if row.SubaccountID == "" {
+		return ctx, false, nil
+	}
 	if ctx, err = s.Store.As(ctx, row.SubaccountID, actor, actorName); err != nil {
-		return ctx, false, err
+		return ctx, false, ent.MaskNotFound(err) // it went with its tenant
 	}
 	s.tenants.keep(id, *authz.From(ctx))
 	return ctx, true, nil

@@ -2,12 +2,15 @@ package call
 
 import (
 	"context"
+	"fmt"
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -56,4 +59,115 @@ func TestErasedCallsArePaidOnce(t *testing.T) {
 			t.Errorf("the second call: %v, %d are spent", err, spent())
 		}
 	}
+}
+
+// lasted is how long the calls of the tests lasted that are erased after two seconds, and used what that costs.
+const lasted, used = 10 * time.Minute, 6_000_000
+
+// erased is a call whose contact is erased two seconds after it was answered, and its end.
+func erased(t *testing.T, s *store.Store, calls *Service, ctx context.Context) carrier.Event {
+	t.Helper()
+	answered := store.Timestamp().Add(-2 * time.Second)
+	var row *ent.Call
+	if err := s.Tx(ctx, func(ctx context.Context) error {
+		c := s.Client(ctx)
+		who := c.Contact.Create().SaveX(ctx)
+		row = c.Call.Create().SetContactID(who.ID).SetDirection("outbound").SetToNumber("+12025550100").SetStatus(inProgress).
+			SetAnsweredAt(answered).SaveX(ctx)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if _, known, err := calls.adopt(t.Context(), row.ID); err != nil || !known {
+		t.Fatal(known, err)
+	}
+	calls.accounts.of(row.ID).keep(row, false)
+	if err := s.Tx(ctx, func(ctx context.Context) error { return s.Client(ctx).Contact.DeleteOneID(*row.ContactID).Exec(ctx) }); err != nil {
+		t.Fatal(err)
+	}
+	return carrier.Event{Key: row.ID, ID: "1", Kind: carrier.Ended, At: answered.Add(lasted), Outcome: carrier.Completed}
+}
+
+// paid is what a tenant has spent.
+func paid(s *store.Store, ctx context.Context) (sum int64) {
+	for _, r := range s.Client(ctx).Spending.Query().AllX(ctx) {
+		sum += r.Cost
+	}
+	return sum
+}
+
+func erasing(s *store.Store) *Service {
+	return New(Parts{Store: s, Budget: &budget.Service{Store: s}, Prices: map[string]float64{"outbound": 0.60}})
+}
+
+// A call that was erased while it went on is billed to the client as it is paid by the agency: for as long as it was in the end, however often
+// that is told. What stands in a statement is left.
+func TestErasedCallsAreBilledInFull(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		calls := erasing(s)
+		ours := storetest.Tenant(t, s)
+		closed := storetest.Stranger(t, s)
+		statement := func(ctx context.Context, until time.Duration) {
+			if err := s.Tx(ctx, func(ctx context.Context) error {
+				at := store.Timestamp()
+				return s.Client(ctx).Statement.Create().SetNumber(1).SetMonth("2026-10").SetZone("UTC").SetSince(at.Add(-time.Hour)).SetUntil(at.Add(until)).
+					SetIssuer("A").SetClient("B").SetCurrency("USD").SetTotal(0).SetLines([]byte("[]")).SetDays([]byte("[]")).Exec(ctx)
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		statement(storetest.Rival(t, s, ours), time.Hour) // nobody else's month is closed by it
+		for what, ctx := range map[string]context.Context{"open": ours, "closed": closed} {
+			end := erased(t, s, calls, ctx)
+			before := s.Client(ctx).Usage.Query().OnlyX(ctx)
+			want, until := lasted.Milliseconds(), -time.Minute
+			if what == "closed" {
+				want, until = before.Ms, time.Hour
+			}
+			statement(ctx, until)
+			for range 2 {
+				if err := calls.Happened(t.Context(), end); err != nil {
+					t.Fatal(err)
+				}
+				now := s.Client(ctx).Usage.Query().OnlyX(ctx)
+				if now.Ms != want || !now.At.Equal(before.At) || paid(s, ctx) != used {
+					t.Errorf("its month is %s: %d ms are billed, want %d; %d are spent", what, now.Ms, want, paid(s, ctx))
+				}
+			}
+		}
+	})
+}
+
+// What an erased call came to is spent also where so many calls came after it that nobody remembers whose it was, unless that tenant is gone as well.
+func TestErasedCallsAreOfSomebody(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		calls := erasing(s)
+		ours, gone := storetest.Tenant(t, s), storetest.Stranger(t, s)
+		end, other := erased(t, s, calls, ours), erased(t, s, calls, gone)
+		for i := range tenantLimit {
+			calls.tenants.keep(fmt.Sprint("call_", i), authz.Caller{})
+		}
+		if _, ok := calls.tenants.get(end.Key); ok {
+			t.Fatal("it is remembered")
+		}
+		system := store.System(t.Context(), "test")
+		if err := s.Tx(system, func(ctx context.Context) error {
+			return s.Client(ctx).Subaccount.DeleteOneID(authz.From(gone).Subaccount).Exec(ctx)
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range []carrier.Event{end, end, other, {Key: "call_nobodys", Kind: carrier.Ended, At: end.At}} {
+			if err := calls.Happened(t.Context(), e); err != nil {
+				t.Error(e.Key, err)
+			}
+		}
+		if sum := paid(s, ours); sum != used {
+			t.Errorf("%d are spent", sum)
+		}
+		if n := s.Client(system).Spending.Query().CountX(system); n != 1 {
+			t.Errorf("%d spendings", n)
+		}
+	})
 }

@@ -10,12 +10,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	spoken "github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -47,41 +45,6 @@ func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 		return s.payErased(ctx, account, e.At)
 	}
 	return nil
-}
-
-// payErased spends what a call came to that has ended, and was erased with its contact while it went on: its minutes were used all the same.
-// No row is left to tell whether it was paid, where the carrier tells of the end again because the answer to the commit was lost.
-func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) error {
-	if a.due == nil || !ended.After(*a.due.AnsweredAt) {
-		return nil
-	}
-	paid, err := s.Store.Committed(ctx, a.paying)
-	if err != nil {
-		return err
-	}
-	if paid {
-		a.due = nil
-		return nil
-	}
-	row := *a.due
-	row.DurationMs = int(ended.Sub(*row.AnsweredAt).Milliseconds())
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		mark, err := s.Store.Mark(ctx)
-		if err != nil {
-			return err
-		}
-		a.paying = mark
-		there, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Shared()).Exist(ctx)
-		if err != nil || !there {
-			return err
-		}
-		row.EndedAt = &ended
-		return s.Budget.SpendAt(ctx, usedAt(&row), budget.Calls, row.ID, budget.Amount{Cost: s.price(&row)})
-	})
-	if err == nil {
-		a.due = nil
-	}
-	return err
 }
 
 // taken says that the carrier has a call of which it tells sooner than it answers.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -45,9 +46,9 @@ type Settings struct {
 	BindingKey []byte
 	// Names are those that it certifies whatever happens, the first of which is for clients that name nobody.
 	Names []string
-	// More are those that it certifies as long as they are among them, which is looked up with what the database has, and by no handshake; nil:
-	// none. Beside Names and More, nothing is ever ordered.
-	More func(ctx context.Context) ([]string, error)
+	// More are those that it certifies as long as they are among them, each with whose it is, for which they take turns. They are looked up with
+	// what the database has, and by no handshake; nil: none. Beside Names and More, nothing is ever ordered.
+	More func(ctx context.Context) (map[string]string, error)
 	// Plain says that port 80 is ours as well, so that the authority may look there.
 	Plain bool
 	// Held says that nothing may be ordered.
@@ -68,8 +69,6 @@ type ACME struct {
 	current atomic.Pointer[state]
 	// sealed are the names whose certificate could not be opened when the server started: it orders them again, until it has them.
 	sealed map[string]bool
-	// orders are when names that come and go were ordered in the last hour, retries when those were that had failed before.
-	orders, retries []time.Time
 
 	open openings
 }
@@ -92,21 +91,22 @@ func NewACME(ctx context.Context, s Settings) (*ACME, error) {
 }
 
 // load the state.
-func (a *ACME) load(ctx context.Context) (*state, error) {
+func (a *ACME) load(ctx context.Context) (found *state, err error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	names := slices.Clone(a.Names)
+	owners := map[string]string{}
 	if a.More != nil {
-		more, err := a.More(ctx)
-		if err != nil {
+		if owners, err = a.More(ctx); err != nil {
 			return nil, err
 		}
-		names = append(names, more...)
 	}
-	before := a.current.Load()
-	found, err := a.vault.read(ctx, names, before)
+	names := slices.AppendSeq(slices.Clone(a.Names), maps.Keys(owners))
+	found, err = a.vault.read(ctx, names, a.current.Load())
 	if err != nil {
 		return nil, err
+	}
+	for name, n := range found.names {
+		n.owner = owners[name]
 	}
 	a.current.Store(found)
 	return found, nil
@@ -188,7 +188,7 @@ func (a *ACME) round(ctx context.Context) error {
 			return err
 		}
 	}
-	return a.forget(ctx, found)
+	return a.forget(ctx, found, now)
 }
 
 // renew a certificate, unless another copy does or has done so, or the name has gone meanwhile.
@@ -207,8 +207,7 @@ func (a *ACME) renew(ctx context.Context, name string, now time.Time) error {
 		return nil
 	}
 	if !a.always(name) {
-		a.spend(n, now)
-		if err := a.vault.put(ctx, fmt.Sprintf(passingRow, name), "1"); err != nil {
+		if may, err := a.begin(ctx, found, n, now); err != nil || !may {
 			return err
 		}
 	}
@@ -225,10 +224,12 @@ func (a *ACME) renew(ctx context.Context, name string, now time.Time) error {
 	return err
 }
 
-// forget what is kept of names that were among More and are no longer. What another copy has been told to certify whatever happens is not
-// marked, so that the two do not order and forget in turn.
-func (a *ACME) forget(ctx context.Context, found *state) error {
-	if len(found.gone) == 0 {
+// forget what is kept of names that were among More and are no longer; of one that has failed that it has, once it may be tried again: else it
+// would be as soon as it comes back. What another copy has been told to certify whatever happens is not marked, so that the two do not order and
+// forget in turn.
+func (a *ACME) forget(ctx context.Context, found *state, now time.Time) error {
+	rests := func(g gone) bool { return len(g.rows) == 0 && now.Before(g.again) }
+	if !slices.ContainsFunc(found.gone, func(g gone) bool { return !rests(g) }) {
 		return nil
 	}
 	release, claimed, err := a.vault.claim(ctx, patience) // no order is under way then, which would leave something behind
@@ -239,13 +240,19 @@ func (a *ACME) forget(ctx context.Context, found *state) error {
 	if found, err = a.load(ctx); err != nil { // one may have come back
 		return err
 	}
-	for _, name := range found.gone {
-		for _, row := range []string{certificateRow, failureRow, challengeRow, passingRow} { // the mark is the last, so that the rest is tried again
-			if err := a.vault.remove(ctx, fmt.Sprintf(row, name)); err != nil {
+	for _, g := range found.gone {
+		rows := g.rows
+		if !now.Before(g.again) {
+			rows = append(rows, failureRow, passingRow) // the mark is the last, so that the rest is tried again
+		}
+		for _, row := range rows {
+			if err := a.vault.remove(ctx, fmt.Sprintf(row, g.name)); err != nil {
 				return err
 			}
 		}
-		a.Log.InfoContext(ctx, "certificate removed: the name is no brand's any more", "name", name)
+		if slices.Contains(rows, certificateRow) {
+			a.Log.InfoContext(ctx, "certificate removed: the name is no brand's any more", "name", g.name)
+		}
 	}
 	return nil
 }

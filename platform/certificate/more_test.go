@@ -4,7 +4,7 @@ import (
 	"context"
 	"crypto/tls"
 	"fmt"
-	"slices"
+	"maps"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -19,25 +19,33 @@ import (
 
 const brandHost = "app.client.example.com"
 
-// passing are names that come and go.
+// passing are names that come and go, each with whose it is.
 type passing struct {
 	mu    sync.Mutex
-	names []string
+	names map[string]string
 	asked atomic.Int64
 }
 
 func (p *passing) set(names ...string) {
+	all := map[string]string{}
+	for _, n := range names {
+		all[n] = "of " + n
+	}
+	p.own(all)
+}
+
+func (p *passing) own(names map[string]string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.names = names
 }
 
 // More of certificate.Settings.
-func (p *passing) more(context.Context) ([]string, error) {
+func (p *passing) more(context.Context) (map[string]string, error) {
 	p.asked.Add(1)
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return slices.Clone(p.names), nil
+	return maps.Clone(p.names), nil
 }
 
 // kept are the rows of a name.
@@ -90,6 +98,83 @@ func TestNamesComeAndGo(t *testing.T) {
 			})
 		})
 	}
+}
+
+// failed is how many names are kept with a failure, of those that begin like that.
+func failed(t *testing.T, s *store.Store, prefix string) (n int) {
+	t.Helper()
+	err := s.SystemDB().QueryRowContext(t.Context(), `SELECT count(*) FROM installation WHERE key LIKE $1`, "acme."+prefix+"%.failure").Scan(&n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// A workspace that has new names at every look gets half of an hour's orders, from all copies together and after a restart; that of another comes
+// at the next look.
+func TestWorkspacesTakeTurns(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *store.Store) {
+		c, names := balanced(t), &passing{}
+		ca := acmetest.New(t, nowhere, nowhere)
+		copied := func() *certificate.ACME {
+			a := open(t, s, ca, c, func(s *certificate.Settings) { s.Names, s.More = []string{name}, names.more })
+			a.Hasten(time.Millisecond, time.Hour)
+			return a
+		}
+		all := []*certificate.ACME{copied(), copied()}
+		for round := range 5 {
+			now := map[string]string{}
+			for i := range 40 {
+				now[fmt.Sprintf("many%d-%d.example.com", round, i)] = "many"
+			}
+			a := all[round%2]
+			if round == 4 {
+				now["one.example.com"] = "one"
+				a = copied()
+			}
+			names.own(now)
+			if err := a.Round(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if many, one := failed(t, s, "many"), failed(t, s, "one"); many != 30 || one != 1 {
+			t.Errorf("%d orders of many, %d of one", many, one)
+		}
+	})
+}
+
+// A name that has failed rests until its time also where it goes and comes back meanwhile; once that is over, nothing of it is kept.
+func TestFailuresOutliveTheirNames(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *store.Store) {
+		c, names := balanced(t), &passing{}
+		ca := acmetest.New(t, nowhere, nowhere)
+		a := open(t, s, ca, c, func(s *certificate.Settings) { s.Names, s.More = []string{name}, names.more })
+		for _, now := range [][]string{{brandHost}, {}, {brandHost}, {}, {}} {
+			names.set(now...)
+			if err := a.Round(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if failed(t, s, brandHost) != 1 {
+				t.Errorf("the failure is forgotten beside %q", now)
+			}
+		}
+		if _, orders, _ := ca.Counts(brandHost); orders != 2 { // one of them of the installation's own name
+			t.Errorf("%d orders", orders)
+		}
+		for _, stmt := range []string{
+			`DELETE FROM installation WHERE key = 'acme.` + brandHost + `.failure'`,
+			`INSERT INTO installation (key, value) VALUES ('acme.` + brandHost + `.failure', '{"count": 1, "again": "2026-01-01T00:00:00Z"}')`,
+		} {
+			if _, err := s.SystemDB().ExecContext(t.Context(), stmt); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := a.Round(t.Context()); err != nil || kept(t, s, brandHost) != 0 {
+			t.Errorf("%d rows are kept once it may be tried again, %v", kept(t, s, brandHost), err)
+		}
+	})
 }
 
 // Strangers who invent names cost nothing: no handshake asks which names there are, and looking for proofs reads what is open once in a time.

@@ -46,6 +46,7 @@ type Name struct {
 	Failure string
 	Again   time.Time
 
+	owner    string // whose it is; "" is the operator
 	text     string // of the certificate as it lies there, so that it is opened once
 	failures int
 	lost     bool // there is one that does not open
@@ -67,8 +68,16 @@ func (n *Name) due(directory string, now time.Time) bool {
 type state struct {
 	account crypto.Signer // nil where there is none yet
 	names   map[string]*Name
-	gone    []string // names that came and went, of which something is kept
-	lost    error    // of what does not open
+	gone    []gone
+	orders  []placed
+	lost    error // of what does not open
+}
+
+// gone is a name that came and went, of which something is kept.
+type gone struct {
+	name  string
+	again time.Time // when it may be tried again, had it failed
+	rows  []string  // those of a certificate and a proof, if they are there
 }
 
 // Look at what the database knows of names, in their order.
@@ -101,18 +110,41 @@ func (v *vault) read(ctx context.Context, names []string, before *state) (*state
 		if n.text != "" {
 			found.lost = errors.Join(found.lost, v.unpack(n, before))
 		}
-		var f failure
-		if text, ok := rows[fmt.Sprintf(failureRow, name)]; ok && json.Unmarshal([]byte(text), &f) == nil {
-			n.Failure, n.Again, n.failures = f.Why, f.Again, f.Count
-		}
+		f := failed(rows, name)
+		n.Failure, n.Again, n.failures = f.Why, f.Again, f.Count
 		found.names[name] = n
 	}
-	for row := range rows {
-		if name, ok := named(row, passingRow); ok && found.names[name] == nil {
-			found.gone = append(found.gone, name)
-		}
+	found.gone = left(rows, found.names)
+	if json.Unmarshal([]byte(rows[ordersRow]), &found.orders) != nil {
+		found.orders = nil // nobody has ordered any
 	}
 	return found, nil
+}
+
+// failed is how the last order of a name failed, if it did.
+func failed(rows map[string]string, name string) (f failure) {
+	if json.Unmarshal([]byte(rows[fmt.Sprintf(failureRow, name)]), &f) != nil {
+		return failure{}
+	}
+	return f
+}
+
+// left is what rows have of names that are gone.
+func left(rows map[string]string, names map[string]*Name) (all []gone) {
+	for row := range rows {
+		name, ok := named(row, passingRow)
+		if !ok || names[name] != nil {
+			continue
+		}
+		g := gone{name: name, again: failed(rows, name).Again}
+		for _, kind := range []string{certificateRow, challengeRow} {
+			if _, ok := rows[fmt.Sprintf(kind, name)]; ok {
+				g.rows = append(g.rows, kind)
+			}
+		}
+		all = append(all, g)
+	}
+	return all
 }
 
 // unpack the certificate of a name. What was opened before is not opened again; and what was, and cannot be any more, goes on being served.

@@ -17,8 +17,10 @@ import (
 
 // The keys of our rows of the installation. Rows whose key ends in `_key` hold sealed values, which a rotation of the master key seals anew.
 const (
-	accountRow     = "acme.account_key"
-	claimRow       = "acme.claim"
+	accountRow = "acme.account_key"
+	claimRow   = "acme.claim"
+	// ordersRow has the last hour's orders of names that come and go.
+	ordersRow      = "acme.orders"
 	certificateRow = "acme.%s.certificate_key"
 	challengeRow   = "acme.%s.challenge"
 	failureRow     = "acme.%s.failure"

@@ -16,7 +16,8 @@ const (
 	replied = "(NEW.outcome = 'ANSWERED' OR NEW.outcome = 'CUT' AND NEW.incomplete IS NOT NULL) AND NEW.call_id IS NULL"
 )
 
-// callLost notes a call that is deleted while it goes on: it is as long as it has been by then, or until its server died.
+// callLost notes a call that is deleted while it goes on: it is as long as it has been by then, or until its server died. How long it is in the end,
+// the server that has it knows.
 const callLost = `INSERT INTO usages (id, created_at, subaccount_id, kind, ref, thread, at, ms)
 	SELECT 'use_' || lower(hex(randomblob(16))), at, OLD.subaccount_id, 'CALL', OLD.id, '', at, max(0, 1000 * (
 		min(unixepoch(substr(at, 1, 19)), unixepoch(substr(COALESCE(OLD.owned_until, at), 1, 19))) - unixepoch(substr(OLD.answered_at, 1, 19))))

@@ -6,6 +6,7 @@
 //	POST /_fault?kind=cut     the next request reaches the server, and its answer is lost with the connection
 //	POST /_fault?kind=hold    the next request is held until its client is gone
 //	POST /_fault?kind=stall   the answer to the next request is a stream that begins and does not go on
+//	POST /_fault?kind=part    the answer to the next request is JSON that begins and does not go on
 //	POST /_fault              nothing goes wrong
 //	GET  /_keys               the idempotency keys of the requests since the last fault, one a line
 //	GET  /_queries            their query strings, one a line
@@ -110,9 +111,12 @@ func (p *proxy) pass(w http.ResponseWriter, r *http.Request, fault string) {
 	case "cut":
 		p.forward.ServeHTTP(httptest.NewRecorder(), r)
 		panic(http.ErrAbortHandler) // closes the connection
-	case "stall":
-		w.Header().Set("Content-Type", "text/event-stream")
-		_, _ = w.Write([]byte("event: delta\ndata: {\"content\": \"Hel\"}\n\n"))
+	case "stall", "part":
+		begun := map[string][2]string{
+			"stall": {"text/event-stream", "event: delta\ndata: {\"content\": \"Hel\"}\n\n"}, "part": {"application/json", `{"data": {"output": "Hel`},
+		}[fault]
+		w.Header().Set("Content-Type", begun[0])
+		_, _ = w.Write([]byte(begun[1]))
 		_ = http.NewResponseController(w).Flush() // if it does not come, the test says so
 		<-r.Context().Done()
 	case "hold":

@@ -337,18 +337,20 @@ func TestConditionalUpdate(t *testing.T) {
 	}
 }
 
-// A stream that begins and does not go on ends with an error.
+// A stream that begins and does not go on ends with an error. So does a kept answer in its place.
 func TestSilentStream(t *testing.T) {
 	setting := config(t)
 	setting.StreamIdle = 200 * time.Millisecond
 	c := must(switchboard.New(setting))(t)
-	fault(t, "stall")
-	said, failed := "", error(nil)
-	for event, err := range c.Chat.Stream(t.Context(), switchboard.CreateChatCompletionParams{AssistantID: "asst_x", Input: "Hello?"}) {
-		said, failed = said+event.Delta, err
-	}
-	var failure *switchboard.Error
-	if said != "Hel" || !errors.As(failed, &failure) || failure.Code != switchboard.ErrorCodeTimeout || failure.IdempotencyKey != keys(t)[0] {
-		t.Errorf("%q, %#v", said, failed)
+	for kind, want := range map[string]string{"stall": "Hel", "part": ""} {
+		fault(t, kind)
+		said, failed := "", error(nil)
+		for event, err := range c.Chat.Stream(t.Context(), switchboard.CreateChatCompletionParams{AssistantID: "asst_x", Input: "Hello?"}) {
+			said, failed = said+event.Delta, err
+		}
+		var failure *switchboard.Error
+		if said != want || !errors.As(failed, &failure) || failure.Code != switchboard.ErrorCodeTimeout || failure.IdempotencyKey != keys(t)[0] {
+			t.Errorf("%s: %q, %#v", kind, said, failed)
+		}
 	}
 }

@@ -170,7 +170,7 @@ class Flow(unittest.TestCase):
         fault("conflict")
         busy = self.failure(lambda: hasty.chat.complete(**turn, options={"idempotency_key": "of mine"}))
         self.assertEqual((busy.status, busy.idempotency_key, keys()), (409, "of mine", ["of mine"]))
-        for kind in ("hold", "stall"):
+        for kind in ("hold", "stall", "part"):
             fault(kind)
             silent = self.failure(lambda: list(hasty.chat.stream(**turn)))
             self.assertEqual((silent.code, [silent.idempotency_key]), ("timeout", keys()))

@@ -1,5 +1,5 @@
 import { SwitchboardError, type Code } from './error.js'
-import { events } from './event.js'
+import { events, within } from './event.js'
 import type { ChatCompletion, ChatEvent, ToolCall } from './generated.js'
 import { Pages, type Page } from './page.js'
 import { broken, send, type Answer, type Sending } from './send.js'
@@ -103,14 +103,14 @@ export class Core {
     const answer = await keyed(sending, send(sending, (r) => Promise.resolve(r)))
     const response = answer.value
     const requestId = answer.headers.get('x-request-id')
+    const idle = this.options.streamIdle ?? 60_000
+    const late = () => new SwitchboardError(`The stream was silent for ${idle} ms.`, { code: 'timeout', requestId })
     try {
       if (!response.headers.get('content-type')?.startsWith('text/event-stream') || response.body === null) {
         // a repeat gets the answer that is kept, which is no stream
-        yield { type: 'done', completion: data<ChatCompletion>({ ...answer, value: await response.text() }) }
+        yield { type: 'done', completion: data<ChatCompletion>({ ...answer, value: await within(response.text(), idle, late) }) }
         return
       }
-      const idle = this.options.streamIdle ?? 60_000
-      const late = () => new SwitchboardError(`The stream was silent for ${idle} ms.`, { code: 'timeout', requestId })
       for await (const event of events(response.body, idle, late)) {
         const value: unknown = JSON.parse(event.data)
         if (event.name === 'delta') yield { type: 'delta', content: (value as { content: string }).content }

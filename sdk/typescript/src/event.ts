@@ -32,7 +32,8 @@ export async function* events(body: ReadableStream<Uint8Array>, idle: number, la
   }
 }
 
-function within<T>(reading: Promise<T>, idle: number, late: () => Error): Promise<T> {
+/** What is read, or an error where that takes so many milliseconds. */
+export function within<T>(reading: Promise<T>, idle: number, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(late())

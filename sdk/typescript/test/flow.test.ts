@@ -206,7 +206,7 @@ test('a change with ifMatch whose answer is lost is not repeated', async () => {
   await client.assistants.update(id, { description: 'B.' })
 })
 
-test('errors have the key that the request was sent with', async () => {
+test('errors have the key that the request was sent with', { timeout: 60_000 }, async () => {
   const hasty = new Switchboard({ ...options, timeout: 200 })
   const turn = { assistantId: 'asst_x', input: 'Hello?' }
   const failed = async (work: Promise<unknown>) => {
@@ -220,7 +220,7 @@ test('errors have the key that the request was sent with', async () => {
   await fault('conflict')
   const busy = await failed(hasty.chat.complete(turn, { idempotencyKey: 'of mine' }))
   assert.deepEqual([busy.status, busy.idempotencyKey], [409, 'of mine'])
-  for (const kind of ['hold', 'stall'] as const) {
+  for (const kind of ['hold', 'stall', 'part'] as const) {
     await fault(kind)
     const impatient = new Switchboard({ ...options, timeout: 200, streamIdle: 200 })
     const reading = async () => {

@@ -25,8 +25,10 @@ export async function until<T>(ask: () => PromiseLike<T>, right: (value: T) => b
   }
 }
 
+type Fault = '' | '429' | '502' | 'busy' | 'later' | 'cut' | 'pending' | 'conflict' | 'hold' | 'stall' | 'part'
+
 /** The proxy does something wrong with the next request. */
-export async function fault(kind: '' | '429' | '502' | 'busy' | 'later' | 'cut' | 'pending' | 'conflict' | 'hold' | 'stall'): Promise<void> {
+export async function fault(kind: Fault): Promise<void> {
   assert.equal((await fetch(`${baseUrl}/_fault?kind=${kind}`, { method: 'POST' })).status, 200)
 }
 

@@ -1,0 +1,84 @@
+package call
+
+import (
+	"context"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/statement"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/usage"
+)
+
+// payErased spends what a call came to that has ended, and was erased with its contact while it went on: its minutes were used all the same. The
+// client is billed for the same minutes.
+// No row is left to tell whether it was paid, where the carrier tells of the end again because the answer to the commit was lost.
+func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) error {
+	if a.due == nil || !ended.After(*a.due.AnsweredAt) {
+		return nil
+	}
+	paid, err := s.Store.Committed(ctx, a.paying)
+	if err != nil {
+		return err
+	}
+	if paid {
+		a.due = nil
+		return nil
+	}
+	row := *a.due
+	row.DurationMs = int(ended.Sub(*row.AnsweredAt).Milliseconds())
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
+		mark, err := s.Store.Mark(ctx)
+		if err != nil {
+			return err
+		}
+		a.paying = mark
+		there, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Shared()).Exist(ctx)
+		if err != nil || !there {
+			return err
+		}
+		row.EndedAt = &ended
+		if err := s.billErased(ctx, &row); err != nil {
+			return err
+		}
+		return s.Budget.SpendAt(ctx, usedAt(&row), budget.Calls, row.ID, budget.Amount{Cost: s.price(&row)})
+	})
+	if err == nil {
+		a.due = nil
+	}
+	return err
+}
+
+// billErased has the client billed for what an erased call came to. Until now it was as long as it was when it was erased. What stands in a
+// statement is left.
+func (s *Service) billErased(ctx context.Context, row *ent.Call) error {
+	return s.Store.Client(ctx).Usage.Update().Where(usage.Kind("CALL"), usage.Ref(row.ID), unbilled).SetMs(int64(row.DurationMs)).Exec(ctx)
+}
+
+// unbilled is the condition that the month of a usage is not closed.
+func unbilled(q *sql.Selector) {
+	t := sql.Dialect(q.Dialect()).Table(statement.Table)
+	q.Where(sql.NotExists(sql.Dialect(q.Dialect()).Select(t.C(statement.FieldID)).From(t).Where(sql.And(
+		sql.ColumnsEQ(t.C(statement.FieldSubaccountID), q.C(usage.FieldSubaccountID)),
+		sql.ColumnsGT(t.C(statement.FieldUntil), q.C(usage.FieldAt))))))
+}
+
+// payer is the tenant of a call that is not paid yet; "": nobody knows of one.
+func (a *accounts) payer(id string) string {
+	a.mu.Lock()
+	one := a.all[id]
+	a.mu.Unlock()
+	if one == nil {
+		return ""
+	}
+	one.mu.Lock()
+	defer one.mu.Unlock()
+	if one.due == nil {
+		return ""
+	}
+	return one.due.SubaccountID
+}
