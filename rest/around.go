@@ -23,6 +23,8 @@ import (
 type requestInfo struct {
 	id     string
 	caller *authz.Caller
+	// failed says whether it failed with us.
+	failed func() bool
 }
 
 type requestInfoKey struct{}
@@ -48,7 +50,9 @@ func (d *Door) around(next http.Handler) http.Handler {
 		start := time.Now()
 		t := &requestInfo{id: id.New("req")}
 		route := chi.NewRouteContext()
-		ctx, cancel := d.deadline(context.WithValue(r.Context(), requestInfoKey{}, t), w, r, turns)
+		ctx, failed := telemetry.Failing(r.Context())
+		t.failed = failed
+		ctx, cancel := d.deadline(context.WithValue(ctx, requestInfoKey{}, t), w, r, turns)
 		defer cancel()
 		ctx = context.WithValue(ctx, chi.RouteCtxKey, route)
 		seen := &recorder{ResponseWriter: w, reads: r.Method == http.MethodGet, coding: codingOf(r), keyed: keyed(r.URL.Path)}
@@ -138,7 +142,7 @@ func (d *Door) finished(r *http.Request, t *requestInfo, route string, status in
 	d.Product.Log.InfoContext(r.Context(), "request", attrs...)
 	if d.Observe != nil {
 		d.Observe(r.Context(), telemetry.Seen{
-			Route: route, Method: r.Method, Status: status, Took: took, RequestID: t.id, Caller: t.caller,
+			Route: route, Method: r.Method, Status: status, Failed: t.failed(), Took: took, RequestID: t.id, Caller: t.caller,
 		})
 	}
 }
