@@ -103,14 +103,10 @@ func fill(body io.Reader, piece []byte) (n int, whole bool, err error) {
 		more, err = body.Read(piece[n:])
 		n += more
 	}
-	switch {
-	case n == len(piece):
-		return n, false, nil // what comes behind it is met by the next one
-	case err == io.EOF: //nolint:errorlint // no other is an end: of a body that breaks off, io.ErrUnexpectedEOF comes from here as well
-		return n, true, nil
-	default:
+	if err != nil && err != io.EOF { //nolint:errorlint // no other is an end: where a body breaks off, it says io.ErrUnexpectedEOF itself
 		return 0, false, fmt.Errorf("keep file: %w", err)
 	}
+	return n, n < len(piece), nil
 }
 
 // put a piece of a file, sealed.

@@ -21,7 +21,9 @@ func TestWhatBreaksOffIsNotWhole(t *testing.T) {
 		id := rings(t, ctx, s)
 		for _, size := range []int{0, 1000, megabyte - 1, file.PieceSize, 2*file.PieceSize + 5} {
 			for _, broken := range []error{io.ErrUnexpectedEOF, fmt.Errorf("of a file: %w", io.EOF), errors.New("the line is cut")} {
-				body := func() io.Reader { return io.MultiReader(bytes.NewReader(sounding(size)), iotest.ErrReader(broken)) }
+				body := func() io.Reader {
+					return iotest.DataErrReader(io.MultiReader(bytes.NewReader(sounding(size)), iotest.ErrReader(broken)))
+				}
 				_, err := s.KeepRecording(ctx, id, "audio/wav", body(), recorded(s, id))
 				if !errors.Is(err, broken) {
 					t.Errorf("behind %d bytes, %v: %v", size, broken, err)

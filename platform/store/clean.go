@@ -77,7 +77,7 @@ func (c Cleaning) fits(path string, size uint64) error {
 		copies uint64
 	}{{filepath.Dir(path), 2}, {temporary(), 1}} {
 		if free, known := c.free(disk.dir); known && free < disk.copies*size {
-			return fmt.Errorf("the disk of %s has %w: %d MB are free, and it takes %d", disk.dir, errRoom, free>>20, disk.copies*size>>20)
+			return fmt.Errorf("the disk of %s has %w: %d MB are free, and it takes %d MB", disk.dir, errRoom, free>>20, disk.copies*size>>20)
 		}
 	}
 	return nil
