@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/telemetry"
 )
 
 // present makes the public face of an error: a code and details in its extensions, and never its cause, which is logged.
@@ -28,8 +29,11 @@ func (r *Resolver) present(ctx context.Context, err error) *gqlerror.Error {
 	if f.Code == fault.Internal || f.Code == fault.Unavailable && f.Unwrap() != nil {
 		r.Log.ErrorContext(ctx, "internal error", slog.Any("cause", f.Unwrap()), slog.String("request_id", requestID(ctx)))
 	}
-	if f.Code == fault.RateLimited {
+	switch f.Code {
+	case fault.RateLimited:
 		share.MeterOf(ctx).Refuse()
+	case fault.Internal:
+		telemetry.Failed(ctx) // the answer's status is 200
 	}
 	out := gqlerror.WrapPath(graphql.GetPath(ctx), err)
 	out.Message = f.Message

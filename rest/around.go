@@ -24,6 +24,8 @@ type requestInfo struct {
 	id      string
 	request *http.Request
 	caller  *authz.Caller
+	// failed says whether it failed with us.
+	failed func() bool
 }
 
 type requestInfoKey struct{}
@@ -49,7 +51,9 @@ func (d *Door) around(next http.Handler) http.Handler {
 		start := time.Now()
 		t := &requestInfo{id: id.New("req"), request: r}
 		route := chi.NewRouteContext()
-		ctx, cancel := d.deadline(context.WithValue(r.Context(), requestInfoKey{}, t), w, r, turns)
+		ctx, failed := telemetry.Failing(r.Context())
+		t.failed = failed
+		ctx, cancel := d.deadline(context.WithValue(ctx, requestInfoKey{}, t), w, r, turns)
 		defer cancel()
 		ctx = context.WithValue(ctx, chi.RouteCtxKey, route)
 		seen := &recorder{ResponseWriter: w, reads: r.Method == http.MethodGet, coding: codingOf(r), keyed: keyed(r.URL.Path)}
@@ -139,7 +143,7 @@ func (d *Door) finished(r *http.Request, t *requestInfo, route string, status in
 	d.Product.Log.InfoContext(r.Context(), "request", attrs...)
 	if d.Observe != nil {
 		d.Observe(r.Context(), telemetry.Seen{
-			Route: route, Method: r.Method, Status: status, Took: took, RequestID: t.id, Caller: t.caller,
+			Route: route, Method: r.Method, Status: status, Failed: t.failed(), Took: took, RequestID: t.id, Caller: t.caller,
 		})
 	}
 }

@@ -139,7 +139,7 @@ func TestEraseOfTheNamesOfFiles(t *testing.T) {
 		await.Until(t, "the erasure does not end", func() bool {
 			return b.store.Client(ctx).Erasure.Query().OnlyX(ctx).FinishedAt != nil
 		})
-		if f := b.store.Client(ctx).File.GetX(ctx, fmt.Sprint(waits["id"])); f.Name != "file" {
+		if f := b.store.Client(ctx).File.GetX(ctx, fmt.Sprint(waits["id"])); f.Name != "file.csv" {
 			t.Errorf("an upload is still called %q", f.Name)
 		}
 		if list := string(b.send("GET", "/v3/contact-imports", "").raw); strings.Contains(list, "Lovelace") || !strings.Contains(list, others) {

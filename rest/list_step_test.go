@@ -9,6 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
@@ -124,6 +127,34 @@ func TestWhatLosesSomethingHasChanged(t *testing.T) {
 		}
 		if r := b.send("GET", w.fill("/v3/calls/<call>"), "").data(); r["assistantId"] != nil {
 			t.Errorf("the call is still %v's", r["assistantId"])
+		}
+	})
+}
+
+// A call whose conversation became too old has changed as well, and nobody else's has: whoever copies calls would go on to ask for the conversation.
+func TestCallsWhoseConversationBecameTooOldHaveChanged(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		contact, bot := b.made("/v3/contacts", `{"name":"Ann"}`), b.made("/v3/assistants", `{"name":"A"}`)
+		b.say(turn{assistant: bot, contact: contact, conversation: "thread", input: "Hi"})
+		talks, _ := b.send("GET", "/v3/conversations", "").rows()
+		joined := func(_ context.Context, c *ent.CallCreate) { c.SetConversationID(talks[0]).SetActive(false) }
+		lost := b.dialled(b.workspace, b.sub, "COMPLETED", joined)
+		b.dialled(b.workspace, b.sub, "COMPLETED", func(_ context.Context, c *ent.CallCreate) { c.SetActive(false) })
+		must(b.store.SystemDB().ExecContext(t.Context(), "UPDATE conversations SET updated_at = '2020-01-01 00:00:00+00:00'"))
+		if r := b.ask(`mutation { setRetention(kind: CONVERSATIONS, days: 9) { due } }`, "X-Subaccount-Id", b.sub, "Authorization", "Bearer "+b.wide()); !strings.Contains(string(r.raw), `"due":1`) {
+			t.Fatalf("%s", r.raw)
+		}
+		since, told := instantly(), len(b.told())
+		must(0, (&retention.Worker{Service: b.door.Product.Retention}).Work(t.Context(), &river.Job[retention.SweepArgs]{}))
+		if ids, _ := b.send("GET", "/v3/calls?updated_since="+since, "").rows(); !slices.Equal(ids, []string{lost}) {
+			t.Errorf("changed are %v, want %s", ids, lost)
+		}
+		if r := b.send("GET", "/v3/calls/"+lost, "").data(); r["conversationId"] != nil {
+			t.Errorf("the call is still of the conversation %v", r["conversationId"])
+		}
+		if news := b.told()[told:]; len(news) > 0 {
+			t.Errorf("what goes by itself is told of: %v", kindsOf(news))
 		}
 	})
 }

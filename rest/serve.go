@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
+	"github.com/switchboard-dev/switchboard/platform/telemetry"
 )
 
 // serve takes a request through the checks, in the contract's order: key, scope, content type and size and JSON,
@@ -231,6 +232,9 @@ func (d *Door) public(ctx context.Context, err error) *fault.Error {
 		cause := f.Unwrap()
 		if ctx.Err() != nil {
 			return fault.New(fault.Unavailable, "The request took too long. Try again.").Because(cause)
+		}
+		if f.Code == fault.Internal {
+			telemetry.Failed(ctx)
 		}
 		d.Product.Log.ErrorContext(ctx, "request failed", "request_id", requestID(ctx), "code", string(f.Code), "cause", fmt.Sprint(cause))
 	}

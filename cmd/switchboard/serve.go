@@ -95,10 +95,13 @@ func (a *app) take(ctx context.Context, log *slog.Logger) (release func() error,
 // openToServe opens a database that is up to date and whose walls stand.
 func (a *app) openToServe(ctx context.Context, log *slog.Logger, migrate bool) (*store.Store, error) {
 	if migrate || !a.config.Postgres() {
-		if _, err := store.Migrate(ctx, a.config.OwnerURL(), extras()...); err != nil {
+		clean := false
+		if _, err := store.Migrate(ctx, a.config.OwnerURL(), append(extras(), store.Cleaned(&clean))...); err != nil {
 			return nil, err
 		}
-		a.clean(ctx, log)
+		if !clean {
+			a.clean(ctx, log)
+		}
 	}
 	s, err := a.open(ctx)
 	if err != nil {

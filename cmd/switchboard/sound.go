@@ -122,6 +122,7 @@ func (a *app) live(i *instance, log *slog.Logger) *live.Carrier {
 		Open: func(place string, shut []byte) ([]byte, error) {
 			return i.sealer.Open(reseal.Installation, place, shut)
 		},
+		Stale: i.sealer.Stale,
 	})
 	i.owned, i.begin, i.drain = out.Owned, append(i.begin, out.Start), append(i.drain, out.Drain)
 	end := sync.OnceValue(out.Close)

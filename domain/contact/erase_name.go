@@ -16,7 +16,7 @@ import (
 // These say it in SQL: nothing else changes what a file is called, or was.
 const (
 	unnameImport = `UPDATE "contact_imports" SET name = '' WHERE subaccount_id = $1 AND id = $2`
-	unnameFile   = `UPDATE "files" SET name = 'file' WHERE subaccount_id = $1 AND id = $2`
+	unnameFile   = `UPDATE "files" SET name = $3 WHERE subaccount_id = $1 AND id = $2`
 )
 
 // forgetNames clears the names of uploads and imported files that name the contact, with the stored answers that have those of imports.
@@ -27,7 +27,7 @@ func (s *Service) forgetNames(ctx context.Context, of traces) error {
 			Select(entfile.FieldID, entfile.FieldName).All(ctx)
 		for _, f := range files {
 			if err == nil && of.mentioned(f.Name) {
-				_, err = s.Store.Exec(ctx, unnameFile, mine, f.ID)
+				_, err = s.Store.Exec(ctx, unnameFile, mine, f.ID, file.Nameless(f.Name))
 			}
 		}
 		if err != nil {

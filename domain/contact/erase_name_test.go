@@ -3,12 +3,42 @@ package contact_test
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 )
+
+// A file whose name names the contact has another one. What kind of file it is says its ending alone, for whoever reads it later; one that may be
+// a part of the contact's name goes.
+func TestEraseKeepsWhatKindAFileIs(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		want := map[string]string{ // by the name before
+			"Ada Lovelace.docx": "file.docx", "offer for ADA LOVELACE.MD": "file.md", "ada lovelace.csv": "file.csv", "prices.csv": "prices.csv",
+			"Ada Lovelace": "file", "offer.Ada Lovelace": "file", "Ada Lovelace.lovelace": "file", "Ada Lovelace.pdf ": "file", "x.pdf Ada Lovelace": "file",
+			"Ada Lovelace.zip": "file.zip", "Ada Lovelace.": "file", "Ada Lovelace.tar.gz": "file", ".Ada Lovelace": "file",
+		}
+		ids := map[string]string{}
+		for name := range want {
+			f, err := d.Files.Keep(d.ctx, name, "application/octet-stream", strings.NewReader("x"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			ids[name] = f.ID
+		}
+		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Ada Lovelace") }); err != nil {
+			t.Fatal(err)
+		}
+		for before, name := range want {
+			if got := d.Store.Client(d.ctx).File.GetX(d.ctx, ids[before]).Name; got != name {
+				t.Errorf("%q is called %q, want %q", before, got, name)
+			}
+		}
+	})
+}
 
 // Exports of the contact, and those of a search for it, go when it is erased, and so do names of imported files that name it.
 func TestEraseTakesExportsAndNames(t *testing.T) {

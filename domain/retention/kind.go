@@ -126,6 +126,9 @@ func removeConversations(sort string) func(context.Context, *Service, string, ti
 		if parts, err := contact.TakeApart(ctx, s.Store, sub, ids[0]); parts > 0 || err != nil {
 			return 0, true, err
 		}
+		if left, err := s.Store.UnlinkIn(ctx, sub, ids[0], store.Link{Table: call.Table, Column: call.FieldConversationID}); left || err != nil {
+			return 0, true, err
+		}
 		// A note or a call may have come meanwhile: it is not old any longer then, and stays.
 		n, err = client.Conversation.Delete().Where(conversation.IDIn(ids...), old).Exec(ctx)
 		return n, true, err

@@ -4,7 +4,6 @@ package file
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -99,14 +98,15 @@ func (s *Service) write(ctx context.Context, create *ent.FileCreate, body io.Rea
 
 // fill a piece of a file; whole says that nothing is behind it.
 func fill(body io.Reader, piece []byte) (n int, whole bool, err error) {
-	n, err = io.ReadFull(body, piece)
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return n, true, nil
+	for n < len(piece) && err == nil {
+		var more int
+		more, err = body.Read(piece[n:])
+		n += more
 	}
-	if err != nil {
+	if err != nil && err != io.EOF { //nolint:errorlint // no other is an end: where a body breaks off, it says io.ErrUnexpectedEOF itself
 		return 0, false, fmt.Errorf("keep file: %w", err)
 	}
-	return n, false, nil
+	return n, n < len(piece), nil
 }
 
 // put a piece of a file, sealed.

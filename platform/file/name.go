@@ -3,6 +3,7 @@ package file
 import (
 	"mime"
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,6 +13,7 @@ import (
 const (
 	nameLimit = 200
 	kindLimit = 200
+	nameless  = "file"
 )
 
 // Name is what somebody calls a file, as it can be kept: without what no database takes, and not too long.
@@ -23,6 +25,18 @@ func Name(name string) string {
 		return r
 	}, name) // what is no UTF-8 becomes the same
 	return Shortened(name, path.Ext(name))
+}
+
+// endings are those by which readers tell what kind of file one is, or say why they do not read it. None says anything of a person.
+var endings = strings.Fields(".txt .text .md .markdown .html .htm .xhtml .pdf .docx .csv .tsv .tab .xlsx .xlsm .zip " +
+	".doc .odt .rtf .xls .xlsb .ods .ppt .pptx .odp .epub .pages .numbers .key .jar .apk")
+
+// Nameless is what a file is called whose name is not to be kept: its ending alone says what it is, where it is a known one.
+func Nameless(name string) string {
+	if ending := strings.ToLower(path.Ext(name)); slices.Contains(endings, ending) {
+		return nameless + ending
+	}
+	return nameless
 }
 
 // Shortened cuts a name that is too long before its ending, which says what the file is.

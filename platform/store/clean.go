@@ -28,7 +28,7 @@ type Cleaning struct {
 // Reasons why a file stays as it is.
 var (
 	errLarge = errors.New("it is large")
-	errRoom  = errors.New("the disk has too little room for a second and a third copy of it")
+	errRoom  = errors.New("too little room")
 	errRead  = errors.New("somebody reads it")
 )
 
@@ -56,16 +56,45 @@ func (c Cleaning) Clean(ctx context.Context, databaseURL string) (done bool, err
 	if c.Largest > 0 && size > c.Largest {
 		return false, fmt.Errorf("%w: %d MB", errLarge, size>>20)
 	}
-	if free, known := c.free(filepath.Dir(path)); known && free < 2*uint64(size) { //nolint:gosec // no size is negative
-		return false, fmt.Errorf("%w: %d MB are free, and it has %d", errRoom, free>>20, size>>20)
+	if err := c.fits(path, uint64(size)); err != nil { //nolint:gosec // no size is negative
+		return false, err
 	}
 	if c.Begin != nil {
 		c.Begin(size)
 	}
-	if err := rewrite(ctx, m.db); err != nil {
-		return false, err
+	err = rewrite(ctx, m.db)
+	if full(err) { // others were sooner
+		err = fmt.Errorf("the disk of %s or that of %s has %w: %w", filepath.Dir(path), temporary(), errRoom, err)
 	}
-	return true, nil
+	return err == nil, err
+}
+
+// fits says whether there is room to write a file anew: for a while, one more copy is among the temporary files and a third one beside it. They may
+// be on one disk.
+func (c Cleaning) fits(path string, size uint64) error {
+	for _, disk := range []struct {
+		dir    string
+		copies uint64
+	}{{filepath.Dir(path), 2}, {temporary(), 1}} {
+		if free, known := c.free(disk.dir); known && free < disk.copies*size {
+			return fmt.Errorf("the disk of %s has %w: %d MB are free, and it takes %d MB", disk.dir, errRoom, free>>20, disk.copies*size>>20)
+		}
+	}
+	return nil
+}
+
+// temporary is where SQLite puts temporary files: in the first of these folders that it may write to.
+func temporary() string {
+	for _, dir := range []string{os.Getenv("SQLITE_TMPDIR"), os.Getenv("TMPDIR"), "/var/tmp", "/usr/tmp", "/tmp"} {
+		if dir == "" {
+			continue
+		}
+		if file, err := os.CreateTemp(dir, "switchboard-*"); err == nil {
+			_, _ = file.Close(), os.Remove(file.Name()) // it is empty
+			return dir
+		}
+	}
+	return "."
 }
 
 func (c Cleaning) free(dir string) (bytes uint64, known bool) {
@@ -96,6 +125,18 @@ func isClean(ctx context.Context, db *sql.DB) (bool, error) {
 		return false, fmt.Errorf("clean: %w", err)
 	}
 	return version >= clean, nil
+}
+
+// Cleaned is an Extra that says whether there is nothing for Clean to do, by the connection that migrates. It says no where it is not asked, as in a
+// file that a newer program has migrated.
+func Cleaned(is *bool) Extra {
+	return func(ctx context.Context, db *sql.DB, postgres bool) (err error) {
+		*is = postgres
+		if !postgres {
+			*is, err = isClean(ctx, db)
+		}
+		return err
+	}
 }
 
 func setClean(ctx context.Context, db *sql.DB) error {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -134,5 +135,55 @@ func TestCleanLeavesWhatItMust(t *testing.T) {
 	}
 	if done, err := (store.Cleaning{}).Clean(t.Context(), storetest.URL(t, storetest.SQLite)); done || err != nil {
 		t.Errorf("a file that began with this version: %t, %v", done, err)
+	}
+}
+
+// The connection that migrates says whether there is anything to take out of the file: a start opens no other one to read a number.
+func TestMigrationKnowsWhatIsClean(t *testing.T) {
+	t.Parallel()
+	known := func(url string) (is bool) {
+		t.Helper()
+		if _, err := store.Migrate(t.Context(), url, store.Cleaned(&is)); err != nil {
+			t.Fatal(err)
+		}
+		return is
+	}
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
+		if url := storetest.URL(t, dialect); !known(url) {
+			t.Errorf("%s: what began with this version is not clean", dialect)
+		}
+	}
+	url, _ := leftOver(t)
+	if known(url) {
+		t.Error("what a version before has left is clean")
+	}
+	if done, err := (store.Cleaning{Free: plenty}).Clean(t.Context(), url); err != nil || !done || !known(url) {
+		t.Errorf("%t, %v", done, err)
+	}
+}
+
+// Temporary files are on a disk of their own, maybe: what one of the two lacks is said.
+func TestCleanSaysWhichDiskIsFull(t *testing.T) {
+	t.Parallel()
+	url, _ := leftOver(t)
+	path := strings.TrimPrefix(url, "sqlite://")
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := uint64(info.Size()) //nolint:gosec // it is not negative
+	for own, other := range map[uint64]uint64{2*size - 1: 1 << 40, 2 * size: size - 1} {
+		asked := map[string]bool{}
+		c := store.Cleaning{Free: func(dir string) (uint64, bool) {
+			asked[dir] = true
+			if dir == filepath.Dir(path) {
+				return own, true
+			}
+			return other, true
+		}}
+		done, err := c.Clean(t.Context(), url)
+		if done || err == nil || !strings.Contains(err.Error(), "too little room") || strings.Contains(err.Error(), filepath.Dir(path)+" ") != (own < 2*size) {
+			t.Errorf("with %d and %d bytes free for %d, at %v: %t, %v", own, other, size, asked, done, err)
+		}
 	}
 }

@@ -16,10 +16,15 @@ const unlinked = 100
 // Unlink has some rows of the caller's subaccount lose something that is about to be deleted, and says whether there may be more. The database would
 // clear their columns as well, but leave when they were changed last: whoever keeps a copy by that would never hear of it. No event is emitted.
 func (s *Store) Unlink(ctx context.Context, id string, links ...Link) (more bool, err error) {
+	return s.UnlinkIn(ctx, authz.From(ctx).Subaccount, id, links...)
+}
+
+// UnlinkIn is Unlink for what the system deletes, in a subaccount that it names.
+func (s *Store) UnlinkIn(ctx context.Context, sub, id string, links ...Link) (more bool, err error) {
 	for _, l := range links {
 		n, err := s.Exec(ctx, fmt.Sprintf(`UPDATE "%[1]s" SET %[2]s = NULL, updated_at = $1 WHERE subaccount_id = $2 AND %[2]s = $3
 			AND id IN (SELECT id FROM "%[1]s" WHERE subaccount_id = $2 AND %[2]s = $3 LIMIT %[3]d)`, l.Table, l.Column, unlinked),
-			Timestamp(), authz.From(ctx).Subaccount, id)
+			Timestamp(), sub, id)
 		if err != nil {
 			return false, fmt.Errorf("%s without %s: %w", l.Table, l.Column, err)
 		}

@@ -50,6 +50,7 @@ func TestMonitoringKnowsTheMetrics(t *testing.T) {
 	sound := 1
 	calls.Replied(carrier.Turn{FirstTokenMs: &sound, FirstSoundMs: &sound})
 	m.requests.WithLabelValues("", "", "").Observe(1)
+	m.failures.WithLabelValues("").Inc()
 	m.jobs.WithLabelValues("", "").Observe(1)
 	w := httptest.NewRecorder()
 	m.Handler().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "GET", "/metrics", nil))

@@ -18,6 +18,7 @@ const scrapeTimeout = 5 * time.Second
 type Metrics struct {
 	registry *prometheus.Registry
 	requests *prometheus.HistogramVec
+	failures *prometheus.CounterVec
 	jobs     *prometheus.HistogramVec
 }
 
@@ -29,12 +30,16 @@ func NewMetrics() *Metrics {
 			Name: "switchboard_http_request_duration_seconds", Help: "How long requests took, by route, method and status.",
 			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30},
 		}, []string{"route", "method", "status"}),
+		failures: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "switchboard_http_failed_answers_total",
+			Help: "Requests that failed with an error of the server which the status of the answer does not show, as with GraphQL, by route.",
+		}, []string{"route"}),
 		jobs: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "switchboard_job_duration_seconds", Help: "How long tries of jobs took, by kind and outcome.",
 			Buckets: []float64{.01, .05, .1, .5, 1, 5, 10, 30, 60, 300, 1800},
 		}, []string{"kind", "outcome"}),
 	}
-	m.registry.MustRegister(m.requests, m.jobs, collectors.NewGoCollector(), collectors.NewBuildInfoCollector(),
+	m.registry.MustRegister(m.requests, m.failures, m.jobs, collectors.NewGoCollector(), collectors.NewBuildInfoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }

@@ -23,10 +23,11 @@ var methods = []string{
 }
 
 // Seen is a finished request. Route is the pattern that took it, "" where none did; Caller is nil where nobody was
-// admitted.
+// admitted. Failed says that it failed with us, whatever its status.
 type Seen struct {
 	Route, Method string
 	Status        int
+	Failed        bool
 	Took          time.Duration
 	RequestID     string
 	Caller        *authz.Caller
@@ -71,6 +72,10 @@ func (w *Watch) Request(ctx context.Context, seen Seen) {
 		route = "none" // no route of ours: what the client wrote is not ours to keep
 	}
 	w.Metrics.request(route, method(seen.Method), seen.Status, seen.Took)
+	hidden := seen.Failed && seen.Status < http.StatusInternalServerError
+	if hidden {
+		w.Metrics.failures.WithLabelValues(route).Inc()
+	}
 	span := trace.SpanFromContext(ctx)
 	if !span.IsRecording() {
 		return
@@ -82,7 +87,10 @@ func (w *Watch) Request(ctx context.Context, seen Seen) {
 		span.SetAttributes(attribute.String("switchboard.caller", c.ID), attribute.String("switchboard.workspace", c.Workspace),
 			attribute.String("switchboard.subaccount", c.Subaccount))
 	}
-	if seen.Status >= http.StatusInternalServerError {
+	switch {
+	case hidden:
+		span.SetStatus(codes.Error, "failed behind another status")
+	case seen.Status >= http.StatusInternalServerError:
 		span.SetStatus(codes.Error, http.StatusText(seen.Status))
 	}
 }

@@ -81,6 +81,31 @@ func TestRequestIsCountedAndTraced(t *testing.T) {
 	}
 }
 
+// What failed with us is counted where no status shows it, once for a request whatever of it failed, and its span says so.
+func TestFailureBehindAStatusIsCounted(t *testing.T) {
+	t.Parallel()
+	for status, want := range map[int]int{200: 1, 101: 1, 404: 1, 500: 0, 503: 0} {
+		for fails, times := range map[int]int{0: 0, 1: want, 3: want} {
+			w, spans := watching()
+			h := w.Handler(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+				ctx, failed := Failing(r.Context())
+				for range fails {
+					Failed(ctx)
+				}
+				w.Request(ctx, Seen{Route: "/graphql", Method: r.Method, Status: status, Failed: failed()})
+			}))
+			h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodPost, "/graphql", nil))
+			if counted := strings.Contains(page(t, w.Metrics), `switchboard_http_failed_answers_total{route="/graphql"} 1`); counted != (times == 1) {
+				t.Errorf("%d failures behind %d: counted %t", fails, status, counted)
+			}
+			if wrong := spans.Ended()[0].Status().Code == codes.Error; wrong != (times == 1 || status >= 500) {
+				t.Errorf("%d failures behind %d: the span is wrong: %t", fails, status, wrong)
+			}
+		}
+	}
+	Failed(t.Context()) // there is no request
+}
+
 func TestWhatClientsInventIsNoLabel(t *testing.T) {
 	t.Parallel()
 	w, spans := watching()

@@ -55,9 +55,11 @@ type Config struct {
 	// Spool is the folder of recordings under way, and of what the platform could not be told yet; "" is the system's for temporary
 	// files, where nothing is left for later.
 	Spool string
-	// Seal encrypts what is left in the spool, for the place where it stands, and Open decrypts it; nil: it is left as it is.
-	Seal func(place string, plain []byte) []byte
-	Open func(place string, shut []byte) ([]byte, error)
+	// Seal encrypts what is left in the spool, for the place where it stands, and Open decrypts it; nil: it is left as it is. Stale says that
+	// something was encrypted with a key that is going to be dropped.
+	Seal  func(place string, plain []byte) []byte
+	Open  func(place string, shut []byte) ([]byte, error)
+	Stale func(shut []byte) bool
 	// Meter measures; nil measures nothing. Tracer makes a span of every call, above those of its turns; nil traces nothing.
 	Meter  Meter
 	Tracer trace.Tracer

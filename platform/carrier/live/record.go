@@ -133,7 +133,7 @@ func (c *Carrier) keepOne(name string) error {
 	defer cancel()
 	if err := c.platform.Keep(ctx, keyOf(name, unkept), from); err != nil {
 		if s, gone := file.Stat(); gone != nil || time.Since(s.ModTime()) < untoldKept {
-			return fmt.Errorf("keep %s: %w", filepath.Base(name), err)
+			return c.later(name, fmt.Errorf("keep %s: %w", filepath.Base(name), err))
 		}
 		c.cfg.Log.Error("a recording is lost", "file", name, "error", err)
 	}

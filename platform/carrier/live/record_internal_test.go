@@ -20,8 +20,11 @@ func (f *forgetful) Keep(_ context.Context, key string, from io.Reader) error {
 	if f.away.Load() {
 		return errors.Join(err, errAway)
 	}
+	if err != nil {
+		return err
+	}
 	f.sounds <- key + ": " + string(text)
-	return err
+	return nil
 }
 
 // A recording that the platform cannot keep for a while is kept when it can: by the same process, or by the next one.

@@ -20,6 +20,8 @@ const sealed = "sealed-"
 const (
 	pieceSize = 256 << 10
 	pieceMost = pieceSize + 4<<10
+	// lengthSize is that of the length before a piece.
+	lengthSize = 4
 )
 
 var errPiece = errors.New("live: a file in the spool was altered or cut off, or its master key is not configured")
@@ -112,4 +114,54 @@ func (o *opening) next() error {
 	}
 	o.n++
 	return nil
+}
+
+// later is why a file waits on. The key that sealed it may be gone before it can be kept: then it is sealed with the current one.
+func (c *Carrier) later(name string, why error) error {
+	if errors.Is(why, errPiece) {
+		return why
+	}
+	if err := c.reseal(name); err != nil && !errors.Is(err, os.ErrNotExist) { // else another process has kept it
+		return errors.Join(why, fmt.Errorf("seal %s again: %w", filepath.Base(name), err))
+	}
+	return why
+}
+
+// headed is how much of a file says which key sealed it.
+const headed = 64
+
+// reseal a file that an old key sealed. It stays as old as it was, as that is how long it is tried.
+func (c *Carrier) reseal(name string) error {
+	from, file, err := c.open(name)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }() // it was only read
+	shut, is := from.(*opening)
+	if !is || c.cfg.Stale == nil {
+		return nil
+	}
+	head, err := shut.from.Peek(headed)
+	if err != nil && !errors.Is(err, io.EOF) { // it may be short
+		return err //nolint:wrapcheck // the only caller does
+	}
+	if len(head) <= lengthSize || !c.cfg.Stale(head[lengthSize:]) {
+		return nil
+	}
+	info, err := file.Stat()
+	if err != nil {
+		return err //nolint:wrapcheck // likewise
+	}
+	draft, err := os.CreateTemp(c.cfg.Spool, "."+filepath.Base(name)+"-*")
+	if err != nil {
+		return err //nolint:wrapcheck // likewise
+	}
+	there := func() error {
+		_, err := os.Stat(name)
+		return err //nolint:wrapcheck // likewise
+	}
+	if err := c.fill(draft, name, there, from); err != nil {
+		return err
+	}
+	return os.Chtimes(name, info.ModTime(), info.ModTime()) //nolint:wrapcheck // likewise
 }

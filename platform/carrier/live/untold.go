@@ -57,8 +57,16 @@ func (c *Carrier) park(kind, key string, from io.Reader) error {
 		return fmt.Errorf("live: %w", err)
 	}
 	name := filepath.Join(c.cfg.Spool, filepath.Base(f.Name())[1:])
-	err = errors.Join(c.seal(f, name, from), f.Sync(), f.Close())
-	if err == nil { // nobody reads a half
+	return c.fill(f, name, func() error { return nil }, from)
+}
+
+// fill a draft, which gets its name when it is whole: nobody reads a half. Before that, it is asked whether it still may.
+func (c *Carrier) fill(f *os.File, name string, may func() error, from io.Reader) error {
+	err := errors.Join(c.seal(f, name, from), f.Sync(), f.Close())
+	if err == nil {
+		err = may()
+	}
+	if err == nil {
 		err = os.Rename(f.Name(), name)
 	}
 	if err != nil {
@@ -155,7 +163,7 @@ func (c *Carrier) retellOne(ctx context.Context, name string) error {
 	}
 	if err != nil {
 		if s, gone := os.Stat(name); gone != nil || time.Since(s.ModTime()) < untoldKept {
-			return fmt.Errorf("tell %s: %w", filepath.Base(name), err)
+			return c.later(name, fmt.Errorf("tell %s: %w", filepath.Base(name), err))
 		}
 		c.cfg.Log.Error("what happened in a call is lost", "file", name, "error", err)
 	}
