@@ -119,10 +119,17 @@ func next(ctx context.Context, s *store.Store, teamID *string) (string, error) {
 	return to, client.InboxSetting.UpdateOne(rule).SetLastAssigneeID(to).Exec(ctx)
 }
 
-// nextOf is who of a team gets the next conversation; "" is nobody. The error is ent's NotFoundError where the team is gone.
+// nextOf is who of a team gets the next conversation; "" is nobody. The error is ent's NotFoundError where the team is gone. Rules that count what
+// members have to do all count the same: they lock the setting as well, before the team.
 func nextOf(ctx context.Context, s *store.Store, id string) (string, error) {
 	client := s.Client(ctx)
-	row, err := client.Team.Query().Where(team.ID(id), s.Locked()).Only(ctx)
+	row, err := client.Team.Get(ctx, id)
+	if err == nil && row.Assignment == leastBusy {
+		_, err = client.InboxSetting.Query().Where(s.Locked()).IDs(ctx)
+	}
+	if err == nil {
+		row, err = client.Team.Query().Where(team.ID(id), s.Locked()).Only(ctx)
+	}
 	if err != nil || row.Assignment == off {
 		return "", err
 	}
@@ -182,6 +189,17 @@ func toTeam(ctx context.Context, s *store.Store, u *ent.ConversationUpdateOne, c
 func after(users []string, last string) []string {
 	at := slices.Index(users, last) + 1
 	return slices.Concat(users[at:], users[:at])
+}
+
+// lastOf a list of users that takes the place of another one is who counts as having got the last conversation: who did, or, if they are not on it
+// any more, whoever was the nearest before them, so that it is the turn of the one behind. Nil is that the first is next.
+func lastOf(was, users []string, last *string) *string {
+	for at := slices.Index(was, store.Text(last)); at >= 0; at-- {
+		if slices.Contains(users, was[at]) {
+			return &was[at]
+		}
+	}
+	return nil
 }
 
 // idlest of some users: who has the fewest conversations to do, and of those the first.

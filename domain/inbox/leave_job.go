@@ -12,7 +12,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversationmark"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -83,7 +82,7 @@ func (s *Service) leave(ctx context.Context, sub, user string) error {
 		if _, err := s.Store.Client(ctx).ConversationMark.Delete().Where(conversationmark.UserID(user)).Exec(ctx); err != nil {
 			return err
 		}
-		if _, err := s.Store.Client(ctx).TeamMember.Delete().Where(teammember.UserID(user)).Exec(ctx); err != nil {
+		if err := s.leaveTeams(ctx, user); err != nil {
 			return err
 		}
 		return s.forgetSaved(ctx, user)

@@ -96,6 +96,8 @@ func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settin
 			}
 			if !slices.Equal(assignees, now.Assignees) {
 				u.SetAssignees(assignees)
+				m := u.Mutation()
+				change(now.LastAssigneeID, lastOf(now.Assignees, assignees, now.LastAssigneeID), equal, m.SetLastAssigneeID, m.ClearLastAssigneeID)
 			}
 		}
 		if assignment != off && len(assignees) == 0 {

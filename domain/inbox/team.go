@@ -3,6 +3,7 @@ package inbox
 import (
 	"context"
 	"slices"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 
@@ -130,7 +131,7 @@ func (s *Service) keepTeam(ctx context.Context, in TeamInput, write func(ctx con
 			return err
 		}
 		id = row.ID
-		return s.setMembers(ctx, id, members)
+		return s.setMembers(ctx, row, members)
 	})
 	if err != nil {
 		return nil, err
@@ -146,29 +147,67 @@ func (s *Service) keepTeam(ctx context.Context, in TeamInput, write func(ctx con
 	return all[0], nil
 }
 
-// setMembers of a team. Who stays keeps their turn, and nothing is written about them.
-func (s *Service) setMembers(ctx context.Context, id string, users []string) error {
+// setMembers of a team, in their turn. Nothing is written about those who stand in it already, up to the first who does not.
+func (s *Service) setMembers(ctx context.Context, row *ent.Team, users []string) error {
 	client := s.Store.Client(ctx)
-	now, err := client.TeamMember.Query().Where(teammember.TeamID(id)).All(ctx)
+	now, err := client.TeamMember.Query().Where(teammember.TeamID(row.ID)).Order(teammember.ByCreatedAt(), teammember.ByID()).All(ctx)
 	if err != nil {
 		return err
 	}
+	var was, gone []string
+	stay, at := 0, store.Timestamp()
 	for _, m := range now {
-		if !slices.Contains(users, m.UserID) {
-			if err := client.TeamMember.DeleteOne(m).Exec(ctx); err != nil {
-				return err
-			}
-		}
-	}
-	for _, user := range users {
-		if slices.ContainsFunc(now, func(m *ent.TeamMember) bool { return m.UserID == user }) {
+		was = append(was, m.UserID)
+		if stay == len(users) || m.UserID != users[stay] {
+			gone = append(gone, m.ID)
 			continue
 		}
-		if err := client.TeamMember.Create().SetTeamID(id).SetUserID(user).Exec(ctx); err != nil {
+		stay++
+		if !at.After(m.CreatedAt) { // the clock was set back since
+			at = m.CreatedAt.Add(time.Microsecond)
+		}
+	}
+	if len(gone) > 0 {
+		if _, err := client.TeamMember.Delete().Where(teammember.IDIn(gone...)).Exec(ctx); err != nil {
 			return err
 		}
 	}
-	return nil
+	for i, user := range users[stay:] {
+		after := at.Add(time.Duration(i) * time.Microsecond) // the order is that of the times
+		if err := client.TeamMember.Create().SetCreatedAt(after).SetTeamID(row.ID).SetUserID(user).Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return s.keepTurn(ctx, row, was, users)
+}
+
+// keepTurn has it be the turn of whoever is behind the last one who got a conversation of a team, if they are not in it any more.
+func (s *Service) keepTurn(ctx context.Context, row *ent.Team, was, users []string) error {
+	last := lastOf(was, users, row.LastAssigneeID)
+	if same(last, row.LastAssigneeID) {
+		return nil
+	}
+	u := s.Store.Client(ctx).Team.UpdateOne(row)
+	m := u.Mutation()
+	change(row.LastAssigneeID, last, equal, m.SetLastAssigneeID, m.ClearLastAssigneeID)
+	return u.Exec(ctx)
+}
+
+// leaveTeams takes a user out of all teams.
+func (s *Service) leaveTeams(ctx context.Context, user string) error {
+	client := s.Store.Client(ctx)
+	rows, err := client.Team.Query().Where(team.LastAssigneeID(user), s.Store.Locked()).Order(team.ByID()).WithMembers(inOrder).All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, r := range rows {
+		was := usersOf(r)
+		if err := s.keepTurn(ctx, r, was, slices.DeleteFunc(slices.Clone(was), func(u string) bool { return u == user })); err != nil {
+			return err
+		}
+	}
+	_, err = client.TeamMember.Delete().Where(teammember.UserID(user)).Exec(ctx)
+	return err
 }
 
 // freeForTeam is a conflict where another team has the name, case aside.

@@ -71,6 +71,9 @@ func unbase(text string) ([]byte, error) {
 func (s *Service) devices(ctx context.Context, c *authz.Caller) ([]*Device, error) {
 	rows, err := s.Store.Client(ctx).NoticeDevice.Query().Where(noticedevice.UserID(c.ID)).
 		Order(noticedevice.ByCreatedAt(), noticedevice.ByID()).All(ctx)
+	if err == nil {
+		rows, _, err = s.signedIn(ctx, rows)
+	}
 	rows = s.here(ctx, c, rows)
 	out := make([]*Device, len(rows))
 	for i, r := range rows {
@@ -94,6 +97,11 @@ func (s *Service) AddDevice(ctx context.Context, in DeviceInput) (*Settings, err
 	}
 	hash := secret.HashToken(in.Endpoint)
 	if err := s.takeOver(ctx, c, hash); err != nil {
+		return nil, err
+	}
+	// Those in which the member is not signed in any more take no room. It is not the member who removes them.
+	part := authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "notice", Name: "Notifications", Workspace: c.Workspace})
+	if _, err := s.alive(part, c.ID); err != nil {
 		return nil, err
 	}
 	sealed, err := s.seal(c.Workspace, subscription{in, new(clientOf(c))})

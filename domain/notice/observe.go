@@ -29,7 +29,7 @@ func (s *Service) Writing(ctx context.Context, m ent.Mutation) ([]string, error)
 	}
 	switch m := m.(type) {
 	case *ent.ConversationMutation:
-		if m.Op().Is(ent.OpCreate) || kindFor(c, m) == "" {
+		if m.Op().Is(ent.OpCreate) || len(talesOf(c, m)) == 0 {
 			return nil, nil
 		}
 		ids, err := store.Rows(ctx, m)
@@ -47,21 +47,41 @@ func (s *Service) Writing(ctx context.Context, m ent.Mutation) ([]string, error)
 	return nil, nil
 }
 
-// kindFor is what members are told of a change of a conversation; "" is nothing. Whoever it is assigned to need not hear that it waits.
-func kindFor(c *authz.Caller, m *ent.ConversationMutation) string {
-	if _, assigned := m.AssigneeID(); assigned {
-		return Assigned
-	}
-	if waits(c, m) {
-		return Waiting
+// tale is what members are told of those of some conversations of which something holds; nil is of all.
+type tale struct {
+	event string
+	of    predicate.Conversation
+}
+
+// talesOf a change of conversations. Whoever they are assigned to need not hear that they wait, or that a snooze has ended.
+func talesOf(c *authz.Caller, m *ent.ConversationMutation) (all []tale) {
+	_, assigned := m.AssigneeID()
+	again, back := waits(c, m), comesBack(m)
+	switch _, heard := m.LastHeardAt(); {
+	case assigned:
+		all = append(all, tale{Assigned, nil})
+	case again: // what was opened again, or is nobody's now, may not wait
+		all = append(all, tale{Waiting, waiting()})
+	case back && !heard: // that the contact writes is told of as that
+		all = append(all, tale{Waiting, conversation.And(waiting(), conversation.AssigneeIDIsNil())})
 	}
 	if _, missed := m.MissedAt(); missed {
-		return Overdue
+		all = append(all, tale{Overdue, conversation.IsArchived(false)})
 	}
-	if comesBack(c, m) {
-		return SnoozeEnded
+	if back && !assigned {
+		of := conversation.And(conversation.AssigneeIDNotNil(), conversation.IsArchived(false))
+		if again {
+			of = conversation.And(of, conversation.Not(waiting()))
+		}
+		all = append(all, tale{SnoozeEnded, of})
 	}
-	return ""
+	return all
+}
+
+// waiting is the condition that a conversation waits for a person now.
+func waiting() predicate.Conversation {
+	return conversation.And(conversation.HandedOffAtNotNil(), conversation.SnoozedUntilIsNil(), conversation.Status(statusOpen),
+		conversation.IsArchived(false))
 }
 
 // untold are those of the conversations of which the original, where the installation is a copy, has not told. By the clock come the end of a
@@ -79,10 +99,10 @@ func (s *Service) untold(ctx context.Context, c *authz.Caller, ids []string) ([]
 	return ids, nil
 }
 
-// comesBack says that a snooze ends. Who ends one by hand has the conversation before them.
-func comesBack(c *authz.Caller, m *ent.ConversationMutation) bool {
+// comesBack says that a snooze ends.
+func comesBack(m *ent.ConversationMutation) bool {
 	status, _ := m.Status()
-	return m.SnoozedUntilCleared() && status != statusClosed && c.Kind != authz.KindUser
+	return m.SnoozedUntilCleared() && status != statusClosed
 }
 
 // waits says that a conversation waits for a person from now on; or, if it was handed over before, again, or for another one.
@@ -139,32 +159,10 @@ func (s *Service) Waits(ctx context.Context, conversationID string) error {
 }
 
 // jobs are what is to be told of a change.
-func (s *Service) jobs( //nolint:cyclop // a case for each thing that is told of
-	ctx context.Context, c *authz.Caller, change store.Change, actor string,
-) (jobs []TellArgs, err error) {
+func (s *Service) jobs(ctx context.Context, c *authz.Caller, change store.Change, actor string) (jobs []TellArgs, err error) {
 	switch m := change.Mutation.(type) {
 	case *ent.ConversationMutation:
-		about := change.Things
-		args := TellArgs{Event: kindFor(c, m), ActorID: actor}
-		switch user, _ := m.AssigneeID(); {
-		case args.Event == Assigned && user == actor:
-			return nil, nil // they know
-		case args.Event == Assigned:
-			args.Users = []string{user}
-		case args.Event == Waiting: // what was opened again, or is nobody's now, may not wait
-			about, err = s.those(ctx, about, conversation.And(conversation.HandedOffAtNotNil(), conversation.SnoozedUntilIsNil(),
-				conversation.Status(statusOpen), conversation.IsArchived(false)))
-			if err == nil && len(about) == 0 && comesBack(c, m) {
-				args.Event = SnoozeEnded
-				about, err = s.those(ctx, change.Things, conversation.AssigneeIDNotNil())
-			}
-		case args.Event == SnoozeEnded: // of those that nobody has, nobody is told
-			about, err = s.those(ctx, about, conversation.AssigneeIDNotNil())
-		}
-		for _, id := range about {
-			args.ConversationID = id
-			jobs = append(jobs, args)
-		}
+		return s.telling(ctx, talesOf(c, m), m, change.Things, actor)
 	case *ent.ConversationNoteMutation:
 		id, known := m.ConversationID()
 		if !known {
@@ -179,6 +177,32 @@ func (s *Service) jobs( //nolint:cyclop // a case for each thing that is told of
 		}
 	}
 	return jobs, err
+}
+
+// telling are the jobs that tell of conversations that have changed. Who did that knows.
+func (s *Service) telling(
+	ctx context.Context, tales []tale, m *ent.ConversationMutation, ids []string, actor string,
+) (jobs []TellArgs, err error) {
+	for _, t := range tales {
+		args, about := TellArgs{Event: t.event, ActorID: actor}, ids
+		switch user, _ := m.AssigneeID(); {
+		case t.event == Assigned && user == actor:
+			continue
+		case t.event == Assigned:
+			args.Users = []string{user}
+		case t.event == SnoozeEnded:
+			t.of = conversation.And(t.of, conversation.AssigneeIDNEQ(actor))
+		}
+		if t.of != nil {
+			if about, err = s.those(ctx, ids, t.of); err != nil {
+				return nil, err
+			}
+		}
+		for _, args.ConversationID = range about {
+			jobs = append(jobs, args)
+		}
+	}
+	return jobs, nil
 }
 
 // those of some conversations of which something holds.

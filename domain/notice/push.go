@@ -107,38 +107,49 @@ func pushed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 // alive are the browsers of a member in which they are still signed in. The others are forgotten.
 func (s *Service) alive(ctx context.Context, user string) ([]*ent.NoticeDevice, error) {
 	rows, err := s.Store.Client(ctx).NoticeDevice.Query().Where(noticedevice.UserID(user)).All(ctx)
-	if err != nil || len(rows) == 0 {
+	if err != nil {
 		return nil, err
 	}
+	alive, ended, err := s.signedIn(ctx, rows)
+	if err != nil {
+		return nil, err
+	}
+	return alive, s.drop(ctx, ended...)
+}
+
+// signedIn are those of browsers in which their members are still signed in, and ended the ids of the others.
+func (s *Service) signedIn(ctx context.Context, rows []*ent.NoticeDevice) (alive []*ent.NoticeDevice, ended []string, err error) {
 	sessions := make([]string, len(rows))
 	for i, r := range rows {
 		sessions[i] = r.SessionID
 	}
 	open, err := s.People.Ongoing(ctx, sessions)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var out []*ent.NoticeDevice
 	for _, r := range rows {
 		if open[r.SessionID] {
-			out = append(out, r)
-		} else if err := s.drop(ctx, r); err != nil {
-			return nil, err
+			alive = append(alive, r)
+		} else {
+			ended = append(ended, r.ID)
 		}
 	}
-	return out, nil
+	return alive, ended, nil
 }
 
-func (s *Service) drop(ctx context.Context, d *ent.NoticeDevice) error {
+func (s *Service) drop(ctx context.Context, ids ...string) error {
+	if len(ids) == 0 {
+		return nil
+	}
 	return s.Store.Again(ctx, func(ctx context.Context) error {
-		_, err := s.Store.Client(ctx).NoticeDevice.Delete().Where(noticedevice.ID(d.ID)).Exec(ctx)
+		_, err := s.Store.Client(ctx).NoticeDevice.Delete().Where(noticedevice.IDIn(ids...)).Exec(ctx)
 		return err
 	})
 }
 
 // forgetDevice that is not notified any more; if that fails, the next notice does it.
 func (s *Service) forgetDevice(ctx context.Context, d *ent.NoticeDevice) {
-	if err := s.drop(context.WithoutCancel(ctx), d); err != nil {
+	if err := s.drop(context.WithoutCancel(ctx), d.ID); err != nil {
 		s.Log.WarnContext(ctx, "a browser that is gone cannot be forgotten", "device", d.ID, "error", err)
 	}
 }

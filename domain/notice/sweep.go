@@ -8,6 +8,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/notice"
+	"github.com/switchboard-dev/switchboard/ent/noticedevice"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -18,7 +19,7 @@ const Kept = 90 * 24 * time.Hour
 // sweepSize is how many notices are forgotten in one transaction.
 const sweepSize = 500
 
-// Sweep forgets notices that are old, and those of members who have too many.
+// Sweep forgets notices that are old, those of members who have too many, and browsers in which nobody is signed in any more.
 func (s *Service) Sweep(ctx context.Context) error {
 	ctx = store.System(ctx, "sweep notices")
 	for n := sweepSize; n == sweepSize; {
@@ -39,6 +40,29 @@ func (s *Service) Sweep(ctx context.Context) error {
 	for _, one := range all {
 		if err := s.forget(ctx, one.WorkspaceID, one.UserID); err != nil {
 			return fmt.Errorf("sweep notices: %w", err)
+		}
+	}
+	if err := s.forgetBrowsers(ctx); err != nil {
+		return fmt.Errorf("sweep browsers: %w", err)
+	}
+	return nil
+}
+
+// forgetBrowsers whose sessions have ended, some at a time.
+func (s *Service) forgetBrowsers(ctx context.Context) error {
+	for last, n := "", sweepSize; n == sweepSize; {
+		rows, err := s.Store.Client(ctx).NoticeDevice.Query().Where(noticedevice.IDGT(last)).
+			Order(noticedevice.ByID()).Limit(sweepSize).All(ctx)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		last, n = rows[len(rows)-1].ID, len(rows)
+		_, ended, err := s.signedIn(ctx, rows)
+		if err == nil {
+			err = s.drop(ctx, ended...)
+		}
+		if err != nil {
+			return err
 		}
 	}
 	return nil

@@ -10,7 +10,9 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/notice"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 )
 
@@ -119,15 +121,49 @@ func (s *Service) allowed(ctx context.Context, user string, by way, now time.Tim
 	return wait, counted, err
 }
 
-// put rows off that have not been read meanwhile.
+// put rows off that have not been read meanwhile. One that is gone may have been replaced while it was being sent, by one that was to go out with
+// it: that goes out later in its place.
 func (s *Service) put(ctx context.Context, rows []*ent.Notice, by way, due *time.Time) error {
-	ids := make([]string, len(rows))
-	for i, r := range rows {
-		ids[i] = r.ID
+	var ids, about []string
+	for _, r := range rows {
+		ids = append(ids, r.ID)
+		if r.ConversationID != nil {
+			about = append(about, *r.ConversationID)
+		}
 	}
 	return s.Store.Again(across(ctx), func(ctx context.Context) error {
-		u := s.Store.Client(ctx).Notice.Update().Where(notice.IDIn(ids...), notice.ReadAtIsNil())
+		client := s.Store.Client(ctx)
+		// Nobody is told of these meanwhile: that takes the conversation first as well.
+		if _, err := client.Conversation.Query().Where(conversation.IDIn(distinct(about)...), s.Store.Reserved()).
+			Order(conversation.ByID()).IDs(ctx); err != nil {
+			return err
+		}
+		later, err := s.successors(ctx, rows, ids)
+		if err != nil {
+			return err
+		}
+		u := client.Notice.Update().Where(notice.IDIn(slices.Concat(ids, later)...), notice.ReadAtIsNil(), sql.FieldIsNull(by.due))
 		by.stays(u, due)
 		return u.Exec(ctx)
 	})
+}
+
+// successors of those of a member's rows that are gone: what there is unread of the same conversation and kind, where that is sent together with
+// what it has replaced.
+func (s *Service) successors(ctx context.Context, rows []*ent.Notice, ids []string) ([]string, error) {
+	client := s.Store.Client(ctx)
+	left, err := client.Notice.Query().Where(notice.IDIn(ids...)).IDs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var same []predicate.Notice
+	for _, r := range rows {
+		if r.ConversationID != nil && r.Shown && !kindOf(r.Kind).repeats && !slices.Contains(left, r.ID) {
+			same = append(same, notice.And(notice.UserID(r.UserID), notice.ConversationID(*r.ConversationID), notice.Kind(r.Kind)))
+		}
+	}
+	if len(same) == 0 {
+		return nil, nil
+	}
+	return client.Notice.Query().Where(notice.Or(same...), notice.ReadAtIsNil()).IDs(ctx)
 }

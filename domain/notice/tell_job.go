@@ -98,38 +98,6 @@ func (s *Service) working(system context.Context, sub string, users []string) (t
 	return there, err
 }
 
-// ImportArgs name an import that has ended.
-type ImportArgs struct {
-	ImportID string `json:"import_id"`
-	// ActorID is the user who has cancelled it.
-	ActorID string `json:"actor_id,omitempty"`
-}
-
-// Kind of river.JobArgs.
-func (ImportArgs) Kind() string { return "notice_import" }
-
-// ImportWorker tells who started an import that it has ended.
-type ImportWorker struct {
-	river.WorkerDefaults[ImportArgs]
-	*Service
-}
-
-// Work of river.Worker. What a key has started is nobody's, and of what an original has begun that tells.
-func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error {
-	system := store.System(ctx, "the import of a notice")
-	row, err := w.Store.Client(system).ContactImport.Get(system, j.Args.ImportID)
-	if ent.IsNotFound(err) || err == nil && (row.UserID == nil || !row.CreatedAt.After(w.Released)) {
-		return nil
-	}
-	if err == nil {
-		err = w.tell(ctx, row.SubaccountID, news{kindOf(ImportEnded), nil, &row.ID, j.Args.ActorID, []string{*row.UserID}, time.Time{}})
-	}
-	if err != nil {
-		return fmt.Errorf("notice: %w", err)
-	}
-	return nil
-}
-
 // news is what members are told.
 type news struct {
 	kind
@@ -188,7 +156,7 @@ func (s *Service) tell(ctx context.Context, subaccount string, n news) error {
 // somebody takes them the other way round. Nor does anybody take a mention back: who does so then forgets the notice.
 func (s *Service) still(ctx context.Context, n news, to []recipient) ([]recipient, error) {
 	if n.conversation == nil {
-		return to, nil
+		return s.untoldOf(ctx, *n.imported, to)
 	}
 	client := s.Store.Client(ctx)
 	c, err := client.Conversation.Query().Where(conversation.ID(*n.conversation), s.Store.Reserved()).Only(ctx)
