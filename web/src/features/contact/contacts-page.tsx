@@ -17,6 +17,8 @@ import { Empty } from '../../ui/empty'
 import { Link } from '../../ui/link'
 import { Page } from '../../ui/page'
 import { Table } from '../../ui/table'
+import { AllMatching } from '../bulk/all-matching'
+import { BulkProgress } from '../bulk/bulk-progress'
 import { ContactBulk } from './contact-bulk'
 import { columns } from './contact-columns'
 import { conditionNames, ContactFilter } from './contact-filter'
@@ -107,7 +109,20 @@ export function ContactsPage() {
     [go],
   )
   const seen = useMemo(() => valuesIn(pages.rows.slice(0, calm)), [pages.rows])
-  const ids = Object.keys(chosen)
+  const ticked = Object.keys(chosen)
+  const [allOf, setAllOf] = useState<string | null>(null)
+  const list = JSON.stringify(asked)
+  // all says that what matches is chosen: of these conditions, and as long as nobody lets go of a row.
+  const all = allOf === list && ticked.length > 0
+  const state = useMemo(
+    () => (all ? Object.fromEntries(pages.rows.map((r) => [r.id, true])) : chosen),
+    [all, pages.rows, chosen],
+  )
+  const ids = Object.keys(state)
+  const choose = (to: RowSelectionState) => {
+    setAllOf(null)
+    setChosen(to)
+  }
   return (
     <Page
       title={words.title}
@@ -124,20 +139,35 @@ export function ContactsPage() {
         {ids.length > 0 ? (
           <ContactBulk
             ids={ids}
+            all={all ? asked : null}
+            total={pages.total}
+            beside={
+              pages.more &&
+              pages.rows.every((r) => state[r.id]) && (
+                <AllMatching
+                  total={pages.total}
+                  on={all}
+                  onChoose={() => {
+                    setAllOf(list)
+                  }}
+                />
+              )
+            }
             onDone={() => {
-              setChosen({})
+              choose({})
             }}
           />
         ) : (
           <ContactFilter
             conditions={conditions}
             onChange={(to) => {
-              setChosen({})
+              choose({})
               change(to)
             }}
             seen={seen}
           />
         )}
+        <BulkProgress subject="Contact" />
         {stale && (
           <Stale
             onShow={() => {
@@ -154,7 +184,7 @@ export function ContactsPage() {
           rowId={rowId}
           onOpen={open}
           order="newest"
-          selection={{ state: chosen, onChange: setChosen }}
+          selection={{ state, onChange: choose }}
           empty={<None filtered={Object.values(conditions).some(Boolean)} />}
         />
       </Card>

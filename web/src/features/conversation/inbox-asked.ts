@@ -1,4 +1,6 @@
 import type {
+  Channel,
+  ConversationFilterInput,
   ConversationSort,
   ConversationStatus,
   ConversationType,
@@ -37,4 +39,9 @@ export function asked(c: Conditions, zone: string) {
     from: isTyped(c.from) ? dayStart(c.from, zone) : null,
     to: isTyped(c.to) ? dayStart(addDays(c.to, 1), zone) : null,
   }
+}
+
+// filterOf is what a list is limited to, without its order, as a change of all that match takes it.
+export function filterOf({ sort: _, channel, ...filter }: ReturnType<typeof asked>): ConversationFilterInput {
+  return { ...filter, channel: channel as Channel | null }
 }

@@ -1,15 +1,18 @@
 import { useParams } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useConditions } from '../../app/go'
+import { useShell } from '../../app/shown'
 import { Crash } from '../../app/crash'
 import { readFragment } from '../../gql/fragment-masking'
 import { titled } from '../../lib/brand'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
 import { Empty, Waiting } from '../../ui/empty'
+import { BulkProgress } from '../bulk/bulk-progress'
 import { Assigning } from './assigning'
 import { BulkBar } from './bulk-bar'
+import { asked, filterOf } from './inbox-asked'
 import { InboxFilter } from './inbox-filter'
 import { InboxList } from './inbox-list'
 import { conditionNames } from './inbox-conditions'
@@ -43,7 +46,18 @@ export function InboxPage() {
   useInboxKeys(step, thread, showHelp)
   const words = text.conversation
   const given = !moved && pages.data?.conversation?.id === id ? pages.data : null
-  const selected = pages.rows.filter((r) => marked.has(r.id))
+  const [allOf, setAllOf] = useState<string | null>(null)
+  const { timeZone } = useShell()
+  const filter = useMemo(() => filterOf(asked(conditions, timeZone)), [conditions, timeZone])
+  // all says that what matches is selected: of these conditions, and as long as nobody lets go of a row.
+  const all = allOf === list && marked.size > 0
+  const selected = all ? pages.rows : pages.rows.filter((r) => marked.has(r.id))
+  const selectedIds = useMemo(() => (all ? new Set(pages.rows.map((r) => r.id)) : marked), [all, pages.rows, marked])
+  const select = (ids: readonly string[], on: boolean) => {
+    if (all) mark([...selectedIds], true) // the others stay
+    setAllOf(null)
+    mark(ids, on)
+  }
   return (
     <Snoozing>
       <Assigning>
@@ -66,19 +80,36 @@ export function InboxPage() {
             {selected.length > 0 && (
               <BulkBar
                 rows={selected}
-                onClear={clear}
+                loaded={pages.rows.length}
+                more={pages.more}
+                filter={filter}
+                all={all}
+                onAll={() => {
+                  setAllOf(list)
+                }}
+                onLoaded={(on) => {
+                  select(
+                    pages.rows.map((r) => r.id),
+                    on,
+                  )
+                }}
+                onClear={() => {
+                  setAllOf(null)
+                  clear()
+                }}
                 onDone={(ids) => {
-                  mark(ids, false)
+                  select(ids, false)
                 }}
               />
             )}
+            <BulkProgress subject="Conversation" />
             <InboxList
               pages={pages}
               chosen={id}
               filtered={conditionNames.some((n) => n !== 'sort' && n !== 'saved' && conditions[n])}
-              selected={marked}
+              selected={selectedIds}
               onSelect={(row, on) => {
-                mark([row], on)
+                select([row], on)
               }}
             />
           </section>

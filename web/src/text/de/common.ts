@@ -87,6 +87,23 @@ export const table: typeof en.table = {
   total: (n: number, shown: string) => `${shown} ${n === 1 ? 'Eintrag' : 'Einträge'}`,
   bulk: 'Ausgewählte Zeilen',
   tooMany: (n: number) => `Wählen Sie höchstens ${String(n)} Zeilen aus, um sie gemeinsam zu ändern.`,
+  allMatching: (n: string | null) => (n === null ? 'Alle passenden auswählen' : `Alle ${n} passenden auswählen`),
+  allSelected: (n: string | null) =>
+    n === null ? 'Alle passenden sind ausgewählt' : `Alle ${n} passenden sind ausgewählt`,
+  fewerMatching: (most: string) =>
+    `Filtern Sie die Liste auf höchstens ${most} Zeilen, um alle passenden auszuwählen.`,
+  changeAll: (n: string | null) => (n === null ? 'Alle passenden ändern?' : `Alle ${n} ändern?`),
+  changeAllHint:
+    'Geändert wird alles, was jetzt passt, auch was noch nicht geladen ist. Das geschieht im Hintergrund. Sie können es anhalten; was geändert ist, bleibt geändert.',
+  changeAllAction: 'Alle ändern',
+  bulkChange: 'Sammeländerung',
+  bulkBegins: 'Beginnt …',
+  bulkDone: (done: string, total: string) => `${done} von ${total} erledigt`,
+  bulkStop: 'Anhalten',
+  bulkChanged: (n: string) => `${n} geändert.`,
+  bulkSkipped: (n: string) => `${n} übersprungen: inzwischen gelöscht oder schon wie gewünscht.`,
+  bulkFailed: (n: string) => `${n} ließen sich nicht ändern.`,
+  bulkStopped: (changed: string, total: string) => `Angehalten: ${changed} von ${total} geändert.`,
   columns: 'Spalten',
   resetColumns: 'Spalten zurücksetzen',
   width: (column: string) => `Breite von ${column}`,

@@ -87,6 +87,24 @@ export const table: typeof en.table = {
   total: (n: number, shown: string) => `${shown} ${n === 1 ? 'elemento' : 'elementos'}`,
   bulk: 'Filas seleccionadas',
   tooMany: (n: number) => `Seleccione como máximo ${String(n)} filas para modificarlas a la vez.`,
+  allMatching: (n: string | null) =>
+    n === null ? 'Seleccionar todo lo que coincide' : `Seleccionar los ${n} que coinciden`,
+  allSelected: (n: string | null) =>
+    n === null ? 'Todo lo que coincide está seleccionado' : `Los ${n} que coinciden están seleccionados`,
+  fewerMatching: (most: string) =>
+    `Filtre la lista hasta ${most} filas como máximo para seleccionar todo lo que coincide.`,
+  changeAll: (n: string | null) => (n === null ? '¿Cambiar todo lo que coincide?' : `¿Cambiar los ${n}?`),
+  changeAllHint:
+    'Se cambia todo lo que coincide ahora, también lo que no está cargado. Se hace en segundo plano. Puede detenerlo, pero lo cambiado queda cambiado.',
+  changeAllAction: 'Cambiar todo',
+  bulkChange: 'Cambio masivo',
+  bulkBegins: 'Comenzando…',
+  bulkDone: (done: string, total: string) => `${done} de ${total} hechos`,
+  bulkStop: 'Detener',
+  bulkChanged: (n: string) => `${n} cambiados.`,
+  bulkSkipped: (n: string) => `${n} omitidos: eliminados entretanto, o ya como se pedía.`,
+  bulkFailed: (n: string) => `${n} no se pudieron cambiar.`,
+  bulkStopped: (changed: string, total: string) => `Detenido: ${changed} de ${total} cambiados.`,
   columns: 'Columnas',
   resetColumns: 'Restablecer columnas',
   width: (column: string) => `Ancho de ${column}`,
