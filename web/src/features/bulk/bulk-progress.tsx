@@ -60,7 +60,11 @@ function One({ id, subject, onEnd }: Props) {
     complain(text.problem.title, problemOf(error).message)
   }
   return (
-    <div role="group" aria-label={words.bulkChange} className="flex items-center gap-3 border-b border-line bg-info-wash px-5 py-2">
+    <div
+      role="group"
+      aria-label={words.bulkChange}
+      className="flex items-center gap-3 border-b border-line bg-info-wash px-5 py-2"
+    >
       <span className="tabular shrink-0 text-info">
         {now ? words.bulkDone(count(now.done), count(now.total)) : words.bulkBegins}
       </span>

@@ -34,7 +34,11 @@ export function useBulks(subject: Subject) {
   // What is kept is read again: another list, or another tab, may have begun one meanwhile.
   const begun = useCallback((id: string) => void stored.keep(key, [...asIds(stored.read(key)), id]), [key])
   const ended = useCallback(
-    (id: string) => void stored.keep(key, asIds(stored.read(key)).filter((i) => i !== id)),
+    (id: string) =>
+      void stored.keep(
+        key,
+        asIds(stored.read(key)).filter((i) => i !== id),
+      ),
     [key],
   )
   return { ids, begun, ended }

@@ -1,4 +1,3 @@
-import type { RowSelectionState } from '@tanstack/react-table'
 import { Contact, Plus, Upload } from 'lucide-react'
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { useConditions, useGo, useNew } from '../../app/go'
@@ -19,6 +18,7 @@ import { Page } from '../../ui/page'
 import { Table } from '../../ui/table'
 import { AllMatching } from '../bulk/all-matching'
 import { BulkProgress } from '../bulk/bulk-progress'
+import { useChosen } from './chosen'
 import { ContactBulk } from './contact-bulk'
 import { columns } from './contact-columns'
 import { conditionNames, ContactFilter } from './contact-filter'
@@ -84,7 +84,6 @@ const calm = 300
 export function ContactsPage() {
   const words = text.contact
   const [{ sort, ...conditions }, change] = useConditions(...conditionNames, 'sort')
-  const [chosen, setChosen] = useState<RowSelectionState>({})
   const [creating, setCreating] = useNew()
   const mayCreate = useCan('contacts:create')
   const [stale, setStale] = useState(false)
@@ -109,20 +108,7 @@ export function ContactsPage() {
     [go],
   )
   const seen = useMemo(() => valuesIn(pages.rows.slice(0, calm)), [pages.rows])
-  const ticked = Object.keys(chosen)
-  const [allOf, setAllOf] = useState<string | null>(null)
-  const list = JSON.stringify(asked)
-  // all says that what matches is chosen: of these conditions, and as long as nobody lets go of a row.
-  const all = allOf === list && ticked.length > 0
-  const state = useMemo(
-    () => (all ? Object.fromEntries(pages.rows.map((r) => [r.id, true])) : chosen),
-    [all, pages.rows, chosen],
-  )
-  const ids = Object.keys(state)
-  const choose = (to: RowSelectionState) => {
-    setAllOf(null)
-    setChosen(to)
-  }
+  const chosen = useChosen(pages.rows, JSON.stringify(asked))
   return (
     <Page
       title={words.title}
@@ -136,32 +122,22 @@ export function ContactsPage() {
       }
     >
       <Card flush>
-        {ids.length > 0 ? (
+        {chosen.ids.length > 0 ? (
           <ContactBulk
-            ids={ids}
-            all={all ? asked : null}
+            ids={chosen.ids}
+            all={chosen.all ? asked : null}
             total={pages.total}
             beside={
               pages.more &&
-              pages.rows.every((r) => state[r.id]) && (
-                <AllMatching
-                  total={pages.total}
-                  on={all}
-                  onChoose={() => {
-                    setAllOf(list)
-                  }}
-                />
-              )
+              chosen.loaded && <AllMatching total={pages.total} on={chosen.all} onChoose={chosen.chooseAll} />
             }
-            onDone={() => {
-              choose({})
-            }}
+            onDone={chosen.clear}
           />
         ) : (
           <ContactFilter
             conditions={conditions}
             onChange={(to) => {
-              choose({})
+              chosen.clear()
               change(to)
             }}
             seen={seen}
@@ -184,16 +160,11 @@ export function ContactsPage() {
           rowId={rowId}
           onOpen={open}
           order="newest"
-          selection={{ state, onChange: choose }}
+          selection={{ state: chosen.state, onChange: chosen.choose }}
           empty={<None filtered={Object.values(conditions).some(Boolean)} />}
         />
       </Card>
-      <CreateContact
-        open={creating && mayCreate}
-        onClose={() => {
-          setCreating(false)
-        }}
-      />
+      <CreateContact open={creating && mayCreate} onClose={() => setCreating(false)} />
     </Page>
   )
 }

@@ -42,6 +42,8 @@ export function asked(c: Conditions, zone: string) {
 }
 
 // filterOf is what a list is limited to, without its order, as a change of all that match takes it.
-export function filterOf({ sort: _, channel, ...filter }: ReturnType<typeof asked>): ConversationFilterInput {
+export function filterOf(from: ReturnType<typeof asked>): ConversationFilterInput {
+  const { sort, channel, ...filter } = from
+  void sort
   return { ...filter, channel: channel as Channel | null }
 }

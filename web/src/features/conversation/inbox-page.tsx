@@ -1,18 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useConditions } from '../../app/go'
-import { useShell } from '../../app/shown'
 import { Crash } from '../../app/crash'
 import { readFragment } from '../../gql/fragment-masking'
 import { titled } from '../../lib/brand'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
 import { Empty, Waiting } from '../../ui/empty'
-import { BulkProgress } from '../bulk/bulk-progress'
 import { Assigning } from './assigning'
-import { BulkBar } from './bulk-bar'
-import { asked, filterOf } from './inbox-asked'
 import { InboxFilter } from './inbox-filter'
 import { InboxList } from './inbox-list'
 import { conditionNames } from './inbox-conditions'
@@ -20,8 +16,8 @@ import { useInboxPages } from './inbox-pages'
 import { atMost, Counts } from './inbox-views'
 import { KeyHelp } from './key-help'
 import { useKeys } from './keys'
-import { useMarked } from './marked'
 import { Fragment as Saved } from './saved-view'
+import { Selected, useSelected } from './selected'
 import { Snoozing } from './snoozing'
 import { useStep } from './step'
 import { Thread, type ThreadKeys } from './thread'
@@ -41,23 +37,11 @@ export function InboxPage() {
     setHelp(true)
   }
   const list = JSON.stringify(conditions)
-  const { marked, mark, clear } = useMarked(list)
+  const selected = useSelected(pages, list)
   const step = useStep(pages, id, list)
   useInboxKeys(step, thread, showHelp)
   const words = text.conversation
   const given = !moved && pages.data?.conversation?.id === id ? pages.data : null
-  const [allOf, setAllOf] = useState<string | null>(null)
-  const { timeZone } = useShell()
-  const filter = useMemo(() => filterOf(asked(conditions, timeZone)), [conditions, timeZone])
-  // all says that what matches is selected: of these conditions, and as long as nobody lets go of a row.
-  const all = allOf === list && marked.size > 0
-  const selected = all ? pages.rows : pages.rows.filter((r) => marked.has(r.id))
-  const selectedIds = useMemo(() => (all ? new Set(pages.rows.map((r) => r.id)) : marked), [all, pages.rows, marked])
-  const select = (ids: readonly string[], on: boolean) => {
-    if (all) mark([...selectedIds], true) // the others stay
-    setAllOf(null)
-    mark(ids, on)
-  }
   return (
     <Snoozing>
       <Assigning>
@@ -77,39 +61,14 @@ export function InboxPage() {
               saved={readFragment(Saved, pages.data?.savedViews) ?? []}
               onHelp={showHelp}
             />
-            {selected.length > 0 && (
-              <BulkBar
-                rows={selected}
-                loaded={pages.rows.length}
-                more={pages.more}
-                filter={filter}
-                all={all}
-                onAll={() => {
-                  setAllOf(list)
-                }}
-                onLoaded={(on) => {
-                  select(
-                    pages.rows.map((r) => r.id),
-                    on,
-                  )
-                }}
-                onClear={() => {
-                  setAllOf(null)
-                  clear()
-                }}
-                onDone={(ids) => {
-                  select(ids, false)
-                }}
-              />
-            )}
-            <BulkProgress subject="Conversation" />
+            <Selected pages={pages} conditions={conditions} selected={selected} />
             <InboxList
               pages={pages}
               chosen={id}
               filtered={conditionNames.some((n) => n !== 'sort' && n !== 'saved' && conditions[n])}
-              selected={selectedIds}
+              selected={selected.ids}
               onSelect={(row, on) => {
-                select([row], on)
+                selected.select([row], on)
               }}
             />
           </section>

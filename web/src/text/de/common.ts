@@ -90,8 +90,7 @@ export const table: typeof en.table = {
   allMatching: (n: string | null) => (n === null ? 'Alle passenden auswählen' : `Alle ${n} passenden auswählen`),
   allSelected: (n: string | null) =>
     n === null ? 'Alle passenden sind ausgewählt' : `Alle ${n} passenden sind ausgewählt`,
-  fewerMatching: (most: string) =>
-    `Filtern Sie die Liste auf höchstens ${most} Zeilen, um alle passenden auszuwählen.`,
+  fewerMatching: (most: string) => `Filtern Sie die Liste auf höchstens ${most} Zeilen, um alle passenden auszuwählen.`,
   changeAll: (n: string | null) => (n === null ? 'Alle passenden ändern?' : `Alle ${n} ändern?`),
   changeAllHint:
     'Geändert wird alles, was jetzt passt, auch was noch nicht geladen ist. Das geschieht im Hintergrund. Sie können es anhalten; was geändert ist, bleibt geändert.',
