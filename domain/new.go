@@ -18,7 +18,6 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/builtin"
-	"github.com/switchboard-dev/switchboard/domain/bulk"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -262,9 +261,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 		Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept, Now: p.Now,
 		Lease: 0, Measured: p.Measured, Log: p.Log,
 	})
-	out.Bulk = bulk.New(bulk.Parts{
-		Store: p.Store, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Inbox: out.Inbox, Authority: p.Authority, Log: p.Log,
-	})
+	out.Bulk = p.bulk(out)
 }
 
 // place makes what calls are placed and taken by.

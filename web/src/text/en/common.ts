@@ -85,7 +85,7 @@ export const table = {
   fewerMatching: (most: string) => `Filter the list to at most ${most} rows to select all that match.`,
   changeAll: (n: string | null) => (n === null ? 'Change all that match?' : `Change all ${n}?`),
   changeAllHint:
-    'All that match now are changed, including what is not loaded. It is done in the background. You can stop it, but what is changed stays changed.',
+    'All that match now are changed, including what is not loaded. This happens in the background. You can stop it, but what is changed stays changed.',
   changeAllAction: 'Change all',
   bulkChange: 'Bulk change',
   bulkBegins: 'Beginning…',
