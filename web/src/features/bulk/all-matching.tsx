@@ -9,26 +9,31 @@ type Props = {
   // total is how many match; null where that is not known.
   total: number | null
   on: boolean
-  onChoose: () => void
+  onChange: (on: boolean) => void
 }
 
-// AllMatching selects what matches and is not loaded yet, once all that is loaded is selected.
-export function AllMatching({ total, on, onChoose }: Props) {
+// AllMatching selects what matches and is not loaded yet, once all that is loaded is selected, and takes that back: the focus stays on it.
+export function AllMatching({ total, on, onChange }: Props) {
   const words = text.table
-  if (on) return null
-  if (total !== null && total > mostByFilter)
+  if (!on && total !== null && total > mostByFilter)
     return <span className="text-soft">{words.fewerMatching(count(mostByFilter))}</span>
   return (
-    <Button look="quiet" size="small" onClick={onChoose}>
-      {words.allMatching(total === null ? null : count(total))}
+    <Button
+      look="quiet"
+      size="small"
+      onClick={() => {
+        onChange(!on)
+      }}
+    >
+      {on ? words.onlyLoaded : words.allMatching(total === null ? null : count(total))}
     </Button>
   )
 }
 
 type Asked = { run: () => Promise<void> | void }
 
-// useSure asks before something is done to all that match.
-export function useSure(total: number | null) {
+// useSure asks before something is done to many things, or to all that match.
+export function useSure(total: number | null, all: boolean) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const words = text.table
   const dialog = (
@@ -36,7 +41,7 @@ export function useSure(total: number | null) {
       open={asked !== null}
       onClose={() => setAsked(null)}
       title={words.changeAll(total === null ? null : count(total))}
-      hint={words.changeAllHint}
+      hint={all ? `${words.changeAllHint} ${words.changeFarHint}` : words.changeFarHint}
       action={words.changeAllAction}
       look="primary"
       onConfirm={async () => {

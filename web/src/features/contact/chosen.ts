@@ -13,8 +13,9 @@ export function useChosen(rows: readonly ContactRow[], conditions: string) {
     setAllOf(null)
     setTicked(to)
   }
-  const chooseAll = () => {
-    setAllOf(conditions)
+  const chooseAll = (on: boolean) => {
+    if (on) setAllOf(conditions)
+    else choose(state)
   }
   const clear = () => {
     choose({})

@@ -93,7 +93,7 @@ export function ContactBulk({ ids, all, total, beside, onDone }: Props) {
   const archive = useArchive()
   const [begin] = useMutate(Bulk)
   const { begun } = useBulks('Contact')
-  const [sure, dialog] = useSure(all ? total : ids.length)
+  const [sure, dialog] = useSure(all ? total : ids.length, all !== null)
   const [pending, setPending] = useState<'tag' | 'archive' | null>(null)
   const [mayTag, mayArchive] = [useCan('contacts:update'), useCan('contacts:delete')]
   const words = text.contact

@@ -129,7 +129,7 @@ export function ContactsPage() {
             total={pages.total}
             beside={
               pages.more &&
-              chosen.loaded && <AllMatching total={pages.total} on={chosen.all} onChoose={chosen.chooseAll} />
+              chosen.loaded && <AllMatching total={pages.total} on={chosen.all} onChange={chosen.chooseAll} />
             }
             onDone={chosen.clear}
           />

@@ -32,7 +32,7 @@ type Props = {
   // filter is what the list is of, and all says that everything that matches it is selected.
   filter: ConversationFilterInput
   all: boolean
-  onAll: () => void
+  onAll: (on: boolean) => void
   // onLoaded selects what is loaded, or nothing.
   onLoaded: (on: boolean) => void
   onClear: () => void
@@ -70,9 +70,9 @@ export function BulkBar({ rows, loaded, more, filter, all, onAll, onLoaded, onCl
         />
       )}
       <IconButton icon={X} size="small" label={words.clearSelection} onClick={onClear} />
-      {every && more && !all && (
+      {every && more && (
         <span className="w-full">
-          <AllMatching total={total} on={all} onChoose={onAll} />
+          <AllMatching total={total} on={all} onChange={onAll} />
         </span>
       )}
       {dialog}
@@ -89,7 +89,7 @@ function useFar(
 ) {
   const [begin] = useMutate(Bulk)
   const { begun } = useBulks('Conversation')
-  const [sure, dialog] = useSure(filter ? total : rows.length)
+  const [sure, dialog] = useSure(filter ? total : rows.length, filter !== null)
   const far: Triage = (ids, input) => {
     sure(async () => {
       const { data } = await begin({ ids: filter ? null : [...ids], filter, input })

@@ -55,6 +55,11 @@ const Document = graphql(`
 
 // useMatching is how many conversations match, once that is wanted; null where it is not known. The list does not count them.
 export function useMatching(filter: ConversationFilterInput, wanted: boolean): number | null {
-  const [{ data }] = useQuery({ query: Document, variables: filter, pause: !wanted })
+  const [{ data }] = useQuery({
+    query: Document,
+    variables: filter,
+    pause: !wanted,
+    requestPolicy: 'cache-and-network',
+  })
   return data?.conversations.totalCount ?? null
 }

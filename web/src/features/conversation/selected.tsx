@@ -25,8 +25,9 @@ export function useSelected(pages: Pages<InboxRow>, conditions: string) {
     setAllOf(null)
     mark(ids, on)
   }
-  const selectAll = () => {
-    setAllOf(conditions)
+  const selectAll = (on: boolean) => {
+    if (on) setAllOf(conditions)
+    else select([], true)
   }
   const clear = () => {
     setAllOf(null)

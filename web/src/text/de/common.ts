@@ -88,12 +88,13 @@ export const table: typeof en.table = {
   bulk: 'Ausgewählte Zeilen',
   tooMany: (n: number) => `Wählen Sie höchstens ${String(n)} Zeilen aus, um sie gemeinsam zu ändern.`,
   allMatching: (n: string | null) => (n === null ? 'Alle passenden auswählen' : `Alle ${n} passenden auswählen`),
+  onlyLoaded: 'Nur Geladenes auswählen',
   allSelected: (n: string | null) =>
     n === null ? 'Alle passenden sind ausgewählt' : `Alle ${n} passenden sind ausgewählt`,
   fewerMatching: (most: string) => `Filtern Sie die Liste auf höchstens ${most} Zeilen, um alle passenden auszuwählen.`,
   changeAll: (n: string | null) => (n === null ? 'Alle passenden ändern?' : `Alle ${n} ändern?`),
-  changeAllHint:
-    'Geändert wird alles, was jetzt passt, auch was noch nicht geladen ist. Das geschieht im Hintergrund. Sie können es anhalten; was geändert ist, bleibt geändert.',
+  changeAllHint: 'Geändert wird alles, was jetzt passt, auch was noch nicht geladen ist.',
+  changeFarHint: 'Das geschieht im Hintergrund. Sie können es anhalten; was geändert ist, bleibt geändert.',
   changeAllAction: 'Alle ändern',
   bulkChange: 'Sammeländerung',
   bulkBegins: 'Beginnt …',

@@ -89,13 +89,14 @@ export const table: typeof en.table = {
   tooMany: (n: number) => `Seleccione como máximo ${String(n)} filas para modificarlas a la vez.`,
   allMatching: (n: string | null) =>
     n === null ? 'Seleccionar todo lo que coincide' : `Seleccionar los ${n} que coinciden`,
+  onlyLoaded: 'Seleccionar solo lo cargado',
   allSelected: (n: string | null) =>
     n === null ? 'Todo lo que coincide está seleccionado' : `Los ${n} que coinciden están seleccionados`,
   fewerMatching: (most: string) =>
     `Filtre la lista hasta ${most} filas como máximo para seleccionar todo lo que coincide.`,
   changeAll: (n: string | null) => (n === null ? '¿Cambiar todo lo que coincide?' : `¿Cambiar los ${n}?`),
-  changeAllHint:
-    'Se cambia todo lo que coincide ahora, también lo que no está cargado. Se hace en segundo plano. Puede detenerlo, pero lo cambiado queda cambiado.',
+  changeAllHint: 'Se cambia todo lo que coincide ahora, también lo que no está cargado.',
+  changeFarHint: 'Se hace en segundo plano. Puede detenerlo, pero lo cambiado queda cambiado.',
   changeAllAction: 'Cambiar todo',
   bulkChange: 'Cambio masivo',
   bulkBegins: 'Comenzando…',
