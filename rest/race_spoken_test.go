@@ -45,6 +45,8 @@ var spoken = map[string]said{
 	"bulkChangeContacts": {text: `bulkChangeContacts(ids: ["<contact>"], action: ADD_TAG, tagId: "<tag>") { total }`, beside: self},
 	"bulkChangeConversations": {text: `bulkChangeConversations(ids: ["<conversation>"],
 		input: {assigneeId: "<user>", teamId: "<team>"}) { total }`, beside: self},
+	"bulkChangesByAFilter": {text: `bulkChangeConversations(filter: {contactId: "<contact>", assistantId: "<assistant>", tagId: "<tag>",
+		topicId: "<topic>"}, input: {priority: HIGH}) { status }`},
 	"callsTheContact":              {text: `createCall(input: {assistantId: "<assistant>", contactId: "<callee>", numberPoolId: "<pool>"}) { id }`},
 	"cancelBulkContactChange":      {text: `cancelBulkContactChange(id: "blk_gone") { id }`, beside: home, code: "not_found"},
 	"cancelBulkConversationChange": {text: `cancelBulkConversationChange(id: "blk_gone") { id }`, beside: home, code: "not_found"},
