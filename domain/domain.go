@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/domain/bulk"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -53,6 +54,7 @@ type Product struct {
 	Audit        *audit.Service
 	Brands       *brand.Service
 	Budget       *budget.Service
+	Bulk         *bulk.Service
 	Calls        *call.Service
 	Chat         *chat.Service
 	Contacts     *contact.Service

@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/domain/brand"
+	"github.com/switchboard-dev/switchboard/domain/bulk"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -46,6 +47,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &chat.AnalysisWorker{Service: out.Chat})
 	river.AddWorker(workers, &chat.DigestWorker{Service: out.Chat})
 	river.AddWorker(workers, &chat.RatingWorker{Service: out.Chat})
+	river.AddWorker(workers, &bulk.Worker{Service: out.Bulk})
 	river.AddWorker(workers, &inbox.DueWorker{Service: out.Inbox})
 	river.AddWorker(workers, &inbox.TargetWorker{Service: out.Inbox})
 	river.AddWorker(workers, &inbox.LeaveWorker{Service: out.Inbox})
@@ -70,7 +72,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &chat.IndexWorker{Service: out.Chat})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
 		out.Files.Sweep, out.Contacts.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep, out.OAuth.Sweep, out.Notices.Sweep,
-		out.Tables.Sweep, out.Knowledge.Sweep,
+		out.Tables.Sweep, out.Knowledge.Sweep, out.Bulk.Sweep,
 	}, p.Sweeps...)})
 	river.AddWorker(workers, &job.Scrubber{Scrub: p.Store.ScrubLeft})
 	if !p.Command || p.Store.Postgres() { // where servers are beside it, a command may lead the queue

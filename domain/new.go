@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/builtin"
+	"github.com/switchboard-dev/switchboard/domain/bulk"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -191,10 +192,8 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Assistants = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: out.Queue, Carrier: p.accepting(), Patience: p.Call.Patience,
 		Installed: p.Models.URL != ""})
 	out.DoNotCall = donotcall.New(donotcall.Parts{Store: s, Pager: pager, Phone: reader, NumberKey: p.NumberKey})
-	out.Contacts = contact.New(contact.Parts{
-		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer, DoNotCall: out.DoNotCall,
-		BarredPrefixes: p.Call.Barred,
-	})
+	out.Contacts = contact.New(contact.Parts{Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer,
+		DoNotCall: out.DoNotCall, BarredPrefixes: p.Call.Barred})
 	out.Budget = budget.New(s)
 	out.Budget.Spent = p.Spent
 	out.Knowledge = knowledge.New(knowledge.Parts{
@@ -256,10 +255,12 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 			Fronts: out.Brands.Front, NewLimiter: p.NewLimiter, Sealer: p.Sealer,
 		}),
 		Inbox: out.Inbox, Topics: out.Topics, Answerer: p.Answerer, Terms: out.Workspaces.Terms, Installed: p.Models, Client: p.Client,
-		Region:    phone.Reader{Store: p.Store}.Region,
-		Messenger: p.Messenger, Fronts: out.Brands.Front,
+		Region: phone.Reader{Store: p.Store}.Region, Messenger: p.Messenger, Fronts: out.Brands.Front,
 		Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept, Now: p.Now,
 		Lease: 0, Measured: p.Measured, Log: p.Log,
+	})
+	out.Bulk = bulk.New(bulk.Parts{
+		Store: p.Store, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Inbox: out.Inbox, Authority: p.Authority, Log: p.Log,
 	})
 }
 

@@ -24,6 +24,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
 	"github.com/switchboard-dev/switchboard/ent/brand"
+	"github.com/switchboard-dev/switchboard/ent/bulkchange"
+	"github.com/switchboard-dev/switchboard/ent/bulkpart"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -124,6 +126,10 @@ type Client struct {
 	BillingSetting *BillingSettingClient
 	// Brand is the client for interacting with the Brand builders.
 	Brand *BrandClient
+	// BulkChange is the client for interacting with the BulkChange builders.
+	BulkChange *BulkChangeClient
+	// BulkPart is the client for interacting with the BulkPart builders.
+	BulkPart *BulkPartClient
 	// Call is the client for interacting with the Call builders.
 	Call *CallClient
 	// CallRefusal is the client for interacting with the CallRefusal builders.
@@ -291,6 +297,8 @@ func (c *Client) init() {
 	c.AuditEntry = NewAuditEntryClient(c.config)
 	c.BillingSetting = NewBillingSettingClient(c.config)
 	c.Brand = NewBrandClient(c.config)
+	c.BulkChange = NewBulkChangeClient(c.config)
+	c.BulkPart = NewBulkPartClient(c.config)
 	c.Call = NewCallClient(c.config)
 	c.CallRefusal = NewCallRefusalClient(c.config)
 	c.CannedReply = NewCannedReplyClient(c.config)
@@ -467,6 +475,8 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		AuditEntry:             NewAuditEntryClient(cfg),
 		BillingSetting:         NewBillingSettingClient(cfg),
 		Brand:                  NewBrandClient(cfg),
+		BulkChange:             NewBulkChangeClient(cfg),
+		BulkPart:               NewBulkPartClient(cfg),
 		Call:                   NewCallClient(cfg),
 		CallRefusal:            NewCallRefusalClient(cfg),
 		CannedReply:            NewCannedReplyClient(cfg),
@@ -570,6 +580,8 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		AuditEntry:             NewAuditEntryClient(cfg),
 		BillingSetting:         NewBillingSettingClient(cfg),
 		Brand:                  NewBrandClient(cfg),
+		BulkChange:             NewBulkChangeClient(cfg),
+		BulkPart:               NewBulkPartClient(cfg),
 		Call:                   NewCallClient(cfg),
 		CallRefusal:            NewCallRefusalClient(cfg),
 		CannedReply:            NewCannedReplyClient(cfg),
@@ -674,12 +686,12 @@ func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
-		c.AuditEntry, c.BillingSetting, c.Brand, c.Call, c.CallRefusal, c.CannedReply,
-		c.Chunk, c.ChunkVector, c.ConnectedApp, c.Contact, c.ContactImport,
-		c.ContactNote, c.ContactTag, c.Conversation, c.ConversationMark,
-		c.ConversationNote, c.CustomVoice, c.DoNotCall, c.Erasure, c.Event,
-		c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState, c.File,
-		c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
+		c.AuditEntry, c.BillingSetting, c.Brand, c.BulkChange, c.BulkPart, c.Call,
+		c.CallRefusal, c.CannedReply, c.Chunk, c.ChunkVector, c.ConnectedApp,
+		c.Contact, c.ContactImport, c.ContactNote, c.ContactTag, c.Conversation,
+		c.ConversationMark, c.ConversationNote, c.CustomVoice, c.DoNotCall, c.Erasure,
+		c.Event, c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState,
+		c.File, c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
 		c.Invitation, c.KnowledgeBase, c.KnowledgePage, c.KnowledgeSite,
 		c.KnowledgeSource, c.Macro, c.Membership, c.Message, c.ModelEndpoint, c.Notice,
 		c.NoticeDevice, c.NoticeSetting, c.NumberPool, c.PhoneNumber, c.PoolMember,
@@ -700,12 +712,12 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
-		c.AuditEntry, c.BillingSetting, c.Brand, c.Call, c.CallRefusal, c.CannedReply,
-		c.Chunk, c.ChunkVector, c.ConnectedApp, c.Contact, c.ContactImport,
-		c.ContactNote, c.ContactTag, c.Conversation, c.ConversationMark,
-		c.ConversationNote, c.CustomVoice, c.DoNotCall, c.Erasure, c.Event,
-		c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState, c.File,
-		c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
+		c.AuditEntry, c.BillingSetting, c.Brand, c.BulkChange, c.BulkPart, c.Call,
+		c.CallRefusal, c.CannedReply, c.Chunk, c.ChunkVector, c.ConnectedApp,
+		c.Contact, c.ContactImport, c.ContactNote, c.ContactTag, c.Conversation,
+		c.ConversationMark, c.ConversationNote, c.CustomVoice, c.DoNotCall, c.Erasure,
+		c.Event, c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState,
+		c.File, c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
 		c.Invitation, c.KnowledgeBase, c.KnowledgePage, c.KnowledgeSite,
 		c.KnowledgeSource, c.Macro, c.Membership, c.Message, c.ModelEndpoint, c.Notice,
 		c.NoticeDevice, c.NoticeSetting, c.NumberPool, c.PhoneNumber, c.PoolMember,
@@ -745,6 +757,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.BillingSetting.mutate(ctx, m)
 	case *BrandMutation:
 		return c.Brand.mutate(ctx, m)
+	case *BulkChangeMutation:
+		return c.BulkChange.mutate(ctx, m)
+	case *BulkPartMutation:
+		return c.BulkPart.mutate(ctx, m)
 	case *CallMutation:
 		return c.Call.mutate(ctx, m)
 	case *CallRefusalMutation:
@@ -2756,6 +2772,304 @@ func (c *BrandClient) mutate(ctx context.Context, m *BrandMutation) (Value, erro
 		return (&BrandDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Brand mutation op: %q", m.Op())
+	}
+}
+
+// BulkChangeClient is a client for the BulkChange schema.
+type BulkChangeClient struct {
+	config
+}
+
+// NewBulkChangeClient returns a client for the BulkChange from the given config.
+func NewBulkChangeClient(c config) *BulkChangeClient {
+	return &BulkChangeClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `bulkchange.Hooks(f(g(h())))`.
+func (c *BulkChangeClient) Use(hooks ...Hook) {
+	c.hooks.BulkChange = append(c.hooks.BulkChange, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `bulkchange.Intercept(f(g(h())))`.
+func (c *BulkChangeClient) Intercept(interceptors ...Interceptor) {
+	c.inters.BulkChange = append(c.inters.BulkChange, interceptors...)
+}
+
+// Create returns a builder for creating a BulkChange entity.
+func (c *BulkChangeClient) Create() *BulkChangeCreate {
+	mutation := newBulkChangeMutation(c.config, OpCreate)
+	return &BulkChangeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of BulkChange entities.
+func (c *BulkChangeClient) CreateBulk(builders ...*BulkChangeCreate) *BulkChangeCreateBulk {
+	return &BulkChangeCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *BulkChangeClient) MapCreateBulk(slice any, setFunc func(*BulkChangeCreate, int)) *BulkChangeCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &BulkChangeCreateBulk{err: fmt.Errorf("calling to BulkChangeClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*BulkChangeCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &BulkChangeCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for BulkChange.
+func (c *BulkChangeClient) Update() *BulkChangeUpdate {
+	mutation := newBulkChangeMutation(c.config, OpUpdate)
+	return &BulkChangeUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *BulkChangeClient) UpdateOne(_m *BulkChange) *BulkChangeUpdateOne {
+	mutation := newBulkChangeMutation(c.config, OpUpdateOne, withBulkChange(_m))
+	return &BulkChangeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *BulkChangeClient) UpdateOneID(id string) *BulkChangeUpdateOne {
+	mutation := newBulkChangeMutation(c.config, OpUpdateOne, withBulkChangeID(id))
+	return &BulkChangeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for BulkChange.
+func (c *BulkChangeClient) Delete() *BulkChangeDelete {
+	mutation := newBulkChangeMutation(c.config, OpDelete)
+	return &BulkChangeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *BulkChangeClient) DeleteOne(_m *BulkChange) *BulkChangeDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *BulkChangeClient) DeleteOneID(id string) *BulkChangeDeleteOne {
+	builder := c.Delete().Where(bulkchange.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &BulkChangeDeleteOne{builder}
+}
+
+// Query returns a query builder for BulkChange.
+func (c *BulkChangeClient) Query() *BulkChangeQuery {
+	return &BulkChangeQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeBulkChange},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a BulkChange entity by its id.
+func (c *BulkChangeClient) Get(ctx context.Context, id string) (*BulkChange, error) {
+	return c.Query().Where(bulkchange.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *BulkChangeClient) GetX(ctx context.Context, id string) *BulkChange {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryParts queries the parts edge of a BulkChange.
+func (c *BulkChangeClient) QueryParts(_m *BulkChange) *BulkPartQuery {
+	query := (&BulkPartClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(bulkchange.Table, bulkchange.FieldID, id),
+			sqlgraph.To(bulkpart.Table, bulkpart.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, bulkchange.PartsTable, bulkchange.PartsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *BulkChangeClient) Hooks() []Hook {
+	return c.hooks.BulkChange
+}
+
+// Interceptors returns the client interceptors.
+func (c *BulkChangeClient) Interceptors() []Interceptor {
+	return c.inters.BulkChange
+}
+
+func (c *BulkChangeClient) mutate(ctx context.Context, m *BulkChangeMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&BulkChangeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&BulkChangeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&BulkChangeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&BulkChangeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown BulkChange mutation op: %q", m.Op())
+	}
+}
+
+// BulkPartClient is a client for the BulkPart schema.
+type BulkPartClient struct {
+	config
+}
+
+// NewBulkPartClient returns a client for the BulkPart from the given config.
+func NewBulkPartClient(c config) *BulkPartClient {
+	return &BulkPartClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `bulkpart.Hooks(f(g(h())))`.
+func (c *BulkPartClient) Use(hooks ...Hook) {
+	c.hooks.BulkPart = append(c.hooks.BulkPart, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `bulkpart.Intercept(f(g(h())))`.
+func (c *BulkPartClient) Intercept(interceptors ...Interceptor) {
+	c.inters.BulkPart = append(c.inters.BulkPart, interceptors...)
+}
+
+// Create returns a builder for creating a BulkPart entity.
+func (c *BulkPartClient) Create() *BulkPartCreate {
+	mutation := newBulkPartMutation(c.config, OpCreate)
+	return &BulkPartCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of BulkPart entities.
+func (c *BulkPartClient) CreateBulk(builders ...*BulkPartCreate) *BulkPartCreateBulk {
+	return &BulkPartCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *BulkPartClient) MapCreateBulk(slice any, setFunc func(*BulkPartCreate, int)) *BulkPartCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &BulkPartCreateBulk{err: fmt.Errorf("calling to BulkPartClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*BulkPartCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &BulkPartCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for BulkPart.
+func (c *BulkPartClient) Update() *BulkPartUpdate {
+	mutation := newBulkPartMutation(c.config, OpUpdate)
+	return &BulkPartUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *BulkPartClient) UpdateOne(_m *BulkPart) *BulkPartUpdateOne {
+	mutation := newBulkPartMutation(c.config, OpUpdateOne, withBulkPart(_m))
+	return &BulkPartUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *BulkPartClient) UpdateOneID(id string) *BulkPartUpdateOne {
+	mutation := newBulkPartMutation(c.config, OpUpdateOne, withBulkPartID(id))
+	return &BulkPartUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for BulkPart.
+func (c *BulkPartClient) Delete() *BulkPartDelete {
+	mutation := newBulkPartMutation(c.config, OpDelete)
+	return &BulkPartDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *BulkPartClient) DeleteOne(_m *BulkPart) *BulkPartDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *BulkPartClient) DeleteOneID(id string) *BulkPartDeleteOne {
+	builder := c.Delete().Where(bulkpart.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &BulkPartDeleteOne{builder}
+}
+
+// Query returns a query builder for BulkPart.
+func (c *BulkPartClient) Query() *BulkPartQuery {
+	return &BulkPartQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeBulkPart},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a BulkPart entity by its id.
+func (c *BulkPartClient) Get(ctx context.Context, id string) (*BulkPart, error) {
+	return c.Query().Where(bulkpart.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *BulkPartClient) GetX(ctx context.Context, id string) *BulkPart {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryBulkChange queries the bulk_change edge of a BulkPart.
+func (c *BulkPartClient) QueryBulkChange(_m *BulkPart) *BulkChangeQuery {
+	query := (&BulkChangeClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(bulkpart.Table, bulkpart.FieldID, id),
+			sqlgraph.To(bulkchange.Table, bulkchange.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, bulkpart.BulkChangeTable, bulkpart.BulkChangeColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *BulkPartClient) Hooks() []Hook {
+	return c.hooks.BulkPart
+}
+
+// Interceptors returns the client interceptors.
+func (c *BulkPartClient) Interceptors() []Interceptor {
+	return c.inters.BulkPart
+}
+
+func (c *BulkPartClient) mutate(ctx context.Context, m *BulkPartMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&BulkPartCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&BulkPartUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&BulkPartUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&BulkPartDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown BulkPart mutation op: %q", m.Op())
 	}
 }
 
@@ -14185,33 +14499,34 @@ type (
 	hooks struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, BillingSetting,
-		Brand, Call, CallRefusal, CannedReply, Chunk, ChunkVector, ConnectedApp,
-		Contact, ContactImport, ContactNote, ContactTag, Conversation,
-		ConversationMark, ConversationNote, CustomVoice, DoNotCall, Erasure, Event,
-		EventStream, Figure, FigureMark, FigureReport, FigureState, File, FileBlob,
-		FilePiece, Hold, IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase,
-		KnowledgePage, KnowledgeSite, KnowledgeSource, Macro, Membership, Message,
-		ModelEndpoint, Notice, NoticeDevice, NoticeSetting, NumberPool, PhoneNumber,
-		PoolMember, Posting, Price, QueryTraining, Rating, ReplyTime, Reservation,
-		Retention, SavedView, Saying, Spending, Statement, Subaccount, Supervision,
-		TableView, Tag, Team, TeamMember, Tool, ToolCall, Topic, TopicLink, Trunk,
-		Turn, UnansweredQuestion, Usage, Webhook, WebhookDelivery, Workspace,
-		WorkspaceDoNotCall, WorkspaceRetention []ent.Hook
+		Brand, BulkChange, BulkPart, Call, CallRefusal, CannedReply, Chunk,
+		ChunkVector, ConnectedApp, Contact, ContactImport, ContactNote, ContactTag,
+		Conversation, ConversationMark, ConversationNote, CustomVoice, DoNotCall,
+		Erasure, Event, EventStream, Figure, FigureMark, FigureReport, FigureState,
+		File, FileBlob, FilePiece, Hold, IdempotencyRecord, InboxSetting, Invitation,
+		KnowledgeBase, KnowledgePage, KnowledgeSite, KnowledgeSource, Macro,
+		Membership, Message, ModelEndpoint, Notice, NoticeDevice, NoticeSetting,
+		NumberPool, PhoneNumber, PoolMember, Posting, Price, QueryTraining, Rating,
+		ReplyTime, Reservation, Retention, SavedView, Saying, Spending, Statement,
+		Subaccount, Supervision, TableView, Tag, Team, TeamMember, Tool, ToolCall,
+		Topic, TopicLink, Trunk, Turn, UnansweredQuestion, Usage, Webhook,
+		WebhookDelivery, Workspace, WorkspaceDoNotCall, WorkspaceRetention []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, BillingSetting,
-		Brand, Call, CallRefusal, CannedReply, Chunk, ChunkVector, ConnectedApp,
-		Contact, ContactImport, ContactNote, ContactTag, Conversation,
-		ConversationMark, ConversationNote, CustomVoice, DoNotCall, Erasure, Event,
-		EventStream, Figure, FigureMark, FigureReport, FigureState, File, FileBlob,
-		FilePiece, Hold, IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase,
-		KnowledgePage, KnowledgeSite, KnowledgeSource, Macro, Membership, Message,
-		ModelEndpoint, Notice, NoticeDevice, NoticeSetting, NumberPool, PhoneNumber,
-		PoolMember, Posting, Price, QueryTraining, Rating, ReplyTime, Reservation,
-		Retention, SavedView, Saying, Spending, Statement, Subaccount, Supervision,
-		TableView, Tag, Team, TeamMember, Tool, ToolCall, Topic, TopicLink, Trunk,
-		Turn, UnansweredQuestion, Usage, Webhook, WebhookDelivery, Workspace,
-		WorkspaceDoNotCall, WorkspaceRetention []ent.Interceptor
+		Brand, BulkChange, BulkPart, Call, CallRefusal, CannedReply, Chunk,
+		ChunkVector, ConnectedApp, Contact, ContactImport, ContactNote, ContactTag,
+		Conversation, ConversationMark, ConversationNote, CustomVoice, DoNotCall,
+		Erasure, Event, EventStream, Figure, FigureMark, FigureReport, FigureState,
+		File, FileBlob, FilePiece, Hold, IdempotencyRecord, InboxSetting, Invitation,
+		KnowledgeBase, KnowledgePage, KnowledgeSite, KnowledgeSource, Macro,
+		Membership, Message, ModelEndpoint, Notice, NoticeDevice, NoticeSetting,
+		NumberPool, PhoneNumber, PoolMember, Posting, Price, QueryTraining, Rating,
+		ReplyTime, Reservation, Retention, SavedView, Saying, Spending, Statement,
+		Subaccount, Supervision, TableView, Tag, Team, TeamMember, Tool, ToolCall,
+		Topic, TopicLink, Trunk, Turn, UnansweredQuestion, Usage, Webhook,
+		WebhookDelivery, Workspace, WorkspaceDoNotCall,
+		WorkspaceRetention []ent.Interceptor
 	}
 )

@@ -23,6 +23,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
 	"github.com/switchboard-dev/switchboard/ent/brand"
+	"github.com/switchboard-dev/switchboard/ent/bulkchange"
+	"github.com/switchboard-dev/switchboard/ent/bulkpart"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -167,6 +169,8 @@ func checkColumn(t, c string) error {
 			auditentry.Table:             auditentry.ValidColumn,
 			billingsetting.Table:         billingsetting.ValidColumn,
 			brand.Table:                  brand.ValidColumn,
+			bulkchange.Table:             bulkchange.ValidColumn,
+			bulkpart.Table:               bulkpart.ValidColumn,
 			call.Table:                   call.ValidColumn,
 			callrefusal.Table:            callrefusal.ValidColumn,
 			cannedreply.Table:            cannedreply.ValidColumn,

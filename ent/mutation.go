@@ -23,6 +23,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
 	"github.com/switchboard-dev/switchboard/ent/brand"
+	"github.com/switchboard-dev/switchboard/ent/bulkchange"
+	"github.com/switchboard-dev/switchboard/ent/bulkpart"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -120,6 +122,8 @@ const (
 	TypeAuditEntry             = "AuditEntry"
 	TypeBillingSetting         = "BillingSetting"
 	TypeBrand                  = "Brand"
+	TypeBulkChange             = "BulkChange"
+	TypeBulkPart               = "BulkPart"
 	TypeCall                   = "Call"
 	TypeCallRefusal            = "CallRefusal"
 	TypeCannedReply            = "CannedReply"
@@ -14007,6 +14011,2033 @@ func (m *BrandMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *BrandMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Brand edge %s", name)
+}
+
+// BulkChangeMutation represents an operation that mutates the BulkChange nodes in the graph.
+type BulkChangeMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *string
+	created_at     *time.Time
+	updated_at     *time.Time
+	subaccount_id  *string
+	subject        *string
+	change         *json.RawMessage
+	appendchange   json.RawMessage
+	caller_kind    *string
+	caller_id      *string
+	caller_name    *string
+	status         *string
+	failure_reason *string
+	total          *int
+	addtotal       *int
+	changed        *int
+	addchanged     *int
+	skipped        *int
+	addskipped     *int
+	failed         *int
+	addfailed      *int
+	finished_at    *time.Time
+	clearedFields  map[string]struct{}
+	parts          map[string]struct{}
+	removedparts   map[string]struct{}
+	clearedparts   bool
+	done           bool
+	oldValue       func(context.Context) (*BulkChange, error)
+	predicates     []predicate.BulkChange
+}
+
+var _ ent.Mutation = (*BulkChangeMutation)(nil)
+
+// bulkchangeOption allows management of the mutation configuration using functional options.
+type bulkchangeOption func(*BulkChangeMutation)
+
+// newBulkChangeMutation creates new mutation for the BulkChange entity.
+func newBulkChangeMutation(c config, op Op, opts ...bulkchangeOption) *BulkChangeMutation {
+	m := &BulkChangeMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeBulkChange,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withBulkChangeID sets the ID field of the mutation.
+func withBulkChangeID(id string) bulkchangeOption {
+	return func(m *BulkChangeMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *BulkChange
+		)
+		m.oldValue = func(ctx context.Context) (*BulkChange, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().BulkChange.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withBulkChange sets the old BulkChange of the mutation.
+func withBulkChange(node *BulkChange) bulkchangeOption {
+	return func(m *BulkChangeMutation) {
+		m.oldValue = func(context.Context) (*BulkChange, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m BulkChangeMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m BulkChangeMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of BulkChange entities.
+func (m *BulkChangeMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *BulkChangeMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *BulkChangeMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().BulkChange.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *BulkChangeMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *BulkChangeMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *BulkChangeMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *BulkChangeMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *BulkChangeMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *BulkChangeMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *BulkChangeMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *BulkChangeMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *BulkChangeMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetSubject sets the "subject" field.
+func (m *BulkChangeMutation) SetSubject(s string) {
+	m.subject = &s
+}
+
+// Subject returns the value of the "subject" field in the mutation.
+func (m *BulkChangeMutation) Subject() (r string, exists bool) {
+	v := m.subject
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubject returns the old "subject" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldSubject(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubject is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubject requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubject: %w", err)
+	}
+	return oldValue.Subject, nil
+}
+
+// ResetSubject resets all changes to the "subject" field.
+func (m *BulkChangeMutation) ResetSubject() {
+	m.subject = nil
+}
+
+// SetChange sets the "change" field.
+func (m *BulkChangeMutation) SetChange(jm json.RawMessage) {
+	m.change = &jm
+	m.appendchange = nil
+}
+
+// Change returns the value of the "change" field in the mutation.
+func (m *BulkChangeMutation) Change() (r json.RawMessage, exists bool) {
+	v := m.change
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldChange returns the old "change" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldChange(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldChange is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldChange requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldChange: %w", err)
+	}
+	return oldValue.Change, nil
+}
+
+// AppendChange adds jm to the "change" field.
+func (m *BulkChangeMutation) AppendChange(jm json.RawMessage) {
+	m.appendchange = append(m.appendchange, jm...)
+}
+
+// AppendedChange returns the list of values that were appended to the "change" field in this mutation.
+func (m *BulkChangeMutation) AppendedChange() (json.RawMessage, bool) {
+	if len(m.appendchange) == 0 {
+		return nil, false
+	}
+	return m.appendchange, true
+}
+
+// ResetChange resets all changes to the "change" field.
+func (m *BulkChangeMutation) ResetChange() {
+	m.change = nil
+	m.appendchange = nil
+}
+
+// SetCallerKind sets the "caller_kind" field.
+func (m *BulkChangeMutation) SetCallerKind(s string) {
+	m.caller_kind = &s
+}
+
+// CallerKind returns the value of the "caller_kind" field in the mutation.
+func (m *BulkChangeMutation) CallerKind() (r string, exists bool) {
+	v := m.caller_kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallerKind returns the old "caller_kind" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldCallerKind(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallerKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallerKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallerKind: %w", err)
+	}
+	return oldValue.CallerKind, nil
+}
+
+// ResetCallerKind resets all changes to the "caller_kind" field.
+func (m *BulkChangeMutation) ResetCallerKind() {
+	m.caller_kind = nil
+}
+
+// SetCallerID sets the "caller_id" field.
+func (m *BulkChangeMutation) SetCallerID(s string) {
+	m.caller_id = &s
+}
+
+// CallerID returns the value of the "caller_id" field in the mutation.
+func (m *BulkChangeMutation) CallerID() (r string, exists bool) {
+	v := m.caller_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallerID returns the old "caller_id" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldCallerID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallerID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallerID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallerID: %w", err)
+	}
+	return oldValue.CallerID, nil
+}
+
+// ResetCallerID resets all changes to the "caller_id" field.
+func (m *BulkChangeMutation) ResetCallerID() {
+	m.caller_id = nil
+}
+
+// SetCallerName sets the "caller_name" field.
+func (m *BulkChangeMutation) SetCallerName(s string) {
+	m.caller_name = &s
+}
+
+// CallerName returns the value of the "caller_name" field in the mutation.
+func (m *BulkChangeMutation) CallerName() (r string, exists bool) {
+	v := m.caller_name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallerName returns the old "caller_name" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldCallerName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallerName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallerName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallerName: %w", err)
+	}
+	return oldValue.CallerName, nil
+}
+
+// ResetCallerName resets all changes to the "caller_name" field.
+func (m *BulkChangeMutation) ResetCallerName() {
+	m.caller_name = nil
+}
+
+// SetStatus sets the "status" field.
+func (m *BulkChangeMutation) SetStatus(s string) {
+	m.status = &s
+}
+
+// Status returns the value of the "status" field in the mutation.
+func (m *BulkChangeMutation) Status() (r string, exists bool) {
+	v := m.status
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStatus returns the old "status" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldStatus(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStatus is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStatus requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStatus: %w", err)
+	}
+	return oldValue.Status, nil
+}
+
+// ResetStatus resets all changes to the "status" field.
+func (m *BulkChangeMutation) ResetStatus() {
+	m.status = nil
+}
+
+// SetFailureReason sets the "failure_reason" field.
+func (m *BulkChangeMutation) SetFailureReason(s string) {
+	m.failure_reason = &s
+}
+
+// FailureReason returns the value of the "failure_reason" field in the mutation.
+func (m *BulkChangeMutation) FailureReason() (r string, exists bool) {
+	v := m.failure_reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFailureReason returns the old "failure_reason" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldFailureReason(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFailureReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFailureReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFailureReason: %w", err)
+	}
+	return oldValue.FailureReason, nil
+}
+
+// ClearFailureReason clears the value of the "failure_reason" field.
+func (m *BulkChangeMutation) ClearFailureReason() {
+	m.failure_reason = nil
+	m.clearedFields[bulkchange.FieldFailureReason] = struct{}{}
+}
+
+// FailureReasonCleared returns if the "failure_reason" field was cleared in this mutation.
+func (m *BulkChangeMutation) FailureReasonCleared() bool {
+	_, ok := m.clearedFields[bulkchange.FieldFailureReason]
+	return ok
+}
+
+// ResetFailureReason resets all changes to the "failure_reason" field.
+func (m *BulkChangeMutation) ResetFailureReason() {
+	m.failure_reason = nil
+	delete(m.clearedFields, bulkchange.FieldFailureReason)
+}
+
+// SetTotal sets the "total" field.
+func (m *BulkChangeMutation) SetTotal(i int) {
+	m.total = &i
+	m.addtotal = nil
+}
+
+// Total returns the value of the "total" field in the mutation.
+func (m *BulkChangeMutation) Total() (r int, exists bool) {
+	v := m.total
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTotal returns the old "total" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldTotal(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTotal is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTotal requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTotal: %w", err)
+	}
+	return oldValue.Total, nil
+}
+
+// AddTotal adds i to the "total" field.
+func (m *BulkChangeMutation) AddTotal(i int) {
+	if m.addtotal != nil {
+		*m.addtotal += i
+	} else {
+		m.addtotal = &i
+	}
+}
+
+// AddedTotal returns the value that was added to the "total" field in this mutation.
+func (m *BulkChangeMutation) AddedTotal() (r int, exists bool) {
+	v := m.addtotal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetTotal resets all changes to the "total" field.
+func (m *BulkChangeMutation) ResetTotal() {
+	m.total = nil
+	m.addtotal = nil
+}
+
+// SetChanged sets the "changed" field.
+func (m *BulkChangeMutation) SetChanged(i int) {
+	m.changed = &i
+	m.addchanged = nil
+}
+
+// Changed returns the value of the "changed" field in the mutation.
+func (m *BulkChangeMutation) Changed() (r int, exists bool) {
+	v := m.changed
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldChanged returns the old "changed" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldChanged(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldChanged is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldChanged requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldChanged: %w", err)
+	}
+	return oldValue.Changed, nil
+}
+
+// AddChanged adds i to the "changed" field.
+func (m *BulkChangeMutation) AddChanged(i int) {
+	if m.addchanged != nil {
+		*m.addchanged += i
+	} else {
+		m.addchanged = &i
+	}
+}
+
+// AddedChanged returns the value that was added to the "changed" field in this mutation.
+func (m *BulkChangeMutation) AddedChanged() (r int, exists bool) {
+	v := m.addchanged
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetChanged resets all changes to the "changed" field.
+func (m *BulkChangeMutation) ResetChanged() {
+	m.changed = nil
+	m.addchanged = nil
+}
+
+// SetSkipped sets the "skipped" field.
+func (m *BulkChangeMutation) SetSkipped(i int) {
+	m.skipped = &i
+	m.addskipped = nil
+}
+
+// Skipped returns the value of the "skipped" field in the mutation.
+func (m *BulkChangeMutation) Skipped() (r int, exists bool) {
+	v := m.skipped
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSkipped returns the old "skipped" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldSkipped(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSkipped is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSkipped requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSkipped: %w", err)
+	}
+	return oldValue.Skipped, nil
+}
+
+// AddSkipped adds i to the "skipped" field.
+func (m *BulkChangeMutation) AddSkipped(i int) {
+	if m.addskipped != nil {
+		*m.addskipped += i
+	} else {
+		m.addskipped = &i
+	}
+}
+
+// AddedSkipped returns the value that was added to the "skipped" field in this mutation.
+func (m *BulkChangeMutation) AddedSkipped() (r int, exists bool) {
+	v := m.addskipped
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSkipped resets all changes to the "skipped" field.
+func (m *BulkChangeMutation) ResetSkipped() {
+	m.skipped = nil
+	m.addskipped = nil
+}
+
+// SetFailed sets the "failed" field.
+func (m *BulkChangeMutation) SetFailed(i int) {
+	m.failed = &i
+	m.addfailed = nil
+}
+
+// Failed returns the value of the "failed" field in the mutation.
+func (m *BulkChangeMutation) Failed() (r int, exists bool) {
+	v := m.failed
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFailed returns the old "failed" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldFailed(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFailed is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFailed requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFailed: %w", err)
+	}
+	return oldValue.Failed, nil
+}
+
+// AddFailed adds i to the "failed" field.
+func (m *BulkChangeMutation) AddFailed(i int) {
+	if m.addfailed != nil {
+		*m.addfailed += i
+	} else {
+		m.addfailed = &i
+	}
+}
+
+// AddedFailed returns the value that was added to the "failed" field in this mutation.
+func (m *BulkChangeMutation) AddedFailed() (r int, exists bool) {
+	v := m.addfailed
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetFailed resets all changes to the "failed" field.
+func (m *BulkChangeMutation) ResetFailed() {
+	m.failed = nil
+	m.addfailed = nil
+}
+
+// SetFinishedAt sets the "finished_at" field.
+func (m *BulkChangeMutation) SetFinishedAt(t time.Time) {
+	m.finished_at = &t
+}
+
+// FinishedAt returns the value of the "finished_at" field in the mutation.
+func (m *BulkChangeMutation) FinishedAt() (r time.Time, exists bool) {
+	v := m.finished_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFinishedAt returns the old "finished_at" field's value of the BulkChange entity.
+// If the BulkChange object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkChangeMutation) OldFinishedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFinishedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFinishedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFinishedAt: %w", err)
+	}
+	return oldValue.FinishedAt, nil
+}
+
+// ClearFinishedAt clears the value of the "finished_at" field.
+func (m *BulkChangeMutation) ClearFinishedAt() {
+	m.finished_at = nil
+	m.clearedFields[bulkchange.FieldFinishedAt] = struct{}{}
+}
+
+// FinishedAtCleared returns if the "finished_at" field was cleared in this mutation.
+func (m *BulkChangeMutation) FinishedAtCleared() bool {
+	_, ok := m.clearedFields[bulkchange.FieldFinishedAt]
+	return ok
+}
+
+// ResetFinishedAt resets all changes to the "finished_at" field.
+func (m *BulkChangeMutation) ResetFinishedAt() {
+	m.finished_at = nil
+	delete(m.clearedFields, bulkchange.FieldFinishedAt)
+}
+
+// AddPartIDs adds the "parts" edge to the BulkPart entity by ids.
+func (m *BulkChangeMutation) AddPartIDs(ids ...string) {
+	if m.parts == nil {
+		m.parts = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.parts[ids[i]] = struct{}{}
+	}
+}
+
+// ClearParts clears the "parts" edge to the BulkPart entity.
+func (m *BulkChangeMutation) ClearParts() {
+	m.clearedparts = true
+}
+
+// PartsCleared reports if the "parts" edge to the BulkPart entity was cleared.
+func (m *BulkChangeMutation) PartsCleared() bool {
+	return m.clearedparts
+}
+
+// RemovePartIDs removes the "parts" edge to the BulkPart entity by IDs.
+func (m *BulkChangeMutation) RemovePartIDs(ids ...string) {
+	if m.removedparts == nil {
+		m.removedparts = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.parts, ids[i])
+		m.removedparts[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedParts returns the removed IDs of the "parts" edge to the BulkPart entity.
+func (m *BulkChangeMutation) RemovedPartsIDs() (ids []string) {
+	for id := range m.removedparts {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PartsIDs returns the "parts" edge IDs in the mutation.
+func (m *BulkChangeMutation) PartsIDs() (ids []string) {
+	for id := range m.parts {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetParts resets all changes to the "parts" edge.
+func (m *BulkChangeMutation) ResetParts() {
+	m.parts = nil
+	m.clearedparts = false
+	m.removedparts = nil
+}
+
+// Where appends a list predicates to the BulkChangeMutation builder.
+func (m *BulkChangeMutation) Where(ps ...predicate.BulkChange) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the BulkChangeMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *BulkChangeMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.BulkChange, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *BulkChangeMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *BulkChangeMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (BulkChange).
+func (m *BulkChangeMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *BulkChangeMutation) Fields() []string {
+	fields := make([]string, 0, 15)
+	if m.created_at != nil {
+		fields = append(fields, bulkchange.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, bulkchange.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, bulkchange.FieldSubaccountID)
+	}
+	if m.subject != nil {
+		fields = append(fields, bulkchange.FieldSubject)
+	}
+	if m.change != nil {
+		fields = append(fields, bulkchange.FieldChange)
+	}
+	if m.caller_kind != nil {
+		fields = append(fields, bulkchange.FieldCallerKind)
+	}
+	if m.caller_id != nil {
+		fields = append(fields, bulkchange.FieldCallerID)
+	}
+	if m.caller_name != nil {
+		fields = append(fields, bulkchange.FieldCallerName)
+	}
+	if m.status != nil {
+		fields = append(fields, bulkchange.FieldStatus)
+	}
+	if m.failure_reason != nil {
+		fields = append(fields, bulkchange.FieldFailureReason)
+	}
+	if m.total != nil {
+		fields = append(fields, bulkchange.FieldTotal)
+	}
+	if m.changed != nil {
+		fields = append(fields, bulkchange.FieldChanged)
+	}
+	if m.skipped != nil {
+		fields = append(fields, bulkchange.FieldSkipped)
+	}
+	if m.failed != nil {
+		fields = append(fields, bulkchange.FieldFailed)
+	}
+	if m.finished_at != nil {
+		fields = append(fields, bulkchange.FieldFinishedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *BulkChangeMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case bulkchange.FieldCreatedAt:
+		return m.CreatedAt()
+	case bulkchange.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case bulkchange.FieldSubaccountID:
+		return m.SubaccountID()
+	case bulkchange.FieldSubject:
+		return m.Subject()
+	case bulkchange.FieldChange:
+		return m.Change()
+	case bulkchange.FieldCallerKind:
+		return m.CallerKind()
+	case bulkchange.FieldCallerID:
+		return m.CallerID()
+	case bulkchange.FieldCallerName:
+		return m.CallerName()
+	case bulkchange.FieldStatus:
+		return m.Status()
+	case bulkchange.FieldFailureReason:
+		return m.FailureReason()
+	case bulkchange.FieldTotal:
+		return m.Total()
+	case bulkchange.FieldChanged:
+		return m.Changed()
+	case bulkchange.FieldSkipped:
+		return m.Skipped()
+	case bulkchange.FieldFailed:
+		return m.Failed()
+	case bulkchange.FieldFinishedAt:
+		return m.FinishedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *BulkChangeMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case bulkchange.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case bulkchange.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case bulkchange.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case bulkchange.FieldSubject:
+		return m.OldSubject(ctx)
+	case bulkchange.FieldChange:
+		return m.OldChange(ctx)
+	case bulkchange.FieldCallerKind:
+		return m.OldCallerKind(ctx)
+	case bulkchange.FieldCallerID:
+		return m.OldCallerID(ctx)
+	case bulkchange.FieldCallerName:
+		return m.OldCallerName(ctx)
+	case bulkchange.FieldStatus:
+		return m.OldStatus(ctx)
+	case bulkchange.FieldFailureReason:
+		return m.OldFailureReason(ctx)
+	case bulkchange.FieldTotal:
+		return m.OldTotal(ctx)
+	case bulkchange.FieldChanged:
+		return m.OldChanged(ctx)
+	case bulkchange.FieldSkipped:
+		return m.OldSkipped(ctx)
+	case bulkchange.FieldFailed:
+		return m.OldFailed(ctx)
+	case bulkchange.FieldFinishedAt:
+		return m.OldFinishedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown BulkChange field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BulkChangeMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case bulkchange.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case bulkchange.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case bulkchange.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case bulkchange.FieldSubject:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubject(v)
+		return nil
+	case bulkchange.FieldChange:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetChange(v)
+		return nil
+	case bulkchange.FieldCallerKind:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallerKind(v)
+		return nil
+	case bulkchange.FieldCallerID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallerID(v)
+		return nil
+	case bulkchange.FieldCallerName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallerName(v)
+		return nil
+	case bulkchange.FieldStatus:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStatus(v)
+		return nil
+	case bulkchange.FieldFailureReason:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFailureReason(v)
+		return nil
+	case bulkchange.FieldTotal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTotal(v)
+		return nil
+	case bulkchange.FieldChanged:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetChanged(v)
+		return nil
+	case bulkchange.FieldSkipped:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSkipped(v)
+		return nil
+	case bulkchange.FieldFailed:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFailed(v)
+		return nil
+	case bulkchange.FieldFinishedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFinishedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown BulkChange field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *BulkChangeMutation) AddedFields() []string {
+	var fields []string
+	if m.addtotal != nil {
+		fields = append(fields, bulkchange.FieldTotal)
+	}
+	if m.addchanged != nil {
+		fields = append(fields, bulkchange.FieldChanged)
+	}
+	if m.addskipped != nil {
+		fields = append(fields, bulkchange.FieldSkipped)
+	}
+	if m.addfailed != nil {
+		fields = append(fields, bulkchange.FieldFailed)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *BulkChangeMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case bulkchange.FieldTotal:
+		return m.AddedTotal()
+	case bulkchange.FieldChanged:
+		return m.AddedChanged()
+	case bulkchange.FieldSkipped:
+		return m.AddedSkipped()
+	case bulkchange.FieldFailed:
+		return m.AddedFailed()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BulkChangeMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case bulkchange.FieldTotal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddTotal(v)
+		return nil
+	case bulkchange.FieldChanged:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddChanged(v)
+		return nil
+	case bulkchange.FieldSkipped:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSkipped(v)
+		return nil
+	case bulkchange.FieldFailed:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFailed(v)
+		return nil
+	}
+	return fmt.Errorf("unknown BulkChange numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *BulkChangeMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(bulkchange.FieldFailureReason) {
+		fields = append(fields, bulkchange.FieldFailureReason)
+	}
+	if m.FieldCleared(bulkchange.FieldFinishedAt) {
+		fields = append(fields, bulkchange.FieldFinishedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *BulkChangeMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *BulkChangeMutation) ClearField(name string) error {
+	switch name {
+	case bulkchange.FieldFailureReason:
+		m.ClearFailureReason()
+		return nil
+	case bulkchange.FieldFinishedAt:
+		m.ClearFinishedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown BulkChange nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *BulkChangeMutation) ResetField(name string) error {
+	switch name {
+	case bulkchange.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case bulkchange.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case bulkchange.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case bulkchange.FieldSubject:
+		m.ResetSubject()
+		return nil
+	case bulkchange.FieldChange:
+		m.ResetChange()
+		return nil
+	case bulkchange.FieldCallerKind:
+		m.ResetCallerKind()
+		return nil
+	case bulkchange.FieldCallerID:
+		m.ResetCallerID()
+		return nil
+	case bulkchange.FieldCallerName:
+		m.ResetCallerName()
+		return nil
+	case bulkchange.FieldStatus:
+		m.ResetStatus()
+		return nil
+	case bulkchange.FieldFailureReason:
+		m.ResetFailureReason()
+		return nil
+	case bulkchange.FieldTotal:
+		m.ResetTotal()
+		return nil
+	case bulkchange.FieldChanged:
+		m.ResetChanged()
+		return nil
+	case bulkchange.FieldSkipped:
+		m.ResetSkipped()
+		return nil
+	case bulkchange.FieldFailed:
+		m.ResetFailed()
+		return nil
+	case bulkchange.FieldFinishedAt:
+		m.ResetFinishedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown BulkChange field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *BulkChangeMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.parts != nil {
+		edges = append(edges, bulkchange.EdgeParts)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *BulkChangeMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case bulkchange.EdgeParts:
+		ids := make([]ent.Value, 0, len(m.parts))
+		for id := range m.parts {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *BulkChangeMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.removedparts != nil {
+		edges = append(edges, bulkchange.EdgeParts)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *BulkChangeMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case bulkchange.EdgeParts:
+		ids := make([]ent.Value, 0, len(m.removedparts))
+		for id := range m.removedparts {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *BulkChangeMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedparts {
+		edges = append(edges, bulkchange.EdgeParts)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *BulkChangeMutation) EdgeCleared(name string) bool {
+	switch name {
+	case bulkchange.EdgeParts:
+		return m.clearedparts
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *BulkChangeMutation) ClearEdge(name string) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown BulkChange unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *BulkChangeMutation) ResetEdge(name string) error {
+	switch name {
+	case bulkchange.EdgeParts:
+		m.ResetParts()
+		return nil
+	}
+	return fmt.Errorf("unknown BulkChange edge %s", name)
+}
+
+// BulkPartMutation represents an operation that mutates the BulkPart nodes in the graph.
+type BulkPartMutation struct {
+	config
+	op                 Op
+	typ                string
+	id                 *string
+	created_at         *time.Time
+	subaccount_id      *string
+	ordinal            *int
+	addordinal         *int
+	ids                *[]string
+	appendids          []string
+	clearedFields      map[string]struct{}
+	bulk_change        *string
+	clearedbulk_change bool
+	done               bool
+	oldValue           func(context.Context) (*BulkPart, error)
+	predicates         []predicate.BulkPart
+}
+
+var _ ent.Mutation = (*BulkPartMutation)(nil)
+
+// bulkpartOption allows management of the mutation configuration using functional options.
+type bulkpartOption func(*BulkPartMutation)
+
+// newBulkPartMutation creates new mutation for the BulkPart entity.
+func newBulkPartMutation(c config, op Op, opts ...bulkpartOption) *BulkPartMutation {
+	m := &BulkPartMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeBulkPart,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withBulkPartID sets the ID field of the mutation.
+func withBulkPartID(id string) bulkpartOption {
+	return func(m *BulkPartMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *BulkPart
+		)
+		m.oldValue = func(ctx context.Context) (*BulkPart, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().BulkPart.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withBulkPart sets the old BulkPart of the mutation.
+func withBulkPart(node *BulkPart) bulkpartOption {
+	return func(m *BulkPartMutation) {
+		m.oldValue = func(context.Context) (*BulkPart, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m BulkPartMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m BulkPartMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of BulkPart entities.
+func (m *BulkPartMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *BulkPartMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *BulkPartMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().BulkPart.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *BulkPartMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *BulkPartMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the BulkPart entity.
+// If the BulkPart object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkPartMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *BulkPartMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *BulkPartMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *BulkPartMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the BulkPart entity.
+// If the BulkPart object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkPartMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *BulkPartMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetBulkChangeID sets the "bulk_change_id" field.
+func (m *BulkPartMutation) SetBulkChangeID(s string) {
+	m.bulk_change = &s
+}
+
+// BulkChangeID returns the value of the "bulk_change_id" field in the mutation.
+func (m *BulkPartMutation) BulkChangeID() (r string, exists bool) {
+	v := m.bulk_change
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBulkChangeID returns the old "bulk_change_id" field's value of the BulkPart entity.
+// If the BulkPart object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkPartMutation) OldBulkChangeID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBulkChangeID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBulkChangeID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBulkChangeID: %w", err)
+	}
+	return oldValue.BulkChangeID, nil
+}
+
+// ResetBulkChangeID resets all changes to the "bulk_change_id" field.
+func (m *BulkPartMutation) ResetBulkChangeID() {
+	m.bulk_change = nil
+}
+
+// SetOrdinal sets the "ordinal" field.
+func (m *BulkPartMutation) SetOrdinal(i int) {
+	m.ordinal = &i
+	m.addordinal = nil
+}
+
+// Ordinal returns the value of the "ordinal" field in the mutation.
+func (m *BulkPartMutation) Ordinal() (r int, exists bool) {
+	v := m.ordinal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOrdinal returns the old "ordinal" field's value of the BulkPart entity.
+// If the BulkPart object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkPartMutation) OldOrdinal(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOrdinal is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOrdinal requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOrdinal: %w", err)
+	}
+	return oldValue.Ordinal, nil
+}
+
+// AddOrdinal adds i to the "ordinal" field.
+func (m *BulkPartMutation) AddOrdinal(i int) {
+	if m.addordinal != nil {
+		*m.addordinal += i
+	} else {
+		m.addordinal = &i
+	}
+}
+
+// AddedOrdinal returns the value that was added to the "ordinal" field in this mutation.
+func (m *BulkPartMutation) AddedOrdinal() (r int, exists bool) {
+	v := m.addordinal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetOrdinal resets all changes to the "ordinal" field.
+func (m *BulkPartMutation) ResetOrdinal() {
+	m.ordinal = nil
+	m.addordinal = nil
+}
+
+// SetIds sets the "ids" field.
+func (m *BulkPartMutation) SetIds(s []string) {
+	m.ids = &s
+	m.appendids = nil
+}
+
+// Ids returns the value of the "ids" field in the mutation.
+func (m *BulkPartMutation) Ids() (r []string, exists bool) {
+	v := m.ids
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldIds returns the old "ids" field's value of the BulkPart entity.
+// If the BulkPart object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BulkPartMutation) OldIds(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldIds is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldIds requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldIds: %w", err)
+	}
+	return oldValue.Ids, nil
+}
+
+// AppendIds adds s to the "ids" field.
+func (m *BulkPartMutation) AppendIds(s []string) {
+	m.appendids = append(m.appendids, s...)
+}
+
+// AppendedIds returns the list of values that were appended to the "ids" field in this mutation.
+func (m *BulkPartMutation) AppendedIds() ([]string, bool) {
+	if len(m.appendids) == 0 {
+		return nil, false
+	}
+	return m.appendids, true
+}
+
+// ResetIds resets all changes to the "ids" field.
+func (m *BulkPartMutation) ResetIds() {
+	m.ids = nil
+	m.appendids = nil
+}
+
+// ClearBulkChange clears the "bulk_change" edge to the BulkChange entity.
+func (m *BulkPartMutation) ClearBulkChange() {
+	m.clearedbulk_change = true
+	m.clearedFields[bulkpart.FieldBulkChangeID] = struct{}{}
+}
+
+// BulkChangeCleared reports if the "bulk_change" edge to the BulkChange entity was cleared.
+func (m *BulkPartMutation) BulkChangeCleared() bool {
+	return m.clearedbulk_change
+}
+
+// BulkChangeIDs returns the "bulk_change" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// BulkChangeID instead. It exists only for internal usage by the builders.
+func (m *BulkPartMutation) BulkChangeIDs() (ids []string) {
+	if id := m.bulk_change; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetBulkChange resets all changes to the "bulk_change" edge.
+func (m *BulkPartMutation) ResetBulkChange() {
+	m.bulk_change = nil
+	m.clearedbulk_change = false
+}
+
+// Where appends a list predicates to the BulkPartMutation builder.
+func (m *BulkPartMutation) Where(ps ...predicate.BulkPart) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the BulkPartMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *BulkPartMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.BulkPart, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *BulkPartMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *BulkPartMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (BulkPart).
+func (m *BulkPartMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *BulkPartMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, bulkpart.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, bulkpart.FieldSubaccountID)
+	}
+	if m.bulk_change != nil {
+		fields = append(fields, bulkpart.FieldBulkChangeID)
+	}
+	if m.ordinal != nil {
+		fields = append(fields, bulkpart.FieldOrdinal)
+	}
+	if m.ids != nil {
+		fields = append(fields, bulkpart.FieldIds)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *BulkPartMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case bulkpart.FieldCreatedAt:
+		return m.CreatedAt()
+	case bulkpart.FieldSubaccountID:
+		return m.SubaccountID()
+	case bulkpart.FieldBulkChangeID:
+		return m.BulkChangeID()
+	case bulkpart.FieldOrdinal:
+		return m.Ordinal()
+	case bulkpart.FieldIds:
+		return m.Ids()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *BulkPartMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case bulkpart.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case bulkpart.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case bulkpart.FieldBulkChangeID:
+		return m.OldBulkChangeID(ctx)
+	case bulkpart.FieldOrdinal:
+		return m.OldOrdinal(ctx)
+	case bulkpart.FieldIds:
+		return m.OldIds(ctx)
+	}
+	return nil, fmt.Errorf("unknown BulkPart field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BulkPartMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case bulkpart.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case bulkpart.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case bulkpart.FieldBulkChangeID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBulkChangeID(v)
+		return nil
+	case bulkpart.FieldOrdinal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOrdinal(v)
+		return nil
+	case bulkpart.FieldIds:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetIds(v)
+		return nil
+	}
+	return fmt.Errorf("unknown BulkPart field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *BulkPartMutation) AddedFields() []string {
+	var fields []string
+	if m.addordinal != nil {
+		fields = append(fields, bulkpart.FieldOrdinal)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *BulkPartMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case bulkpart.FieldOrdinal:
+		return m.AddedOrdinal()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BulkPartMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case bulkpart.FieldOrdinal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddOrdinal(v)
+		return nil
+	}
+	return fmt.Errorf("unknown BulkPart numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *BulkPartMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *BulkPartMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *BulkPartMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown BulkPart nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *BulkPartMutation) ResetField(name string) error {
+	switch name {
+	case bulkpart.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case bulkpart.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case bulkpart.FieldBulkChangeID:
+		m.ResetBulkChangeID()
+		return nil
+	case bulkpart.FieldOrdinal:
+		m.ResetOrdinal()
+		return nil
+	case bulkpart.FieldIds:
+		m.ResetIds()
+		return nil
+	}
+	return fmt.Errorf("unknown BulkPart field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *BulkPartMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.bulk_change != nil {
+		edges = append(edges, bulkpart.EdgeBulkChange)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *BulkPartMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case bulkpart.EdgeBulkChange:
+		if id := m.bulk_change; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *BulkPartMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *BulkPartMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *BulkPartMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedbulk_change {
+		edges = append(edges, bulkpart.EdgeBulkChange)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *BulkPartMutation) EdgeCleared(name string) bool {
+	switch name {
+	case bulkpart.EdgeBulkChange:
+		return m.clearedbulk_change
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *BulkPartMutation) ClearEdge(name string) error {
+	switch name {
+	case bulkpart.EdgeBulkChange:
+		m.ClearBulkChange()
+		return nil
+	}
+	return fmt.Errorf("unknown BulkPart unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *BulkPartMutation) ResetEdge(name string) error {
+	switch name {
+	case bulkpart.EdgeBulkChange:
+		m.ResetBulkChange()
+		return nil
+	}
+	return fmt.Errorf("unknown BulkPart edge %s", name)
 }
 
 // CallMutation represents an operation that mutates the Call nodes in the graph.

@@ -14,6 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
 	"github.com/switchboard-dev/switchboard/ent/brand"
+	"github.com/switchboard-dev/switchboard/ent/bulkchange"
+	"github.com/switchboard-dev/switchboard/ent/bulkpart"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -177,6 +179,20 @@ func init() {
 	brand.DefaultAbout = ""
 	brand.DefaultID = id.Maker("brand")
 	brand.IDValidator = value.NotEmpty
+	bulkchange.DefaultCreatedAt = value.Now
+	bulkchange.DefaultUpdatedAt = value.Now
+	bulkchange.UpdateDefaultUpdatedAt = value.Now
+	bulkchange.SubaccountIDValidator = value.NotEmpty
+	bulkchange.DefaultStatus = "PENDING"
+	bulkchange.DefaultChanged = 0
+	bulkchange.DefaultSkipped = 0
+	bulkchange.DefaultFailed = 0
+	bulkchange.DefaultID = id.Maker("blk")
+	bulkchange.IDValidator = value.NotEmpty
+	bulkpart.DefaultCreatedAt = value.Now
+	bulkpart.SubaccountIDValidator = value.NotEmpty
+	bulkpart.DefaultID = id.Maker("blp")
+	bulkpart.IDValidator = value.NotEmpty
 	call.DefaultCreatedAt = value.Now
 	call.DefaultUpdatedAt = value.Now
 	call.UpdateDefaultUpdatedAt = value.Now

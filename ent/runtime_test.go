@@ -15,6 +15,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
 	"github.com/switchboard-dev/switchboard/ent/brand"
+	"github.com/switchboard-dev/switchboard/ent/bulkchange"
+	"github.com/switchboard-dev/switchboard/ent/bulkpart"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -198,6 +200,24 @@ var entities = map[string]entity{
 		"about.Default":              brand.DefaultAbout,
 		"id.Default":                 brand.DefaultID,
 		"id.Validators[0]":           brand.IDValidator,
+	}},
+	"BulkChange": {schema.BulkChange{}, map[string]any{
+		"created_at.Default":          bulkchange.DefaultCreatedAt,
+		"updated_at.Default":          bulkchange.DefaultUpdatedAt,
+		"updated_at.UpdateDefault":    bulkchange.UpdateDefaultUpdatedAt,
+		"subaccount_id.Validators[0]": bulkchange.SubaccountIDValidator,
+		"status.Default":              bulkchange.DefaultStatus,
+		"changed.Default":             bulkchange.DefaultChanged,
+		"skipped.Default":             bulkchange.DefaultSkipped,
+		"failed.Default":              bulkchange.DefaultFailed,
+		"id.Default":                  bulkchange.DefaultID,
+		"id.Validators[0]":            bulkchange.IDValidator,
+	}},
+	"BulkPart": {schema.BulkPart{}, map[string]any{
+		"created_at.Default":          bulkpart.DefaultCreatedAt,
+		"subaccount_id.Validators[0]": bulkpart.SubaccountIDValidator,
+		"id.Default":                  bulkpart.DefaultID,
+		"id.Validators[0]":            bulkpart.IDValidator,
 	}},
 	"Call": {schema.Call{}, map[string]any{
 		"created_at.Default":          call.DefaultCreatedAt,

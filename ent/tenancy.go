@@ -152,6 +152,24 @@ var Walls = []Wall{
 		Edges:      []WallEdge{},
 	},
 	{
+		Type: "BulkChange", Table: "bulk_changes", Column: "subaccount_id", Prefix: "blk",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "parts", Column: "bulk_change_id", Type: "BulkPart", Table: "bulk_parts", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "BulkPart", Table: "bulk_parts", Column: "subaccount_id", Prefix: "blp",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "bulk_change", Column: "bulk_change_id", Type: "BulkChange", Table: "bulk_changes", OwnsKey: true, Optional: false},
+		},
+	},
+	{
 		Type: "Call", Table: "calls", Column: "subaccount_id", Prefix: "call",
 		Audited: true, Recorded: true,
 		AppendOnly: false,

@@ -34,6 +34,10 @@ type Tx struct {
 	BillingSetting *BillingSettingClient
 	// Brand is the client for interacting with the Brand builders.
 	Brand *BrandClient
+	// BulkChange is the client for interacting with the BulkChange builders.
+	BulkChange *BulkChangeClient
+	// BulkPart is the client for interacting with the BulkPart builders.
+	BulkPart *BulkPartClient
 	// Call is the client for interacting with the Call builders.
 	Call *CallClient
 	// CallRefusal is the client for interacting with the CallRefusal builders.
@@ -322,6 +326,8 @@ func (tx *Tx) init() {
 	tx.AuditEntry = NewAuditEntryClient(tx.config)
 	tx.BillingSetting = NewBillingSettingClient(tx.config)
 	tx.Brand = NewBrandClient(tx.config)
+	tx.BulkChange = NewBulkChangeClient(tx.config)
+	tx.BulkPart = NewBulkPartClient(tx.config)
 	tx.Call = NewCallClient(tx.config)
 	tx.CallRefusal = NewCallRefusalClient(tx.config)
 	tx.CannedReply = NewCannedReplyClient(tx.config)

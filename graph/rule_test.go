@@ -11,6 +11,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/billing"
+	"github.com/switchboard-dev/switchboard/domain/bulk"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -35,6 +36,8 @@ var arguments = map[string]reflect.Type{
 	"allowApp":                   reflect.TypeFor[oauth.Allowance](),
 	"assignAssistantsToFolder":   reflect.TypeFor[assistant.FolderMembers](),
 	"assignKnowledgeBase":        reflect.TypeFor[knowledge.Assigned](),
+	"bulkChangeContacts":         reflect.TypeFor[bulk.Chosen](),
+	"bulkChangeConversations":    reflect.TypeFor[bulk.Chosen](),
 	"copyTool":                   reflect.TypeFor[tool.CopyName](),
 	"createAssistantNote":        reflect.TypeFor[assistant.NoteText](),
 	"createContactNote":          reflect.TypeFor[contact.NoteText](),

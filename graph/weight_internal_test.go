@@ -22,7 +22,7 @@ var light = []string{
 	"Query.teams", "Query.savedViews", "Query.tableViews", "Query.newestEvent", "Query.unreadNotices", "Query.noticeSettings", "Query.promptVariables",
 	"Query.modelNames", "Query.modelEndpoints", "Query.fallbackEndpoints",
 	"Query.workspaceRetentions", "Query.sessions", "Query.spending", "Query.assistantTemplates", "Query.toolCategories", "Query.viewer",
-	"Query.workspace", "Query.callRefusal", "Query.statement",
+	"Query.workspace", "Query.callRefusal", "Query.statement", "Query.bulkContactChange", "Query.bulkConversationChange",
 
 	// Read for all rows of a page together, by their ids.
 	"Call.topics", "Conversation.topics", "Conversation.assignee", "Conversation.rating", "Conversation.team", "Conversation.unread",

@@ -89,6 +89,14 @@ func TestExtendedDashboardTable(t *testing.T) {
 	s.stop()
 }
 
+// TestExtendedDashboardBulk changes all that match a filter, most of which the page has not loaded.
+func TestExtendedDashboardBulk(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t)
+	browse(t, s, "bulk", as...)
+	s.stop()
+}
+
 // TestExtendedDashboardNotice has somebody notified, in the page and by push: of the push service, which the test runs, the browser has only what
 // it subscribed with.
 func TestExtendedDashboardNotice(t *testing.T) {

@@ -132,6 +132,19 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Conversation]
 	})
 }
 
+// IDs of up to so many conversations that a filter takes, newest first.
+func (s *Service) IDs(ctx context.Context, f Filter, most int) ([]string, error) {
+	where, err := s.where(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	query := s.Store.Client(ctx).Conversation.Query()
+	for _, condition := range where {
+		query.Where(condition)
+	}
+	return query.Order(ent.Desc(conversation.FieldCreatedAt, conversation.FieldID)).Limit(most).IDs(ctx)
+}
+
 // threads reads conversations with what they show of others.
 func (s *Service) threads(ctx context.Context) *ent.ConversationQuery {
 	return s.Store.Client(ctx).Conversation.Query().

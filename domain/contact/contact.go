@@ -118,6 +118,19 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Contact], err
 	})
 }
 
+// IDs of up to so many contacts that a filter takes, newest first.
+func (s *Service) IDs(ctx context.Context, f Filter, most int) ([]string, error) {
+	where, err := s.where(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	query := s.Store.Client(ctx).Contact.Query()
+	for _, condition := range where {
+		query.Where(condition)
+	}
+	return query.Order(ent.Desc(contact.FieldCreatedAt, contact.FieldID)).Limit(most).IDs(ctx)
+}
+
 func (s *Service) read(ctx context.Context, w page.Window, columns ...string) ([]*Contact, error) {
 	query := s.Store.Client(ctx).Contact.Query()
 	query.Select(columns...)

@@ -63,43 +63,51 @@ func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []s
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		done = nil
-		if err := s.receives(ctx, in); err != nil {
+	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
+		if err := s.Receives(ctx, in); err != nil {
 			return err
 		}
-		// All are locked in one order before anything else is: of two who change the same ones, one waits.
-		rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), s.Store.Locked()).
-			Order(conversation.ByID()).All(ctx)
-		if err != nil {
-			return err
+		if done, _, err = s.TriageThere(ctx, ids, in); err == nil && len(done) == 0 {
+			err = fault.Missing("conversation")
 		}
-		if store.Text(in.Status.Value()) == Done {
-			if err := s.Closing(ctx, rows...); err != nil {
-				return err
-			}
-		}
-		if in.assigns() && len(rows) > 1 { // one locks what it needs, and no more
-			if err := s.lockRules(ctx, rows); err != nil {
-				return err
-			}
-		}
-		for _, c := range rows {
-			if err := s.triage(ctx, c, in); err != nil {
-				return err
-			}
-			done = append(done, c.ID)
-		}
-		if len(done) == 0 {
-			return fault.Missing("conversation")
-		}
-		return nil
+		return err
 	})
 	return done, err
 }
 
-// receives fails where whom a triage assigns to cannot have conversations.
-func (s *Service) receives(ctx context.Context, in Triage) error {
+// TriageThere is Triage of those conversations that are there, in the context's transaction, for an input that has been checked and whom it
+// assigns to. It answers how many have changed, too.
+func (s *Service) TriageThere(ctx context.Context, ids []string, in Triage) (there []string, changed int, err error) {
+	// All are locked in one order before anything else is: of two who change the same ones, one waits.
+	rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), s.Store.Locked()).
+		Order(conversation.ByID()).All(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	if store.Text(in.Status.Value()) == Done {
+		if err := s.Closing(ctx, rows...); err != nil {
+			return nil, 0, err
+		}
+	}
+	if in.assigns() && len(rows) > 1 { // one locks what it needs, and no more
+		if err := s.lockRules(ctx, rows); err != nil {
+			return nil, 0, err
+		}
+	}
+	for _, c := range rows {
+		wrote, err := s.triage(ctx, c, in)
+		if err != nil {
+			return nil, 0, err
+		}
+		if there = append(there, c.ID); wrote {
+			changed++
+		}
+	}
+	return there, changed, nil
+}
+
+// Receives fails where whom a triage assigns to cannot have conversations. It is asked in the transaction of the triage.
+func (s *Service) Receives(ctx context.Context, in Triage) error {
 	if to := in.AssigneeID.Value(); to != nil {
 		if err := s.works(ctx, "assigneeId", *to); err != nil {
 			return err
@@ -154,8 +162,8 @@ func (s *Service) works(ctx context.Context, field string, users ...string) erro
 	return nil
 }
 
-// triage one conversation. Only what changes is set, so that nothing else is an event.
-func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) error { //nolint:cyclop // a case for each state and field
+// triage one conversation, and answer whether that changed it. Only what changes is set, so that nothing else is an event.
+func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) (bool, error) { //nolint:cyclop // a case for each state and field
 	u := s.Store.Client(ctx).Conversation.UpdateOne(c)
 	if in.AssigneeID.IsSent() && store.Text(in.AssigneeID.Value()) != store.Text(c.AssigneeID) {
 		if to := in.AssigneeID.Value(); to != nil {
@@ -166,21 +174,21 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) er
 	}
 	if in.TeamID.IsSent() {
 		if err := toTeam(ctx, s.Store, u, c, in.TeamID.Value(), in.AssigneeID.IsSent()); err != nil {
-			return err
+			return false, err
 		}
 	}
 	if err := in.prioritize(ctx, s.Store, u, c); err != nil {
-		return err
+		return false, err
 	}
 	switch store.Text(in.Status.Value()) {
 	case Open:
 		if err := bringBack(ctx, s.Store, u.Mutation(), c, in.decides(c)); err != nil {
-			return err
+			return false, err
 		}
 	case Snoozed:
 		until := in.SnoozedUntil.Value().UTC().Truncate(time.Microsecond)
 		if err := reopen(ctx, s.Store, u.Mutation(), c, in.decides(c)); err != nil {
-			return err
+			return false, err
 		}
 		if c.SnoozedUntil == nil || !c.SnoozedUntil.Equal(until) {
 			u.SetSnoozedUntil(until)
@@ -193,13 +201,13 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) er
 			wait = func() error { return handOff(ctx, s.Store, u, c, nil, in.decides(c)) }
 		}
 		if err := wait(); err != nil {
-			return err
+			return false, err
 		}
 	}
 	if m := u.Mutation(); len(m.Fields()) == 0 && len(m.ClearedFields()) == 0 {
-		return nil
+		return false, nil
 	}
-	return u.Exec(ctx)
+	return true, u.Exec(ctx)
 }
 
 // prioritize sets another priority. The targets of what waits, and goes on doing so, follow it.

@@ -141,6 +141,30 @@ func (f BrandFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.BrandMutation", m)
 }
 
+// The BulkChangeFunc type is an adapter to allow the use of ordinary
+// function as BulkChange mutator.
+type BulkChangeFunc func(context.Context, *ent.BulkChangeMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f BulkChangeFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.BulkChangeMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.BulkChangeMutation", m)
+}
+
+// The BulkPartFunc type is an adapter to allow the use of ordinary
+// function as BulkPart mutator.
+type BulkPartFunc func(context.Context, *ent.BulkPartMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f BulkPartFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.BulkPartMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.BulkPartMutation", m)
+}
+
 // The CallFunc type is an adapter to allow the use of ordinary
 // function as Call mutator.
 type CallFunc func(context.Context, *ent.CallMutation) (ent.Value, error)

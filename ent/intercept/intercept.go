@@ -19,6 +19,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
 	"github.com/switchboard-dev/switchboard/ent/brand"
+	"github.com/switchboard-dev/switchboard/ent/bulkchange"
+	"github.com/switchboard-dev/switchboard/ent/bulkpart"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -446,6 +448,60 @@ func (f TraverseBrand) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.BrandQuery", q)
+}
+
+// The BulkChangeFunc type is an adapter to allow the use of ordinary function as a Querier.
+type BulkChangeFunc func(context.Context, *ent.BulkChangeQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f BulkChangeFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.BulkChangeQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.BulkChangeQuery", q)
+}
+
+// The TraverseBulkChange type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseBulkChange func(context.Context, *ent.BulkChangeQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseBulkChange) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseBulkChange) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.BulkChangeQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.BulkChangeQuery", q)
+}
+
+// The BulkPartFunc type is an adapter to allow the use of ordinary function as a Querier.
+type BulkPartFunc func(context.Context, *ent.BulkPartQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f BulkPartFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.BulkPartQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.BulkPartQuery", q)
+}
+
+// The TraverseBulkPart type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseBulkPart func(context.Context, *ent.BulkPartQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseBulkPart) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseBulkPart) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.BulkPartQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.BulkPartQuery", q)
 }
 
 // The CallFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -2444,6 +2500,10 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.BillingSettingQuery, predicate.BillingSetting, billingsetting.OrderOption]{typ: ent.TypeBillingSetting, tq: q}, nil
 	case *ent.BrandQuery:
 		return &query[*ent.BrandQuery, predicate.Brand, brand.OrderOption]{typ: ent.TypeBrand, tq: q}, nil
+	case *ent.BulkChangeQuery:
+		return &query[*ent.BulkChangeQuery, predicate.BulkChange, bulkchange.OrderOption]{typ: ent.TypeBulkChange, tq: q}, nil
+	case *ent.BulkPartQuery:
+		return &query[*ent.BulkPartQuery, predicate.BulkPart, bulkpart.OrderOption]{typ: ent.TypeBulkPart, tq: q}, nil
 	case *ent.CallQuery:
 		return &query[*ent.CallQuery, predicate.Call, call.OrderOption]{typ: ent.TypeCall, tq: q}, nil
 	case *ent.CallRefusalQuery:

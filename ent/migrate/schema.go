@@ -560,6 +560,88 @@ var (
 			},
 		},
 	}
+	// BulkChangesColumns holds the columns for the "bulk_changes" table.
+	BulkChangesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "subject", Type: field.TypeString},
+		{Name: "change", Type: field.TypeJSON},
+		{Name: "caller_kind", Type: field.TypeString},
+		{Name: "caller_id", Type: field.TypeString},
+		{Name: "caller_name", Type: field.TypeString},
+		{Name: "status", Type: field.TypeString, Default: "PENDING"},
+		{Name: "failure_reason", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "total", Type: field.TypeInt},
+		{Name: "changed", Type: field.TypeInt, Default: 0},
+		{Name: "skipped", Type: field.TypeInt, Default: 0},
+		{Name: "failed", Type: field.TypeInt, Default: 0},
+		{Name: "finished_at", Type: field.TypeTime, Nullable: true},
+	}
+	// BulkChangesTable holds the schema information for the "bulk_changes" table.
+	BulkChangesTable = &schema.Table{
+		Name:       "bulk_changes",
+		Columns:    BulkChangesColumns,
+		PrimaryKey: []*schema.Column{BulkChangesColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "bulkchange_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{BulkChangesColumns[3], BulkChangesColumns[0]},
+			},
+			{
+				Name:    "bulkchange_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{BulkChangesColumns[3], BulkChangesColumns[1], BulkChangesColumns[0]},
+			},
+			{
+				Name:    "bulkchange_subaccount_id_finished_at",
+				Unique:  false,
+				Columns: []*schema.Column{BulkChangesColumns[3], BulkChangesColumns[15]},
+			},
+		},
+	}
+	// BulkPartsColumns holds the columns for the "bulk_parts" table.
+	BulkPartsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "ordinal", Type: field.TypeInt},
+		{Name: "ids", Type: field.TypeJSON},
+		{Name: "bulk_change_id", Type: field.TypeString},
+	}
+	// BulkPartsTable holds the schema information for the "bulk_parts" table.
+	BulkPartsTable = &schema.Table{
+		Name:       "bulk_parts",
+		Columns:    BulkPartsColumns,
+		PrimaryKey: []*schema.Column{BulkPartsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "bulk_parts_bulk_changes_parts",
+				Columns:    []*schema.Column{BulkPartsColumns[5]},
+				RefColumns: []*schema.Column{BulkChangesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "bulkpart_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{BulkPartsColumns[2], BulkPartsColumns[0]},
+			},
+			{
+				Name:    "bulkpart_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{BulkPartsColumns[2], BulkPartsColumns[1], BulkPartsColumns[0]},
+			},
+			{
+				Name:    "bulkpart_subaccount_id_bulk_change_id_ordinal",
+				Unique:  true,
+				Columns: []*schema.Column{BulkPartsColumns[2], BulkPartsColumns[5], BulkPartsColumns[3]},
+			},
+		},
+	}
 	// CallsColumns holds the columns for the "calls" table.
 	CallsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -4300,6 +4382,8 @@ var (
 		AuditEntriesTable,
 		BillingSettingsTable,
 		BrandsTable,
+		BulkChangesTable,
+		BulkPartsTable,
 		CallsTable,
 		CallRefusalsTable,
 		CannedRepliesTable,
@@ -4388,6 +4472,7 @@ func init() {
 	AssistantToolsTable.ForeignKeys[1].RefTable = ToolsTable
 	AssistantVersionsTable.ForeignKeys[0].RefTable = AssistantsTable
 	AuditEntriesTable.ForeignKeys[0].RefTable = WorkspacesTable
+	BulkPartsTable.ForeignKeys[0].RefTable = BulkChangesTable
 	CallsTable.ForeignKeys[0].RefTable = AssistantsTable
 	CallsTable.ForeignKeys[1].RefTable = ContactsTable
 	CallsTable.ForeignKeys[2].RefTable = ConversationsTable

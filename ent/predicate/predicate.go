@@ -39,6 +39,12 @@ type BillingSetting func(*sql.Selector)
 // Brand is the predicate function for brand builders.
 type Brand func(*sql.Selector)
 
+// BulkChange is the predicate function for bulkchange builders.
+type BulkChange func(*sql.Selector)
+
+// BulkPart is the predicate function for bulkpart builders.
+type BulkPart func(*sql.Selector)
+
 // Call is the predicate function for call builders.
 type Call func(*sql.Selector)
 

@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/audit"
 	"github.com/switchboard-dev/switchboard/domain/billing"
+	"github.com/switchboard-dev/switchboard/domain/bulk"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -95,6 +96,7 @@ func Called() map[string]any {
 		"AuditEntryConnection.edges":              (*view.Connection[*audit.Entry]).Edges,
 		"AuditEntryConnection.pageInfo":           (*view.Connection[*audit.Entry]).PageInfo,
 		"AuditEntryConnection.totalCount":         nil,
+		"BulkChange.done":                         (*bulk.Change).Done,
 		"BusinessHours.sunday":                    (*inbox.Hours).Sunday,
 		"BusinessHours.monday":                    (*inbox.Hours).Monday,
 		"BusinessHours.tuesday":                   (*inbox.Hours).Tuesday,

@@ -36,7 +36,10 @@ var layers = [][]folder{
 	{{"graph", "the GraphQL schema, one file a resource; resolvers that only call; limits on queries"}},
 	{{"domain/demo", "the agency that the demo begins with"}},
 	{{"domain", "puts the product together; everything below knows no transport"}},
-	{{"domain/call", "whether a call may be placed, placing it once, the carrier's events"}},
+	{
+		{"domain/bulk", "changes of many contacts or conversations at once"},
+		{"domain/call", "whether a call may be placed, placing it once, the carrier's events"},
+	},
 	{{"domain/chat", "a turn of a conversation"}},
 	{{"domain/builtin", "what the platform's tools do in a turn"}},
 	{

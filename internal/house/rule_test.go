@@ -17,6 +17,7 @@ var ruleless = map[string][]string{
 	// Arguments that pages write themselves, and those of operations that only keys call.
 	"domain/assistant/catalog.go":    {"7"},
 	"domain/assistant/voice.go":      {"must not be sent unless greeting_mode is fixed"},
+	"domain/bulk/start.go":           {"is required, or filter", "must not be sent with ids"},
 	"domain/chat/channel.go":         {"must be one of 7"},
 	"domain/chat/macro.go":           {"must be run by a person who is signed in"},
 	"domain/chat/receive.go":         {"must be a conversation of this contact"},

@@ -140,6 +140,7 @@ const (
 	StepTwice         = "stepTwice"
 	NoSnoozeTime      = "snoozeTime"
 	NotSnoozed        = "snoozed"
+	TooManyMatch      = "fewerMatch"
 	NotYearBefore     = "yearBefore"
 	TooManyEvents     = "fewerEvents"
 	TooManyLines      = "lines"

@@ -24,6 +24,7 @@ var (
 	ingestion  = line{"ingest", 8, 2}
 	crawls     = line{"crawl", 8, 1}
 	imports    = line{"import", 4, 1}
+	bulks      = line{"bulk", 4, 1}
 	analyses   = line{"analysis", 8, 2}
 	erasures   = line{"erasure", 4, 1}
 	// What follows from a change in a workspace, through all that it has.
@@ -34,7 +35,7 @@ var (
 	rounds = line{"round", 2, 0}
 )
 
-var lines = []line{replies, dials, deliveries, notices, syncs, ingestion, crawls, imports, analyses, erasures, upkeep, household, rounds}
+var lines = []line{replies, dials, deliveries, notices, syncs, ingestion, crawls, imports, bulks, analyses, erasures, upkeep, household, rounds}
 
 // kind of job: its queue, and the row that it is for. The key is the argument that names the row.
 type kind struct {
@@ -56,6 +57,7 @@ var kinds = []kind{
 	{"knowledge_site_removal", crawls, "knowledge_sites", "site_id", ""},
 	{"knowledge_embed", ingestion, "knowledge_sources", "source_id", "status <> 'REMOVED'"},
 	{"contact_import", imports, "contact_imports", "import_id", "finished_at IS NULL"},
+	{"bulk_change", bulks, "bulk_changes", "bulk_change_id", "finished_at IS NULL"},
 	{"conversation_analysis", analyses, "conversations", "conversation_id", ""},
 	{"conversation_digest", analyses, "conversations", "conversation_id", ""},
 	{"rating_ask", deliveries, "conversations", "conversation_id", "status = 'CLOSED'"},

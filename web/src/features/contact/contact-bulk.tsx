@@ -1,8 +1,12 @@
 import { Archive } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
+import type { ContactAction, ContactFilterInput } from '../../gql/graphql'
 import { changeAll } from '../../lib/bulk'
+import { mostAtOnce } from '../../lib/each'
+import { count } from '../../lib/format'
+import { useMutate } from '../../lib/mutate'
 import { source } from '../../pick/source'
 import { text } from '../../text/text'
 import { BulkBar } from '../../ui/bulk-bar'
@@ -10,6 +14,8 @@ import { Button } from '../../ui/button'
 import { Picker, type Choice } from '../../ui/picker'
 import { tell } from '../../ui/toast'
 import { useCan } from '../../app/shown'
+import { useSure } from '../bulk/all-matching'
+import { mostByFilter, useBulks } from '../bulk/bulk'
 
 const Tagging = graphql(`
   mutation TagContact($contactId: ID!, $tagId: ID!) {
@@ -22,6 +28,14 @@ const Tagging = graphql(`
 const Untagging = graphql(`
   mutation UntagContact($contactId: ID!, $tagId: ID!) {
     removeContactTag(contactId: $contactId, tagId: $tagId) {
+      id
+    }
+  }
+`)
+
+const Bulk = graphql(`
+  mutation BulkChangeContacts($ids: [ID!], $filter: ContactFilterInput, $action: ContactAction!, $tagId: ID) {
+    bulkChangeContacts(ids: $ids, filter: $filter, action: $action, tagId: $tagId) {
       id
     }
   }
@@ -63,19 +77,43 @@ export function useArchive() {
   }
 }
 
-type Props = { ids: string[]; onDone: () => void }
+type Props = {
+  ids: string[]
+  // all is the filter of the list, where all that match it are chosen, and total how many these are.
+  all: ContactFilterInput | null
+  total: number | null
+  // beside stands behind what is chosen.
+  beside?: ReactNode
+  onDone: () => void
+}
 
-// ContactBulk is what can be done with the chosen contacts.
-export function ContactBulk({ ids, onDone }: Props) {
+// ContactBulk is what can be done with the chosen contacts. Where they are many, or those that match, the server does it in the background.
+export function ContactBulk({ ids, all, total, beside, onDone }: Props) {
   const client = useClient()
   const archive = useArchive()
+  const [begin] = useMutate(Bulk)
+  const { begun } = useBulks('Contact')
+  const [sure, dialog] = useSure(all ? total : ids.length, all !== null)
   const [pending, setPending] = useState<'tag' | 'archive' | null>(null)
   const [mayTag, mayArchive] = [useCan('contacts:update'), useCan('contacts:delete')]
   const words = text.contact
   const put = (contactId: string, tagId: string) => client.mutation(Tagging, { contactId, tagId }).toPromise()
   const take = (contactId: string, tagId: string) => client.mutation(Untagging, { contactId, tagId }).toPromise()
+  const far = all !== null || ids.length > mostAtOnce
+  const server = (action: ContactAction, tagId: string | null = null) => {
+    sure(async () => {
+      const { data } = await begin({ ids: all ? null : ids, filter: all, action, tagId })
+      if (!data) return
+      begun(data.bulkChangeContacts.id)
+      onDone()
+    })
+  }
   const tag = async (tag: Choice | null, run: typeof put | typeof take, done: (n: number, tag: string) => string) => {
     if (!tag) return
+    if (far) {
+      server(run === put ? 'ADD_TAG' : 'REMOVE_TAG', tag.id)
+      return
+    }
     setPending('tag')
     const changed = await changeAll('Contact', ids, (id) => run(id, tag.id), words.someFailed)
     setPending(null)
@@ -83,6 +121,10 @@ export function ContactBulk({ ids, onDone }: Props) {
     onDone()
   }
   const away = async () => {
+    if (far) {
+      server('ARCHIVE')
+      return
+    }
     setPending('archive')
     await archive(ids, words.chosenArchived)
     setPending(null)
@@ -90,7 +132,13 @@ export function ContactBulk({ ids, onDone }: Props) {
   }
   const tagPicker = { hidden: true, className: 'w-44', value: null, disabled: pending !== null, ...source.tag }
   return (
-    <BulkBar count={ids.length} onClear={onDone}>
+    <BulkBar
+      count={ids.length}
+      selected={all ? text.table.allSelected(total === null ? null : count(total)) : undefined}
+      most={mostByFilter}
+      beside={beside}
+      onClear={onDone}
+    >
       {mayTag && (
         <>
           <Picker
@@ -112,6 +160,7 @@ export function ContactBulk({ ids, onDone }: Props) {
           {text.action.archive}
         </Button>
       )}
+      {dialog}
     </BulkBar>
   )
 }

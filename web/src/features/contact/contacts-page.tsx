@@ -1,4 +1,3 @@
-import type { RowSelectionState } from '@tanstack/react-table'
 import { Contact, Plus, Upload } from 'lucide-react'
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { useConditions, useGo, useNew } from '../../app/go'
@@ -17,6 +16,9 @@ import { Empty } from '../../ui/empty'
 import { Link } from '../../ui/link'
 import { Page } from '../../ui/page'
 import { Table } from '../../ui/table'
+import { AllMatching } from '../bulk/all-matching'
+import { BulkProgress } from '../bulk/bulk-progress'
+import { useChosen } from './chosen'
 import { ContactBulk } from './contact-bulk'
 import { columns } from './contact-columns'
 import { conditionNames, ContactFilter } from './contact-filter'
@@ -82,7 +84,6 @@ const calm = 300
 export function ContactsPage() {
   const words = text.contact
   const [{ sort, ...conditions }, change] = useConditions(...conditionNames, 'sort')
-  const [chosen, setChosen] = useState<RowSelectionState>({})
   const [creating, setCreating] = useNew()
   const mayCreate = useCan('contacts:create')
   const [stale, setStale] = useState(false)
@@ -107,7 +108,7 @@ export function ContactsPage() {
     [go],
   )
   const seen = useMemo(() => valuesIn(pages.rows.slice(0, calm)), [pages.rows])
-  const ids = Object.keys(chosen)
+  const chosen = useChosen(pages.rows, JSON.stringify(asked))
   return (
     <Page
       title={words.title}
@@ -121,23 +122,28 @@ export function ContactsPage() {
       }
     >
       <Card flush>
-        {ids.length > 0 ? (
+        {chosen.ids.length > 0 ? (
           <ContactBulk
-            ids={ids}
-            onDone={() => {
-              setChosen({})
-            }}
+            ids={chosen.ids}
+            all={chosen.all ? asked : null}
+            total={pages.total}
+            beside={
+              pages.more &&
+              chosen.loaded && <AllMatching total={pages.total} on={chosen.all} onChange={chosen.chooseAll} />
+            }
+            onDone={chosen.clear}
           />
         ) : (
           <ContactFilter
             conditions={conditions}
             onChange={(to) => {
-              setChosen({})
+              chosen.clear()
               change(to)
             }}
             seen={seen}
           />
         )}
+        <BulkProgress subject="Contact" />
         {stale && (
           <Stale
             onShow={() => {
@@ -154,16 +160,11 @@ export function ContactsPage() {
           rowId={rowId}
           onOpen={open}
           order="newest"
-          selection={{ state: chosen, onChange: setChosen }}
+          selection={{ state: chosen.state, onChange: chosen.choose }}
           empty={<None filtered={Object.values(conditions).some(Boolean)} />}
         />
       </Card>
-      <CreateContact
-        open={creating && mayCreate}
-        onClose={() => {
-          setCreating(false)
-        }}
-      />
+      <CreateContact open={creating && mayCreate} onClose={() => setCreating(false)} />
     </Page>
   )
 }

@@ -1,19 +1,51 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { graphql } from '../../gql/gql'
+import type { ConversationFilterInput } from '../../gql/graphql'
 import { mostAtOnce } from '../../lib/each'
+import { count } from '../../lib/format'
+import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { useListAfter } from '../../ui/focus'
+import { Checkbox } from '../../ui/toggle'
+import { AllMatching, useSure } from '../bulk/all-matching'
+import { mostByFilter, useBulks } from '../bulk/bulk'
 import type { InboxRow } from './inbox-row'
-import { useTriage } from './triage'
+import { useMatching } from './matching'
+import { useTriage, type Triage } from './triage'
 import { TriageMenus } from './triage-menus'
 
-type Props = { rows: readonly InboxRow[]; onClear: () => void; onDone: (ids: readonly string[]) => void }
+const Bulk = graphql(`
+  mutation BulkChangeConversations($ids: [ID!], $filter: ConversationFilterInput, $input: TriageInput!) {
+    bulkChangeConversations(ids: $ids, filter: $filter, input: $input) {
+      id
+    }
+  }
+`)
 
-// BulkBar decides about the selected conversations together.
-export function BulkBar({ rows, onClear, onDone }: Props) {
+type Props = {
+  rows: readonly InboxRow[]
+  // loaded is how many rows the list has so far, and more says that others match.
+  loaded: number
+  more: boolean
+  // filter is what the list is of, and all says that everything that matches it is selected.
+  filter: ConversationFilterInput
+  all: boolean
+  onAll: (on: boolean) => void
+  // onLoaded selects what is loaded, or nothing.
+  onLoaded: (on: boolean) => void
+  onClear: () => void
+  onDone: (ids: readonly string[]) => void
+}
+
+// BulkBar decides about the selected conversations together. Where they are many, or those that match, the server does it in the background.
+export function BulkBar({ rows, loaded, more, filter, all, onAll, onLoaded, onClear, onDone }: Props) {
   const words = text.conversation.inbox
   const { triage } = useTriage()
+  const every = rows.length >= loaded
+  const total = useMatching(filter, every && more)
+  const [far, dialog] = useFar(rows, all ? filter : null, total, onClear)
   const bar = useRef<HTMLDivElement>(null)
   useListAfter(bar)
   return (
@@ -21,22 +53,51 @@ export function BulkBar({ rows, onClear, onDone }: Props) {
       ref={bar}
       role="group"
       aria-label={words.bulk}
-      className="flex items-center gap-1 border-b border-line bg-accent-wash px-3 py-1.5"
+      className="flex flex-wrap items-center gap-1 border-b border-line bg-accent-wash px-3 py-1.5"
     >
-      <span role="status" className="tabular flex-1 text-[13px] font-medium">
-        {words.selected(rows.length)}
+      <Checkbox label={text.table.selectAll} hidden checked={every} some={!every} onChange={onLoaded} />
+      <span role="status" className="tabular flex-1 pl-1 text-[13px] font-medium">
+        {all ? text.table.allSelected(total === null ? null : count(total)) : words.selected(rows.length)}
       </span>
-      {rows.length > mostAtOnce ? (
-        <span className="text-soft">{text.table.tooMany(mostAtOnce)}</span>
+      {rows.length > mostByFilter && !all ? (
+        <span className="text-soft">{text.table.tooMany(mostByFilter)}</span>
       ) : (
         <TriageMenus
           ids={rows.map((r) => r.id)}
           done={rows.every((r) => r.triage === 'DONE')}
-          triage={triage}
+          triage={all || rows.length > mostAtOnce ? far : triage}
           onDone={onDone}
         />
       )}
       <IconButton icon={X} size="small" label={words.clearSelection} onClick={onClear} />
+      {every && more && (
+        <span className="w-full">
+          <AllMatching total={total} on={all} onChange={onAll} />
+        </span>
+      )}
+      {dialog}
     </div>
   )
+}
+
+// useFar decides about conversations in the background, once somebody is sure: about those that match, or the rows.
+function useFar(
+  rows: readonly InboxRow[],
+  filter: ConversationFilterInput | null,
+  total: number | null,
+  onBegun: () => void,
+) {
+  const [begin] = useMutate(Bulk)
+  const { begun } = useBulks('Conversation')
+  const [sure, dialog] = useSure(filter ? total : rows.length, filter !== null)
+  const far: Triage = (ids, input) => {
+    sure(async () => {
+      const { data } = await begin({ ids: filter ? null : [...ids], filter, input })
+      if (!data) return
+      begun(data.bulkChangeConversations.id)
+      onBegun()
+    })
+    return Promise.resolve(false)
+  }
+  return [far, dialog] as const
 }

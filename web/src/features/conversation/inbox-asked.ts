@@ -1,4 +1,6 @@
 import type {
+  Channel,
+  ConversationFilterInput,
   ConversationSort,
   ConversationStatus,
   ConversationType,
@@ -37,4 +39,11 @@ export function asked(c: Conditions, zone: string) {
     from: isTyped(c.from) ? dayStart(c.from, zone) : null,
     to: isTyped(c.to) ? dayStart(addDays(c.to, 1), zone) : null,
   }
+}
+
+// filterOf is what a list is limited to, without its order, as a change of all that match takes it.
+export function filterOf(from: ReturnType<typeof asked>): ConversationFilterInput {
+  const { sort, channel, ...filter } = from
+  void sort
+  return { ...filter, channel: channel as Channel | null }
 }

@@ -9,7 +9,6 @@ import { text } from '../../text/text'
 import { classes } from '../../ui/class'
 import { Empty, Waiting } from '../../ui/empty'
 import { Assigning } from './assigning'
-import { BulkBar } from './bulk-bar'
 import { InboxFilter } from './inbox-filter'
 import { InboxList } from './inbox-list'
 import { conditionNames } from './inbox-conditions'
@@ -17,8 +16,8 @@ import { useInboxPages } from './inbox-pages'
 import { atMost, Counts } from './inbox-views'
 import { KeyHelp } from './key-help'
 import { useKeys } from './keys'
-import { useMarked } from './marked'
 import { Fragment as Saved } from './saved-view'
+import { Selected, useSelected } from './selected'
 import { Snoozing } from './snoozing'
 import { useStep } from './step'
 import { Thread, type ThreadKeys } from './thread'
@@ -38,12 +37,11 @@ export function InboxPage() {
     setHelp(true)
   }
   const list = JSON.stringify(conditions)
-  const { marked, mark, clear } = useMarked(list)
+  const selected = useSelected(pages, list)
   const step = useStep(pages, id, list)
   useInboxKeys(step, thread, showHelp)
   const words = text.conversation
   const given = !moved && pages.data?.conversation?.id === id ? pages.data : null
-  const selected = pages.rows.filter((r) => marked.has(r.id))
   return (
     <Snoozing>
       <Assigning>
@@ -63,22 +61,14 @@ export function InboxPage() {
               saved={readFragment(Saved, pages.data?.savedViews) ?? []}
               onHelp={showHelp}
             />
-            {selected.length > 0 && (
-              <BulkBar
-                rows={selected}
-                onClear={clear}
-                onDone={(ids) => {
-                  mark(ids, false)
-                }}
-              />
-            )}
+            <Selected pages={pages} conditions={conditions} selected={selected} />
             <InboxList
               pages={pages}
               chosen={id}
               filtered={conditionNames.some((n) => n !== 'sort' && n !== 'saved' && conditions[n])}
-              selected={marked}
+              selected={selected.ids}
               onSelect={(row, on) => {
-                mark([row], on)
+                selected.select([row], on)
               }}
             />
           </section>

@@ -10,6 +10,9 @@ import { SnoozeMenu } from './snooze-menu'
 import { TriageMenus } from './triage-menus'
 
 vi.mock('../../ui/focus', () => ({ useListAfter: () => undefined }))
+vi.mock('./matching', () => ({ useMatching: () => null }))
+vi.mock('../../lib/mutate', () => ({ useMutate: () => [() => undefined, false] }))
+vi.mock('../bulk/bulk', () => ({ mostByFilter: 10_000, useBulks: () => ({ begun: () => undefined }) }))
 vi.mock('./triage', () => ({ useTriage: () => ({ triage: () => undefined }) }))
 
 const menuOf = (shown: unknown) => within(shown).find((e) => 'items' in e.props)?.props as ComponentProps<typeof Menu>
@@ -25,6 +28,12 @@ test('what was decided about loses its tick, and what has been ticked meanwhile 
   await doing(() => now().mark(['a', 'b'], true))
   const bar = await hooked(BulkBar, {
     rows: [...now().marked].map((id) => ({ id, triage: 'OPEN' }) as InboxRow),
+    loaded: 3,
+    more: false,
+    filter: {},
+    all: false,
+    onAll: () => undefined,
+    onLoaded: () => undefined,
     onClear: () => now().clear(),
     onDone: (ids: readonly string[]) => now().mark(ids, false),
   })

@@ -26,6 +26,16 @@ export const reason: typeof en = [
     /^The passages are too long for the model of the embeddings\.$/,
     'Die Textstellen sind zu lang für das Embedding-Modell.',
   ],
+  // Bulk changes.
+  [
+    /^It stopped in the middle\. What is done is done; begin it again for the rest\.$/,
+    'Die Änderung brach ab. Was bis dahin geändert ist, bleibt geändert; beginnen Sie sie für den Rest erneut.',
+  ],
+  [/^Whoever began it may not do this any more\.$/, 'Wer die Änderung begonnen hat, darf das nicht mehr.'],
+  [
+    /^The tag, member or team was removed meanwhile\.$/,
+    'Der Tag, das Mitglied oder das Team wurde inzwischen entfernt.',
+  ],
   // Imports of contacts.
   [
     /^It stopped in the middle\. What is done is done; import the file again, which changes nothing twice\.$/,

@@ -170,6 +170,7 @@ export const server: typeof en = {
     stepTwice: 'darf nichts wiederholen, was ein Schritt davor schon festlegt',
     snoozeTime: 'ist erforderlich, um eine Unterhaltung zurückzustellen',
     snoozed: 'ist nur bei zurückgestellten Unterhaltungen möglich',
+    fewerMatch: 'darf höchstens {0} Einträge der Liste treffen',
     yearBefore: 'muss vor dem Ende liegen, höchstens ein Jahr davor',
     fewerEvents: 'muss früher sein: Der Zeitraum hat mehr als {0} Ereignisse',
     lines: 'darf höchstens {0} Zeilen haben',

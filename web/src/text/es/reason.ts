@@ -26,6 +26,13 @@ export const reason: typeof en = [
     /^The passages are too long for the model of the embeddings\.$/,
     'Los fragmentos son demasiado largos para el modelo de embeddings.',
   ],
+  // Bulk changes.
+  [
+    /^It stopped in the middle\. What is done is done; begin it again for the rest\.$/,
+    'El cambio se interrumpió. Lo cambiado queda cambiado; vuelva a comenzarlo para el resto.',
+  ],
+  [/^Whoever began it may not do this any more\.$/, 'Quien comenzó el cambio ya no tiene permiso para hacerlo.'],
+  [/^The tag, member or team was removed meanwhile\.$/, 'La etiqueta, el miembro o el equipo se eliminó entretanto.'],
   // Imports of contacts.
   [
     /^It stopped in the middle\. What is done is done; import the file again, which changes nothing twice\.$/,

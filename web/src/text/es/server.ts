@@ -170,6 +170,7 @@ export const server: typeof en = {
     stepTwice: 'no debe repetir lo que ya decide un paso anterior',
     snoozeTime: 'es obligatorio para posponer una conversación',
     snoozed: 'solo es posible en conversaciones pospuestas',
+    fewerMatch: 'debe coincidir con {0} elementos de la lista como máximo',
     yearBefore: 'debe ser anterior al final, como máximo un año antes',
     fewerEvents: 'debe ser anterior: el periodo tiene más de {0} eventos',
     lines: 'debe tener como máximo {0} líneas',

@@ -1,0 +1,95 @@
+// Package bulk changes many contacts or conversations at once: those with certain ids, or all that match the filter of a list. Which they are
+// is settled when somebody asks for it. A job then does to each what the operation for one of them does, as whoever asked.
+package bulk
+
+import (
+	"context"
+	"log/slog"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/bulkchange"
+	"github.com/switchboard-dev/switchboard/ent/bulkpart"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// What is changed.
+const (
+	Contacts      = "CONTACTS"
+	Conversations = "CONVERSATIONS"
+)
+
+// The states of a bulk change.
+const (
+	Pending   = "PENDING"
+	Running   = "RUNNING"
+	Completed = "COMPLETED"
+	Cancelled = "CANCELLED"
+	Failed    = "FAILED"
+)
+
+// Parts are what a Service works with.
+type Parts struct {
+	Store     *store.Store
+	Queue     *job.Queue
+	Contacts  *contact.Service
+	Chat      *chat.Service
+	Inbox     *inbox.Service
+	Authority *authz.Authority
+	Log       *slog.Logger
+}
+
+// Service makes bulk changes in the caller's subaccount.
+type Service struct{ Parts }
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{p} }
+
+// Change is one change of many things.
+type Change struct{ *ent.BulkChange }
+
+// GetID is its id.
+func (c *Change) GetID() string { return c.ID }
+
+// Done is how many of all it has been through.
+func (c *Change) Done() int { return c.Changed + c.Skipped + c.Failed }
+
+// Get says how far a change of these things is. The error is not_found where the subaccount has none with the id.
+func (s *Service) Get(ctx context.Context, subject, id string) (*Change, error) {
+	row, err := s.Store.Client(ctx).BulkChange.Query().Where(bulkchange.ID(id), bulkchange.Subject(subject)).Only(ctx)
+	if err != nil {
+		return nil, store.Missing(err, "bulk change")
+	}
+	return &Change{row}, nil
+}
+
+// Cancel stops a change of these things. What is changed stays changed. One that has ended is left alone.
+func (s *Service) Cancel(ctx context.Context, subject, id string) (*Change, error) {
+	var row *ent.BulkChange
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).BulkChange.Query().
+			Where(bulkchange.ID(id), bulkchange.Subject(subject), s.Store.Locked()).Only(ctx)
+		if err != nil || row.FinishedAt != nil {
+			return store.Missing(err, "bulk change")
+		}
+		row, err = s.end(ctx, row, Cancelled, nil)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Change{row}, nil
+}
+
+// end a change that is locked, and forget what it has not come to.
+func (s *Service) end(ctx context.Context, row *ent.BulkChange, status string, reason *string) (*ent.BulkChange, error) {
+	client := s.Store.Client(ctx)
+	if _, err := client.BulkPart.Delete().Where(bulkpart.BulkChangeID(row.ID)).Exec(ctx); err != nil {
+		return nil, err
+	}
+	return client.BulkChange.UpdateOne(row).SetStatus(status).SetNillableFailureReason(reason).SetFinishedAt(store.Timestamp()).Save(ctx)
+}

@@ -1,0 +1,323 @@
+package bulk_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/riverqueue/river/rivertype"
+
+	"github.com/switchboard-dev/switchboard/domain/bulk"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// All contacts that match are changed, and no others. Those that are so already are skipped, and those of others as if they were gone.
+func TestContactsThatMatchAreChanged(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		fair := d.crowd(d.ctx, 60, "fair")
+		d.crowd(d.ctx, 3, "web")
+		rival := storetest.Rival(t, d.Store, d.ctx)
+		theirs := d.crowd(rival, 5, "fair")
+		vip := d.tag("vip")
+		d.ends(d.tags("fair", vip).ID, "COMPLETED 60+0+0/60")
+		if n := d.tagged(vip); n != 60 {
+			t.Errorf("%d contacts have the tag", n)
+		}
+		d.ends(d.tags("fair", vip).ID, "COMPLETED 0+60+0/60")
+
+		some := append([]string{fair[0], fair[0], "con_nobody", ""}, theirs...)
+		c, err := d.ChangeContacts(d.ann, some, nil, bulk.ContactChange{Action: bulk.RemoveTag, TagID: &vip})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.ends(c.ID, "COMPLETED 1+7+0/8")
+		owner := d.join("usr_owner", "owner")
+		for _, step := range []struct {
+			action string
+			left   int
+		}{{bulk.Archive, 60}, {bulk.Restore, 0}} {
+			c, err := d.ChangeContacts(owner, fair, nil, bulk.ContactChange{Action: step.action})
+			if err != nil {
+				t.Fatal(err)
+			}
+			d.ends(c.ID, "COMPLETED 60+0+0/60")
+			if n := d.Store.Client(d.ctx).Contact.Query().Where(contact.IsArchived(true)).CountX(d.ctx); n != step.left {
+				t.Errorf("%s: %d contacts are archived", step.action, n)
+			}
+		}
+		if n := d.Store.Client(rival).Contact.Query().Where(contact.IsArchived(true)).CountX(rival); n > 0 {
+			t.Errorf("%d contacts of a rival are archived", n)
+		}
+	})
+}
+
+// What cannot be begun leaves nothing behind.
+func TestBulkChangesThatAreRefused(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		ids := d.crowd(d.ctx, 1, "web")
+		vip, gone := d.tag("vip"), "tag_gone"
+		many := make([]string, bulk.Most+1)
+		for i := range many {
+			many[i] = fmt.Sprint(i)
+		}
+		tag := bulk.ContactChange{Action: bulk.AddTag, TagID: &vip}
+		for name, try := range map[string]func() (*bulk.Change, error){
+			"neither":  func() (*bulk.Change, error) { return d.ChangeContacts(d.ann, nil, nil, tag) },
+			"both":     func() (*bulk.Change, error) { return d.ChangeContacts(d.ann, ids, from("web"), tag) },
+			"too many": func() (*bulk.Change, error) { return d.ChangeContacts(d.ann, many, nil, tag) },
+			"no tag": func() (*bulk.Change, error) {
+				return d.ChangeContacts(d.ann, ids, nil, bulk.ContactChange{Action: bulk.AddTag})
+			},
+			"a tag for nothing": func() (*bulk.Change, error) {
+				return d.ChangeContacts(d.ann, ids, nil, bulk.ContactChange{Action: bulk.Archive, TagID: &vip})
+			},
+		} {
+			if _, err := try(); !fault.Is(err, fault.Validation) {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		_, err := d.ChangeContacts(d.ann, ids, nil, bulk.ContactChange{Action: bulk.AddTag, TagID: &gone})
+		if !fault.Is(err, fault.NotFound) {
+			t.Errorf("a tag that is gone: %v", err)
+		}
+		storetest.Copies(t, d.Store, "contacts", ids[0], bulk.Most)
+		if _, err := d.ChangeContacts(d.ann, nil, from("web"), tag); !fault.Is(err, fault.Validation) {
+			t.Errorf("more match than may be: %v", err)
+		}
+		if n := d.Store.Client(d.ctx).BulkChange.Query().CountX(d.ctx); n > 0 {
+			t.Errorf("%d changes are kept", n)
+		}
+		if c := d.tags("nowhere", vip); c.Status != bulk.Completed || c.FinishedAt == nil || c.Total != 0 {
+			t.Errorf("nothing matches: %s", c)
+		}
+		if _, err := d.Get(storetest.Rival(t, d.Store, d.ctx), bulk.Contacts, d.tags("nowhere", vip).ID); !fault.Is(err, fault.NotFound) {
+			t.Errorf("a rival sees it: %v", err)
+		}
+	})
+}
+
+// A subaccount has so many changes under way, and keeps so many that have ended.
+func TestBulkChangesHaveALimit(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.crowd(d.ctx, 1, "web")
+		vip := d.tag("vip")
+		first := d.tags("web", vip)
+		for range 9 {
+			d.tags("web", vip)
+		}
+		more := func() error {
+			_, err := d.ChangeContacts(d.ann, nil, from("web"), bulk.ContactChange{Action: bulk.AddTag, TagID: &vip})
+			return err
+		}
+		if err := more(); !fault.Is(err, fault.Conflict) || !strings.Contains(err.Error(), "10") {
+			t.Errorf("an eleventh: %v", err)
+		}
+		if _, err := d.Cancel(d.ann, bulk.Conversations, first.ID); !fault.Is(err, fault.NotFound) {
+			t.Errorf("cancelled as one of conversations: %v", err)
+		}
+		if c, err := d.Cancel(d.ann, bulk.Contacts, first.ID); err != nil || c.Status != bulk.Cancelled {
+			t.Errorf("%v: %v", c, err)
+		}
+		storetest.Copies(t, d.Store, "bulk_changes", first.ID, 120)
+		for range 4 {
+			d.tags("nowhere", vip)
+		}
+		if n := d.Store.Client(d.ctx).BulkChange.Query().CountX(d.ctx); n > 110 {
+			t.Errorf("%d changes are kept", n)
+		}
+		if err := more(); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// cutter cuts a job off, or has a write fail.
+type cutter struct {
+	when func(ent.Mutation) error
+}
+
+func (c *cutter) Writing(_ context.Context, m ent.Mutation) ([]string, error) { return nil, c.when(m) }
+
+func (*cutter) Changed(context.Context, []store.Change) (func(), error) { return func() {}, nil }
+
+// A job that is cut off in the middle, as where its process is killed, goes on behind the parts that are done: nothing is done twice.
+func TestBulkChangeGoesOnWhereItWasCutOff(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		const all = 400
+		d.crowd(d.ctx, all, "fair")
+		vip := d.tag("vip")
+		change := d.tags("fair", vip)
+		ctx, cut := context.WithCancel(t.Context())
+		defer cut()
+		done := 0
+		d.Store.Observe(&cutter{func(m ent.Mutation) error {
+			if _, ok := m.(*ent.ContactTagMutation); !ok || done > 0 {
+				return nil
+			}
+			if done = d.tagged(vip); done > 0 { // a transaction has been committed, and another one is open
+				cut()
+				return context.Canceled
+			}
+			return nil
+		}})
+		err := d.work(ctx, change.ID, 10)
+		var snooze *rivertype.JobSnoozeError
+		if !errors.As(err, &snooze) || done == 0 || done == all {
+			t.Fatalf("cut off at %d: %v", done, err)
+		}
+		if got, want := d.stands(change.ID), fmt.Sprintf("RUNNING %d+0+0/%d", done, all); got != want {
+			t.Errorf("it stands at %s, want %s", got, want)
+		}
+		d.ends(change.ID, fmt.Sprintf("COMPLETED %d+0+0/%d", all, all))
+		if n := d.tagged(vip); n != all {
+			t.Errorf("%d have the tag", n)
+		}
+	})
+}
+
+// Cancelled in the middle, it stops there.
+func TestBulkChangeIsCancelledInTheMiddle(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		ids := d.crowd(d.ctx, 60, "fair")
+		vip := d.tag("vip")
+		change := d.tags("fair", vip)
+		if _, err := d.Cancel(d.ann, bulk.Contacts, change.ID); err != nil {
+			t.Fatal(err)
+		}
+		d.ends(change.ID, "CANCELLED 0+0+0/60")
+		if n := d.tagged(vip); n != 0 {
+			t.Errorf("%d of %d have the tag", n, len(ids))
+		}
+		again := d.tags("fair", vip)
+		d.ends(again.ID, "COMPLETED 60+0+0/60")
+		if c, err := d.Cancel(d.ann, bulk.Contacts, again.ID); err != nil || c.Status != bulk.Completed {
+			t.Errorf("cancelled behind its end: %v %v", c, err)
+		}
+	})
+}
+
+// One that cannot be changed has failed, and the others are changed all the same: whether a rule says so or the database.
+func TestOneThatFailsKeepsNoOthers(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		ids := d.crowd(d.ctx, 60, "fair")
+		first := d.tag("0")
+		storetest.Copies(t, d.Store, "tags", first, 999, "name", "name_key")
+		d.write(func(ctx context.Context, client *ent.Client) error {
+			for _, tag := range client.Tag.Query().IDsX(ctx) {
+				client.ContactTag.Create().SetContactID(ids[30]).SetTagID(tag).ExecX(ctx)
+			}
+			return nil
+		})
+		vip := d.tag("vip")
+		d.ends(d.tags("fair", vip).ID, "COMPLETED 59+0+1/60")
+
+		d.Store.Observe(&cutter{func(m ent.Mutation) error {
+			if c, ok := m.(*ent.ContactMutation); ok {
+				if id, _ := c.ID(); id == ids[7] {
+					return errors.New("the database cannot write this one")
+				}
+			}
+			return nil
+		}})
+		owner := d.join("usr_owner", "owner")
+		c, err := d.ChangeContacts(owner, nil, from("fair"), bulk.ContactChange{Action: bulk.Archive})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 10 {
+			var snooze *rivertype.JobSnoozeError
+			if err := d.work(t.Context(), c.ID, 1); err != nil && !errors.As(err, &snooze) {
+				t.Fatal(err)
+			}
+		}
+		if got := d.stands(c.ID); got != "COMPLETED 59+0+1/60" {
+			t.Errorf("it stands at %s", got)
+		}
+		if n := d.Store.Client(d.ctx).Contact.Query().Where(contact.IsArchived(true)).CountX(d.ctx); n != 59 {
+			t.Errorf("%d are archived", n)
+		}
+	})
+}
+
+// What somebody has begun stops where they may not do it any more, and where the tag that it gives is gone.
+func TestBulkChangeStopsWhereItMayNotGoOn(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.crowd(d.ctx, 3, "fair")
+		vip := d.tag("vip")
+		stops := func(id, reason string) {
+			t.Helper()
+			d.ends(id, "FAILED 0+0+0/3")
+			if c := d.Store.Client(d.ctx).BulkChange.GetX(d.ctx, id); !strings.Contains(store.Text(c.FailureReason), reason) {
+				t.Errorf("because %q", store.Text(c.FailureReason))
+			}
+		}
+		role := func(role string, limited ...string) {
+			d.write(func(ctx context.Context, client *ent.Client) error {
+				return client.Membership.Update().Where(membership.UserID("usr_ann")).SetRole(role).SetSubaccounts(limited).Exec(ctx)
+			})
+		}
+		for _, lose := range []func(){
+			func() { role("viewer") },
+			func() { role("operator", "sub_other") },
+			func() {
+				d.write(func(ctx context.Context, client *ent.Client) error {
+					_, err := client.Membership.Delete().Where(membership.UserID("usr_ann")).Exec(ctx)
+					return err
+				})
+			},
+		} {
+			role("operator")
+			change := d.tags("fair", vip)
+			lose()
+			stops(change.ID, "may not")
+		}
+		key, err := d.ChangeContacts(d.ctx, nil, from("fair"), bulk.ContactChange{Action: bulk.AddTag, TagID: &vip}) // there is no such key
+		if err != nil {
+			t.Fatal(err)
+		}
+		stops(key.ID, "may not")
+		d.ann = d.join("usr_ann", "operator")
+		change := d.tags("fair", vip)
+		if err := d.Contacts.HideTag(d.ctx, vip); err != nil {
+			t.Fatal(err)
+		}
+		stops(change.ID, "removed")
+	})
+}
+
+// A change whose job is gone is given up by the sweep, one whose job waits is not.
+func TestSweepGivesBulkChangesUp(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.crowd(d.ctx, 3, "fair")
+		vip := d.tag("vip")
+		change := d.tags("fair", vip)
+		if err := d.Sweep(t.Context()); err != nil || d.stands(change.ID) != "PENDING 0+0+0/3" {
+			t.Errorf("%v: %s", err, d.stands(change.ID))
+		}
+		jobs := "river_job"
+		if d.Store.Postgres() {
+			jobs = "river.river_job"
+		}
+		if _, err := d.Store.SystemDB().ExecContext(t.Context(), "DELETE FROM "+jobs); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Sweep(t.Context()); err != nil || d.stands(change.ID) != "FAILED 0+0+0/3" {
+			t.Errorf("%v: %s", err, d.stands(change.ID))
+		}
+	})
+}

@@ -1,0 +1,201 @@
+package bulk
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/bulkchange"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Bounds of bulk changes.
+const (
+	// Most is how many things one of them changes.
+	Most = 10_000
+	// underWay is how many of a subaccount may wait or run; they are made one after the other. endedKept is how many stay that have ended.
+	underWay, endedKept = 10, 100
+	// partSize is how many ids are changed at a time.
+	partSize = 25
+	// droppedMost is how many of those that are not kept go at a time.
+	droppedMost = 10
+)
+
+// What is done to contacts.
+const (
+	AddTag    = "ADD_TAG"
+	RemoveTag = "REMOVE_TAG"
+	Archive   = "ARCHIVE"
+	Restore   = "RESTORE"
+)
+
+// Chosen are the things that are changed: those with certain ids, or those that match a filter.
+type Chosen struct {
+	IDs []string `check:"maxItems=10000"`
+}
+
+// ContactChange is what is done to contacts.
+type ContactChange struct {
+	Action string  `json:"action" check:"oneOf=ADD_TAG|REMOVE_TAG|ARCHIVE|RESTORE"`
+	TagID  *string `json:"tagId,omitempty"`
+}
+
+// Judge of rule.Judge: tags are named where one is given or taken, and only there.
+func (in ContactChange) Judge() []fault.Detail {
+	tags := in.Action == AddTag || in.Action == RemoveTag
+	switch {
+	case tags && in.TagID == nil:
+		return []fault.Detail{fault.Break("tagId", fault.NeedsField, in.Action)}
+	case !tags && in.TagID != nil:
+		return []fault.Detail{fault.Break("tagId", fault.NeedsNoField, in.Action)}
+	}
+	return nil
+}
+
+// ChangeContacts begins to change the contacts that are there with some ids, or match a filter. The error is a validation error where there
+// is neither or both, or where more match than are changed at once, and a conflict where many changes are under way.
+func (s *Service) ChangeContacts(ctx context.Context, ids []string, by *ContactFilter, in ContactChange) (*Change, error) {
+	if err := checked(in, by); err != nil {
+		return nil, err
+	}
+	chosen, err := s.choose(ctx, ids, by != nil, func(ctx context.Context) ([]string, error) {
+		return s.Contacts.IDs(ctx, by.filter(), Most+1)
+	})
+	if err != nil {
+		return nil, err
+	}
+	what, err := json.Marshal(in)
+	if err != nil {
+		return nil, fmt.Errorf("keep a bulk change: %w", err)
+	}
+	return s.start(ctx, Contacts, chosen, what, func(ctx context.Context) error {
+		if in.TagID == nil {
+			return nil
+		}
+		_, err := s.Contacts.GetTag(ctx, *in.TagID)
+		return store.MissingField(err, "tag", "tagId")
+	})
+}
+
+// ChangeConversations begins to change how conversations stand in the inbox; it is ChangeContacts for these.
+func (s *Service) ChangeConversations(ctx context.Context, ids []string, by *ConversationFilter, in inbox.Triage) (*Change, error) {
+	if err := checked(in, by); err != nil {
+		return nil, err
+	}
+	chosen, err := s.choose(ctx, ids, by != nil, func(ctx context.Context) ([]string, error) {
+		return s.Chat.IDs(ctx, by.filter(), Most+1)
+	})
+	if err != nil {
+		return nil, err
+	}
+	what, err := json.Marshal(kept(in))
+	if err != nil {
+		return nil, fmt.Errorf("keep a bulk change: %w", err)
+	}
+	return s.start(ctx, Conversations, chosen, what, func(ctx context.Context) error { return s.Inbox.Receives(ctx, in) })
+}
+
+// checked says what is wrong with a change or the filter of it.
+func checked[F any](in any, by *F) error {
+	if err := rule.Check(in); err != nil || by == nil {
+		return err
+	}
+	return rule.Check(*by)
+}
+
+// choose what is changed: each once.
+func (s *Service) choose(ctx context.Context, ids []string, filtered bool, matching func(context.Context) ([]string, error)) ([]string, error) {
+	if err := rule.Check(Chosen{ids}); err != nil {
+		return nil, err
+	}
+	switch {
+	case ids == nil && !filtered:
+		return nil, fault.Field("ids", "is required, or filter")
+	case ids != nil && filtered:
+		return nil, fault.Field("filter", "must not be sent with ids")
+	case ids == nil:
+		var err error
+		if ids, err = matching(ctx); err != nil {
+			return nil, err
+		}
+		if len(ids) > Most {
+			return nil, fault.Broken("filter", fault.TooManyMatch, strconv.Itoa(Most))
+		}
+	}
+	ids = slices.Sorted(slices.Values(ids)) // of two changes of the same things, one waits for the other
+	return slices.Compact(ids), nil
+}
+
+// start a change. There is a job for it unless it is of nothing.
+func (s *Service) start(
+	ctx context.Context, subject string, ids []string, what json.RawMessage, possible func(context.Context) error,
+) (*Change, error) {
+	var row *ent.BulkChange
+	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+		if err := s.room(ctx); err != nil {
+			return err
+		}
+		if err := possible(ctx); err != nil {
+			return err
+		}
+		c, client := authz.From(ctx), s.Store.Client(ctx)
+		create := client.BulkChange.Create().SetSubject(subject).SetChange(what).SetTotal(len(ids)).
+			SetCallerKind(string(c.Kind)).SetCallerID(c.ID).SetCallerName(c.Name)
+		if len(ids) == 0 {
+			row, err = create.SetStatus(Completed).SetFinishedAt(store.Timestamp()).Save(ctx)
+			return err
+		}
+		if row, err = create.Save(ctx); err != nil {
+			return err
+		}
+		if err := s.keep(ctx, row.ID, ids); err != nil {
+			return err
+		}
+		return s.Queue.Insert(ctx, Args{BulkChangeID: row.ID})
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Change{row}, nil
+}
+
+// keep what a change has to come to.
+func (s *Service) keep(ctx context.Context, id string, ids []string) error {
+	client := s.Store.Client(ctx)
+	var parts []*ent.BulkPartCreate
+	for part := range slices.Chunk(ids, partSize) {
+		parts = append(parts, client.BulkPart.Create().SetBulkChangeID(id).SetOrdinal(len(parts)).SetIds(part))
+	}
+	return client.BulkPart.CreateBulk(parts...).Exec(ctx)
+}
+
+// room is a conflict where the subaccount has as many changes under way as may be. The oldest of those that have ended go.
+func (s *Service) room(ctx context.Context) error {
+	if err := s.Store.InTurn(ctx); err != nil {
+		return err
+	}
+	n, err := s.Store.CountUpTo(ctx, ent.TypeBulkChange, underWay, sql.FieldIsNull(bulkchange.FieldFinishedAt))
+	switch {
+	case err != nil:
+		return err
+	case n >= underWay:
+		return fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d bulk changes under way. Wait for one to end, or cancel it.", underWay)
+	}
+	client := s.Store.Client(ctx)
+	old, err := client.BulkChange.Query().Where(bulkchange.FinishedAtNotNil()).
+		Order(ent.Desc(bulkchange.FieldCreatedAt, bulkchange.FieldID)).Offset(endedKept - 1).Limit(droppedMost).IDs(ctx)
+	if err != nil || len(old) == 0 {
+		return err
+	}
+	_, err = client.BulkChange.Delete().Where(bulkchange.IDIn(old...)).Exec(ctx)
+	return err
+}

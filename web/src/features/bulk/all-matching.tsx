@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { count } from '../../lib/format'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Confirm } from '../../ui/dialog'
+import { mostByFilter } from './bulk'
+
+type Props = {
+  // total is how many match; null where that is not known.
+  total: number | null
+  on: boolean
+  onChange: (on: boolean) => void
+}
+
+// AllMatching selects what matches and is not loaded yet, once all that is loaded is selected, and takes that back: the focus stays on it.
+export function AllMatching({ total, on, onChange }: Props) {
+  const words = text.table
+  if (!on && total !== null && total > mostByFilter)
+    return <span className="text-soft">{words.fewerMatching(count(mostByFilter))}</span>
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      onClick={() => {
+        onChange(!on)
+      }}
+    >
+      {on ? words.onlyLoaded : words.allMatching(total === null ? null : count(total))}
+    </Button>
+  )
+}
+
+type Asked = { run: () => Promise<void> | void }
+
+// useSure asks before something is done to many things, or to all that match.
+export function useSure(total: number | null, all: boolean) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const words = text.table
+  const dialog = (
+    <Confirm
+      open={asked !== null}
+      onClose={() => setAsked(null)}
+      title={words.changeAll(total === null ? null : count(total))}
+      hint={all ? `${words.changeAllHint} ${words.changeFarHint}` : words.changeFarHint}
+      action={words.changeAllAction}
+      look="primary"
+      onConfirm={async () => {
+        await asked?.run()
+      }}
+    />
+  )
+  return [(run: Asked['run']) => setAsked({ run }), dialog] as const
+}
