@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 
 	sipgo "github.com/emiago/sipgo/sip"
 )
@@ -54,7 +55,7 @@ func (p *Phone) begun(ctx context.Context, req *sipgo.Request) (*sipgo.ClientTx,
 	connecting, cancel := context.WithTimeout(ctx, p.cfg.Timing.Reach)
 	defer cancel()
 	tx, err := p.layer.Request(connecting, req)
-	if err != nil && ctx.Err() == nil && connecting.Err() != nil {
+	if late, is := errors.AsType[net.Error](err); ctx.Err() == nil && (connecting.Err() != nil && err != nil || is && late.Timeout()) {
 		err = errors.Join(ErrTimeout, err)
 	}
 	return tx, err //nolint:wrapcheck // plain does
