@@ -75,7 +75,7 @@ func (d *Draft) look(ctx context.Context) (err error) {
 		select {
 		case <-after:
 		case <-ctx.Done():
-			return ctx.Err()
+			return ctx.Err() //nolint:wrapcheck // the caller's own
 		}
 	}
 	d.silent, err = d.turn.look(ctx)

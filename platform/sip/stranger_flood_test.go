@@ -28,7 +28,7 @@ func (c *counted) Write(b []byte) (int, error) {
 
 // answering counts the goroutines that answer requests. Tests that run beside this one have a few.
 func answering() int {
-	b := make([]byte, 64<<20)
+	b := make([]byte, 8<<20)
 	return strings.Count(string(b[:runtime.Stack(b, true)]), "platform/sip.(*Phone).receive(")
 }
 
