@@ -7,6 +7,8 @@ import (
 	"io"
 	"net"
 	"syscall"
+
+	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
 // telephone looks at what calls by SIP need of this machine.
@@ -19,9 +21,10 @@ func (e *examination) telephone(ctx context.Context) {
 		e.wrong("set SWITCHBOARD_SPEECH_BASE_URL, and SWITCHBOARD_HEARING_KIND if another provider transcribes; or have every workspace set its own",
 			"calls cannot speak or hear: no endpoint of speech is configured")
 	}
-	if ports := c.SIPRTPPorts.Last - c.SIPRTPPorts.First + 1; ports < 2*c.CallLimit {
+	if ports, calls := c.SIPRTPPorts, sip.Beyond(c.CallLimit); sip.Pairs(ports.First, ports.Last) < calls {
 		e.wrong("widen SWITCHBOARD_SIP_RTP_PORTS, or lower SWITCHBOARD_CALL_LIMIT",
-			"%d UDP ports are too few for %d calls, which take two each", ports, c.CallLimit)
+			"the %d UDP ports from %d to %d are too few for %d calls: %d at the limit, and %d more whose callers hear that the line is busy, take two each",
+			ports.Last-ports.First+1, ports.First, ports.Last, calls, c.CallLimit, calls-c.CallLimit)
 	}
 	e.listens(ctx, "udp", "SWITCHBOARD_SIP_ADDR", c.SIPAddr)
 	if c.SIPPublicAddr.IsValid() && c.SIPPublicAddr.IsUnspecified() {

@@ -79,6 +79,16 @@ func TestDoctorFindsNothing(t *testing.T) {
 	})
 }
 
+// As many ports are enough as the telephone takes calls, which are 50 more than the limit.
+func TestDoctorFindsEnoughPorts(t *testing.T) {
+	t.Parallel()
+	environ := append(used(t, storetest.SQLite), "SWITCHBOARD_TELEPHONY=sip", "SWITCHBOARD_SIP_ADDR=127.0.0.1:0",
+		"SWITCHBOARD_SPEECH_BASE_URL="+answering(t, 404, ""), "SWITCHBOARD_SIP_RTP_PORTS=10000-10299")
+	if found := examined(t, environ); len(found) > 0 {
+		t.Errorf("%+v", found)
+	}
+}
+
 // healthy is the base URL of something that answers probes.
 func healthy(t *testing.T, says string) string {
 	t.Helper()
@@ -177,12 +187,15 @@ func TestDoctorFindsFaults(t *testing.T) {
 		"no carrier":          {[]string{"SWITCHBOARD_TELEPHONY=http://" + nobody(t)}, "carrier", "SWITCHBOARD_TELEPHONY"},
 		"calls without sound": {calls[:2], "sip", "SWITCHBOARD_SPEECH_BASE_URL"},
 		"too few ports":       {append(calls[:3:3], "SWITCHBOARD_SIP_RTP_PORTS=10000-10009"), "sip", "SWITCHBOARD_CALL_LIMIT"},
-		"another's address":   {append(calls[:3:3], "SWITCHBOARD_SIP_ADDR=192.0.2.7:5060"), "sip", "0.0.0.0"},
-		"expired":             {sealed(expired, expiredKey), "sip", "renew it"},
-		"expires soon":        {sealed(soon, soonKey), "sip", "renew it"},
-		"key of another":      {sealed(soon, expiredKey), "sip", "the same certificate"},
-		"configuration":       {[]string{"SWITCHBOARD_ENV=produktion"}, "configuration", "correct the variable"},
-		"unknown variable":    {[]string{"SWITCHBOARD_DATA_DIRECTORY=/x"}, "configuration", "unset it"},
+		"ports for no call beyond the limit": {
+			append(calls[:3:3], "SWITCHBOARD_SIP_RTP_PORTS=10000-10298"), "sip", "SWITCHBOARD_SIP_RTP_PORTS",
+		},
+		"another's address": {append(calls[:3:3], "SWITCHBOARD_SIP_ADDR=192.0.2.7:5060"), "sip", "0.0.0.0"},
+		"expired":           {sealed(expired, expiredKey), "sip", "renew it"},
+		"expires soon":      {sealed(soon, soonKey), "sip", "renew it"},
+		"key of another":    {sealed(soon, expiredKey), "sip", "the same certificate"},
+		"configuration":     {[]string{"SWITCHBOARD_ENV=produktion"}, "configuration", "correct the variable"},
+		"unknown variable":  {[]string{"SWITCHBOARD_DATA_DIRECTORY=/x"}, "configuration", "unset it"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

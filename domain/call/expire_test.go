@@ -168,23 +168,34 @@ func TestRecordingsGoByTheSettingsAtTheEnd(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		ctx := storetest.Tenant(t, s)
 		calls := call.New(call.Parts{Store: s, Files: platformfile.New(s, secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), nil)})
+		as := func(*ent.SubaccountUpdateOne) {}
+		began := func(c *ent.CallCreate, at time.Time) { c.SetCreatedAt(at) }
+		answered := func(c *ent.CallCreate, at time.Time) { c.SetAnsweredAt(at) }
+		ended := func(c *ent.CallCreate, at time.Time) { c.SetActive(false).SetAnsweredAt(at).SetEndedAt(at) }
 		for _, c := range []struct {
-			name  string
-			set   func(u *ent.SubaccountUpdateOne)
-			ended int // days ago
-			kept  bool
+			name string
+			set  func(u *ent.SubaccountUpdateOne)
+			then func(c *ent.CallCreate, at time.Time)
+			days int // ago
+			kept bool
 		}{
-			{"as ever", func(*ent.SubaccountUpdateOne) {}, 2, true},
-			{"none is wanted any longer", func(u *ent.SubaccountUpdateOne) { u.SetRecording(false) }, 0, false},
-			{"it is too old", func(u *ent.SubaccountUpdateOne) { u.SetRecording(true).SetRecordingDays(1) }, 2, false},
-			{"it is not too old", func(u *ent.SubaccountUpdateOne) {}, 0, true},
+			{"as ever", as, ended, 2, true},
+			{"none is wanted any longer", func(u *ent.SubaccountUpdateOne) { u.SetRecording(false) }, ended, 0, false},
+			{"it is too old", func(u *ent.SubaccountUpdateOne) { u.SetRecording(true).SetRecordingDays(1) }, ended, 2, false},
+			{"it is not too old", as, ended, 0, true},
+			{"the end is not known, the answer is too old", as, answered, 2, false},
+			{"the end is not known, the answer is not too old", as, answered, 0, true},
+			{"only the beginning is known, which is too old", as, began, 2, false},
+			{"only the beginning is known, which is not too old", as, began, 0, true},
 		} {
 			var id string
 			err := s.Tx(ctx, func(ctx context.Context) error {
-				client, ended := s.Client(ctx), time.Now().UTC().AddDate(0, 0, -c.ended)
+				client := s.Client(ctx)
 				u := client.Subaccount.UpdateOneID(authz.From(ctx).Subaccount).SetUpdatedAt(store.Timestamp())
 				c.set(u)
-				row, err := client.Call.Create().SetDirection("inbound").SetToNumber("+14155550100").SetActive(false).SetAnsweredAt(ended).SetEndedAt(ended).Save(ctx)
+				create := client.Call.Create().SetDirection("inbound").SetToNumber("+14155550100")
+				c.then(create, time.Now().UTC().AddDate(0, 0, -c.days))
+				row, err := create.Save(ctx)
 				if err != nil {
 					return err
 				}

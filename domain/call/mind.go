@@ -38,6 +38,7 @@ type mind struct {
 	private []string // numbers that were heard while the recording was paused, which are kept nowhere
 	session *talk.Session
 	team    team
+	back    chan struct{} // closed when the conversation is the assistant's again, which a person has handed the call back to; nil: none has
 }
 
 // Join of talk.Joiner.
@@ -67,7 +68,7 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
 		AssistantID: *m.row.AssistantID, Input: words, ConversationID: patch.Sent(m.row.ConversationID),
 		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(given(joinLines(m.noted(heard.Private), whispered))),
-		Private: heard.Private, CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
+		Private: heard.Private, After: m.givenBack(), CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
 		Opened: m.opened, OpenedAt: m.openAt,
 	})
 	return r
@@ -117,7 +118,7 @@ func (m *mind) shown(ctx context.Context) context.Context {
 func (m *mind) line() *chat.Line {
 	line := &chat.Line{Transferable: m.transferable}
 	if m.session != nil {
-		line.Record = m.session.Record
+		line.Record, line.Attended = m.session.Record, m.session.Attended
 	}
 	return line
 }
@@ -247,5 +248,8 @@ func (r *draftedReply) End(ctx context.Context, spoken string, cut bool) (talk.A
 	if err != nil {
 		return talk.Action{}, err
 	}
-	return talk.Action{Keys: r.line.Keys, Transfer: r.line.Transfer, HangUp: r.line.End || done.Fallback || r.line.Parts && !cut}, nil
+	return talk.Action{
+		Keys: r.line.Keys, Transfer: r.line.Transfer, HangUp: r.line.End || done.Fallback || r.line.Parts && !cut,
+		Left: r.line.Left, Wait: r.line.Waits && !cut,
+	}, nil
 }

@@ -69,9 +69,17 @@ func (w *ExpireWorker) Work(ctx context.Context, _ *river.Job[ExpireArgs]) error
 	return errors.Join(errs...)
 }
 
-// expired says whether the recording of a call that is over is not to be kept any longer.
+// expired says whether the recording of a call that is over is not to be kept any longer. A recording that has waited on disk may be stored before
+// the end of its call is known: then the call is as old as its answer, or its beginning.
 func expired(sub *ent.Subaccount, row *ent.Call) bool {
-	return sub.RecordingDays != nil && row.EndedAt != nil && row.EndedAt.Before(keptSince(sub))
+	over := row.CreatedAt
+	for _, at := range []*time.Time{row.EndedAt, row.AnsweredAt} {
+		if at != nil {
+			over = *at
+			break
+		}
+	}
+	return sub.RecordingDays != nil && over.Before(keptSince(sub))
 }
 
 // keptSince is the end of the oldest calls whose recordings are kept.

@@ -115,7 +115,8 @@ func (s *Service) Join(ctx context.Context, p *Invitation, socket *browser.Socke
 	}
 	join := &joined{service: s, ctx: context.WithoutCancel(ctx)}
 	seat, err := carrier.Seat(live.Guest{
-		Key: row.ID, ID: c.ID, Name: cmp.Or(c.Name, "Somebody"), Tenant: row.SubaccountID, Mode: p.Mode, TookOver: join.tookOver,
+		Key: row.ID, ID: c.ID, Name: cmp.Or(c.Name, "Somebody"), Tenant: row.SubaccountID, Mode: p.Mode, Able: c.Scopes.Has(scopes[live.TakeOver]),
+		TookOver: join.tookOver,
 	})
 	if errors.Is(err, live.ErrElsewhere) {
 		err = s.elsewhere(ctx, row, carrier.Owner())

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/platform/plain"
@@ -78,8 +79,44 @@ func (t *team) heed(last *whisper) {
 const resumed = "A person of your team has just spoken with the contact instead of you, and has handed the call back to you. What both said is in " +
 	"the history, as far as it was understood: the person's words stand among yours. Go on from there."
 
-// Resumed of talk.Witness.
-func (m *mind) Resumed() { m.remember(resumed) }
+// Resumed of talk.Witness. Whoever hands a call back that was left to a person wants the assistant to go on: it has the conversation again.
+func (m *mind) Resumed(asked bool) func(context.Context) error {
+	m.remember(resumed)
+	if !asked || m.row.ConversationID == nil {
+		return nil
+	}
+	back := make(chan struct{})
+	m.mu.Lock()
+	m.back = back
+	m.mu.Unlock()
+	return func(ctx context.Context) error {
+		defer close(back) // replies wait for it, and go by whatever has become of it
+		err := m.service.regain(m.as(ctx), *m.row.ConversationID)
+		if err != nil {
+			err = m.service.regain(m.as(ctx), *m.row.ConversationID)
+		}
+		if err != nil {
+			m.service.Log.WarnContext(ctx, "a call was handed back, and its conversation still waits for a person", "call", m.row.ID, "error", err)
+		}
+		return nil
+	}
+}
+
+// givenBack is closed when the assistant has the conversation again; nil: at once.
+func (m *mind) givenBack() <-chan struct{} {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.back
+}
+
+// regain a conversation for the assistant, unless it has it.
+func (s *Service) regain(ctx context.Context, id string) error {
+	c, err := s.Chat.Get(ctx, id)
+	if err == nil && (c.HandedOff() || c.PausedUntil != nil && c.PausedUntil.After(time.Now())) {
+		_, err = s.Chat.Resume(ctx, id)
+	}
+	return err
+}
 
 // Overheard of talk.Witness: it becomes part of the call's conversation.
 func (m *mind) Overheard(u talk.Utterance) func(context.Context) error {

@@ -109,6 +109,8 @@ type Input struct {
 	// Private says that it was said while the recording was paused: digits are masked in what is kept, of tools only the names are,
 	// and the request to the model is not.
 	Private bool
+	// After is closed when it may be looked, for a draft, at who has the conversation, which is being changed until then; nil is at once.
+	After <-chan struct{}
 	// Line is the telephone of that call, which the assistant's tools may use.
 	Line *Line
 	// Outbound says that we placed it.

@@ -72,6 +72,9 @@ func (t *turn) consolation() (sentence string, parting bool) {
 		return "", false
 	}
 	if slices.ContainsFunc(t.trace.Calls, handedOff) {
+		if t.holds != "" {
+			return t.holds, true
+		}
 		if sentence, err = t.parting(b); err == nil && sentence != "" {
 			return sentence, true
 		}

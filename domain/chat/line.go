@@ -24,8 +24,13 @@ type Line struct {
 	// End hangs up; Keys are pressed before; Transfer is whom the caller is put through to.
 	End            bool
 	Keys, Transfer string
-	// Parts says that the conversation is left to a person who is not on the line: the call ends once the caller has heard what is said.
+	// Attended says whether somebody of the team listens in who can take over; nil is nobody.
+	Attended func() bool
+	// Parts says that the conversation is left to a person who is not on the line: the call ends once the caller has heard what is said. Left is
+	// what it ends with, Waits that it has not been said, as the caller is asked to wait for somebody who listens in.
 	Parts bool
+	Left  string
+	Waits bool
 }
 
 // Where tools do something with the telephone.

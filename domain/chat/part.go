@@ -11,16 +11,19 @@ import (
 )
 
 // part ends a call whose conversation the turn has left to a person, who is not on the line: the caller hears that somebody calls back, and does
-// not wait. Somebody who is put through is with a person, and where the assistant itself hangs up it has said why.
+// not wait, unless somebody listens in who can take over. Somebody who is put through is with a person, and where the assistant itself hangs up it
+// has said why.
 func (t *turn) part(ctx context.Context) error {
 	l, handed := t.in.Line, slices.ContainsFunc(t.trace.Calls, handedOff)
 	if l == nil || !handed && !t.needsPerson || l.Transfer != "" {
 		return nil
 	}
-	l.Parts = true
-	own, err := t.closing()
-	text := t.later()
-	if err != nil || !handed || own != "" || l.End && t.output != "" || strings.Contains(t.output, text) {
+	own, err := t.parts()
+	if l.Waits = err == nil && handed && t.holds != "" && strings.Contains(t.output, t.holds); l.Waits {
+		return nil
+	}
+	text := l.Left
+	if err != nil || !handed || own && t.holds == "" || l.End && t.output != "" || strings.Contains(t.output, text) {
 		return err // the sentence for that has been said
 	}
 	if t.output != "" {
@@ -30,22 +33,51 @@ func (t *turn) part(ctx context.Context) error {
 	return listener(ctx)(Event{Kind: Delta, Content: text})
 }
 
-// excuse ends a call in which the assistant has nothing to say, and is what the caller hears: a person has the conversation. It is "" where the
-// contact is to hear no assistant at all.
-func (t *turn) excuse() (string, error) {
-	t.in.Line.Parts = true
-	if t.conversation.HandedOffAt == nil && !paused(t.conversation) {
-		return "", nil
+// parts has the call end with the sentence for that, and says whether it is the assistant's own.
+func (t *turn) parts() (own bool, err error) {
+	l := t.in.Line
+	l.Parts = true
+	if l.Left, err = t.closing(); err != nil || l.Left != "" {
+		return l.Left != "", err
 	}
-	own, err := t.closing()
-	if err == nil && own == "" {
-		own = t.later()
-	}
-	return own, err
+	l.Left = t.later()
+	return false, nil
 }
 
-// look of the turn. Where the assistant has nothing to say, the caller hears why.
+// excuse ends a call in which the assistant has nothing to say, and is what the caller hears: a person has the conversation, who may be listening
+// in. It is "" where the contact is to hear no assistant at all.
+func (t *turn) excuse() (string, error) {
+	l := t.in.Line
+	if t.conversation.HandedOffAt == nil && !paused(t.conversation) {
+		l.Parts = true
+		return "", nil
+	}
+	if _, err := t.parts(); err != nil {
+		return "", err
+	}
+	if t.attend(); t.holds != "" {
+		l.Waits = true
+		return t.holds, nil
+	}
+	return l.Left, nil
+}
+
+// attend finds out whether somebody listens in who can take over. Then the caller is asked to wait for them if the turn leaves the call to a person.
+func (t *turn) attend() {
+	if l := t.in.Line; l != nil && l.Attended != nil && l.Attended() {
+		t.holds = t.sentence(smalltalk.Hold)
+	}
+}
+
+// look of the turn, when nobody changes the conversation any more. Where the assistant has nothing to say, the caller hears why.
 func (d *Draft) look(ctx context.Context) (err error) {
+	if after := d.turn.in.After; after != nil {
+		select {
+		case <-after:
+		case <-ctx.Done():
+			return ctx.Err() //nolint:wrapcheck // the caller's own
+		}
+	}
 	d.silent, err = d.turn.look(ctx)
 	if err != nil || !d.silent || d.turn.in.Line == nil {
 		return err
@@ -66,22 +98,31 @@ func (t *turn) closing() (string, error) {
 	return t.parting(b)
 }
 
-// later says that somebody calls back, in the language of the assistant, or else of the contact.
-func (t *turn) later() string {
+// later says that somebody calls back.
+func (t *turn) later() string { return t.sentence(smalltalk.Later) }
+
+// sentence of a kind, in the language of the assistant, or else of the contact.
+func (t *turn) sentence(kind string) string {
 	q := Question{Input: t.asked(), Language: store.Text(t.assistant.Language)}
 	for _, m := range t.known.earlier {
 		q.History = append(q.History, Said{Role: role(m.Ai), Content: m.Content})
 	}
-	return q.sentence(smalltalk.Later)
+	return q.sentence(kind)
 }
 
-// onCall is what a model reads of the tool that hands off, on a call.
-const onCall = " On a call nobody joins the line: the call ends after your reply. That somebody will call back is said for you, behind it."
+// What a model reads of the tool that hands off, on a call; attended is where somebody listens in.
+const (
+	onCall   = " On a call nobody joins the line: the call ends after your reply. That somebody will call back is said for you, behind it."
+	attended = " Somebody of the team listens in on this call and may take it over. That the contact is to wait is said for you, behind your reply."
+)
 
 // described is the description of a tool, as it is in the turn.
 func (t *turn) described(name, description string) string {
-	if name == handOff && t.in.Line != nil {
-		return description + onCall
+	switch {
+	case name != handOff || t.in.Line == nil:
+		return description
+	case t.holds != "":
+		return description + attended
 	}
-	return description
+	return description + onCall
 }

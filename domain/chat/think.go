@@ -126,6 +126,9 @@ func (t *turn) question(ctx context.Context, answerer Answerer) (q Question, err
 	if err := t.behave(&q); err != nil {
 		return q, err
 	}
+	if t.attend(); t.holds != "" {
+		q.Parting = t.holds
+	}
 	if _, ok := answerer.(*Modeled); !ok && t.in.Line != nil && q.Parting == "" { // it puts nobody through
 		q.Parting = t.later()
 	}

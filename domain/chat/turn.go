@@ -46,6 +46,7 @@ type turn struct {
 	willRetry      bool            // if no model answers now, another try will ask
 	fellBack       bool            // no model answered, and the fallback sentence was said
 	needsPerson    bool            // nothing known answers, and a person is wanted for that
+	holds          string          // what asks the caller to wait for somebody who listens in; "" is nobody
 	missed         *knowledge.Missed
 	limited        bool              // by a budget of the subaccount or the workspace
 	reserved       bool              // something of it, for this turn

@@ -80,6 +80,7 @@ type meter struct {
 	marks  int    // in the word that we are in
 	word   []byte // its beginning
 	ending int    // how much of an empty line's "\r\n\r\n" was just read
+	all    int    // empty lines, of which each message has one at least
 }
 
 // longest is the longest beginning of a word that matters.
@@ -121,6 +122,7 @@ func (m *meter) line(c byte) {
 	}
 	if m.ending == len("\r\n\r\n") {
 		m.ending, m.parts = 0, 0
+		m.all++
 	}
 }
 
@@ -137,19 +139,5 @@ func (l metered) Accept() (net.Conn, error) {
 	if err != nil {
 		return nil, err //nolint:wrapcheck // this is a net.Listener
 	}
-	return &meteredConn{Conn: c}, nil
-}
-
-type meteredConn struct {
-	net.Conn
-
-	meter meter
-}
-
-func (c *meteredConn) Read(b []byte) (int, error) {
-	n, err := c.Conn.Read(b)
-	if !c.meter.bears(b[:n]) {
-		return 0, errBound
-	}
-	return n, err //nolint:wrapcheck // this is a net.Conn
+	return newMetered(c), nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 
 	sipgo "github.com/emiago/sipgo/sip"
 )
@@ -44,13 +45,20 @@ func (p *Phone) exchange(ctx context.Context, req *sipgo.Request) (*sipgo.Respon
 	}
 }
 
-// begun begins a transaction. Once the sockets are closed, sipgo would open one of its own, which nobody would close.
+// begun begins a transaction. A server that cannot be connected to in time is as one that says nothing. Once the sockets are closed, sipgo would
+// open one of its own, which nobody would close.
 func (p *Phone) begun(ctx context.Context, req *sipgo.Request) (*sipgo.ClientTx, error) {
 	if !p.sending() {
 		return nil, ErrClosed
 	}
 	defer p.sends.Done()
-	return p.layer.Request(ctx, req) //nolint:wrapcheck // plain does
+	connecting, cancel := context.WithTimeout(ctx, p.cfg.Timing.Reach)
+	defer cancel()
+	tx, err := p.layer.Request(connecting, req)
+	if late, is := errors.AsType[net.Error](err); ctx.Err() == nil && (connecting.Err() != nil && err != nil || is && late.Timeout()) {
+		err = errors.Join(ErrTimeout, err)
+	}
+	return tx, err //nolint:wrapcheck // plain does
 }
 
 // write sends a request that has no transaction.

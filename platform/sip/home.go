@@ -15,6 +15,10 @@ func (b *binding) find(ctx context.Context, req *sipgo.Request) {
 	if b.at = nil; err != nil || b.line.trunk.transport() != UDP {
 		return
 	}
+	if addr, err := netip.ParseAddr(host); err == nil {
+		b.at = b.around(ctx, addr)
+		return
+	}
 	found, err := net.DefaultResolver.LookupNetIP(ctx, "ip", host)
 	if err != nil || len(found) == 0 {
 		return
@@ -25,6 +29,14 @@ func (b *binding) find(ctx context.Context, req *sipgo.Request) {
 	b.at = found
 	first := found[max(0, slices.IndexFunc(found, netip.Addr.Is4))]
 	req.SetDestination(net.JoinHostPort(first.String(), port))
+}
+
+// around are the addresses of the trunk, if that is one of them: a server may answer from any that its name has.
+func (b *binding) around(ctx context.Context, addr netip.Addr) []netip.Addr {
+	if all, err := addresses(ctx, b.line.trunk); err == nil && slices.Contains(all, addr.Unmap()) {
+		return all
+	}
+	return []netip.Addr{addr.Unmap()}
 }
 
 // home is where a registration was accepted: whoever has answered by a connection that we have made, or from an address of the server. Anybody

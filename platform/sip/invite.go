@@ -76,7 +76,7 @@ func (a *attempt) prove(ctx context.Context) (*sipgo.Request, error) {
 func (a *attempt) once(ctx context.Context) error {
 	var err error
 	a.heard = false
-	if a.tx, err = a.begun(ctx); err != nil {
+	if a.tx, err = a.phone.begun(ctx, a.req); err != nil {
 		return plain(ctx, a.req, err)
 	}
 	silent, stop := a.silent()
@@ -105,16 +105,6 @@ func (a *attempt) once(ctx context.Context) error {
 			return ErrClosed
 		}
 	}
-}
-
-// begun begins the transaction. A server that cannot be connected to in time is silent as well, where there is another.
-func (a *attempt) begun(ctx context.Context) (*sipgo.ClientTx, error) {
-	if a.reach > 0 && !a.there {
-		connecting, cancel := context.WithTimeout(ctx, a.reach)
-		defer cancel()
-		ctx = connecting
-	}
-	return a.phone.begun(ctx, a.req)
 }
 
 // linger is how long a cancelled call is waited for.

@@ -127,6 +127,8 @@ func (n *nameserver) serve(c net.Conn) {
 			b = n.serves(b)
 		case bytes.Contains(b, []byte("\x04late\x07example")):
 			b = n.late.answers(b)
+		case bytes.Contains(b, []byte("\x07several\x07example")):
+			b = located(b, 9, 1)
 		case couple.Match(b):
 			b = pairs(b)
 		default:

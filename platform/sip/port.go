@@ -9,16 +9,19 @@ import (
 
 var errPorts = errors.New("sip: no port for sound is free")
 
+// Pairs is how many calls can have sound by some ports: each takes an even one and the one above it.
+func Pairs(first, last int) int { return max(0, (last-first-first%2+1)/2) }
+
 // ports opens a pair of sockets for sound: an even port, and the odd one above it for its reports.
 func ports(host net.IP, first, last int) (sound, reports *net.UDPConn, err error) {
 	if first == 0 {
 		return anyPorts(host)
 	}
-	first += first % 2
-	pairs := (last - first + 1) / 2
-	if pairs <= 0 {
+	pairs := Pairs(first, last)
+	if pairs == 0 {
 		return nil, nil, errPorts
 	}
+	first += first % 2
 	from := rand.IntN(pairs) //nolint:gosec // nobody gains by guessing a port that the call announces
 	for i := range pairs {
 		if sound, reports, err = pair(host, first+2*((from+i)%pairs)); err == nil {

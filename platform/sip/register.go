@@ -125,7 +125,7 @@ func (b *binding) register(ctx context.Context, on bool) (_ time.Duration, err e
 	if !on {
 		expiry = 0
 	}
-	res, err := b.ask(ctx, expiry)
+	res, err := b.reach(ctx, expiry, len(all))
 	if err != nil {
 		return 0, err
 	}
@@ -143,6 +143,16 @@ func (b *binding) register(ctx context.Context, on bool) (_ time.Duration, err e
 	b.line.home, b.line.server, b.line.servers = b.home(res), b.dialog.Next, all
 	b.line.mu.Unlock()
 	return b.granted(res, expiry), nil
+}
+
+// reach asks a server. While there are others that were not asked yet, one that says nothing is not waited for.
+func (b *binding) reach(ctx context.Context, expiry time.Duration, servers int) (*sipgo.Response, error) {
+	if b.failed < servers-1 {
+		soon, cancel := context.WithTimeout(ctx, b.phone.cfg.Timing.Reach)
+		defer cancel()
+		ctx = soon
+	}
+	return b.ask(ctx, expiry)
 }
 
 func (b *binding) ask(ctx context.Context, expiry time.Duration) (*sipgo.Response, error) {

@@ -56,9 +56,49 @@ func servers(ctx context.Context, t Trunk) (hops []string) {
 		hops = append(hops, hostPort(t.transport(), strings.TrimSuffix(r.Target, "."), int(r.Port)))
 	}
 	if len(hops) == 0 {
-		return []string{t.hop()}
+		hops = []string{t.hop()}
 	}
-	return hops
+	return spread(ctx, t, hops)
+}
+
+// spread has each address of a server be tried whose name has several: any of them may be out of order. By TLS a server is its name, which its
+// certificate is for.
+func spread(ctx context.Context, t Trunk, hops []string) (all []string) {
+	if t.transport() == TLS {
+		return hops
+	}
+	ctx, cancel := context.WithTimeout(ctx, recordPatience)
+	defer cancel()
+	for _, hop := range hops {
+		all = append(all, each(ctx, hop)...)
+	}
+	return all[:min(len(all), serversMost)]
+}
+
+// each address of a server; the server itself where it has one, or where that is not known. Of a name that has addresses of both kinds, those of
+// IPv4 are meant: not every machine has IPv6.
+func each(ctx context.Context, hop string) (all []string) {
+	host, port, err := net.SplitHostPort(hop)
+	if _, literal := netip.ParseAddr(host); err != nil || literal == nil {
+		return []string{hop}
+	}
+	found, err := net.DefaultResolver.LookupNetIP(ctx, "ip", host)
+	if err != nil {
+		return []string{hop}
+	}
+	for i := range found {
+		found[i] = found[i].Unmap()
+	}
+	if slices.ContainsFunc(found, netip.Addr.Is4) {
+		found = slices.DeleteFunc(found, netip.Addr.Is6)
+	}
+	if len(found) < 2 { //nolint:mnd // several
+		return []string{hop}
+	}
+	for _, addr := range found {
+		all = append(all, net.JoinHostPort(addr.String(), port))
+	}
+	return all
 }
 
 // hosts are the names of a trunk: its host, and its servers.
@@ -121,8 +161,8 @@ func (l *line) registered(t Trunk) (all []string) {
 // choose a server: the one before, as long as it accepts us, or else the next. It returns all that there are.
 func (b *binding) choose(ctx context.Context) (all []string) {
 	all = servers(ctx, b.line.trunk)
-	if b.failed > 0 || !slices.Contains(all, b.dialog.Next) {
-		b.dialog.Next = all[b.failed%len(all)]
+	if at := slices.Index(all, b.dialog.Next); b.failed > 0 || at < 0 {
+		b.dialog.Next = all[(at+1)%len(all)]
 	}
 	return all
 }

@@ -28,6 +28,8 @@ func (s *Session) leave(a Action) {
 	switch {
 	case a.Transfer != "":
 		s.transfer(a.Transfer)
+	case a.Wait && a.Left != "":
+		s.waitForPerson()
 	case a.HangUp:
 		s.finish("", Completed)
 	}

@@ -33,7 +33,7 @@ type bridge struct {
 }
 
 // TakeOver has a person speak with the caller instead of the assistant, who falls silent at once. It lasts until the person hangs up, or
-// GiveBack is called. Where their connection breaks, they have some time to come again; who tells people apart. The session hangs up
+// GiveBack or Gone is called. Where their connection breaks, they have some time to come again; who tells people apart. The session hangs up
 // the leg, also where it returns an error: ErrBusy, ErrTaken or ErrOver.
 func (s *Session) TakeOver(who string, person leg.Leg) error {
 	err := s.ask(func() error { return s.takeOver(who, person) })
@@ -53,6 +53,7 @@ func (s *Session) takeOver(who string, person leg.Leg) error {
 	case before != nil:
 		before.leave()
 	default:
+		s.stopWaiting()
 		s.fallSilent()
 	}
 	ctx, stop := context.WithCancel(s.ctx)
@@ -90,16 +91,22 @@ func (b *bridge) leave() {
 	b.s.mouth.settle(b.s.p.Leg.Clear())
 }
 
-// GiveBack has the assistant go on, if it is this leg by which a person has taken over.
-func (s *Session) GiveBack(person leg.Leg) {
+// GiveBack has the assistant go on as a person wants who has taken over by this leg, also if it had left the call to a person.
+func (s *Session) GiveBack(person leg.Leg) { s.leaves(person, true) }
+
+// Gone has the assistant go on after a person who has taken over by this leg, and is gone. If it had left the call to a person, that ends.
+func (s *Session) Gone(person leg.Leg) { s.leaves(person, false) }
+
+func (s *Session) leaves(person leg.Leg, asked bool) {
 	s.order(func() {
 		if s.bridge != nil && s.bridge.leg == person {
-			s.giveBack()
+			s.giveBack(asked)
 		}
 	}, func() {})
 }
 
-func (s *Session) giveBack() {
+// giveBack ends that a person speaks; asked says that this one wants the assistant to go on.
+func (s *Session) giveBack(asked bool) {
 	b := s.bridge
 	if b == nil {
 		return
@@ -109,11 +116,17 @@ func (s *Session) giveBack() {
 	s.bridge = nil
 	s.idle = idle{since: s.now}
 	if m, ok := s.p.Mind.(Witness); ok {
-		m.Resumed()
+		s.note(m.Resumed(asked))
 	}
 	s.emit(Event{Kind: GivenBack})
 	if b.then != nil {
 		b.then()
+	}
+	if asked {
+		s.left = ""
+	}
+	if s.left != "" {
+		s.finish(s.left, Completed)
 	}
 }
 
@@ -124,7 +137,7 @@ func (b *bridge) lost() {
 		if s.bridge != b {
 			return
 		}
-		s.giveBack()
+		s.giveBack(false)
 		if !s.closing && s.outcome == "" {
 			s.mouth.say(s.set.Phrases.Returned, false, nil)
 		}
@@ -145,7 +158,7 @@ func (b *bridge) carry(ctx context.Context) {
 			switch {
 			case b.s.bridge != b:
 			case errors.Is(err, io.EOF):
-				b.s.giveBack()
+				b.s.giveBack(false)
 			case err != nil:
 				b.lost()
 			default:
@@ -181,6 +194,6 @@ func (m *mouth) pass(h leg.Heard) {
 func (s *Session) overhear() {
 	s.attend()
 	if s.ms()-s.set.Limits.Call >= politeness {
-		s.giveBack()
+		s.giveBack(false)
 	}
 }

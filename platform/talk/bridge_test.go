@@ -60,7 +60,14 @@ func (w *world) Overheard(u talk.Utterance) func(context.Context) error {
 
 var errForgets = errors.New("forgets")
 
-func (w *world) Resumed() { w.witnessed = append(w.witnessed, "resumed") }
+func (w *world) Resumed(asked bool) func(context.Context) error {
+	if !asked {
+		w.witnessed = append(w.witnessed, "gone")
+		return nil
+	}
+	w.witnessed = append(w.witnessed, "resumed")
+	return nil
+}
 
 // voiceOf has a person say something, which an ear understands.
 func (w *world) voiceOf(person *legtest.Leg, at int, text string, ms int) {

@@ -27,6 +27,8 @@ const (
 	Continued = "continued"
 	// Whispered has what somebody who listens in told the mind, which the caller did not hear.
 	Whispered = "whispered"
+	// Waits means that the caller waits, for so many milliseconds, for one of those who listen in to take over.
+	Waits = "waits"
 	// TakenOver and GivenBack are where a person speaks instead of the assistant; the text is whom TakeOver named.
 	TakenOver = "taken_over"
 	GivenBack = "given_back"
@@ -53,6 +55,7 @@ type Event struct {
 	Utterance Utterance
 	Row       Row
 	Outcome   Outcome
+	ForMs     int
 	// Failure is what failed, in a call that ended for it; "" if that was none of ours.
 	Failure string
 }

@@ -106,6 +106,7 @@ type world struct {
 	session             *talk.Session
 	outcome             talk.Outcome
 	orders, after       []func()
+	attended            atomic.Bool
 	activities          bool     // there is one for persons
 	told, witnessed     []string // by whispers, and while a person spoke
 	kept                atomic.Int32
@@ -170,7 +171,7 @@ func (w *world) play() *world {
 
 func (w *world) parts() talk.Parts {
 	p := talk.Parts{
-		Leg: w.leg, Ear: w, Speaker: speaker{w}, Activity: w.activity, Mind: w, Watcher: w, Recording: w.recording, Settings: w.set,
+		Leg: w.leg, Ear: w, Speaker: speaker{w}, Activity: w.activity, Mind: w, Watcher: w, Attended: w.attended.Load, Recording: w.recording, Settings: w.set,
 	}
 	if w.activities {
 		p.NewActivity = func() talk.Activity { return &activity{} }

@@ -48,4 +48,8 @@ type Heard struct {
 type Action struct {
 	Keys, Transfer string
 	HangUp         bool
+	// Left are the call's last words where it is left to a person who is not on the line; "" says that it is not. Where a person speaks by then,
+	// they are said if that one is gone without giving the call back. Wait says that the caller has been asked to wait for somebody who listens in.
+	Left string
+	Wait bool
 }

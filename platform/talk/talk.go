@@ -29,6 +29,8 @@ type Parts struct {
 	NewActivity func() Activity
 	Mind        Mind
 	Watcher     Watcher
+	// Attended says whether somebody listens in who can take over; nil is nobody. It returns at once.
+	Attended func() bool
 	// Recording is written to as the call goes on, by a goroutine of its own; nil records nothing.
 	Recording io.Writer
 	Settings  Settings
@@ -65,6 +67,8 @@ type Session struct {
 	record  *recorder
 	taps    map[*Tap]bool
 	bridge  *bridge
+	left    string           // the last words of a call that is left to a person; "" is none
+	waits   *alarm           // the caller waits for that person
 	scribes map[*scribe]bool // that have an ear, or will
 	private private
 	notice  bool   // the announcement is being said
@@ -227,7 +231,11 @@ func (s *Session) consider() {
 	if s.outcome != "" || s.bridge != nil || s.moving {
 		return
 	}
-	if !s.closing {
+	switch {
+	case s.closing:
+	case s.waits != nil:
+		s.attend()
+	default:
 		s.detect()
 		s.attend()
 		s.takeKeys()

@@ -180,6 +180,7 @@ func (s *Session) endedTurn(t *turn, a Action, err error) {
 	s.turn = nil
 	s.trouble(err)
 	s.trouble(t.err)
+	s.left = a.Left
 	switch {
 	case s.closing || s.outcome != "" || s.bridge != nil:
 	case err != nil || t.err != nil:

@@ -13,8 +13,9 @@ type Instructed interface {
 type Witness interface {
 	// Overheard takes note of it at once, in order, and returns what is left to be done, which may take time.
 	Overheard(u Utterance) (keep func(ctx context.Context) error)
-	// Resumed says that the mind has the word again.
-	Resumed()
+	// Resumed says that the mind has the word again, and whether the person has asked it to go on. It returns at once, with what is left to be
+	// done; nil is nothing.
+	Resumed(asked bool) (keep func(ctx context.Context) error)
 }
 
 // Whisper tells the mind what somebody who listens in wants. The caller hears nothing of it; a reply that is only a draft is thought
@@ -26,7 +27,7 @@ func (s *Session) Whisper(text string) error {
 		switch {
 		case s.bridge != nil:
 			return ErrTaken
-		case s.closing || s.outcome != "" || !ok:
+		case s.closing || s.outcome != "" || s.waits != nil || !ok:
 			return ErrBusy
 		}
 		m.Instruct(text, s.private.on)
@@ -58,7 +59,14 @@ func (s *Session) overheard(role, text string, start, end int) {
 	if !ok || text == "" {
 		return
 	}
-	keep := m.Overheard(Utterance{Role: role, Text: text, StartMs: start, EndMs: end})
+	s.note(m.Overheard(Utterance{Role: role, Text: text, StartMs: start, EndMs: end}))
+}
+
+// note has kept what the mind has taken note of.
+func (s *Session) note(keep func(context.Context) error) {
+	if keep == nil {
+		return
+	}
 	s.ends.Go(func() {
 		err := s.within(keep)
 		if err != nil { // nobody else tries again where it was the last

@@ -13,6 +13,7 @@ const (
 	Tired   = "tired"   // a model asks for tools to the end and says nothing
 	Sources = "sources" // before the list of them
 	Later   = "later"   // at the end of a call, somebody calls back
+	Hold    = "hold"    // in a call, somebody who listens in may take over
 )
 
 // Replies that are not of a kind of their own.

@@ -38,7 +38,7 @@ func TestOf(t *testing.T) {
 func TestSentences(t *testing.T) {
 	t.Parallel()
 	seen := map[string]bool{"": true}
-	for _, kind := range []string{smalltalk.Unknown, smalltalk.Barred, smalltalk.Tired, smalltalk.Sources, smalltalk.Later} {
+	for _, kind := range []string{smalltalk.Unknown, smalltalk.Barred, smalltalk.Tired, smalltalk.Sources, smalltalk.Later, smalltalk.Hold} {
 		for _, language := range []string{"en", "es", "de"} {
 			got := smalltalk.Sentence(kind, language)
 			if seen[got] || !smalltalk.Speaks(language) {

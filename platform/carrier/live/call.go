@@ -182,7 +182,7 @@ func (o *call) parts(far leg.Leg, s Script, outbound bool) (talk.Parts, error) {
 	o.private = map[string]bool{talk.HearingFailed: s.Speech.Hearing.Own, talk.SpeakingFailed: s.Speech.Speaking.Own}
 	return talk.Parts{
 		Leg: far, Ear: ear, Speaker: speaker, Voice: voice, Activity: vad.New(),
-		NewActivity: func() talk.Activity { return vad.New() }, Mind: s.Mind, Watcher: o,
+		NewActivity: func() talk.Activity { return vad.New() }, Mind: s.Mind, Watcher: o, Attended: o.room.attended,
 		Settings: o.carrier.cfg.settings(s, outbound),
 	}, nil
 }
@@ -222,6 +222,9 @@ func (o *call) Watch(e talk.Event) {
 	case talk.Whispered:
 		o.remark(e, "a supervisor told the assistant: "+e.Text)
 		o.room.tell(map[string]any{"type": e.Kind, "text": e.Text, "atMs": e.AtMs})
+	case talk.Waits:
+		o.remark(e, "the call waits for a person")
+		o.room.waits(time.Duration(e.ForMs) * time.Millisecond)
 	case talk.TakenOver:
 		o.remark(e, "a person took over from the assistant")
 		o.room.taken(e.Text)

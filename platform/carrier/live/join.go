@@ -31,6 +31,8 @@ type Guest struct {
 	// ID tells people apart, Name is what the others see, Tenant is whose guests are counted together.
 	ID, Name, Tenant string
 	Mode             string
+	// Able says that they may take over, whatever their mode is.
+	Able bool
 	// TookOver is called when they first speak instead of the assistant.
 	TookOver func()
 }

@@ -2,6 +2,7 @@ package live
 
 import (
 	"sync"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
@@ -10,7 +11,8 @@ import (
 type room struct {
 	mu    sync.Mutex
 	seats map[*Seat]bool
-	taker *Guest // who speaks instead of the assistant
+	taker *Guest    // who speaks instead of the assistant
+	until time.Time // the caller waits for one of them to take over; the zero value is not at all
 }
 
 // sit down. The error is ErrTaken where somebody wants to take over, and another person has.
@@ -54,11 +56,36 @@ func (r *room) tell(message any) {
 	}
 }
 
+// attended says whether somebody listens in who can take over.
+func (r *room) attended() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for s := range r.seats {
+		if s.guest.Able {
+			return true
+		}
+	}
+	return false
+}
+
+// waits says that the caller waits for one of them to take over.
+func (r *room) waits(d time.Duration) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.until = time.Now().Add(d)
+	for s := range r.seats {
+		s.note(waiting(d))
+	}
+}
+
+// waiting is that, as pages are told.
+func waiting(d time.Duration) any { return map[string]any{"type": "waiting", "ms": d.Milliseconds()} }
+
 // taken says that a person speaks instead of the assistant; "" is nobody any more.
 func (r *room) taken(by string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.taker = nil
+	r.taker, r.until = nil, time.Time{}
 	for s := range r.seats {
 		if by != "" && s.guest.ID == by {
 			r.taker = &s.guest
@@ -83,6 +110,9 @@ func (r *room) now(s *Seat) {
 	defer r.mu.Unlock()
 	if r.taker != nil {
 		s.note(r.person())
+	}
+	if left := time.Until(r.until); left > 0 {
+		s.note(waiting(left))
 	}
 }
 

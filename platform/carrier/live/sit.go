@@ -19,9 +19,9 @@ const messagesAhead = 16
 // Sit holds the place until the call is over, the page is gone or ctx ends; it says whether it was the call that ended. The socket is
 // still open.
 //
-// The page is told ready, with whether there is sound; taken_over, with by whom, and given_back; whispered, tool, refused, with a reason; and
-// hears both sides, or while it has taken over the contact. It sends whisper, with text, whisper_begin, whisper_end and whisper_cancel around
-// one that is spoken, take_over and hand_back.
+// The page is told ready, with whether there is sound; waiting, with for how long the caller waits for somebody to take over; taken_over, with
+// by whom, and given_back; whispered, tool, refused, with a reason; and hears both sides, or while it has taken over the contact. It sends whisper,
+// with text, whisper_begin, whisper_end and whisper_cancel around one that is spoken, take_over and hand_back.
 //
 //nolint:contextcheck,cyclop // the session has its own; a case for each event
 func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) {
@@ -78,7 +78,7 @@ func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) {
 			return false
 		case <-ctx.Done():
 			if s.speaker != nil {
-				s.session.GiveBack(s.speaker)
+				s.session.Gone(s.speaker)
 			}
 			return false
 		}

@@ -45,3 +45,12 @@ test.each([
   expect(ready).toHaveBeenCalledExactlyOnceWith(true, want)
   one.leave()
 })
+
+test('somebody is told for how long the contact waits for them', async () => {
+  const waits = vi.fn()
+  const one = new Supervision('LISTEN', { waits, ended: () => undefined } as unknown as Events)
+  await one.start(() => Promise.resolve('ticket'))
+  Line.last?.onmessage({ data: JSON.stringify({ type: 'waiting', ms: 20_000 }) })
+  expect(waits).toHaveBeenCalledExactlyOnceWith(20_000)
+  one.leave()
+})

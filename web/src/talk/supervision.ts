@@ -27,6 +27,7 @@ type Incoming =
   | { type: 'answered' }
   | { type: 'taken_over'; by: string; person: string }
   | { type: 'given_back' }
+  | { type: 'waiting'; ms: number }
   | { type: 'whispered'; text: string }
   | { type: 'refused'; what: string; reason: string }
   | { type: 'keys'; keys: string }
@@ -38,6 +39,8 @@ export type Events = {
   answered: () => void
   // speaks is who speaks instead of the assistant, and whether that is this person; null is the assistant.
   speaks: (by: string | null, mine: boolean) => void
+  // waits says for how many milliseconds the contact waits for somebody to take over.
+  waits: (ms: number) => void
   whispered: (text: string) => void
   refused: (reason: string) => void
   tool: (tool: Tool) => void
@@ -123,6 +126,9 @@ export class Supervision {
         break
       case 'given_back':
         this.events.speaks(null, false)
+        break
+      case 'waiting':
+        this.events.waits(m.ms)
         break
       case 'whispered':
         this.events.whispered(m.text)

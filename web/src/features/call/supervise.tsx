@@ -1,5 +1,5 @@
 import { Headphones, HeadphoneOff, MessageCircle, Mic, MicOff, Send, Undo2, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCan } from '../../app/shown'
 import { count } from '../../lib/format'
 import type { Tool } from '../../talk/supervision'
@@ -31,6 +31,7 @@ export function Supervise({ id, answered }: { id: string; answered: boolean }) {
           {statusOf(state)}
         </p>
         {trouble && <Alert>{trouble}</Alert>}
+        {state.waits !== null && <Waits until={state.waits} may={may} />}
         <div className="flex flex-wrap gap-2">
           {state.mode === null ? (
             <Button
@@ -107,6 +108,29 @@ function statusOf({ mode, connected, answered, sound, by, mine }: State): string
   if (mine) return words.speaking
   if (by !== null) return words.taken(by)
   return sound ? words.listening : words.silent
+}
+
+// Waits shows that the assistant has left the call to a person, for whom the contact waits.
+function Waits({ until, may }: { until: number; may: boolean }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+    }, 1_000)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [])
+  const left = Math.max(0, Math.ceil((until - now) / 1_000))
+  if (left === 0) return <p role="status">{words.waited}</p>
+  return (
+    <div className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
+      <p role="alert">{may ? words.waits : words.waitsForOthers}</p>
+      <p role="timer" className="tabular-nums">
+        {words.waitsFor(left)}
+      </p>
+    </div>
+  )
 }
 
 // Whispers are typed, or spoken where the call has sound.

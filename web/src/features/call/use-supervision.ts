@@ -28,6 +28,8 @@ export type State = {
   // by is who speaks instead of the assistant, mine whether that is this page.
   by: string | null
   mine: boolean
+  // waits is until when the contact waits for somebody to take over; null is not at all.
+  waits: number | null
   whispered: string
   refused: string
   end: Why
@@ -45,6 +47,7 @@ const apart: State = {
   sound: true,
   by: null,
   mine: false,
+  waits: null,
   whispered: '',
   refused: '',
   end: 'left',
@@ -87,7 +90,10 @@ export function useSupervision(id: string) {
       },
       speaks: (by, mine) => {
         speaks = mine
-        set({ by, mine, refused: '', ...(mine ? { dictation: 'off' } : {}) })
+        set({ by, mine, waits: null, refused: '', ...(mine ? { dictation: 'off' } : {}) })
+      },
+      waits: (ms) => {
+        set({ waits: Date.now() + ms })
       },
       whispered: (whispered) => {
         set({ whispered, refused: '', dictation: 'off' })
@@ -103,7 +109,7 @@ export function useSupervision(id: string) {
           return
         }
         current.current = null
-        set({ mode: null, connected: false, by: null, mine: false, end, tools: [], dictation: 'off' })
+        set({ mode: null, connected: false, by: null, mine: false, waits: null, end, tools: [], dictation: 'off' })
       },
     })
     current.current = one

@@ -41,6 +41,11 @@ export const supervise: typeof en = {
   silent: 'Dieser Anruf wird per Text geführt, es gibt also nichts zu hören. Sie können flüstern.',
   speaking: 'Sie sprechen mit dem Kontakt. Der Assistent schweigt.',
   taken: (name: string) => `${name} spricht mit dem Kontakt. Der Assistent schweigt.`,
+  waits:
+    'Der Assistent hat diesen Anruf einem Menschen überlassen, und der Kontakt wurde gebeten zu warten. Übernehmen Sie jetzt, um mit ihm zu sprechen.',
+  waitsForOthers: 'Der Assistent hat diesen Anruf einem Menschen überlassen, und der Kontakt wurde gebeten zu warten.',
+  waitsFor: (seconds: number) => `Noch ${seconds} s. Danach endet der Anruf.`,
+  waited: 'Niemand hat übernommen. Der Anruf endet.',
   tools: 'Verwendete Tools',
   running: 'läuft',
   refusals: {

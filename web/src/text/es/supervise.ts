@@ -40,6 +40,11 @@ export const supervise: typeof en = {
   silent: 'Esta llamada es por texto, así que no hay nada que oír. Puede susurrar.',
   speaking: 'Está hablando con el contacto. El asistente permanece en silencio.',
   taken: (name: string) => `${name} está hablando con el contacto. El asistente permanece en silencio.`,
+  waits:
+    'El asistente ha dejado esta llamada a una persona y se pidió al contacto que espere. Tome el control ahora para hablar.',
+  waitsForOthers: 'El asistente ha dejado esta llamada a una persona y se pidió al contacto que espere.',
+  waitsFor: (seconds: number) => `Quedan ${seconds} s. Después, la llamada termina.`,
+  waited: 'Nadie tomó el control. La llamada está terminando.',
   tools: 'Herramientas en uso',
   running: 'en curso',
   refusals: {
