@@ -22197,6 +22197,7 @@ type ContactMutation struct {
 	source               *string
 	status               *string
 	dnd                  *bool
+	dnd_by               *string
 	is_archived          *bool
 	search_text          *string
 	name_key             *string
@@ -23208,6 +23209,55 @@ func (m *ContactMutation) ResetDnd() {
 	m.dnd = nil
 }
 
+// SetDndBy sets the "dnd_by" field.
+func (m *ContactMutation) SetDndBy(s string) {
+	m.dnd_by = &s
+}
+
+// DndBy returns the value of the "dnd_by" field in the mutation.
+func (m *ContactMutation) DndBy() (r string, exists bool) {
+	v := m.dnd_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDndBy returns the old "dnd_by" field's value of the Contact entity.
+// If the Contact object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactMutation) OldDndBy(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDndBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDndBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDndBy: %w", err)
+	}
+	return oldValue.DndBy, nil
+}
+
+// ClearDndBy clears the value of the "dnd_by" field.
+func (m *ContactMutation) ClearDndBy() {
+	m.dnd_by = nil
+	m.clearedFields[contact.FieldDndBy] = struct{}{}
+}
+
+// DndByCleared returns if the "dnd_by" field was cleared in this mutation.
+func (m *ContactMutation) DndByCleared() bool {
+	_, ok := m.clearedFields[contact.FieldDndBy]
+	return ok
+}
+
+// ResetDndBy resets all changes to the "dnd_by" field.
+func (m *ContactMutation) ResetDndBy() {
+	m.dnd_by = nil
+	delete(m.clearedFields, contact.FieldDndBy)
+}
+
 // SetIsArchived sets the "is_archived" field.
 func (m *ContactMutation) SetIsArchived(b bool) {
 	m.is_archived = &b
@@ -23723,7 +23773,7 @@ func (m *ContactMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ContactMutation) Fields() []string {
-	fields := make([]string, 0, 23)
+	fields := make([]string, 0, 24)
 	if m.created_at != nil {
 		fields = append(fields, contact.FieldCreatedAt)
 	}
@@ -23780,6 +23830,9 @@ func (m *ContactMutation) Fields() []string {
 	}
 	if m.dnd != nil {
 		fields = append(fields, contact.FieldDnd)
+	}
+	if m.dnd_by != nil {
+		fields = append(fields, contact.FieldDndBy)
 	}
 	if m.is_archived != nil {
 		fields = append(fields, contact.FieldIsArchived)
@@ -23839,6 +23892,8 @@ func (m *ContactMutation) Field(name string) (ent.Value, bool) {
 		return m.Status()
 	case contact.FieldDnd:
 		return m.Dnd()
+	case contact.FieldDndBy:
+		return m.DndBy()
 	case contact.FieldIsArchived:
 		return m.IsArchived()
 	case contact.FieldSearchText:
@@ -23894,6 +23949,8 @@ func (m *ContactMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldStatus(ctx)
 	case contact.FieldDnd:
 		return m.OldDnd(ctx)
+	case contact.FieldDndBy:
+		return m.OldDndBy(ctx)
 	case contact.FieldIsArchived:
 		return m.OldIsArchived(ctx)
 	case contact.FieldSearchText:
@@ -24044,6 +24101,13 @@ func (m *ContactMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetDnd(v)
 		return nil
+	case contact.FieldDndBy:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDndBy(v)
+		return nil
 	case contact.FieldIsArchived:
 		v, ok := value.(bool)
 		if !ok {
@@ -24147,6 +24211,9 @@ func (m *ContactMutation) ClearedFields() []string {
 	if m.FieldCleared(contact.FieldStatus) {
 		fields = append(fields, contact.FieldStatus)
 	}
+	if m.FieldCleared(contact.FieldDndBy) {
+		fields = append(fields, contact.FieldDndBy)
+	}
 	if m.FieldCleared(contact.FieldGrams) {
 		fields = append(fields, contact.FieldGrams)
 	}
@@ -24208,6 +24275,9 @@ func (m *ContactMutation) ClearField(name string) error {
 		return nil
 	case contact.FieldStatus:
 		m.ClearStatus()
+		return nil
+	case contact.FieldDndBy:
+		m.ClearDndBy()
 		return nil
 	case contact.FieldGrams:
 		m.ClearGrams()
@@ -24276,6 +24346,9 @@ func (m *ContactMutation) ResetField(name string) error {
 		return nil
 	case contact.FieldDnd:
 		m.ResetDnd()
+		return nil
+	case contact.FieldDndBy:
+		m.ResetDndBy()
 		return nil
 	case contact.FieldIsArchived:
 		m.ResetIsArchived()
@@ -54642,6 +54715,8 @@ type MessageMutation struct {
 	awaits              *string
 	delivery_status     *string
 	delivery_error      *string
+	sends               *json.RawMessage
+	appendsends         json.RawMessage
 	clearedFields       map[string]struct{}
 	conversation        *string
 	clearedconversation bool
@@ -55277,6 +55352,71 @@ func (m *MessageMutation) ResetDeliveryError() {
 	delete(m.clearedFields, message.FieldDeliveryError)
 }
 
+// SetSends sets the "sends" field.
+func (m *MessageMutation) SetSends(jm json.RawMessage) {
+	m.sends = &jm
+	m.appendsends = nil
+}
+
+// Sends returns the value of the "sends" field in the mutation.
+func (m *MessageMutation) Sends() (r json.RawMessage, exists bool) {
+	v := m.sends
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSends returns the old "sends" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldSends(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSends is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSends requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSends: %w", err)
+	}
+	return oldValue.Sends, nil
+}
+
+// AppendSends adds jm to the "sends" field.
+func (m *MessageMutation) AppendSends(jm json.RawMessage) {
+	m.appendsends = append(m.appendsends, jm...)
+}
+
+// AppendedSends returns the list of values that were appended to the "sends" field in this mutation.
+func (m *MessageMutation) AppendedSends() (json.RawMessage, bool) {
+	if len(m.appendsends) == 0 {
+		return nil, false
+	}
+	return m.appendsends, true
+}
+
+// ClearSends clears the value of the "sends" field.
+func (m *MessageMutation) ClearSends() {
+	m.sends = nil
+	m.appendsends = nil
+	m.clearedFields[message.FieldSends] = struct{}{}
+}
+
+// SendsCleared returns if the "sends" field was cleared in this mutation.
+func (m *MessageMutation) SendsCleared() bool {
+	_, ok := m.clearedFields[message.FieldSends]
+	return ok
+}
+
+// ResetSends resets all changes to the "sends" field.
+func (m *MessageMutation) ResetSends() {
+	m.sends = nil
+	m.appendsends = nil
+	delete(m.clearedFields, message.FieldSends)
+}
+
 // ClearConversation clears the "conversation" edge to the Conversation entity.
 func (m *MessageMutation) ClearConversation() {
 	m.clearedconversation = true
@@ -55392,7 +55532,7 @@ func (m *MessageMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MessageMutation) Fields() []string {
-	fields := make([]string, 0, 13)
+	fields := make([]string, 0, 14)
 	if m.created_at != nil {
 		fields = append(fields, message.FieldCreatedAt)
 	}
@@ -55432,6 +55572,9 @@ func (m *MessageMutation) Fields() []string {
 	if m.delivery_error != nil {
 		fields = append(fields, message.FieldDeliveryError)
 	}
+	if m.sends != nil {
+		fields = append(fields, message.FieldSends)
+	}
 	return fields
 }
 
@@ -55466,6 +55609,8 @@ func (m *MessageMutation) Field(name string) (ent.Value, bool) {
 		return m.DeliveryStatus()
 	case message.FieldDeliveryError:
 		return m.DeliveryError()
+	case message.FieldSends:
+		return m.Sends()
 	}
 	return nil, false
 }
@@ -55501,6 +55646,8 @@ func (m *MessageMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldDeliveryStatus(ctx)
 	case message.FieldDeliveryError:
 		return m.OldDeliveryError(ctx)
+	case message.FieldSends:
+		return m.OldSends(ctx)
 	}
 	return nil, fmt.Errorf("unknown Message field %s", name)
 }
@@ -55601,6 +55748,13 @@ func (m *MessageMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetDeliveryError(v)
 		return nil
+	case message.FieldSends:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSends(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Message field %s", name)
 }
@@ -55643,6 +55797,9 @@ func (m *MessageMutation) ClearedFields() []string {
 	if m.FieldCleared(message.FieldDeliveryError) {
 		fields = append(fields, message.FieldDeliveryError)
 	}
+	if m.FieldCleared(message.FieldSends) {
+		fields = append(fields, message.FieldSends)
+	}
 	return fields
 }
 
@@ -55668,6 +55825,9 @@ func (m *MessageMutation) ClearField(name string) error {
 		return nil
 	case message.FieldDeliveryError:
 		m.ClearDeliveryError()
+		return nil
+	case message.FieldSends:
+		m.ClearSends()
 		return nil
 	}
 	return fmt.Errorf("unknown Message nullable field %s", name)
@@ -55715,6 +55875,9 @@ func (m *MessageMutation) ResetField(name string) error {
 		return nil
 	case message.FieldDeliveryError:
 		m.ResetDeliveryError()
+		return nil
+	case message.FieldSends:
+		m.ResetSends()
 		return nil
 	}
 	return fmt.Errorf("unknown Message field %s", name)
