@@ -23,10 +23,10 @@ import (
 // sending is a text or an e-mail that a tool has begun to send, as the message that it is for keeps it until that is answered. A turn that is begun
 // anew, as its server died, finds it there and does not send it again.
 type sending struct {
-	Key       string          `json:"key"` // of the tool, the address and the text
-	Tool      string          `json:"tool"`
-	Arguments json.RawMessage `json:"arguments"`
-	Sent      bool            `json:"sent"` // else nobody knows
+	Key       string `json:"key"` // of the tool, the address and the text
+	Tool      string `json:"tool"`
+	Arguments string `json:"arguments"` // as the model wrote them
+	Sent      bool   `json:"sent"`      // else nobody knows
 }
 
 // What a model reads of a message that is not sent again.
@@ -51,9 +51,9 @@ func (b *toolbox) once(name string, args json.RawMessage) func(ctx context.Conte
 		return nil
 	}
 	return func(ctx context.Context, to, text string, send func(context.Context) error) error {
-		one := sending{Key: keyOf(name, to, text), Tool: name, Arguments: written(string(args))}
+		one := sending{Key: keyOf(name, to, text), Tool: name, Arguments: string(written(string(args)))}
 		if t.in.Private {
-			one.Arguments = noArguments
+			one.Arguments = string(noArguments)
 		}
 		if err := t.resend(ctx, func(all []sending) ([]sending, error) {
 			if i := slices.IndexFunc(all, one.same); i >= 0 {
@@ -152,10 +152,10 @@ func begun(m *ent.Message, told []*ToolCall) (calls []*ToolCall) {
 		return nil // they are looked at again before anything is sent
 	}
 	for _, s := range all {
-		if slices.ContainsFunc(told, func(c *ToolCall) bool { return c.Name == s.Tool && string(c.Arguments) == string(s.Arguments) }) {
+		if slices.ContainsFunc(told, func(c *ToolCall) bool { return c.Name == s.Tool && string(c.Arguments) == s.Arguments }) {
 			continue
 		}
-		call := &ToolCall{ID: id.New("tcall"), Name: s.Tool, Arguments: s.Arguments}
+		call := &ToolCall{ID: id.New("tcall"), Name: s.Tool, Arguments: json.RawMessage(s.Arguments)}
 		if s.Sent {
 			call.Result = json.RawMessage(`{"sent":true}`)
 		} else {
