@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 )
@@ -28,6 +29,7 @@ func (a *mortal) Answer(ctx context.Context, q chat.Question, tell chat.Listener
 	a.asked = append(a.asked, q)
 	reply := chat.Reply{Text: "Done.", Answerer: "mortal", Rounds: 1}
 	for _, call := range a.calls {
+		call.ID = id.New("tcall")
 		reply.Calls = append(reply.Calls, q.Tools.Use(ctx, call))
 	}
 	a.came = reply.Calls
@@ -83,7 +85,7 @@ func (p *post) sends(lives int, calls ...string) *mortal {
 	a := &mortal{lives: lives}
 	for _, c := range calls {
 		name, args, _ := strings.Cut(c, " ")
-		a.calls = append(a.calls, llm.Call{ID: "tcall_" + name, Name: name, Arguments: args})
+		a.calls = append(a.calls, llm.Call{Name: name, Arguments: args})
 	}
 	p.Answerer = a
 	return a
@@ -102,7 +104,7 @@ func TestTurnBegunAnewSendsNothingAgain(t *testing.T) {
 			t.Fatalf("the first try: %s", got)
 		}
 		more := p.writes(p.thread, "Are you there?") // it has another last message, and is asked for another text
-		a.calls = append(a.calls, llm.Call{ID: "tcall_3", Name: "send_sms", Arguments: `{"text":"Anything else?"}`})
+		a.calls = append(a.calls, llm.Call{Name: "send_sms", Arguments: `{"text":"Anything else?"}`})
 		a.calls[0].Arguments = `{ "text": "Code 12" }`
 		p.works(more)
 		const already = "This message has been sent already. It is not sent again."
@@ -205,9 +207,7 @@ func TestSendsAreNoted(t *testing.T) {
 		if err := json.Unmarshal(row.Sends, &kept); err != nil || len(kept) != 1 || strings.Contains(string(row.Sends), "4930123456") {
 			t.Errorf("%s, %v", row.Sends, err)
 		}
-		if err := p.Contacts.Erase(p.ctx, p.ann); err != nil {
-			t.Fatal(err)
-		}
+		p.write(func(ctx context.Context, client *ent.Client) error { return client.Contact.DeleteOneID(p.ann).Exec(ctx) })
 		if n := p.Store.Client(p.ctx).Message.Query().CountX(p.ctx); n != 0 {
 			t.Errorf("%d messages", n)
 		}
@@ -236,7 +236,7 @@ func TestToolOfATurnBegunAnewIsKnownAgain(t *testing.T) {
 		ann := r.newContact("Ann", "ann")
 		r.tag(ann, "sales", r.assistant)
 		thread := r.thread(ann)
-		a := &mortal{lives: 1, calls: []llm.Call{{ID: "tcall_1", Name: "book", Arguments: `{}`}}}
+		a := &mortal{lives: 1, calls: []llm.Call{{Name: "book", Arguments: `{}`}}}
 		r.Answerer = a
 		asks := r.writes(thread, "A table, please")
 		until(func() { _ = r.work(asks) })

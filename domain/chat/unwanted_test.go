@@ -21,10 +21,10 @@ func TestRepliesThatWouldNotGoOut(t *testing.T) {
 			channel string
 			answers bool
 		}{{"SMS", false}, {"EMAIL", false}, {"WEBCHAT", true}, {"WHATSAPP", true}} {
-			asked, spent := len(p.asked), p.spent()
+			asked, spent := len(p.listener.asked), p.spent()
 			m := p.says(c.channel, "Open today?")
-			if m.Ai != c.answers || (len(p.asked) > asked) != c.answers || (p.spent() > spent) != c.answers {
-				t.Errorf("%s: the last message is %q, asked %d times", c.channel, m.Content, len(p.asked)-asked)
+			if m.Ai != c.answers || (len(p.listener.asked) > asked) != c.answers || (p.spent() > spent) != c.answers {
+				t.Errorf("%s: the last message is %q, asked %d times", c.channel, m.Content, len(p.listener.asked)-asked)
 			}
 			if c.answers {
 				continue
@@ -34,9 +34,9 @@ func TestRepliesThatWouldNotGoOut(t *testing.T) {
 				t.Errorf("%s: %s because of %q", c.channel, row.Outcome, value(row.Failure))
 			}
 		}
-		sms, asked := "SMS", len(p.asked)
+		sms, asked := "SMS", len(p.listener.asked)
 		in := chat.Input{AssistantID: p.assistant, Input: "By a client", ConversationID: patch.Sent(&p.thread), Channel: patch.Sent(&sms)}
-		if c, err := p.Complete(p.ctx, in); err != nil || c.Output == "" || len(p.asked) == asked {
+		if c, err := p.Complete(p.ctx, in); err != nil || c.Output == "" || len(p.listener.asked) == asked {
 			t.Errorf("a client that sends replies itself: %+v, %v", c, err)
 		}
 		p.contact(func(u *ent.ContactUpdateOne) { u.SetDnd(false) })

@@ -87,7 +87,7 @@ func TestRequestHasAnIdempotencyKey(t *testing.T) {
 		}
 		own := at(http.MethodPost, "/book")
 		headers := json.RawMessage(`{"idempotency-key":"fixed"}`)
-		if _, err := service.Update(ctx, own.ID, tool.Update{Headers: patch.Sent(&headers)}); err != nil {
+		if _, err := service.Change(ctx, own.ID, tool.Update{Headers: patch.Sent(&headers)}, nil); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := service.Call(ctx, own.ID, json.RawMessage(`{}`), tool.Metadata{Occasion: "a"}); err != nil || last.Load().Get("Idempotency-Key") != "fixed" {
