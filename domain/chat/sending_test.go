@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/builtin"
@@ -18,16 +19,20 @@ import (
 
 // mortal is an answerer who uses tools and, while it has lives to lose, dies before anything is kept, as a server does that is killed.
 type mortal struct {
-	calls []llm.Call
-	lives int
-	asked []chat.Question
-	came  []*chat.ToolCall
+	calls  []llm.Call
+	before func() // it uses them
+	lives  int
+	asked  []chat.Question
+	came   []*chat.ToolCall
 }
 
 // Answer of chat.Answerer.
 func (a *mortal) Answer(ctx context.Context, q chat.Question, tell chat.Listener) (chat.Reply, error) {
 	a.asked = append(a.asked, q)
 	reply := chat.Reply{Text: "Done.", Answerer: "mortal", Rounds: 1}
+	if a.before != nil {
+		a.before()
+	}
 	for _, call := range a.calls {
 		call.ID = id.New("tcall")
 		reply.Calls = append(reply.Calls, q.Tools.Use(ctx, call))
@@ -191,6 +196,42 @@ func TestSendsOfWhichNobodyKnows(t *testing.T) {
 		p.works(p.writes(p.thread, "Send me the code"))
 		if got := strings.Split(a.used(), "\n"); !slices.Equal(got[:3], []string{"provider_unavailable", "provider_refused", `{"sent":true}`}) {
 			t.Errorf("that was not taken: %s", got)
+		}
+	})
+}
+
+// hasty is an answerer who uses a tool several times at once.
+type hasty struct{ call llm.Call }
+
+// Answer of chat.Answerer.
+func (h hasty) Answer(ctx context.Context, q chat.Question, tell chat.Listener) (chat.Reply, error) {
+	var all sync.WaitGroup
+	for range 3 {
+		all.Go(func() { q.Tools.Use(ctx, h.call) })
+	}
+	all.Wait()
+	return chat.Reply{Text: "Done.", Answerer: "hasty"}, tell(chat.Event{Kind: chat.Delta, Content: "Done."})
+}
+
+// Of several who send the same at once, one does. In a conversation that is deleted meanwhile, nobody does.
+func TestSendsAtOnce(t *testing.T) {
+	t.Parallel()
+	eachPost(t, func(t *testing.T, p *post) {
+		p.sends(0)
+		p.Answerer = hasty{llm.Call{Name: "send_sms", Arguments: `{"text":"Code 12"}`}}
+		p.works(p.writes(p.thread, "Send me the code"))
+		if n := len(p.texts.Taken()); n != 1 {
+			t.Errorf("%d texts", n)
+		}
+		a := p.sends(0, `send_sms {"text":"Code 13"}`)
+		a.before = func() {
+			if err := p.Delete(p.ctx, p.thread); err != nil {
+				t.Error(err)
+			}
+		}
+		_ = p.work(p.writes(p.thread, "Another code"))
+		if got := a.used(); got != "No such conversation." || len(p.texts.Taken()) != 1 {
+			t.Errorf("the conversation is gone: %s", got)
 		}
 	})
 }
