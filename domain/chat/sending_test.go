@@ -248,7 +248,9 @@ func TestSendsAreNoted(t *testing.T) {
 		if err := json.Unmarshal(row.Sends, &kept); err != nil || len(kept) != 1 || strings.Contains(string(row.Sends), "4930123456") {
 			t.Errorf("%s, %v", row.Sends, err)
 		}
-		p.write(func(ctx context.Context, client *ent.Client) error { return client.Contact.DeleteOneID(p.ann).Exec(ctx) })
+		p.write(func(ctx context.Context, client *ent.Client) error {
+			return client.Contact.DeleteOneID(p.ann).Exec(ctx)
+		})
 		if n := p.Store.Client(p.ctx).Message.Query().CountX(p.ctx); n != 0 {
 			t.Errorf("%d messages", n)
 		}
