@@ -56,6 +56,8 @@ type Contact struct {
 	Status *string `json:"status,omitempty"`
 	// Do not disturb: no call is placed.
 	Dnd bool `json:"dnd,omitempty"`
+	// text: the contact asked for it by text, and can take it back by text; null: something else set it, or nothing.
+	DndBy *string `json:"dnd_by,omitempty"`
 	// IsArchived holds the value of the "is_archived" field.
 	IsArchived bool `json:"is_archived,omitempty"`
 	// Lower case, without accents, with the phone's digits: what search looks into.
@@ -152,7 +154,7 @@ func (*Contact) scanValues(columns []string) ([]any, error) {
 			values[i] = new(ngram.Set)
 		case contact.FieldDnd, contact.FieldIsArchived:
 			values[i] = new(sql.NullBool)
-		case contact.FieldID, contact.FieldSubaccountID, contact.FieldContactID, contact.FieldName, contact.FieldFirstName, contact.FieldLastName, contact.FieldEmail, contact.FieldEmailKey, contact.FieldPhone, contact.FieldTitle, contact.FieldCompanyName, contact.FieldImage, contact.FieldWebsite, contact.FieldLinkedinURL, contact.FieldLocationText, contact.FieldSource, contact.FieldStatus, contact.FieldSearchText, contact.FieldNameKey:
+		case contact.FieldID, contact.FieldSubaccountID, contact.FieldContactID, contact.FieldName, contact.FieldFirstName, contact.FieldLastName, contact.FieldEmail, contact.FieldEmailKey, contact.FieldPhone, contact.FieldTitle, contact.FieldCompanyName, contact.FieldImage, contact.FieldWebsite, contact.FieldLinkedinURL, contact.FieldLocationText, contact.FieldSource, contact.FieldStatus, contact.FieldDndBy, contact.FieldSearchText, contact.FieldNameKey:
 			values[i] = new(sql.NullString)
 		case contact.FieldCreatedAt, contact.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -305,6 +307,13 @@ func (_m *Contact) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field dnd", values[i])
 			} else if value.Valid {
 				_m.Dnd = value.Bool
+			}
+		case contact.FieldDndBy:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field dnd_by", values[i])
+			} else if value.Valid {
+				_m.DndBy = new(string)
+				*_m.DndBy = value.String
 			}
 		case contact.FieldIsArchived:
 			if value, ok := values[i].(*sql.NullBool); !ok {
@@ -482,6 +491,11 @@ func (_m *Contact) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("dnd=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Dnd))
+	builder.WriteString(", ")
+	if v := _m.DndBy; v != nil {
+		builder.WriteString("dnd_by=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("is_archived=")
 	builder.WriteString(fmt.Sprintf("%v", _m.IsArchived))

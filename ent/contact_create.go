@@ -285,6 +285,20 @@ func (_c *ContactCreate) SetNillableDnd(v *bool) *ContactCreate {
 	return _c
 }
 
+// SetDndBy sets the "dnd_by" field.
+func (_c *ContactCreate) SetDndBy(v string) *ContactCreate {
+	_c.mutation.SetDndBy(v)
+	return _c
+}
+
+// SetNillableDndBy sets the "dnd_by" field if the given value is not nil.
+func (_c *ContactCreate) SetNillableDndBy(v *string) *ContactCreate {
+	if v != nil {
+		_c.SetDndBy(*v)
+	}
+	return _c
+}
+
 // SetIsArchived sets the "is_archived" field.
 func (_c *ContactCreate) SetIsArchived(v bool) *ContactCreate {
 	_c.mutation.SetIsArchived(v)
@@ -645,6 +659,10 @@ func (_c *ContactCreate) createSpec() (*Contact, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Dnd(); ok {
 		_spec.SetField(contact.FieldDnd, field.TypeBool, value)
 		_node.Dnd = value
+	}
+	if value, ok := _c.mutation.DndBy(); ok {
+		_spec.SetField(contact.FieldDndBy, field.TypeString, value)
+		_node.DndBy = &value
 	}
 	if value, ok := _c.mutation.IsArchived(); ok {
 		_spec.SetField(contact.FieldIsArchived, field.TypeBool, value)

@@ -355,6 +355,26 @@ func (_u *ContactUpdate) SetNillableDnd(v *bool) *ContactUpdate {
 	return _u
 }
 
+// SetDndBy sets the "dnd_by" field.
+func (_u *ContactUpdate) SetDndBy(v string) *ContactUpdate {
+	_u.mutation.SetDndBy(v)
+	return _u
+}
+
+// SetNillableDndBy sets the "dnd_by" field if the given value is not nil.
+func (_u *ContactUpdate) SetNillableDndBy(v *string) *ContactUpdate {
+	if v != nil {
+		_u.SetDndBy(*v)
+	}
+	return _u
+}
+
+// ClearDndBy clears the value of the "dnd_by" field.
+func (_u *ContactUpdate) ClearDndBy() *ContactUpdate {
+	_u.mutation.ClearDndBy()
+	return _u
+}
+
 // SetIsArchived sets the "is_archived" field.
 func (_u *ContactUpdate) SetIsArchived(v bool) *ContactUpdate {
 	_u.mutation.SetIsArchived(v)
@@ -770,6 +790,12 @@ func (_u *ContactUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.Dnd(); ok {
 		_spec.SetField(contact.FieldDnd, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.DndBy(); ok {
+		_spec.SetField(contact.FieldDndBy, field.TypeString, value)
+	}
+	if _u.mutation.DndByCleared() {
+		_spec.ClearField(contact.FieldDndBy, field.TypeString)
 	}
 	if value, ok := _u.mutation.IsArchived(); ok {
 		_spec.SetField(contact.FieldIsArchived, field.TypeBool, value)
@@ -1396,6 +1422,26 @@ func (_u *ContactUpdateOne) SetNillableDnd(v *bool) *ContactUpdateOne {
 	return _u
 }
 
+// SetDndBy sets the "dnd_by" field.
+func (_u *ContactUpdateOne) SetDndBy(v string) *ContactUpdateOne {
+	_u.mutation.SetDndBy(v)
+	return _u
+}
+
+// SetNillableDndBy sets the "dnd_by" field if the given value is not nil.
+func (_u *ContactUpdateOne) SetNillableDndBy(v *string) *ContactUpdateOne {
+	if v != nil {
+		_u.SetDndBy(*v)
+	}
+	return _u
+}
+
+// ClearDndBy clears the value of the "dnd_by" field.
+func (_u *ContactUpdateOne) ClearDndBy() *ContactUpdateOne {
+	_u.mutation.ClearDndBy()
+	return _u
+}
+
 // SetIsArchived sets the "is_archived" field.
 func (_u *ContactUpdateOne) SetIsArchived(v bool) *ContactUpdateOne {
 	_u.mutation.SetIsArchived(v)
@@ -1841,6 +1887,12 @@ func (_u *ContactUpdateOne) sqlSave(ctx context.Context) (_node *Contact, err er
 	}
 	if value, ok := _u.mutation.Dnd(); ok {
 		_spec.SetField(contact.FieldDnd, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.DndBy(); ok {
+		_spec.SetField(contact.FieldDndBy, field.TypeString, value)
+	}
+	if _u.mutation.DndByCleared() {
+		_spec.ClearField(contact.FieldDndBy, field.TypeString)
 	}
 	if value, ok := _u.mutation.IsArchived(); ok {
 		_spec.SetField(contact.FieldIsArchived, field.TypeBool, value)

@@ -3,6 +3,7 @@
 package ent
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
@@ -44,6 +45,8 @@ type Message struct {
 	DeliveryStatus *string `json:"delivery_status,omitempty"`
 	// DeliveryError holds the value of the "delivery_error" field.
 	DeliveryError *string `json:"delivery_error,omitempty"`
+	// The texts and e-mails that a tool has begun to send for it, until it is answered: a turn begun anew makes none of them again.
+	Sends json.RawMessage `json:"sends,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the MessageQuery when eager-loading is set.
 	Edges        MessageEdges `json:"edges"`
@@ -86,6 +89,8 @@ func (*Message) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case message.FieldSends:
+			values[i] = new([]byte)
 		case message.FieldAi, message.FieldIncomplete:
 			values[i] = new(sql.NullBool)
 		case message.FieldID, message.FieldSubaccountID, message.FieldConversationID, message.FieldContent, message.FieldSource, message.FieldChannel, message.FieldType, message.FieldAttempt, message.FieldAwaits, message.FieldDeliveryStatus, message.FieldDeliveryError:
@@ -195,6 +200,14 @@ func (_m *Message) assignValues(columns []string, values []any) error {
 				_m.DeliveryError = new(string)
 				*_m.DeliveryError = value.String
 			}
+		case message.FieldSends:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field sends", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Sends); err != nil {
+					return fmt.Errorf("unmarshal field sends: %w", err)
+				}
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -287,6 +300,9 @@ func (_m *Message) String() string {
 		builder.WriteString("delivery_error=")
 		builder.WriteString(*v)
 	}
+	builder.WriteString(", ")
+	builder.WriteString("sends=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Sends))
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -177,6 +178,12 @@ func (_c *MessageCreate) SetNillableDeliveryError(v *string) *MessageCreate {
 	if v != nil {
 		_c.SetDeliveryError(*v)
 	}
+	return _c
+}
+
+// SetSends sets the "sends" field.
+func (_c *MessageCreate) SetSends(v json.RawMessage) *MessageCreate {
+	_c.mutation.SetSends(v)
 	return _c
 }
 
@@ -403,6 +410,10 @@ func (_c *MessageCreate) createSpec() (*Message, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.DeliveryError(); ok {
 		_spec.SetField(message.FieldDeliveryError, field.TypeString, value)
 		_node.DeliveryError = &value
+	}
+	if value, ok := _c.mutation.Sends(); ok {
+		_spec.SetField(message.FieldSends, field.TypeJSON, value)
+		_node.Sends = value
 	}
 	if nodes := _c.mutation.ConversationIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{

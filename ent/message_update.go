@@ -4,11 +4,13 @@ package ent
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
+	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -172,6 +174,24 @@ func (_u *MessageUpdate) ClearDeliveryError() *MessageUpdate {
 	return _u
 }
 
+// SetSends sets the "sends" field.
+func (_u *MessageUpdate) SetSends(v json.RawMessage) *MessageUpdate {
+	_u.mutation.SetSends(v)
+	return _u
+}
+
+// AppendSends appends value to the "sends" field.
+func (_u *MessageUpdate) AppendSends(v json.RawMessage) *MessageUpdate {
+	_u.mutation.AppendSends(v)
+	return _u
+}
+
+// ClearSends clears the value of the "sends" field.
+func (_u *MessageUpdate) ClearSends() *MessageUpdate {
+	_u.mutation.ClearSends()
+	return _u
+}
+
 // AddSayingIDs adds the "sayings" edge to the Saying entity by IDs.
 func (_u *MessageUpdate) AddSayingIDs(ids ...string) *MessageUpdate {
 	_u.mutation.AddSayingIDs(ids...)
@@ -298,6 +318,17 @@ func (_u *MessageUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.DeliveryErrorCleared() {
 		_spec.ClearField(message.FieldDeliveryError, field.TypeString)
+	}
+	if value, ok := _u.mutation.Sends(); ok {
+		_spec.SetField(message.FieldSends, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedSends(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, message.FieldSends, value)
+		})
+	}
+	if _u.mutation.SendsCleared() {
+		_spec.ClearField(message.FieldSends, field.TypeJSON)
 	}
 	if _u.mutation.SayingsCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -508,6 +539,24 @@ func (_u *MessageUpdateOne) ClearDeliveryError() *MessageUpdateOne {
 	return _u
 }
 
+// SetSends sets the "sends" field.
+func (_u *MessageUpdateOne) SetSends(v json.RawMessage) *MessageUpdateOne {
+	_u.mutation.SetSends(v)
+	return _u
+}
+
+// AppendSends appends value to the "sends" field.
+func (_u *MessageUpdateOne) AppendSends(v json.RawMessage) *MessageUpdateOne {
+	_u.mutation.AppendSends(v)
+	return _u
+}
+
+// ClearSends clears the value of the "sends" field.
+func (_u *MessageUpdateOne) ClearSends() *MessageUpdateOne {
+	_u.mutation.ClearSends()
+	return _u
+}
+
 // AddSayingIDs adds the "sayings" edge to the Saying entity by IDs.
 func (_u *MessageUpdateOne) AddSayingIDs(ids ...string) *MessageUpdateOne {
 	_u.mutation.AddSayingIDs(ids...)
@@ -664,6 +713,17 @@ func (_u *MessageUpdateOne) sqlSave(ctx context.Context) (_node *Message, err er
 	}
 	if _u.mutation.DeliveryErrorCleared() {
 		_spec.ClearField(message.FieldDeliveryError, field.TypeString)
+	}
+	if value, ok := _u.mutation.Sends(); ok {
+		_spec.SetField(message.FieldSends, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedSends(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, message.FieldSends, value)
+		})
+	}
+	if _u.mutation.SendsCleared() {
+		_spec.ClearField(message.FieldSends, field.TypeJSON)
 	}
 	if _u.mutation.SayingsCleared() {
 		edge := &sqlgraph.EdgeSpec{

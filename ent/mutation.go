@@ -24228,6 +24228,7 @@ type ContactMutation struct {
 	source               *string
 	status               *string
 	dnd                  *bool
+	dnd_by               *string
 	is_archived          *bool
 	search_text          *string
 	name_key             *string
@@ -25239,6 +25240,55 @@ func (m *ContactMutation) ResetDnd() {
 	m.dnd = nil
 }
 
+// SetDndBy sets the "dnd_by" field.
+func (m *ContactMutation) SetDndBy(s string) {
+	m.dnd_by = &s
+}
+
+// DndBy returns the value of the "dnd_by" field in the mutation.
+func (m *ContactMutation) DndBy() (r string, exists bool) {
+	v := m.dnd_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDndBy returns the old "dnd_by" field's value of the Contact entity.
+// If the Contact object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactMutation) OldDndBy(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDndBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDndBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDndBy: %w", err)
+	}
+	return oldValue.DndBy, nil
+}
+
+// ClearDndBy clears the value of the "dnd_by" field.
+func (m *ContactMutation) ClearDndBy() {
+	m.dnd_by = nil
+	m.clearedFields[contact.FieldDndBy] = struct{}{}
+}
+
+// DndByCleared returns if the "dnd_by" field was cleared in this mutation.
+func (m *ContactMutation) DndByCleared() bool {
+	_, ok := m.clearedFields[contact.FieldDndBy]
+	return ok
+}
+
+// ResetDndBy resets all changes to the "dnd_by" field.
+func (m *ContactMutation) ResetDndBy() {
+	m.dnd_by = nil
+	delete(m.clearedFields, contact.FieldDndBy)
+}
+
 // SetIsArchived sets the "is_archived" field.
 func (m *ContactMutation) SetIsArchived(b bool) {
 	m.is_archived = &b
@@ -25754,7 +25804,7 @@ func (m *ContactMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ContactMutation) Fields() []string {
-	fields := make([]string, 0, 23)
+	fields := make([]string, 0, 24)
 	if m.created_at != nil {
 		fields = append(fields, contact.FieldCreatedAt)
 	}
@@ -25811,6 +25861,9 @@ func (m *ContactMutation) Fields() []string {
 	}
 	if m.dnd != nil {
 		fields = append(fields, contact.FieldDnd)
+	}
+	if m.dnd_by != nil {
+		fields = append(fields, contact.FieldDndBy)
 	}
 	if m.is_archived != nil {
 		fields = append(fields, contact.FieldIsArchived)
@@ -25870,6 +25923,8 @@ func (m *ContactMutation) Field(name string) (ent.Value, bool) {
 		return m.Status()
 	case contact.FieldDnd:
 		return m.Dnd()
+	case contact.FieldDndBy:
+		return m.DndBy()
 	case contact.FieldIsArchived:
 		return m.IsArchived()
 	case contact.FieldSearchText:
@@ -25925,6 +25980,8 @@ func (m *ContactMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldStatus(ctx)
 	case contact.FieldDnd:
 		return m.OldDnd(ctx)
+	case contact.FieldDndBy:
+		return m.OldDndBy(ctx)
 	case contact.FieldIsArchived:
 		return m.OldIsArchived(ctx)
 	case contact.FieldSearchText:
@@ -26075,6 +26132,13 @@ func (m *ContactMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetDnd(v)
 		return nil
+	case contact.FieldDndBy:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDndBy(v)
+		return nil
 	case contact.FieldIsArchived:
 		v, ok := value.(bool)
 		if !ok {
@@ -26178,6 +26242,9 @@ func (m *ContactMutation) ClearedFields() []string {
 	if m.FieldCleared(contact.FieldStatus) {
 		fields = append(fields, contact.FieldStatus)
 	}
+	if m.FieldCleared(contact.FieldDndBy) {
+		fields = append(fields, contact.FieldDndBy)
+	}
 	if m.FieldCleared(contact.FieldGrams) {
 		fields = append(fields, contact.FieldGrams)
 	}
@@ -26239,6 +26306,9 @@ func (m *ContactMutation) ClearField(name string) error {
 		return nil
 	case contact.FieldStatus:
 		m.ClearStatus()
+		return nil
+	case contact.FieldDndBy:
+		m.ClearDndBy()
 		return nil
 	case contact.FieldGrams:
 		m.ClearGrams()
@@ -26307,6 +26377,9 @@ func (m *ContactMutation) ResetField(name string) error {
 		return nil
 	case contact.FieldDnd:
 		m.ResetDnd()
+		return nil
+	case contact.FieldDndBy:
+		m.ResetDndBy()
 		return nil
 	case contact.FieldIsArchived:
 		m.ResetIsArchived()
@@ -56673,6 +56746,8 @@ type MessageMutation struct {
 	awaits              *string
 	delivery_status     *string
 	delivery_error      *string
+	sends               *json.RawMessage
+	appendsends         json.RawMessage
 	clearedFields       map[string]struct{}
 	conversation        *string
 	clearedconversation bool
@@ -57308,6 +57383,71 @@ func (m *MessageMutation) ResetDeliveryError() {
 	delete(m.clearedFields, message.FieldDeliveryError)
 }
 
+// SetSends sets the "sends" field.
+func (m *MessageMutation) SetSends(jm json.RawMessage) {
+	m.sends = &jm
+	m.appendsends = nil
+}
+
+// Sends returns the value of the "sends" field in the mutation.
+func (m *MessageMutation) Sends() (r json.RawMessage, exists bool) {
+	v := m.sends
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSends returns the old "sends" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldSends(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSends is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSends requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSends: %w", err)
+	}
+	return oldValue.Sends, nil
+}
+
+// AppendSends adds jm to the "sends" field.
+func (m *MessageMutation) AppendSends(jm json.RawMessage) {
+	m.appendsends = append(m.appendsends, jm...)
+}
+
+// AppendedSends returns the list of values that were appended to the "sends" field in this mutation.
+func (m *MessageMutation) AppendedSends() (json.RawMessage, bool) {
+	if len(m.appendsends) == 0 {
+		return nil, false
+	}
+	return m.appendsends, true
+}
+
+// ClearSends clears the value of the "sends" field.
+func (m *MessageMutation) ClearSends() {
+	m.sends = nil
+	m.appendsends = nil
+	m.clearedFields[message.FieldSends] = struct{}{}
+}
+
+// SendsCleared returns if the "sends" field was cleared in this mutation.
+func (m *MessageMutation) SendsCleared() bool {
+	_, ok := m.clearedFields[message.FieldSends]
+	return ok
+}
+
+// ResetSends resets all changes to the "sends" field.
+func (m *MessageMutation) ResetSends() {
+	m.sends = nil
+	m.appendsends = nil
+	delete(m.clearedFields, message.FieldSends)
+}
+
 // ClearConversation clears the "conversation" edge to the Conversation entity.
 func (m *MessageMutation) ClearConversation() {
 	m.clearedconversation = true
@@ -57423,7 +57563,7 @@ func (m *MessageMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MessageMutation) Fields() []string {
-	fields := make([]string, 0, 13)
+	fields := make([]string, 0, 14)
 	if m.created_at != nil {
 		fields = append(fields, message.FieldCreatedAt)
 	}
@@ -57463,6 +57603,9 @@ func (m *MessageMutation) Fields() []string {
 	if m.delivery_error != nil {
 		fields = append(fields, message.FieldDeliveryError)
 	}
+	if m.sends != nil {
+		fields = append(fields, message.FieldSends)
+	}
 	return fields
 }
 
@@ -57497,6 +57640,8 @@ func (m *MessageMutation) Field(name string) (ent.Value, bool) {
 		return m.DeliveryStatus()
 	case message.FieldDeliveryError:
 		return m.DeliveryError()
+	case message.FieldSends:
+		return m.Sends()
 	}
 	return nil, false
 }
@@ -57532,6 +57677,8 @@ func (m *MessageMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldDeliveryStatus(ctx)
 	case message.FieldDeliveryError:
 		return m.OldDeliveryError(ctx)
+	case message.FieldSends:
+		return m.OldSends(ctx)
 	}
 	return nil, fmt.Errorf("unknown Message field %s", name)
 }
@@ -57632,6 +57779,13 @@ func (m *MessageMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetDeliveryError(v)
 		return nil
+	case message.FieldSends:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSends(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Message field %s", name)
 }
@@ -57674,6 +57828,9 @@ func (m *MessageMutation) ClearedFields() []string {
 	if m.FieldCleared(message.FieldDeliveryError) {
 		fields = append(fields, message.FieldDeliveryError)
 	}
+	if m.FieldCleared(message.FieldSends) {
+		fields = append(fields, message.FieldSends)
+	}
 	return fields
 }
 
@@ -57699,6 +57856,9 @@ func (m *MessageMutation) ClearField(name string) error {
 		return nil
 	case message.FieldDeliveryError:
 		m.ClearDeliveryError()
+		return nil
+	case message.FieldSends:
+		m.ClearSends()
 		return nil
 	}
 	return fmt.Errorf("unknown Message nullable field %s", name)
@@ -57746,6 +57906,9 @@ func (m *MessageMutation) ResetField(name string) error {
 		return nil
 	case message.FieldDeliveryError:
 		m.ResetDeliveryError()
+		return nil
+	case message.FieldSends:
+		m.ResetSends()
 		return nil
 	}
 	return fmt.Errorf("unknown Message field %s", name)

@@ -235,7 +235,7 @@ var Walls = []Wall{
 		Type: "Contact", Table: "contacts", Column: "subaccount_id", Prefix: "con",
 		Audited: true, Recorded: false,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "updated_at", "subaccount_id", "email_key", "search_text", "name_key"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "email_key", "dnd_by", "search_text", "name_key"},
 		Edges: []WallEdge{
 			{Name: "conversations", Column: "contact_id", Type: "Conversation", Table: "conversations", OwnsKey: false, Optional: true},
 			{Name: "notes", Column: "contact_id", Type: "ContactNote", Table: "contact_notes", OwnsKey: false, Optional: true},
@@ -520,7 +520,7 @@ var Walls = []Wall{
 		Type: "Message", Table: "messages", Column: "subaccount_id", Prefix: "msg",
 		Audited: true, Recorded: true,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "subaccount_id"},
+		Derived:    []string{"created_at", "subaccount_id", "sends"},
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 			{Name: "sayings", Column: "message_id", Type: "Saying", Table: "sayings", OwnsKey: false, Optional: true},

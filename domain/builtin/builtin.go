@@ -59,6 +59,17 @@ type Setting struct {
 	Conversation string
 	Assistant    *ent.Assistant
 	OnCall       bool
+	// Once sends a text to an address, unless that was begun before for what the turn answers; then its error says so. nil: it is sent as often as
+	// it is asked for.
+	Once func(ctx context.Context, to, text string, send func(ctx context.Context) error) error
+}
+
+// once is Once.
+func (at Setting) once(ctx context.Context, to, text string, send func(ctx context.Context) error) error {
+	if at.Once == nil {
+		return send(ctx)
+	}
+	return at.Once(ctx, to, text, send)
 }
 
 // ErrAnonymous is returned by actions on a contact where there is none.

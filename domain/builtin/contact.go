@@ -121,6 +121,7 @@ func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) 
 	return out, err
 }
 
+// createNote keeps a note, once: whoever kept it may not have lived to tell.
 func createNote(ctx context.Context, s *Service, at Setting, in struct {
 	Note string `json:"note"`
 },
@@ -128,6 +129,5 @@ func createNote(ctx context.Context, s *Service, at Setting, in struct {
 	if at.Contact == nil {
 		return nil, ErrAnonymous
 	}
-	_, err := s.Contacts.AddNote(ctx, at.Contact.ID, in.Note)
-	return map[string]any{"kept": true}, err
+	return map[string]any{"kept": true}, s.Contacts.NoteOnce(ctx, at.Contact.ID, in.Note)
 }

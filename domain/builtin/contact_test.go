@@ -109,3 +109,18 @@ func TestNumbersOfOthersAreNotedOnly(t *testing.T) {
 		}
 	})
 }
+
+// A note that a turn has kept whose server died is not kept again by the turn that is begun anew.
+func TestNoteIsKeptOnce(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		for _, note := range []string{"Likes tea.", "Likes tea.", "Likes coffee."} {
+			if got := s.does("create_note", `{"note":%q}`, note); got != `{"kept":true}` {
+				t.Errorf("%s: %s", note, got)
+			}
+		}
+		if n := s.Store.Client(s.ctx).ContactNote.Query().CountX(s.ctx); n != 2 {
+			t.Errorf("%d notes", n)
+		}
+	})
+}

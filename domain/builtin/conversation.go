@@ -90,10 +90,12 @@ func sendSMS(ctx context.Context, s *Service, at Setting, in struct {
 	if barred {
 		return nil, fault.New(fault.Conflict, "The number is on a do-not-call list.")
 	}
-	if err := s.maySend(ctx, "sms", c.ID, *c.Phone); err != nil {
-		return nil, err
-	}
-	return map[string]any{"sent": true}, s.Messenger.SMS(ctx, *c.Phone, in.Text)
+	return map[string]any{"sent": true}, at.once(ctx, *c.Phone, in.Text, func(ctx context.Context) error {
+		if err := s.maySend(ctx, "sms", c.ID, *c.Phone); err != nil {
+			return err
+		}
+		return s.Messenger.SMS(ctx, *c.Phone, in.Text)
+	})
 }
 
 func sendEmail(ctx context.Context, s *Service, at Setting, in struct {
@@ -113,8 +115,10 @@ func sendEmail(ctx context.Context, s *Service, at Setting, in struct {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.maySend(ctx, "email", c.ID, strings.ToLower(*c.Email)); err != nil {
-		return nil, err
-	}
-	return map[string]any{"sent": true}, s.Messenger.EmailAs(ctx, front.Sender, *c.Email, in.Subject, in.Body)
+	return map[string]any{"sent": true}, at.once(ctx, *c.Email, in.Subject+"\n\n"+in.Body, func(ctx context.Context) error {
+		if err := s.maySend(ctx, "email", c.ID, strings.ToLower(*c.Email)); err != nil {
+			return err
+		}
+		return s.Messenger.EmailAs(ctx, front.Sender, *c.Email, in.Subject, in.Body)
+	})
 }

@@ -42,6 +42,9 @@ const (
 	channelEmail = "EMAIL"
 )
 
+// posted says whether messages go out on a channel.
+func posted(channel string) bool { return channel == channelSMS || channel == channelEmail }
+
 // DeliveryArgs name a message that is to go out.
 type DeliveryArgs struct {
 	MessageID string `json:"message_id"`
@@ -60,7 +63,7 @@ func (DeliveryArgs) InsertOpts() river.InsertOpts {
 
 // post lets a message go out, where its channel is one of ours.
 func (s *Service) post(ctx context.Context, m *ent.Message) error {
-	if m.Channel != channelSMS && m.Channel != channelEmail {
+	if !posted(m.Channel) {
 		return nil
 	}
 	err := s.Store.Client(ctx).Message.UpdateOneID(m.ID).SetDeliveryStatus(deliveryPending).Exec(ctx)

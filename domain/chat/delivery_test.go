@@ -193,10 +193,9 @@ func TestDeliveryFails(t *testing.T) {
 			return client.Contact.UpdateOneID(p.ann).ClearEmail().Exec(ctx)
 		})
 		p.wants(p.says("EMAIL", "Seven"), "FAILED", "contact_has_no_address")
-		p.write(func(ctx context.Context, client *ent.Client) error {
-			return client.Contact.UpdateOneID(p.ann).SetDnd(true).Exec(ctx)
-		})
-		p.wants(p.says("SMS", "Eight"), "FAILED", "contact_dnd")
+		late := p.says("SMS", "Eight")
+		p.contact(func(u *ent.ContactUpdateOne) { u.SetDnd(true) }) // after it was worded
+		p.wants(late, "FAILED", "contact_dnd")
 		p.Messenger = &notify.Service{}
 		p.write(func(ctx context.Context, client *ent.Client) error {
 			return client.Contact.UpdateOneID(p.ann).SetDnd(false).Exec(ctx)

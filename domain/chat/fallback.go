@@ -183,6 +183,9 @@ func handedOff(c *ToolCall) bool { return c.Name == handOff && c.Error == nil }
 
 // leave a conversation in which the assistant has nothing to say, but for what it owes the contact.
 func (t *turn) leave(ctx context.Context) (*Completion, error) {
+	if t.unwanted() {
+		return t.silence(ctx)
+	}
 	parting, err := t.owed(ctx)
 	switch {
 	case err != nil:

@@ -121,7 +121,7 @@ func (s *Service) heard(ctx context.Context, m *ent.ConversationMutation, c *ent
 	return s.Inbox.Wrote(ctx, m, c)
 }
 
-// answered marks messages: they wait no more.
+// answered marks messages: they wait no more, and no turn for them is begun anew.
 func (s *Service) answered(ctx context.Context, some []*ent.Message) error {
 	if len(some) == 0 {
 		return nil
@@ -130,7 +130,7 @@ func (s *Service) answered(ctx context.Context, some []*ent.Message) error {
 	for i, m := range some {
 		ids[i] = m.ID
 	}
-	return s.Store.Client(ctx).Message.Update().Where(entmessage.IDIn(ids...)).ClearAwaits().Exec(store.Late(ctx))
+	return s.Store.Client(ctx).Message.Update().Where(entmessage.IDIn(ids...)).ClearAwaits().ClearSends().Exec(store.Late(ctx))
 }
 
 func preview(s string) string {

@@ -2,6 +2,7 @@ package chat_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/builtin"
@@ -22,8 +23,8 @@ func TestTurnSendsFewMessages(t *testing.T) {
 		})
 		turn := func(number string) {
 			sends := llmtest.Call("send_sms", `{"text":"Hi"}`)
-			for range 7 {
-				sends = sends.And("send_sms", `{"text":"Hi"}`).And("send_email", `{"subject":"Hi","body":"Hi"}`)
+			for i := range 7 { // the same one would go out once
+				sends = sends.And("send_sms", fmt.Sprintf(`{"text":"Hi %d"}`, i)).And("send_email", fmt.Sprintf(`{"subject":"Hi","body":"Hi %d"}`, i))
 			}
 			m.Play(llmtest.Call("update_contact", `{"phone":"`+number+`","email":"victim@example.org"}`), sends, sends, llmtest.Say("Done."))
 			in := chat.Input{AssistantID: p.assistant, Input: "Send it.", ContactID: patch.Sent(&p.ann)}

@@ -30,8 +30,19 @@ func (t *turn) silent(ctx context.Context) (bool, error) {
 	if t.contact == nil {
 		return false, nil
 	}
+	if t.unwanted() {
+		return true, nil
+	}
 	return t.service.Contacts.Silenced(ctx, t.contact.ID)
 }
+
+// unwanted says whether the reply would go out on a channel of ours to a contact who is not to be disturbed: it would not be sent.
+func (t *turn) unwanted() bool {
+	return t.delivers && posted(t.channel) && t.contact != nil && t.contact.Dnd
+}
+
+// undisturbed is why a contact who is not to be disturbed gets no reply.
+const undisturbed = "The contact is set to do not disturb, so that no reply would be sent."
 
 // paused says whether a person has the word in the conversation.
 func paused(c *ent.Conversation) bool { return c.PausedUntil != nil && c.PausedUntil.After(time.Now()) }

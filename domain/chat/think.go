@@ -140,17 +140,18 @@ func (t *turn) question(ctx context.Context, answerer Answerer) (q Question, err
 }
 
 // used are the tools that earlier tries used for what this turn answers, or for the half reply that it replaces.
-func (t *turn) used() (all []*ToolCall) {
+func (t *turn) used() []*ToolCall {
 	about := t.heard
 	if t.cut != nil {
 		about = append(slices.Clone(about), t.cut)
 	}
+	var told []*ToolCall
 	for _, m := range about {
 		if u := t.known.calls[m.ID]; u != nil {
-			all = append(all, u.calls...)
+			told = append(told, u.calls...)
 		}
 	}
-	return all
+	return append(begun(t.heard[0], told), told...)
 }
 
 func (t *turn) search(ctx context.Context, text string) (knowledge.Result, error) {

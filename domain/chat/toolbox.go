@@ -106,7 +106,7 @@ func (b *toolbox) platform(name string) use {
 	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
 		t := b.turn
 		result, err := t.service.Actions.Do(ctx, name, builtin.Setting{
-			Contact: t.contact, Conversation: t.conversation.ID, Assistant: t.assistant, OnCall: t.channel == Voice,
+			Contact: t.contact, Conversation: t.conversation.ID, Assistant: t.assistant, OnCall: t.channel == Voice, Once: b.once(name, args),
 		}, args)
 		if err != nil {
 			return nil, err
@@ -141,10 +141,10 @@ func (b *toolbox) custom(c *tool.Tool) use {
 	}
 }
 
-// occasion of a request to a tool: what the turn answers, and how many such requests this try has made. A draft that was begun
-// before that was kept has none.
+// occasion of a request to a tool: the first message that the turn answers, as there may be more by the next try, and how many such requests this
+// try has made. A draft that was begun before that was kept has none.
 func (b *toolbox) occasion(id string, args json.RawMessage) string {
-	heard := b.turn.heard[len(b.turn.heard)-1].ID
+	heard := b.turn.heard[0].ID
 	if heard == "" {
 		return ""
 	}

@@ -154,6 +154,9 @@ func refused(reason, message string, more ...fault.Detail) *fault.Error {
 func (t *turn) silence(ctx context.Context) (*Completion, error) {
 	t.begin()
 	t.trace.Outcome = outcomeSilent
+	if t.unwanted() {
+		t.trace.Failure = undisturbed
+	}
 	last := t.heard[len(t.heard)-1]
 	err := t.service.Store.Again(ctx, func(ctx context.Context) error { return t.unsaid(ctx, last.ID) })
 	if err != nil {

@@ -183,6 +183,6 @@ func (s *Service) skipPending(ctx context.Context, m *ent.Message) error {
 			return err
 		}
 		return s.Store.Client(ctx).Message.Update().
-			Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn), upTo(m)).ClearAwaits().Exec(ctx)
+			Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn), upTo(m)).ClearAwaits().ClearSends().Exec(ctx)
 	})
 }

@@ -203,6 +203,9 @@ func (in Input) write(ctx context.Context, m *ent.ContactMutation, before *ent.C
 	} else if sent && !m.Op().Is(ent.OpCreate) {
 		m.ClearEmailKey()
 	}
+	if in.Dnd.IsSent() && !m.Op().Is(ent.OpCreate) { // whoever says so decides it, even where it is as before
+		m.ClearDndBy()
+	}
 	after := in.after(before)
 	if m.Op().Is(ent.OpCreate) || searchText(before) != searchText(after) {
 		text, pieces := Index(authz.From(ctx).Subaccount, after)

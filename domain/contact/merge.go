@@ -7,6 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/sheet"
 )
 
@@ -159,6 +160,9 @@ func (m *merge) save(ctx context.Context) error {
 			}
 			create = append(create, c)
 		case d.changed:
+			if dnd := d.in.Dnd.Value(); dnd != nil && *dnd == d.before.Dnd { // a file repeats what it does not decide
+				d.in.Dnd = patch.Field[bool]{}
+			}
 			u := client.Contact.UpdateOne(d.before).Select(contact.FieldID)
 			if err := d.in.write(ctx, u.Mutation(), d.before); err != nil {
 				return err

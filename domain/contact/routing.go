@@ -79,42 +79,56 @@ func (s *Service) Taken(ctx context.Context, id string, in Input) (byNumber, byE
 	return byNumber, byEmail, err
 }
 
-// OptOut marks a contact as not to be disturbed, and lists its number, in the transaction of whatever it said. The source is one
+// OptOut marks a contact as not to be disturbed, and lists its number if it has one, in the transaction of whatever it said. The source is one
 // of package donotcall's.
 func (s *Service) OptOut(ctx context.Context, contactID, source string) error {
-	client := s.Store.Client(ctx)
-	row, err := client.Contact.Query().Where(contact.ID(contactID), s.Store.Reserved()).Select(contact.FieldPhone, contact.FieldDnd).Only(ctx)
-	if err == nil && !row.Dnd { // otherwise nothing changes, and no event is emitted
-		err = client.Contact.Update().Where(contact.ID(contactID)).SetDnd(true).Exec(ctx)
+	row, err := s.wishing(ctx, contactID)
+	if err != nil {
+		return err
 	}
+	update := s.Store.Client(ctx).Contact.Update().Where(contact.ID(contactID))
+	switch {
+	case !row.Dnd && source == donotcall.ByText:
+		err = update.SetDnd(true).SetDndBy(source).Exec(ctx)
+	case !row.Dnd:
+		err = update.SetDnd(true).Exec(ctx)
+	case row.DndBy != nil && source != donotcall.ByText: // it is asked for otherwise as well, and a text takes it back no more
+		err = update.ClearDndBy().Exec(ctx)
+	} // otherwise nothing changes, and no event is emitted
 	if err != nil || row.Phone == nil {
 		return err
 	}
-	var reason *string
-	if row.Dnd && source == donotcall.ByText {
-		reason = new(undisturbed)
-	}
-	_, err = s.DoNotCall.Record(ctx, *row.Phone, source, reason)
+	_, err = s.DoNotCall.Record(ctx, *row.Phone, source, nil)
 	return err
 }
 
-// undisturbed is why a number is listed whose contact was not to be disturbed before it asked for that: to ask otherwise takes nothing back.
-const undisturbed = "The contact was not to be disturbed before."
+// wishing is a contact as far as it says whether it wants to be contacted; it is locked.
+func (s *Service) wishing(ctx context.Context, contactID string) (*ent.Contact, error) {
+	return s.Store.Client(ctx).Contact.Query().Where(contact.ID(contactID), s.Store.Reserved()).
+		Select(contact.FieldPhone, contact.FieldDnd, contact.FieldDndBy).Only(ctx)
+}
 
 // optedIn is why the number of a contact who opts in is on the list no more.
 const optedIn = "The contact asked to be contacted again."
 
-// OptIn takes back what OptOut has done for the same source, in the transaction of whatever the contact said. A number that is listed for another
-// reason stays so, and its contact not to be disturbed.
+// OptIn takes back what OptOut has done for the same source, in the transaction of whatever the contact said: that the number is listed, and that the
+// contact is not to be disturbed, unless a person has decided that, or it was asked for otherwise. Nor is a contact to be disturbed whose number is
+// still listed.
 func (s *Service) OptIn(ctx context.Context, contactID, source string) error {
-	client := s.Store.Client(ctx)
-	row, err := client.Contact.Query().Where(contact.ID(contactID), s.Store.Reserved()).Select(contact.FieldPhone, contact.FieldDnd).Only(ctx)
-	if err != nil || row.Phone == nil {
+	row, err := s.wishing(ctx, contactID)
+	if err != nil {
 		return err
 	}
-	lifted, err := s.DoNotCall.Lift(ctx, *row.Phone, source, optedIn)
-	if err != nil || !lifted || !row.Dnd {
-		return err
+	if row.Phone != nil {
+		if err := s.DoNotCall.Lift(ctx, *row.Phone, source, optedIn); err != nil {
+			return err
+		}
+		if listed, err := s.DoNotCall.Has(ctx, *row.Phone); err != nil || listed {
+			return err
+		}
 	}
-	return client.Contact.Update().Where(contact.ID(contactID)).SetDnd(false).Exec(ctx)
+	if !row.Dnd || store.Text(row.DndBy) != source {
+		return nil
+	}
+	return s.Store.Client(ctx).Contact.Update().Where(contact.ID(contactID)).SetDnd(false).ClearDndBy().Exec(ctx)
 }

@@ -41,7 +41,7 @@ func (s *Service) Has(ctx context.Context, number string) (bool, error) {
 	return s.Store.Client(ctx).DoNotCall.Query().Where(donotcall.NumberHash(hash), donotcall.LiftedAtIsNil()).Exist(ctx)
 }
 
-// Add puts a number on the list. One that is listed keeps its entry.
+// Add puts a number on the list, as Record does.
 func (s *Service) Add(ctx context.Context, number string, reason *string) (*Entry, error) {
 	if err := rule.Check(NumberInput{number, reason}); err != nil {
 		return nil, err
@@ -106,47 +106,49 @@ func (s *Service) listed(ctx context.Context, number string) (*ent.DoNotCall, er
 	return s.Store.Client(ctx).DoNotCall.Query().Where(donotcall.NumberHash(hash), donotcall.LiftedAtIsNil()).Only(ctx)
 }
 
-// Record puts a number in E.164 on the list, in the transaction of the context; source says what asked for it. An entry that a text made becomes
-// that of whatever else asks for it: the next text takes it back no more.
+// Record puts a number in E.164 on the list, in the transaction of the context; source says what asked for it. One that is listed keeps its entry,
+// unless a text has made that and something else asks for it: then it has another, which the next text does not take back.
 func (s *Service) Record(ctx context.Context, number, source string, reason *string) (*ent.DoNotCall, error) {
 	row, err := s.listed(ctx, number)
-	if err == nil && row.Source == ByText && source != ByText {
-		if err := s.take(ctx, []string{row.NumberHash}, source, reason); err != nil {
+	switch {
+	case err == nil && row.Source == ByText && source != ByText:
+		if _, err := s.supersede(ctx, []string{row.NumberHash}); err != nil {
 			return nil, err
 		}
-		return s.listed(ctx, number)
-	}
-	if !ent.IsNotFound(err) {
+	case !ent.IsNotFound(err):
 		return row, err
 	}
-	return s.Store.Client(ctx).DoNotCall.Create().SetNumber(number).SetNumberHash(s.Hash(authz.From(ctx).Subaccount, number)).SetSource(source).SetNillableReason(reason).Save(ctx)
+	return s.Store.Client(ctx).DoNotCall.Create().SetNumber(number).SetNumberHash(s.Hash(authz.From(ctx).Subaccount, number)).
+		SetSource(source).SetNillableReason(reason).Save(ctx)
 }
 
-// take entries that texts have made over for another source.
-func (s *Service) take(ctx context.Context, hashes []string, source string, reason *string) error {
-	among, list := s.Store.Among(4, hashes) //nolint:mnd // its place
-	_, err := s.Store.Exec(ctx, `UPDATE do_not_calls SET source = $1, reason = COALESCE($2, reason)
-		WHERE subaccount_id = $3 AND number_hash `+among+` AND lifted_at IS NULL AND source = '`+ByText+`'`,
-		source, reason, authz.From(ctx).Subaccount, list)
-	return err
+// superseded is why an entry that a text has made is on the list no more, though its number is.
+const superseded = "The number has been listed otherwise."
+
+// supersede takes entries that texts have made off the list, for others of the same numbers, and says how many.
+func (s *Service) supersede(ctx context.Context, hashes []string) (int, error) {
+	return s.Store.Client(ctx).DoNotCall.Update().
+		Where(donotcall.NumberHashIn(hashes...), donotcall.LiftedAtIsNil(), donotcall.Source(ByText)).
+		SetLiftedAt(store.Timestamp()).SetLiftedBecause(superseded).Save(ctx)
 }
 
-// Lift takes a number in E.164 off the list, in the transaction of the context, if the source has put it there, without a reason of
-// its own, and says whether it has. The entry is kept, with why it was lifted.
-func (s *Service) Lift(ctx context.Context, number, source, because string) (bool, error) {
-	n, err := s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.NumberHash(s.Hash(authz.From(ctx).Subaccount, number)),
-		donotcall.LiftedAtIsNil(), donotcall.Source(source), donotcall.ReasonIsNil()).SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Save(ctx)
-	return n > 0, err
+// Lift takes a number in E.164 off the list, in the transaction of the context, if the source has put it there. The entry is kept, with why it was
+// lifted.
+func (s *Service) Lift(ctx context.Context, number, source, because string) error {
+	return s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.NumberHash(s.Hash(authz.From(ctx).Subaccount, number)),
+		donotcall.LiftedAtIsNil(), donotcall.Source(source)).SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Exec(ctx)
 }
 
-// recordAll puts those of some numbers that are not listed on the list, and returns how many they are.
+// recordAll puts those of some numbers that are not listed on the list, and returns how many they are. Those that a text has listed get another
+// entry, as by Record, and do not count.
 func (s *Service) recordAll(ctx context.Context, numbers []string, reason *string) (added int, err error) {
 	client, hashes := s.Store.Client(ctx), s.hashes(authz.From(ctx).Subaccount, numbers)
+	known, err := s.supersede(ctx, hashes)
+	if err != nil {
+		return 0, err
+	}
 	listed, err := client.DoNotCall.Query().Where(donotcall.NumberHashIn(hashes...), donotcall.LiftedAtIsNil()).
 		Select(donotcall.FieldNumberHash).Strings(ctx)
-	if err == nil {
-		err = s.take(ctx, listed, ByImport, reason)
-	}
 	if err != nil {
 		return 0, err
 	}
@@ -154,7 +156,7 @@ func (s *Service) recordAll(ctx context.Context, numbers []string, reason *strin
 	for hash, number := range unlisted(hashes, numbers, listed) {
 		fresh = append(fresh, client.DoNotCall.Create().SetNumber(number).SetNumberHash(hash).SetSource(ByImport).SetNillableReason(reason))
 	}
-	return len(fresh), client.DoNotCall.CreateBulk(fresh...).Exec(ctx)
+	return len(fresh) - known, client.DoNotCall.CreateBulk(fresh...).Exec(ctx)
 }
 
 // Remove takes a number off the list. The entry is kept, with the reason, and contacts with the number who were erased and did not want to be

@@ -179,8 +179,17 @@ func (s *Service) request(ctx context.Context, t *Tool, written json.RawMessage,
 	if body != nil {
 		r.Header.Set("Content-Type", "application/json")
 	}
-	return r, body, s.sign(ctx, r, body, about.Occasion)
+	if err := s.sign(ctx, r, body, about.Occasion); err != nil {
+		return nil, nil, err
+	}
+	if method != http.MethodGet && r.Header.Get(idempotencyKey) == "" { // many endpoints heed it, and not the id that signatures have
+		r.Header.Set(idempotencyKey, r.Header.Get("Webhook-Id"))
+	}
+	return r, body, nil
 }
+
+// idempotencyKey is the header by which endpoints know a request again.
+const idempotencyKey = "Idempotency-Key"
 
 // percent is one that begins the code of a byte, or stands alone.
 var percent = regexp.MustCompile(`%[0-9A-Fa-f]{2}|%`)

@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -67,6 +68,32 @@ func bench(t *testing.T, s *store.Store, client *http.Client, handler http.Handl
 		}
 		return made
 	}
+}
+
+// A request that is not just a question says by a key that endpoints know what its id says, unless the tool has a key of its own.
+func TestRequestHasAnIdempotencyKey(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		var last atomic.Pointer[http.Header]
+		ctx, service, at := bench(t, s, &http.Client{}, func(_ http.ResponseWriter, r *http.Request) { last.Store(&r.Header) })
+		for _, method := range []string{http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodGet} {
+			if _, err := service.Call(ctx, at(method, "/book").ID, json.RawMessage(`{}`), tool.Metadata{Occasion: "a"}); err != nil {
+				t.Fatal(err)
+			}
+			key, id := last.Load().Get("Idempotency-Key"), last.Load().Get("Webhook-Id")
+			if method == http.MethodGet && key != "" || method != http.MethodGet && (key != id || key == "") {
+				t.Errorf("%s of %q has the key %q", method, id, key)
+			}
+		}
+		own := at(http.MethodPost, "/book")
+		headers := json.RawMessage(`{"idempotency-key":"fixed"}`)
+		if _, err := service.Change(ctx, own.ID, tool.Update{Headers: patch.Sent(&headers)}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := service.Call(ctx, own.ID, json.RawMessage(`{}`), tool.Metadata{Occasion: "a"}); err != nil || last.Load().Get("Idempotency-Key") != "fixed" {
+			t.Errorf("its own key is %q, %v", last.Load().Get("Idempotency-Key"), err)
+		}
+	})
 }
 
 // The same request for the same occasion has the same id; any other has its own.

@@ -52,6 +52,8 @@ const (
 	FieldStatus = "status"
 	// FieldDnd holds the string denoting the dnd field in the database.
 	FieldDnd = "dnd"
+	// FieldDndBy holds the string denoting the dnd_by field in the database.
+	FieldDndBy = "dnd_by"
 	// FieldIsArchived holds the string denoting the is_archived field in the database.
 	FieldIsArchived = "is_archived"
 	// FieldSearchText holds the string denoting the search_text field in the database.
@@ -140,6 +142,7 @@ var Columns = []string{
 	FieldSource,
 	FieldStatus,
 	FieldDnd,
+	FieldDndBy,
 	FieldIsArchived,
 	FieldSearchText,
 	FieldNameKey,
@@ -280,6 +283,11 @@ func ByStatus(opts ...sql.OrderTermOption) OrderOption {
 // ByDnd orders the results by the dnd field.
 func ByDnd(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldDnd, opts...).ToFunc()
+}
+
+// ByDndBy orders the results by the dnd_by field.
+func ByDndBy(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldDndBy, opts...).ToFunc()
 }
 
 // ByIsArchived orders the results by the is_archived field.

@@ -161,6 +161,11 @@ func Dnd(v bool) predicate.Contact {
 	return predicate.Contact(sql.FieldEQ(FieldDnd, v))
 }
 
+// DndBy applies equality check predicate on the "dnd_by" field. It's identical to DndByEQ.
+func DndBy(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldEQ(FieldDndBy, v))
+}
+
 // IsArchived applies equality check predicate on the "is_archived" field. It's identical to IsArchivedEQ.
 func IsArchived(v bool) predicate.Contact {
 	return predicate.Contact(sql.FieldEQ(FieldIsArchived, v))
@@ -1459,6 +1464,81 @@ func DndEQ(v bool) predicate.Contact {
 // DndNEQ applies the NEQ predicate on the "dnd" field.
 func DndNEQ(v bool) predicate.Contact {
 	return predicate.Contact(sql.FieldNEQ(FieldDnd, v))
+}
+
+// DndByEQ applies the EQ predicate on the "dnd_by" field.
+func DndByEQ(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldEQ(FieldDndBy, v))
+}
+
+// DndByNEQ applies the NEQ predicate on the "dnd_by" field.
+func DndByNEQ(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldNEQ(FieldDndBy, v))
+}
+
+// DndByIn applies the In predicate on the "dnd_by" field.
+func DndByIn(vs ...string) predicate.Contact {
+	return predicate.Contact(sql.FieldIn(FieldDndBy, vs...))
+}
+
+// DndByNotIn applies the NotIn predicate on the "dnd_by" field.
+func DndByNotIn(vs ...string) predicate.Contact {
+	return predicate.Contact(sql.FieldNotIn(FieldDndBy, vs...))
+}
+
+// DndByGT applies the GT predicate on the "dnd_by" field.
+func DndByGT(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldGT(FieldDndBy, v))
+}
+
+// DndByGTE applies the GTE predicate on the "dnd_by" field.
+func DndByGTE(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldGTE(FieldDndBy, v))
+}
+
+// DndByLT applies the LT predicate on the "dnd_by" field.
+func DndByLT(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldLT(FieldDndBy, v))
+}
+
+// DndByLTE applies the LTE predicate on the "dnd_by" field.
+func DndByLTE(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldLTE(FieldDndBy, v))
+}
+
+// DndByContains applies the Contains predicate on the "dnd_by" field.
+func DndByContains(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldContains(FieldDndBy, v))
+}
+
+// DndByHasPrefix applies the HasPrefix predicate on the "dnd_by" field.
+func DndByHasPrefix(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldHasPrefix(FieldDndBy, v))
+}
+
+// DndByHasSuffix applies the HasSuffix predicate on the "dnd_by" field.
+func DndByHasSuffix(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldHasSuffix(FieldDndBy, v))
+}
+
+// DndByIsNil applies the IsNil predicate on the "dnd_by" field.
+func DndByIsNil() predicate.Contact {
+	return predicate.Contact(sql.FieldIsNull(FieldDndBy))
+}
+
+// DndByNotNil applies the NotNil predicate on the "dnd_by" field.
+func DndByNotNil() predicate.Contact {
+	return predicate.Contact(sql.FieldNotNull(FieldDndBy))
+}
+
+// DndByEqualFold applies the EqualFold predicate on the "dnd_by" field.
+func DndByEqualFold(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldEqualFold(FieldDndBy, v))
+}
+
+// DndByContainsFold applies the ContainsFold predicate on the "dnd_by" field.
+func DndByContainsFold(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldContainsFold(FieldDndBy, v))
 }
 
 // IsArchivedEQ applies the EQ predicate on the "is_archived" field.

@@ -40,6 +40,8 @@ const (
 	FieldDeliveryStatus = "delivery_status"
 	// FieldDeliveryError holds the string denoting the delivery_error field in the database.
 	FieldDeliveryError = "delivery_error"
+	// FieldSends holds the string denoting the sends field in the database.
+	FieldSends = "sends"
 	// EdgeConversation holds the string denoting the conversation edge name in mutations.
 	EdgeConversation = "conversation"
 	// EdgeSayings holds the string denoting the sayings edge name in mutations.
@@ -78,6 +80,7 @@ var Columns = []string{
 	FieldAwaits,
 	FieldDeliveryStatus,
 	FieldDeliveryError,
+	FieldSends,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).

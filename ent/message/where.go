@@ -880,6 +880,16 @@ func DeliveryErrorContainsFold(v string) predicate.Message {
 	return predicate.Message(sql.FieldContainsFold(FieldDeliveryError, v))
 }
 
+// SendsIsNil applies the IsNil predicate on the "sends" field.
+func SendsIsNil() predicate.Message {
+	return predicate.Message(sql.FieldIsNull(FieldSends))
+}
+
+// SendsNotNil applies the NotNil predicate on the "sends" field.
+func SendsNotNil() predicate.Message {
+	return predicate.Message(sql.FieldNotNull(FieldSends))
+}
+
 // HasConversation applies the HasEdge predicate on the "conversation" edge.
 func HasConversation() predicate.Message {
 	return predicate.Message(func(s *sql.Selector) {

@@ -1063,6 +1063,7 @@ var (
 		{Name: "source", Type: field.TypeString, Nullable: true},
 		{Name: "status", Type: field.TypeString, Nullable: true},
 		{Name: "dnd", Type: field.TypeBool, Default: false},
+		{Name: "dnd_by", Type: field.TypeString, Nullable: true},
 		{Name: "is_archived", Type: field.TypeBool, Default: false},
 		{Name: "search_text", Type: field.TypeString, Size: 2147483647, Default: ""},
 		{Name: "name_key", Type: field.TypeString, Default: ""},
@@ -1107,12 +1108,12 @@ var (
 			{
 				Name:    "contact_subaccount_id_name_key_id",
 				Unique:  false,
-				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[22], ContactsColumns[0]},
+				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[23], ContactsColumns[0]},
 			},
 			{
 				Name:    "contact_grams",
 				Unique:  false,
-				Columns: []*schema.Column{ContactsColumns[23]},
+				Columns: []*schema.Column{ContactsColumns[24]},
 				Annotation: &entsql.IndexAnnotation{
 					Types: map[string]string{
 						"postgres": "GIN",
@@ -2533,6 +2534,7 @@ var (
 		{Name: "awaits", Type: field.TypeString, Nullable: true},
 		{Name: "delivery_status", Type: field.TypeString, Nullable: true},
 		{Name: "delivery_error", Type: field.TypeString, Nullable: true},
+		{Name: "sends", Type: field.TypeJSON, Nullable: true},
 		{Name: "conversation_id", Type: field.TypeString},
 	}
 	// MessagesTable holds the schema information for the "messages" table.
@@ -2543,7 +2545,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "messages_conversations_messages",
-				Columns:    []*schema.Column{MessagesColumns[13]},
+				Columns:    []*schema.Column{MessagesColumns[14]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -2562,7 +2564,7 @@ var (
 			{
 				Name:    "message_subaccount_id_conversation_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{MessagesColumns[2], MessagesColumns[13], MessagesColumns[1], MessagesColumns[0]},
+				Columns: []*schema.Column{MessagesColumns[2], MessagesColumns[14], MessagesColumns[1], MessagesColumns[0]},
 			},
 			{
 				Name:    "message_subaccount_id_attempt_ai",
@@ -2572,7 +2574,7 @@ var (
 			{
 				Name:    "message_human",
 				Unique:  false,
-				Columns: []*schema.Column{MessagesColumns[2], MessagesColumns[13]},
+				Columns: []*schema.Column{MessagesColumns[2], MessagesColumns[14]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "source = 'human'",
 				},

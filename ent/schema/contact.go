@@ -38,6 +38,8 @@ func (Contact) Fields() []ent.Field {
 		field.String("source").Optional().Nillable().Comment("Where it came from."),
 		field.String("status").Optional().Nillable(),
 		field.Bool("dnd").Default(false).Comment("Do not disturb: no call is placed."),
+		field.String("dnd_by").Optional().Nillable().Annotations(Derived{}).
+			Comment("text: the contact asked for it by text, and can take it back by text; null: something else set it, or nothing."),
 		field.Bool("is_archived").Default(false),
 		field.Text("search_text").Default("").Comment("Lower case, without accents, with the phone's digits: what search looks into.").Annotations(Derived{}),
 		field.String("name_key").Default("").Annotations(Derived{}).

@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"encoding/json"
+
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema"
@@ -31,6 +33,8 @@ func (Message) Fields() []ent.Field {
 		field.String("awaits").Optional().Nillable().Comment("What it waits for: turn, or the reply of one under way; null: nothing."),
 		field.String("delivery_status").Optional().Nillable().Comment("One of PENDING, SENDING, SENT, FAILED; null: nothing to send."),
 		field.String("delivery_error").Optional().Nillable(),
+		field.JSON("sends", json.RawMessage{}).Optional().Annotations(Derived{}).
+			Comment("The texts and e-mails that a tool has begun to send for it, until it is answered: a turn begun anew makes none of them again."),
 	}
 }
 

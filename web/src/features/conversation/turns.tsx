@@ -122,7 +122,8 @@ function Shown({ turn: t, asked }: { turn: Turn; asked: boolean }) {
         {t.unpriced && <Badge tone="warn">{words.unpriced}</Badge>}
         <At at={t.createdAt} className="ml-auto text-xs text-soft" />
       </p>
-      {t.failure && <p className="text-bad">{`${words.failure}: ${reasonOf(t.failure)}`}</p>}
+      {t.failure && t.outcome === 'SILENT' && <p>{reasonOf(t.failure)}</p>}
+      {t.failure && t.outcome !== 'SILENT' && <p className="text-bad">{`${words.failure}: ${reasonOf(t.failure)}`}</p>}
       <Found turn={t} />
       <Tools turn={t} />
       <Facts

@@ -53,7 +53,7 @@ export const contact: typeof en = {
   facts: 'Details',
   edit: 'Kontakt bearbeiten',
   dnd: 'Nicht stören',
-  dndHint: 'Dieser Kontakt wird nicht angerufen.',
+  dndHint: 'Dieser Kontakt bekommt keine Anrufe, SMS und E-Mails.',
   dndBadge: 'Nicht stören',
   call: 'Anrufen',
   conversations: 'Unterhaltungen',

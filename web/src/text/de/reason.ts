@@ -115,6 +115,10 @@ export const reason: typeof en = [
     /^No language model answered\. The assistant's fallback sentence was sent instead, and the conversation waits for a person\.$/,
     'Kein Sprachmodell hat geantwortet. Stattdessen wurde der Satz für diesen Fall gesendet, und die Unterhaltung wartet auf einen Mitarbeiter.',
   ],
+  [
+    /^The contact is set to do not disturb, so that no reply would be sent\.$/,
+    'Für den Kontakt gilt „Nicht stören“. Eine Antwort würde nicht gesendet.',
+  ],
   [/^The budget does not pay for a reply\.$/, 'Das Budget reicht nicht für eine Antwort.'],
   [
     /^Nothing that the assistant knows answers the question\.$/,

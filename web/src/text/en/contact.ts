@@ -50,7 +50,7 @@ export const contact = {
   facts: 'Details',
   edit: 'Edit contact',
   dnd: 'Do not disturb',
-  dndHint: 'No calls are placed to this contact.',
+  dndHint: 'This contact gets no calls, texts or e-mails.',
   dndBadge: 'Do not disturb',
   call: 'Call',
   conversations: 'Conversations',

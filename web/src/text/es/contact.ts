@@ -52,7 +52,7 @@ export const contact: typeof en = {
   facts: 'Detalles',
   edit: 'Editar contacto',
   dnd: 'No molestar',
-  dndHint: 'No se realizan llamadas a este contacto.',
+  dndHint: 'Este contacto no recibe llamadas, SMS ni correos.',
   dndBadge: 'No molestar',
   call: 'Llamar',
   conversations: 'Conversaciones',

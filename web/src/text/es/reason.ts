@@ -103,6 +103,10 @@ export const reason: typeof en = [
     /^No language model answered\. The assistant's fallback sentence was sent instead, and the conversation waits for a person\.$/,
     'Ningún modelo de lenguaje respondió. En su lugar se envió la frase prevista para este caso, y la conversación queda a la espera de una persona.',
   ],
+  [
+    /^The contact is set to do not disturb, so that no reply would be sent\.$/,
+    'El contacto está en «No molestar». Una respuesta no se enviaría.',
+  ],
   [/^The budget does not pay for a reply\.$/, 'El presupuesto no alcanza para una respuesta.'],
   [
     /^Nothing that the assistant knows answers the question\.$/,
