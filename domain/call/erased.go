@@ -14,9 +14,9 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/usage"
 )
 
-// payErased spends what a call came to that has ended, and was erased with its contact while it went on: its minutes were used all the same. The
-// client is billed for the same minutes.
-// No row is left to tell whether it was paid, where the carrier tells of the end again because the answer to the commit was lost.
+// payErased spends what a call came to that has ended, and was erased with its contact while it went on: its minutes were used all the same, and the
+// client is billed for them. No row is left to tell whether it was paid, where the carrier tells of the end again because the answer to the commit
+// was lost.
 func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) error {
 	if a.due == nil || !ended.After(*a.due.AnsweredAt) {
 		return nil
@@ -53,8 +53,7 @@ func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) er
 	return err
 }
 
-// billErased has the client billed for what an erased call came to. Until now it was as long as it was when it was erased. What stands in a
-// statement is left.
+// billErased has the client billed for all of an erased call, which was noted as long as it had been by then. What stands in a statement is left.
 func (s *Service) billErased(ctx context.Context, row *ent.Call) error {
 	return s.Store.Client(ctx).Usage.Update().Where(usage.Kind("CALL"), usage.Ref(row.ID), unbilled).SetMs(int64(row.DurationMs)).Exec(ctx)
 }
