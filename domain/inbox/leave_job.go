@@ -128,6 +128,7 @@ func (s *Service) entrustAll(ctx context.Context, rows []*ent.Conversation, told
 		if err != nil {
 			return err
 		}
+		// What is snoozed waits for the others when that ends.
 		if of := store.Text(after.TeamID); !told[of] && after.AssigneeID == nil && after.SnoozedUntil == nil {
 			told[of] = true
 			if err := s.Waits(ctx, c.ID); err != nil {

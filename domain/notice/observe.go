@@ -29,7 +29,7 @@ func (s *Service) Writing(ctx context.Context, m ent.Mutation) ([]string, error)
 	}
 	switch m := m.(type) {
 	case *ent.ConversationMutation:
-		if m.Op().Is(ent.OpCreate) || len(talesOf(c, m)) == 0 {
+		if m.Op().Is(ent.OpCreate) || len(topicsOf(c, m)) == 0 {
 			return nil, nil
 		}
 		ids, err := store.Rows(ctx, m)
@@ -47,33 +47,33 @@ func (s *Service) Writing(ctx context.Context, m ent.Mutation) ([]string, error)
 	return nil, nil
 }
 
-// tale is what members are told of those of some conversations of which something holds; nil is of all.
-type tale struct {
+// topic is what members are told of those of some conversations of which something holds; nil is of all.
+type topic struct {
 	event string
 	of    predicate.Conversation
 }
 
-// talesOf a change of conversations. Whoever they are assigned to need not hear that they wait, or that a snooze has ended.
-func talesOf(c *authz.Caller, m *ent.ConversationMutation) (all []tale) {
+// topicsOf a change of conversations. Whoever they are assigned to need not hear that they wait, or that a snooze has ended.
+func topicsOf(c *authz.Caller, m *ent.ConversationMutation) (all []topic) {
 	_, assigned := m.AssigneeID()
 	again, back := waits(c, m), comesBack(m)
 	switch _, heard := m.LastHeardAt(); {
 	case assigned:
-		all = append(all, tale{Assigned, nil})
+		all = append(all, topic{Assigned, nil})
 	case again: // what was opened again, or is nobody's now, may not wait
-		all = append(all, tale{Waiting, waiting()})
-	case back && !heard: // that the contact writes is told of as that
-		all = append(all, tale{Waiting, conversation.And(waiting(), conversation.AssigneeIDIsNil())})
+		all = append(all, topic{Waiting, waiting()})
+	case back && !heard: // what the contact writes has a notice of its own
+		all = append(all, topic{Waiting, conversation.And(waiting(), conversation.AssigneeIDIsNil())})
 	}
 	if _, missed := m.MissedAt(); missed {
-		all = append(all, tale{Overdue, conversation.IsArchived(false)})
+		all = append(all, topic{Overdue, conversation.IsArchived(false)})
 	}
 	if back && !assigned {
 		of := conversation.And(conversation.AssigneeIDNotNil(), conversation.IsArchived(false))
 		if again {
 			of = conversation.And(of, conversation.Not(waiting()))
 		}
-		all = append(all, tale{SnoozeEnded, of})
+		all = append(all, topic{SnoozeEnded, of})
 	}
 	return all
 }
@@ -162,7 +162,7 @@ func (s *Service) Waits(ctx context.Context, conversationID string) error {
 func (s *Service) jobs(ctx context.Context, c *authz.Caller, change store.Change, actor string) (jobs []TellArgs, err error) {
 	switch m := change.Mutation.(type) {
 	case *ent.ConversationMutation:
-		return s.telling(ctx, talesOf(c, m), m, change.Things, actor)
+		return s.telling(ctx, topicsOf(c, m), m, change.Things, actor)
 	case *ent.ConversationNoteMutation:
 		id, known := m.ConversationID()
 		if !known {
@@ -179,11 +179,11 @@ func (s *Service) jobs(ctx context.Context, c *authz.Caller, change store.Change
 	return jobs, err
 }
 
-// telling are the jobs that tell of conversations that have changed. Who did that knows.
+// telling are the jobs that tell of conversations that have changed. Whoever changed them knows already.
 func (s *Service) telling(
-	ctx context.Context, tales []tale, m *ent.ConversationMutation, ids []string, actor string,
+	ctx context.Context, topics []topic, m *ent.ConversationMutation, ids []string, actor string,
 ) (jobs []TellArgs, err error) {
-	for _, t := range tales {
+	for _, t := range topics {
 		args, about := TellArgs{Event: t.event, ActorID: actor}, ids
 		switch user, _ := m.AssigneeID(); {
 		case t.event == Assigned && user == actor:

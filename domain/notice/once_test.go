@@ -3,9 +3,11 @@ package notice_test
 import (
 	"context"
 	"net/http"
+	"sync"
 	"testing"
 	"time"
 
+	"github.com/emersion/go-smtp"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
@@ -13,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/pushtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -28,10 +31,10 @@ func (m *meanwhile) RoundTrip(r *http.Request) (*http.Response, error) {
 		m.what = nil
 		what()
 	}
-	return m.RoundTripper.RoundTrip(r) //nolint:wrapcheck // as it is without this
+	return m.RoundTripper.RoundTrip(r) //nolint:wrapcheck // the transport is the one inside
 }
 
-// tell of a conversation that waits, by the time it returns.
+// tell members that a conversation waits, which they know by the time it returns.
 func (o *office) tell(id string) {
 	job := &river.Job[notice.TellArgs]{Args: notice.TellArgs{ConversationID: id, Event: notice.Waiting}}
 	if err := (&notice.TellWorker{Service: o.Service}).Work(context.WithoutCancel(o.t.Context()), job); err != nil {
@@ -119,7 +122,36 @@ func TestPushThatFailsAndIsRead(t *testing.T) {
 	})
 }
 
-// An import is told of once, in the dashboard and by e-mail, although the job runs again.
+// A mail that fails for the moment goes out later as well.
+func TestMailThatFailsWhileTheSameHappens(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		rule := &notice.RuleInput{Kind: notice.Waiting, Channels: []string{notice.Page, notice.Email}}
+		o.choose(o.bob, notice.SettingsInput{Rules: []*notice.RuleInput{rule}})
+		ada := o.conversation(o.ctx, "Ada")
+		o.handOff(o.ctx, ada)
+		o.settle()
+		letterhead, again := o.Letterhead, sync.OnceFunc(func() { o.tell(ada) })
+		o.Letterhead = func(ctx context.Context, about string, to notify.Reader) (*notify.Letterhead, error) {
+			again()
+			return letterhead(ctx, about, to)
+		}
+		o.mails.Fail(&smtp.SMTPError{Code: 451, Message: "later"})
+		o.later()
+		if n := len(o.mailed("bob@example.com")); n != 0 {
+			t.Errorf("%d mails", n)
+		}
+		for range 3 {
+			o.clock.pass(time.Hour)
+			o.send()
+		}
+		if n := len(o.mailed("bob@example.com")); n != 1 {
+			t.Errorf("%d mails later, %v", n, o.sent.all())
+		}
+	})
+}
+
+// An import has one notice, in the dashboard and by e-mail, although the job runs again.
 func TestImportIsToldOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

@@ -133,7 +133,7 @@ func (s *Service) put(ctx context.Context, rows []*ent.Notice, by way, due *time
 	}
 	return s.Store.Again(across(ctx), func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		// Nobody is told of these meanwhile: that takes the conversation first as well.
+		// While they are kept, none of these notices is replaced: that takes the conversation first as well.
 		if _, err := client.Conversation.Query().Where(conversation.IDIn(distinct(about)...), s.Store.Reserved()).
 			Order(conversation.ByID()).IDs(ctx); err != nil {
 			return err

@@ -140,7 +140,7 @@ func TestSnoozeOfTheArchived(t *testing.T) {
 	})
 }
 
-// A target that is missed with an assignment is told of beside it.
+// A target that is missed with an assignment has a notice beside that one.
 func TestOverdueWithAnAssignment(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
