@@ -40,6 +40,7 @@ func TestAssigneeLeavesDuringASnooze(t *testing.T) {
 		ada := o.conversation(o.ctx, "Ada")
 		o.triage(o.ann, assign(user(carl)), ada)
 		o.handOff(o.ctx, ada)
+		o.settle() // while it is Carl's
 		o.triage(carl, snoozed(), ada)
 		o.leave(carl)
 		job := &river.Job[inbox.LeaveArgs]{Args: inbox.LeaveArgs{WorkspaceID: authz.From(o.ctx).Workspace, UserID: user(carl)}}
