@@ -4,8 +4,10 @@ import (
 	"context"
 	"net/http"
 	"runtime"
+	"sync"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/nice"
 	"github.com/switchboard-dev/switchboard/platform/share"
@@ -18,11 +20,11 @@ const (
 	// asideBurst and asideRate are what a sender may cost before that, in bytes, at once and in a second.
 	asideBurst = 4 << 20
 	asideRate  = 1 << 20
-	// costOfRefusal is what a request counts as that is refused for the rate of its sender.
+	// costOfRefusal is what a request counts as that is refused for the rate of its sender, or as the server is busy.
 	costOfRefusal = 64 << 10
 	// asidePriority is that of the threads. Those of the last one would hold for too long what others need.
 	asidePriority = 10
-	// asideTurn is for how long a request has its place. One that takes longer waits for something else, such as a language model.
+	// asideTurn is for how long a request has its place at least.
 	asideTurn = 250 * time.Millisecond
 	// asideStay is how long a request waits for a place, asideOfOne and asideOfAll how many do: of one sender, and altogether.
 	asideStay              = 20 * time.Second
@@ -45,9 +47,12 @@ func newAsides() asides {
 func (d *Door) costs(ctx context.Context, n int64) {
 	if t, ok := ctx.Value(requestInfoKey{}).(*requestInfo); ok {
 		from, _ := d.sender(t.request)
-		d.asides.cost.Spend(d.Now(), n, modest(from))
+		d.charge(from, n)
 	}
 }
+
+// charge a sender so many bytes.
+func (d *Door) charge(from string, n int64) { d.asides.cost.Spend(d.Now(), n, modest(from)) }
 
 // modest is the ration of a sender who is answered like everybody else.
 func modest(from string) share.Ration {
@@ -66,10 +71,59 @@ func (d *Door) heavy(r *http.Request) (from string, heavy bool) {
 
 type asideKey struct{}
 
+// turn is a request's place among those that are answered aside.
+type turn struct {
+	give  func()
+	lasts time.Duration
+
+	mu    sync.Mutex
+	ctx   context.Context // the request's, once it was let in; nil before
+	timer *time.Timer
+}
+
+// take the place for as long as a turn lasts, and for as long as the request holds what others need as well. One that does not waits for something else, such as
+// a language model.
+func (t *turn) take() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.timer = time.AfterFunc(t.lasts, t.over)
+}
+
+func (t *turn) over() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.ctx != nil && admission.Holding(t.ctx) {
+		t.timer.Reset(t.lasts)
+		return
+	}
+	t.give()
+}
+
+// admitted notes that the request was let in.
+func (t *turn) admitted(ctx context.Context) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.ctx = ctx
+}
+
+// leave the place.
+func (t *turn) leave() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.timer.Stop()
+	t.give()
+}
+
+// turnOf is that of the context's request; nil where it is answered like others.
+func turnOf(ctx context.Context) *turn {
+	t, _ := ctx.Value(asideKey{}).(*turn)
+	return t
+}
+
 // aside has requests answered aside that are to be. What is made inside of one is a part of it, and what goes on for long is not for threads.
 func (d *Door) aside(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if streams(r) || r.Context().Value(asideKey{}) != nil {
+		if streams(r) || turnOf(r.Context()) != nil {
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -83,12 +137,13 @@ func (d *Door) aside(next http.Handler) http.Handler {
 			d.formatOf(r).fail(w, requestID(r.Context()), fault.From(crowded(err, "large requests")))
 			return
 		}
-		defer give()
-		defer time.AfterFunc(d.asides.turn, give).Stop()
+		t := &turn{give: give, lasts: d.asides.turn}
+		t.take()
+		defer t.leave()
 		var crash any
 		nice.Aside(asidePriority, func() {
 			defer func() { crash = recover() }()
-			next.ServeHTTP(&placed{w, give}, r.WithContext(context.WithValue(r.Context(), asideKey{}, true)))
+			next.ServeHTTP(&placed{w, t}, r.WithContext(context.WithValue(r.Context(), asideKey{}, t)))
 		})
 		if crash != nil {
 			panic(crash) // it is caught where those of all requests are
@@ -100,18 +155,18 @@ func (d *Door) aside(next http.Handler) http.Handler {
 type placed struct {
 	http.ResponseWriter
 
-	give func()
+	turn *turn
 }
 
 // WriteHeader of http.ResponseWriter.
 func (p *placed) WriteHeader(status int) {
-	p.give()
+	p.turn.leave()
 	p.ResponseWriter.WriteHeader(status)
 }
 
 // Write of http.ResponseWriter.
 func (p *placed) Write(b []byte) (int, error) {
-	p.give()
+	p.turn.leave()
 	return p.ResponseWriter.Write(b) //nolint:wrapcheck // it stands in for the answer
 }
 

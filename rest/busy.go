@@ -95,10 +95,14 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 		class, from := l.counts(r, to)
 		ctx, leave, ok := d.Admission.Enter(r.Context(), class, from)
 		if !ok {
+			d.charge(from, costOfRefusal)
 			refuse(w, to, class, busy)
 			return
 		}
 		defer leave()
+		if t := turnOf(ctx); t != nil {
+			t.admitted(ctx)
+		}
 		next.ServeHTTP(w, r.WithContext(ctx))
 	})
 }

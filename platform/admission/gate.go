@@ -241,6 +241,17 @@ func Entered(ctx context.Context) bool {
 	return ok
 }
 
+// Holding says whether the request of the context uses something that requests share, or waits for that.
+func Holding(ctx context.Context) bool {
+	v, ok := ctx.Value(visitKey{}).(*visit)
+	if !ok {
+		return false
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.held > 0
+}
+
 // Waited notes that the request of the context has waited for something that requests share.
 func Waited(ctx context.Context, lasted time.Duration) {
 	if v, ok := ctx.Value(visitKey{}).(*visit); ok {

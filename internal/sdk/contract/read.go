@@ -45,8 +45,9 @@ func Read(source *ast.Schema) (*sdk.Model, error) {
 	if err := json.Unmarshal(text, &r.document); err != nil {
 		return nil, fmt.Errorf("sdk: %w", err)
 	}
+	named := named(all)
 	for _, t := range source.Types {
-		if t.Kind == ast.Enum && !strings.HasPrefix(t.Name, "__") {
+		if t.Kind == ast.Enum && named[t.Name] {
 			var values []string
 			for _, v := range t.EnumValues {
 				values = append(values, v.Name)
@@ -61,6 +62,39 @@ func Read(source *ast.Schema) (*sdk.Model, error) {
 	slices.SortFunc(r.model.Objects, func(a, b *sdk.Object) int { return cmp.Compare(a.Name, b.Name) })
 	slices.SortFunc(r.model.Enums, func(a, b *sdk.Enum) int { return cmp.Compare(a.Name, b.Name) })
 	return r.model, errors.Join(r.problems...)
+}
+
+// named are the types that operations take and answer. Others are no names for what is in the document: their values may be the same.
+func named(all *table.Table) map[string]bool {
+	names := map[string]bool{}
+	var taken func(params []*table.Param)
+	taken = func(params []*table.Param) {
+		for _, p := range params {
+			names[p.Type.Name()] = true
+			taken(p.Fields)
+		}
+	}
+	var answered func(set ast.SelectionSet)
+	answered = func(set ast.SelectionSet) {
+		for _, selected := range set {
+			switch s := selected.(type) {
+			case *ast.Field:
+				names[s.Definition.Type.Name()] = true
+				answered(s.SelectionSet)
+			case *ast.InlineFragment:
+				answered(s.SelectionSet)
+			case *ast.FragmentSpread:
+				answered(s.Definition.SelectionSet)
+			}
+		}
+	}
+	for _, o := range slices.Concat(all.Operations, all.Bodies) {
+		taken(o.Params)
+		for _, operation := range o.Document.Operations {
+			answered(operation.SelectionSet)
+		}
+	}
+	return names
 }
 
 func (r *reader) problem(format string, args ...any) {
