@@ -57,7 +57,7 @@ func TestStreamsHoldFewLargeEvents(t *testing.T) {
 			err := s.Tx(of, func(ctx context.Context) error {
 				client := s.Client(ctx)
 				for n := range int64(events) {
-					data := json.RawMessage(fmt.Sprintf(`{"prompt":%q}`, strings.Repeat("x", 100<<10*int(n%2))))
+					data := json.RawMessage(fmt.Sprintf(`{"prompt":%q}`, strings.Repeat("x", 300<<10*int((n+1)%2))))
 					if err := client.Event.Create().SetType(event.Test).SetThingID("thing").SetSequence(n + 1).SetData(data).Exec(ctx); err != nil {
 						return err
 					}

@@ -190,7 +190,7 @@ func (s *Service) follow(ctx context.Context, types []string, last int64, woken 
 		var events []*Event
 		more := false
 		if err == nil && head > last {
-			events, more, err = held.next(ctx, last, types)
+			events, more, err = held.next(ctx, last, head, types)
 		}
 		if err != nil && ctx.Err() == nil {
 			s.Log.WarnContext(ctx, "events cannot be read", "error", err)
