@@ -39,6 +39,8 @@ func Handler(r *Resolver, limits guard.Limits, manifest guard.Manifest) http.Han
 	post := guard.Post{Manifest: manifest, RequestID: requestID}
 	server.AddTransport(guard.Stream{Post: post, SSE: transport.SSE{KeepAlivePingInterval: ping}})
 	server.AddTransport(post)
+	server.AroundOperations(places)
+	server.AroundRootFields(inTurn)
 	server.SetErrorPresenter(r.present)
 	server.SetRecoverFunc(fault.Recovered)
 	return server

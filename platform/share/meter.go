@@ -22,6 +22,7 @@ type Meter struct {
 
 	mu          sync.Mutex
 	used, taken int64
+	refused     error // of what was refused, with which all is that would be asked for next
 	closed      bool
 	give        []func()
 }
@@ -38,11 +39,13 @@ func (m *Meter) Add(n int64) error {
 		return nil
 	}
 	if m.used > m.Most {
+		m.refused = m.Over
 		return m.Over
 	}
 	more := max(m.Step, m.used-m.Free-m.taken)
 	give, err := m.Take(more)
 	if err != nil {
+		m.refused = err
 		return err
 	}
 	m.taken += more
@@ -52,14 +55,17 @@ func (m *Meter) Add(n int64) error {
 
 // Ready says whether anything may be asked for.
 func (m *Meter) Ready() error {
-	if m == nil || m.Open == nil {
+	if m == nil {
 		return nil
 	}
 	m.mu.Lock()
-	closed := m.closed
+	closed, refused := m.closed, m.refused
 	m.mu.Unlock()
-	if closed {
+	switch {
+	case closed:
 		return nil
+	case refused != nil || m.Open == nil:
+		return refused
 	}
 	return m.Open()
 }

@@ -28,7 +28,16 @@ func TestMeter(t *testing.T) {
 	if err := m.Add(10); !errors.Is(err, over) {
 		t.Errorf("beyond the bound of one: %v", err)
 	}
+	if err := m.Ready(); !errors.Is(err, over) {
+		t.Errorf("what would be asked for next: %v", err)
+	}
+	if err := other.Ready(); !errors.Is(err, share.ErrAll) {
+		t.Errorf("what another would ask for next: %v", err)
+	}
 	m.Close()
+	if err := m.Ready(); err != nil {
+		t.Errorf("after the end: %v", err)
+	}
 	m.Close()
 	if p.Used() != 0 {
 		t.Errorf("%d are in use after the end", p.Used())

@@ -1,0 +1,55 @@
+package graph
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
+)
+
+// Of the fields of an operation, few are resolved at the same time, and those of another one are not kept waiting.
+func TestFieldsAreResolvedInTurn(t *testing.T) {
+	t.Parallel()
+	var inside, most atomic.Int64
+	goOn := make(chan struct{})
+	var all sync.WaitGroup
+	operation := func(fields int) {
+		places(t.Context(), func(ctx context.Context) graphql.ResponseHandler {
+			for range fields {
+				all.Go(func() {
+					inTurn(ctx, func(context.Context) graphql.Marshaler {
+						now := inside.Add(1)
+						most.Store(max(most.Load(), now))
+						<-goOn
+						inside.Add(-1)
+						return graphql.Null
+					})
+				})
+			}
+			return nil
+		})
+	}
+	operation(3 * fieldsAtOnce)
+	await.Until(t, "fields wait though there is a place", func() bool { return inside.Load() == fieldsAtOnce })
+	operation(1)
+	await.Until(t, "another operation waits", func() bool { return inside.Load() == fieldsAtOnce+1 })
+	close(goOn)
+	all.Wait()
+	if most.Load() > 2*fieldsAtOnce {
+		t.Errorf("%d at once", most.Load())
+	}
+}
+
+// Who has gone waits for nothing.
+func TestFieldsOfTheGone(t *testing.T) {
+	t.Parallel()
+	ctx, gone := context.WithCancel(context.WithValue(t.Context(), placesKey{}, make(chan struct{})))
+	gone()
+	if inTurn(ctx, func(context.Context) graphql.Marshaler { return graphql.Null }) == nil {
+		t.Error("nothing is resolved")
+	}
+}
