@@ -119,12 +119,16 @@ func TestStartAfterStop(t *testing.T) {
 	})
 }
 
-// Whoever an older program has marked, which does not note what asked for it, opts in by text where the number's entry says that a text has: one without a
-// reason. So does a contact whose mark it has taken away, and who has opted out since.
+// Contacts whom an older program has marked, which does not note what asked for it, opt in by text where the number's entry says that a text has: one
+// without a reason. Others with the number change nothing about that. What is asked for here is noted, whatever such a program has left.
 func TestStartOfContactsWhomAnOlderProgramMarked(t *testing.T) {
 	t.Parallel()
 	eachPost(t, func(t *testing.T, p *post) {
 		yes, before := true, "The contact was not to be disturbed before."
+		bob := p.newContact("Bob", "bob")
+		p.write(func(ctx context.Context, client *ent.Client) error {
+			return client.Contact.UpdateOneID(bob).SetPhone("+4930123456").Exec(ctx)
+		})
 		listed := func(source string, reason *string) {
 			p.write(func(ctx context.Context, _ *ent.Client) error {
 				_, err := p.numbers().Record(ctx, "+4930123456", source, reason)

@@ -154,8 +154,8 @@ func (b *toolbox) resend(ctx context.Context, change func(all []sending) ([]send
 	})
 }
 
-// occasionOf messages that are answered together is the one that uses of tools are known by: the one that keeps what was begun to be sent for them, or
-// else the first. There may be more of them by the next try, and what another server has kept may come before the others.
+// occasionOf messages that are answered together is the one that uses of tools are known by: the one that keeps what was begun to be sent for them,
+// or else the first. There may be more of them by the next try, and those that another server has kept may come before the others.
 func occasionOf(heard []*ent.Message) *ent.Message {
 	for _, m := range heard {
 		if len(m.Sends) > 0 {

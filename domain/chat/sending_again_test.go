@@ -16,7 +16,8 @@ const (
 	already  = "This message has been sent already. It is not sent again."
 )
 
-// A text that a try has sent whose model failed then is not sent again by the next one, unless the contact has written since: then it is asked for again.
+// A text that a try has sent whose model failed then is not sent again by the next one, unless the contact has written since: then it is asked for
+// again.
 func TestTextIsAskedForAgain(t *testing.T) {
 	t.Parallel()
 	eachPost(t, func(t *testing.T, p *post) {
@@ -80,7 +81,8 @@ func TestWhatComesFirstChanges(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			_, err = p.Store.Exec(ctx, `UPDATE messages SET created_at = (SELECT b.created_at FROM messages b WHERE b.id = $1) WHERE id = $2`, before.ID, more.ID)
+			_, err = p.Store.Exec(ctx, `UPDATE messages SET created_at = (SELECT b.created_at FROM messages b WHERE b.id = $1) WHERE id = $2`,
+				before.ID, more.ID)
 			return err
 		})
 		p.works(asks)
@@ -99,7 +101,8 @@ func TestWhatComesFirstChanges(t *testing.T) {
 func TestSentAlreadyIsNotCounted(t *testing.T) {
 	t.Parallel()
 	eachPost(t, func(t *testing.T, p *post) {
-		a := p.sends(0, codeText, codeText, codeText, `send_sms {"text":"B"}`, `send_sms {"text":"C"}`, `send_sms {"text":"D"}`, `send_sms {"text":"D"}`)
+		a := p.sends(0, codeText, codeText, codeText, `send_sms {"text":"B"}`, `send_sms {"text":"C"}`, `send_sms {"text":"D"}`,
+			`send_sms {"text":"D"}`)
 		p.works(p.writes(p.thread, "Send me the code"))
 		const many = "send_sms can be used at most 3 times in one turn."
 		if got, want := a.used(), strings.Join([]string{sentOne, already, already, sentOne, sentOne, many, many}, "\n"); got != want {

@@ -59,8 +59,8 @@ func (s *Service) GetNotes(ctx context.Context, ids []string) ([]*Note, error) {
 	return page.ByIDs(ctx, ids, s.readNotes)
 }
 
-// NoteOnce keeps a remark under the caller's name, unless the caller has kept the same one of the contact since a time. The contact is locked, so that
-// of two at once the second sees the first.
+// NoteOnce keeps a remark under the caller's name, unless the caller has kept the same one of the contact since a time. The contact is locked, so
+// that of two at once the second sees the first.
 func (s *Service) NoteOnce(ctx context.Context, contactID, value string, since time.Time) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if _, err := s.locked(ctx, contactID); err != nil {
