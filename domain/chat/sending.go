@@ -52,9 +52,9 @@ func (b *toolbox) once(one sending) func(ctx context.Context, to, text string, s
 		one.Arguments = string(noArguments)
 	}
 	return func(ctx context.Context, to, text string, send func(context.Context) error) error {
-		one := one
-		one.Key = keyOf(one.Tool, to, text)
-		if err := b.note(ctx, one); err != nil {
+		this := one
+		this.Key = keyOf(one.Tool, to, text)
+		if err := b.note(ctx, this); err != nil {
 			return err
 		}
 		err := b.few(one.Tool)
@@ -64,8 +64,8 @@ func (b *toolbox) once(one sending) func(ctx context.Context, to, text string, s
 		if err != nil && !unsent(err) {
 			return err
 		}
-		one.Sent = err == nil
-		b.settle(context.WithoutCancel(ctx), one)
+		this.Sent = err == nil
+		b.settle(context.WithoutCancel(ctx), this)
 		return err
 	}
 }
@@ -73,9 +73,10 @@ func (b *toolbox) once(one sending) func(ctx context.Context, to, text string, s
 // note what is about to be sent. One that was begun before is a conflict.
 func (b *toolbox) note(ctx context.Context, one sending) error {
 	return b.resend(ctx, func(all []sending) ([]sending, error) {
-		i := slices.IndexFunc(all, one.same)
-		if i >= 0 && !(all[i].Sent && slices.ContainsFunc(b.earlier, all[i].is)) {
-			return nil, fault.New(fault.Conflict, all[i].told())
+		if i := slices.IndexFunc(all, one.same); i >= 0 {
+			if again := all[i].Sent && slices.ContainsFunc(b.earlier, all[i].is); !again {
+				return nil, fault.New(fault.Conflict, all[i].told())
+			}
 		}
 		return append(slices.DeleteFunc(all, one.same), one), nil
 	})
