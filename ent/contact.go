@@ -56,7 +56,7 @@ type Contact struct {
 	Status *string `json:"status,omitempty"`
 	// Do not disturb: no call is placed.
 	Dnd bool `json:"dnd,omitempty"`
-	// text: the contact asked for it by text, and can take it back by text; null: something else set it, or nothing.
+	// What set dnd. text: a text of the contact's, which another takes back; other: something else; null: nobody noted it.
 	DndBy *string `json:"dnd_by,omitempty"`
 	// IsArchived holds the value of the "is_archived" field.
 	IsArchived bool `json:"is_archived,omitempty"`

@@ -7,7 +7,7 @@ import (
 )
 
 // A migration keeps what it locks until its end. One that builds an index over a table from before, which can take long, has not altered
-// another by then, or dropped an index: nobody could read that table meanwhile.
+// another by then, or dropped an index: nobody could read that table meanwhile. Nor has one that changes or copies rows altered any: they may be many.
 
 // lockedSince is the first migration that this is asked of: those before it have been applied.
 const lockedSince = 20261129203000
@@ -15,13 +15,16 @@ const lockedSince = 20261129203000
 var (
 	alters  = regexp.MustCompile(`(?i)^ALTER TABLE (?:ONLY )?"?(\w+)"?`)
 	drops   = regexp.MustCompile(`(?i)^DROP INDEX\b`)
+	moves   = regexp.MustCompile(`(?i)^(?:UPDATE|DELETE FROM|INSERT INTO .*\bSELECT)\b`)
+	bodies  = regexp.MustCompile(`(?s)\$\w*\$.*?\$\w*\$`)
 	indexes = regexp.MustCompile(`(?i)^CREATE (?:UNIQUE )?INDEX (?:IF NOT EXISTS )?"?\w+"? ON (?:ONLY )?"?(\w+)"?`)
 )
 
-// waiting are the statements of PostgreSQL that build an index while others wait for a table that the migration has locked before.
+// waiting are the statements of PostgreSQL that build an index, or change or copy rows, while others wait for a table that the migration has locked
+// before.
 func waiting(up string) (found []string) {
 	own, locked := map[string]bool{}, map[string]bool{}
-	for statement := range strings.SplitSeq(comment.ReplaceAllString(up, ""), ";") {
+	for statement := range strings.SplitSeq(bodies.ReplaceAllString(comment.ReplaceAllString(up, ""), ""), ";") {
 		statement = strings.Join(strings.Fields(statement), " ")
 		if m := creates.FindStringSubmatch(statement); m != nil {
 			own[m[1]] = true
@@ -29,6 +32,8 @@ func waiting(up string) (found []string) {
 			locked[m[1]] = true
 		} else if drops.MatchString(statement) {
 			locked["whose index is dropped"] = true
+		} else if moves.MatchString(statement) && len(locked) > 0 {
+			found = append(found, statement)
 		} else if m := indexes.FindStringSubmatch(statement); m != nil && !own[m[1]] {
 			for table := range locked {
 				if table != m[1] {
@@ -41,7 +46,7 @@ func waiting(up string) (found []string) {
 	return found
 }
 
-func TestNobodyWaitsForAnIndex(t *testing.T) {
+func TestNobodyWaitsForAnIndexOrRows(t *testing.T) {
 	t.Parallel()
 	looked := 0
 	for _, m := range folder(t, "postgres") {
@@ -50,7 +55,7 @@ func TestNobodyWaitsForAnIndex(t *testing.T) {
 		}
 		looked++
 		for _, s := range waiting(m.up) {
-			t.Errorf("%s keeps others from a table while it builds an index; give it a migration of its own, or put it first: %s", m.name, s)
+			t.Errorf("%s keeps others from a table while it builds an index or changes rows; give it a migration of its own, or put it first: %s", m.name, s)
 		}
 	}
 	if looked == 0 {
@@ -62,14 +67,21 @@ func TestNobodyWaitsForAnIndex(t *testing.T) {
 func TestWaiting(t *testing.T) {
 	t.Parallel()
 	for up, bad := range map[string]bool{
-		`ALTER TABLE "api_keys" ADD COLUMN "a" text NULL; CREATE INDEX "x" ON "calls" ("a");`:               true,
-		`DROP INDEX "x"; CREATE INDEX "y" ON "contacts" ("a");`:                                             true,
-		`DROP INDEX "x"; CREATE UNIQUE INDEX "y" ON "contacts" ("a");`:                                      true,
-		`CREATE INDEX "y" ON "contacts" ("a"); DROP INDEX "x";`:                                             false,
-		`ALTER TABLE "calls" ADD COLUMN "a" text NULL; CREATE INDEX "x" ON "calls" ("a");`:                  false,
-		`CREATE INDEX "x" ON "calls" ("a"); ALTER TABLE "api_keys" ADD COLUMN "a" text NULL;`:               false,
-		`ALTER TABLE "calls" ADD COLUMN "a" text; CREATE TABLE "new" ("a" text); CREATE INDEX ON "new" (a)`: false,
-		`CREATE TABLE "new" ("a" text); ALTER TABLE "new" ADD "b" text; CREATE INDEX "x" ON "calls" ("a");`: false,
+		`ALTER TABLE "api_keys" ADD COLUMN "a" text NULL; CREATE INDEX "x" ON "calls" ("a");`:                true,
+		`DROP INDEX "x"; CREATE INDEX "y" ON "contacts" ("a");`:                                              true,
+		`DROP INDEX "x"; CREATE UNIQUE INDEX "y" ON "contacts" ("a");`:                                       true,
+		`CREATE INDEX "y" ON "contacts" ("a"); DROP INDEX "x";`:                                              false,
+		`ALTER TABLE "calls" ADD COLUMN "a" text NULL; CREATE INDEX "x" ON "calls" ("a");`:                   false,
+		`CREATE INDEX "x" ON "calls" ("a"); ALTER TABLE "api_keys" ADD COLUMN "a" text NULL;`:                false,
+		`ALTER TABLE "calls" ADD COLUMN "a" text; CREATE TABLE "new" ("a" text); CREATE INDEX ON "new" (a)`:  false,
+		`CREATE TABLE "new" ("a" text); ALTER TABLE "new" ADD "b" text; CREATE INDEX "x" ON "calls" ("a");`:  false,
+		`ALTER TABLE "calls" ADD COLUMN "a" text NULL; UPDATE "calls" SET "a" = 'b';`:                        true,
+		`ALTER TABLE "calls" ADD COLUMN "a" text NULL; DELETE FROM "contacts";`:                              true,
+		`CREATE TABLE "new" ("a" text); ALTER TABLE "calls" ADD "a" text; INSERT INTO "new" SELECT a FROM b`: true,
+		`ALTER TABLE "calls" ADD COLUMN "a" text NULL; INSERT INTO "kinds" ("a") VALUES ('b');`:              false,
+		`UPDATE "calls" SET "a" = 'b'; ALTER TABLE "api_keys" ADD COLUMN "a" text NULL;`:                     false,
+		`CREATE TABLE "new" ("a" text); ALTER TABLE "new" ADD "b" text; UPDATE "calls" SET "a" = 'b';`:       false,
+		`ALTER TABLE "calls" ADD "a" text; CREATE FUNCTION f() AS $f$ BEGIN; UPDATE "calls"; END; $f$;`:      false,
 	} {
 		if got := len(waiting(up)) > 0; got != bad {
 			t.Errorf("%s: %t", up, got)

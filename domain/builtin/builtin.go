@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/brand"
@@ -59,6 +60,8 @@ type Setting struct {
 	Conversation string
 	Assistant    *ent.Assistant
 	OnCall       bool
+	// Since is when what the turn answers was said: a note that was kept since then is not kept again.
+	Since time.Time
 	// Once sends a text to an address, unless that was begun before for what the turn answers; then its error says so. nil: it is sent as often as
 	// it is asked for.
 	Once func(ctx context.Context, to, text string, send func(ctx context.Context) error) error

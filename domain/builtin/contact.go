@@ -3,6 +3,7 @@ package builtin
 import (
 	"context"
 	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -107,7 +108,7 @@ func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) 
 			*taken.change, out.Noted = patch.Field[string]{}, notedOnly
 			// By id: the other contact may be erased, and what is written here would stay.
 			note := "The contact says that they have the " + taken.what + " of another contact, " + taken.by + "."
-			if err := s.Contacts.NoteOnce(ctx, at.Contact.ID, note); err != nil && !fault.Is(err, fault.Conflict) { // there are as many as there may be
+			if err := s.Contacts.NoteOnce(ctx, at.Contact.ID, note, time.Time{}); err != nil && !fault.Is(err, fault.Conflict) { // there are as many as there may be
 				return err
 			}
 		}
@@ -121,7 +122,7 @@ func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) 
 	return out, err
 }
 
-// createNote keeps a note, once: whoever kept it may not have lived to tell.
+// createNote keeps a note, once for what the turn answers: whoever kept it may not have lived to tell.
 func createNote(ctx context.Context, s *Service, at Setting, in struct {
 	Note string `json:"note"`
 },
@@ -129,5 +130,5 @@ func createNote(ctx context.Context, s *Service, at Setting, in struct {
 	if at.Contact == nil {
 		return nil, ErrAnonymous
 	}
-	return map[string]any{"kept": true}, s.Contacts.NoteOnce(ctx, at.Contact.ID, in.Note)
+	return map[string]any{"kept": true}, s.Contacts.NoteOnce(ctx, at.Contact.ID, in.Note, at.Since)
 }

@@ -4,8 +4,11 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 )
@@ -110,16 +113,47 @@ func TestNumbersOfOthersAreNotedOnly(t *testing.T) {
 	})
 }
 
-// A note that a turn has kept whose server died is not kept again by the turn that is begun anew.
+// A note that a turn has kept whose server died is not kept again by the turn that is begun anew. What was noted before the contact asked, or by somebody
+// else, is no such note.
 func TestNoteIsKeptOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {
-		for _, note := range []string{"Likes tea.", "Likes tea.", "Likes coffee."} {
+		author := authz.From(s.ctx).Author()
+		s.at.Since = time.Now().Add(-time.Minute).UTC()
+		s.write(func(ctx context.Context, client *ent.Client) {
+			create := func() *ent.ContactNoteCreate { return client.ContactNote.Create().SetContactID(s.at.Contact.ID) }
+			create().SetValue("Likes tea.").SetCreatedBy(author).SetCreatedAt(s.at.Since.AddDate(0, -1, 0)).ExecX(ctx)
+			create().SetValue("Likes coffee.").SetCreatedBy("Carl").ExecX(ctx)
+			client.ContactNote.Create().SetContactID(s.yan.ID).SetValue("Likes milk.").SetCreatedBy(author).ExecX(ctx)
+		})
+		for _, note := range []string{"Likes tea.", "Likes tea.", "Likes coffee.", "Likes coffee.", "Likes milk."} {
 			if got := s.does("create_note", `{"note":%q}`, note); got != `{"kept":true}` {
 				t.Errorf("%s: %s", note, got)
 			}
 		}
-		if n := s.Store.Client(s.ctx).ContactNote.Query().CountX(s.ctx); n != 2 {
+		if got := strings.Count(s.about(s.at.Contact.ID), "Likes tea."); got != 2 {
+			t.Errorf("%d notes of tea, want that of a month ago and another", got)
+		}
+		if n := s.Store.Client(s.ctx).ContactNote.Query().CountX(s.ctx); n != 6 {
+			t.Errorf("%d notes", n)
+		}
+	})
+}
+
+// Of two who keep the same note at once, one does.
+func TestNotesAtOnce(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		var all sync.WaitGroup
+		for range 4 {
+			all.Go(func() {
+				if _, err := s.Do(s.ctx, "create_note", s.at, []byte(`{"note":"Likes tea."}`)); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if n := s.Store.Client(s.ctx).ContactNote.Query().CountX(s.ctx); n != 1 {
 			t.Errorf("%d notes", n)
 		}
 	})

@@ -98,25 +98,23 @@ func (s *Service) wait(ctx context.Context, conversationID, reason string) error
 	return inbox.HandOff(ctx, s.Store, conversationID, &reason)
 }
 
-// paidAgain lets the assistant go on where the conversation waits for a person only because nobody could pay for a reply, and that may be
-// otherwise now. Where a person has replied since, or has the word, it stays with people.
-func (t *turn) paidAgain(ctx context.Context) error {
-	if !waitsForMoney(t.conversation) {
-		return nil
-	}
-	if otherwise, err := t.paysOtherwise(ctx, *t.conversation.HandedOffAt); err != nil || !otherwise {
+// goOn lets the assistant go on where the conversation waits for a person only because nobody could pay for a reply, or because the contact was not
+// to be disturbed, and that may be otherwise now. Where a person has replied since, or has the word, it stays with people.
+func (t *turn) goOn(ctx context.Context) error {
+	if otherwise, err := t.waitsNoMore(ctx, t.conversation); err != nil || !otherwise {
 		return err
 	}
 	if silenced, err := t.service.Contacts.Silenced(ctx, t.contact.ID); err != nil || silenced {
 		return err
 	}
+	reason := *t.conversation.HandOffReason
 	return t.service.Store.Again(ctx, func(ctx context.Context) error {
 		client := t.service.Store.Client(ctx)
 		row, err := client.Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "conversation")
 		}
-		if t.conversation = row; !waitsForMoney(row) {
+		if t.conversation = row; !waitsFor(row, reason) {
 			return nil
 		}
 		replied, err := client.Message.Query().Where(entmessage.ConversationID(row.ID), entmessage.Source(sourceHuman), entmessage.Ai(true),
@@ -129,9 +127,20 @@ func (t *turn) paidAgain(ctx context.Context) error {
 	})
 }
 
-// waitsForMoney says that a conversation waits for a person only because nobody could pay for a reply.
-func waitsForMoney(c *ent.Conversation) bool {
-	return c.HandedOffAt != nil && store.Text(c.HandOffReason) == unpaidReason && !paused(c)
+// waitsFor says that a conversation waits for a person for no other reason.
+func waitsFor(c *ent.Conversation, reason string) bool {
+	return c.HandedOffAt != nil && store.Text(c.HandOffReason) == reason && !paused(c)
+}
+
+// waitsNoMore says whether what a conversation waits for a person for may be otherwise now.
+func (t *turn) waitsNoMore(ctx context.Context, c *ent.Conversation) (bool, error) {
+	switch {
+	case waitsFor(c, unpaidReason):
+		return t.paysOtherwise(ctx, *c.HandedOffAt)
+	case waitsFor(c, undisturbed):
+		return !t.contact.Dnd, nil
+	}
+	return false, nil
 }
 
 // paysOtherwise says whether anything has changed since an instant that decides who pays for replies: the month, a budget, a price. That some of a

@@ -72,12 +72,12 @@ func withOccasions(text string, transfers []*tool.Tool) string {
 	return text
 }
 
-func (b *toolbox) onLine(use func(context.Context, *Line, json.RawMessage) error) func(context.Context, json.RawMessage) (json.RawMessage, error) {
-	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
+func (b *toolbox) onLine(do func(context.Context, *Line, json.RawMessage) error) use {
+	return func(ctx context.Context, _ string, args json.RawMessage) (json.RawMessage, error) {
 		line := b.turn.in.Line
 		line.mu.Lock() // tools run beside each other
 		defer line.mu.Unlock()
-		if err := use(ctx, line, args); err != nil {
+		if err := do(ctx, line, args); err != nil {
 			return nil, err
 		}
 		return json.RawMessage(`{"done":true}`), nil

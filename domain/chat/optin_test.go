@@ -30,6 +30,20 @@ func (p *post) wished() (dnd, listed bool) {
 	return c.Dnd, listed
 }
 
+// fresh has the contact wish nothing, and the conversation wait for nobody.
+func (p *post) fresh() {
+	p.t.Helper()
+	p.write(func(ctx context.Context, client *ent.Client) error {
+		if _, err := client.DoNotCall.Delete().Exec(ctx); err != nil {
+			return err
+		}
+		if err := client.Contact.UpdateOneID(p.ann).SetDnd(false).ClearDndBy().Exec(ctx); err != nil {
+			return err
+		}
+		return client.Conversation.UpdateOneID(p.thread).ClearHandedOffAt().ClearHandOffReason().Exec(ctx)
+	})
+}
+
 // A contact who has opted out by text opts in by text, and is answered again. Nothing else is taken back by it: neither an entry of the list that
 // a call or a person has made, nor what a person had set, before or since.
 func TestStartAfterStop(t *testing.T) {
@@ -84,12 +98,7 @@ func TestStartAfterStop(t *testing.T) {
 			{"set by a person anew", []string{"STOP", "(unset)", "(set)", "START"}, true, false},
 			{"unset by a person", []string{"STOP", "(unset)", "STOP", "START"}, false, false},
 		} {
-			p.write(func(ctx context.Context, client *ent.Client) error {
-				if _, err := client.DoNotCall.Delete().Exec(ctx); err != nil {
-					return err
-				}
-				return client.Contact.UpdateOneID(p.ann).SetDnd(false).ClearDndBy().Exec(ctx)
-			})
+			p.fresh()
 			for _, text := range c.texts {
 				if act := acts[text]; act != nil {
 					act()
@@ -105,6 +114,78 @@ func TestStartAfterStop(t *testing.T) {
 				p.wants(reply, "SENT", "")
 			} else if reply.Ai {
 				t.Errorf("%s: %q is answered", c.name, reply.Content)
+			}
+		}
+	})
+}
+
+// Contacts whom an older program has marked, which does not note what asked for it, opt in by text where the number's entry says that a text has: one
+// without a reason. Others with the number change nothing about that. What is asked for here is noted, whatever such a program has left.
+func TestStartOfContactsWhomAnOlderProgramMarked(t *testing.T) {
+	t.Parallel()
+	eachPost(t, func(t *testing.T, p *post) {
+		yes, before := true, "The contact was not to be disturbed before."
+		bob := p.newContact("Bob", "bob")
+		p.write(func(ctx context.Context, client *ent.Client) error {
+			return client.Contact.UpdateOneID(bob).SetPhone("+4930123456").Exec(ctx)
+		})
+		listed := func(source string, reason *string) {
+			p.write(func(ctx context.Context, _ *ent.Client) error {
+				_, err := p.numbers().Record(ctx, "+4930123456", source, reason)
+				return err
+			})
+		}
+		marks := func(dnd bool) { p.contact(func(u *ent.ContactUpdateOne) { u.SetDnd(dnd) }) } // and nothing else
+		for _, c := range []struct {
+			name string
+			do   func()
+			dnd  bool
+		}{
+			{"by a text", func() { marks(true); listed(donotcall.ByText, nil) }, false},
+			{"by a text, which came again", func() { marks(true); listed(donotcall.ByText, nil); p.says("SMS", "STOP") }, false},
+			{"by a person before the text", func() { marks(true); listed(donotcall.ByText, &before) }, true},
+			{"by a person before the text that comes here", func() { marks(true); p.says("SMS", "STOP") }, true},
+			{"by a person", func() { marks(true) }, true},
+			{"by a call", func() { marks(true); listed(donotcall.ByCall, nil) }, true},
+			{"and by a person here", func() {
+				marks(true)
+				listed(donotcall.ByText, nil)
+				if _, err := p.Contacts.Update(p.ctx, p.ann, contact.Input{Dnd: patch.Sent(&yes)}); err != nil {
+					t.Fatal(err)
+				}
+			}, true},
+			{"and in a call here", func() {
+				marks(true)
+				listed(donotcall.ByText, nil)
+				p.write(func(ctx context.Context, client *ent.Client) error {
+					if err := p.Contacts.OptOut(ctx, p.ann, donotcall.ByCall); err != nil {
+						return err
+					}
+					_, err := client.DoNotCall.Delete().Exec(ctx)
+					return err
+				})
+				listed(donotcall.ByText, nil)
+			}, true},
+			{"after a text here, unmarked, and said in a call", func() {
+				p.says("SMS", "STOP")
+				marks(false)
+				p.write(func(ctx context.Context, client *ent.Client) error {
+					if _, err := client.DoNotCall.Delete().Exec(ctx); err != nil {
+						return err
+					}
+					if err := p.Contacts.OptOut(ctx, p.ann, donotcall.ByCall); err != nil {
+						return err
+					}
+					_, err := client.DoNotCall.Delete().Exec(ctx)
+					return err
+				})
+			}, true},
+		} {
+			p.fresh()
+			c.do()
+			p.says("SMS", "START")
+			if dnd, _ := p.wished(); dnd != c.dnd {
+				t.Errorf("%s: not to be disturbed %t", c.name, dnd)
 			}
 		}
 	})

@@ -25,6 +25,7 @@ import (
 type sending struct {
 	Key       string `json:"key"` // of the tool, the address and the text
 	Tool      string `json:"tool"`
+	Call      string `json:"call"`      // the use of the tool, which is kept with the turn, unless that dies
 	Arguments string `json:"arguments"` // as the model wrote them
 	Sent      bool   `json:"sent"`      // else nobody knows
 }
@@ -43,34 +44,42 @@ func (s sending) told() string {
 	return sentMaybe
 }
 
-// once sends what a tool is asked to send, unless it was begun before for what the turn answers. nil: it is sent as often as it is asked for. That is
-// so in a draft of a call, which is not begun anew.
-func (b *toolbox) once(name string, args json.RawMessage) func(ctx context.Context, to, text string, send func(context.Context) error) error {
-	t := b.turn
-	if t.heard[0].ID == "" {
-		return nil
+// once sends what a tool is asked to send, few times in a turn, and not if it was begun before for what the turn answers; the sending says by what it
+// is asked for. It is sent again where a try has told that it was sent, and the contact has written since. A draft of a call is not begun anew, and
+// notes nothing.
+func (b *toolbox) once(one sending) func(ctx context.Context, to, text string, send func(context.Context) error) error {
+	if b.turn.in.Private {
+		one.Arguments = string(noArguments)
 	}
 	return func(ctx context.Context, to, text string, send func(context.Context) error) error {
-		one := sending{Key: keyOf(name, to, text), Tool: name, Arguments: string(written(string(args)))}
-		if t.in.Private {
-			one.Arguments = string(noArguments)
-		}
-		if err := t.resend(ctx, func(all []sending) ([]sending, error) {
-			if i := slices.IndexFunc(all, one.same); i >= 0 {
-				return nil, fault.New(fault.Conflict, all[i].told())
-			}
-			return append(all, one), nil
-		}); err != nil {
+		this := one
+		this.Key = keyOf(one.Tool, to, text)
+		if err := b.note(ctx, this); err != nil {
 			return err
 		}
-		err := send(ctx)
+		err := b.few(one.Tool)
+		if err == nil {
+			err = send(ctx)
+		}
 		if err != nil && !unsent(err) {
 			return err
 		}
-		one.Sent = err == nil
-		t.settle(context.WithoutCancel(ctx), one)
+		this.Sent = err == nil
+		b.settle(context.WithoutCancel(ctx), this)
 		return err
 	}
+}
+
+// note what is about to be sent. One that was begun before is a conflict.
+func (b *toolbox) note(ctx context.Context, one sending) error {
+	return b.resend(ctx, func(all []sending) ([]sending, error) {
+		if i := slices.IndexFunc(all, one.same); i >= 0 {
+			if again := all[i].Sent && slices.ContainsFunc(b.earlier, all[i].is); !again {
+				return nil, fault.New(fault.Conflict, all[i].told())
+			}
+		}
+		return append(slices.DeleteFunc(all, one.same), one), nil
+	})
 }
 
 // keyOf what is sent: a hash, as the address is nobody's business here.
@@ -83,9 +92,15 @@ func keyOf(name, to, text string) string {
 // same says whether another one is of the same message.
 func (s sending) same(other sending) bool { return s.Key == other.Key }
 
+// is says whether a use of a tool is the one that sent it.
+func (s sending) is(c *ToolCall) bool { return c.ID == s.Call }
+
 // unsent says that what was to be sent has certainly not gone out, so that it may be tried again.
 func unsent(err error) bool {
 	if _, ok := errors.AsType[*fault.Error](err); ok {
+		return true
+	}
+	if _, ok := errors.AsType[misuseError](err); ok {
 		return true
 	}
 	return slices.ContainsFunc([]error{notify.ErrNotConfigured, notify.ErrRefused, notify.ErrUnavailable}, func(known error) bool {
@@ -94,8 +109,8 @@ func unsent(err error) bool {
 }
 
 // settle notes that a message was sent, or forgets one that was not. Where that fails, it is one of which nobody knows.
-func (t *turn) settle(ctx context.Context, one sending) {
-	err := t.resend(ctx, func(all []sending) ([]sending, error) {
+func (b *toolbox) settle(ctx context.Context, one sending) {
+	err := b.resend(ctx, func(all []sending) ([]sending, error) {
 		all = slices.DeleteFunc(all, one.same)
 		if one.Sent {
 			all = append(all, one)
@@ -103,20 +118,25 @@ func (t *turn) settle(ctx context.Context, one sending) {
 		return all, nil
 	})
 	if err != nil {
+		t := b.turn
 		t.service.Log.WarnContext(ctx, "what became of a message is not noted", "conversation", t.conversation.ID, "error", err)
 	}
 }
 
-// resend changes what has been begun to be sent for what the turn answers. The first of its messages keeps it: there may be more of them by the next
-// try. The conversation is locked before, so that of two at once the second sees what the first has begun.
-func (t *turn) resend(ctx context.Context, change func(all []sending) ([]sending, error)) error {
+// resend changes what has been begun to be sent for what the turn answers; one of its messages keeps it. The conversation is locked before, so that
+// of two at once the second sees what the first has begun.
+func (b *toolbox) resend(ctx context.Context, change func(all []sending) ([]sending, error)) error {
+	if b.occasion.ID == "" {
+		return nil
+	}
+	t := b.turn
 	return t.service.Store.Again(ctx, func(ctx context.Context) error {
 		client := t.service.Store.Client(ctx)
 		held := client.Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked())
 		if there, err := held.Exist(ctx); err != nil || !there {
 			return cmp.Or(err, error(fault.Missing("conversation")))
 		}
-		m, err := client.Message.Query().Where(entmessage.ID(t.heard[0].ID)).Select(entmessage.FieldID, entmessage.FieldSends).Only(ctx)
+		m, err := client.Message.Query().Where(entmessage.ID(b.occasion.ID)).Select(entmessage.FieldID, entmessage.FieldSends).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "message")
 		}
@@ -133,6 +153,17 @@ func (t *turn) resend(ctx context.Context, change func(all []sending) ([]sending
 		}
 		return client.Message.Update().Where(entmessage.ID(m.ID)).SetSends(text).Exec(ctx)
 	})
+}
+
+// occasionOf messages that are answered together is the one that uses of tools are known by: the one that keeps what was begun to be sent for them,
+// or else the first. There may be more of them by the next try, and those that another server has kept may come before the others.
+func occasionOf(heard []*ent.Message) *ent.Message {
+	for _, m := range heard {
+		if len(m.Sends) > 0 {
+			return m
+		}
+	}
+	return heard[0]
 }
 
 // sendings are what a message keeps of them.
@@ -152,7 +183,7 @@ func begun(m *ent.Message, told []*ToolCall) (calls []*ToolCall) {
 		return nil // they are looked at again before anything is sent
 	}
 	for _, s := range all {
-		if slices.ContainsFunc(told, func(c *ToolCall) bool { return c.Name == s.Tool && string(c.Arguments) == s.Arguments }) {
+		if slices.ContainsFunc(told, s.is) {
 			continue
 		}
 		call := &ToolCall{ID: id.New("tcall"), Name: s.Tool, Arguments: json.RawMessage(s.Arguments)}

@@ -3,6 +3,7 @@ package chat_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"runtime"
 	"slices"
 	"strings"
@@ -22,6 +23,7 @@ type mortal struct {
 	calls  []llm.Call
 	before func() // it uses them
 	lives  int
+	fails  int // before that, its model fails so often after the tools
 	asked  []chat.Question
 	came   []*chat.ToolCall
 }
@@ -38,6 +40,9 @@ func (a *mortal) Answer(ctx context.Context, q chat.Question, tell chat.Listener
 		reply.Calls = append(reply.Calls, q.Tools.Use(ctx, call))
 	}
 	a.came = reply.Calls
+	if a.fails--; a.fails >= 0 {
+		return reply, errors.New("broken")
+	}
 	if a.lives--; a.lives >= 0 {
 		runtime.Goexit()
 	}
@@ -236,7 +241,7 @@ func TestSendsAtOnce(t *testing.T) {
 	})
 }
 
-// What is noted of a text is not what was said in a part of a call that is not recorded, is not an event, and goes with its conversation.
+// What is noted of a text is not what was said in a part of a call that is not recorded, and goes with its conversation.
 func TestSendsAreNoted(t *testing.T) {
 	t.Parallel()
 	eachPost(t, func(t *testing.T, p *post) {

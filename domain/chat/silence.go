@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -41,7 +42,24 @@ func (t *turn) unwanted() bool {
 	return t.delivers && posted(t.channel) && t.contact != nil && t.contact.Dnd
 }
 
-// undisturbed is why a contact who is not to be disturbed gets no reply.
+// unseen says that a contact gets no reply as they are not to be disturbed, though they have written more than that they do not want to be: a
+// person has to see it.
+func (t *turn) unseen() bool {
+	if !t.unwanted() || paused(t.conversation) {
+		return false
+	}
+	for _, m := range slices.Backward(t.heard) {
+		switch wished(m.Channel, m.Content) {
+		case noWish:
+			return true
+		case optOut: // whatever they wrote before
+			return false
+		}
+	}
+	return false
+}
+
+// undisturbed is why a contact who is not to be disturbed gets no reply, and why the conversation waits for a person.
 const undisturbed = "The contact is set to do not disturb, so that no reply would be sent."
 
 // paused says whether a person has the word in the conversation.

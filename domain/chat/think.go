@@ -151,7 +151,25 @@ func (t *turn) used() []*ToolCall {
 			told = append(told, u.calls...)
 		}
 	}
-	return append(begun(t.heard[0], told), told...)
+	return append(begun(occasionOf(t.heard), told), told...)
+}
+
+// earlierUses are the uses of tools by tries that are kept and had not heard the last of what this turn answers.
+func (t *turn) earlierUses() (calls []*ToolCall) {
+	for _, m := range t.heard[:len(t.heard)-1] {
+		if u := t.known.calls[m.ID]; u != nil {
+			calls = append(calls, u.calls...)
+		}
+	}
+	return calls
+}
+
+// since is when the first of what the turn answers was said; in a draft, now.
+func (t *turn) since() time.Time {
+	if at := t.heard[0].CreatedAt; !at.IsZero() {
+		return at
+	}
+	return store.Timestamp()
 }
 
 func (t *turn) search(ctx context.Context, text string) (knowledge.Result, error) {

@@ -39,8 +39,12 @@ type toolbox struct {
 	shown  []llm.Tool
 	usable map[string]usable
 	lock   sync.Mutex
-	asked  map[string]int // how often each request was made in this try
-	sent   map[string]int // how often each tool that sends messages was used
+	// occasion is the message that uses of tools are known by.
+	occasion *ent.Message
+	since    time.Time
+	earlier  []*ToolCall    // uses by tries that have not heard all that this one answers
+	asked    map[string]int // how often each request was made: by those, and in this try
+	sent     map[string]int // how often each tool has sent a message
 	// numbers are those that calls are transferred to.
 	numbers directory
 }
@@ -52,12 +56,15 @@ type usable struct {
 	use      use
 }
 
-// use of a tool, with arguments that meet its schema.
-type use func(ctx context.Context, args json.RawMessage) (json.RawMessage, error)
+// use of a tool, by the id of the call, with arguments that meet its schema.
+type use func(ctx context.Context, call string, args json.RawMessage) (json.RawMessage, error)
 
 // toolbox of the turn. What exists on calls only is left out of the others.
 func (t *turn) toolbox(custom []*tool.Tool) *toolbox {
-	b := &toolbox{turn: t, usable: map[string]usable{}, asked: map[string]int{}, sent: map[string]int{}}
+	b := &toolbox{
+		turn: t, usable: map[string]usable{}, occasion: occasionOf(t.heard), since: t.since(), earlier: t.earlierUses(),
+		asked: map[string]int{}, sent: map[string]int{},
+	}
 	sub := t.subaccount
 	b.about = tool.Metadata{
 		LocationID: sub.ID, AssistantID: t.assistant.ID, ConversationID: t.conversation.ID, ContactID: t.conversation.ContactID,
@@ -71,11 +78,7 @@ func (t *turn) toolbox(custom []*tool.Tool) *toolbox {
 	}
 	for _, p := range catalog.Tools() {
 		if attached[p.Name] && builtin.Can(p.Name) {
-			do := b.platform(p.Name)
-			if builtin.Sends(p.Name) {
-				do = b.few(p.Name, do)
-			}
-			b.add(p.Name, t.described(p.Name, p.Description), usable{schema: p.Parameters, use: do})
+			b.add(p.Name, t.described(p.Name, p.Description), usable{schema: p.Parameters, use: b.platform(p.Name)})
 		}
 	}
 	b.telephone(attached)
@@ -85,6 +88,11 @@ func (t *turn) toolbox(custom []*tool.Tool) *toolbox {
 			description = c.Spoken()
 		}
 		b.add(c.Name, description, usable{c.Parameters, c.RequiredParams, b.custom(c)})
+		for _, e := range b.earlier {
+			if args, problem := tool.CheckArguments(c.Parameters, c.RequiredParams, string(e.Arguments)); e.Name == c.Name && problem == "" {
+				b.asked[c.ID+string(args)]++
+			}
+		}
 	}
 	return b
 }
@@ -103,10 +111,11 @@ func (b *toolbox) add(name, description string, u usable) {
 
 // platform does what a tool of the platform does.
 func (b *toolbox) platform(name string) use {
-	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
+	return func(ctx context.Context, call string, args json.RawMessage) (json.RawMessage, error) {
 		t := b.turn
 		result, err := t.service.Actions.Do(ctx, name, builtin.Setting{
-			Contact: t.contact, Conversation: t.conversation.ID, Assistant: t.assistant, OnCall: t.channel == Voice, Once: b.once(name, args),
+			Contact: t.contact, Conversation: t.conversation.ID, Assistant: t.assistant, OnCall: t.channel == Voice, Since: b.since,
+			Once: b.once(sending{Tool: name, Call: call, Arguments: string(written(string(args)))}),
 		}, args)
 		if err != nil {
 			return nil, err
@@ -118,40 +127,37 @@ func (b *toolbox) platform(name string) use {
 // messageLimit is how often each tool that sends messages can be used in one turn: what they say may be what a stranger wants.
 const messageLimit = 3
 
-// few is what a tool that sends messages does the first few times.
-func (b *toolbox) few(name string, do use) use {
-	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
-		b.lock.Lock()
-		b.sent[name]++
-		many := b.sent[name] > messageLimit
-		b.lock.Unlock()
-		if many {
-			return nil, misuseError(fmt.Sprintf("%s can be used at most %d times in one turn.", name, messageLimit))
-		}
-		return do(ctx, args)
+// few counts a message that a tool is about to send, and is an error where that makes too many.
+func (b *toolbox) few(name string) error {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	if b.sent[name] == messageLimit {
+		return misuseError(fmt.Sprintf("%s can be used at most %d times in one turn.", name, messageLimit))
 	}
+	b.sent[name]++
+	return nil
 }
 
 // custom asks a tool of the subaccount's.
 func (b *toolbox) custom(c *tool.Tool) use {
-	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
+	return func(ctx context.Context, _ string, args json.RawMessage) (json.RawMessage, error) {
 		about := b.about
-		about.Occasion = b.occasion(c.ID, args)
+		about.Occasion = b.occur(c.ID, args)
 		return b.turn.service.Tools.Call(ctx, c.ID, args, about)
 	}
 }
 
-// occasion of a request to a tool: the first message that the turn answers, as there may be more by the next try, and how many such requests this
-// try has made. A draft that was begun before that was kept has none.
-func (b *toolbox) occasion(id string, args json.RawMessage) string {
-	heard := b.turn.heard[0].ID
-	if heard == "" {
+// occur is the occasion of a request to a tool: the message that it is known by, and a count of such requests. It begins with those of tries that had
+// failed before the contact wrote more: what is asked for since is another one. What a try has asked for that was killed, or has heard the same, is
+// asked for anew. A draft that was begun before its message was kept has none.
+func (b *toolbox) occur(id string, args json.RawMessage) string {
+	if b.occasion.ID == "" {
 		return ""
 	}
 	b.lock.Lock()
 	defer b.lock.Unlock()
 	b.asked[id+string(args)]++
-	return fmt.Sprintf("%s %d", heard, b.asked[id+string(args)])
+	return fmt.Sprintf("%s %d", b.occasion.ID, b.asked[id+string(args)])
 }
 
 // Tools of Toolbox.
@@ -211,7 +217,7 @@ func (b *toolbox) use(ctx context.Context, call llm.Call) (result json.RawMessag
 			}
 		}()
 	}
-	return u.use(ctx, args)
+	return u.use(ctx, call.ID, args)
 }
 
 // named says which tools there are.

@@ -158,7 +158,12 @@ func (t *turn) silence(ctx context.Context) (*Completion, error) {
 		t.trace.Failure = undisturbed
 	}
 	last := t.heard[len(t.heard)-1]
-	err := t.service.Store.Again(ctx, func(ctx context.Context) error { return t.unsaid(ctx, last.ID) })
+	err := t.service.Store.Again(ctx, func(ctx context.Context) error {
+		if err := t.unsaid(ctx, last.ID); err != nil || !t.unseen() {
+			return err
+		}
+		return t.service.wait(ctx, t.conversation.ID, undisturbed)
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -167,7 +167,7 @@ func (s *Service) answer(ctx context.Context, m *ent.Message, held *lease.Lease,
 	if err := t.permitted(ctx); err != nil {
 		return err
 	}
-	if err := t.paidAgain(ctx); err != nil {
+	if err := t.goOn(ctx); err != nil {
 		return err
 	}
 	_, err = t.proceed(ctx)

@@ -203,7 +203,9 @@ func (in Input) write(ctx context.Context, m *ent.ContactMutation, before *ent.C
 	} else if sent && !m.Op().Is(ent.OpCreate) {
 		m.ClearEmailKey()
 	}
-	if in.Dnd.IsSent() && !m.Op().Is(ent.OpCreate) { // whoever says so decides it, even where it is as before
+	if dnd := in.Dnd.Value(); dnd != nil && *dnd { // whoever says so decides it, even where it is as before
+		m.SetDndBy(askedOtherwise)
+	} else if dnd != nil && !m.Op().Is(ent.OpCreate) {
 		m.ClearDndBy()
 	}
 	after := in.after(before)

@@ -84,3 +84,20 @@ func TestDossierHasWhatWasDoneTogether(t *testing.T) {
 		}
 	})
 }
+
+// What a tool has begun to send is work under way: the address is in it as a hash, and the text in the message or the use of the tool.
+func TestDossierHasNoWorkUnderWay(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		var ann string
+		d.write(func(ctx context.Context, client *ent.Client) {
+			ann = client.Contact.Create().SetName("Ann").SaveX(ctx).ID
+			c := client.Conversation.Create().SetContactID(ann).SaveX(ctx)
+			client.Message.Create().SetConversationID(c.ID).SetContent("Send me the code").SetChannel("SMS").SetSource("api").SetAwaits("turn").
+				SetSends([]byte(`[{"key":"hash of the address"}]`)).ExecX(ctx)
+		})
+		if text := d.exports(ann, "messages"); !strings.Contains(text, "Send me the code") || strings.Contains(text, "sends") || strings.Contains(text, "hash") {
+			t.Errorf("%s", text)
+		}
+	})
+}

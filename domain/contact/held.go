@@ -47,7 +47,7 @@ var holdings = []holding{
 		which: `id IN (SELECT tag_id FROM contact_tags WHERE subaccount_id = @subaccount AND contact_id = @contact)`,
 	},
 	{table: "conversations", which: ofContact, without: []string{"preview_text_key", "summary_key"}},
-	{table: "messages", which: ofConversation, without: []string{"attempt", "awaits"}},
+	{table: "messages", which: ofConversation, without: []string{"attempt", "awaits", "sends"}},
 	{table: "turns", which: ofConversation, without: []string{"request", "endpoint"}},
 	{table: "tool_calls", which: ofConversation},
 	{table: "conversation_notes", which: ofConversation},

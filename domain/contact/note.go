@@ -59,10 +59,15 @@ func (s *Service) GetNotes(ctx context.Context, ids []string) ([]*Note, error) {
 	return page.ByIDs(ctx, ids, s.readNotes)
 }
 
-// NoteOnce keeps a remark under the caller's name, unless the contact has the same one.
-func (s *Service) NoteOnce(ctx context.Context, contactID, value string) error {
+// NoteOnce keeps a remark under the caller's name, unless the caller has kept the same one of the contact since a time. The contact is locked, so
+// that of two at once the second sees the first.
+func (s *Service) NoteOnce(ctx context.Context, contactID, value string, since time.Time) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
-		has, err := s.Store.Client(ctx).ContactNote.Query().Where(contactnote.ContactID(contactID), contactnote.Value(value)).Exist(ctx)
+		if _, err := s.locked(ctx, contactID); err != nil {
+			return err
+		}
+		has, err := s.Store.Client(ctx).ContactNote.Query().Where(contactnote.ContactID(contactID), contactnote.Value(value),
+			contactnote.CreatedBy(authz.From(ctx).Author()), contactnote.CreatedAtGTE(since)).Exist(ctx)
 		if err != nil || has {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -56,8 +57,8 @@ func TestTagsAndNotesHaveALimit(t *testing.T) {
 		full(t, "tag", err, "10000")
 		_, err = d.AddNote(d.ctx, con, "Rang again.")
 		full(t, "note", err, "1000")
-		full(t, "note", d.NoteOnce(d.ctx, con, "Rang once more."), "1000")
-		if err := d.NoteOnce(d.ctx, con, "Rang."); err != nil {
+		full(t, "note", d.NoteOnce(d.ctx, con, "Rang once more.", time.Time{}), "1000")
+		if err := d.NoteOnce(d.ctx, con, "Rang.", time.Time{}); err != nil {
 			t.Errorf("a note that there is: %v", err)
 		}
 		if err := d.HideTag(d.ctx, last.ID); err != nil {

@@ -86,21 +86,37 @@ func (s *Service) OptOut(ctx context.Context, contactID, source string) error {
 	if err != nil {
 		return err
 	}
+	by := askedOtherwise
+	if source == donotcall.ByText {
+		by = askedByText
+	}
 	update := s.Store.Client(ctx).Contact.Update().Where(contact.ID(contactID))
 	switch {
-	case !row.Dnd && source == donotcall.ByText:
-		err = update.SetDnd(true).SetDndBy(source).Exec(ctx)
 	case !row.Dnd:
-		err = update.SetDnd(true).Exec(ctx)
-	case row.DndBy != nil && source != donotcall.ByText: // it is asked for otherwise as well, and a text takes it back no more
-		err = update.ClearDndBy().Exec(ctx)
+		err = update.SetDnd(true).SetDndBy(by).Exec(ctx)
+	case by == askedOtherwise && store.Text(row.DndBy) != askedOtherwise: // it is asked for otherwise as well, and a text takes it back no more
+		err = update.SetDndBy(askedOtherwise).Exec(ctx)
 	} // otherwise nothing changes, and no event is emitted
 	if err != nil || row.Phone == nil {
 		return err
 	}
-	_, err = s.DoNotCall.Record(ctx, *row.Phone, source, nil)
+	var reason *string
+	if row.Dnd && by == askedByText && store.Text(row.DndBy) != askedByText {
+		reason = new(undisturbed)
+	}
+	_, err = s.DoNotCall.Record(ctx, *row.Phone, source, reason)
 	return err
 }
+
+// What has set a contact not to be disturbed: a text of the contact's, or anything else. Where it is not known, an older program has set it, and
+// the number's entry tells.
+const (
+	askedByText    = "text"
+	askedOtherwise = "other"
+)
+
+// undisturbed is why a number is listed whose contact was not to be disturbed before it asked for that: to ask otherwise takes nothing back.
+const undisturbed = "The contact was not to be disturbed before."
 
 // wishing is a contact as far as it says whether it wants to be contacted; it is locked.
 func (s *Service) wishing(ctx context.Context, contactID string) (*ent.Contact, error) {
@@ -119,15 +135,18 @@ func (s *Service) OptIn(ctx context.Context, contactID, source string) error {
 	if err != nil {
 		return err
 	}
+	marked := store.Text(row.DndBy) == askedByText
 	if row.Phone != nil {
-		if err := s.DoNotCall.Lift(ctx, *row.Phone, source, optedIn); err != nil {
+		bare, err := s.DoNotCall.Lift(ctx, *row.Phone, source, optedIn)
+		if err != nil {
 			return err
 		}
 		if listed, err := s.DoNotCall.Has(ctx, *row.Phone); err != nil || listed {
 			return err
 		}
+		marked = marked || bare && row.DndBy == nil
 	}
-	if !row.Dnd || store.Text(row.DndBy) != source {
+	if !row.Dnd || !marked {
 		return nil
 	}
 	return s.Store.Client(ctx).Contact.Update().Where(contact.ID(contactID)).SetDnd(false).ClearDndBy().Exec(ctx)

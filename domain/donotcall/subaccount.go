@@ -133,10 +133,18 @@ func (s *Service) supersede(ctx context.Context, hashes []string) (int, error) {
 }
 
 // Lift takes a number in E.164 off the list, in the transaction of the context, if the source has put it there. The entry is kept, with why it was
-// lifted.
-func (s *Service) Lift(ctx context.Context, number, source, because string) error {
-	return s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.NumberHash(s.Hash(authz.From(ctx).Subaccount, number)),
-		donotcall.LiftedAtIsNil(), donotcall.Source(source)).SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Exec(ctx)
+// lifted. Bare says that it had no reason of its own.
+func (s *Service) Lift(ctx context.Context, number, source, because string) (bare bool, err error) {
+	row, err := s.listed(ctx, number)
+	if ent.IsNotFound(err) || err == nil && row.Source != source {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	n, err := s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.ID(row.ID), donotcall.LiftedAtIsNil(), donotcall.Source(source)).
+		SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Save(ctx)
+	return n > 0 && row.Reason == nil, err
 }
 
 // recordAll puts those of some numbers that are not listed on the list, and returns how many they are. Those that a text has listed get another

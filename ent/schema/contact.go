@@ -39,7 +39,7 @@ func (Contact) Fields() []ent.Field {
 		field.String("status").Optional().Nillable(),
 		field.Bool("dnd").Default(false).Comment("Do not disturb: no call is placed."),
 		field.String("dnd_by").Optional().Nillable().Annotations(Derived{}).
-			Comment("text: the contact asked for it by text, and can take it back by text; null: something else set it, or nothing."),
+			Comment("What set dnd. text: a text of the contact's, which another takes back; other: something else; null: nobody noted it."),
 		field.Bool("is_archived").Default(false),
 		field.Text("search_text").Default("").Comment("Lower case, without accents, with the phone's digits: what search looks into.").Annotations(Derived{}),
 		field.String("name_key").Default("").Annotations(Derived{}).
