@@ -62,8 +62,8 @@ test('somebody is told for how long the contact waits for them', async () => {
 // seat somebody; the server lets them in when they are ready.
 async function seat(mode: Mode, before: Supervision | null = null, ended: Events['ended'] = () => undefined) {
   const events = new Proxy({}, { get: (_, name) => (name === 'ended' ? ended : () => undefined) }) as Events
-  const one = new Supervision(mode, events, before)
-  await one.start(() => Promise.resolve('ticket'))
+  const one = new Supervision(mode, events)
+  await one.start(() => Promise.resolve('ticket'), before)
   const line = Line.last
   if (!line) throw new Error('there is no line')
   return { one, line, ready: () => line.hears({ type: 'ready', sound: true, answered: true, person: 'usr_1' }) }
@@ -102,8 +102,8 @@ test('whoever cannot take over listens on', async () => {
   listens.ready()
   const ended = vi.fn()
   const events = { ended } as unknown as Events
-  const speaks = new Supervision('TAKE_OVER', events, listens.one)
-  await speaks.start(() => Promise.resolve(null))
+  const speaks = new Supervision('TAKE_OVER', events)
+  await speaks.start(() => Promise.resolve(null), listens.one)
   expect(ended).toHaveBeenCalledExactlyOnceWith('refused')
   expect(speaks.still).toBe(listens.one)
   expect(listens.line.readyState).toBe(1)

@@ -64,11 +64,12 @@ export class Supervision {
   private spoken = false
   private microphone: Sound | null = null
 
-  // before is where this person is in the call already. They leave it when they are let in here, so that the contact is not left alone meanwhile.
+  // before is where this person is in the call already. They leave it when they are let in here, so that the call is not without them meanwhile.
+  private before: Supervision | null = null
+
   constructor(
     readonly mode: Mode,
     private events: Events,
-    private before: Supervision | null = null,
   ) {}
 
   // still is where this person is in the call if they could not be let in here; null is nowhere.
@@ -77,9 +78,10 @@ export class Supervision {
   }
 
   // start opens the speaker, and the microphone if it takes one, and then presents the ticket that it asks for.
-  async start(ask: () => Promise<string | null>): Promise<void> {
+  async start(ask: () => Promise<string | null>, before: Supervision | null = null): Promise<void> {
+    this.before = before
     const speaks = this.mode === 'TAKE_OVER'
-    if (!speaks) this.before?.leave() // few can listen to a call, and it is not known that it is the same person
+    if (!speaks) before?.leave() // few can listen to a call, and it is not known that it is the same person
     try {
       await this.sound.open(
         speaks

@@ -116,11 +116,11 @@ export function useSupervision(id: string) {
         current.current = null
         set({ mode: null, connected: false, by: null, mine: false, waits: null, end, tools: [], dictation: 'off' })
       },
-    }, before)
+    })
     current.current = one
     one.mute(muted.current)
     set({ mode, connected: false, mine: false, by: null, refused: '', end: 'left' })
-    void one.start(() => ticketOf(mode))
+    void one.start(() => ticketOf(mode), before)
     return one
   }
   // reach a mode, at least.
