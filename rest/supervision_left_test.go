@@ -23,8 +23,8 @@ func (b *bundle) waitsForSomeone(thread string) (waits bool) {
 	return row.HandedOffAt != nil || row.PausedUntil != nil
 }
 
-// Whoever hands a call back that is left to a person wants the assistant to go on, and it does. If they are only gone, nobody is there: the call
-// ends with the sentence for that.
+// Whoever hands a call back that is left to a person wants the assistant to go on, and it does. If they only leave or are lost, nobody is there: the
+// call ends with the sentence for that.
 func TestLiveACallThatIsLeftToAPersonIsHandedBack(t *testing.T) {
 	t.Parallel()
 	const asked = "What are your opening hours?"
@@ -32,7 +32,7 @@ func TestLiveACallThatIsLeftToAPersonIsHandedBack(t *testing.T) {
 		s.answers(map[string]string{asked: "Nine."})
 		s.employ(s.workspace, "boss@example.com", "owner")
 		boss, _ := s.signIn("boss@example.com", password)
-		for _, back := range []bool{true, false} {
+		for _, how := range []string{"hand_back", "leave", "lost"} {
 			who := s.provider.Call(ours, caller)
 			who.Reply()
 			call := s.calls()[0].(map[string]any)["id"].(string)
@@ -44,7 +44,7 @@ func TestLiveACallThatIsLeftToAPersonIsHandedBack(t *testing.T) {
 				now := store.Timestamp()
 				return client.Conversation.UpdateOneID(thread).SetHandedOffAt(now).SetPausedUntil(now.AddDate(0, 0, 1)).Exec(ctx)
 			})
-			if back {
+			if how == "hand_back" {
 				taker.tell(map[string]any{"type": "hand_back"})
 				taker.next("given_back")
 				await.Until(t, "the conversation still waits for a person", func() bool { return !s.waitsForSomeone(thread) })
@@ -57,9 +57,14 @@ func TestLiveACallThatIsLeftToAPersonIsHandedBack(t *testing.T) {
 				continue
 			}
 			listener := s.joined(boss, call, "LISTEN")
-			_ = taker.ws.CloseNow()
-			listener.next("given_back")
-			who.Reply() // the assistant apologizes
+			if how == "leave" {
+				taker.tell(map[string]any{"type": "leave"})
+				listener.next("given_back")
+			} else {
+				_ = taker.ws.CloseNow()
+				listener.next("given_back")
+				who.Reply() // the assistant apologizes
+			}
 			who.Say(s.book.Say(t, asked))
 			who.Over()
 			c := s.latest()
