@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -23,8 +24,8 @@ func (b *bundle) waitsForSomeone(thread string) (waits bool) {
 	return row.HandedOffAt != nil || row.PausedUntil != nil
 }
 
-// Whoever hands a call back that is left to a person wants the assistant to go on, and it does. If they are only gone, nobody is there: the call
-// ends with the sentence for that.
+// Whoever hands a call back that is left to a person wants the assistant to go on, and it does. If they only leave or are lost, nobody is there: the
+// call ends with the sentence for that.
 func TestLiveACallThatIsLeftToAPersonIsHandedBack(t *testing.T) {
 	t.Parallel()
 	const asked = "What are your opening hours?"
@@ -32,7 +33,7 @@ func TestLiveACallThatIsLeftToAPersonIsHandedBack(t *testing.T) {
 		s.answers(map[string]string{asked: "Nine."})
 		s.employ(s.workspace, "boss@example.com", "owner")
 		boss, _ := s.signIn("boss@example.com", password)
-		for _, back := range []bool{true, false} {
+		for _, how := range []string{"hand_back", "leave", "lost"} {
 			who := s.provider.Call(ours, caller)
 			who.Reply()
 			call := s.calls()[0].(map[string]any)["id"].(string)
@@ -44,7 +45,7 @@ func TestLiveACallThatIsLeftToAPersonIsHandedBack(t *testing.T) {
 				now := store.Timestamp()
 				return client.Conversation.UpdateOneID(thread).SetHandedOffAt(now).SetPausedUntil(now.AddDate(0, 0, 1)).Exec(ctx)
 			})
-			if back {
+			if how == "hand_back" {
 				taker.tell(map[string]any{"type": "hand_back"})
 				taker.next("given_back")
 				await.Until(t, "the conversation still waits for a person", func() bool { return !s.waitsForSomeone(thread) })
@@ -57,9 +58,15 @@ func TestLiveACallThatIsLeftToAPersonIsHandedBack(t *testing.T) {
 				continue
 			}
 			listener := s.joined(boss, call, "LISTEN")
-			_ = taker.ws.CloseNow()
-			listener.next("given_back")
-			who.Reply() // the assistant apologizes
+			if how == "leave" {
+				taker.tell(map[string]any{"type": "leave"})
+				listener.next("given_back")
+			} else {
+				_ = taker.ws.CloseNow()
+				listener.next("given_back")
+				who.Reply() // the assistant apologizes
+			}
+			_ = listener.ws.CloseNow()
 			who.Say(s.book.Say(t, asked))
 			who.Over()
 			c := s.latest()
@@ -106,7 +113,8 @@ func TestLiveACallerWaitsForThoseWhoListenIn(t *testing.T) {
 		if !s.waitsForSomeone(thread) {
 			t.Error("the conversation waits for nobody")
 		}
-		taker := s.joined(boss, call, "TAKE_OVER")
+		taker := s.joined(boss, call, "TAKE_OVER") // as a page does: from now on it is this seat
+		_ = listener.ws.CloseNow()
 		if m := taker.next("waiting"); m["ms"].(float64) <= 0 || m["ms"].(float64) > 20_000 {
 			t.Errorf("who comes later: %v", m)
 		}
@@ -127,6 +135,32 @@ func TestLiveACallerWaitsForThoseWhoListenIn(t *testing.T) {
 			}
 		}
 		if strings.Contains(text, "Anna") || s.waitsForSomeone(thread) {
+			t.Errorf("%s", text)
+		}
+	})
+}
+
+// The same where no model answers, behind the sentence that the assistant has for that.
+func TestLiveACallerWaitsWhereNoModelAnswers(t *testing.T) {
+	t.Parallel()
+	const asked = "What are your opening hours?"
+	speaking(t, []string{asked}, func(t *testing.T, s *telephony) {
+		s.model.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Fail(500) })
+		s.behave(s.bot, `fallbackSentence: "I cannot answer that."`)
+		s.employ(s.workspace, "boss@example.com", "owner")
+		boss, _ := s.signIn("boss@example.com", password)
+		who := s.provider.Call(ours, caller)
+		who.Reply()
+		call := s.calls()[0].(map[string]any)["id"].(string)
+		listener := s.joined(boss, call, "LISTEN")
+		who.Say(s.book.Say(t, asked))
+		listener.next("waiting")
+		taker := s.joined(boss, call, "TAKE_OVER")
+		taker.takeOver()
+		taker.next("taken_over")
+		who.Leave()
+		text, _ := s.latest()["transcript"].(string)
+		if !strings.Contains(text, "I cannot answer that.") || !strings.Contains(text, "Please stay on the line.") {
 			t.Errorf("%s", text)
 		}
 	})

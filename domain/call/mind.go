@@ -249,7 +249,7 @@ func (r *draftedReply) End(ctx context.Context, spoken string, cut bool) (talk.A
 		return talk.Action{}, err
 	}
 	return talk.Action{
-		Keys: r.line.Keys, Transfer: r.line.Transfer, HangUp: r.line.End || done.Fallback || r.line.Parts && !cut,
+		Keys: r.line.Keys, Transfer: r.line.Transfer, HangUp: r.line.End || done.Fallback && !r.line.Waits || r.line.Parts && !cut,
 		Left: r.line.Left, Wait: r.line.Waits && !cut,
 	}, nil
 }

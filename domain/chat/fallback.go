@@ -59,6 +59,7 @@ func (t *turn) fallBack(ctx context.Context, cause error) bool {
 		"conversation", t.conversation.ID, "handedOff", parting, "error", fault.From(cause).Unwrap())
 	if t.trace.Outcome = outcomeAnswered; !parting {
 		t.fellBack, t.trace.Outcome, t.trace.Failure = true, outcomeFailed, fellBack
+		t.attend() // it may have failed before that was known
 	}
 	t.miss(ctx)
 	return true

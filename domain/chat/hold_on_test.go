@@ -6,6 +6,7 @@ import (
 	"io"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -66,6 +67,39 @@ func TestACallerIsAskedToWait(t *testing.T) {
 					if _, err := d.End(r.ctx, text, false); err != nil {
 						t.Error(err)
 					}
+				}
+			}
+		}
+	})
+}
+
+// An assistant that has nothing to say but its fallback sentence leaves the call to a person as well: behind the sentence the caller is asked to wait
+// for one who listens in.
+func TestACallerWaitsWhereAnAssistantFallsBack(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		const sentence = "I cannot answer that."
+		r.behaves(`{"fallbackSentence":"` + sentence + `"}`)
+		for why, answerer := range map[string]chat.Answerer{"nothing known answers": chat.Passages{}, "no model answers": r.Answerer} {
+			r.Answerer, r.fails = answerer, errors.New("no words")
+			for _, attended := range []bool{true, false} {
+				in := r.ring("Do you repair clocks?")
+				in.Line.Attended = func() bool { return attended }
+				d := r.Draft(r.ctx, in)
+				d.Commit(r.ctx)
+				want, l := sentence, in.Line
+				if attended {
+					want += "\n\n" + holding["en"][0]
+				}
+				text, err := read(t, d)
+				if text != want || !errors.Is(err, io.EOF) || l.Waits != attended || attended && (l.Left != holding["en"][1] || !l.Parts) {
+					t.Errorf("%s, attended %v: %q, %v, %+v", why, attended, text, err, l)
+				}
+				if done, err := d.End(r.ctx, text, false); err != nil || done.Output != want {
+					t.Errorf("%s: %+v, %v", why, done, err)
+				}
+				if c, err := r.Get(r.ctx, *in.ConversationID.Value()); err != nil || !c.HandedOff() {
+					t.Errorf("%s: nobody is called for: %v", why, err)
 				}
 			}
 		}

@@ -15,16 +15,26 @@ import (
 // has said why.
 func (t *turn) part(ctx context.Context) error {
 	l, handed := t.in.Line, slices.ContainsFunc(t.trace.Calls, handedOff)
-	if l == nil || !handed && !t.needsPerson || l.Transfer != "" {
+	fell := t.needsPerson || t.fellBack && t.holds != "" // the fallback sentence has been said, and nothing behind it
+	if l == nil || !handed && !fell || l.Transfer != "" {
 		return nil
 	}
 	own, err := t.parts()
-	if l.Waits = err == nil && handed && t.holds != "" && strings.Contains(t.output, t.holds); l.Waits {
-		return nil
+	if err != nil {
+		return err
 	}
 	text := l.Left
-	if err != nil || !handed || own && t.holds == "" || l.End && t.output != "" || strings.Contains(t.output, text) {
-		return err // the sentence for that has been said
+	switch {
+	case fell && t.holds != "":
+		text, l.Waits = t.holds, true
+	case handed && t.holds != "" && strings.Contains(t.output, t.holds):
+		l.Waits = true
+		return nil
+	case !handed || own && t.holds == "" || l.End && t.output != "":
+		return nil // the sentence for that has been said
+	}
+	if strings.Contains(t.output, text) {
+		return nil
 	}
 	if t.output != "" {
 		text = "\n\n" + text

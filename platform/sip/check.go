@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"time"
 
 	sipgo "github.com/emiago/sipgo/sip"
 )
@@ -25,12 +26,11 @@ func (p *Phone) check(ctx context.Context, t Trunk) (err error) {
 	all := servers(ctx, t)
 	for i, server := range all {
 		d.Next = server
-		reach, cancel := ctx, context.CancelFunc(func() {})
+		patience := time.Duration(0)
 		if i < len(all)-1 {
-			reach, cancel = context.WithTimeout(ctx, p.cfg.Timing.Reach)
+			patience = p.cfg.Timing.Reach
 		}
-		err = p.checkAt(reach, t, &d)
-		cancel()
+		err = p.checkAt(ctx, t, &d, patience)
 		if ctx.Err() != nil || !away(err) {
 			break
 		}
@@ -38,8 +38,8 @@ func (p *Phone) check(ctx context.Context, t Trunk) (err error) {
 	return err
 }
 
-// checkAt asks one server.
-func (p *Phone) checkAt(ctx context.Context, t Trunk, d *Dialog) error {
+// checkAt asks one server, which may be silent for so long.
+func (p *Phone) checkAt(ctx context.Context, t Trunk, d *Dialog, patience time.Duration) error {
 	method := sipgo.OPTIONS
 	if t.Register {
 		method = sipgo.REGISTER
@@ -49,7 +49,7 @@ func (p *Phone) checkAt(ctx context.Context, t Trunk, d *Dialog) error {
 		return err
 	}
 	req.RemoveHeader("Contact") // so that it only asks who is registered
-	res, err := p.do(ctx, req, identified{trunk: t})
+	res, err := p.reach(ctx, req, identified{trunk: t}, patience)
 	if err == nil && !res.IsSuccess() && (t.Register || challenges(res) || res.StatusCode == sipgo.StatusServiceUnavailable) {
 		err = failure(res)
 	}

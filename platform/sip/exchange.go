@@ -5,14 +5,21 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"time"
 
 	sipgo "github.com/emiago/sipgo/sip"
 )
 
 // do sends a request that is no INVITE and returns its final response. It answers a challenge where that may be done as whoever it is.
 func (p *Phone) do(ctx context.Context, req *sipgo.Request, who identified) (*sipgo.Response, error) {
+	return p.reach(ctx, req, who, 0)
+}
+
+// reach does so of a server that is given up where it says nothing at all for so long; 0 is as long as a transaction takes.
+func (p *Phone) reach(ctx context.Context, req *sipgo.Request, who identified, patience time.Duration) (*sipgo.Response, error) {
 	for tries := 0; ; tries++ {
-		res, err := p.exchange(ctx, req)
+		res, err := p.exchange(ctx, req, patience)
+		patience = 0
 		if err != nil || !challenges(res) || tries == mostProofs {
 			return res, err
 		}
@@ -24,19 +31,23 @@ func (p *Phone) do(ctx context.Context, req *sipgo.Request, who identified) (*si
 	}
 }
 
-// exchange is one transaction.
-func (p *Phone) exchange(ctx context.Context, req *sipgo.Request) (*sipgo.Response, error) {
+// exchange is one transaction. It is given up where nothing is heard for so long; 0 is as long as it takes.
+func (p *Phone) exchange(ctx context.Context, req *sipgo.Request, patience time.Duration) (*sipgo.Response, error) {
 	tx, err := p.begun(ctx, req)
 	if err != nil {
 		return nil, plain(ctx, req, err)
 	}
 	defer tx.Terminate()
+	silent, stop := after(patience)
+	defer stop()
 	for {
 		select {
 		case res := <-tx.Responses():
-			if !res.IsProvisional() {
+			if silent = nil; !res.IsProvisional() {
 				return res, nil
 			}
+		case <-silent:
+			return nil, plain(ctx, req, sipgo.ErrTransactionTimeout)
 		case <-tx.Done():
 			return nil, plain(ctx, req, tx.Err())
 		case <-ctx.Done():
@@ -45,16 +56,29 @@ func (p *Phone) exchange(ctx context.Context, req *sipgo.Request) (*sipgo.Respon
 	}
 }
 
-// begun begins a transaction. A server that cannot be connected to in time is as one that says nothing. Once the sockets are closed, sipgo would
-// open one of its own, which nobody would close.
+// after is a timer; 0 is none.
+func after(d time.Duration) (<-chan time.Time, func()) {
+	if d == 0 {
+		return nil, func() {}
+	}
+	timer := time.NewTimer(d)
+	return timer.C, func() { timer.Stop() }
+}
+
+// connects is the key of what is called when a connection begins to come about.
+type connects struct{}
+
+// begun begins a transaction. A server that cannot be connected to in time is as one that says nothing. That is from when its address is known, as
+// a name server may be slow; TLS may take as long again. Once the sockets are closed, sipgo would open one of its own, which nobody would close.
 func (p *Phone) begun(ctx context.Context, req *sipgo.Request) (*sipgo.ClientTx, error) {
 	if !p.sending() {
 		return nil, ErrClosed
 	}
 	defer p.sends.Done()
-	connecting, cancel := context.WithTimeout(ctx, p.cfg.Timing.Reach)
+	connecting, cancel := context.WithCancel(ctx)
 	defer cancel()
-	tx, err := p.layer.Request(connecting, req)
+	begins := func() { time.AfterFunc(2*p.cfg.Timing.Reach, cancel) }
+	tx, err := p.layer.Request(context.WithValue(connecting, connects{}, begins), req)
 	if late, is := errors.AsType[net.Error](err); ctx.Err() == nil && (connecting.Err() != nil && err != nil || is && late.Timeout()) {
 		err = errors.Join(ErrTimeout, err)
 	}

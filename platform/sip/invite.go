@@ -147,7 +147,7 @@ func (a *attempt) sendCancel() {
 	a.phone.spawnOr(func() {
 		ctx, cancel := a.phone.moment()
 		defer cancel()
-		_, _ = a.phone.exchange(ctx, req) // what counts is the response to the INVITE
+		_, _ = a.phone.exchange(ctx, req, 0) // what counts is the response to the INVITE
 	})
 }
 

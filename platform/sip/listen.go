@@ -36,14 +36,17 @@ func (p *Phone) transports() sipgo.TransportsConfig {
 		return &sipgo.TransportTCP{
 			WriteTimeout: 10 * time.Second,
 			DialerCreate: func(local net.Addr) net.Dialer {
-				return net.Dialer{LocalAddr: local, Timeout: 10 * time.Second, Control: p.control}
+				return net.Dialer{LocalAddr: local, Timeout: p.cfg.Timing.Reach, ControlContext: p.control}
 			},
 		}
 	}
 	return sipgo.TransportsConfig{TCP: stream(), TLS: &sipgo.TransportTLS{TransportTCP: stream()}}
 }
 
-func (p *Phone) control(_, address string, _ syscall.RawConn) error {
+func (p *Phone) control(ctx context.Context, _, address string, _ syscall.RawConn) error {
+	if begins, waits := ctx.Value(connects{}).(func()); waits {
+		begins()
+	}
 	to, err := netip.ParseAddrPort(address)
 	if err != nil {
 		return fmt.Errorf("sip: %w", err)

@@ -125,13 +125,13 @@ func (b *binding) register(ctx context.Context, on bool) (_ time.Duration, err e
 	if !on {
 		expiry = 0
 	}
-	res, err := b.reach(ctx, expiry, len(all))
+	res, err := b.ask(ctx, expiry, len(all))
 	if err != nil {
 		return 0, err
 	}
 	if least := seconds(value(res, "Min-Expires")); res.StatusCode == sipgo.StatusIntervalToBrief && least > b.expiry && on {
 		b.expiry = least
-		if res, err = b.ask(ctx, least); err != nil {
+		if res, err = b.ask(ctx, least, len(all)); err != nil {
 			return 0, err
 		}
 	}
@@ -145,17 +145,8 @@ func (b *binding) register(ctx context.Context, on bool) (_ time.Duration, err e
 	return b.granted(res, expiry), nil
 }
 
-// reach asks a server. While there are others that were not asked yet, one that says nothing is not waited for.
-func (b *binding) reach(ctx context.Context, expiry time.Duration, servers int) (*sipgo.Response, error) {
-	if b.failed < servers-1 {
-		soon, cancel := context.WithTimeout(ctx, b.phone.cfg.Timing.Reach)
-		defer cancel()
-		ctx = soon
-	}
-	return b.ask(ctx, expiry)
-}
-
-func (b *binding) ask(ctx context.Context, expiry time.Duration) (*sipgo.Response, error) {
+// ask a server. While there are others that were not asked yet, one that says nothing is not waited for.
+func (b *binding) ask(ctx context.Context, expiry time.Duration, servers int) (*sipgo.Response, error) {
 	req, err := b.phone.next(ctx, &b.dialog, sipgo.REGISTER)
 	if err != nil {
 		return nil, err
@@ -164,7 +155,11 @@ func (b *binding) ask(ctx context.Context, expiry time.Duration) (*sipgo.Respons
 	b.mine = req.Contact().Address
 	req.AppendHeader(sipgo.NewHeader("Expires", strconv.Itoa(int(expiry.Seconds()))))
 	b.find(ctx, req)
-	res, err := b.phone.do(ctx, req, identified{trunk: b.line.trunk})
+	patience := time.Duration(0)
+	if b.failed < servers-1 {
+		patience = b.phone.cfg.Timing.Reach
+	}
+	res, err := b.phone.reach(ctx, req, identified{trunk: b.line.trunk}, patience)
 	if err == nil {
 		b.dialog.counted(res)
 	}

@@ -61,30 +61,45 @@ func servers(ctx context.Context, t Trunk) (hops []string) {
 	return spread(ctx, t, hops)
 }
 
-// spread has each address of a server be tried whose name has several: any of them may be out of order. By TLS a server is its name, which its
-// certificate is for.
+// spread has each address of a server be tried whose name has several: any of them may be out of order. The first of each server come before the
+// second of any, so that a site that is out of order does not hide the next, and none comes twice: a server refuses what it has had already. By TLS a
+// server is its name, which its certificate is for.
 func spread(ctx context.Context, t Trunk, hops []string) (all []string) {
 	if t.transport() == TLS {
 		return hops
 	}
 	ctx, cancel := context.WithTimeout(ctx, recordPatience)
 	defer cancel()
-	for _, hop := range hops {
-		all = append(all, each(ctx, hop)...)
+	found, most := make([][]spot, len(hops)), 0
+	for i, hop := range hops {
+		found[i] = each(ctx, hop)
+		most = max(most, len(found[i]))
+	}
+	seen := map[string]bool{}
+	for round := range most {
+		for _, of := range found {
+			if round < len(of) && !seen[of[round].at] {
+				seen[of[round].at] = true
+				all = append(all, of[round].hop)
+			}
+		}
 	}
 	return all[:min(len(all), serversMost)]
 }
 
+// spot is where requests can go, by name or address, and the address and port that this is, as far as it is known.
+type spot struct{ hop, at string }
+
 // each address of a server; the server itself where it has one, or where that is not known. Of a name that has addresses of both kinds, those of
 // IPv4 are meant: not every machine has IPv6.
-func each(ctx context.Context, hop string) (all []string) {
+func each(ctx context.Context, hop string) (all []spot) {
 	host, port, err := net.SplitHostPort(hop)
 	if _, literal := netip.ParseAddr(host); err != nil || literal == nil {
-		return []string{hop}
+		return []spot{{hop, hop}}
 	}
 	found, err := net.DefaultResolver.LookupNetIP(ctx, "ip", host)
 	if err != nil {
-		return []string{hop}
+		return []spot{{hop, hop}}
 	}
 	for i := range found {
 		found[i] = found[i].Unmap()
@@ -92,11 +107,12 @@ func each(ctx context.Context, hop string) (all []string) {
 	if slices.ContainsFunc(found, netip.Addr.Is4) {
 		found = slices.DeleteFunc(found, netip.Addr.Is6)
 	}
-	if len(found) < 2 { //nolint:mnd // several
-		return []string{hop}
-	}
 	for _, addr := range found {
-		all = append(all, net.JoinHostPort(addr.String(), port))
+		at := net.JoinHostPort(addr.String(), port)
+		all = append(all, spot{at, at})
+	}
+	if len(all) == 1 {
+		all[0].hop = hop
 	}
 	return all
 }

@@ -2,8 +2,24 @@ package sip
 
 import (
 	"net/netip"
+	"slices"
 	"testing"
 )
+
+// The site that is there for when the first is out of order is among those that are tried, however many addresses the first has, and no address
+// is tried twice, whichever servers have it. The names are those of the tests' name server.
+func TestServersOfATrunk(t *testing.T) {
+	t.Parallel()
+	all := servers(t.Context(), Trunk{ID: "t", Host: "sites.example"})
+	if at := slices.Index(all, "b.sites.example:5060"); at < 1 || at > 2 || len(all) != serversMost {
+		t.Errorf("of two sites: %q", all)
+	}
+	all = servers(t.Context(), Trunk{ID: "t", Host: "twins.example"})
+	slices.Sort(all)
+	if !slices.Equal(all, []string{"127.0.0.1:5060", "127.0.0.2:5060"}) {
+		t.Errorf("of servers that share addresses: %q", all)
+	}
+}
 
 // Calls are taken from where the registration was accepted, although the trunk's name has another address by now, and for as long as we are
 // registered.

@@ -70,8 +70,8 @@ type Timing struct {
 	Idle time.Duration
 	// Lookup is how often the host of a trunk that we register with is looked up (a minute).
 	Lookup time.Duration
-	// Reach is how long a server of a trunk may take to be connected to, and one that has others to say anything before the next is tried (4 s: an
-	// INVITE by UDP has been sent four times by then).
+	// Reach is how long a server of a trunk may take to be connected to, from when its address is known, and then one that has others to say anything
+	// before the next is tried (4 s: an INVITE by UDP has been sent four times by then).
 	Reach time.Duration
 	// Retry is the first pause after a failed registration (1 s); it doubles up to five minutes.
 	Retry time.Duration

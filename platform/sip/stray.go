@@ -30,11 +30,10 @@ func (a *attempt) elsewhere(err error) bool {
 
 // silent is when a server has said nothing for too long; never, where there is no other.
 func (a *attempt) silent() (<-chan time.Time, func()) {
-	if a.reach == 0 || a.there {
-		return nil, func() {}
+	if a.there {
+		return after(0)
 	}
-	timer := time.NewTimer(a.reach)
-	return timer.C, func() { timer.Stop() }
+	return after(a.reach)
 }
 
 // strays are INVITEs that were given up and may have arrived nevertheless, by the branch of their transaction. They are sent no more, and what

@@ -35,7 +35,7 @@ func (s *Session) interrupt(u *utterance, final bool) {
 	h := s.set.Hearing
 	listens := backchannel(u.text) && u.speech() <= h.Backchannel
 	switch {
-	case !s.mouth.busy() || u.greeting:
+	case !s.mouth.busy() || u.greeting || s.wait.on():
 	case u.text != "" && !backchannel(u.text), final && u.text != "" && !listens:
 		s.cutOff(u)
 	case final && listens && s.mouth.act.nearEnd(frames(h.Backchannel)):

@@ -53,7 +53,7 @@ func (s *Session) takeOver(who string, person leg.Leg) error {
 	case before != nil:
 		before.leave()
 	default:
-		s.stopWaiting()
+		s.wait = wait{}
 		s.fallSilent()
 	}
 	ctx, stop := context.WithCancel(s.ctx)
@@ -94,7 +94,8 @@ func (b *bridge) leave() {
 // GiveBack has the assistant go on as a person wants who has taken over by this leg, also if it had left the call to a person.
 func (s *Session) GiveBack(person leg.Leg) { s.leaves(person, true) }
 
-// Gone has the assistant go on after a person who has taken over by this leg, and is gone. If it had left the call to a person, that ends.
+// Gone has the assistant go on after a person who has taken over by this leg, and is gone. If it had left the call to a person, the caller waits
+// for others who listen in, and where nobody does, it ends.
 func (s *Session) Gone(person leg.Leg) { s.leaves(person, false) }
 
 func (s *Session) leaves(person leg.Leg, asked bool) {
@@ -124,9 +125,10 @@ func (s *Session) giveBack(asked bool) {
 	}
 	if asked {
 		s.left = ""
+		s.returns++
 	}
-	if s.left != "" {
-		s.finish(s.left, Completed)
+	if s.left != "" && !s.closing {
+		s.waitAgain()
 	}
 }
 
@@ -138,7 +140,7 @@ func (b *bridge) lost() {
 			return
 		}
 		s.giveBack(false)
-		if !s.closing && s.outcome == "" {
+		if !s.closing && !s.wait.on() && s.outcome == "" {
 			s.mouth.say(s.set.Phrases.Returned, false, nil)
 		}
 	})

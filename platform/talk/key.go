@@ -14,7 +14,7 @@ type keys struct {
 
 // press takes keys. A row ends with # or a pause.
 func (s *Session) press(pressed string) { //nolint:cyclop // a case for each state
-	if s.machine.found || s.closing || s.moving || s.waits != nil { // there is nothing to be said any more, but to opt out holds
+	if s.machine.found || s.closing || s.moving || s.wait.on() { // there is nothing to be said any more, but to opt out holds
 		s.overhearKeys(pressed)
 		return
 	}

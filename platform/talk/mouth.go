@@ -88,7 +88,7 @@ func (m *mouth) account() sound.Frame {
 	}
 	if p.Held { // whoever holds us comes back, and has not been silent
 		m.s.idle.since = m.s.now
-		if m.s.closing { // they need not come back for the last words
+		if m.s.closing || m.s.wait.parting { // they need not come back for the last words
 			m.cut()
 		}
 	}

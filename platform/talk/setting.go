@@ -71,8 +71,8 @@ type Limits struct {
 	// Pause is after how long a recording that was paused goes on, Grace how long a person who has taken over and whose connection is
 	// broken may take to come again.
 	Pause, Grace int
-	// Handover is how long a caller who is left to a person waits for one who listens in.
-	Handover int
+	// Handover is how long a caller who is left to a person waits for one who listens in, Rejoin how long of it nobody need do so.
+	Handover, Rejoin int
 	// Filler is after how long without a sound the filler is said, Silence after how long without a word the caller is asked, and
 	// Absence after how long of that again the call is ended.
 	Filler, Silence, Absence int
@@ -94,8 +94,8 @@ func Defaults(language string) Settings {
 		},
 		Phrases: phrasesOf(language),
 		Limits: Limits{
-			Utterance: 60_000, Reply: 60_000, Call: 30 * 60_000, Turns: 500, Pause: 3 * 60_000, Grace: 10_000, Handover: handover, Filler: 1500,
-			Silence: 10_000, Absence: 10_000, Words: 5000, Text: 20_000, Sound: 5000, Transfer: 60_000,
+			Utterance: 60_000, Reply: 60_000, Call: 30 * 60_000, Turns: 500, Pause: 3 * 60_000, Grace: 10_000, Handover: handover, Rejoin: rejoin,
+			Filler: 1500, Silence: 10_000, Absence: 10_000, Words: 5000, Text: 20_000, Sound: 5000, Transfer: 60_000,
 		},
 	}
 }

@@ -67,8 +67,9 @@ type Session struct {
 	record  *recorder
 	taps    map[*Tap]bool
 	bridge  *bridge
+	returns int              // how often a person has given the call back to the assistant
 	left    string           // the last words of a call that is left to a person; "" is none
-	waits   *alarm           // the caller waits for that person
+	wait    wait             // for that person
 	scribes map[*scribe]bool // that have an ear, or will
 	private private
 	notice  bool   // the announcement is being said
@@ -233,8 +234,9 @@ func (s *Session) consider() {
 	}
 	switch {
 	case s.closing:
-	case s.waits != nil:
+	case s.wait.on():
 		s.attend()
+		s.watchWait()
 	default:
 		s.detect()
 		s.attend()
@@ -247,7 +249,7 @@ func (s *Session) consider() {
 
 // finish ends the call after last words; with none, at once.
 func (s *Session) finish(last string, o Outcome) {
-	if s.closing || s.outcome != "" {
+	if s.closing || s.wait.parting || s.outcome != "" {
 		return
 	}
 	if s.bridge != nil { // the person goes on

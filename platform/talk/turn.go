@@ -13,6 +13,7 @@ const longestText = 20_000
 type turn struct {
 	draft     Draft
 	act       *act
+	returns   int // of the session, when it began
 	split     splitter
 	size      int
 	complete  bool // all of the text is there
@@ -55,7 +56,7 @@ func (s *Session) beginTurn(h Heard) {
 	ctx, stop := context.WithCancel(s.ctx)
 	life, free := context.WithCancel(context.WithoutCancel(s.ctx))
 	t := &turn{
-		act: &act{most: frames(s.set.Limits.Reply)}, stop: stop, free: free,
+		act: &act{most: frames(s.set.Limits.Reply)}, returns: s.returns, stop: stop, free: free,
 		row: Row{StoppedMs: h.EndMs, WaitMs: -1, TranscriptMs: -1, TokenMs: -1, SoundMs: -1},
 	}
 	h.Private = s.secret(h.StartMs)
@@ -180,9 +181,14 @@ func (s *Session) endedTurn(t *turn, a Action, err error) {
 	s.turn = nil
 	s.trouble(err)
 	s.trouble(t.err)
-	s.left = a.Left
+	if t.returns != s.returns { // somebody who took over meanwhile has had the assistant go on
+		a.Left, a.Wait, a.HangUp = "", false, false
+	}
+	if !s.wait.on() || a.Left != "" {
+		s.left = a.Left
+	}
 	switch {
-	case s.closing || s.outcome != "" || s.bridge != nil:
+	case s.closing || s.outcome != "" || s.bridge != nil || s.wait.on():
 	case err != nil || t.err != nil:
 		s.stumble(MindFailed)
 	default:

@@ -154,7 +154,7 @@ func (s *Session) unheard(u *utterance, err error) {
 		return
 	}
 	s.forget()
-	if !s.mouth.busy() && s.bridge == nil && s.waits == nil { // otherwise it goes on with what it was saying
+	if !s.mouth.busy() && s.bridge == nil && !s.wait.on() { // otherwise it goes on with what it was saying
 		s.stumble(HearingFailed)
 	}
 }
@@ -183,7 +183,7 @@ func (s *Session) decide(u *utterance) {
 		if due {
 			s.forget() // noise
 		}
-	case u.greeting, s.bridge != nil, s.waits != nil, s.mouth.busy() && !u.late:
+	case u.greeting, s.bridge != nil, s.wait.on(), s.mouth.busy() && !u.late:
 		if due {
 			s.hearsay(u) // it was no interruption
 		}
@@ -206,7 +206,7 @@ func (s *Session) respond(u *utterance, due bool) {
 
 // hearsay keeps what was said without answering it.
 func (s *Session) hearsay(u *utterance) {
-	if s.bridge != nil || s.waits != nil {
+	if s.bridge != nil || s.wait.on() {
 		s.overheard(User, u.text, u.start, u.end)
 	} else {
 		s.said(User, u.text, u.start, u.end)

@@ -27,7 +27,7 @@ func (s *Session) Whisper(text string) error {
 		switch {
 		case s.bridge != nil:
 			return ErrTaken
-		case s.closing || s.outcome != "" || s.waits != nil || !ok:
+		case s.closing || s.outcome != "" || s.wait.on() || !ok:
 			return ErrBusy
 		}
 		m.Instruct(text, s.private.on)

@@ -21,7 +21,7 @@ const messagesAhead = 16
 //
 // The page is told ready, with whether there is sound; waiting, with for how long the caller waits for somebody to take over; taken_over, with
 // by whom, and given_back; whispered, tool, refused, with a reason; and hears both sides, or while it has taken over the contact. It sends whisper,
-// with text, whisper_begin, whisper_end and whisper_cancel around one that is spoken, take_over and hand_back.
+// with text, whisper_begin, whisper_end and whisper_cancel around one that is spoken, take_over, hand_back, and leave before it goes.
 //
 //nolint:contextcheck,cyclop // the session has its own; a case for each event
 func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) {
@@ -151,6 +151,10 @@ func (s *Seat) take(m browser.Message, socket *browser.Socket) {
 	case "hand_back":
 		if s.speaker != nil {
 			s.session.GiveBack(s.speaker)
+		}
+	case "leave":
+		if s.speaker != nil {
+			s.session.Gone(s.speaker)
 		}
 	}
 	if err != nil {

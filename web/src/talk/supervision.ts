@@ -64,15 +64,25 @@ export class Supervision {
   private spoken = false
   private microphone: Sound | null = null
 
+  // before is where this person is in the call already. They leave it when they are let in here, so that the call is not without them meanwhile.
+  private before: Supervision | null = null
+
   constructor(
     readonly mode: Mode,
     private events: Events,
   ) {}
 
+  // still is where this person is in the call if they could not be let in here; null is nowhere.
+  get still(): Supervision | null {
+    return this.before?.over === false ? this.before : null
+  }
+
   // start opens the speaker, and the microphone if it takes one, and then presents the ticket that it asks for.
-  async start(ask: () => Promise<string | null>): Promise<void> {
+  async start(ask: () => Promise<string | null>, before: Supervision | null = null): Promise<void> {
+    this.before = before
+    const speaks = this.mode === 'TAKE_OVER'
+    if (!speaks) before?.leave() // few can listen to a call, and it is not known that it is the same person
     try {
-      const speaks = this.mode === 'TAKE_OVER'
       await this.sound.open(
         speaks
           ? (packet) => {
@@ -115,6 +125,8 @@ export class Supervision {
     switch (m.type) {
       case 'ready':
         this.me = m.person
+        this.before?.leave()
+        this.before = null
         this.events.ready(m.sound, m.answered ?? true)
         if (this.mode === 'TAKE_OVER') this.takeOver()
         break
@@ -206,9 +218,10 @@ export class Supervision {
     this.sound.mute(on)
   }
 
-  // leave the call, which goes on.
+  // leave the call, which goes on. Whoever speaks does not hand it back by that: it may wait for a person.
   leave(): void {
-    this.handBack()
+    this.before?.leave()
+    this.tell({ type: 'leave' })
     this.why = 'left'
     this.socket?.close()
     this.end('left')

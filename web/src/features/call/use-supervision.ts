@@ -108,15 +108,19 @@ export function useSupervision(id: string) {
           join(mode, left - 1)
           return
         }
+        if (one.still) {
+          current.current = one.still
+          set({ mode: one.still.mode, connected: true, end, dictation: 'off' })
+          return
+        }
         current.current = null
         set({ mode: null, connected: false, by: null, mine: false, waits: null, end, tools: [], dictation: 'off' })
       },
     })
     current.current = one
     one.mute(muted.current)
-    before?.leave()
     set({ mode, connected: false, mine: false, by: null, refused: '', end: 'left' })
-    void one.start(() => ticketOf(mode))
+    void one.start(() => ticketOf(mode), before)
     return one
   }
   // reach a mode, at least.
