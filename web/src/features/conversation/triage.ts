@@ -31,7 +31,7 @@ const most = 100
 // useTriage decides about conversations in the inbox, and says so once it has been decided about all of them.
 export function useTriage() {
   const [run, pending] = useMutate(Document)
-  const triage = async (ids: readonly string[], input: TriageInput, said: string) => {
+  const triage = async (ids: readonly string[], input: TriageInput, said: string, _to?: string) => {
     for (let from = 0; from < ids.length; from += most) {
       const { data } = await run({ ids: ids.slice(from, from + most), input })
       if (!data) return false
