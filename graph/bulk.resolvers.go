@@ -46,3 +46,11 @@ func (r *queryResolver) BulkContactChange(ctx context.Context, id string) (*bulk
 func (r *queryResolver) BulkConversationChange(ctx context.Context, id string) (*bulk.Change, error) {
 	return r.Resolver.Bulk.Get(ctx, bulk.Conversations, id)
 }
+
+func (r *queryResolver) BulkContactChanges(ctx context.Context) ([]*bulk.Change, error) {
+	return r.Resolver.Bulk.UnderWay(ctx, bulk.Contacts)
+}
+
+func (r *queryResolver) BulkConversationChanges(ctx context.Context) ([]*bulk.Change, error) {
+	return r.Resolver.Bulk.UnderWay(ctx, bulk.Conversations)
+}

@@ -23,6 +23,7 @@ var light = []string{
 	"Query.modelNames", "Query.modelEndpoints", "Query.fallbackEndpoints",
 	"Query.workspaceRetentions", "Query.sessions", "Query.spending", "Query.assistantTemplates", "Query.toolCategories", "Query.viewer",
 	"Query.workspace", "Query.callRefusal", "Query.statement", "Query.bulkContactChange", "Query.bulkConversationChange",
+	"Query.bulkContactChanges", "Query.bulkConversationChanges",
 
 	// Read for all rows of a page together, by their ids.
 	"Call.topics", "Conversation.topics", "Conversation.assignee", "Conversation.rating", "Conversation.team", "Conversation.unread",

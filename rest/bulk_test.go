@@ -1,11 +1,14 @@
 package rest_test
 
 import (
+	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
@@ -142,6 +145,48 @@ func TestBulkChangeOfConversations(t *testing.T) {
 			if got := came(b.bulk(ada, "Conversation", step.mutation)); got != step.want {
 				t.Errorf("%s: %s, want %s", step.mutation, got, step.want)
 			}
+		}
+	})
+}
+
+// Whoever may not begin another one because ten are under way finds these, cancels one, and begins.
+func TestBulkChangesUnderWayAreFound(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.employ(b.workspace, "ada@example.com", "owner")
+		b.employ(b.rival, "eve@example.com", "owner")
+		ada, eve := b.inbox("ada@example.com", b.sub), b.inbox("eve@example.com", b.stranger)
+		b.system(func(ctx context.Context, c *ent.Client) error {
+			for range 10 { // they have no jobs, so they stay
+				err := c.BulkChange.Create().SetSubaccountID(b.sub).SetSubject("CONTACTS").SetChange(json.RawMessage(`{"action":"RESTORE"}`)).
+					SetTotal(1).SetCallerKind("user").SetCallerID("usr_bob").SetCallerName("Bob").Exec(ctx)
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		const begin = `mutation { it: bulkChangeContacts(filter: {}, action: RESTORE) { id } }`
+		if r := ada(begin); !strings.Contains(string(r.raw), `"conflict"`) {
+			t.Errorf("an eleventh: %s", r.raw)
+		}
+		found := func(ask func(string) reply, things string) []any {
+			list, _ := under(ask(`{ it: bulk`+things+`Changes { id status total done } }`).body, "data", "it").([]any)
+			return list
+		}
+		all := found(ada, "Contact")
+		if others := len(found(ada, "Conversation")) + len(found(eve, "Contact")); len(all) != 10 || others > 0 {
+			t.Fatalf("%v, and %d of others", all, others)
+		}
+		id, _ := all[0].(map[string]any)["id"].(string)
+		if r := ada(fmt.Sprintf(`mutation { it: cancelBulkContactChange(id: %q) { status } }`, id)); !strings.Contains(string(r.raw), "CANCELLED") {
+			t.Errorf("%s", r.raw)
+		}
+		if left := found(ada, "Contact"); len(left) != 9 || strings.Contains(fmt.Sprint(left), id) {
+			t.Errorf("%v", left)
+		}
+		if r := ada(begin); strings.Contains(string(r.raw), "errors") {
+			t.Errorf("%s", r.raw)
 		}
 	})
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/apikey"
-	"github.com/switchboard-dev/switchboard/ent/connectedapp"
 	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -79,15 +79,16 @@ func (s *Service) able(ctx context.Context, row *ent.BulkChange, scope string) (
 	return reaches(m.Subaccounts, row) && scopes.Has(scope), nil
 }
 
-// keyAble is able for a key, or for an app that somebody has connected.
+// keyAble is able for a key, for which an archived subaccount does not exist. Apps that somebody has connected begin no bulk changes: no tool does.
 func (s *Service) keyAble(ctx context.Context, row *ent.BulkChange, scope string) (bool, error) {
-	client, now := s.Store.Client(ctx), time.Now().UTC()
+	client := s.Store.Client(ctx)
 	key, err := client.ApiKey.Query().Where(apikey.ID(row.CallerID), apikey.RevokedAtIsNil(),
-		apikey.Or(apikey.ExpiresAtIsNil(), apikey.ExpiresAtGT(now))).Only(ctx)
-	if ent.IsNotFound(err) {
-		return client.ConnectedApp.Query().Where(connectedapp.ID(row.CallerID), connectedapp.ExpiresAtGT(now)).Exist(ctx)
-	}
+		apikey.Or(apikey.ExpiresAtIsNil(), apikey.ExpiresAtGT(time.Now().UTC()))).Only(ctx)
 	if err != nil {
+		return false, ent.MaskNotFound(err)
+	}
+	there, err := client.Subaccount.Query().Where(subaccount.ID(row.SubaccountID), subaccount.Archived(false)).Exist(ctx)
+	if err != nil || !there {
 		return false, err
 	}
 	scopes, err := s.Authority.Set(key.Preset, key.Scopes)

@@ -67,6 +67,17 @@ func (s *Service) Get(ctx context.Context, subject, id string) (*Change, error) 
 	return &Change{row}, nil
 }
 
+// UnderWay are the changes of these things that wait or run, whoever began them, the oldest first.
+func (s *Service) UnderWay(ctx context.Context, subject string) ([]*Change, error) {
+	rows, err := s.Store.Client(ctx).BulkChange.Query().Where(bulkchange.Subject(subject), bulkchange.FinishedAtIsNil()).
+		Order(bulkchange.ByCreatedAt(), bulkchange.ByID()).Limit(underWay).All(ctx)
+	changes := make([]*Change, len(rows))
+	for i, row := range rows {
+		changes[i] = &Change{row}
+	}
+	return changes, err
+}
+
 // Cancel stops a change of these things. What is changed stays changed. One that has ended is left alone.
 func (s *Service) Cancel(ctx context.Context, subject, id string) (*Change, error) {
 	var row *ent.BulkChange

@@ -12,7 +12,6 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/bulk"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
-	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -186,22 +185,46 @@ func TestBulkChangeGoesOnWhereItWasCutOff(t *testing.T) {
 	})
 }
 
+// between looks at a change between two of its transactions.
+type between struct{ look func() }
+
+func (*between) Writing(_ context.Context, m ent.Mutation) (things []string, err error) {
+	if _, ok := m.(*ent.BulkChangeMutation); ok {
+		things = []string{"change"}
+	}
+	return things, nil
+}
+
+func (b *between) Changed(context.Context, []store.Change) (func(), error) { return b.look, nil }
+
 // Cancelled in the middle, it stops there.
 func TestBulkChangeIsCancelledInTheMiddle(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		ids := d.crowd(d.ctx, 60, "fair")
+		const all = 400
+		d.crowd(d.ctx, all, "fair")
 		vip := d.tag("vip")
-		change := d.tags("fair", vip)
-		if _, err := d.Cancel(d.ann, bulk.Contacts, change.ID); err != nil {
-			t.Fatal(err)
+		change, done := d.tags("fair", vip), 0
+		d.Store.Observe(&between{func() {
+			if done > 0 {
+				return
+			}
+			if done = d.tagged(vip); d.stands(change.ID) != fmt.Sprintf("RUNNING %d+0+0/%d", done, all) {
+				t.Errorf("%d have the tag, and it stands at %s", done, d.stands(change.ID))
+			}
+			if _, err := d.Cancel(d.ann, bulk.Contacts, change.ID); err != nil {
+				t.Error(err)
+			}
+		}})
+		if err := d.work(t.Context(), change.ID, 1); err != nil || done == 0 || done == all {
+			t.Fatalf("cancelled at %d: %v", done, err)
 		}
-		d.ends(change.ID, "CANCELLED 0+0+0/60")
-		if n := d.tagged(vip); n != 0 {
-			t.Errorf("%d of %d have the tag", n, len(ids))
+		d.ends(change.ID, fmt.Sprintf("CANCELLED %d+0+0/%d", done, all))
+		if n := d.tagged(vip); n != done {
+			t.Errorf("%d have the tag, of %d when it was cancelled", n, done)
 		}
 		again := d.tags("fair", vip)
-		d.ends(again.ID, "COMPLETED 60+0+0/60")
+		d.ends(again.ID, fmt.Sprintf("COMPLETED %d+%d+0/%d", all-done, done, all))
 		if c, err := d.Cancel(d.ann, bulk.Contacts, again.ID); err != nil || c.Status != bulk.Completed {
 			t.Errorf("cancelled behind its end: %v %v", c, err)
 		}
@@ -237,65 +260,13 @@ func TestOneThatFailsKeepsNoOthers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range 10 {
-			var snooze *rivertype.JobSnoozeError
-			if err := d.work(t.Context(), c.ID, 1); err != nil && !errors.As(err, &snooze) {
-				t.Fatal(err)
-			}
-		}
+		d.retried(c.ID)
 		if got := d.stands(c.ID); got != "COMPLETED 59+0+1/60" {
 			t.Errorf("it stands at %s", got)
 		}
 		if n := d.Store.Client(d.ctx).Contact.Query().Where(contact.IsArchived(true)).CountX(d.ctx); n != 59 {
 			t.Errorf("%d are archived", n)
 		}
-	})
-}
-
-// What somebody has begun stops where they may not do it any more, and where the tag that it gives is gone.
-func TestBulkChangeStopsWhereItMayNotGoOn(t *testing.T) {
-	t.Parallel()
-	each(t, func(t *testing.T, d *desk) {
-		d.crowd(d.ctx, 3, "fair")
-		vip := d.tag("vip")
-		stops := func(id, reason string) {
-			t.Helper()
-			d.ends(id, "FAILED 0+0+0/3")
-			if c := d.Store.Client(d.ctx).BulkChange.GetX(d.ctx, id); !strings.Contains(store.Text(c.FailureReason), reason) {
-				t.Errorf("because %q", store.Text(c.FailureReason))
-			}
-		}
-		role := func(role string, limited ...string) {
-			d.write(func(ctx context.Context, client *ent.Client) error {
-				return client.Membership.Update().Where(membership.UserID("usr_ann")).SetRole(role).SetSubaccounts(limited).Exec(ctx)
-			})
-		}
-		for _, lose := range []func(){
-			func() { role("viewer") },
-			func() { role("operator", "sub_other") },
-			func() {
-				d.write(func(ctx context.Context, client *ent.Client) error {
-					_, err := client.Membership.Delete().Where(membership.UserID("usr_ann")).Exec(ctx)
-					return err
-				})
-			},
-		} {
-			role("operator")
-			change := d.tags("fair", vip)
-			lose()
-			stops(change.ID, "may not")
-		}
-		key, err := d.ChangeContacts(d.ctx, nil, from("fair"), bulk.ContactChange{Action: bulk.AddTag, TagID: &vip}) // there is no such key
-		if err != nil {
-			t.Fatal(err)
-		}
-		stops(key.ID, "may not")
-		d.ann = d.join("usr_ann", "operator")
-		change := d.tags("fair", vip)
-		if err := d.Contacts.HideTag(d.ctx, vip); err != nil {
-			t.Fatal(err)
-		}
-		stops(change.ID, "removed")
 	})
 }
 

@@ -2,6 +2,8 @@ package bulk_test
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -9,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -91,4 +94,54 @@ func TestConversationsAreAssignedToThoseWhoWorkOnThem(t *testing.T) {
 		})
 		d.ends(change.ID, "FAILED 0+0+0/3")
 	})
+}
+
+// Somebody who hands a conversation over locks it, and then the rule by which it is assigned. A change that comes to it does not keep that rule from
+// the conversations before: neither waits for the other.
+func TestBulkChangeAndAHandOffDoNotCross(t *testing.T) {
+	t.Parallel()
+	d := open(t, storetest.Open(t, storetest.Postgres)) // SQLite has one writer
+	ids := slices.Sorted(slices.Values(d.threads(d.ctx, 30)))
+	later, until := ids[10], time.Now().Add(time.Hour).Truncate(time.Microsecond)
+	d.write(func(ctx context.Context, client *ent.Client) error {
+		if err := client.Conversation.UpdateOneID(later).ClearHandedOffAt().Exec(ctx); err != nil {
+			return err
+		}
+		for _, id := range ids[:2] {
+			if err := client.Conversation.UpdateOneID(id).SetSnoozedUntil(until).Exec(ctx); err != nil {
+				return err
+			}
+		}
+		return client.InboxSetting.Create().SetAssignment("ROUND_ROBIN").SetAssignees([]string{"usr_ann"}).Exec(ctx)
+	})
+	for i := range 23 { // so the first part, of the two that are snoozed, is done at once, and locks the rule all the same
+		ids = append(ids, fmt.Sprintf("a%02d", i))
+	}
+	snoozed := inbox.Snoozed
+	change, err := d.ChangeConversations(d.ann, ids, nil, inbox.Triage{Status: patch.Sent(&snoozed), SnoozedUntil: patch.Sent(&until)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	waits := func() bool {
+		n := 0
+		err := d.Store.SystemDB().QueryRowContext(t.Context(), `SELECT count(*) FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+			WHERE a.datname = current_database() AND NOT l.granted`).Scan(&n)
+		return err == nil && n > 0
+	}
+	worked := make(chan error, 1)
+	d.write(func(ctx context.Context, client *ent.Client) error {
+		if _, err := client.Conversation.Query().Where(conversation.ID(later), d.Store.Locked()).Only(ctx); err != nil {
+			return err
+		}
+		go func() { worked <- d.work(t.Context(), change.ID, 1) }()
+		await.Until(t, "the change does not come to the conversation", waits)
+		return inbox.HandOff(ctx, d.Store, later, nil)
+	})
+	if err, _ := await.Receive(t, worked, "the change does not end"); err != nil {
+		t.Error(err)
+	}
+	d.ends(change.ID, "COMPLETED 28+25+0/53")
+	if undone, lost := d.Store.Crossings(); undone+lost > 0 {
+		t.Errorf("%d transactions were undone, %d lost", undone, lost)
+	}
 }

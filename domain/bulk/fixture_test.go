@@ -3,8 +3,10 @@ package bulk_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
+	"strings"
 	"sync"
 	"testing"
 
@@ -170,4 +172,29 @@ func (d *desk) ends(id, want string) {
 	if left := d.Store.Client(d.ctx).BulkPart.Query().CountX(d.ctx); left > 0 {
 		d.t.Errorf("%d parts are left", left)
 	}
+}
+
+// stops works on a change of three things, and fails the test unless it stops at once, for a reason.
+func (d *desk) stops(id, reason string) {
+	d.t.Helper()
+	d.ends(id, "FAILED 0+0+0/3")
+	if c := d.Store.Client(d.ctx).BulkChange.GetX(d.ctx, id); !strings.Contains(store.Text(c.FailureReason), reason) {
+		d.t.Errorf("because %q", store.Text(c.FailureReason))
+	}
+}
+
+// retried works on a change as often as the queue has it done, until it has ended.
+func (d *desk) retried(id string) {
+	d.t.Helper()
+	attempt := 1
+	for range 20 {
+		err := d.work(d.t.Context(), id, attempt)
+		if err == nil {
+			return
+		}
+		if snooze := new(rivertype.JobSnoozeError); !errors.As(err, &snooze) {
+			attempt++
+		}
+	}
+	d.t.Fatalf("it does not end: %s", d.stands(id))
 }

@@ -16,8 +16,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// attempts are how often the job of a change is begun.
-const attempts = 10
+// attempts are how often the job of a change is begun. The first ones, as many as patience, leave a thing that the database refuses to the next one:
+// what was wrong may have passed by then.
+const (
+	attempts = 10
+	patience = 2
+)
 
 // Why a change stopped before its end.
 const (
@@ -51,7 +55,7 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[Args]) error {
 		return err
 	}
 	before := (&Change{row}).Done()
-	more, err := w.run(ctx, id)
+	more, err := w.run(ctx, row, j.Attempt <= patience)
 	switch {
 	case err == nil && more:
 		return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
@@ -83,28 +87,39 @@ func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.B
 	return authz.With(ctx, &c), row, nil
 }
 
-// run through the parts of a change. What cannot be done in a part is found by doing that one by one.
-func (s *Service) run(ctx context.Context, id string) (more bool, err error) {
-	more, err = s.Store.InSlices(ctx, func(ctx context.Context) (bool, error) { return s.next(ctx, id, partSize, s.apply) })
-	if err == nil || ctx.Err() != nil {
+// run through the parts of a change. What cannot be done in a part is found by doing that one by one, and has failed, unless it is to be tried again.
+func (s *Service) run(ctx context.Context, row *ent.BulkChange, again bool) (more bool, err error) {
+	inParts := s.Store.InSlices
+	if row.Subject == Conversations {
+		inParts = s.Store.OneByOne // they are locked first, and the rules by which they are assigned behind them
+	}
+	more, err = inParts(ctx, func(ctx context.Context) (bool, error) { return s.next(ctx, row.ID, partSize, s.apply) })
+	if err == nil || ctx.Err() != nil || store.Passing(err) {
 		return more, err
 	}
 	for range partSize {
-		one := func(do does) error {
-			return s.Store.Again(ctx, func(ctx context.Context) (err error) {
-				more, err = s.next(ctx, id, 1, do)
-				return err
-			})
-		}
-		if err = one(s.apply); err != nil && ctx.Err() == nil {
-			s.Log.WarnContext(ctx, "a bulk change cannot change something", "bulk_change", id, "error", err)
-			err = one(fails)
-		}
-		if err != nil || !more {
+		if more, err = s.one(ctx, row.ID, again); err != nil || !more {
 			return more, err
 		}
 	}
 	return true, nil
+}
+
+// one is the next thing of a change, by itself. What the database refuses is an error if it is to be tried again, or if that is no fault of the
+// thing; otherwise the thing is counted as failed.
+func (s *Service) one(ctx context.Context, id string, again bool) (more bool, err error) {
+	try := func(do does) error {
+		return s.Store.Again(ctx, func(ctx context.Context) (err error) {
+			more, err = s.next(ctx, id, 1, do)
+			return err
+		})
+	}
+	err = try(s.apply)
+	if err == nil || again || ctx.Err() != nil || store.Passing(err) {
+		return more, err
+	}
+	s.Log.WarnContext(ctx, "a bulk change cannot change something", "bulk_change", id, "error", err)
+	return more, try(fails)
 }
 
 // counts are what came of some things.

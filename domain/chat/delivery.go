@@ -48,6 +48,8 @@ func posted(channel string) bool { return channel == channelSMS || channel == ch
 // DeliveryArgs name a message that is to go out.
 type DeliveryArgs struct {
 	MessageID string `json:"message_id"`
+	// Later is that replies go first.
+	Later bool `json:"-"`
 }
 
 // Kind of river.JobArgs.
@@ -57,12 +59,16 @@ func (DeliveryArgs) Kind() string { return "message_delivery" }
 const deliveryAttempts = 8
 
 // InsertOpts of river.JobArgsWithInsertOpts.
-func (DeliveryArgs) InsertOpts() river.InsertOpts {
-	return river.InsertOpts{MaxAttempts: deliveryAttempts}
+func (a DeliveryArgs) InsertOpts() river.InsertOpts {
+	opts := river.InsertOpts{MaxAttempts: deliveryAttempts}
+	if a.Later {
+		opts.Priority = 2 // after the usual 1
+	}
+	return opts
 }
 
-// post lets a message go out, where its channel is one of ours.
-func (s *Service) post(ctx context.Context, m *ent.Message) error {
+// post lets a message go out, where its channel is one of ours: now, or after the replies that wait.
+func (s *Service) post(ctx context.Context, m *ent.Message, later bool) error {
 	if !posted(m.Channel) {
 		return nil
 	}
@@ -70,7 +76,7 @@ func (s *Service) post(ctx context.Context, m *ent.Message) error {
 	if err != nil {
 		return err
 	}
-	return s.Queue.Insert(ctx, DeliveryArgs{MessageID: m.ID})
+	return s.Queue.Insert(ctx, DeliveryArgs{MessageID: m.ID, Later: later})
 }
 
 // DeliveryWorker sends messages to contacts. No provider can tell that it was asked twice, so one whose answer is lost

@@ -136,7 +136,7 @@ func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err e
 		}
 		out = &Message{Message: row, contact: store.Text(c.ContactID)}
 		if person && ai {
-			return errors.Join(s.pause(ctx, c), s.post(ctx, row))
+			return errors.Join(s.pause(ctx, c), s.post(ctx, row, false))
 		}
 		if ai {
 			return nil

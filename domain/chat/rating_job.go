@@ -72,7 +72,7 @@ func (s *Service) askRating(ctx context.Context, id string) error {
 	if err := s.Inbox.Ask(ctx, setting, id, row.ID); err != nil {
 		return err
 	}
-	return s.post(ctx, row)
+	return s.post(ctx, row, true)
 }
 
 // usualQuestion is what the contact of a conversation is asked where the subaccount has no words of its own: in the language of the assistant.

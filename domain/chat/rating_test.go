@@ -174,3 +174,62 @@ func TestRatingsAreAskedInTheAssistantsLanguage(t *testing.T) {
 func (p *post) get() *ent.Conversation {
 	return p.Store.Client(p.ctx).Conversation.GetX(p.ctx, p.thread)
 }
+
+// due is the kinds of jobs that send something, in the order in which one subaccount has them done, and what they are of.
+func (p *post) due() (kinds []string) {
+	p.t.Helper()
+	jobs := "river_job"
+	if p.Store.Postgres() {
+		jobs = "river.river_job"
+	}
+	rows, err := p.Store.SystemDB().QueryContext(p.t.Context(),
+		"SELECT kind FROM "+jobs+" WHERE queue = 'delivery' AND state = 'available' ORDER BY priority, scheduled_at, id")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		kind := ""
+		if err := rows.Scan(&kind); err != nil {
+			p.t.Fatal(err)
+		}
+		kinds = append(kinds, kind)
+	}
+	if err := rows.Err(); err != nil {
+		p.t.Fatal(err)
+	}
+	return kinds
+}
+
+// However many conversations are closed at once, and however many contacts are asked to rate them, a reply goes out before that.
+func TestRepliesGoBeforeRatings(t *testing.T) {
+	t.Parallel()
+	eachPost(t, func(t *testing.T, p *post) {
+		p.asks(true)
+		p.write(func(ctx context.Context, client *ent.Client) error {
+			for range 100 {
+				c, err := client.Conversation.Create().SetContactID(p.ann).Save(ctx)
+				if err == nil {
+					err = p.Inbox.Closing(ctx, c)
+				}
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		p.says("SMS", "Hi")
+		p.status("CLOSED")
+		if due := p.due(); len(due) != 102 || due[0] != "message_delivery" {
+			t.Errorf("%d jobs, first %v", len(due), due[:min(len(due), 3)])
+		}
+		if p.asked() == nil {
+			t.Fatal("the contact is not asked")
+		}
+		p.status("OPEN")
+		p.says("SMS", "Hello again")
+		if due := p.due(); len(due) != 104 || due[0] != "message_delivery" || due[1] != "message_delivery" || due[2] == "message_delivery" {
+			t.Errorf("%d jobs, first %v", len(due), due[:min(len(due), 4)])
+		}
+	})
+}

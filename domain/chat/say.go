@@ -80,7 +80,7 @@ func (t *turn) keepReply(ctx context.Context) (*ent.Message, error) {
 		return nil, err
 	}
 	if t.delivers {
-		if err := t.service.post(ctx, reply); err != nil {
+		if err := t.service.post(ctx, reply, false); err != nil {
 			return nil, err
 		}
 	}

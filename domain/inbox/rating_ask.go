@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/riverqueue/river"
+
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/rating"
@@ -30,6 +32,9 @@ type AskArgs struct {
 
 // Kind of river.JobArgs.
 func (AskArgs) Kind() string { return "rating_ask" }
+
+// InsertOpts of river.JobArgsWithInsertOpts: replies go first. Thousands of conversations may be closed at once.
+func (AskArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{Priority: 2} } //nolint:mnd // after the usual 1
 
 // Closing has the contacts of conversations asked that are closed in the transaction, if the subaccount wants that.
 func (s *Service) Closing(ctx context.Context, rows ...*ent.Conversation) error {

@@ -64,6 +64,10 @@ func Public(err error) *fault.Error {
 	return f
 }
 
+// Passing reports whether an error says nothing about what was written: the database did not answer, had no room left, or undid a transaction
+// because of another one. The same may well be written later.
+func Passing(err error) bool { return Gone(err) || full(err) || stated(err, crossedStates) }
+
 // full reports whether the database has no room left.
 func full(err error) bool {
 	return stated(err, fullStates) || primary(err) == sqlite3.SQLITE_FULL

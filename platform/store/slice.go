@@ -25,10 +25,16 @@ func Slice(ctx context.Context, some func(context.Context) (more bool, err error
 // begun anew. It ends where there are none, or where others should have their turn: more is true then.
 // In a transaction of the caller's everything is done in that one.
 func (s *Store) InSlices(ctx context.Context, some func(context.Context) (more bool, err error)) (more bool, err error) {
+	return s.OneByOne(ctx, func(ctx context.Context) (more bool, err error) { return Slice(ctx, some) })
+}
+
+// OneByOne is InSlices for parts that end with a lock which others take behind those that a part begins with. In one transaction, the next part would
+// begin with that lock held, and wait for somebody who waits for it: each part has a transaction of its own.
+func (s *Store) OneByOne(ctx context.Context, one func(context.Context) (more bool, err error)) (more bool, err error) {
 	more = true
 	for began := time.Now(); more && time.Since(began) < turnFor; {
 		err := s.Again(ctx, func(ctx context.Context) (err error) {
-			more, err = Slice(ctx, some)
+			more, err = one(ctx)
 			return err
 		})
 		if err != nil {

@@ -133,6 +133,8 @@ type Documents = {
     "\n  query BulkConversationChange($id: ID!) {\n    bulkConversationChange(id: $id) {\n      ...BulkProgress_BulkChange\n    }\n  }\n": typeof types.BulkConversationChangeDocument,
     "\n  mutation CancelBulkContactChange($id: ID!) {\n    cancelBulkContactChange(id: $id) {\n      ...BulkProgress_BulkChange\n    }\n  }\n": typeof types.CancelBulkContactChangeDocument,
     "\n  mutation CancelBulkConversationChange($id: ID!) {\n    cancelBulkConversationChange(id: $id) {\n      ...BulkProgress_BulkChange\n    }\n  }\n": typeof types.CancelBulkConversationChangeDocument,
+    "\n  query BulkContactChanges {\n    bulkContactChanges {\n      id\n    }\n  }\n": typeof types.BulkContactChangesDocument,
+    "\n  query BulkConversationChanges {\n    bulkConversationChanges {\n      id\n    }\n  }\n": typeof types.BulkConversationChangesDocument,
     "\n  fragment CallAnalysis_Call on Call {\n    callSummary\n    disconnectionReason\n    failure\n    callAnalysis {\n      summary\n      successful\n    }\n    topics {\n      id\n      name\n    }\n  }\n": typeof types.CallAnalysis_CallFragmentDoc,
     "\n  fragment CallColumns_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    costInDollars\n    disconnectionReason\n    userSentiment\n    assistantId\n    createdAt\n    updatedAt\n    contact {\n      id\n      name\n    }\n  }\n": typeof types.CallColumns_CallFragmentDoc,
     "\n  mutation CreateCall($input: CreateCallInput!) {\n    createCall(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateCallDocument,
@@ -583,6 +585,8 @@ const documents: Documents = {
     "\n  query BulkConversationChange($id: ID!) {\n    bulkConversationChange(id: $id) {\n      ...BulkProgress_BulkChange\n    }\n  }\n": types.BulkConversationChangeDocument,
     "\n  mutation CancelBulkContactChange($id: ID!) {\n    cancelBulkContactChange(id: $id) {\n      ...BulkProgress_BulkChange\n    }\n  }\n": types.CancelBulkContactChangeDocument,
     "\n  mutation CancelBulkConversationChange($id: ID!) {\n    cancelBulkConversationChange(id: $id) {\n      ...BulkProgress_BulkChange\n    }\n  }\n": types.CancelBulkConversationChangeDocument,
+    "\n  query BulkContactChanges {\n    bulkContactChanges {\n      id\n    }\n  }\n": types.BulkContactChangesDocument,
+    "\n  query BulkConversationChanges {\n    bulkConversationChanges {\n      id\n    }\n  }\n": types.BulkConversationChangesDocument,
     "\n  fragment CallAnalysis_Call on Call {\n    callSummary\n    disconnectionReason\n    failure\n    callAnalysis {\n      summary\n      successful\n    }\n    topics {\n      id\n      name\n    }\n  }\n": types.CallAnalysis_CallFragmentDoc,
     "\n  fragment CallColumns_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    costInDollars\n    disconnectionReason\n    userSentiment\n    assistantId\n    createdAt\n    updatedAt\n    contact {\n      id\n      name\n    }\n  }\n": types.CallColumns_CallFragmentDoc,
     "\n  mutation CreateCall($input: CreateCallInput!) {\n    createCall(input: $input) {\n      id\n    }\n  }\n": types.CreateCallDocument,
@@ -1404,6 +1408,14 @@ export function graphql(source: "\n  mutation CancelBulkContactChange($id: ID!) 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CancelBulkConversationChange($id: ID!) {\n    cancelBulkConversationChange(id: $id) {\n      ...BulkProgress_BulkChange\n    }\n  }\n"): (typeof documents)["\n  mutation CancelBulkConversationChange($id: ID!) {\n    cancelBulkConversationChange(id: $id) {\n      ...BulkProgress_BulkChange\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query BulkContactChanges {\n    bulkContactChanges {\n      id\n    }\n  }\n"): (typeof documents)["\n  query BulkContactChanges {\n    bulkContactChanges {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query BulkConversationChanges {\n    bulkConversationChanges {\n      id\n    }\n  }\n"): (typeof documents)["\n  query BulkConversationChanges {\n    bulkConversationChanges {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

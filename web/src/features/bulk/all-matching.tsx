@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { count } from '../../lib/format'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
-import { Confirm } from '../../ui/dialog'
 import { mostByFilter } from './bulk'
 
 type Props = {
@@ -28,26 +26,4 @@ export function AllMatching({ total, on, onChange }: Props) {
       {on ? words.onlyLoaded : words.allMatching(total === null ? null : count(total))}
     </Button>
   )
-}
-
-type Asked = { run: () => Promise<void> | void }
-
-// useSure asks before something is done to many things, or to all that match.
-export function useSure(total: number | null, all: boolean) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const words = text.table
-  const dialog = (
-    <Confirm
-      open={asked !== null}
-      onClose={() => setAsked(null)}
-      title={words.changeAll(total === null ? null : count(total))}
-      hint={all ? `${words.changeAllHint} ${words.changeFarHint}` : words.changeFarHint}
-      action={words.changeAllAction}
-      look="primary"
-      onConfirm={async () => {
-        await asked?.run()
-      }}
-    />
-  )
-  return [(run: Asked['run']) => setAsked({ run }), dialog] as const
 }

@@ -1,31 +1,43 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useCan } from '../../app/shown'
 import { readFragment } from '../../gql/fragment-masking'
 import { count } from '../../lib/format'
 import { problemOf } from '../../lib/problem'
-import { reasonOf } from '../../lib/reason'
 import { touch, withLists } from '../../lib/touch'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Progress } from '../../ui/progress'
-import { complain, tell } from '../../ui/toast'
-import { Fragment, useBulks, useCancel, useLook, type Bulk, type Subject } from './bulk'
+import { complain } from '../../ui/toast'
+import { Fragment, useBulks, useCancel, useLook, useOthers, type Bulk, type Subject } from './bulk'
+import { say } from './say'
 
 // soon and later are how long it is until one looks again: at the beginning, and while it takes longer.
 const soon = 250
 const later = 1_000
 
-// BulkProgress shows how far the bulk changes of a list are that were begun here, and says what came of each.
+// BulkProgress shows how far the bulk changes of a list are that were begun here, and says what came of each. Where one is begun, or may not be, it
+// shows those that others have begun as well: one of them can be cancelled.
 export function BulkProgress({ subject }: { subject: Subject }) {
   const { ids, ended } = useBulks(subject)
-  return ids.map((id) => <One key={id} id={id} subject={subject} onEnd={ended} />)
+  const { others, gone } = useOthers(subject)
+  const onEnd = useCallback(
+    (id: string) => {
+      gone(id)
+      ended(id)
+    },
+    [ended, gone],
+  )
+  const all = [...ids, ...others.filter((id) => !ids.includes(id))]
+  return all.map((id) => <One key={id} id={id} mine={ids.includes(id)} subject={subject} onEnd={onEnd} />)
 }
 
-type Props = { id: string; subject: Subject; onEnd: (id: string) => void }
+type Props = { id: string; mine: boolean; subject: Subject; onEnd: (id: string) => void }
 
-function One({ id, subject, onEnd }: Props) {
+function One({ id, mine, subject, onEnd }: Props) {
   const words = text.table
   const [now, setNow] = useState<Bulk | null>(null)
   const [stopping, setStopping] = useState(false)
+  const may = useCan(subject === 'Contact' ? 'contacts:update' : 'conversations:update')
   const look = useLook(subject, id)
   const cancel = useCancel(subject, id)
   useEffect(() => {
@@ -39,7 +51,7 @@ function One({ id, subject, onEnd }: Props) {
       if (bulk) setNow(bulk)
       const lost = error !== undefined && ['not_found', 'forbidden'].includes(problemOf(error).code)
       if (lost || (bulk && !isUnderWay(bulk))) {
-        if (bulk) say(bulk)
+        if (bulk && mine) say(bulk)
         touch(withLists(new Set([subject])))
         onEnd(id)
         return
@@ -51,7 +63,7 @@ function One({ id, subject, onEnd }: Props) {
       over = true
       clearTimeout(timer)
     }
-  }, [look, id, subject, onEnd])
+  }, [look, id, mine, subject, onEnd])
   const stop = async () => {
     setStopping(true)
     const error = await cancel()
@@ -69,24 +81,13 @@ function One({ id, subject, onEnd }: Props) {
         {now ? words.bulkDone(count(now.done), count(now.total)) : words.bulkBegins}
       </span>
       <Progress label={words.bulkChange} value={now?.done ?? null} max={now?.total ?? 100} />
-      <Button size="small" pending={stopping} onClick={() => void stop()}>
-        {words.bulkStop}
-      </Button>
+      {may && (
+        <Button size="small" pending={stopping} onClick={() => void stop()}>
+          {text.action.cancel}
+        </Button>
+      )}
     </div>
   )
 }
 
 const isUnderWay = ({ status }: Bulk) => status === 'PENDING' || status === 'RUNNING'
-
-// say what came of a bulk change.
-function say({ status, failureReason, changed, skipped, failed, total }: Bulk): void {
-  const words = text.table
-  const left = [skipped > 0 && words.bulkSkipped(count(skipped)), failed > 0 && words.bulkFailed(count(failed))]
-  const more = left.filter(Boolean).join(' ')
-  if (status === 'COMPLETED' && failed === 0) tell([words.bulkChanged(count(changed)), more].filter(Boolean).join(' '))
-  else if (status === 'CANCELLED') tell(words.bulkStopped(count(changed), count(total)))
-  else {
-    const why = failureReason ? reasonOf(failureReason) : more
-    complain(words.bulkStopped(count(changed), count(total)), why)
-  }
-}

@@ -1,9 +1,10 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { BulkProgress_BulkChangeFragment } from '../../gql/graphql'
 import { stored, useStored } from '../../lib/stored'
+import { onTouch, touch } from '../../lib/touch'
 
 export const Fragment = graphql(`
   fragment BulkProgress_BulkChange on BulkChange {
@@ -81,6 +82,58 @@ const CancelConversation = graphql(`
     }
   }
 `)
+
+const Contacts = graphql(`
+  query BulkContactChanges {
+    bulkContactChanges {
+      id
+    }
+  }
+`)
+
+const Conversations = graphql(`
+  query BulkConversationChanges {
+    bulkConversationChanges {
+      id
+    }
+  }
+`)
+
+// type is that of bulk changes: what begins one touches it, and what may not because many are under way.
+const type = 'BulkChange'
+
+// refused has those shown that are under way.
+export const refused = () => {
+  touch(new Set([type]))
+}
+
+// useOthers are the bulk changes of a sort under way, whoever began them, as soon as one is begun or refused here.
+export function useOthers(subject: Subject) {
+  const client = useClient()
+  const [others, setOthers] = useState(none)
+  useEffect(() => {
+    let over = false
+    const ask = async () => {
+      const fresh = { requestPolicy: 'network-only' } as const
+      const found =
+        subject === 'Contact'
+          ? (await client.query(Contacts, {}, fresh).toPromise()).data?.bulkContactChanges
+          : (await client.query(Conversations, {}, fresh).toPromise()).data?.bulkConversationChanges
+      if (found && !over) setOthers(found.map(({ id }) => id))
+    }
+    const leave = onTouch((types) => {
+      if (types.has(type)) void ask()
+    })
+    return () => {
+      over = true
+      leave()
+    }
+  }, [client, subject])
+  const gone = useCallback((id: string) => {
+    setOthers((all) => all.filter((i) => i !== id))
+  }, [])
+  return { others, gone }
+}
 
 // useLook asks how far a bulk change is.
 export function useLook(subject: Subject, id: string) {

@@ -14,8 +14,8 @@ import { Button } from '../../ui/button'
 import { Picker, type Choice } from '../../ui/picker'
 import { tell } from '../../ui/toast'
 import { useCan } from '../../app/shown'
-import { useSure } from '../bulk/all-matching'
-import { mostByFilter, useBulks } from '../bulk/bulk'
+import { mostByFilter, refused, useBulks } from '../bulk/bulk'
+import { useSure, type What } from '../bulk/sure'
 
 const Tagging = graphql(`
   mutation TagContact($contactId: ID!, $tagId: ID!) {
@@ -93,25 +93,33 @@ export function ContactBulk({ ids, all, total, beside, onDone }: Props) {
   const archive = useArchive()
   const [begin] = useMutate(Bulk)
   const { begun } = useBulks('Contact')
-  const [sure, dialog] = useSure(all ? total : ids.length, all !== null)
+  const sure = useSure()
   const [pending, setPending] = useState<'tag' | 'archive' | null>(null)
   const [mayTag, mayArchive] = [useCan('contacts:update'), useCan('contacts:delete')]
   const words = text.contact
   const put = (contactId: string, tagId: string) => client.mutation(Tagging, { contactId, tagId }).toPromise()
   const take = (contactId: string, tagId: string) => client.mutation(Untagging, { contactId, tagId }).toPromise()
   const far = all !== null || ids.length > mostAtOnce
-  const server = (action: ContactAction, tagId: string | null = null) => {
-    sure(async () => {
+  const n = all ? total : ids.length
+  const these = words.sure.these(n === null ? null : count(n))
+  const server = (what: What, action: ContactAction, tagId: string | null = null) => {
+    const hint = all ? text.table.matchHint : undefined
+    void sure({ ...what, hint }, async () => {
       const { data } = await begin({ ids: all ? null : ids, filter: all, action, tagId })
-      if (!data) return
+      if (!data) {
+        refused()
+        return false
+      }
       begun(data.bulkChangeContacts.id)
       onDone()
+      return true
     })
   }
   const tag = async (tag: Choice | null, run: typeof put | typeof take, done: (n: number, tag: string) => string) => {
     if (!tag) return
     if (far) {
-      server(run === put ? 'ADD_TAG' : 'REMOVE_TAG', tag.id)
+      if (run === put) server({ title: words.sure.tag(these, tag.name), action: words.addTag }, 'ADD_TAG', tag.id)
+      else server({ title: words.sure.untag(these, tag.name), action: words.takeTag }, 'REMOVE_TAG', tag.id)
       return
     }
     setPending('tag')
@@ -122,7 +130,7 @@ export function ContactBulk({ ids, all, total, beside, onDone }: Props) {
   }
   const away = async () => {
     if (far) {
-      server('ARCHIVE')
+      server({ title: words.sure.archive(these), action: text.action.archive }, 'ARCHIVE')
       return
     }
     setPending('archive')
@@ -160,7 +168,6 @@ export function ContactBulk({ ids, all, total, beside, onDone }: Props) {
           {text.action.archive}
         </Button>
       )}
-      {dialog}
     </BulkBar>
   )
 }

@@ -18,6 +18,7 @@ import { Page } from '../../ui/page'
 import { Table } from '../../ui/table'
 import { AllMatching } from '../bulk/all-matching'
 import { BulkProgress } from '../bulk/bulk-progress'
+import { Sure } from '../bulk/sure'
 import { useChosen } from './chosen'
 import { ContactBulk } from './contact-bulk'
 import { columns } from './contact-columns'
@@ -121,49 +122,51 @@ export function ContactsPage() {
         />
       }
     >
-      <Card flush>
-        {chosen.ids.length > 0 ? (
-          <ContactBulk
-            ids={chosen.ids}
-            all={chosen.all ? asked : null}
-            total={pages.total}
-            beside={
-              pages.more &&
-              chosen.loaded && <AllMatching total={pages.total} on={chosen.all} onChange={chosen.chooseAll} />
-            }
-            onDone={chosen.clear}
+      <Sure>
+        <Card flush>
+          {chosen.ids.length > 0 ? (
+            <ContactBulk
+              ids={chosen.ids}
+              all={chosen.all ? asked : null}
+              total={pages.total}
+              beside={
+                pages.more &&
+                chosen.loaded && <AllMatching total={pages.total} on={chosen.all} onChange={chosen.chooseAll} />
+              }
+              onDone={chosen.clear}
+            />
+          ) : (
+            <ContactFilter
+              conditions={conditions}
+              onChange={(to) => {
+                chosen.clear()
+                change(to)
+              }}
+              seen={seen}
+            />
+          )}
+          <BulkProgress subject="Contact" />
+          {stale && (
+            <Stale
+              onShow={() => {
+                setStale(false)
+                pages.refresh()
+              }}
+            />
+          )}
+          <Table
+            list="contacts"
+            label={words.title}
+            pages={pages}
+            columns={mayChoose ? columns.all : columns.facts}
+            rowId={rowId}
+            onOpen={open}
+            order="newest"
+            selection={{ state: chosen.state, onChange: chosen.choose }}
+            empty={<None filtered={Object.values(conditions).some(Boolean)} />}
           />
-        ) : (
-          <ContactFilter
-            conditions={conditions}
-            onChange={(to) => {
-              chosen.clear()
-              change(to)
-            }}
-            seen={seen}
-          />
-        )}
-        <BulkProgress subject="Contact" />
-        {stale && (
-          <Stale
-            onShow={() => {
-              setStale(false)
-              pages.refresh()
-            }}
-          />
-        )}
-        <Table
-          list="contacts"
-          label={words.title}
-          pages={pages}
-          columns={mayChoose ? columns.all : columns.facts}
-          rowId={rowId}
-          onOpen={open}
-          order="newest"
-          selection={{ state: chosen.state, onChange: chosen.choose }}
-          empty={<None filtered={Object.values(conditions).some(Boolean)} />}
-        />
-      </Card>
+        </Card>
+      </Sure>
       <CreateContact open={creating && mayCreate} onClose={() => setCreating(false)} />
     </Page>
   )

@@ -9,8 +9,10 @@ import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { useListAfter } from '../../ui/focus'
 import { Checkbox } from '../../ui/toggle'
-import { AllMatching, useSure } from '../bulk/all-matching'
-import { mostByFilter, useBulks } from '../bulk/bulk'
+import { AllMatching } from '../bulk/all-matching'
+import { mostByFilter, refused, useBulks } from '../bulk/bulk'
+import { useSure } from '../bulk/sure'
+import { asking } from './asking'
 import type { InboxRow } from './inbox-row'
 import { useMatching } from './matching'
 import { useTriage, type Triage } from './triage'
@@ -45,7 +47,7 @@ export function BulkBar({ rows, loaded, more, filter, all, onAll, onLoaded, onCl
   const { triage } = useTriage()
   const every = rows.length >= loaded
   const total = useMatching(filter, every && more)
-  const [far, dialog] = useFar(rows, all ? filter : null, total, onClear)
+  const far = useFar(rows, all ? filter : null, total, onClear)
   const bar = useRef<HTMLDivElement>(null)
   useListAfter(bar)
   return (
@@ -75,7 +77,6 @@ export function BulkBar({ rows, loaded, more, filter, all, onAll, onLoaded, onCl
           <AllMatching total={total} on={all} onChange={onAll} />
         </span>
       )}
-      {dialog}
     </div>
   )
 }
@@ -86,18 +87,19 @@ function useFar(
   filter: ConversationFilterInput | null,
   total: number | null,
   onBegun: () => void,
-) {
+): Triage {
   const [begin] = useMutate(Bulk)
   const { begun } = useBulks('Conversation')
-  const [sure, dialog] = useSure(filter ? total : rows.length, filter !== null)
-  const far: Triage = (ids, input) => {
-    sure(async () => {
+  const sure = useSure()
+  return (ids, input, _, to) =>
+    sure(asking(filter ? total : rows.length, filter !== null, input, to), async () => {
       const { data } = await begin({ ids: filter ? null : [...ids], filter, input })
-      if (!data) return
+      if (!data) {
+        refused()
+        return false
+      }
       begun(data.bulkChangeConversations.id)
       onBegun()
+      return true
     })
-    return Promise.resolve(false)
-  }
-  return [far, dialog] as const
 }

@@ -8,6 +8,7 @@ import { titled } from '../../lib/brand'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
 import { Empty, Waiting } from '../../ui/empty'
+import { Sure } from '../bulk/sure'
 import { Assigning } from './assigning'
 import { InboxFilter } from './inbox-filter'
 import { InboxList } from './inbox-list'
@@ -43,61 +44,63 @@ export function InboxPage() {
   const words = text.conversation
   const given = !moved && pages.data?.conversation?.id === id ? pages.data : null
   return (
-    <Snoozing>
-      <Assigning>
-        <div data-whole className="flex min-h-0 flex-1">
-          <section
-            aria-label={words.list}
-            className={classes(
-              'flex w-full min-w-0 flex-col border-r border-line bg-surface md:w-80 lg:w-96',
-              id && 'max-md:hidden',
+    <Sure>
+      <Snoozing>
+        <Assigning>
+          <div data-whole className="flex min-h-0 flex-1">
+            <section
+              aria-label={words.list}
+              className={classes(
+                'flex w-full min-w-0 flex-col border-r border-line bg-surface md:w-80 lg:w-96',
+                id && 'max-md:hidden',
+              )}
+            >
+              <InboxFilter
+                conditions={conditions}
+                onChange={change}
+                pages={pages}
+                counts={pages.data?.inboxCounts}
+                saved={readFragment(Saved, pages.data?.savedViews) ?? []}
+                onHelp={showHelp}
+              />
+              <Selected pages={pages} conditions={conditions} selected={selected} />
+              <InboxList
+                pages={pages}
+                chosen={id}
+                filtered={conditionNames.some((n) => n !== 'sort' && n !== 'saved' && conditions[n])}
+                selected={selected.ids}
+                onSelect={(row, on) => {
+                  selected.select([row], on)
+                }}
+              />
+            </section>
+            <section
+              aria-label={words.messages}
+              className={classes('flex min-w-0 flex-1 flex-col', !id && 'max-md:hidden')}
+            >
+              {!id && (
+                <div className="m-auto">
+                  <Empty icon={MessagesSquare} title={words.choose} hint={words.chooseHint} />
+                </div>
+              )}
+              {id && pages.waiting && !moved && <Waiting lines={10} />}
+              {id && (!pages.waiting || moved) && (
+                <Crash key={id}>
+                  <Thread id={id} given={given} keys={thread} />
+                </Crash>
+              )}
+            </section>
+            {help && (
+              <KeyHelp
+                onClose={() => {
+                  setHelp(false)
+                }}
+              />
             )}
-          >
-            <InboxFilter
-              conditions={conditions}
-              onChange={change}
-              pages={pages}
-              counts={pages.data?.inboxCounts}
-              saved={readFragment(Saved, pages.data?.savedViews) ?? []}
-              onHelp={showHelp}
-            />
-            <Selected pages={pages} conditions={conditions} selected={selected} />
-            <InboxList
-              pages={pages}
-              chosen={id}
-              filtered={conditionNames.some((n) => n !== 'sort' && n !== 'saved' && conditions[n])}
-              selected={selected.ids}
-              onSelect={(row, on) => {
-                selected.select([row], on)
-              }}
-            />
-          </section>
-          <section
-            aria-label={words.messages}
-            className={classes('flex min-w-0 flex-1 flex-col', !id && 'max-md:hidden')}
-          >
-            {!id && (
-              <div className="m-auto">
-                <Empty icon={MessagesSquare} title={words.choose} hint={words.chooseHint} />
-              </div>
-            )}
-            {id && pages.waiting && !moved && <Waiting lines={10} />}
-            {id && (!pages.waiting || moved) && (
-              <Crash key={id}>
-                <Thread id={id} given={given} keys={thread} />
-              </Crash>
-            )}
-          </section>
-          {help && (
-            <KeyHelp
-              onClose={() => {
-                setHelp(false)
-              }}
-            />
-          )}
-        </div>
-      </Assigning>
-    </Snoozing>
+          </div>
+        </Assigning>
+      </Snoozing>
+    </Sure>
   )
 }
 

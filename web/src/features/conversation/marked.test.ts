@@ -12,7 +12,11 @@ import { TriageMenus } from './triage-menus'
 vi.mock('../../ui/focus', () => ({ useListAfter: () => undefined }))
 vi.mock('./matching', () => ({ useMatching: () => null }))
 vi.mock('../../lib/mutate', () => ({ useMutate: () => [() => undefined, false] }))
-vi.mock('../bulk/bulk', () => ({ mostByFilter: 10_000, useBulks: () => ({ begun: () => undefined }) }))
+vi.mock('../bulk/bulk', () => ({
+  mostByFilter: 10_000,
+  refused: () => undefined,
+  useBulks: () => ({ begun: () => undefined }),
+}))
 vi.mock('./triage', () => ({ useTriage: () => ({ triage: () => undefined }) }))
 
 const menuOf = (shown: unknown) => within(shown).find((e) => 'items' in e.props)?.props as ComponentProps<typeof Menu>

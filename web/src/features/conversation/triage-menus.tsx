@@ -64,15 +64,15 @@ const shownMost = 20
 function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
   const words = text.conversation.inbox
   const [wanted, want] = useReducer((times: number) => times + 1, 0)
-  const { userId } = useShell()
+  const { userId, name } = useShell()
   const may = useCan('conversations:update')
   const ask = useAssigning()
   const team = useTeammates(wanted > 0)
   const others = team.filter((t) => t.id !== userId)
   const large = others.length > shownMost || team.length >= soughtMost
   const teams = useTeams(wanted)
-  const to = (change: Pick<TriageInput, 'assigneeId' | 'teamId'>, said: string) => () =>
-    void triage(ids, change, said).then((ok) => {
+  const to = (change: Pick<TriageInput, 'assigneeId' | 'teamId'>, said: string, name?: string) => () =>
+    void triage(ids, change, said, name).then((ok) => {
       if (ok) onDone?.(ids)
     })
   return (
@@ -90,18 +90,18 @@ function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
         />
       }
       items={[
-        may && { label: words.toMe, onSelect: to({ assigneeId: userId }, words.isMine(ids.length)) },
+        may && { label: words.toMe, onSelect: to({ assigneeId: userId }, words.isMine(ids.length), name) },
         ...others.slice(0, shownMost).map((t) => ({
           id: t.id,
           label: t.name,
-          onSelect: to({ assigneeId: t.id }, words.isAssigned(ids.length, t.name)),
+          onSelect: to({ assigneeId: t.id }, words.isAssigned(ids.length, t.name), t.name),
         })),
         large && {
           label: words.toOther,
           icon: Search,
           onSelect: () => {
             ask((assigneeId, name) => {
-              to({ assigneeId }, words.isAssigned(ids.length, name))()
+              to({ assigneeId }, words.isAssigned(ids.length, name), name)()
             })
           },
         },
@@ -110,7 +110,7 @@ function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
           label: words.toTeam(t.name),
           icon: Users,
           divided: i === 0,
-          onSelect: to({ teamId: t.id }, words.isAssigned(ids.length, t.name)),
+          onSelect: to({ teamId: t.id }, words.isAssigned(ids.length, t.name), t.name),
         })),
         {
           label: words.toNobody,

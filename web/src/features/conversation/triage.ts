@@ -28,10 +28,14 @@ const Document = graphql(`
 // most is how many conversations the server decides about at once.
 const most = 100
 
+// Triage decides about conversations, which is said then; it answers whether it has been decided about all. To is the name of whom they are assigned
+// to, for the question before.
+export type Triage = (ids: readonly string[], input: TriageInput, said: string, to?: string) => Promise<boolean>
+
 // useTriage decides about conversations in the inbox, and says so once it has been decided about all of them.
 export function useTriage() {
   const [run, pending] = useMutate(Document)
-  const triage = async (ids: readonly string[], input: TriageInput, said: string) => {
+  const triage: Triage = async (ids, input, said) => {
     for (let from = 0; from < ids.length; from += most) {
       const { data } = await run({ ids: ids.slice(from, from + most), input })
       if (!data) return false
@@ -41,5 +45,3 @@ export function useTriage() {
   }
   return { triage, pending }
 }
-
-export type Triage = ReturnType<typeof useTriage>['triage']

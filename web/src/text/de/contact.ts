@@ -39,6 +39,12 @@ export const contact: typeof en = {
   notEmail: 'Geben Sie eine gültige E-Mail-Adresse ein.',
   tag: 'Tag',
   withArchived: 'Archivierte anzeigen',
+  sure: {
+    these: (n: string | null) => (n === null ? 'alle passenden Kontakte' : `${n} Kontakte`),
+    tag: (these: string, tag: string) => `Tag „${tag}“ hinzufügen: ${these}?`,
+    untag: (these: string, tag: string) => `Tag „${tag}“ entfernen: ${these}?`,
+    archive: (these: string) => `Archivieren: ${these}?`,
+  },
   addTag: 'Tag hinzufügen',
   takeTag: 'Tag entfernen',
   noTags: 'Noch keine Tags.',

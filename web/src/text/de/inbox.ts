@@ -56,6 +56,18 @@ export const inbox: typeof en = {
   isAssigned: (n: number, name: string) => `${some(n)} ${name} zugewiesen`,
   isUnassigned: (n: number) =>
     n === 1 ? 'Zuweisung der Unterhaltung aufgehoben' : `Zuweisung von ${some(n)} aufgehoben`,
+  sure: {
+    these: (n: string | null) => (n === null ? 'alle passenden Unterhaltungen' : `${n} Unterhaltungen`),
+    done: (these: string) => `Als erledigt markieren: ${these}?`,
+    doneAction: 'Als erledigt markieren',
+    rating: 'Bittet das Unterkonto um Bewertungen, werden die Kontakte um eine gebeten.',
+    reopen: (these: string) => `Wieder öffnen: ${these}?`,
+    snooze: (these: string) => `Zurückstellen: ${these}?`,
+    priority: (these: string, to: string) => `Priorität auf „${to}“ setzen: ${these}?`,
+    priorityAction: 'Priorität ändern',
+    assign: (these: string, to: string) => `${to} zuweisen: ${these}?`,
+    unassign: (these: string) => `Niemandem zuweisen: ${these}?`,
+  },
   bulk: 'Ausgewählte Unterhaltungen',
   select: (name: string) => `Unterhaltung mit ${name} auswählen`,
   selected: (n: number) => `${String(n)} ausgewählt`,

@@ -36,6 +36,12 @@ export const contact = {
   notEmail: 'Must be an e-mail address.',
   tag: 'Tag',
   withArchived: 'Show archived',
+  sure: {
+    these: (n: string | null) => (n === null ? 'all contacts that match' : `${n} contacts`),
+    tag: (these: string, tag: string) => `Add the tag “${tag}” to ${these}?`,
+    untag: (these: string, tag: string) => `Remove the tag “${tag}” from ${these}?`,
+    archive: (these: string) => `Archive ${these}?`,
+  },
   addTag: 'Add tag',
   takeTag: 'Remove tag',
   noTags: 'No tags yet.',

@@ -77,6 +77,8 @@ export const sentiment: typeof en.sentiment = {
   NEGATIVE: 'Negativo',
   MIXED: 'Mixto',
 }
+const items = (n: string) => `${n} ${n === '1' ? 'elemento' : 'elementos'}`
+
 export const table: typeof en.table = {
   empty: 'No hay resultados.',
   emptyHint: 'Quite un filtro o pruebe con otra búsqueda.',
@@ -88,24 +90,23 @@ export const table: typeof en.table = {
   bulk: 'Filas seleccionadas',
   tooMany: (n: number) => `Seleccione como máximo ${String(n)} filas para modificarlas a la vez.`,
   allMatching: (n: string | null) =>
-    n === null ? 'Seleccionar todo lo que coincide' : `Seleccionar los ${n} que coinciden`,
+    n === null ? 'Seleccionar todo lo que coincide' : `Seleccionar los ${n} elementos que coinciden`,
   onlyLoaded: 'Seleccionar solo lo cargado',
   allSelected: (n: string | null) =>
-    n === null ? 'Todo lo que coincide está seleccionado' : `Los ${n} que coinciden están seleccionados`,
+    n === null ? 'Todo lo que coincide está seleccionado' : `Los ${n} elementos que coinciden están seleccionados`,
   fewerMatching: (most: string) =>
     `Filtre la lista hasta ${most} filas como máximo para seleccionar todo lo que coincide.`,
-  changeAll: (n: string | null) => (n === null ? '¿Cambiar todo lo que coincide?' : `¿Cambiar los ${n}?`),
-  changeAllHint: 'Se cambia todo lo que coincide ahora, también lo que no está cargado.',
-  changeFarHint: 'Se hace en segundo plano. Puede detenerlo, pero lo cambiado queda cambiado.',
-  changeAllAction: 'Cambiar todo',
+  matchHint: 'Incluye todo lo que coincide ahora, también lo que no está cargado.',
+  farHint: 'Se hace en segundo plano. Puede cancelarlo, pero lo cambiado queda cambiado.',
   bulkChange: 'Cambio masivo',
   bulkBegins: 'Comenzando…',
-  bulkDone: (done: string, total: string) => `${done} de ${total} hechos`,
-  bulkStop: 'Detener',
-  bulkChanged: (n: string) => `${n} cambiados.`,
-  bulkSkipped: (n: string) => `${n} omitidos: eliminados entretanto, o ya como se pedía.`,
-  bulkFailed: (n: string) => `${n} no se pudieron cambiar.`,
-  bulkStopped: (changed: string, total: string) => `Detenido: ${changed} de ${total} cambiados.`,
+  bulkDone: (done: string, total: string) => `${done} de ${items(total)}`,
+  bulkChanged: (n: string) => `${items(n)} con cambios.`,
+  bulkSkipped: (n: string) => `${items(n)} sin cambios, por no existir ya o estar como se pedía.`,
+  bulkFailed: (n: string) => `No se pudo cambiar: ${items(n)}.`,
+  bulkCancelled: (changed: string, total: string) => `Cancelado: ${changed} de ${items(total)} con cambios.`,
+  bulkStopped: (changed: string, total: string) =>
+    `Terminado antes de tiempo: ${changed} de ${items(total)} con cambios.`,
   columns: 'Columnas',
   resetColumns: 'Restablecer columnas',
   width: (column: string) => `Ancho de ${column}`,

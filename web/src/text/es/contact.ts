@@ -40,6 +40,12 @@ export const contact: typeof en = {
   notEmail: 'Debe ser una dirección de correo.',
   tag: 'Etiqueta',
   withArchived: 'Mostrar archivados',
+  sure: {
+    these: (n: string | null) => (n === null ? 'todos los contactos que coinciden' : `${n} contactos`),
+    tag: (these: string, tag: string) => `¿Agregar la etiqueta «${tag}» a ${these}?`,
+    untag: (these: string, tag: string) => `¿Quitar la etiqueta «${tag}» de ${these}?`,
+    archive: (these: string) => `¿Archivar ${these}?`,
+  },
   addTag: 'Agregar etiqueta',
   takeTag: 'Quitar etiqueta',
   noTags: 'Aún no hay etiquetas.',
