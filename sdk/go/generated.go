@@ -44,18 +44,6 @@ const (
 	AssistantTypeFlowBuilder AssistantType = "FLOW_BUILDER"
 )
 
-// BulkStatus is one of the constants below.
-type BulkStatus string
-
-// The values of BulkStatus.
-const (
-	BulkStatusPending   BulkStatus = "PENDING"
-	BulkStatusRunning   BulkStatus = "RUNNING"
-	BulkStatusCompleted BulkStatus = "COMPLETED"
-	BulkStatusCancelled BulkStatus = "CANCELLED"
-	BulkStatusFailed    BulkStatus = "FAILED"
-)
-
 // CallDirection is one of the constants below.
 type CallDirection string
 
@@ -297,6 +285,18 @@ const (
 	HttpMethodPut    HttpMethod = "PUT"
 	HttpMethodPatch  HttpMethod = "PATCH"
 	HttpMethodDelete HttpMethod = "DELETE"
+)
+
+// ImportStatus is one of the constants below.
+type ImportStatus string
+
+// The values of ImportStatus.
+const (
+	ImportStatusPending   ImportStatus = "PENDING"
+	ImportStatusRunning   ImportStatus = "RUNNING"
+	ImportStatusCompleted ImportStatus = "COMPLETED"
+	ImportStatusCancelled ImportStatus = "CANCELLED"
+	ImportStatusFailed    ImportStatus = "FAILED"
 )
 
 // InboxView is one of the constants below.
@@ -1047,8 +1047,8 @@ type Contact struct {
 type ContactImport struct {
 	ID string `json:"id"`
 	// Of the file.
-	Name   string     `json:"name"`
-	Status BulkStatus `json:"status"`
+	Name   string       `json:"name"`
+	Status ImportStatus `json:"status"`
 	// Why it failed, and what to do about it.
 	FailureReason   *string `json:"failureReason"`
 	TotalRows       int64   `json:"totalRows"`

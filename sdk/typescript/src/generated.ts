@@ -11,7 +11,6 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type AppointmentStatus = 'SCHEDULED' | 'CONFIRMED' | 'CANCELLED' | 'COMPLETED' | 'NO_SHOW' | 'RESCHEDULED'
 export type Assignment = 'OFF' | 'ROUND_ROBIN' | 'LEAST_BUSY'
 export type AssistantType = 'STANDARD' | 'FLOW_BUILDER'
-export type BulkStatus = 'PENDING' | 'RUNNING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
 export type CallDirection = 'inbound' | 'outbound'
 export type CallStatus = 'QUEUED' | 'INITIATED' | 'RINGING' | 'IN_PROGRESS' | 'COMPLETED' | 'BUSY' | 'FAILED' | 'NO_ANSWER' | 'CANCELED'
 export type CallType = 'phone' | 'web'
@@ -26,6 +25,7 @@ export type EventFilter = '*' | 'contact.created' | 'contact.updated' | 'contact
 export type EventType = 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recorded' | 'call.analyzed' | 'call.recording_deleted' | 'call.refused' | 'statement.issued' | 'webhook.overflowed' | 'webhook.test'
 export type GreetingMode = 'dynamic' | 'fixed' | 'contact_first'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type ImportStatus = 'PENDING' | 'RUNNING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
 export type InboxView = 'MINE' | 'MY_TEAMS' | 'UNASSIGNED' | 'WAITING' | 'OVERDUE' | 'ALL' | 'SNOOZED' | 'MENTIONED'
 export type InteractionType = 'call' | 'message' | 'appointment'
 export type KnowledgePageState = 'WAITING' | 'READ' | 'FAILED' | 'GONE' | 'SKIPPED' | 'EXCLUDED'
@@ -505,7 +505,7 @@ export interface ContactImport {
   id: string
   /** Of the file. */
   name: string
-  status: BulkStatus
+  status: ImportStatus
   /** Why it failed, and what to do about it. */
   failureReason: string | null
   totalRows: number

@@ -14,7 +14,6 @@ __all__ = [
     "AppointmentStatus",
     "Assignment",
     "AssistantType",
-    "BulkStatus",
     "CallDirection",
     "CallStatus",
     "CallType",
@@ -29,6 +28,7 @@ __all__ = [
     "EventType",
     "GreetingMode",
     "HttpMethod",
+    "ImportStatus",
     "InboxView",
     "InteractionType",
     "KnowledgePageState",
@@ -241,7 +241,6 @@ API_VERSION = "3.0.0"
 AppointmentStatus = Literal["SCHEDULED", "CONFIRMED", "CANCELLED", "COMPLETED", "NO_SHOW", "RESCHEDULED"]
 Assignment = Literal["OFF", "ROUND_ROBIN", "LEAST_BUSY"]
 AssistantType = Literal["STANDARD", "FLOW_BUILDER"]
-BulkStatus = Literal["PENDING", "RUNNING", "COMPLETED", "CANCELLED", "FAILED"]
 CallDirection = Literal["inbound", "outbound"]
 CallStatus = Literal["QUEUED", "INITIATED", "RINGING", "IN_PROGRESS", "COMPLETED", "BUSY", "FAILED", "NO_ANSWER", "CANCELED"]
 CallType = Literal["phone", "web"]
@@ -256,6 +255,7 @@ EventFilter = Literal["*", "contact.created", "contact.updated", "contact.archiv
 EventType = Literal["contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recorded", "call.analyzed", "call.recording_deleted", "call.refused", "statement.issued", "webhook.overflowed", "webhook.test"]
 GreetingMode = Literal["dynamic", "fixed", "contact_first"]
 HttpMethod = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+ImportStatus = Literal["PENDING", "RUNNING", "COMPLETED", "CANCELLED", "FAILED"]
 InboxView = Literal["MINE", "MY_TEAMS", "UNASSIGNED", "WAITING", "OVERDUE", "ALL", "SNOOZED", "MENTIONED"]
 InteractionType = Literal["call", "message", "appointment"]
 KnowledgePageState = Literal["WAITING", "READ", "FAILED", "GONE", "SKIPPED", "EXCLUDED"]
@@ -1134,7 +1134,7 @@ class ContactImport:
     id: str
     name: str
     """Of the file."""
-    status: BulkStatus
+    status: ImportStatus
     failure_reason: Optional[str]
     """Why it failed, and what to do about it."""
     total_rows: int
