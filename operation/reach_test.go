@@ -31,6 +31,8 @@ var unreached = map[string]string{
 	"inboxCounts": dashboard, "findKnowledgeSources": dashboard, "savedViews": dashboard, "createSavedView": dashboard, "updateSavedView": dashboard, "deleteSavedView": dashboard,
 	"turnRequest": dashboard, "simulateInboundCall": dashboard, "teachAssistant": dashboard,
 	"attendConversation": people, "listenToCall": people, "superviseCall": people, "callSupervisions": people,
+	"bulkChangeContacts": otherway, "bulkContactChange": otherway, "bulkContactChanges": otherway, "cancelBulkContactChange": otherway,
+	"bulkChangeConversations": otherway, "bulkConversationChange": otherway, "bulkConversationChanges": otherway, "cancelBulkConversationChange": otherway,
 	"triageConversations": otherway, "callVerdict": otherway, "createUploadedSource": otherway, "latestConversation": otherway,
 	"knowledgeSource": otherway, "message": otherway, "statement": otherway,
 	"analytics": reports, "analyticsEntries": reports, "analyticsReport": reports, "setAnalyticsReport": reports, "replyTimes": reports,
