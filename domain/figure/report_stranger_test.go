@@ -30,7 +30,9 @@ func TestReportsShowNamesOnly(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			due = set.DueAt
+			if set.DueAt.After(due) { // on a Monday morning, that on all is due first, at noon
+				due = set.DueAt
+			}
 		}
 		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
 			c.Subaccount.UpdateOneID(subaccountOf(ctx)).SetName("Smith & Co.\nSee https://evil.example/login").ExecX(ctx)
