@@ -2,13 +2,13 @@ package rest
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"runtime"
 	"sync"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/admission"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/nice"
 	"github.com/switchboard-dev/switchboard/platform/share"
 )
@@ -17,42 +17,54 @@ import (
 // aside: few at a time, on threads that give way. What they hold has bounds of its own; without this one, whoever asks for as much as
 // they may keeps the processor busy, and everybody else waits until each of their requests had its slice.
 const (
-	// asideBurst and asideRate are what a sender may cost before that, in bytes, at once and in a second.
+	// asideBurst and asideRate are what a sender may cost before that, in bytes, at once and in a second. Whoever owes asideDebt owes no more: it
+	// is over half a minute later, whatever it was.
 	asideBurst = 4 << 20
 	asideRate  = 1 << 20
+	asideDebt  = 30 * time.Second
 	// costOfRefusal is what a request counts as that is refused for the rate of its sender, or as the server is busy.
 	costOfRefusal = 64 << 10
 	// asidePriority is that of the threads. Those of the last one would hold for too long what others need.
 	asidePriority = 10
 	// asideTurn is for how long a request has its place at least.
-	asideTurn = 250 * time.Millisecond
-	// asideStay is how long a request waits for a place, asideOfOne and asideOfAll how many do: of one sender, and altogether.
-	asideStay              = 20 * time.Second
+	asideTurn = time.Second
+	// asideStay is how long a request waits for a place, asideOfOne and asideOfAll how many do: of one sender, and altogether. Where too many do,
+	// whoever comes then is answered like others.
+	asideStay              = 10 * time.Second
 	asideOfOne, asideOfAll = 64, 512
+	// asideThreads is how many threads there are for them, threadsOfOne of one sender. An answer has one until its client has read it, which has
+	// no place any more. Without a thread, a request has its place on that of others.
+	asideThreads, threadsOfOne = 64, 16
 )
 
 // asides are those who are answered aside.
 type asides struct {
-	line *share.Line
-	cost *share.Flow
-	turn time.Duration
+	line    *share.Line
+	threads *share.Pool
+	cost    *share.Flow
+	turn    time.Duration
 }
 
 func newAsides() asides {
 	places := max(1, runtime.GOMAXPROCS(0)/2) //nolint:mnd // others have half of the processors to themselves
-	return asides{share.NewLine(int64(places), asideOfOne, asideOfAll, asideStay), share.NewFlow(), asideTurn}
+	return asides{share.NewLine(int64(places), asideOfOne, asideOfAll, asideStay), share.New(asideThreads), share.NewFlow(), asideTurn}
 }
 
-// costs the sender of a request so many bytes.
+// costs the sender of a request so many bytes. Who it is that uses a socket is not known by the request that it began with.
 func (d *Door) costs(ctx context.Context, n int64) {
-	if t, ok := ctx.Value(requestInfoKey{}).(*requestInfo); ok {
+	if t, ok := ctx.Value(requestInfoKey{}).(*requestInfo); ok && !isSocket(t.request) {
 		from, _ := d.sender(t.request)
 		d.charge(from, n)
 	}
 }
 
-// charge a sender so many bytes.
-func (d *Door) charge(from string, n int64) { d.asides.cost.Spend(d.Now(), n, modest(from)) }
+// charge a sender so many bytes, as far as they may owe them.
+func (d *Door) charge(from string, n int64) {
+	now, of := d.Now(), modest(from)
+	if d.asides.cost.Wait(now, of) < asideDebt {
+		d.asides.cost.Spend(now, min(n, int64(asideDebt.Seconds())*asideRate), of)
+	}
+}
 
 // modest is the ration of a sender who is answered like everybody else.
 func modest(from string) share.Ration {
@@ -78,11 +90,11 @@ type turn struct {
 
 	mu    sync.Mutex
 	ctx   context.Context // the request's, once it was let in; nil before
-	timer *time.Timer
+	timer *time.Timer     // nil when it is over
 }
 
-// take the place for as long as a turn lasts, and for as long as the request holds what others need as well. One that does not waits for something else, such as
-// a language model.
+// take the place for as long as a turn lasts, and then for as long as the request holds what others need as well. One that does not waits for
+// something else, such as a language model.
 func (t *turn) take() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -92,15 +104,18 @@ func (t *turn) take() {
 func (t *turn) over() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.ctx != nil && admission.Holding(t.ctx) {
+	if t.timer != nil && t.ctx != nil && admission.Holding(t.ctx) {
 		t.timer.Reset(t.lasts)
 		return
 	}
 	t.give()
 }
 
-// admitted notes that the request was let in.
+// admitted notes that the request was let in. A nil turn is that of a request that is answered like others.
 func (t *turn) admitted(ctx context.Context) {
+	if t == nil {
+		return
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.ctx = ctx
@@ -110,7 +125,10 @@ func (t *turn) admitted(ctx context.Context) {
 func (t *turn) leave() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.timer.Stop()
+	if t.timer != nil {
+		t.timer.Stop()
+		t.timer = nil
+	}
 	t.give()
 }
 
@@ -122,8 +140,9 @@ func turnOf(ctx context.Context) *turn {
 
 // aside has requests answered aside that are to be. What is made inside of one is a part of it, and what goes on for long is not for threads.
 func (d *Door) aside(next http.Handler) http.Handler {
+	lobby := sync.OnceValue(d.lobby)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if streams(r) || turnOf(r.Context()) != nil {
+		if isSocket(r) || r.URL.Path == graphQL && streams(r) || turnOf(r.Context()) != nil {
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -132,23 +151,38 @@ func (d *Door) aside(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		give, err := d.asides.line.Enter(r.Context(), share.Part{Of: from, Most: asideOfAll})
-		if err != nil {
-			d.formatOf(r).fail(w, requestID(r.Context()), fault.From(crowded(err, "large requests")))
-			return
-		}
-		t := &turn{give: give, lasts: d.asides.turn}
-		t.take()
-		defer t.leave()
-		var crash any
-		nice.Aside(asidePriority, func() {
-			defer func() { crash = recover() }()
-			next.ServeHTTP(&placed{w, t}, r.WithContext(context.WithValue(r.Context(), asideKey{}, t)))
-		})
-		if crash != nil {
-			panic(crash) // it is caught where those of all requests are
+		give, err := d.asides.line.Enter(r.Context(), share.Part{Of: from, Most: d.asides.line.Pool().State().Most})
+		if err == nil {
+			d.inPlace(w, r, from, give, next)
+		} else if to := lobby().route(r); to != nil && errors.Is(err, share.ErrPart) {
+			w.Header().Set("Connection", "close") // or its body would be read first
+			refuse(w, to, to.class, busy)
+		} else {
+			next.ServeHTTP(w, r) // others have all places, and are not to keep this one out
 		}
 	})
+}
+
+// inPlace answers a request that has its place.
+func (d *Door) inPlace(w http.ResponseWriter, r *http.Request, from string, give func(), next http.Handler) {
+	t := &turn{give: give, lasts: d.asides.turn}
+	t.take()
+	defer t.leave()
+	w, r = &placed{w, t}, r.WithContext(context.WithValue(r.Context(), asideKey{}, t))
+	end, err := d.asides.threads.Take(1, share.Part{Of: from, Most: threadsOfOne})
+	if err != nil {
+		next.ServeHTTP(w, r)
+		return
+	}
+	defer end()
+	var crash any
+	nice.Aside(asidePriority, func() {
+		defer func() { crash = recover() }()
+		next.ServeHTTP(w, r)
+	})
+	if crash != nil {
+		panic(crash) // it is caught where those of all requests are
+	}
 }
 
 // placed is an answer with whose beginning the place is given back: its client may take long to read it.

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/share"
 )
@@ -100,6 +101,7 @@ func TestPlacesAreGivenBack(t *testing.T) {
 func TestPanicAside(t *testing.T) {
 	t.Parallel()
 	d := NewDoor(Parts{})
+	d.asides.turn = time.Hour
 	door := d.aside(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }))
 	for range d.asides.line.Pool().State().Most + 1 {
 		func() {
@@ -163,10 +165,68 @@ func TestWhoIsAnsweredAside(t *testing.T) {
 			if entered.ServeHTTP(answer, r); answer.Code != http.StatusNotFound {
 				t.Errorf("a request inside of another: %d", answer.Code)
 			}
-			now = now.Add(time.Minute)
+			for range 1000 {
+				if err := spend(context.WithValue(t.Context(), requestInfoKey{}, &requestInfo{request: r}), d, r); err != nil {
+					t.Fatal(err)
+				}
+			}
+			now = now.Add(2*asideDebt + time.Second)
 			if _, heavy := d.heavy(r); heavy {
-				t.Error("a minute later, the sender still is")
+				t.Error("a minute later, the sender still is, whatever it was")
 			}
 		})
 	}
+}
+
+// What can be said of any request keeps none out of the line: an agent's messages and requests that would be upgraded have their turn like others.
+func TestNoHeaderSkipsTheLine(t *testing.T) {
+	t.Parallel()
+	for header, value := range map[string]string{"Accept": "application/json, text/event-stream", "Upgrade": "h2c"} {
+		d := NewDoor(Parts{})
+		aside := false
+		door := d.aside(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { aside = turnOf(r.Context()) != nil }))
+		r := large("192.0.2.1")
+		r.Header.Set(header, value)
+		if door.ServeHTTP(httptest.NewRecorder(), r); !aside {
+			t.Errorf("%s: %s", header, value)
+		}
+	}
+}
+
+// Answers that nobody reads have few threads, however many they are: a program with too many ends.
+func TestThreadsAreFew(t *testing.T) {
+	t.Parallel()
+	c := newCorridor(time.Hour, func(w http.ResponseWriter) { w.WriteHeader(http.StatusOK) })
+	var all sync.WaitGroup
+	for range 3 * threadsOfOne {
+		all.Go(func() { c.ServeHTTP(httptest.NewRecorder(), large("192.0.2.1")) })
+	}
+	await.Until(t, "some wait for a thread", func() bool { return c.inside.Load() == 3*threadsOfOne })
+	if n := c.door.asides.threads.State().Used; n != threadsOfOne {
+		t.Errorf("they have %d threads", n)
+	}
+	close(c.goOn)
+	all.Wait()
+	if n := c.door.asides.threads.State().Used; n != 0 {
+		t.Errorf("%d threads are left", n)
+	}
+}
+
+// A place is kept beyond a turn by a request that uses the database, and given back when it does not.
+func TestPlacesAreKeptForTheDatabase(t *testing.T) {
+	t.Parallel()
+	ctx, leave, _ := admission.New().Enter(t.Context(), admission.Usual, "somebody")
+	defer leave()
+	release := admission.Hold(ctx)
+	var given, looked atomic.Bool
+	place := &turn{give: func() { given.Store(true) }, lasts: time.Millisecond}
+	place.admitted(ctx)
+	place.take()
+	time.AfterFunc(50*place.lasts, func() { looked.Store(true) })
+	await.Until(t, "time stands still", looked.Load)
+	if given.Load() {
+		t.Error("the place is gone while the database is used")
+	}
+	release()
+	await.Until(t, "the place is kept for nothing", given.Load)
 }

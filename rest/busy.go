@@ -89,6 +89,7 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 			return
 		}
 		if admission.Entered(r.Context()) {
+			turnOf(r.Context()).admitted(r.Context())
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -100,9 +101,7 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 			return
 		}
 		defer leave()
-		if t := turnOf(ctx); t != nil {
-			t.admitted(ctx)
-		}
+		turnOf(ctx).admitted(ctx)
 		next.ServeHTTP(w, r.WithContext(ctx))
 	})
 }
