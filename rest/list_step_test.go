@@ -121,8 +121,8 @@ func TestWhatLosesSomethingHasChanged(t *testing.T) {
 					t.Errorf("without %s: the %s is as of %q still", c.deleted, what, at)
 				}
 			}
-			if news := b.told()[told:]; len(news) > 1 {
-				t.Errorf("%s is %v", c.deleted, kindsOf(news))
+			if news := kindsOf(b.told()[told:]); len(news) > 1 {
+				t.Errorf("%s is %v", c.deleted, news)
 			}
 		}
 		if r := b.send("GET", w.fill("/v3/calls/<call>"), "").data(); r["assistantId"] != nil {
@@ -153,8 +153,8 @@ func TestCallsWhoseConversationBecameTooOldHaveChanged(t *testing.T) {
 		if r := b.send("GET", "/v3/calls/"+lost, "").data(); r["conversationId"] != nil {
 			t.Errorf("the call is still of the conversation %v", r["conversationId"])
 		}
-		if news := b.told()[told:]; len(news) > 0 {
-			t.Errorf("what goes by itself is told of: %v", kindsOf(news))
+		if news := kindsOf(b.told()[told:]); len(news) > 0 {
+			t.Errorf("retention has events: %v", news)
 		}
 	})
 }
