@@ -7,8 +7,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
@@ -38,17 +38,13 @@ func TestLargeRequestsThatAreRefused(t *testing.T) {
 					}
 				}()
 			}
-			select {
-			case resp := <-answers:
-				text := make([]byte, 1000)
-				n, _ := resp.Body.Read(text)
-				id := resp.Header.Get("X-Request-Id")
-				if resp.StatusCode != http.StatusServiceUnavailable || resp.Header.Get("Retry-After") == "" ||
-					id == "" || !strings.Contains(string(text[:n]), id) || !strings.Contains(string(text[:n]), code) {
-					t.Errorf("%d %v %s", resp.StatusCode, resp.Header, text[:n])
-				}
-			case <-time.After(time.Minute): //nolint:forbidigo // a bound, not a measure
-				t.Fatal("nobody is refused")
+			resp, _ := await.Receive(t, answers, "nobody is refused")
+			text := make([]byte, 1000)
+			n, _ := resp.Body.Read(text)
+			id := resp.Header.Get("X-Request-Id")
+			if resp.StatusCode != http.StatusServiceUnavailable || resp.Header.Get("Retry-After") == "" ||
+				id == "" || !strings.Contains(string(text[:n]), id) || !strings.Contains(string(text[:n]), code) {
+				t.Errorf("%d %v %s", resp.StatusCode, resp.Header, text[:n])
 			}
 			if r := b.send("GET", "/v3/contacts", ""); r.status != http.StatusOK {
 				t.Errorf("a small one: %d %s", r.status, r.raw)
