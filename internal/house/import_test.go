@@ -37,7 +37,7 @@ var layers = [][]folder{
 	{{"domain/demo", "the agency that the demo begins with"}},
 	{{"domain", "puts the product together; everything below knows no transport"}},
 	{
-		{"domain/bulk", "changes of many contacts or conversations at once"},
+		{"domain/bulk", "bulk changes of contacts and conversations"},
 		{"domain/call", "whether a call may be placed, placing it once, the carrier's events"},
 	},
 	{{"domain/chat", "a turn of a conversation"}},
